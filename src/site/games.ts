@@ -1,3 +1,4 @@
+import { range } from '#text/common.ts';
 import { game as words } from '#text/site.ts';
 import { games } from '../../generators/components/games.ts';
 import { aboutOf, componentsOf, type About } from '../content/games.ts';
@@ -5,7 +6,6 @@ import { gameIds, type GameId, type Pattern } from '../content/schema/common.ts'
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Component } from '../content/schema/game.ts';
 import { playersOf } from '../content/role-sets.ts';
-import { range } from './words.ts';
 
 /** A game as the site presents it: the fields that all have, its components, and the surface of its label. */
 export interface SiteGame {

@@ -22,6 +22,13 @@ import { BuildError } from './place.ts';
 import { pressFiles, pressSources } from './press-files.ts';
 import { writeWorker } from './worker.ts';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Wakes the island when the page has been painted. */
+    'client:painted'?: boolean;
+  }
+}
+
 /** Licences of the packages bundled into the site's scripts. */
 const licencesFile = 'licences.txt';
 

@@ -1,6 +1,26 @@
 import { words } from '#text/offline.ts';
 import { serviceWorkers } from '../storage/stores.ts';
-import { takeOver, type WorkerNews } from '../worker/messages.ts';
+import { takeOver, type WorkerNews } from '../worker/offline-files.ts';
+
+/** Makes the buttons of popovers work in browsers without support for them: the class `open` shows one (`base.css`). */
+export function followPopoverButtons(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[popovertarget]')) {
+    const target = document.getElementById(button.getAttribute('popovertarget') ?? '');
+    if (!target) continue;
+    const set = (open: boolean): void => {
+      target.classList.toggle('open', open);
+      button.setAttribute('aria-expanded', String(open));
+    };
+    set(false);
+    button.addEventListener('click', () => set(!target.classList.contains('open')));
+    document.addEventListener('click', ({ target: at }) => {
+      if (at instanceof Node && !button.contains(at) && !target.contains(at)) set(false);
+    });
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') set(false);
+    });
+  }
+}
 
 /**
  * The time for which the first message about offline use is shown, in milliseconds; the icon at the foot of the page
@@ -153,4 +173,4 @@ class OfflineSign extends HTMLElement {
 
 customElements.define('offline-sign', OfflineSign);
 if (!('togglePopover' in HTMLElement.prototype))
-  void import('./popover.ts').then(({ followPopoverButtons }) => followPopoverButtons());
+  void import('./offline-sign.ts').then(({ followPopoverButtons }) => followPopoverButtons());

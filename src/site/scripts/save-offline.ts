@@ -1,9 +1,9 @@
+import { size } from '#text/common.ts';
 import { words } from '#text/offline.ts';
 import { askToPersist, cacheStorage, serviceWorkers } from '../storage/stores.ts';
-import { savedCache } from '../worker/messages.ts';
+import { savedCache } from '../worker/offline-files.ts';
 import { savedEvent } from './saved-downloads.ts';
 import { paperEvent } from './paper-choice.ts';
-import { size } from '../words.ts';
 
 /** A PDF that can be saved. */
 interface SavableFile {

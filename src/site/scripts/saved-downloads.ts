@@ -1,5 +1,5 @@
 import { cacheStorage } from '../storage/stores.ts';
-import { isSavedCache } from '../worker/messages.ts';
+import { isSavedCache } from '../worker/offline-files.ts';
 
 /** The event sent to the document when files have been saved or deleted. */
 export const savedEvent = 'saucer-press:kept';

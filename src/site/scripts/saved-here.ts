@@ -1,6 +1,6 @@
+import { size } from '#text/common.ts';
 import { about as words } from '#text/pages.ts';
 import { clearEverything, countSaved } from '../storage/saved.ts';
-import { size } from '../words.ts';
 
 /** Lists the data stored on this device, and deletes all of it after a confirmation. */
 class SavedHere extends HTMLElement {

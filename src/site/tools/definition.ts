@@ -59,7 +59,7 @@ export interface Definition<Setting = unknown> {
     readonly place: string;
     /** The words of the way to its page. */
     readonly whole: string;
-    /** Whether it opens the worked example that is tried: `scripts/try-example.ts`. */
+    /** Whether it opens the worked example that is tried: `scripts/rules-page.ts`. */
     readonly follows?: boolean;
   };
 }

@@ -1,7 +1,4 @@
-/*
- * The controls of all tools and of the studio: their roles, names and types are set here, their sizes in `tools.css`.
- * The frame makes each commit one step to undo.
- */
+import { useLayoutEffect, useRef, type MutableRef, useEffect, useMemo, useState } from 'preact/hooks';
 import type {
   ButtonHTMLAttributes,
   ComponentChildren,
@@ -10,9 +7,31 @@ import type {
   SelectHTMLAttributes,
   VNode,
 } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
 import { longestName } from '../tools/score-pad/fields.ts';
-import { isWide } from './in-sight.ts';
+
+/** Whether there is room beside the board. */
+export const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
+
+/**
+ * Scrolls the answer to a tap into view, if `shown`, whenever `of` changes. The answer has a reserved place beside the
+ * board on a wide screen, and is below it on a narrow one. There the board scrolls back when the answer disappears.
+ */
+export function useInSight(shown: boolean, of: unknown): MutableRef<HTMLDivElement | null> {
+  const answer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!shown || isWide()) return undefined;
+    const before = scrollY;
+    answer.current?.scrollIntoView({ block: 'nearest' });
+    const moved = scrollY - before;
+    return () => scrollBy(0, -moved);
+  }, [of]);
+  return answer;
+}
+
+/*
+ * The controls of all tools and of the studio: their roles, names and types are set here, their sizes in `tools.css`.
+ * The frame makes each commit one step to undo.
+ */
 
 interface ButtonProps extends ButtonHTMLAttributes {
   /** Whether it does nothing at present. It can still be reached, and is read out as unavailable. */

@@ -4,8 +4,7 @@
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
-import { isSavedCache, takeOver, type WorkerNews } from './messages.ts';
-import { pressFolder, sized, type OfflineFiles } from './offline-files.ts';
+import { isSavedCache, takeOver, type WorkerNews, pressFolder, sized, type OfflineFiles } from './offline-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */

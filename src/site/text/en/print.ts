@@ -1,6 +1,5 @@
-import { listed } from '#text/common.ts';
+import { listed, size } from '#text/common.ts';
 import { movedBy } from '#text/calibration.ts';
-import { size } from '../../words.ts';
 
 /** "1 page", "14 pages". */
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

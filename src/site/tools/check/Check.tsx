@@ -4,7 +4,7 @@ import { Reader } from '../../../engine/reader.ts';
 import { check as words } from '#text/check.ts';
 import { Board } from '../board/Board.tsx';
 import { Either, PieceTray } from '../board/PieceTray.tsx';
-import { useInSight } from '../../ui/in-sight.ts';
+import { useInSight, Button } from '../../ui/controls.tsx';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { ToolSessions } from '../frame/table.ts';
@@ -14,7 +14,6 @@ import { blank, modelOf, type CheckModel, type Ui } from './model.ts';
 import { exampleHere, exampleIn, tryEvent, type Trial } from './examples.ts';
 import { type Checked, type Field, checkTool, type Action, type State } from './tool.ts';
 import type { SetUp as SetUpOf } from './SetUp.tsx';
-import { Button } from '../../ui/controls.tsx';
 
 export interface CheckSetting<S> extends Setting {
   /** The first position on the board. */

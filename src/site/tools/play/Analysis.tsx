@@ -1,14 +1,13 @@
 /* Help in a game: a hint in three steps, the best lines, and a review of the moves. It is loaded on request. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { aids as words } from '#text/play.ts';
-import { isWide } from '../../ui/in-sight.ts';
+import { isWide, Button } from '../../ui/controls.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows, arrowOf, bestLines, Lines, nodes, ringsOf, useThoughts, where, Why } from './thoughts.tsx';
 import type { MatchProps } from './Match.tsx';
 import { withoutPath } from './game.ts';
 import { analysisIn } from './model.ts';
 import { accuracy, exercisesOf, reviewed, type Exercise, type Reviewed } from './review.ts';
-import { Button } from '../../ui/controls.tsx';
 
 interface Props<S> extends MatchProps<S> {
   readonly computer: ComputerPlayer;

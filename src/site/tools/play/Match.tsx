@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { match as words } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
-import { isWide } from '../../ui/in-sight.ts';
+import { isWide, Button, Fold } from '../../ui/controls.tsx';
 import type { History } from '../frame/history.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import {
@@ -21,7 +21,6 @@ import { Ways } from './Ways.tsx';
 
 import type { ScreenGame, Setting } from './game.ts';
 import type { Action, PlayTool, State } from './tool.ts';
-import { Button, Fold } from '../../ui/controls.tsx';
 
 export { modelOf } from './model.ts';
 

@@ -2,7 +2,7 @@ import { spoken } from '../../../engine/words.ts';
 import { match as playing, play as words, legend as legendWords, board, panels as panelWords } from '#text/play.ts';
 import { Board, Brackets } from '../board/Board.tsx';
 import { Either, PieceTray } from '../board/PieceTray.tsx';
-import { useInSight } from '../../ui/in-sight.ts';
+import { useInSight } from '../../ui/controls.tsx';
 import { Rejection } from '../frame/marks.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { PlayModel } from './model.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { aids } from '#text/play.ts';
 import { puzzles as words } from '#text/puzzles.ts';
-import { useInSight } from '../../ui/in-sight.ts';
+import { useInSight } from '../../ui/controls.tsx';
 import { Glyph } from '../frame/marks.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows, arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { puzzles as words } from '#text/puzzles.ts';
 import { match as play } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
-import { isWide } from '../../ui/in-sight.ts';
+import { isWide, Button, Fold } from '../../ui/controls.tsx';
 import type { ToolSession } from '../frame/table.ts';
 import { blank, modelOf, type PlayModel, type Ui } from '../play/model.ts';
 import { withoutPath } from '../play/game.ts';
@@ -13,7 +13,6 @@ import type { State as PlayState } from '../play/tool.ts';
 import { Choose } from './Choose.tsx';
 import { next, type PuzzleGame, type Puzzle, type PuzzleRow, solvedOf, type Action, type State } from './tool.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
-import { Button, Fold } from '../../ui/controls.tsx';
 
 /** The unsaved parts of the screen, which belong to one puzzle. */
 export interface Screen {

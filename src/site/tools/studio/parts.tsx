@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { plainly } from '#text/studio-problem.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Path } from '../../../content/yaml-file.ts';
-import { type Option } from '../../ui/controls.tsx';
+import type { Option } from '../../ui/controls.tsx';
 
 export function valueAt(value: unknown, path: Path): unknown {
   let here = value;
