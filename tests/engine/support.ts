@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 export { often } from '../support/long.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import { spoken } from '../../src/engine/words.ts';
-import type { Breach } from '../../src/engine/reader.ts';
+import { inProse, type Breach, type Result } from '../../src/engine/reader.ts';
 import { games, words } from './numbers.ts';
 
 /** A stream of random whole numbers below a bound, for tests (mulberry32): not the engine's own. */
@@ -56,3 +56,15 @@ export function lines(game: keyof typeof words, breaches: readonly Breach[]): st
 export function rules(wording: Reply): string[] {
   return (wording.illegal ?? []).map(({ rule }: Reply) => rule);
 }
+
+/** Reads each of several values, and gives the problems of each, or `valid`, as lines. */
+export const problemsOf =
+  (validate: (value: unknown) => Result<unknown>) =>
+  (cases: Readonly<Record<string, unknown>>): string =>
+    Object.entries(cases)
+      .flatMap(([name, value]) => {
+        const result = validate(frozen(value));
+        if (result.ok) return [`${name}: valid`];
+        return result.issues.map(inProse).map(({ path, message }) => `${name}: ${path}: ${message}`);
+      })
+      .join('\n');

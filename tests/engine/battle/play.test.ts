@@ -5,83 +5,14 @@ import type { State } from '../../../src/engine/battle/state.ts';
 import { battle, battleNumbers } from '../numbers.ts';
 import { emptyRow, position } from './states.ts';
 
-/** The state after a legal move. */
-function after(state: State, move: string): State {
-  const played = play(battle, state, move);
-  if (!played.legal) throw new Error(JSON.stringify(played.illegal));
-  return played.state;
-}
-
-describe('a turn', () => {
-  test('is an infiltration while no alien of the player is free (BB-2.2)', () => {
-    const state = position([emptyRow, '. v1 . . . .', '. . a1b2 . . .', emptyRow, '. w3 . . . .']);
-    expect(legalMoves(battle, state)).toEqual(['+b1', '+b4']);
-  });
-
-  test('is a movement when one is free, even if nothing can be moved (BB-2.3)', () => {
-    const state = position([emptyRow, '. v1 . . . .', '. . . . . .', emptyRow, 'a1 . . . . .']);
-    expect(legalMoves(battle, state)).toEqual(['pass']);
-  });
-
-  test('is a movement if an alien is under one of the same side (BB-2.2)', () => {
-    const state = position([emptyRow, emptyRow, '. . a1a1 v2 . .', emptyRow, emptyRow]);
-    expect(legalMoves(battle, state)).toEqual(['c3>d3']);
-  });
-
-  test('is a pass when there is no villager of a size that the stash has (BB-3.2)', () => {
-    const state = position([emptyRow, '. v1 . w1 . .', emptyRow, emptyRow, emptyRow], {
-      stash: { a: [0, 5, 5], b: [0, 0, 0] },
-    });
-    expect(legalMoves(battle, state)).toEqual(['pass']);
-    expect(legalMoves(battle, { ...state, turn: 'b' })).toEqual(['pass']);
-  });
-});
-
 describe('the second alien', () => {
   const rows = [emptyRow, emptyRow, 'a1 v1 . . v1 a1', emptyRow, emptyRow];
-
-  test('must move if it can (BB-4.8)', () => {
-    const state = after(position(rows), 'a3>b3');
-    expect(state.turn).toBe('a');
-    expect(state.moved).toBe('b3');
-    expect(legalMoves(battle, state)).toEqual(['f3>e3']);
-    const end = after(state, 'f3>e3');
-    expect(end.turn).toBe('b');
-    expect(end.moved).toBeNull();
-  });
-
-  test('may be one that the first has just uncovered (BB-4.8)', () => {
-    const state = after(position([emptyRow, emptyRow, '. a1a1 v2 w1 . .', emptyRow, emptyRow]), 'b3>c3');
-    expect(state.moved).toBeNull();
-    const more = after(position([emptyRow, '. v1 . . . .', '. a1a1 v2 w1 . .', emptyRow, emptyRow]), 'b3>c3');
-    expect(more.moved).toBe('c3');
-    expect(legalMoves(battle, more)).toEqual(['b3>b4']);
-  });
-
-  test('is never the one that has moved', () => {
-    const state = after(position([emptyRow, emptyRow, 'a1 v1 v1 . . .', emptyRow, emptyRow]), 'a3>b3');
-    expect(state.turn).toBe('b');
-  });
 
   test('does not move if the content allows one move per turn', () => {
     const single = createBattle({ ...battleNumbers, moves: 1 });
     const played = play(single, position(rows), 'a3>b3');
     expect(played.legal && played.state.turn).toBe('b');
     expect(played.legal && played.state.moved).toBeNull();
-  });
-});
-
-describe('the end', () => {
-  const state = position([emptyRow, emptyRow, 'a1 . . . . b1', emptyRow, emptyRow]);
-
-  test('comes when both pass, one after the other (BB-6.1)', () => {
-    const once = after(state, 'pass');
-    expect(once).toEqual({ ...state, turn: 'b', passes: 1 });
-    expect(over(battle, once)).toBe(false);
-    const twice = after(once, 'pass');
-    expect(twice).toEqual({ ...state, turn: 'a', passes: 2 });
-    expect(over(battle, twice)).toBe(true);
-    expect(legalMoves(battle, twice)).toEqual([]);
   });
 });
 

@@ -1,22 +1,11 @@
-import {
-  entriesOf,
-  get,
-  isThere,
-  listOf,
-  nameOf,
-  numberOf,
-  streamOf,
-  wordsOf,
-  type Find,
-  type Obj,
-} from './objects.ts';
+import { get, listOf, nameOf, streamOf, type Find, type Obj } from './objects.ts';
 
-/** A visible text: the font, its codes as bytes, and its piece of marked content. */
-export type Show = (font: Obj, codes: string, mark: string | undefined) => void;
+/** A visible text: the font, and its codes as bytes. */
+export type Show = (font: Obj, codes: string) => void;
 
 interface Mark {
   readonly artifact: boolean;
-  /** `${number of the page or form} ${mark}`, of tagged content. */
+  /** `${number of the page} ${mark}`, of tagged content. */
   readonly id: string | undefined;
 }
 
@@ -59,11 +48,6 @@ export class ContentReader {
   readonly #owned: ReadonlySet<string>;
   /** The forms already read, by context: a form that was read in artwork need not be read in artwork again. */
   readonly #read = new Set<string>();
-  /** Forms that contain marks, by the number of times they are drawn. */
-  readonly #drawn = new Map<number, number>();
-  readonly #reported = new Set<string>();
-  /** Text inside a span with a language needs no other language. */
-  unsaid = false;
 
   constructor(owned: ReadonlySet<string>, find: Find, show: Show) {
     this.#owned = owned;
@@ -85,20 +69,10 @@ export class ContentReader {
         ? 'tagged'
         : 'bare';
     const text = streamOf(form);
-    if (/\/MCID\b/.test(text)) {
-      const times = (this.#drawn.get(number) ?? 0) + 1;
-      this.#drawn.set(number, times);
-      if (times === 2) this.#find('30-002', `form ${number} is drawn again`);
-    }
+    if (/\/MCID\b/.test(text)) this.#find('30-002', `form ${number} holds tagged content, and could be drawn again`);
     if (this.#read.has(`${number} ${kind}`)) return;
     this.#read.add(`${number} ${kind}`);
     this.#walk(text, form.get('Resources'), number, marks);
-  }
-
-  #once(condition: string, where: string): void {
-    if (this.#reported.has(condition + where)) return;
-    this.#reported.add(condition + where);
-    this.#find(condition, where);
   }
 
   #walk(text: string, resources: Obj, holder: number, around: readonly Mark[]): void {
@@ -108,21 +82,19 @@ export class ContentReader {
     let operands: string[] = [];
     /** Text among the operands, as it is shown. */
     let strings: string[] = [];
-    const begin = (tag: string, properties: Obj | undefined, words: string) => {
-      const own = properties
-        ? numberOf(get(properties, 'MCID'))
-        : Number(/\/MCID\s+(\d+)/.exec(words)?.[1] ?? Number.NaN);
+    const begin = (tag = '', properties = '') => {
+      const own = Number(/\/MCID\s+(\d+)/.exec(properties)?.[1] ?? Number.NaN);
       const tagged = marks.some(({ id }) => id !== undefined);
-      const artifact = tag === 'Artifact';
-      if (artifact && tagged) this.#once('01-003', `in ${holder}`);
-      if (!Number.isNaN(own) && marks.some((mark) => mark.artifact)) this.#once('01-004', `mark ${own} in ${holder}`);
+      const artifact = tag === '/Artifact';
+      if (artifact && tagged) this.#find('01-003', `in ${holder}`);
+      if (!Number.isNaN(own) && marks.some((mark) => mark.artifact)) this.#find('01-004', `mark ${own} in ${holder}`);
       marks.push({ artifact, id: Number.isNaN(own) ? undefined : `${holder} ${own}` });
     };
     const paint = (what: string) => {
       if (marks.some(({ artifact }) => artifact)) return;
       const id = marks.findLast((mark) => mark.id !== undefined)?.id;
-      if (id === undefined) this.#once('01-005', `${what} in ${holder}`);
-      else if (!this.#owned.has(id)) this.#once('01-005', `mark ${id} belongs to no element`);
+      if (id === undefined) this.#find('01-005', `${what} in ${holder}`);
+      else if (!this.#owned.has(id)) this.#find('01-005', `mark ${id} belongs to no element`);
     };
     // A separate expression for each call, because forms are walked halfway through.
     const token = new RegExp(tokens);
@@ -140,13 +112,9 @@ export class ContentReader {
         strings.push(fromHex(part.slice(1, -1)));
       } else if (/[\s\0%]/.test(first)) continue;
       else if (/[A-Za-z'"]/.test(first) && !/^(?:true|false|null)$/.test(part)) {
-        if (part === 'BMC') begin(operands.at(-1)?.slice(1) ?? '', undefined, '');
-        else if (part === 'BDC') {
-          const [tag = '', second = ''] = operands;
-          const named = second.startsWith('/') ? get(resources, 'Properties', second.slice(1)) : undefined;
-          begin(tag.slice(1), named, operands.join(' '));
-        } else if (part === 'EMC') {
-          if (marks.length === around.length) this.#once('01-005', `a mark ends in ${holder} that never began`);
+        if (part === 'BMC' || part === 'BDC') begin(operands[0], operands.join(' '));
+        else if (part === 'EMC') {
+          if (marks.length === around.length) this.#find('01-005', `a mark ends in ${holder} that never began`);
           else marks.pop();
         } else if (part === 'q') fonts.push(font);
         else if (part === 'Q') font = fonts.pop();
@@ -158,26 +126,12 @@ export class ContentReader {
         } else if (part === 'BI') throw new Error('a picture inside the content');
         else if (painting.has(part)) {
           paint(/^T|['"]/.test(part) ? 'text' : 'a path');
-          if (/^T[jJ]$|['"]/.test(part) && font) {
-            const id = marks.findLast((mark) => mark.id !== undefined)?.id;
-            for (const codes of strings) this.#show(font, codes, id);
-          }
+          if (/^T[jJ]$|['"]/.test(part) && font) for (const codes of strings) this.#show(font, codes);
         }
         operands = [];
         strings = [];
       } else operands.push(part);
     }
-    if (marks.length !== around.length) this.#once('01-005', `a mark in ${holder} does not end`);
-  }
-}
-
-/** Checks of every object of a file, whatever draws it: 21, 28-014, 28-015, 30-001. */
-export function checkObject(object: Obj, where: string, find: Find): void {
-  if (nameOf(object.get('Subtype')) === 'Form' && isThere(object.get('Ref'))) find('30-001', where);
-  if (entriesOf(object.get('EF')).length > 0 && !(wordsOf(object.get('F')) && wordsOf(object.get('UF'))))
-    find('21-001', where);
-  if (nameOf(object.get('S')) === 'MCD') {
-    if (!isThere(object.get('CT'))) find('28-014', where);
-    if (listOf(object.get('Alt')).length === 0) find('28-015', where);
+    if (marks.length !== around.length) this.#find('01-005', `a mark in ${holder} does not end`);
   }
 }

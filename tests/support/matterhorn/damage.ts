@@ -66,16 +66,6 @@ export class Damage {
   page = (at = 0): Obj => this.file.findPage(at);
   annotation = (page = 0, at = 0): Obj => this.page(page).get('Annots', at);
 
-  /** Adds an annotation to the first page that has some. */
-  annotate(from: object): Obj {
-    const annotation = this.add({ Type: '/Annot', Rect: [50, 50, 90, 90], ...from });
-    const page = this.page();
-    if (page.get('Annots').isNull()) this.set(page, 'Annots', []);
-    page.get('Annots').push(annotation);
-    this.set(page, 'Tabs', '/S');
-    return annotation;
-  }
-
   edit(object: Obj, change: (text: string) => string): void {
     const before = streamOf(object);
     const after = change(before);

@@ -6,7 +6,7 @@ export type Obj = mupdf.PDFObject;
 export interface Fault {
   /**
    * Its number in the Matterhorn Protocol 1.1, or that of a clause of ISO 14289-1 or ISO 32000-1 that the protocol
-   * omits.
+   * omits; `unused` for anything that the press does not write.
    */
   readonly condition: string;
   readonly where: string;
