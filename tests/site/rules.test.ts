@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { toString } from 'mdast-util-to-string';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { widths } from '../support/axe.ts';
 import { diagramOf } from '../../generators/components/games.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
@@ -15,15 +15,13 @@ import type { GameId } from '../../src/content/schema/common.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { within } from '../../src/site/build/tool-styles.ts';
 import { landedWell, landings } from '../support/landing.ts';
-import { sharedBrowser } from '../support/shared-browser.ts';
 import { validContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
 import { most } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
-import { base, serve, site } from '../support/site.ts';
-import type { Served } from '../support/site.ts';
-import { scriptsAtOnce, settled } from '../support/device.ts';
+import { base, site } from '../support/site.ts';
+import { devices, scriptsAtOnce, settled } from '../support/device.ts';
 
 const content = validContent();
 const { books, examples } = loadRuleFiles(content);
@@ -31,17 +29,12 @@ type Element = ReturnType<typeof elements>[number];
 
 let folder = '';
 let pages: readonly SitePage[] = [];
-let browser: Browser;
-let served: Served;
+const here = devices();
+const { visiting } = here;
 
 beforeAll(async () => {
   folder = await site();
   pages = readPages(folder);
-  served = await serve(folder);
-  browser = await sharedBrowser();
-});
-afterAll(async () => {
-  await served?.close();
 });
 
 function pageOf(game: GameId): SitePage {
@@ -176,23 +169,6 @@ describe.each(gameIds)('the rules of %s', (game) => {
   });
 });
 
-/** Opens a page in a separate context, by default as a phone; closes it afterwards. */
-async function visiting<T>(
-  path: string,
-  act: (page: Page) => Promise<T>,
-  options: BrowserContextOptions = {},
-): Promise<T> {
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block', ...options });
-  try {
-    const page = await context.newPage();
-    await page.goto(served.url + path, { waitUntil: 'networkidle' });
-    return await act(page);
-  } finally {
-    await context.close();
-  }
-}
-
 const stepped = '#bb-4-1-an-only-alien-moves-once';
 
 describe('a worked example', () => {
@@ -281,11 +257,13 @@ test('the link of a rule copies its whole address to the clipboard and confirms 
     'battle/rules/',
     async (page) => {
       await page.getByRole('link', { name: 'Link to rule BB-4.2' }).click();
-      expect(page.url()).toBe(`${served.url}battle/rules/#bb-4-2`);
-      await expect.poll(() => page.locator('#said').textContent()).toBe(`Copied: ${served.url}battle/rules/#bb-4-2`);
+      expect(page.url()).toBe(`${here.served.url}battle/rules/#bb-4-2`);
+      await expect
+        .poll(() => page.locator('#said').textContent())
+        .toBe(`Copied: ${here.served.url}battle/rules/#bb-4-2`);
       await expect
         .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-        .toBe(`${served.url}battle/rules/#bb-4-2`);
+        .toBe(`${here.served.url}battle/rules/#bb-4-2`);
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );
@@ -296,7 +274,7 @@ test.each([
   [390, most(['ai-13-2', 'ai-6-8', 'bb-6-4', 'mu-8-5'], (_, index) => index % 2 === 0)],
   [1280, most(['ai-10-1', 'ai-8-6', 'lt-7-1', 'mu-7-1'], (_, index) => index === 1)],
 ])('a pointer at %i px ends with its rule at the top, whatever loads later', async (width, rules) => {
-  const found = await landings(browser, served.url, rules, width);
+  const found = await landings(here.browser, here.served.url, rules, width);
   expect(found).toHaveLength(rules.length);
   expect(found.filter((each) => !landedWell(each))).toEqual([]);
 });

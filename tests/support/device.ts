@@ -80,6 +80,32 @@ export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T>
   return read();
 }
 
+/** Six dice, side by side on the smallest phone, and the least width of one. */
+const dice = ['[aria-label*=": another "]', 36] as const;
+
+/** The width by which a page exceeds its window, and the controls of its tool that are too small for a thumb. */
+export const unfit = (
+  page: Page,
+  narrow: readonly [selector: string, width: number] = dice,
+): Promise<readonly string[]> =>
+  page.evaluate(([narrow, width]) => {
+    const wider = document.documentElement.scrollWidth - innerWidth;
+    const small = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.tool :is(button, input, select, summary, textarea, label:has(input))',
+      ),
+    ]
+      .filter((each) => each.checkVisibility() && each.getAttribute('type') !== 'file')
+      .flatMap((each) => {
+        const isBox = each.matches('[type=checkbox], [type=radio]');
+        const box = ((isBox && each.closest('label, td')) || each).getBoundingClientRect();
+        const least = each.matches(narrow) ? width : 43.9;
+        const size = `${each.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`;
+        return box.width < least || box.height < 43.9 ? [size] : [];
+      });
+    return wider > 0 ? [`${wider} px wider than the screen`, ...small] : small;
+  }, narrow);
+
 /** The time that a busy machine may take to load the press and to print, in milliseconds. */
 const longestPrint = 60_000;
 

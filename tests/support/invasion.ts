@@ -42,20 +42,6 @@ export async function shownRow(page: Page): Promise<{ cards: string[]; now: numb
 /** The main button, at the bottom. */
 export const mainButton = (page: Page): Locator => page.locator('.bar .main');
 
-/** The width by which the page exceeds the window, and controls that are too small for a thumb. */
-export const layoutProblems = (page: Page): Promise<{ wider: number; small: string[] }> =>
-  page.evaluate(() => ({
-    wider: document.documentElement.scrollWidth - innerWidth,
-    small: [
-      ...document.querySelectorAll('.tool button, .tool input[type=text], .tool select, .tool label, .tool summary'),
-    ]
-      .filter((each) => (each as HTMLElement).checkVisibility())
-      .flatMap((each) => {
-        const { width, height } = each.getBoundingClientRect();
-        return width < 43.9 || height < 43.9 ? [each.outerHTML.slice(0, 100)] : [];
-      }),
-  }));
-
 const moths = `name: Moon Moths
 code: MTH
 thirdParty: false

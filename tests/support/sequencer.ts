@@ -6,7 +6,7 @@ import { isLong } from './long.ts';
 import { cut, hasMore } from './parts.ts';
 
 /** The longest test files, which wait for a browser more than they compute. None of them may be left for the end. */
-const longest = ['site/offline', 'site/browser', 'site/tools/announcer-secrets', 'site/tools/play', 'site/print'];
+const longest = ['site/offline', 'site/tools/journey', 'site/browser', 'site/tools/play', 'site/print'];
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = longest.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));

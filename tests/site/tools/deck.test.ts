@@ -7,16 +7,8 @@ import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { deckTool, joining, type Action, type State } from '../../../src/site/tools/deck/tool.ts';
 import { factionsOf } from '../../../src/site/tools/units/content.ts';
 import { validContent } from '../../support/content.ts';
-import { devices, reloadTool, settled } from '../../support/device.ts';
-import {
-  cardName,
-  engineRow as dealt,
-  knownChance,
-  mainButton,
-  layoutProblems,
-  shownRow,
-  withMoths,
-} from '../../support/invasion.ts';
+import { devices, reloadTool, settled, unfit } from '../../support/device.ts';
+import { cardName, engineRow as dealt, knownChance, mainButton, shownRow, withMoths } from '../../support/invasion.ts';
 import { testLong } from '../../support/long.ts';
 
 const site = devices();
@@ -335,7 +327,7 @@ testLong('names of any kind break nothing at 320 px, and every control is large 
       await page.locator('.one-name .loss').nth(3).click();
       await page.locator('.acting-one[data-faction=unit]').click();
       await expect.poll(() => page.locator('.box-name').allInnerTexts()).toEqual([...odd, 'Another group']);
-      await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
+      await expect.poll(() => unfit(page)).toEqual([]);
     },
     { viewport: { width: 320, height: 640 } },
   );

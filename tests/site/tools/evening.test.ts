@@ -4,12 +4,12 @@ import { forcesTool } from '../../../src/site/tools/forces/tool.ts';
 import { fileText } from '../../../src/site/tools/frame/file.ts';
 import { begin } from '../../../src/site/tools/frame/history.ts';
 import { validContent } from '../../support/content.ts';
-import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
+import { devices, openTool, reloadTool, settled, unfit } from '../../support/device.ts';
 import { button, number, plain } from '../../support/dice.ts';
 import { menu } from '../../support/score-pad.ts';
 import { most, often, testLong } from '../../support/long.ts';
 import { unitOf } from '../../support/invasion-engine.ts';
-import { cardName, engineRow, knownChance, mainButton, layoutProblems, shownRow } from '../../support/invasion.ts';
+import { cardName, engineRow, knownChance, mainButton, shownRow } from '../../support/invasion.ts';
 
 const site = devices();
 const content = validContent();
@@ -60,7 +60,7 @@ async function change(page: Page, press: Press, name: string): Promise<void> {
   await page.waitForURL((url) => url.pathname.endsWith(`/${path}/`));
   await atEvening(page);
   await expect.poll(() => bar(page).locator('[aria-current=page]').allTextContents()).toEqual([name]);
-  await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
+  await expect.poll(() => unfit(page)).toEqual([]);
   await expect.poll(() => isSeen(mainButton(page))).toBe(true);
 }
 
@@ -221,7 +221,7 @@ test.each(most(ways, (_, index) => index === 2))(
         await studyAndShoot(page, press);
         await end(page, press);
         await playOn(page, press, often(2, 21));
-        await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
+        await expect.poll(() => unfit(page)).toEqual([]);
       },
       { before: knownChance, viewport: { width, height: width === 320 ? 640 : 844 }, hasTouch: true },
     );

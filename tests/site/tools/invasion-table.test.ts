@@ -8,9 +8,9 @@ import { balanceOf, forcesTool } from '../../../src/site/tools/forces/tool.ts';
 import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { moveTool, type State as MoveState } from '../../../src/site/tools/move/tool.ts';
 import { validContent } from '../../support/content.ts';
-import { devices, reloadTool } from '../../support/device.ts';
+import { devices, reloadTool, unfit } from '../../support/device.ts';
 import { ask, unitOf, units } from '../../support/invasion-engine.ts';
-import { knownChance, mainButton, layoutProblems, withMoths } from '../../support/invasion.ts';
+import { knownChance, mainButton, withMoths } from '../../support/invasion.ts';
 import { most, testLong } from '../../support/long.ts';
 
 const site = devices();
@@ -78,7 +78,7 @@ describe('the studies of the MiB', () => {
         await expect
           .poll(() => study.innerText())
           .toContain('Nobody can study without a group of operatives on the table.');
-        await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
+        await expect.poll(() => unfit(page)).toEqual([]);
         expect(await problemsOf(page)).toEqual([]);
       },
       { ...phone, before: knownChance },
@@ -168,7 +168,7 @@ describe('a move', () => {
             page.getByRole('img', { name: /^A line of 16″: the unit may go 4″\. On it: Water at 4″\./ }).count(),
           )
           .toBe(1);
-        await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
+        await expect.poll(() => unfit(page)).toEqual([]);
       },
       phone,
     );
@@ -269,7 +269,7 @@ describe('forces', () => {
         }
         await expect.poll(() => page.locator('.side legend').allInnerTexts()).toEqual(odd);
         await expect.poll(() => big(page)).toBe('1.00 : 1');
-        await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
+        await expect.poll(() => unfit(page)).toEqual([]);
       },
       phone,
     );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tools } from '../../../src/site/tools.ts';
 import { toolLimit } from '../../site-check/pages.ts';
 import { axeFindings } from '../../support/axe.ts';
-import { devices, downloaded } from '../../support/device.ts';
+import { devices, downloaded, unfit } from '../../support/device.ts';
 import { isLong } from '../../support/long.ts';
 import { menu } from '../../support/score-pad.ts';
 
@@ -19,7 +19,7 @@ interface Row {
   readonly shows: RegExp | readonly [field: string, value: string];
   /** Whether its screen is covered at first, and it gives no link. */
   readonly secret?: true;
-  /** Controls that are narrower on the smallest phone, and the least width of one. */
+  /** Controls side by side that are narrower on the smallest phone, and the least width of one. */
   readonly narrow?: readonly [selector: string, width: number];
   /** A text for readers without scripts that comes from content. */
   readonly reads?: string;
@@ -75,8 +75,6 @@ const rows: Readonly<Record<string, Row>> = {
   'alien-invasion/melee/': {
     enters: [[/^Cybermen: Dice rolled$/, '665', 'Enter']],
     shows: ['Cybermen: Dice rolled', '6 6 5'],
-    // Six dice are side by side.
-    narrow: ['[aria-label*=": another "]', 36],
   },
   'alien-invasion/move/': { enters: [[/^Add Water$/, 'Enter']], shows: /^4″$/ },
   'alien-invasion/mib/': { enters: [[/^Add Daleks$/, 'Enter']], shows: /for a success/ },
@@ -131,22 +129,6 @@ async function enter(page: Page, { enters }: Row): Promise<void> {
       else await page.keyboard.insertText(key);
   }
 }
-
-/** The width by which a page exceeds its window, and the controls of its tool that are too small for a thumb. */
-const unfit = (page: Page, { narrow = ['.none', 0] }: Row): Promise<readonly string[]> =>
-  page.evaluate(([narrow, width]) => {
-    const wider = document.documentElement.scrollWidth - innerWidth;
-    const small = [...document.querySelectorAll<HTMLElement>('.tool :is(button, input, select, summary, textarea)')]
-      .filter((each) => each.checkVisibility() && each.getAttribute('type') !== 'file')
-      .flatMap((each) => {
-        const isBox = each.matches('[type=checkbox], [type=radio]');
-        const box = ((isBox && each.closest('label, td')) || each).getBoundingClientRect();
-        const least = each.matches(narrow) ? width : 43.9;
-        const size = `${each.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`;
-        return box.width < least || box.height < 43.9 ? [size] : [];
-      });
-    return wider > 0 ? [`${wider} px wider than the screen`, ...small] : small;
-  }, narrow);
 
 const openFolds = (page: Page): Promise<void> =>
   page.locator('.tool details').evaluateAll((all) => {
@@ -210,7 +192,7 @@ describe.each(tools.map((tool, index) => ({ tool, index, path: pathOf(tool), row
           await page.getByRole('button', { name: 'Redo', disabled: false }).tap();
           await shows(page, true);
           await openFolds(page);
-          await expect.poll(() => unfit(page, row)).toEqual([]);
+          await expect.poll(() => unfit(page, row.narrow)).toEqual([]);
           // Each third tool is also checked wide and in forced colours; the long check tries all.
           const wide = isLong || index % 3 === 0 ? await axeFindings(page, 1280, 'forced') : [];
           expect([...(await axeFindings(page, 320, 'light')), ...wide]).toEqual([]);

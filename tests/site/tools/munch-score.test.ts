@@ -7,7 +7,7 @@ import { munchVerbs } from '../../../src/engine/munch/protocol.ts';
 import { letters, players } from '../../../src/engine/munch/state.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { validContent } from '../../support/content.ts';
-import { downloaded, devices } from '../../support/device.ts';
+import { downloaded, devices, unfit } from '../../support/device.ts';
 import { most, testLong } from '../../support/long.ts';
 import { fields, menu, shown } from '../../support/score-pad.ts';
 
@@ -166,13 +166,7 @@ testLong(
         await holdsLongName(page);
         await page.keyboard.press('Control+z');
         await expect.poll(() => page.locator('.scores .who').first().innerText()).toBe(odd[0]);
-        const small = await page.locator('.tool button, .tool input').evaluateAll((all) =>
-          all.flatMap((each) => {
-            const { width, height } = each.getBoundingClientRect();
-            return width < 43.9 || height < 43.9 ? [each.outerHTML.slice(0, 80)] : [];
-          }),
-        );
-        expect(small).toEqual([]);
+        await expect.poll(() => unfit(page)).toEqual([]);
         await menu(page);
         const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Save all as CSV' }).click());
         const rows = text.slice(1).split('\r\n');
