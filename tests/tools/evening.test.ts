@@ -1,29 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { armsFirst, sidesFirst } from '../../src/site/tools/units/arms.ts';
 import { armsOf, factionsOf, unitsOf } from '../../src/site/tools/units/content.ts';
 import { joining } from '../../src/site/tools/deck/tool.ts';
-import { resultOf } from '../../src/site/tools/evening/result.ts';
-import {
-  begun,
-  eveningTool,
-  locked,
-  meant,
-  onSides,
-  opened,
-  toolsOf,
-  toStudy,
-  type Action,
-  type Evening,
-  type EveningPart,
-} from '../../src/site/tools/evening/state.ts';
+import type { Action, Evening, EveningPart } from '../../src/site/tools/evening/part.ts';
+import { begun, eveningTool, meant, onSides, opened, parts } from '../../src/site/tools/evening/state.ts';
+import { resultOf } from '../../src/site/tools/forces/evening.tsx';
 import { balanceOf, forcesTool, figuresLeft } from '../../src/site/tools/forces/tool.ts';
 import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
 import { act, begin, canStep, stateOf, stepped, type History } from '../../src/site/tools/frame/history.ts';
 import { fightOf } from '../../src/site/tools/melee/fight.ts';
 import { firstFight, melee } from '../../src/site/tools/melee/tool.ts';
+import { locked } from '../../src/site/tools/melee/evening.tsx';
+import { toStudy } from '../../src/site/tools/mib/evening.tsx';
 import { mib } from '../../src/site/tools/mib/index.ts';
 import type { Setting } from '../../src/site/tools/mib/Mib.tsx';
+import { projectFolder } from '../support/folders.ts';
 import { validContent } from '../support/content.ts';
 import { unitOf } from '../support/invasion-engine.ts';
 
@@ -94,6 +88,12 @@ function lockedTwo(): Reported {
   const dealt = does(four(), 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
   return acts(dealt, locked(setting, stateOf(dealt), 0));
 }
+
+test('The code of an evening names none of its tools', () => {
+  const text = readFileSync(join(projectFolder, 'src/site/tools/evening/state.ts'), 'utf8');
+  expect(parts.map(({ of }) => of)).toEqual(['forces', 'deck', 'odds', 'melee', 'move', 'mib']);
+  expect(parts.filter(({ of }) => new RegExp(`\\b${of}\\b`).test(text))).toEqual([]);
+});
 
 describe('a file of a single tool', () => {
   /** The evening after opening such a file in one of its tools. */
@@ -378,7 +378,7 @@ describe('evening data from outside', () => {
   // An evening is saved in the formats of its parts. Raise the evening’s format too if you raise one of theirs, and
   // migrate it there.
   test('has its parts in these formats in format 1', () => {
-    const formats = Object.fromEntries(Object.entries(toolsOf(setting)).map(([of, { format }]) => [of, format]));
+    const formats = Object.fromEntries(parts.map(({ of, tool: make }) => [of, make(setting).format]));
     expect([tool.format, formats]).toEqual([1, { forces: 2, deck: 1, odds: 1, melee: 2, move: 1, mib: 1 }]);
   });
 

@@ -2,7 +2,7 @@
 import { addArt, type UnitInfo } from '../tools/units/unit.ts';
 import type { Arms } from '../tools/units/arms.ts';
 import type { Setting as Deck } from '../tools/deck/cards.tsx';
-import type { Setting as Evening } from '../tools/evening/setting.ts';
+import type { Setting as Evening } from '../tools/evening/part.ts';
 import type { Setting as Forces } from '../tools/forces/Forces.tsx';
 import type { Setting as Melee } from '../tools/melee/Melee.tsx';
 import type { Setting as Mib } from '../tools/mib/Mib.tsx';

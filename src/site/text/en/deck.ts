@@ -173,3 +173,6 @@ export const page = {
   rules: 'The rules on the deck',
   print: 'Print the cards',
 };
+
+/** Its name in the bar of an evening. */
+export const inEvening = 'Deck';

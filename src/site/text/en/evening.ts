@@ -5,7 +5,6 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 /** Texts of an evening of Alien Invasion, in all its tools. */
 export const evening = {
   tools: 'Tools of this evening',
-  names: { forces: 'Forces', deck: 'Deck', odds: 'Odds', melee: 'Close combat', move: 'Move', mib: 'MiB' },
   fell: (side: string, unit: string, number: number): string =>
     `${side}: ${number} × ${unit} ${number === 1 ? 'falls' : 'fall'}.`,
   paid: 'Nobody else falls.',

@@ -68,3 +68,6 @@ export const page = {
   rules: 'The rule on even sides',
   print: 'Print rosters',
 };
+
+/** Its name in the bar of an evening. */
+export const inEvening = 'Forces';

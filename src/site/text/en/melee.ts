@@ -80,3 +80,6 @@ export const page = {
   ],
   rules: 'The rules on close combat',
 };
+
+/** Its name in the bar of an evening. */
+export const inEvening = 'Close combat';

@@ -79,3 +79,6 @@ export const page = {
   ],
   rules: 'The rules on the MiB',
 };
+
+/** Its name in the bar of an evening. */
+export const inEvening = 'MiB';

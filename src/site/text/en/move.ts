@@ -61,3 +61,6 @@ export const page = {
   rules: 'The rules on moving',
   print: 'Print movement sticks',
 };
+
+/** Its name in the bar of an evening. */
+export const inEvening = 'Move';

@@ -117,3 +117,6 @@ export const page = {
   diceHead: 'Dice',
   rules: 'The rules on shooting',
 };
+
+/** Its name in the bar of an evening. */
+export const inEvening = 'Odds';

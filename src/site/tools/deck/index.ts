@@ -3,7 +3,7 @@ import { alienInvasionOf } from '../../../engine/content.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import type { Setting as EveningSetting } from '../evening/setting.ts';
+import type { Setting as EveningSetting } from '../evening/part.ts';
 import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../units/content.ts';
 import type { Setting } from './cards.tsx';
 

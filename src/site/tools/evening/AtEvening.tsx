@@ -9,8 +9,7 @@ import type { Tool } from '../frame/definition.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { ToolSession } from '../frame/table.ts';
 import type { Evening as EveningView } from './Evening.tsx';
-import type { Setting } from './setting.ts';
-import type { EveningPart } from './state.ts';
+import type { EveningPart, Setting } from './part.ts';
 import { Button } from '../../ui/controls.tsx';
 
 /** The data of an evening for the open tool, besides its own part. */
@@ -19,7 +18,7 @@ export interface EveningData {
   readonly successes: number;
   /** Units and factions of its sides, which come first in choices. */
   readonly sides: readonly string[];
-  /** Opens a locked combat in the melee, with its participants; undefined if its losses have already been taken. */
+  /** Opens a locked combat in its tool, with its participants; undefined if its losses have already been taken. */
   fight(at: number): (() => void) | undefined;
 }
 

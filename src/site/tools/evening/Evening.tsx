@@ -3,27 +3,12 @@ import type { MutableRef } from 'preact/hooks';
 import { useEffect, useState } from 'preact/hooks';
 import { evening as words } from '#text/evening.ts';
 import { href } from '../../links.ts';
-import type { Tool } from '../frame/definition.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { begin, readHistory, stateOf } from '../frame/history.ts';
 import type { ToolSession, ToolSessions } from '../frame/table.ts';
-import { successesOf } from '../mib/tool.ts';
 import type { EveningData, Props } from './AtEvening.tsx';
-import { Above, Below } from './Panels.tsx';
-import type { Setting } from './setting.ts';
-import {
-  begun,
-  eveningTool,
-  locked,
-  meant,
-  onSides,
-  opened,
-  parts,
-  toolsOf,
-  type Action,
-  type Evening as State,
-  type EveningPart,
-} from './state.ts';
+import type { Action, Evening as State, EveningPart, Part, Parts, Setting } from './part.ts';
+import { begun, eveningTool, meant, onSides, opened, parts, successesOf, toolOf } from './state.ts';
 
 /** Permanent: the evening of this device is found there again, from each of its tools. */
 const place = 'invasion-evening';
@@ -57,7 +42,7 @@ function Bar({ of, table }: { readonly of: EveningPart; readonly table: ToolSess
   }, []);
   return (
     <nav class="evening-bar" aria-label={words.tools}>
-      {parts.map((part) => (
+      {parts.map(({ of: part, name }) => (
         <a
           key={part}
           href={href(`alien-invasion/${part}/`)}
@@ -69,7 +54,7 @@ function Bar({ of, table }: { readonly of: EveningPart; readonly table: ToolSess
             goTo(table, part);
           }}
         >
-          {words.names[part]}
+          {name}
         </a>
       ))}
     </nav>
@@ -99,26 +84,22 @@ interface EveningProps<PartState, PartAction> extends Props<PartState, PartActio
 }
 
 /** The open session of another part's own tool. */
-async function alone<P extends 'forces' | 'deck'>(
-  setting: Setting,
-  table: ToolSessions<State, Action>,
-  of: P,
-): Promise<Partial<Pick<State, P>>> {
-  const id = await table.store.openIn(`invasion-${of}`).catch(() => undefined);
+async function alone(setting: Setting, table: ToolSessions<State, Action>, part: Part): Promise<Partial<Parts>> {
+  const id = await table.store.openIn(`invasion-${part.of}`).catch(() => undefined);
   const written = id === undefined ? undefined : await table.store.read(id).catch(() => undefined);
   if (!written || 'unreadable' in written) return {};
   const { head, base, actions } = written;
-  // The compiler does not see that the tool of a part has the state of that part.
-  const tool = toolsOf(setting)[of] as unknown as Tool<State[P], unknown>;
-  const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
-  return read.ok ? ({ [of]: stateOf(read.history) } as Partial<Pick<State, P>>) : {};
+  const read = readHistory(toolOf(setting, part), head.format, { base, actions, cursor: head.cursor });
+  return read.ok ? { [part.of]: stateOf(read.history) } : {};
 }
 
 export function Evening<PartState, PartAction>(props: EveningProps<PartState, PartAction>) {
   const { of, heading, back, main, children, setting, start, foreign, leave } = props;
   const [tool] = useState(() => eveningTool(setting, of));
+  const [{ Above, Below }] = useState(() => parts.find((part) => part.of === of)!);
+  const shownIn = (table: ToolSessions<State, Action>): State => opened(setting, table.snapshot.state, of);
   const partSession = (table: ToolSessions<State, Action>): ToolSession<PartState, PartAction> => ({
-    snapshot: { state: opened(setting, table.snapshot.state, of)[of] as PartState, history: table.snapshot.history },
+    snapshot: { state: shownIn(table)[of] as PartState, history: table.snapshot.history },
     act: (action) => table.act(meant(setting, table.snapshot.state, of, action)),
     startNew: (base) => {
       table.act({ of, base });
@@ -128,14 +109,15 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
   const evening = (table: ToolSessions<State, Action>): EveningData => {
     const { state } = table.snapshot;
     return {
-      successes: successesOf(state.mib),
+      successes: successesOf(state),
       sides: onSides(state),
       fight: (at) => {
-        const opening = state.fight?.at === at && state.fight.over ? null : locked(setting, state, at);
+        const isOver = state.fight?.at === at && state.fight.over;
+        const opening = isOver ? null : parts.map((part) => part.opens?.(setting, state, at)).find(Boolean);
         return opening
           ? () => {
               // A fight that is already open keeps its dice.
-              if (state.fight?.at === at || table.act(opening)) goTo(table, 'melee');
+              if (state.fight?.at === at || table.act(opening)) goTo(table, opening.of);
             }
           : undefined;
       },
@@ -146,9 +128,9 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
     start.current = null;
     if (from === null) return null;
     const others = await Promise.all(
-      (['forces', 'deck'] as const).filter((part) => part !== of).map((part) => alone(setting, table, part)),
+      parts.filter((part) => part.lasts && part.of !== of).map((part) => alone(setting, table, part)),
     );
-    return begun(setting, of, Object.assign({}, ...others, { [of]: from }) as Partial<Pick<State, EveningPart>>);
+    return begun(setting, of, Object.assign({}, ...others, { [of]: from }) as Partial<Parts>);
   };
   return (
     <Frame
@@ -160,14 +142,17 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
       foot={(table) => <Bar of={of} table={table} />}
       main={(table) => main(partSession(table), evening(table))}
     >
-      {(table) => (
-        <div class="evening-part">
-          <Beginning table={table} make={() => make(table)} />
-          <Above of={of} setting={setting} table={table} go={(to) => goTo(table, to)} />
-          {children(partSession(table), evening(table))}
-          <Below of={of} setting={setting} table={table} leave={leave} />
-        </div>
-      )}
+      {(table) => {
+        const panel = { setting, table, shown: shownIn(table), go: (to: EveningPart) => goTo(table, to), leave };
+        return (
+          <div class="evening-part">
+            <Beginning table={table} make={() => make(table)} />
+            {Above && <Above {...panel} />}
+            {children(partSession(table), evening(table))}
+            {Below && <Below {...panel} />}
+          </div>
+        );
+      }}
     </Frame>
   );
 }

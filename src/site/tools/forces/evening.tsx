@@ -1,0 +1,217 @@
+/* The sides in an evening: they lose figures in all its tools, and win. */
+import { useState } from 'preact/hooks';
+import { evening as words } from '#text/evening.ts';
+import { inEvening } from '#text/forces.ts';
+import { joining } from '../deck/tool.ts';
+import { factionOf, type Action, type Evening, type Fallen, type PanelProps, type Part } from '../evening/part.ts';
+import type { Player, Result } from '../results/entry.ts';
+import { saveResult } from '../results/save.ts';
+import { SaveButton } from '../results/SaveButton.tsx';
+import { armsFirst, groupsOf, unitsOf } from '../units/arms.ts';
+import type { FactionInfo } from '../units/unit.ts';
+import { Button, Panel } from '../../ui/controls.tsx';
+import { figuresLeft, forcesTool, mostSides, sideName, type State } from './tool.ts';
+
+declare module '../evening/part.ts' {
+  interface Parts {
+    readonly forces: State;
+  }
+}
+
+/** The factions with figures on a side. */
+export const factionsOf = ({ sides }: State): string[] => [
+  ...new Set(sides.flatMap(({ lines }) => lines.map(({ unit }) => factionOf(unit.id)))),
+];
+
+/** Lines of the sides with figures of these units left. */
+export const linesWith = ({ sides }: State, units: readonly string[]) =>
+  sides.flatMap(({ lines }, side) =>
+    lines.flatMap((each, line) =>
+      units.includes(each.unit.id) && figuresLeft(each) > 0
+        ? [{ side, line, unit: each.unit, left: figuresLeft(each) }]
+        : [],
+    ),
+  );
+
+/** The figures left of a unit, on all sides. */
+export const leftOf = (state: State, unit: string): number =>
+  linesWith(state, [unit]).reduce((sum, each) => sum + each.left, 0);
+
+/** The names of these units. */
+export const namesOf = (state: State, units: readonly string[]): string[] => [
+  ...new Set(linesWith(state, units).map(({ unit }) => unit.name)),
+];
+
+/** The name of a side; or its faction, if no other side has the same; or its number. No two sides get the same name. */
+export function called({ sides }: State, side: number): string {
+  const factions = sides.map(({ lines }) => {
+    const [first = '', ...others] = new Set(lines.map(({ unit }) => unit.faction));
+    return others.length > 0 ? '' : first;
+  });
+  const alone = factions.map((one) => (factions.indexOf(one) === factions.lastIndexOf(one) ? one : ''));
+  return sideName({ sides: sides.map(({ name }, at) => ({ name: name.trim() || (alone[at] ?? '') })) }, side);
+}
+
+/** The sides after losses; null if those figures are missing. */
+function withoutFallen(state: State, fell: readonly Fallen[]): State | null {
+  let now = state;
+  for (const { side, line, unit, count } of fell) {
+    const there = now.sides[side]?.lines[line];
+    if (!there || there.unit.id !== unit || figuresLeft(there) < count) return null;
+    const next = forcesTool.apply(now, { do: 'fall', side, line, lost: (there.lost ?? 0) + count });
+    if (!next) return null;
+    now = next;
+  }
+  return now;
+}
+
+/** The factions that join the deck. */
+const joined = (factions: readonly FactionInfo[]): Partial<Action> =>
+  factions.length > 0 ? { joins: factions.slice(0, mostSides).map((each) => joining(each).faction) } : {};
+
+/** The result of an evening, for the book of results: the figures left per side, and the winners. */
+export function resultOf({ forces, deck, won }: Evening, id: string, began: number): Result {
+  const winners = won ?? [];
+  return {
+    id,
+    from: 'evening',
+    began,
+    players: forces.sides.map(({ lines }, side) => ({
+      name: '',
+      side: called(forces, side),
+      points: lines.reduce((sum, line) => sum + figuresLeft(line), 0),
+      fate: !winners.includes(side) ? 'lost' : winners.length > 1 ? 'shared' : 'won',
+    })),
+    ending: 'other',
+    turns: deck.round > 0 ? deck.round : null,
+  };
+}
+
+/** The end of an evening: the winner, and the entry in the book. */
+function End({ table, leave }: PanelProps) {
+  const { state, id, created } = table.snapshot;
+  const { forces, won } = state;
+  const winners = won ?? [];
+  const [outcome, tell] = useState<'saved' | 'notSaved' | null>(null);
+  const result = resultOf(state, id, created);
+  const save = async (players: readonly Player[]): Promise<void> => {
+    try {
+      await saveResult({ game: 'alien-invasion', ...result, players: [...players] });
+      tell('saved');
+    } catch {
+      tell('notSaved');
+    }
+  };
+  return (
+    <Panel name={words.over} class="panel evening-end">
+      <div class="options-row" role="group" aria-label={words.whoWon}>
+        <p class="meta">{words.whoWon}</p>
+        {forces.sides.map((_, side) => (
+          <Button
+            key={side}
+            aria-pressed={winners.includes(side)}
+            onClick={() => {
+              const now = winners.includes(side) ? winners.filter((each) => each !== side) : [...winners, side];
+              table.act({ of: 'forces', won: now.length > 0 ? now.toSorted((a, b) => a - b) : null });
+            }}
+          >
+            <bdi>{called(forces, side)}</bdi>
+          </Button>
+        ))}
+      </div>
+      <div class="choices">
+        {won !== null && (
+          <SaveButton label={words.save} players={result.players} save={(players) => void save(players)} />
+        )}
+        <Button onClick={leave}>{words.leave}</Button>
+      </div>
+      <p class="meta" role="status">
+        {outcome ? words[outcome] : words.leaveSays}
+      </p>
+    </Panel>
+  );
+}
+
+/** Each side with the figures that it has left. */
+export function WhatIsLeft({ table }: PanelProps) {
+  const { forces } = table.snapshot.state;
+  const sides = forces.sides.flatMap(({ lines }, side) => {
+    const figures = lines.reduce((sum, line) => sum + line.figures, 0);
+    const left = lines.reduce((sum, line) => sum + figuresLeft(line), 0);
+    return figures > 0 ? [{ side, name: called(forces, side), lines, figures, left }] : [];
+  });
+  return (
+    <section class="left-of" aria-label={words.left}>
+      <h2>{words.left}</h2>
+      {sides.length === 0 && <p class="meta">{words.noSides}</p>}
+      <ul>
+        {sides.map(({ side, name, lines, figures, left }) => (
+          <li key={side}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <span>{left > 0 ? words.leftOf(left, figures) : words.noneLeft}</span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect class="trough" width={100} height={6} />
+              <rect class="bar-of" width={(100 * left) / figures} height={6} />
+            </svg>
+            {lines.length > 1 && (
+              <span class="meta">
+                <bdi>{lines.map((line) => `${figuresLeft(line)} × ${line.unit.name}`).join(', ')}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const part: Part<'forces'> = {
+  of: 'forces',
+  order: 1,
+  name: inEvening,
+  tool: () => forcesTool,
+  lasts: true,
+  plays: ({ sides }) => sides.flatMap(({ lines }) => lines.map(({ unit }) => unit.id)),
+  // The groups on each side, then those of all factions on no side.
+  groups: ({ arms }, { forces }, playing) => {
+    const known = unitsOf(arms);
+    const sides = forces.sides.map(({ lines }) =>
+      lines.flatMap((line) => {
+        const stats = known.find(({ id }) => id === line.unit.id);
+        return stats && figuresLeft(line) > 0 ? [{ stats, count: figuresLeft(line) }] : [];
+      }),
+    );
+    const there = new Set(factionsOf(forces));
+    const others = groupsOf(armsFirst(arms, playing));
+    return [...sides, ...others.filter(([first]) => first && !there.has(factionOf(first.stats.id)))].filter(
+      (groups) => groups.length > 0,
+    );
+  },
+  means: ({ forces, deck }, action, setting) => {
+    // The tool of the part has read the action.
+    const next = deck.seed === null ? forcesTool.apply(forces, action as never) : null;
+    const ids = next ? factionsOf(next).filter((id) => !deck.factions.some((each) => each.id === id)) : [];
+    return joined(ids.flatMap((id) => setting.deck.factions.find((each) => each.id === id) ?? []));
+  },
+  replaces: (base, setting) => {
+    const ids = factionsOf(base);
+    return joined(setting.deck.factions.filter(({ id }) => ids.includes(id)));
+  },
+  follows: ({ forces }, { action }) => withoutFallen(forces, action.fell ?? []),
+  says: ({ forces }, { fell = [], owed = [], won }) => [
+    ...fell.map(({ side, line, unit, count }) =>
+      words.fell(called(forces, side), forces.sides[side]?.lines[line]?.unit.name ?? unit, count),
+    ),
+    ...owed.map(({ units, count }) => words.owed(count, namesOf(forces, units))),
+    ...(won === undefined ? [] : [words.wonBy((won ?? []).map((side) => called(forces, side)))]),
+  ],
+  rows: ({ forces, won }) =>
+    forces.sides.flatMap((each, side) => {
+      const end = won === null ? '' : won.includes(side) ? words.victory : words.defeat;
+      const rows = forcesTool.table?.rows({ sides: [each] }) ?? [];
+      return rows.map(([, ...row]) => [called(forces, side), ...row, end]);
+    }),
+  Below: End,
+};
