@@ -1,4 +1,4 @@
-/* What a tool declares to be part of an evening: one export `part` in its `evening.tsx`. */
+/* The declaration of a tool’s part of an evening: the export `part` of its `evening.tsx`. */
 import type { ComponentType } from 'preact';
 import { anything, flag, list, nullable, object, text, whole, type Infer } from '../../../engine/shape.ts';
 import { Joined, type DeckContent } from '../deck/tool.ts';
