@@ -47,8 +47,7 @@ export function loadOver(overlay: Readonly<Record<string, string>>): Load {
 }
 
 /** All messages, one per line; empty if the content is valid. */
-export const messages = (load: Partial<Load> & Pick<Load, 'problems'>): string =>
-  load.problems.map(formatProblem).join('\n');
+export const messages = (load: Pick<Load, 'problems'>): string => load.problems.map(formatProblem).join('\n');
 
 /** The messages about the shipped content after a change. */
 export const problemsWith = (changes: Changes): string => messages(loadWith(changes));

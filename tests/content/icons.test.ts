@@ -139,13 +139,13 @@ describe('the collection', () => {
     expect([...collection.keys()]).toEqual(names);
   });
 
-  test('knows no other', () => {
+  test('knows no other icon', () => {
     const collection = gameIcons();
     for (const name of ['', 'eskimo', 'zz', 'aaa', '__proto__', 'constructor', 'ufo"', 'spy '])
       expect([collection.has(name), collection.get(name)]).toEqual([false, undefined]);
   });
 
-  test('several paths in one body are one', () => {
+  test('makes one path of several in a body', () => {
     expect(iconOfBody('<path d="M0 0z"/><path fill="x" d="M1 1z"/>', 512)).toEqual({ d: 'M0 0zM1 1z', size: 512 });
   });
 });

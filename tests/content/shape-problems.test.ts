@@ -136,7 +136,7 @@ describe('the check of numbers and lists that leave nothing', () => {
       edit(spugs, 'name: Spugs', 'name: "\\u200d\\u200d"'),
       'name: found "\\u200d\\u200d", expected a text that is not empty; write a text',
     ],
-  ])('reports them (%#)', (changes, expected) => {
+  ])('reports each of them (%#)', (changes, expected) => {
     expect(problemsWith(changes)).toContain(expected);
   });
 });

@@ -123,7 +123,7 @@ describe('pictures of cards', () => {
     expect(by > leastApart[ink] ? '' : `${names}: ${by}`).toBe('');
   });
 
-  test('fronts of roles are equally light, within one of 100 steps, so that none shows through', () => {
+  test('of roles are equally light, within one of 100 steps, so that none shows through', () => {
     const light = faces
       .filter(({ name }) => name.startsWith('lake-terror/'))
       .map(({ scene, name }) => {
@@ -139,7 +139,7 @@ describe('pictures of cards', () => {
     expect(lightest.value - darkest.value).toBeLessThan(1);
   });
 
-  test('a picture takes at most 10 kB of a PDF on average', async () => {
+  test('take at most 10 kB of a PDF on average', async () => {
     const pages = faces.map(({ scene: { width, height }, figure }) => {
       const all = { x: 0, y: 0, width, height };
       return { width, height, trimBox: all, bleedBox: all, children: [figure] };
@@ -148,7 +148,7 @@ describe('pictures of cards', () => {
     expect(bytes.length / faces.length).toBeLessThan(10_000);
   });
 
-  test('a picture is the same each time', async () => {
+  test('are the same each time', async () => {
     const digest = (all: readonly Face[]) =>
       createHash('sha256')
         .update(JSON.stringify(all.map((each) => each.figure)))

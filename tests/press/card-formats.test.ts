@@ -28,20 +28,16 @@ const decks = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'alien-in
 const references = ['battle/reference', 'munch/reference'] as const;
 const components = [...decks, ...references];
 
-/** The smallest format has most cards on a sheet, so it is tested on the other paper as well. */
-const papersOf = (format: Format): readonly PaperId[] => (format === 'mini' && isLong ? ['a4', 'letter'] : ['a4']);
+/** The usual and the smallest format are tested on the other paper as well. */
+const papersOf = (format: Format): readonly PaperId[] =>
+  isLong && (format === 'mini' || format === 'poker') ? ['a4', 'letter'] : ['a4'];
 
-/**
- * All components on the smallest format, where most must be left out; short decks on formats similar to a poker card.
- */
-const componentsOf = (format: Format): readonly string[] =>
-  isLong
-    ? format === 'mini' || format === 'poker'
-      ? components
-      : [decks[1], references[1]]
-    : format === 'mini'
-      ? [decks[1], references[1]]
-      : [references[1]];
+/** All components on the usual and the smallest format; short decks on formats similar to a poker card. */
+function componentsOf(format: Format): readonly string[] {
+  if (isLong) return format === 'mini' || format === 'poker' ? components : [decks[1], references[1]];
+  if (format === 'poker') return components;
+  return format === 'mini' ? [decks[1], references[1]] : [references[1]];
+}
 
 /** Poker is the default format, which has its own test. */
 const folderOf = async (format: Format): Promise<string> => {

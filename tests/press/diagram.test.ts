@@ -60,7 +60,7 @@ const where = (is: (steps: readonly DiagramStep[], id: string) => boolean): read
   [...all].filter(([id, steps]) => is(steps, id)).map(([id]) => id);
 
 test('every example has pictures of one size, each with its own description, and one that is enough by itself', () => {
-  expect(all.size).toBe(236);
+  expect([...all.keys()]).toEqual(examples.map(({ id }) => id));
   expect(where((steps) => steps.length === 0)).toEqual([]);
   expect(where((steps) => new Set(steps.map(({ scene }) => `${scene.width} × ${scene.height}`)).size !== 1)).toEqual(
     [],

@@ -252,16 +252,6 @@ testLong('the kit of some factions mentions no others', async () => {
     expect([name, words.includes(name)]).toEqual([name, true]);
 });
 
-test('decks and rosters of Alien Invasion include the factions of every scenario', async () => {
-  const { folder } = await everything();
-  const needed = [...content.scenarios.values()].flatMap(({ sides }) => sides.map(({ faction }) => faction));
-  for (const name of most(['action-deck', 'faction-cards', 'roster', 'kit'], (id) => id !== 'kit')) {
-    const words = readPdf(`${folder}/alien-invasion/${name}.a4.pdf`).pages.map(wordingOf).join(' ').toUpperCase();
-    const missing = needed.filter((id) => !words.includes(content.factions.get(id)!.name.toUpperCase()));
-    expect([name, missing]).toEqual([name, []]);
-  }
-});
-
 test.each(most(['cybermen,daleks', 'mib,unit', 'spugs,volunteers'], (_, index) => index === 0))(
   'the sheets for the factions %s name no others, except in the rules',
   async (chosen) => {

@@ -4,8 +4,7 @@ import { validContent } from '../support/content.ts';
 import { distinctBoxes, exact, loosePdf, overhangingParts, unmarkedCuts } from '../support/loose.ts';
 import { around, centreOf, grown, heightOf, inside, rect, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
-import { readPng } from '../support/pictures.ts';
-import { everything, printed } from '../support/saucer.ts';
+import { printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const content = validContent();
@@ -177,22 +176,6 @@ describe('munch/mats', () => {
       expect(words.join(' ')).toContain(`costs its owner ${content.munch.numbers.points.lost} points`);
     }
   });
-});
-
-test('there is a picture of every mat, true to size', async () => {
-  const { folder } = await everything();
-  const wanted = {
-    battle: ['green', 'purple'],
-    munch: ['bank', 'cyan', 'orange', 'pit', 'purple', 'void', 'yellow'],
-  };
-  for (const game of ['battle', 'munch'] as const) {
-    expect(readdirSync(`${folder}/${game}/mats`).sort()).toEqual(wanted[game].map((name) => `${name}.png`));
-    for (const name of wanted[game]) {
-      const { width, height } = readPng(`${folder}/${game}/mats/${name}.png`);
-      const across = ['pit', 'void'].includes(name) ? size.width / 2 : size.width;
-      expect([width, height]).toEqual([Math.round((across * 300) / 25.4), Math.round((size.height * 300) / 25.4)]);
-    }
-  }
 });
 
 test('--only prints one mat', async () => {

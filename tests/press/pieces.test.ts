@@ -16,8 +16,7 @@ import {
 } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
 import { readPdf, type PdfPage, type Shape } from '../support/pdf.ts';
-import { readPng } from '../support/pictures.ts';
-import { everything, printed } from '../support/saucer.ts';
+import { printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const content = validContent();
@@ -119,17 +118,6 @@ describe.each(cases)('$game/pieces on $paper', ({ game, paper }) => {
   });
 });
 
-test.each(games)('there is one picture for each kind, as large as the piece: %s', async (game) => {
-  const { folder } = await everything();
-  const names = Object.keys(expected[game]).flatMap((id) => sizeNames.map((size) => `${id}-${size}.png`));
-  expect(readdirSync(`${folder}/${game}/pieces`).sort()).toEqual(names.sort());
-  for (const name of names) {
-    const { width, height } = readPng(`${folder}/${game}/pieces/${name}`);
-    const side = Math.round(sides[name.replace(/^.*-|\.png$/g, '') as Size] * 300);
-    expect([width, height]).toEqual([side, side]);
-  }
-});
-
 test('--only prints a colour, a size or one kind', async () => {
   const { folder } = await printed(['munch/pieces', '--only', 'red,cyan-large', '--paper', 'a4', '--jobs', '1']);
   const [page] = readPdf(`${folder}/munch/pieces.a4.pdf`).pages as [PdfPage];
@@ -156,7 +144,7 @@ describe('marks', () => {
     expect(overhangingParts(page)).toEqual([]);
   });
 
-  test('set to off leaves none', async () => {
+  test('set to off are absent', async () => {
     const { folder } = await printed([...args, '--marks', 'off']);
     const [page] = readPdf(`${folder}/battle/pieces.a4.pdf`).pages as [PdfPage];
     expect(blockMarksOf(page)).toEqual([]);

@@ -110,36 +110,6 @@ describe('an action deck of any factions', () => {
       { numRuns: often(1, 6) },
     );
   });
-
-  test('has each back behind its front however many there are', async () => {
-    const cards = fc.record({
-      single: fc.integer({ min: 1, max: 19 }),
-      double: fc.constant(0),
-      triple: fc.constant(0),
-    });
-    await fc.assert(
-      fc.asyncProperty(faction, cards, fc.constantFrom('long', 'short'), async (model, counts, duplex) => {
-        const content = contentWith([{ ...model, cards: counts }]);
-        const product = await layOut(deck, content, { factions: [idOf(0)] });
-        const { pages } = await printPdf(product, content, { duplex });
-        expect(pages).toHaveLength(2 * Math.ceil((counts.single + 1) / 9));
-        const middles = (page: (typeof pages)[0]) => {
-          const { left, top, right, bottom } = page.trim;
-          return duplex === 'long'
-            ? [page.width - right, top, page.width - left, bottom]
-            : [left, page.height - bottom, right, page.height - top];
-        };
-        for (let index = 0; index < pages.length; index += 2) {
-          const [front, back] = [pages[index], pages[index + 1]];
-          if (!front || !back) throw new Error('a page is missing');
-          const { left, top, right, bottom } = back.trim;
-          const off = middles(front).map((side, at) => Math.abs(side - ([left, top, right, bottom][at] ?? 0)));
-          expect(Math.max(...off)).toBeLessThan(exact);
-        }
-      }),
-      { numRuns: often(1, 6) },
-    );
-  });
 });
 
 describe('role cards', () => {

@@ -289,7 +289,7 @@ test.each(most(games, (game) => game === 'munch'))('--only prints a colour, a si
 });
 
 describe('pictures', () => {
-  test('there is one for each kind, with the whole net in it', async () => {
+  test('exist for each kind, with the whole net in it', async () => {
     const { folder } = await everything();
     for (const game of games) {
       const colours = expected[game].flatMap((sheet) => sheet.colours);

@@ -288,22 +288,17 @@ describe('the files for a shop', () => {
   });
 });
 
-const wrong = [
-  { args: ['--profile', 'tcg'], says: /"tcg".*"tgc"/ },
-  { args: ['battle/board', '--profile', 'tgc'], says: /not battle\/board; choose from battle\/reference/ },
-  {
-    args: ['munch', '--profile', 'tgc', '--paper', 'a4', '--bleed', '2'],
-    says: /--paper, --bleed: of no use with --profile tgc/,
-  },
-  { args: ['munch', '--profile', 'mpc', '--duplex', 'off', '--marks', 'off'], says: /--duplex, --marks: / },
-  { args: ['munch', '--profile', 'mpc', '--back-shift', '1,1', '--pages', '1'], says: /--back-shift, --pages: / },
-  { args: ['munch', '--profile', 'mpc', '--format', 'pdf'], says: /--format pdf: .* as PNG; leave it out/ },
-  { args: ['munch', '--profile', 'tgc', '--format', 'svg'], says: /--format svg: .* as PNG; leave it out/ },
-  { args: ['munch', '--profile', 'tgc', '--dpi', '600'], says: /--dpi 600: .* at 300 dpi; leave it out/ },
-];
-
-test.each(wrong)('$args is rejected: exit code 2, nothing written', async ({ args, says }) => {
-  const { stderr, ...rest } = await refusal(['print', ...args]);
+test.each([
+  ['--profile tcg', /"tcg".*"tgc"/],
+  ['battle/board --profile tgc', /not battle\/board; choose from battle\/reference/],
+  ['munch --profile tgc --paper a4 --bleed 2', /--paper, --bleed: of no use with --profile tgc/],
+  ['munch --profile mpc --duplex off --marks off', /--duplex, --marks: /],
+  ['munch --profile mpc --back-shift 1,1 --pages 1', /--back-shift, --pages: /],
+  ['munch --profile mpc --format pdf', /--format pdf: .* as PNG; leave it out/],
+  ['munch --profile tgc --format svg', /--format svg: .* as PNG; leave it out/],
+  ['munch --profile tgc --dpi 600', /--dpi 600: .* at 300 dpi; leave it out/],
+])('a print of %s is rejected, and nothing is written', async (args, says) => {
+  const { stderr, ...rest } = await refusal(`print ${args}`);
   expect(stderr).toMatch(says);
   expect(rest).toEqual({ code: 2, stdout: '', written: false });
 });

@@ -240,37 +240,17 @@ describe('a saved object is accepted only if Tabletop Simulator can load it', ()
   });
 });
 
-const wrong = [
-  { args: ['munch/board', '--profile', 'tts'], says: /--profile tts needs --tts-base, the address .* https:\/\// },
-  {
-    args: ['munch/board', '--profile', 'tts', '--tts-base', 'files'],
-    says: /--tts-base files: .*https:\/\/, http:\/\/ or file:\/\/\//,
-  },
-  {
-    args: ['munch/board', '--profile', 'tts', '--tts-base', 'ftp://example.org'],
-    says: /--tts-base ftp:\/\/example.org: /,
-  },
-  {
-    args: ['munch/board', '--profile', 'tts', '--tts-base', 'https://example.org/?a=1'],
-    says: /leave out what begins with \? or #/,
-  },
-  { args: ['munch/board', '--tts-base', base], says: /--tts-base goes with --profile tts/ },
-  {
-    args: ['battle/rulebook', '--profile', 'tts', '--tts-base', base],
-    says: /not battle\/rulebook; choose from .*battle\/board/,
-  },
-  {
-    args: ['munch', '--profile', 'tts', '--tts-base', base, '--paper', 'a4', '--gap', '3'],
-    says: /--paper, --gap: of no use/,
-  },
-  {
-    args: ['munch/mats', '--profile', 'tts', '--tts-base', base, '--dpi', '1200'],
-    says: /munch\/mats .*8192 pixels a side; the largest that works is --dpi 800/,
-  },
-];
-
-test.each(wrong)('$args is rejected: exit code 2, nothing written', async ({ args, says }) => {
-  const { stderr, ...rest } = await refusal(['print', ...args]);
+test.each([
+  ['munch/board --profile tts', /--profile tts needs --tts-base, the address .* https:\/\//],
+  ['munch/board --profile tts --tts-base files', /--tts-base files: .*https:\/\/, http:\/\/ or file:\/\/\//],
+  ['munch/board --profile tts --tts-base ftp://example.org', /--tts-base ftp:\/\/example.org: /],
+  ['munch/board --profile tts --tts-base https://example.org/?a=1', /leave out what begins with \? or #/],
+  [`munch/board --tts-base ${base}`, /--tts-base goes with --profile tts/],
+  [`battle/rulebook --profile tts --tts-base ${base}`, /not battle\/rulebook; choose from .*battle\/board/],
+  [`munch --profile tts --tts-base ${base} --paper a4 --gap 3`, /--paper, --gap: of no use/],
+  [`munch/mats --profile tts --tts-base ${base} --dpi 1200`, /8192 pixels a side; the largest that works is --dpi 800/],
+])('a print of %s is rejected, and nothing is written', async (args, says) => {
+  const { stderr, ...rest } = await refusal(`print ${args}`);
   expect(stderr).toMatch(says);
   expect(rest).toEqual({ code: 2, stdout: '', written: false });
 });

@@ -15,8 +15,7 @@ import {
 } from '../support/geometry.ts';
 import { plain } from '../support/pdfjs.ts';
 import { readPdf, type PdfPage, type Shape } from '../support/pdf.ts';
-import { readPng } from '../support/pictures.ts';
-import { everything, printed } from '../support/saucer.ts';
+import { printed } from '../support/saucer.ts';
 import { cutsAt, marksOf, usualPapers } from '../support/sheets.ts';
 
 const inch = 25.4;
@@ -223,29 +222,6 @@ test('a larger paper needs fewer tiles for the Mite blast', async () => {
   const { folder } = await printed('alien-invasion/templates --only mite-blast --paper a3 --format pdf --jobs 1');
   const { pages } = readPdf(`${folder}/alien-invasion/templates.a3.pdf`);
   expect(pages).toHaveLength(2);
-});
-
-test('there is a picture of every template, true to size', async () => {
-  const { folder } = await everything();
-  const sizes: Record<string, readonly [number, number]> = {
-    blast: [6, 6],
-    'mite-blast': [12, 12],
-    'stick-8': [8, 20 / inch],
-    'stick-16-1': [8 + 10 / inch, 20 / inch],
-    'stick-16-2': [8, 20 / inch],
-    'stick-24-1': [8 + 10 / inch, 20 / inch],
-    'stick-24-2': [8 + 10 / inch, 20 / inch],
-    'stick-24-3': [8, 20 / inch],
-  };
-  expect(readdirSync(`${folder}/alien-invasion/templates`).sort()).toEqual(
-    Object.keys(sizes)
-      .map((name) => `${name}.png`)
-      .sort(),
-  );
-  for (const [name, [across, down]] of Object.entries(sizes)) {
-    const { width, height } = readPng(`${folder}/alien-invasion/templates/${name}.png`);
-    expect([name, width, height]).toEqual([name, Math.round(across * 300), Math.round(down * 300)]);
-  }
 });
 
 test('--only prints one template, or a stick with all its parts', async () => {

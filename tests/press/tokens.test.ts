@@ -4,8 +4,7 @@ import { validContent } from '../support/content.ts';
 import { boxOf, exact, loosePdf, overhangingParts } from '../support/loose.ts';
 import { centreOf, heightOf, holds, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
-import { readPng } from '../support/pictures.ts';
-import { everything, printed } from '../support/saucer.ts';
+import { printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const { tokens } = validContent().tokenSheet;
@@ -63,21 +62,6 @@ describe.each(usualPapers)('alien-invasion/tokens on %s', (paper) => {
     const words = page.runs.map(({ text }) => text.trim()).join(' ');
     for (const { name, text, rule } of tokens) expect(words).toContain(`${name}: ${text} ${rule}`);
   });
-});
-
-test('there is a picture of every token, true to size', async () => {
-  const { folder } = await everything();
-  const names = tokens.flatMap(({ id, count, numbered, diameter }) =>
-    (numbered ? Array.from({ length: count }, (_, index) => `${id}-${index + 1}`) : [id]).map((name) => ({
-      name,
-      diameter,
-    })),
-  );
-  expect(readdirSync(`${folder}/alien-invasion/tokens`).sort()).toEqual(names.map(({ name }) => `${name}.png`).sort());
-  for (const { name, diameter } of names) {
-    const { width, height } = readPng(`${folder}/alien-invasion/tokens/${name}.png`);
-    expect([width, height]).toEqual([Math.round((diameter * 300) / 25.4), Math.round((diameter * 300) / 25.4)]);
-  }
 });
 
 test('--only prints one kind, or one number', async () => {

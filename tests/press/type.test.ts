@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { faintRuns } from '../support/faint.ts';
 import { grown, inside, isEmpty } from '../support/geometry.ts';
+import { looseComponents } from '../support/loose.ts';
 import { most } from '../support/long.ts';
 import { readPdf, type Pdf } from '../support/pdf.ts';
 import { everything } from '../support/saucer.ts';
-import { boards, contentsOf, decks, marksOf, piecesOf, usualPapers } from '../support/sheets.ts';
+import { boards, contentsOf, decks, marksOf, usualPapers } from '../support/sheets.ts';
 
 const pdfOf = async (component: string, paper: string): Promise<Pdf> =>
   readPdf(`${(await everything()).folder}/${component}.${paper}.pdf`);
@@ -17,29 +18,7 @@ const cases = (components: readonly string[]) =>
     (_, index) => index % 4 === 0 || index % 4 === 3,
   );
 
-describe.each(cases(decks))('$component on $paper', ({ component, paper }) => {
-  test('has type of 7 pt or more on cards and of 8 pt or more beside them', async () => {
-    for (const page of (await pdfOf(component, paper)).pages) {
-      const marks = marksOf(page);
-      const sizes = (where: 'on' | 'beside') => contentsOf(page, marks, where).runs.map(({ points }) => points);
-      expect(Math.min(...sizes('on'))).toBeGreaterThan(6.99);
-      expect(Math.min(...sizes('beside'))).toBeGreaterThan(7.99);
-    }
-  });
-
-  test('keeps everything on a front, and every word of a back, 3 mm inside the trim line', async () => {
-    const { pages } = await pdfOf(component, paper);
-    for (const [index, page] of pages.entries())
-      for (const { box, shapes, runs } of piecesOf(page)) {
-        const safe = grown(box, -3);
-        expect(runs.filter((run) => !inside(run.box, safe)).map(({ text }) => [index + 1, text])).toEqual([]);
-        const drawn = index % 2 === 0 ? shapes.map(({ visible }) => visible) : [];
-        expect(drawn.filter((visible) => !inside(visible, safe))).toEqual([]);
-      }
-  });
-});
-
-describe.each(cases(boards))('$component on $paper', ({ component, paper }) => {
+describe.each(cases([...boards, ...looseComponents]))('$component on $paper', ({ component, paper }) => {
   test('has type of 8 pt or more', async () => {
     const { pages } = await pdfOf(component, paper);
     const runs = pages.flatMap((page) => page.runs);
@@ -93,14 +72,18 @@ describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component
   });
 });
 
-test.each([...decks, ...boards, 'alien-invasion/faction-cards', 'battle/reference', 'munch/reference'])(
-  'words stand out from their ground by 4.5 : 1 or more: %s',
-  async (component) => {
-    const { pages } = await pdfOf(component, 'a4');
-    for (const page of most(pages, (_, index) => index % 4 < 2 && index < 6))
-      expect(faintRuns(page).map(({ text, colour }) => [text, colour])).toEqual([]);
-  },
-);
+test.each([
+  ...decks,
+  ...boards,
+  ...looseComponents,
+  'alien-invasion/faction-cards',
+  'battle/reference',
+  'munch/reference',
+])('words stand out from their ground by 4.5 : 1 or more: %s', async (component) => {
+  const { pages } = await pdfOf(component, 'a4');
+  for (const page of most(pages, (_, index) => index % 4 < 2 && index < 6))
+    expect(faintRuns(page).map(({ text, colour }) => [text, colour])).toEqual([]);
+});
 
 /** Sheets and books to read, with the number of pages whose contrast is measured. */
 const documents = [

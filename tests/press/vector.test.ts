@@ -128,7 +128,7 @@ test('there is a drawing of every piece, and of each sheet that several are cut 
   expect(sheets.filter((name) => name.startsWith('battle/board'))).toEqual([]);
 });
 
-test('each gives its size in millimetres, as the manifest does, and has its lines on separate layers', async () => {
+test('each drawing gives its size in millimetres, as the manifest does, and has its lines on separate layers', async () => {
   const { folder, names } = await allFiles();
   const { files } = readManifest(folder);
   expect(files.map(({ file }) => file)).toEqual(names);
@@ -271,7 +271,7 @@ test('lines are only on their layers: no outline and no dashes are left in the a
   expect(hole).not.toContain(0.2);
 });
 
-test('with a bleed the art continues beyond the cut, which stays in place', async () => {
+test('the art of a drawing with a bleed continues beyond the cut, which stays in place', async () => {
   const { folder } = await printed('lake-terror/role-cards --only psychic --format svg --paper a4 --bleed 3');
   const drawing = read(join(folder, 'lake-terror/role-cards/02-psychic.svg'));
   expect(drawing.size).toEqual([69.5, 94.9]);
@@ -285,7 +285,7 @@ test('a page without cuts has only its art', async () => {
   expect([...read(join(folder, 'battle/score-sheet.svg')).layers.keys()]).toEqual(['art']);
 });
 
-test('it looks the same as the picture that is printed', async () => {
+test('a drawing looks the same as the picture that is printed', async () => {
   const { folder } = await cut();
   const home = await printed(['lake-terror/role-cards', '--only', 'psychic', '--format', 'png']);
   const png = readPng(join(home.folder, 'lake-terror/role-cards/02-psychic.png'));

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { coverage } from '../../src/cli/coverage.ts';
+import { rulesOfRecord } from '../../src/content/games.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
 import { textOf } from './helpers.ts';
 
 const folders: string[] = [];
@@ -30,10 +32,11 @@ async function run(content?: string): Promise<{ code: number; lines: string[] }>
 const game = textOf('battle/game.yaml');
 const rules = textOf('battle/rules.md');
 
-test('writes one line per rule, with the engine’s treatment and its examples', async () => {
+test('the coverage writes one line per rule, with the engine’s treatment and its examples', async () => {
   const { code, lines } = await run();
   expect(code).toBe(0);
-  expect(lines).toHaveLength(165);
+  const rules = gameIds.flatMap((id) => [...rulesOfRecord(id)]);
+  expect(lines.slice(0, -1).map((line) => line.split(' ')[0])).toEqual(rules);
   expect(lines[3]).toMatchInlineSnapshot(`"BB-1.4  left to the players"`);
   expect(lines.find((line) => line.startsWith('BB-4.2 '))).toMatchInlineSnapshot(
     `"BB-4.2  enforced             breaks bb-4-2-one-step-short; keeps bb-4-2-three-pips-three-steps"`,
@@ -41,10 +44,10 @@ test('writes one line per rule, with the engine’s treatment and its examples',
   expect(lines.find((line) => line.startsWith('BB-5.2 '))).toMatchInlineSnapshot(
     `"BB-5.2  calculated           shows bb-5-2-an-empty-stash"`,
   );
-  expect(lines.at(-1)).toMatch(/^164 rules: .*; \d+ examples, 0 of them wrong; 0 enforced rules lack an example$/);
+  expect(lines.at(-1)).toMatch(/^\d+ rules: .*; \d+ examples, 0 of them wrong; 0 enforced rules lack an example$/);
 });
 
-test('returns 1 if an enforced rule lacks a legal example', async () => {
+test('the coverage returns 1 if an enforced rule lacks a legal example', async () => {
   const example = textOf('battle/examples/bb-3-2-a-medium-one-will-do.yaml').replace(
     'verdict: legal',
     'verdict: result',
@@ -58,7 +61,7 @@ test('returns 1 if an enforced rule lacks a legal example', async () => {
   );
 });
 
-test('returns 1 if an example disagrees with the engine', async () => {
+test('the coverage returns 1 if an example disagrees with the engine', async () => {
   const example = textOf('battle/examples/bb-6-2-a-trio-of-aliens.yaml').replace('points: 10', 'points: 11');
   const { code, lines } = await run(
     overlay({ 'battle/game.yaml': game, 'battle/examples/bb-6-2-a-trio-of-aliens.yaml': example }),
@@ -67,13 +70,13 @@ test('returns 1 if an example disagrees with the engine', async () => {
   expect(lines.at(-2)).toContain('bb-6-2-a-trio-of-aliens.yaml: the answer differs at score.a.points, in {"ok":true,');
 });
 
-test('returns 1 if changed numbers make an example wrong', async () => {
+test('the coverage returns 1 if changed numbers make an example wrong', async () => {
   const { code, lines } = await run(overlay({ 'battle/game.yaml': 'numbers: { trios: { alien: 12 } }\n' }));
   expect(code).toBe(1);
   expect(lines.filter((line) => line.includes('the answer differs'))).not.toEqual([]);
 });
 
-test('returns 1 if the rules have problems', async () => {
+test('the coverage returns 1 if the rules have problems', async () => {
   const { code, lines } = await run(
     overlay({ 'battle/game.yaml': game, 'battle/rules.md': rules.replace('BB-4.2', 'BB-4.9') }),
   );
@@ -83,7 +86,7 @@ test('returns 1 if the rules have problems', async () => {
   );
 });
 
-test('returns 1 if the content has problems', async () => {
+test('the coverage returns 1 if the content has problems', async () => {
   const { code, lines } = await run(overlay({ 'battle/game.yaml': 'numbers: { moves: 0 }\n' }));
   expect(code).toBe(1);
   expect(lines).toHaveLength(1);

@@ -95,7 +95,7 @@ test('each problem of a rule file is reported with its place and a remedy', () =
   `);
 });
 
-test('reports a rule before any chapter', () => {
+test('a rule before any chapter is reported', () => {
   const { problems } = readRules('battle', content, 'rules.md', `# Battle\n\n${rule('BB-1.1')}`);
   expect(messages(problems)).toMatchInlineSnapshot(
     `"rules.md:3:1: found "BB-1.1 Title {players}", expected a chapter before its rules; begin with "## BB-1""`,

@@ -122,7 +122,7 @@ describe('dice needed', () => {
     ]);
   });
 
-  test('chances are rounded once', () => {
+  test('are found for a chance that is rounded once', () => {
     expect(chanceOfTotal(1, 4)).toBe(0.5);
     expect(chanceOfTotal(2, 12)).toBe(1 / 36);
     expect(chanceOfTotal(3, 4)).toBe(215 / 216);

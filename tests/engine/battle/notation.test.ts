@@ -41,7 +41,7 @@ test.each([
   'constructor',
   '+constructor',
   'recall',
-])('rejects %j as a move', (text) => {
+])('the notation rejects %j as a move', (text) => {
   expect(readMove(battle, text)).toBeUndefined();
 });
 

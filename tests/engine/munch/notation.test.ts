@@ -47,7 +47,7 @@ test.each([
   'constructor>c3',
   '!A2@W3 ',
   '+r2 @c3',
-])('rejects %j as a move', (text) => {
+])('the notation rejects %j as a move', (text) => {
   expect(readMove(munch, text)).toBeUndefined();
 });
 
