@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { formatProblem } from '../../src/content/problem.ts';
-import { readValid } from '../../src/site/sound.ts';
+import { readValid } from '../../src/site/content.ts';
 import { armsOf } from '../../src/site/tools/units/content.ts';
 import { projectFolder } from '../support/saucer.ts';
 import { createServer } from 'node:net';
