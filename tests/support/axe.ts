@@ -56,7 +56,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
 }
 
 /** The rules that depend on colours only: the rest of a page is the same in the dark. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
+export const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /** The page’s violations at a width and in a mode, which the page keeps; only by `rules`, if given. */
 export async function axeFindings(page: Page, width: number, mode: Mode, rules?: readonly string[]): Promise<string[]> {

@@ -131,7 +131,7 @@ const ofIslands = ['component-url', 'renderer-url'];
  * The scripts that a page of the built site names, with all their imports, or later ones under that name, and their
  * bytes in gzip. They are read from the files, because a browser loads them at its own pace.
  */
-export function scriptsOf(
+function scriptsOf(
   folder: string,
   path: string,
   later?: string,
