@@ -25,7 +25,7 @@ function scopeOf(rule: Rule): Rule | undefined {
   return undefined;
 }
 
-/** A style sheet with its nested rules side by side. Those `ofTools` hold only inside tools, on any page. */
+/** A style sheet with its nested rules side by side. The rules `ofTools` hold only inside tools, on any page. */
 export function flat(css: string, ofTools: boolean): string {
   const root = parse(css);
   root.walkComments((comment) => void comment.remove());

@@ -16,7 +16,7 @@ export interface Names {
 
 const word = /[\w-]+/g;
 
-/** What is between brackets that open before `start`, and where it ends. */
+/** The text in brackets that open before `start`, and its end. */
 function insideOf(selector: string, start: number): { inside: string; end: number } {
   let depth = 1;
   let end = start;
@@ -85,7 +85,7 @@ export function withoutUnused(css: string, names: Names): string {
   return root.toString();
 }
 
-/** The keys of what a thing is, or is called: no class is among their values. */
+/** The keys of kinds and names: no class is among their values. */
 const kinds = /^(kind|type|of|id|key|role|part|name|value|game|for)$/;
 
 interface Node {
@@ -144,7 +144,7 @@ export const namesInHtml = (html: string): readonly string[] =>
     ...namesInData(attributes.replaceAll('&quot;', '"')),
   ]);
 
-/** All that are among these, or begin with one that a script completes. */
+/** A test for names that are among these, or begin with one that a script completes. */
 export function among(all: Iterable<string>): (name: string) => boolean {
   const names = new Set(all);
   const beginnings = [...names].filter((each) => each.endsWith('\0')).map((each) => each.slice(0, -1));
@@ -160,7 +160,7 @@ const rootOf = (html: string): Names['root'] =>
   );
 
 /**
- * Leaves each page of the site the styles that it can use: of those inline, and of the sheets whose addresses it names
+ * Leaves each page of the site only the styles that it can use. A page has styles inline, and addresses of sheets
  * (`x.css?url`), which tools beside rules load when they come into view. Names in any script or data that a page can
  * load count as used, and so do those that no page has.
  */
@@ -168,7 +168,7 @@ export function usedStyles(): AstroIntegration {
   const sheets = new Map<string, string>();
   /** The modules that a page can ask for, by the names of their files. */
   const entries = new Map<string, string>();
-  /** Every module of ours with the modules that it imports, at once or later. */
+  /** Every module with the modules that it imports, at once or later. */
   const modules = new Map<string, { readonly code: string; readonly imports: readonly string[] }>();
   const record: Plugin = {
     name: 'saucer-press:used-styles',

@@ -1,0 +1,61 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'postcss';
+import { describe, expect, test } from 'vitest';
+import { projectFolder } from '../support/folders.ts';
+
+const folder = join(projectFolder, 'src/site/styles');
+const sheets = readdirSync(folder).map((file) => ({ file, css: readFileSync(join(folder, file), 'utf8') }));
+
+/** Lengths that a value may not have: `min` and up to `max` of a unit. */
+const has = (value: string, unit: string, min: number, max: number): boolean =>
+  [...value.matchAll(/([\d.]+)(rem|px)\b/g)].some(
+    ([, size, of]) => of === unit && Number(size) > min && Number(size) < max,
+  );
+
+/**
+ * The declarations with a space, a size of type or a corner that is not in the scale. Pixels are for drawings, places
+ * far from an edge are no spaces, and numerals to read across a table are larger than all type.
+ */
+function strays(css: string): string[] {
+  const found: string[] = [];
+  parse(css).walkDecls(({ prop, value }) => {
+    const stray = /^(margin|padding|(row-|column-)?gap)\b/.test(prop)
+      ? has(value, 'rem', 0, Infinity) || has(value, 'px', 4, Infinity)
+      : /^(inset|top|left|right|bottom)\b/.test(prop)
+        ? has(value, 'rem', 0, 2.75)
+        : /^font(-size)?$/.test(prop)
+          ? has(value, 'rem', 0, 2.25)
+          : prop.endsWith('radius') && has(value, 'rem', 0, Infinity);
+    if (stray) found.push(`${prop}: ${value}`);
+  });
+  return found;
+}
+
+describe('the scale of the site', () => {
+  test('has six spaces, at most eight sizes of type and two corners', () => {
+    const [root] = sheets.filter(({ file }) => file === 'base.css');
+    const count = (kind: string): number => new Set(root?.css.match(new RegExp(`--${kind}-\\d(?=:)`, 'g'))).size;
+    expect(count('space')).toBe(6);
+    expect(count('text')).toBeGreaterThanOrEqual(6);
+    expect(count('text')).toBeLessThanOrEqual(8);
+    expect(count('radius')).toBe(2);
+  });
+
+  test('is for six sheets', () => {
+    expect(sheets.map(({ file }) => file)).toEqual(
+      ['base', 'board', 'cards', 'print', 'rules', 'tools'].map((name) => `${name}.css`),
+    );
+  });
+
+  test.each(sheets)('has every space, size and corner of $file', ({ css }) => {
+    expect(strays(css)).toEqual([]);
+  });
+
+  test('notices other values', () => {
+    const css = 'a { padding: 1px 0.3rem; gap: 6px; top: 0.4rem; font: 600 1rem/1.2 x; border-radius: 1rem }';
+    expect(strays(css)).toHaveLength(5);
+    const well = 'a { padding: 1px var(--space-2); top: 4rem; font-size: 8rem; border-radius: 3px; width: 1rem }';
+    expect(strays(well)).toEqual([]);
+  });
+});
