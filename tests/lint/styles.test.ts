@@ -14,8 +14,8 @@ const has = (value: string, unit: string, min: number, max: number): boolean =>
   );
 
 /**
- * The declarations with a space, a size of type or a corner that is not in the scale. Pixels are for drawings, places
- * far from an edge are no spaces, and numerals to read across a table are larger than all type.
+ * The declarations with a space, a size of type or a corner that is not in the scale. Pixels are for drawings, and a
+ * place far from an edge is not a space. Numerals to read across a table are larger than all type.
  */
 function strays(css: string): string[] {
   const found: string[] = [];
@@ -34,7 +34,7 @@ function strays(css: string): string[] {
 
 describe('the scale of the site', () => {
   test('has six spaces, at most eight sizes of type and two corners', () => {
-    const [root] = sheets.filter(({ file }) => file === 'base.css');
+    const root = sheets.find(({ file }) => file === 'base.css');
     const count = (kind: string): number => new Set(root?.css.match(new RegExp(`--${kind}-\\d(?=:)`, 'g'))).size;
     expect(count('space')).toBe(6);
     expect(count('text')).toBeGreaterThanOrEqual(6);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'postcss';
 import { describe, expect, test } from 'vitest';
 import { declared, declaredIn } from '../../src/site/build/tool-pages.ts';
-import { flat, toolSheets, within } from '../../src/site/build/tool-styles.ts';
+import { flat, toolSheets, within, withScale } from '../../src/site/build/tool-styles.ts';
 import { among, namesInHtml, namesInScript, withoutUnused } from '../../src/site/build/unused-styles.ts';
 import { tools } from '../../src/site/tools.ts';
 import { filesIn } from '../support/files.ts';
@@ -59,6 +59,13 @@ test('a definition whose view is not written out is rejected with its name', () 
   expect(() => declaredIn('turns/index.ts', text)).toThrow('turns/index.ts: turns must have its view written out');
 });
 
+test('pages have the steps of the scale in place of their names', () => {
+  const base = ':root { --space-1: 2px; --text-2: clamp(1px, 2vw, 3px); --other-1: 0; }';
+  expect(
+    withScale(`${base} a { gap: calc(-1 * var(--space-1)); font: 1 var(--text-2)/1 x }`, base).replaceAll(/\s+/g, ' '),
+  ).toBe(':root { --other-1: 0; } a { gap: calc(-1 * 2px); font: 1 clamp(1px, 2vw, 3px)/1 x }');
+});
+
 describe('the styles of a page', () => {
   const root = { 'data-game': 'munch', 'data-tool': 'score' };
   const left = (css: string, ...names: readonly string[]): string =>
@@ -73,7 +80,8 @@ describe('the styles of a page', () => {
   test('may name alternatives and exceptions that it does not have', () => {
     const css = '.a:is(.b,.c .d){x:y}.a:not(.b){x:y}.a:has(>.b){x:y}.a:where(:not(.c),.e)>.a{x:y}';
     expect(left(css, 'a')).toBe('.a:not(.b){x:y}.a:where(:not(.c),.e)>.a{x:y}');
-    expect(left(css, 'a', 'b')).toBe(css);
+    expect(left(css, 'a', 'b')).toBe(css.replace('.b,.c .d', '.b').replace(':is(.b)', '.b'));
+    expect(left(':is(.a,.b,p) .a{x:y}', 'a', 'p')).toBe(':is(.a,p) .a{x:y}');
   });
 
   test('are without those of other games and tools, and do not name its own', () => {
@@ -95,8 +103,19 @@ describe('the styles of a page', () => {
     expect(sought.filter(has)).toEqual(['of-2', 'tile', 'verdict', 'bad', 'pips-3', 'note']);
     expect(among(namesInScript('e.dataset.nowPlaying=""'))('data-now-playing')).toBe(true);
     expect(namesInHtml('<p class="a b" id=c data-d>of text<i props="{&quot;k&quot;:&quot;deep&quot;}">')).toEqual(
-      expect.arrayContaining(['p', 'a', 'b', 'c', 'data-d', 'i', 'deep']),
+      expect.arrayContaining(['<p', 'a', 'b', 'c', 'data-d', '<i', 'deep']),
     );
+  });
+
+  test('are not limited to tools where only a tool has the class', () => {
+    const css = `.a .b${within}{x:y}.b:not(.a)${within}::before{x:y}`;
+    const names = { has: among(['a', 'b', 'tools']), beside: among(['b']), root };
+    expect(withoutUnused(css, names)).toBe(`.a .b{x:y}.b:not(.a)${within}::before{x:y}`);
+  });
+
+  test('distinguish elements from classes of the same name', () => {
+    const names = namesInScript('_jsx("legend",{class:"tick"})');
+    expect(left('legend .tick{x:y}.legend{x:y}', ...names)).toBe('legend .tick{x:y}');
   });
 
   test('keep every class that a view names', () => {

@@ -55,7 +55,6 @@ const dropped: Readonly<Record<string, string>> = {
   '.verdict:has': 'a sign stands above its words',
   ':root:has': 'a field that gets the focus may have to be scrolled from under the score',
   'astro-island[ssr]:has': 'a tool is seen while it comes, and may move',
-  'body:has': 'forces are printed with the hint below them',
   'fieldset.panel:has': 'a button stands closer to the fields below it',
   'label:has': 'a frame stays light; the radio button in it is marked',
   'tr:has': 'a line more in a table',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { list, parse, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
 
@@ -46,6 +47,16 @@ export function flat(css: string, ofTools: boolean): string {
   return root.toString();
 }
 
+/** A style sheet with the steps of the scale in place of their names, which pages do not need. */
+export function withScale(css: string, base: string): string {
+  const steps = new Map(
+    [...base.matchAll(/(--(?:space|text|radius)-\d): ([^;]+);/g)].map(([, name = '', to = '']) => [name, to]),
+  );
+  return css
+    .replaceAll(/--(?:space|text|radius)-\d: [^;]+;/g, '')
+    .replaceAll(/var\((--(?:space|text|radius)-\d)\)/g, (whole, name: string) => steps.get(name) ?? whole);
+}
+
 /** Reads our style sheets: keeps the styles of tools within tools. */
 export function toolStyles(): Plugin {
   return {
@@ -54,15 +65,18 @@ export function toolStyles(): Plugin {
     transform(code, id) {
       // An imported address of a sheet is not the sheet itself.
       const [, sheet = ''] = /\/site\/styles\/(\w+)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
-      return sheet
-        ? {
-            code: flat(
-              code,
-              toolSheets.some((each) => each === sheet),
-            ),
-            map: null,
-          }
-        : undefined;
+      if (sheet === '') return undefined;
+      const base = readFileSync(new URL('../styles/base.css', import.meta.url), 'utf8');
+      return {
+        code: withScale(
+          flat(
+            code,
+            toolSheets.some((each) => each === sheet),
+          ),
+          base,
+        ),
+        map: null,
+      };
     },
   };
 }

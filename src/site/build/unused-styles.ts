@@ -7,10 +7,13 @@ import { parseSync } from 'oxc-parser';
 import { list, parse, type AtRule } from 'postcss';
 import type { Plugin } from 'vite';
 import { filesIn } from './pages.ts';
+import { within } from './tool-styles.ts';
 
 /** The names that elements, classes and ids may have on a page, and the attributes of the page itself. */
 export interface Names {
   has(name: string): boolean;
+  /** The page of a tool: whether an element beside the tool may have a class. Optional; default any. */
+  readonly beside?: (name: string) => boolean;
   readonly root: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +50,9 @@ function canMatch(selector: string, names: Names): boolean {
       return false;
     at = end;
   }
-  return (plain.replaceAll(/::?[\w-]+/g, '').match(word) ?? []).every((name) => names.has(name));
+  return (plain.replaceAll(/::?[\w-]+/g, '').match(/[.#]?[\w-]+/g) ?? []).every((name) =>
+    /^[.#]/.test(name) ? names.has(name.slice(1)) : names.has(`<${name}`) || names.has(name),
+  );
 }
 
 /** Whether the page itself is one of those that a scope names, such as `:root[data-game=munch]`. */
@@ -67,7 +72,25 @@ function needed(selector: string, names: Names): string | undefined {
     ) ?? [];
   if (scoped && !isIn(scope, names.root)) return undefined;
   const rest = selector.slice(scoped?.length);
-  return canMatch(rest, names) ? rest : undefined;
+  if (!canMatch(rest, names)) return undefined;
+  return rest.replaceAll(/:is\(([^()]*)\)/g, (whole, inside: string, at: number) => {
+    const used = list.comma(inside).filter((each) => canMatch(each, names));
+    return used.length === 0
+      ? whole
+      : used.length > 1
+        ? `:is(${used.join(',')})`
+        : at === 0 || /^\.[\w-]+$/.test(used[0]!)
+          ? used[0]!
+          : `:is(${used[0]})`;
+  });
+}
+
+/** A selector as the page of a tool needs it: without its limit to tools, if one of its classes is nowhere else. */
+function unlimited(selector: string, { beside }: Names): string {
+  if (!beside || !selector.includes(within)) return selector;
+  const plain = selector.replaceAll(/\[[^\]]*\]|:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
+  const inTool = (plain.match(/\.[\w-]+/g) ?? []).some((name) => !beside(name.slice(1)));
+  return inTool ? selector.replace(within, '') : selector;
 }
 
 /** A style sheet without the rules that cannot match on a page. */
@@ -75,7 +98,10 @@ export function withoutUnused(css: string, names: Names): string {
   const root = parse(css);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'keyframes') return;
-    const used = rule.selectors.flatMap((each) => needed(each, names) ?? []);
+    const used = rule.selectors.flatMap((each) => {
+      const selector = needed(each, names);
+      return selector === undefined ? [] : unlimited(selector, names);
+    });
     if (used.length === 0) rule.remove();
     else rule.selector = used.join(',');
   });
@@ -103,7 +129,7 @@ function nameOf(node: unknown): string {
 
 /**
  * The names in a script: in its texts, except those that it compares, and those that say what kind of thing something
- * is. One that ends with NUL is the beginning of a name that the script completes.
+ * is. One that ends with NUL is the beginning of a name that the script completes. One after `<` is that of an element.
  */
 export function namesInScript(text: string): readonly string[] {
   const found: string[] = [];
@@ -115,13 +141,20 @@ export function namesInScript(text: string): readonly string[] {
       add((node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('\0 '));
     const data = node.type === 'MemberExpression' && nameOf(node['object']) === 'dataset' && nameOf(node['property']);
     if (data) found.push(`data-${data.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+    const [element] =
+      node.type === 'CallExpression' && /jsx/i.test(nameOf(node['callee'])) ? (node['arguments'] as Node[]) : [];
+    if (element?.type === 'Literal') found.push(`<${nameOf(element)}`);
     for (const [key, value] of Object.entries(node)) {
       const compared =
         (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node['operator']))) ||
         (node.type === 'SwitchCase' && key === 'test') ||
         (node.type === 'Property' && key === 'value' && isNode(node['key']) && kinds.test(String(node['key']['name'])));
       for (const each of Array.isArray(value) ? value : [value])
-        if (isNode(each) && !(node.type === 'Property' && key === 'key' && !String(each['value']).startsWith('data-')))
+        if (
+          isNode(each) &&
+          each !== element &&
+          !(node.type === 'Property' && key === 'key' && !String(each['value']).startsWith('data-'))
+        )
           visit(each, compared);
     }
   };
@@ -136,7 +169,7 @@ const namesInData = (text: string): readonly string[] =>
 /** The names in a page: of its elements, their classes and ids, and in the data of its islands. */
 export const namesInHtml = (html: string): readonly string[] =>
   [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/g)].flatMap(([, element = '', attributes = '']) => [
-    element,
+    `<${element}`,
     ...[...attributes.matchAll(/\s(?:class|id)=(?:"([^"]*)"|([^\s"'>]+))/g)].flatMap(
       ([, quoted, bare = '']) => (quoted ?? bare).match(word) ?? [],
     ),
@@ -237,13 +270,22 @@ export function usedStyles(): AstroIntegration {
                 ? data.filter((each) => each.file.split('/')[0] === file.split('/')[0]).flatMap((each) => each.names)
                 : []),
             ];
-            return { file, html, names };
+            const rest = plain.replace(/<main.*<\/main>/s, '');
+            const tool = rootOf(html)['data-tool'] !== undefined;
+            const beside = tool
+              ? among([...namesInHtml(rest), ...inModules(plain.match(/<script[^>]*>/g)?.join('') ?? '')])
+              : undefined;
+            return { file, html, names, beside };
           });
         const known = among(pages.flatMap(({ names }) => names));
-        for (const { file, html, names } of pages) {
+        for (const { file, html, names, beside } of pages) {
           const onPage = among(names);
           const used = (css: string): string =>
-            withoutUnused(css, { has: (name) => onPage(name) || !known(name), root: rootOf(html) });
+            withoutUnused(css, {
+              has: (name) => onPage(name) || !known(name),
+              ...(beside && { beside: (name: string) => beside(name) || !known(name) }),
+              root: rootOf(html),
+            });
           let page = html.replaceAll(
             /(<style[^>]*>)(.*?)(?=<\/style>)/gs,
             (_, tag: string, css: string) => tag + used(css),

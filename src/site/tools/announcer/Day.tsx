@@ -176,7 +176,7 @@ function TrialPart({
     return seat === null ? [] : [text.named[part](seatName(state, seat))];
   });
   return (
-    <div class="trial">
+    <div class="trial stack">
       {open && (
         <>
           {named.map((text) => (

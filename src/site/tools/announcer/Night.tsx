@@ -44,7 +44,7 @@ export function ForOne({ title, hint, children, done, doneLabel, more }: Props) 
       <div class={open ? 'secret open' : 'secret'}>{open && children()}</div>
       {more}
       {/* The buttons stay in place under the finger, however long the content is. */}
-      <div class="within-reach">
+      <div class="within-reach stack">
         <Button
           class="hold"
           aria-pressed={open === 'held'}
@@ -185,7 +185,7 @@ function Midnight({ setting, state, tonight }: StepProps) {
   return (
     <>
       <h3>{words.night.midnight}</h3>
-      <ol class="events">
+      <ol class="events stack">
         {happened((seat) => seatName(state, seat), request, morning).map(({ rule, text }) => (
           <li key={rule + text}>
             <bdi>{text}</bdi>

@@ -181,7 +181,6 @@ export function Board(props: Props) {
     <div class={layout.docks ? 'board docked' : 'board'} dir="ltr">
       <div
         ref={grid}
-        class="grid"
         role="grid"
         aria-label={label}
         aria-rowcount={layout.lines.length}

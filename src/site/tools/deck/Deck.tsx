@@ -156,10 +156,10 @@ function WithPack({ setting, table }: PartProps) {
     jokers,
   );
   return (
-    <section class="with-pack" aria-label={words.ways.pack}>
+    <section class="with-pack stack" aria-label={words.ways.pack}>
       <div class="how-many" role="group" aria-label={words.jokers}>
         <p class="meta">{words.jokers}</p>
-        <div class="options-row">
+        <div class="options-row row">
           {Array.from({ length: mostJokers + 1 }, (_, count) => (
             <Button
               key={count}

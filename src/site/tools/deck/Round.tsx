@@ -14,8 +14,8 @@ function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
   const { factions } = table.snapshot.state;
   const [between, choose] = useState<readonly number[]>([]);
   return (
-    <div class="new-fight">
-      <div class="options-row" role="group" aria-label={words.lockWho}>
+    <div class="new-fight stack">
+      <div class="options-row row" role="group" aria-label={words.lockWho}>
         <p class="meta">{words.lockWho}</p>
         {factions.map(({ id, name }, index) => {
           const inside = between.includes(index);

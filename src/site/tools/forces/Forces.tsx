@@ -192,7 +192,7 @@ function Forces({ setting: site, ...standing }: Props) {
           <div class="table-tool forces">
             <Compared setting={setting} table={table} successes={successes} />
             {untouched && setting.scenarios.length > 0 && (
-              <div class="options-row unprinted" role="group" aria-label={words.start}>
+              <div class="options-row unprinted row" role="group" aria-label={words.start}>
                 <p class="meta">{words.start}</p>
                 {setting.scenarios.map(({ name, sides }) => (
                   <Button
@@ -215,7 +215,7 @@ function Forces({ setting: site, ...standing }: Props) {
                 ))}
               </div>
             )}
-            <div class="sides">
+            <div class="sides stack">
               {state.sides.map((_, side) => (
                 <SidePanel key={side} setting={setting} table={table} successes={successes} side={side} />
               ))}

@@ -104,7 +104,7 @@ function End({ table, leave }: PanelProps) {
   };
   return (
     <Panel name={words.over} class="panel evening-end">
-      <div class="options-row" role="group" aria-label={words.whoWon}>
+      <div class="options-row row" role="group" aria-label={words.whoWon}>
         <p class="meta">{words.whoWon}</p>
         {forces.sides.map((_, side) => (
           <Button

@@ -178,7 +178,7 @@ function AfterFight(props: PanelProps) {
     before.current = due;
   }, [due]);
   return (
-    <div ref={place} class="after-fight">
+    <div ref={place} class="after-fight stack">
       <Debts {...props} />
       <Settled {...props} />
     </div>

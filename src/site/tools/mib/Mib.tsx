@@ -115,7 +115,7 @@ function SpeciesList({
       </form>
       <p role="status">{rejected && words.notThemselves(rejected)}</p>
       {suggested.length > 0 && (
-        <div class="options-row" role="group" aria-label={words.suggested}>
+        <div class="options-row row" role="group" aria-label={words.suggested}>
           {suggested.map((name) => (
             <Button key={name} aria-label={words.addThis(name)} onClick={() => table.act({ do: 'add', name })}>
               <bdi>{name}</bdi>
@@ -145,7 +145,7 @@ function Study({ setting, table, at }: PartProps & { readonly at: number }) {
             {': '}
             {words.chance(percent(chance))}, {words.mean(rolls.toFixed(1))}.
           </p>
-          <div class="options-row" role="group" aria-label={words.rolledIt}>
+          <div class="options-row row" role="group" aria-label={words.rolledIt}>
             <p class="meta">{words.rolledIt}</p>
             <Button onClick={() => end(true)}>{words.hit(setting.success)}</Button>
             <Button onClick={() => end(false)}>{words.missed(setting.success)}</Button>
@@ -165,7 +165,7 @@ function Teams({ setting, table }: PartProps) {
   return (
     <Panel name={words.teams}>
       {state.teams.length === 0 && <p class="meta">{words.noTeams(successesOf(state))}</p>}
-      <ul class="teams">
+      <ul class="teams stack">
         {state.teams.map((successes, index) => (
           <li key={index}>
             <p>

@@ -163,7 +163,7 @@ function Result({ setting, game, table }: PartProps) {
       <Glyph name="yes" size={40} />
       <div>
         <strong>{words.result}</strong>
-        <ol class="events">
+        <ol class="events stack">
           {events.map(({ rule, text }) => (
             <li key={rule + text}>
               {text}

@@ -100,7 +100,7 @@ function Way({ setting, table }: PartProps) {
   return (
     <Panel name={words.way}>
       {way.length === 0 && <p class="meta">{words.nothing}</p>}
-      <ol class="way">
+      <ol class="way stack">
         {way.map((lying, place) => (
           <li key={place}>
             <div class="unit-field plain">
@@ -146,7 +146,7 @@ function Way({ setting, table }: PartProps) {
         ))}
       </ol>
       {first && way.length < mostTerrain && (
-        <div class="options-row">
+        <div class="options-row row">
           {setting.terrain.map((terrain) => (
             <Button
               key={terrain.id}

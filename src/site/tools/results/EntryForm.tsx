@@ -82,7 +82,7 @@ export function EntryForm({ entry, games, onSave, leave }: Props) {
   };
   return (
     <form
-      class="panel entry-form"
+      class="panel entry-form stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -178,7 +178,7 @@ export default function Results({ setting }: Props) {
         </div>
       )}
       {all.length > 0 && <Figures entries={wanted} player={player} nameOf={nameOf} />}
-      <section class="games" aria-labelledby="games">
+      <section class="games stack" aria-labelledby="games">
         <h2 id="games" tabIndex={-1} class="ruled">
           {all.length === 0 ? words.all : `${words.all} (${wanted.length})`}
         </h2>
@@ -218,7 +218,7 @@ function Entries({ entries, nameOf, instead, correct, remove }: EntriesProps) {
   const [shown, show] = useState(page);
   return (
     <>
-      <ul class="entries">
+      <ul class="entries stack">
         {entries.slice(0, shown).map((entry) => {
           const form = instead(entry);
           const line = entryLine(entry, nameOf);
@@ -386,7 +386,7 @@ function Files({ book, wanted, nameOf }: FilesProps) {
     download(fileName('results', 'csv'), 'text/csv', csvText(resultRows(wanted, nameOf)));
   };
   return (
-    <section class="files" aria-labelledby="files">
+    <section class="files stack" aria-labelledby="files">
       <h2 id="files" class="ruled">
         {words.file.heading}
       </h2>

@@ -22,7 +22,7 @@ export function SaveButton({ label, players, save }: Props) {
   const named = players.map((player, at) => ({ ...player, name: player.name || names?.[at]?.trim() || '' }));
   return (
     <form
-      class="keep-names"
+      class="keep-names stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isNamed && names === null) name(players.map(() => ''));

@@ -62,7 +62,7 @@ export function SaveResult({ game, id, from, began, names, ended, fromScreen = f
     names,
   );
   return (
-    <div class="keep">
+    <div class="keep stack">
       {ended && !isSame && (
         <SaveButton
           label={saved ? words.again : words.save}

@@ -71,7 +71,7 @@ function Night({ setting, game, state }: PartProps) {
   return (
     <section>
       <h2>{words.night}</h2>
-      <ol class="events">
+      <ol class="events stack">
         {callsOf(game, state).map(({ step, rule, say, before, always }) => (
           <li key={rule + say}>
             <p class="meta">{before ? words.firstNight : setting.steps[step]?.name}</p>

@@ -93,7 +93,7 @@ function HowFair({ roleSet, name }: { readonly roleSet: Omit<PlayableSet, 'id'>;
   const count = Math.min(max, Math.max(min, players));
   const deck = deckOf(game, count, noVariants);
   return (
-    <div class="fields">
+    <div class="fields stack">
       <h3>{name}</h3>
       <Choice
         name={words.table.players}

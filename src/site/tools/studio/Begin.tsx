@@ -51,7 +51,7 @@ export function Begin({ setting, begin, adding = false }: Props) {
   };
   const start = ({ id, name, summary, icon, print }: Start) => (
     <li key={id}>
-      <Button class="start" onClick={() => void take(name, ({ recipes }) => recipes[id] ?? {}, print)}>
+      <Button class="start panel" onClick={() => void take(name, ({ recipes }) => recipes[id] ?? {}, print)}>
         <span class="disc">
           <Drawn art={setting.icons[icon]} size={34} />
         </span>
@@ -65,7 +65,7 @@ export function Begin({ setting, begin, adding = false }: Props) {
     setting.recipes[of].length > 0 && (
       <section aria-labelledby={`begin-${of}`}>
         <h2 id={`begin-${of}`}>{words.begin.shelves[of]}</h2>
-        <ul class="starts">{setting.recipes[of].map(start)}</ul>
+        <ul class="starts stack">{setting.recipes[of].map(start)}</ul>
       </section>
     );
   return (

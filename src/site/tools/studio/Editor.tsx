@@ -215,7 +215,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     );
   return (
     <div class="studio" ref={root}>
-      <div class="set-head">
+      <div class="set-head stack">
         <div class="set-name">
           <Text
             name={words.set}

@@ -54,7 +54,7 @@ export function FactionForm({ setting }: Props) {
       </Group>
       <Group title={words.faction.cards}>
         <Optional at={['cards']} label={words.faction.ownCounts} value={setting.counts}>
-          <div class="three">
+          <div class="three stack">
             <NumberField at={['cards', 'single']} label={words.faction.single} />
             <NumberField at={['cards', 'double']} label={words.faction.double} />
             <NumberField at={['cards', 'triple']} label={words.faction.triple} />
@@ -138,7 +138,7 @@ function UnitFields({
         <span class="meta">{words.unit.summary(unit, textAt)}</span>
         {count > 0 && <span class="count">{words.faults(count)}</span>}
       </summary>
-      <div class="fields">
+      <div class="fields stack">
         <div class="pair-of">
           <TextField at={[...at, 'name']} label={words.name} />
           <TextField at={[...at, 'group']} label={words.unit.group} hint={words.hints.group} />
@@ -187,7 +187,7 @@ function UnitFields({
           <MeleeField at={[...at, 'melee']} />
         </div>
         <Group title={words.unit.kill} at={[...at, 'kill']} lead={words.hints.kill}>
-          <div class="three">
+          <div class="three stack">
             {(['open', 'cover', 'building'] as const).map((cover) => (
               <NumberField key={cover} at={[...at, 'kill', cover]} label={setting.covers[cover]} />
             ))}
@@ -201,7 +201,7 @@ function UnitFields({
         </Optional>
         <Group title={words.unit.traits} at={[...at, 'traits']} lead={words.hints.traits}>
           {traits.map((trait, each) => (
-            <div class="part fields" key={each}>
+            <div class="part fields stack" key={each}>
               <TextField at={[...at, 'traits', each, 'text']} label={words.unit.trait(each + 1)} />
               <IconField at={[...at, 'traits', each, 'icon']} label={words.icon} setting={setting} />
               <TextField
@@ -225,7 +225,7 @@ function UnitFields({
         </Group>
         <Deeds unit={unit} setting={setting} />
         <Fold name={words.unit.more} class="quiet">
-          <div class="fields">
+          <div class="fields stack">
             <div class="pair-of">
               <TextField at={[...at, 'plural']} label={words.unit.plural} hint={words.hints.plural} optional />
               <TextField at={[...at, 'called']} label={words.unit.called} hint={words.hints.called} optional />

@@ -255,7 +255,7 @@ export function OwnPicture({ file, read, done }: Props) {
               onPointerUp={() => (from.current = null)}
               onPointerCancel={() => (from.current = null)}
             />
-            <div class="three">
+            <div class="three stack">
               {figure(words.photo.size, crop.zoom * 100, (value) => change({ zoom: value / 100 }), 100, 800)}
               {figure(words.photo.turn, crop.turn, (turn) => change({ turn }), 0, 359)}
               {figure(words.photo.left, crop.x * 100, (value) => change({ x: value / 100 }), 0, 100)}

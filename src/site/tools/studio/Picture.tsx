@@ -186,7 +186,7 @@ export function PictureField({ at, views, found }: Props) {
         </p>
       )}
       <div
-        class="drawn-faces"
+        class="drawn-faces stack"
         data-size={size}
         data-stale={isStale}
         // A card that is larger than the window is scrolled by keyboard as well.
@@ -220,7 +220,7 @@ export function PictureField({ at, views, found }: Props) {
         )}
       </div>
       {page && page.pages > 1 && (
-        <p class="pages">
+        <p class="pages row">
           <Button class="small" disabled={number === 1} onClick={() => turn(-1)}>
             {words.picture.before}
           </Button>

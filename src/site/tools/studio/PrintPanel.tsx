@@ -192,7 +192,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
           />
         </Entry>
         {hasChoice && (
-          <Check class="flag" on={mine} enter={setMine}>
+          <Check class="flag stack" on={mine} enter={setMine}>
             {words.print.mine}
           </Check>
         )}
@@ -221,7 +221,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
             )}
         </div>
         {correction && kind === 'pdf' && (
-          <Check class="flag" on={corrected} enter={setCorrected}>
+          <Check class="flag stack" on={corrected} enter={setCorrected}>
             {words.print.corrected}
           </Check>
         )}

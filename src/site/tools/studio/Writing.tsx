@@ -22,7 +22,7 @@ export function BoardForm({ setting, town }: { readonly setting: Setting; readon
   return (
     <>
       <Group title={words.board.size}>
-        <div class="three">
+        <div class="three stack">
           {town ? (
             <>
               <SizeField of="columns" label={words.board.columns} />
@@ -99,7 +99,7 @@ function PlotsFields({ setting }: { readonly setting: Setting }) {
           class="part"
           key={at}
         >
-          <div class="fields">
+          <div class="fields stack">
             {(Array.isArray(row) ? row : []).map((_, column) => (
               <div class="pair-of" key={column}>
                 <ChoiceField
@@ -143,7 +143,7 @@ export function RoleForm({ setting }: { readonly setting: Setting }) {
         </div>
       </Group>
       <Fold name={words.role.more} class="quiet">
-        <div class="fields">
+        <div class="fields stack">
           <div class="pair-of">
             <TextField at={['plural']} label={words.role.plural} hint={words.hints.plural} optional />
             <TextField at={['short']} label={words.role.short} hint={words.hints.short} optional />

@@ -81,7 +81,7 @@ function Reckoned({ unit, setting }: { readonly unit: unknown; readonly setting:
   }, [key]);
   if (!odds) return <p class="hint">{words.deeds.later}</p>;
   return (
-    <div class="fields deeds">
+    <div class="fields deeds stack">
       <p>{words.deeds.dice(figures, odds.shoots, odds.fights)}</p>
       <p>{words.deeds.weighs(odds.weighs)}</p>
       {odds.shoots > 0 && (
@@ -224,7 +224,7 @@ export function ColourFields() {
     form.setAll(Object.entries(goingWith(fill)).map(([key, colour]) => [['colours', key], colour]));
   return (
     <>
-      <div class="colours">
+      <div class="colours stack">
         <ColourField at={['colours', 'fill']} label={words.colours.fill} />
         <ColourField at={['colours', 'on']} label={words.colours.on} ground={[fill, words.colours.onFill]} />
         <ColourField at={['colours', 'deep']} label={words.colours.deep} ground={[paper, words.colours.onPaper]} />

@@ -255,7 +255,7 @@ export function ChoiceField({
 export function FlagField({ at, label, hint }: Common) {
   const { form, id, value, attributes, notes } = useField(at, hint);
   return (
-    <div class="flag">
+    <div class="flag stack">
       <input
         type="checkbox"
         {...attributes}
@@ -310,10 +310,10 @@ export function Optional({
   const on = valueAt(form.value, at) !== undefined;
   return (
     <div class="optional">
-      <Check class="flag" on={on} enter={(wanted) => form.set(at, wanted ? value : undefined)}>
+      <Check class="flag stack" on={on} enter={(wanted) => form.set(at, wanted ? value : undefined)}>
         {label}
       </Check>
-      {on && <div class="fields">{children}</div>}
+      {on && <div class="fields stack">{children}</div>}
     </div>
   );
 }
