@@ -13,104 +13,61 @@ const trace = /\n\s+at \S/;
 
 const board = ['print', 'battle/board', '--format', 'pdf', '--paper', 'a4'];
 
-const wrong = [
-  { what: 'an unknown option', args: ['print', '--dqi', '300'], says: /--dqi.*\n.*--dpi\?/ },
-  { what: 'an unknown command', args: ['prnt'], says: /prnt.*\n.*print\?/ },
-  {
-    what: 'an unknown paper',
-    args: ['print', '--paper', 'a4,leter'],
-    says: /"leter": choose from .*letter, .*papers\/leter\.yaml/,
-  },
-  { what: 'one number where two are needed', args: ['print', '--back-shift', '3'], says: /give two numbers/ },
-  { what: 'an unknown component', args: ['print', 'batle/board'], says: /"batle\/board".*"battle\/board"/ },
-  { what: 'a component without its game', args: ['print', 'action-deck'], says: /"alien-invasion\/action-deck"/ },
-  { what: 'an unknown game', args: ['print', 'mnch'], says: /"mnch".*"munch"/ },
-  { what: 'an unknown faction', args: ['print', '--factions', 'spugs,dalek'], says: /"dalek".*"daleks"/ },
-  {
-    what: 'factions for which a sheet has nothing',
-    args: ['print', 'alien-invasion/quick-start', '--factions', 'cybermen,mib'],
-    says: /alien-invasion\/quick-start has nothing for these factions/,
-  },
-  {
-    what: 'an unknown faction without a similar name',
-    args: ['print', '--factions', 'romulans'],
-    says: /"romulans"; choose from (?!.*did you mean)/,
-  },
-  {
-    what: 'an unknown card',
-    args: ['print', '--only', 'spugs-singel'],
-    says: /"spugs-singel".*"spugs-single"/,
-  },
-  {
-    what: 'a card of a faction that is not chosen',
-    args: ['print', 'alien-invasion', '--factions', 'mib', '--only', 'spugs-single'],
-    says: /"spugs-single"/,
-  },
-  {
-    what: 'an unknown target without a similar name',
-    args: ['print', 'zzzz'],
-    says: /"zzzz".*choose from the list of npx saucer list/,
-  },
-  { what: 'too few players', args: ['print', '--players', '7'], says: /7.*8 to 21/ },
-  { what: 'too many players', args: ['print', '--players', '22'], says: /22.*8 to 21/ },
-  { what: 'an unknown set', args: ['print', '--set', 'night-fery'], says: /"night-fery".*"night-ferry"/ },
-  { what: 'too many for a set', args: ['print', '--set', 'night-ferry', '--players', '14'], says: /14.*5 to 13/ },
-  {
-    what: 'a variant whose role replaces nobody in a set',
-    args: ['print', '--set', 'night-ferry', '--variants', 'scientist'],
-    says: /scientist.*"night-ferry"/,
-  },
-  {
-    what: 'a variant whose role is not in a set',
-    args: ['print', '--set', 'night-ferry', '--variants', 'autopsy=private'],
-    says: /autopsy=private.*"night-ferry"/,
-  },
-  { what: 'players of a game that deals no cards', args: ['print', 'munch', '--players', '9'], says: /role-cards/ },
-  { what: 'factions for a game that has none', args: ['print', 'munch', '--factions', 'mib'], says: /action-deck/ },
-  { what: 'too few pixels', args: ['print', '--dpi', '71'], says: /71.*72 to 1200/ },
-  { what: 'too many pixels', args: ['print', '--dpi', '1201'], says: /1201.*72 to 1200/ },
-  { what: 'half a pixel', args: ['print', '--dpi', '300.5'], says: /300\.5.*72 to 1200/ },
-  { what: 'an unknown format', args: ['print', '--format', 'pdf,gif'], says: /gif.*pdf, png/ },
-  { what: 'an unknown edge', args: ['print', '--duplex', 'left'], says: /left.*long, short, fold, off/ },
-  { what: 'unknown marks', args: ['print', '--marks', 'crop'], says: /crop.*margin, full, off/ },
-  { what: 'no threads', args: ['print', '--jobs', '0'], says: /0.*1 to 64/ },
-  { what: 'an empty list', args: ['print', '--paper', ','], says: /name at least one/ },
-  { what: 'an option twice', args: ['print', '--ink', 'mono', '--ink', 'saver'], says: /--ink is given twice/ },
-  {
-    what: 'pages that do not exist',
-    args: [...board, '--pages', '5-9'],
-    says: /--pages 5-9: battle\/board has 1 page$/m,
-  },
-  { what: 'a page too many', args: [...board, '--pages', '1,99'], says: /--pages 99: battle\/board has 1 page$/m },
-  {
-    what: 'pages of pictures',
-    args: ['print', 'battle/board', '--pages', '1', '--format', 'png'],
-    says: /--pages.*pdf/,
-  },
-  {
-    what: 'pictures of a rulebook',
-    args: ['print', 'battle/rulebook', '--format', 'png'],
-    says: /--format png: of battle\/rulebook there is no picture; print it as pdf/,
-  },
-  {
-    what: 'text files of a board',
-    args: ['print', 'battle/board', '--format', 'epub,txt'],
-    says: /--format epub,txt: of battle\/board there is no such file; print it as pdf/,
-  },
-  {
-    what: 'pages of an EPUB',
-    args: ['print', 'battle/rulebook', '--pages', '1', '--format', 'epub'],
-    says: /--pages changes nothing in epub; it goes with --format pdf or svg/,
-  },
-  { what: 'an option without its value', args: ['print', '--out'], says: /--out.*missing/ },
-  { what: 'too many arguments', args: ['validate', 'content'], says: /too many arguments/ },
+const wrong: readonly (readonly [command: string, says: RegExp])[] = [
+  ['print --dqi 300', /--dqi.*\n.*--dpi\?/],
+  ['prnt', /prnt.*\n.*print\?/],
+  ['print --paper a4,leter', /"leter": choose from .*letter, .*papers\/leter\.yaml/],
+  ['print --back-shift 3', /give two numbers/],
+  ['print batle/board', /"batle\/board".*"battle\/board"/],
+  ['print action-deck', /"alien-invasion\/action-deck"/],
+  ['print mnch', /"mnch".*"munch"/],
+  ['print --factions spugs,dalek', /"dalek".*"daleks"/],
+  [
+    'print alien-invasion/quick-start --factions cybermen,mib',
+    /alien-invasion\/quick-start has nothing for these factions/,
+  ],
+  ['print --factions romulans', /"romulans"; choose from (?!.*did you mean)/],
+  ['print --only spugs-singel', /"spugs-singel".*"spugs-single"/],
+  ['print alien-invasion --factions mib --only spugs-single', /"spugs-single"/],
+  ['print zzzz', /"zzzz".*choose from the list of npx saucer list/],
+  ['print --players 7', /7.*8 to 21/],
+  ['print --players 22', /22.*8 to 21/],
+  ['print --set night-fery', /"night-fery".*"night-ferry"/],
+  ['print --set night-ferry --players 14', /14.*5 to 13/],
+  ['print --set night-ferry --variants scientist', /scientist.*"night-ferry"/],
+  ['print --set night-ferry --variants autopsy=private', /autopsy=private.*"night-ferry"/],
+  ['print munch --players 9', /role-cards/],
+  ['print munch --factions mib', /action-deck/],
+  ['print --dpi 71', /71.*72 to 1200/],
+  ['print --dpi 1201', /1201.*72 to 1200/],
+  ['print --dpi 300.5', /300\.5.*72 to 1200/],
+  ['print --format pdf,gif', /gif.*pdf, png/],
+  ['print --duplex left', /left.*long, short, fold, off/],
+  ['print --marks crop', /crop.*margin, full, off/],
+  ['print --jobs 0', /0.*1 to 64/],
+  ['print --paper ,', /name at least one/],
+  ['print --ink mono --ink saver', /--ink is given twice/],
+  ['print battle/board --format pdf --paper a4 --pages 5-9', /--pages 5-9: battle\/board has 1 page$/m],
+  ['print battle/board --format pdf --paper a4 --pages 1,99', /--pages 99: battle\/board has 1 page$/m],
+  ['print battle/board --pages 1 --format png', /--pages.*pdf/],
+  ['print battle/rulebook --format png', /--format png: of battle\/rulebook there is no picture; print it as pdf/],
+  [
+    'print battle/board --format epub,txt',
+    /--format epub,txt: of battle\/board there is no such file; print it as pdf/,
+  ],
+  [
+    'print battle/rulebook --pages 1 --format epub',
+    /--pages changes nothing in epub; it goes with --format pdf or svg/,
+  ],
+  ['print --out', /--out.*missing/],
+  ['validate content', /too many arguments/],
 ];
 
 describe('a wrong command gives the reason, ends with 2 and writes nothing', () => {
-  test.each(wrong)('$what', async ({ args, says }) => {
+  test.each(wrong)('%s', async (command, says) => {
     const folder = join(temporaryFolder('usage'), 'out');
-    const withOut = args[0] === 'print' && args.at(-1) !== '--out' ? [...args, '--out', folder] : args;
-    const { code, stdout, stderr } = await saucer(withOut);
+    const isPrint = command.startsWith('print') && !command.endsWith('--out');
+    const { code, stdout, stderr } = await saucer(isPrint ? `${command} --out ${folder}` : command);
     expect(stderr).toMatch(says);
     expect(stderr).toMatch(/^saucer: /);
     expect(stderr).not.toMatch(trace);
@@ -173,15 +130,6 @@ describe('help', () => {
 });
 
 describe('list', () => {
-  test('names every component, faction and role', async () => {
-    const { code, stdout, stderr } = await saucer(['list']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const { factions, roles } = validContent();
-    const components = ['battle/board', 'munch/board', 'alien-invasion/action-deck', 'lake-terror/role-cards'];
-    const firstWords = stdout.split('\n').map((line) => line.split(' ')[0]);
-    expect(firstWords).toEqual(expect.arrayContaining([...components, ...factions.keys(), ...roles.keys()]));
-  });
-
   test('runs through npx in the project', async () => {
     const path = [join(projectFolder, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']];
     const { code, stdout } = await new Promise<{ code: number | null; stdout: string }>((resolve, reject) => {
@@ -210,14 +158,6 @@ describe('list', () => {
 });
 
 describe('validate', () => {
-  test('ends with 0 and counts the files of valid content', async () => {
-    const { code, stdout, stderr } = await saucer(['validate']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(
-      /^nothing was laid out, because no print differs from the shipped ones\n\d+ files, no problem found\n$/,
-    );
-  });
-
   test('reports the parts of a role that are left to the Announcer', async () => {
     const content = writeFiles(temporaryFolder('content'), {
       'lake-terror/roles/nurse.yaml':

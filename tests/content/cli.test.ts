@@ -41,16 +41,6 @@ describe('validate', () => {
     expect(await run(validate)).toEqual({ code: 0, lines: expect.stringMatching(/\n\d+ files, no problem found$/) });
   });
 
-  test('counts the files of an overlay', async () => {
-    // A new paper changes no layout.
-    fs.mkdirSync('mine/papers');
-    fs.writeFileSync('mine/papers/a5.yaml', 'name: A5\nwidth: 148\nheight: 210\n');
-    expect(await run(validate, 'mine')).toEqual({
-      code: 0,
-      lines: expect.stringMatching(/^nothing was laid out, .*\n\d+ files, no problem found$/),
-    });
-  });
-
   test('notes words that the glossary does not use, in files, rules and examples', () => {
     fs.writeFileSync('mine/munch/board.yaml', 'slots: { title: Docks }\n');
     fs.writeFileSync(
@@ -181,15 +171,5 @@ describe('list', () => {
     expect(row('ROLE', 'ferryman')).toEqual(['ferryman', 'Ferryman', '--set night-ferry']);
     expect(row('SET', 'night-ferry')?.slice(0, 3)).toEqual(['night-ferry', 'The night ferry', '5–13']);
     expect(row('CARD', 'mini')).toEqual(['mini', 'Mini']);
-  });
-
-  test('writes the problems instead if there are any', async () => {
-    fs.writeFileSync('mine/colours/red.yaml', 'pip: dot\n');
-    expect(await run(list, 'mine')).toMatchInlineSnapshot(`
-      {
-        "code": 1,
-        "lines": "mine/colours/red.yaml:1:6 pip: found "dot", expected "disc", "star", "diamond", "square", "cross", "hexagon", "triangle", "ring", "drop" or "moon"; did you mean "drop"?",
-      }
-    `);
   });
 });
