@@ -33,7 +33,7 @@ function write(files: Readonly<Record<string, string | Uint8Array>>): void {
 const pink = "name: Pink\nfill: '#FF8AC4'\non: '#14171F'\npattern: dots\npip: star\n";
 const from = (directory: string) => messages(loadContentFrom(directory));
 
-/** A write of files, and what is done to them before they are read. */
+/** Writes a colour, and does more to the folder before it is read. */
 const withPink = (more: () => void) => () => {
   write({ 'mine/colours/pink.yaml': pink });
   more();
@@ -50,7 +50,7 @@ const fails = (method: 'openSync' | 'readSync', code: string) =>
 const writeWhole = () =>
   write(Object.fromEntries([...shipped.files].map(([file, text]) => [`whole/${file}`, text ?? ''])));
 
-/** What is on the disk, and the name of the folder to read if it is not `mine`. */
+/** The preparation of the disk, and the name of the folder to read if it is not `mine`. */
 const unreadable: Readonly<Record<string, readonly [prepare: () => void, name?: string]>> = {
   'a folder that does not exist': [() => {}],
   'an empty name': [() => {}, ''],

@@ -90,6 +90,11 @@ const inForm: readonly Spoiled[] = [
   ['14-002', 'a first heading that is not an H1', (file) => file.turn('H1', 'H2')],
   ['14-003', 'a level left out', (file) => file.turn('H2', 'H3')],
   ['15-003', 'a header without a scope', (file) => file.element('TH').delete('A')],
+  [
+    '15-003',
+    'a header of a column as one of a row',
+    (file) => file.set(file.element('TH'), 'A', { O: '/Table', Scope: '/Row' }),
+  ],
   ['7.2-42', 'a row that is shorter than the others', (file) => file.element('TR').get('K').delete(0)],
   ['28-005', 'a field without a tip', (file) => file.annotation().delete('TU')],
   ['28-009', 'a Tab order by rows', (file) => file.set(file.page(), 'Tabs', '/R')],

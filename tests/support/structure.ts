@@ -8,7 +8,6 @@ import { plain } from './pdfjs.ts';
 export interface Element {
   readonly role: string;
   readonly alt: string | undefined;
-  readonly scope: string | undefined;
   readonly children: readonly Element[];
   /** The complete text of the element and its children. */
   readonly text: string;
@@ -104,7 +103,6 @@ async function readAnew(file: string): Promise<Element> {
     return {
       role: named(object.get('S')) ?? '',
       alt: worded(object.get('Alt')),
-      scope: object.get('A').isDictionary() ? named(object.get('A', 'Scope')) : undefined,
       children,
       text: texts.join(joint(named(object.get('S')) ?? '')),
       pages: [...new Set(pages)],

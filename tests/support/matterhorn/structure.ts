@@ -66,9 +66,14 @@ export function checkNesting(elements: readonly Element[], find: Find): void {
 export function checkTables(elements: readonly Element[], find: Find): void {
   for (const table of elements.filter(({ type }) => type === 'Table')) {
     const where = `Table ${table.number}`;
-    for (const cell of table.children.flatMap(({ children }) => children))
-      if (cell.type === 'TH' && !/^(Row|Column|Both)$/.test(nameOf(attribute(cell, 'Table', 'Scope'))))
-        find('15-003', `${where}: TH ${cell.number} heads neither a row nor a column`);
+    for (const { children } of table.children) {
+      // Several headers in a row are above their columns; a single one is beside its row.
+      const headers = children.filter(({ type }) => type === 'TH');
+      const scope = headers.length > 1 ? 'Column' : 'Row';
+      for (const cell of headers)
+        if (nameOf(attribute(cell, 'Table', 'Scope')) !== scope)
+          find('15-003', `${where}: TH ${cell.number} is not the header of its ${scope.toLowerCase()}`);
+    }
     const places = new Set(table.children.map(({ children }) => children.length));
     if (places.size > 1) find('7.2-42', `${where}: rows of ${[...places].join(' and ')} cells`);
   }
