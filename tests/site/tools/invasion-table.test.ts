@@ -2,16 +2,19 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/coverage.ts';
-import { unitsOf } from '../../../src/site/tools/units/content.ts';
-import type { UnitInfo } from '../../../src/site/tools/units/unit.ts';
-import { balanceOf, forcesTool } from '../../../src/site/tools/forces/tool.ts';
+import { armsOf, unitsOf } from '../../../src/site/tools/units/content.ts';
+import { forcesTool } from '../../../src/site/tools/forces/tool.ts';
+import type { Tool } from '../../../src/site/tools/frame/definition.ts';
+import { firstFight, melee } from '../../../src/site/tools/melee/tool.ts';
+import { firstQuestion } from '../../../src/site/tools/odds/first.ts';
+import { odds } from '../../../src/site/tools/odds/tool.ts';
 import { linkHash } from '../../../src/site/tools/frame/link.ts';
-import { moveTool, type State as MoveState } from '../../../src/site/tools/move/tool.ts';
+import { moveTool } from '../../../src/site/tools/move/tool.ts';
 import { validContent } from '../../support/content.ts';
 import { devices, reloadTool, unfit } from '../../support/device.ts';
 import { ask, unitOf, units } from '../../support/invasion-engine.ts';
 import { knownChance, mainButton, withMoths } from '../../support/invasion.ts';
-import { most, testLong } from '../../support/long.ts';
+import { isLong, most } from '../../support/long.ts';
 
 const site = devices();
 const content = validContent();
@@ -174,38 +177,6 @@ describe('a move', () => {
     );
   });
 
-  testLong('keeps the numbers of a unit or terrain if its file was changed or deleted', async () => {
-    const moth: UnitInfo = { ...unitOf('unit/rifleman'), id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' };
-    const bog = { terrain: { id: 'bog', name: 'Bog', kind: 'enter-soft' as const }, at: 3, width: 0 };
-    const gone: MoveState = { unit: moth, far: 8, rolled: 0, way: [bog] };
-    const hash = (await linkHash(move, gone)) ?? '';
-    await site.playing(
-      'alien-invasion/move/',
-      async (page) => {
-        await expect
-          .poll(() => page.getByRole('alert').allInnerTexts())
-          .toEqual([
-            expect.stringMatching(/^Moon Moths: Moth is no longer on this device\./),
-            expect.stringMatching(/^Bog has changed or is no longer on this device\./),
-          ]);
-        await expect.poll(() => moveShown(page)).toEqual({ max: '3″', legal: false, rules: ['Rule AI-5.5'] });
-      },
-      { hash },
-    );
-    const slow = { ...gone, unit: { ...unitOf('unit/rifleman'), move: { inches: 5 } }, way: [] };
-    await site.playing(
-      'alien-invasion/move/',
-      async (page) => {
-        await expect.poll(() => big(page)).toBe('5″');
-        await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/^U\.N\.I\.T\.: Rifleman has changed/);
-        await button(page, 'Use the new numbers').click();
-        await expect.poll(() => big(page)).toBe('8″');
-        await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-      },
-      { hash: (await linkHash(move, slow)) ?? '' },
-    );
-  });
-
   test('of an overlay’s unit is the engine’s as well', () => {
     const overlay = withMoths();
     const found = unitsOf(overlay).find(({ id }) => id === 'moon-moths/moth')!;
@@ -274,32 +245,107 @@ describe('forces', () => {
       phone,
     );
   });
-
-  testLong('with units whose file was changed or deleted keep their dice', async () => {
-    const rifle = { ...unitOf('unit/rifleman'), shoot: { kind: 'dice', dice: 9 } as const };
-    const moth = { ...unitOf('spugs/spug'), id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' };
-    const sides = [
-      { name: 'Old', lines: [{ unit: rifle, figures: 2 }] },
-      { name: 'Gone', lines: [{ unit: moth, figures: 9 }] },
-    ];
-    expect(balanceOf({ sides }).ratio).toBe(2);
-    await site.playing(
-      'alien-invasion/forces/',
-      async (page) => {
-        await expect.poll(() => big(page)).toBe('2.00 : 1');
-        await expect
-          .poll(() => page.getByRole('alert').allInnerTexts())
-          .toEqual([
-            expect.stringMatching(/^U\.N\.I\.T\.: Rifleman has changed/),
-            expect.stringMatching(/^Moon Moths: Moth is no longer on this device/),
-          ]);
-        await button(page, 'Use the new numbers').click();
-        await expect.poll(() => big(page)).toBe('4.50 : 1');
-      },
-      { hash: (await linkHash(forcesTool, { sides })) ?? '' },
-    );
-  });
 });
+
+/** Units that have changed on this device since they were chosen, or are gone. */
+const arms = armsOf(content, (path) => path);
+const spug = arms.factions.flatMap(({ units: all }) => all).find(({ id }) => id === 'spugs/spug')!;
+const drone = { ...spug, id: 'wasps/drone', name: 'Drone', faction: 'Wasps' };
+const moth = { ...unitOf('spugs/spug'), id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' };
+const [question, fight] = [firstQuestion(arms), firstFight(arms)];
+const rifle = unitOf('unit/rifleman');
+const walk = { unit: rifle, far: 8, rolled: 0, way: [] };
+const bog = { terrain: { id: 'bog', name: 'Bog', kind: 'enter-soft' as const }, at: 3, width: 0 };
+const shot = {
+  ...question.choices[0]!,
+  shots: [[{ stats: drone, count: 2, successes: 0 }]],
+  target: {
+    stats: { ...spug, kill: { open: 6, cover: 9, building: 12 } },
+    cover: 'open',
+    kill: 1,
+    figures: 1,
+  } as const,
+};
+const sides = [
+  { name: 'Old', lines: [{ unit: { ...rifle, shoot: { kind: 'dice', dice: 9 } as const }, figures: 2 }] },
+  { name: 'Gone', lines: [{ unit: moth, figures: 9 }] },
+];
+
+/** The messages for a state, the text that it shows, and the text with the new numbers if there are some. */
+const outdated: readonly (readonly [
+  string,
+  Tool<never, unknown>,
+  object,
+  readonly RegExp[],
+  string,
+  string | undefined,
+])[] = [
+  [
+    'odds',
+    odds(question) as never,
+    { ...question, choices: [shot] },
+    [
+      /^Wasps: Drone is no longer on this device\. These odds still use/,
+      /^Spugs: Spug has changed since you chose it\./,
+    ],
+    '72.2 %',
+    '27.8 %',
+  ],
+  [
+    'melee',
+    melee(fight) as never,
+    { ...fight, sides: [{ ...fight.sides[0]!, lines: [{ stats: drone, count: 2, successes: 0 }] }, fight.sides[1]!] },
+    [/no longer on this device/],
+    '2 dice none entered',
+    undefined,
+  ],
+  [
+    'move',
+    move as never,
+    { ...walk, unit: { ...rifle, id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' }, way: [bog] },
+    [/^Moon Moths: Moth is no longer on this device\./, /^Bog has changed or is no longer on this device\./],
+    '3″',
+    undefined,
+  ],
+  [
+    'move',
+    move as never,
+    { ...walk, unit: { ...rifle, move: { inches: 5 } } },
+    [/^U\.N\.I\.T\.: Rifleman has changed/],
+    '5″',
+    '8″',
+  ],
+  [
+    'forces',
+    forcesTool as never,
+    { sides },
+    [/^U\.N\.I\.T\.: Rifleman has changed/, /^Moon Moths: Moth is no longer on this device/],
+    '2.00 : 1',
+    '4.50 : 1',
+  ],
+];
+
+test.runIf(isLong).each(outdated)(
+  'the tool %s shows a message about changed or deleted units, and keeps their numbers until they are updated (%#)',
+  async (name, tool, state, says, before, after) => {
+    await site.playing(
+      `alien-invasion/${name}/`,
+      async (page) => {
+        const main = page.locator('.tool-main');
+        const notes = main.getByRole('note').or(main.getByRole('alert'));
+        await expect.poll(() => notes.allInnerTexts()).toEqual(says.map((each) => expect.stringMatching(each)));
+        await main.getByText(before, { exact: true }).first().waitFor();
+        if (after === undefined) return;
+        await button(page, 'Use the new numbers').click();
+        await main.getByText(after, { exact: true }).first().waitFor();
+        await expect.poll(() => notes.count()).toBe(says.length - 1);
+        await reloadTool(page);
+        await main.getByText(after, { exact: true }).first().waitFor();
+      },
+      { hash: (await linkHash(tool, state as never)) ?? '' },
+    );
+  },
+);
 
 test('all four load beside their rules when they come into view, and have separate sessions', async () => {
   await site.visiting('alien-invasion/rules/', async (page) => {

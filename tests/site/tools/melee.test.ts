@@ -1,27 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../support/axe.ts';
 import { fightOdds, resolveFight } from '../../../src/engine/alien-invasion/fight.ts';
 import { meanOf } from '../../../src/engine/alien-invasion/odds.ts';
-import type { Arms } from '../../../src/site/tools/units/arms.ts';
-import { linkHash } from '../../../src/site/tools/frame/link.ts';
-import { firstFight, melee, type State } from '../../../src/site/tools/melee/tool.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
-import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
+import { button, number, plain, unit } from '../../support/dice.ts';
 import { isLong, testLong } from '../../support/long.ts';
 
 const site = devices();
 const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
   site.playing('alien-invasion/melee/', act, options);
-
-let arms: Arms;
-let first: State;
-let tool: ReturnType<typeof melee>;
-beforeAll(async () => {
-  arms = await builtArms();
-  first = firstFight(arms);
-  tool = melee(first);
-});
 
 const headline = async (page: Page): Promise<string[]> =>
   (await page.locator('.headline output').allTextContents()).map(plain);
@@ -276,26 +264,6 @@ describe.runIf(isLong)('dice', () => {
       await expect.poll(() => headline(page), { timeout: 20_000 }).not.toContain('–');
     });
   });
-});
-
-testLong('a unit with a deleted file shows a message, and fights with its saved numbers', async () => {
-  const spug = arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'spugs/spug')!;
-  const stats = { ...spug, id: 'wasps/drone', name: 'Drone', faction: 'Wasps' };
-  const state: State = {
-    ...first,
-    sides: [{ ...first.sides[0]!, lines: [{ stats, count: 2, successes: 0 }] }, first.sides[1]!],
-  };
-  await playing(
-    async (page) => {
-      await expect.poll(() => page.locator('.strange').count()).toBe(1);
-      await expect
-        .poll(async () => plain(await page.locator('.strange').textContent()))
-        .toContain('no longer on this device');
-      await expect.poll(() => page.locator('.parties legend').allTextContents()).toEqual(['Wasps', 'Daleks']);
-      await expect.poll(() => page.locator('.dice p').first().textContent()).toContain('2 dice');
-    },
-    { hash: (await linkHash(tool, state)) ?? '' },
-  );
 });
 
 describe('the calculator', () => {

@@ -1,32 +1,19 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../support/axe.ts';
 import { exactShotWays, fraction, diceNeeded } from '../../../src/engine/alien-invasion/exact.ts';
 import { killOdds, meanOf, talliesOf } from '../../../src/engine/alien-invasion/odds.ts';
 import { percent } from '../../../src/site/text/en/dice.ts';
-import type { Arms } from '../../../src/site/tools/units/arms.ts';
-import { linkHash } from '../../../src/site/tools/frame/link.ts';
-import { firstQuestion } from '../../../src/site/tools/odds/first.ts';
-import { odds, type State } from '../../../src/site/tools/odds/tool.ts';
 import { ready } from '../../site-check/offline.ts';
 import { devices, openTool, reloadTool } from '../../support/device.ts';
 import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
-import { isLong, most, testLong } from '../../support/long.ts';
+import { most, testLong } from '../../support/long.ts';
 import { serve } from '../../support/site.ts';
 import { smallSite } from '../../support/small-site.ts';
 
 const site = devices();
 const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
   site.playing('alien-invasion/odds/', act, options);
-
-let arms: Arms;
-let first: State;
-let tool: ReturnType<typeof odds>;
-beforeAll(async () => {
-  arms = await builtArms();
-  first = firstQuestion(arms);
-  tool = odds(first);
-});
 
 const headline = async (page: Page): Promise<string[]> =>
   (await page.locator('.headline output').allTextContents()).map(plain);
@@ -198,6 +185,7 @@ describe('shooter and target', () => {
   test('may be any unit of any faction’s file, in the open, in cover or in a building', async () => {
     await playing(async (page) => {
       const options = page.getByRole('combobox', { name: 'Target: Unit' }).locator('option');
+      const arms = await builtArms();
       const ids = arms.factions.flatMap(({ units }) => units.map(({ id }) => id));
       await expect
         .poll(() => options.evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)))
@@ -424,42 +412,6 @@ testLong('the calculator opens offline, and calculates large pools', async () =>
   await button(page, 'Roll for everybody').click();
   await expect.poll(() => page.locator('.casualties li').count()).toBe(2);
   await context.close();
-});
-
-describe.runIf(isLong)('a unit whose file was changed or deleted after it was chosen', () => {
-  testLong('shows a message, and keeps its numbers until the user updates them', async () => {
-    const spug = arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'spugs/spug')!;
-    const [choice] = first.choices;
-    const state: State = {
-      ...first,
-      choices: [
-        {
-          ...choice!,
-          shots: [[{ stats: { ...spug, id: 'wasps/drone', name: 'Drone', faction: 'Wasps' }, count: 2, successes: 0 }]],
-          target: { stats: { ...spug, kill: { open: 6, cover: 9, building: 12 } }, cover: 'open', kill: 1, figures: 1 },
-        },
-      ],
-    };
-    await playing(
-      async (page) => {
-        await expect.poll(() => headline(page)).toEqual(['72.2 %']);
-        const notes = page.locator('.strange');
-        await expect
-          .poll(async () => (await notes.allTextContents()).map(plain))
-          .toEqual([
-            'Wasps: Drone is no longer on this device. These odds still use its old numbers.',
-            'Spugs: Spug has changed since you chose it. These odds still use its old numbers.Use the new numbers',
-          ]);
-        await button(page, 'Use the new numbers').click();
-        await expect.poll(() => notes.count()).toBe(1);
-        await expect.poll(() => headline(page)).toEqual(['27.8 %']);
-        await reloadTool(page);
-        await expect.poll(() => headline(page)).toEqual(['27.8 %']);
-        await expect.poll(() => notes.count()).toBe(1);
-      },
-      { hash: (await linkHash(tool, state)) ?? '' },
-    );
-  });
 });
 
 describe('the calculator', () => {

@@ -70,17 +70,18 @@ describe('a score', () => {
     });
   });
 
-  test('names its rules, quotes them and links to them', async () => {
-    await playing(async (page) => {
-      const rules = books.get('battle')?.rules;
-      const cited = await settled(page, () => page.locator('.outcome .cited').allInnerTexts());
-      const ids = ['BB-6.6', 'BB-6.2', 'BB-6.3', 'BB-6.4', 'BB-6.5'];
-      expect(cited).toEqual(ids.map((id) => `Rule ${id}: ${rules?.get(id)?.sentence}`));
-      const links = await page
-        .locator('.outcome .cited a')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      expect(links.map((link) => link?.replace(/^.*\/battle\//, ''))).toEqual(
-        ids.map((id) => `rules/#${id.toLowerCase().replace('.', '-')}`),
+  const cited = [
+    ['battle', ['BB-6.6', 'BB-6.2', 'BB-6.3', 'BB-6.4', 'BB-6.5']],
+    ['munch', ['MU-8.5', 'MU-8.2', 'MU-8.3', 'MU-8.4']],
+  ] as const;
+  test.each(cited)('of %s names its rules, quotes them and links to them', async (game, ids) => {
+    await site.playing(`${game}/score/`, async (page) => {
+      const rules = page.locator('.outcome .cited');
+      const sentences = ids.map((id) => `Rule ${id}: ${books.get(game)?.rules.get(id)?.sentence}`);
+      await expect.poll(() => rules.allInnerTexts()).toEqual(sentences);
+      const links = await rules.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links.map((link) => link?.replace(/^.*\/rules\//, ''))).toEqual(
+        ids.map((id) => `#${id.toLowerCase().replace('.', '-')}`),
       );
     });
   });
