@@ -59,6 +59,7 @@ const pages = (text: string): [number, number] => {
 async function coverOf(game: GameId, paper: string): Promise<{ heading: string; rows: Row[] }[]> {
   const { pages: read } = await readWords(await fileOf(game, paper));
   const elements = read[0]?.structure[0]?.children ?? [];
+  expect(elements[0]).toMatchObject({ role: 'H1', text: about(game).name });
   const parts: { heading: string; rows: Row[] }[] = [];
   let heading = '';
   for (const element of elements) {
