@@ -8,7 +8,7 @@ import type { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { giveCue, untouchable, ways, waysOf, type Way } from './cues.ts';
-import type { ComponentChildren, RefObject } from 'preact';
+import type { RefObject } from 'preact';
 import type { Tool } from './definition.ts';
 import { Glyph } from './marks.tsx';
 import { stateOf } from './history.ts';
@@ -166,21 +166,122 @@ const headings: Readonly<Record<View, string>> = {
   warning: frame.save,
 };
 
+/** All saved sessions as a table, a row each or several. */
+async function tableOf<State, Action>(tool: Tool<State, Action>, table: ToolSessions<State, Action>): Promise<string> {
+  const saved = await savedStates(tool, table.store).catch(() => []);
+  const { blank, written, created, state } = table.snapshot;
+  // A session that could not be saved is still open in the table.
+  const all = saved.length === 0 && !(blank && written) ? [{ created, state }] : saved;
+  const rows = all.flatMap((each) =>
+    (tool.table?.rows(each.state) ?? []).map((row) => [words.date(each.created), ...row]),
+  );
+  return csvText([tool.table?.header ?? [], ...rows]);
+}
+
+/** Opens a saved session, or takes the data of another tool’s file into a shared one; returns what went wrong. */
+async function openFile<State, Action>(
+  tool: Tool<State, Action>,
+  table: ToolSessions<State, Action>,
+  file: File,
+): Promise<string> {
+  if (file.size > maxFileBytes) return words.files.large;
+  const text = await file.text();
+  const read = readFile(tool, text);
+  if (read.ok) {
+    table.adopt(read.history);
+    return read.whole ? '' : words.file.partly;
+  }
+  if (read.why !== 'foreign') return words.files[read.why];
+  const taken = tool.takes?.(read.of);
+  if (!taken) return words.filesOf[read.of] ?? words.files.foreign;
+  const other = readFile(taken.tool, text);
+  if (!other.ok) return words.files[other.why];
+  if (!table.act(taken.action(stateOf(other.history)))) return words.files.damaged;
+  return other.whole ? '' : words.file.partly;
+}
+
+/** A line of the menu. */
+function Item({ name, act, pressed }: { readonly name: string; readonly act: () => void; readonly pressed?: boolean }) {
+  return (
+    <li>
+      <Button class="" aria-pressed={pressed} onClick={act}>
+        {name}
+      </Button>
+    </li>
+  );
+}
+
+interface ItemsProps<State, Action> extends Omit<Props<State, Action>, 'dialog'> {
+  readonly enter: (view: View) => void;
+  readonly close: () => void;
+  readonly saveFile: () => void;
+  readonly waking: Waking;
+  /** Keeps the screen awake, or lets it sleep again. */
+  readonly awake: () => void;
+}
+
+/** The first view of the menu. */
+function Items<State, Action>({ tool, table, enter, close, saveFile, waking, awake }: ItemsProps<State, Action>) {
+  const [status, setStatus] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const saveTable = async (): Promise<void> => {
+    download(fileName(tool.id, 'csv'), 'text/csv', await tableOf(tool, table));
+    close();
+  };
+  const loadFile = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const problem = await openFile(tool, table, file);
+    if (problem) setStatus(problem);
+    else close();
+  };
+  return (
+    <>
+      <ul class="items">
+        <Item
+          name={words.fresh}
+          act={() => {
+            void leaveFor(tool, table, tool.fresh?.(table.snapshot.state) ?? tool.initial);
+            close();
+          }}
+        />
+        <Item name={words.saved} act={() => enter('saved')} />
+        {!tool.secret && <Item name={words.share} act={() => enter('share')} />}
+        <Item name={frame.save} act={() => (tool.secret ? enter('warning') : saveFile())} />
+        <Item name={words.load} act={() => picker.current?.click()} />
+        {tool.table && <Item name={words.table} act={() => void saveTable()} />}
+        <CueSettings say={setStatus} />
+        <Item name={words.awake} act={awake} pressed={waking === 'on'} />
+      </ul>
+      <input
+        ref={picker}
+        class="hidden"
+        type="file"
+        accept=".json,application/json"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          void loadFile(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <p role="status" class="said">
+        {status || (waking === 'off' ? '' : words.waking[waking])}
+      </p>
+    </>
+  );
+}
+
 /** The actions on a session besides playing it. */
 export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action>) {
   const [view, setView] = useState<View>('menu');
   const [open, setOpen] = useState(false);
-  const [status, setStatus] = useState('');
   const [waking, setWaking] = useState<Waking>('off');
   const [lock] = useState(() => new WakeLock(setWaking));
   const heading = useRef<HTMLHeadingElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const id = `${tool.id}-menu`;
   useEffect(() => () => lock.off(), [lock]);
-
   const enter = (next: View): void => {
     setView(next);
-    setStatus('');
     heading.current?.focus();
   };
   const close = (): void => dialog.current?.close();
@@ -188,55 +289,6 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
     saveSession(tool, table.snapshot.history);
     close();
   };
-  const saveTable = async (): Promise<void> => {
-    const saved = await savedStates(tool, table.store).catch(() => []);
-    const { blank, written, created, state } = table.snapshot;
-    // A session that could not be saved is still open in the table.
-    const all = saved.length === 0 && !(blank && written) ? [{ created, state }] : saved;
-    const rows = all.flatMap((each) =>
-      (tool.table?.rows(each.state) ?? []).map((row) => [words.date(each.created), ...row]),
-    );
-    download(fileName(tool.id, 'csv'), 'text/csv', csvText([tool.table?.header ?? [], ...rows]));
-    close();
-  };
-  /** A shared session takes in the data of another tool's file. */
-  const takeIn = (text: string, of: string): void => {
-    const taken = tool.takes?.(of);
-    if (!taken) {
-      setStatus(words.filesOf[of] ?? words.files.foreign);
-      return;
-    }
-    const read = readFile(taken.tool, text);
-    if (!read.ok) setStatus(words.files[read.why]);
-    else if (!table.act(taken.action(stateOf(read.history)))) setStatus(words.files.damaged);
-    else if (read.whole) close();
-    else setStatus(words.file.partly);
-  };
-  const loadFile = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    if (file.size > maxFileBytes) {
-      setStatus(words.files.large);
-      return;
-    }
-    const text = await file.text();
-    const read = readFile(tool, text);
-    if (!read.ok) {
-      if (read.why === 'foreign') takeIn(text, read.of);
-      else setStatus(words.files[read.why]);
-      return;
-    }
-    table.adopt(read.history);
-    if (read.whole) close();
-    else setStatus(words.file.partly);
-  };
-
-  const item = (label: string, act: () => void, more: { readonly pressed?: boolean } = {}): ComponentChildren => (
-    <li>
-      <Button class="" aria-pressed={more.pressed} onClick={act}>
-        {label}
-      </Button>
-    </li>
-  );
   return (
     <dialog
       ref={dialog}
@@ -266,36 +318,15 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
             </Button>
           </header>
           {view === 'menu' && (
-            <>
-              <ul class="items">
-                {item(words.fresh, () => {
-                  void leaveFor(tool, table, tool.fresh?.(table.snapshot.state) ?? tool.initial);
-                  close();
-                })}
-                {item(words.saved, () => enter('saved'))}
-                {!tool.secret && item(words.share, () => enter('share'))}
-                {item(frame.save, () => (tool.secret ? enter('warning') : saveFile()))}
-                {item(words.load, () => picker.current?.click())}
-                {tool.table && item(words.table, () => void saveTable())}
-                <CueSettings say={setStatus} />
-                {item(words.awake, () => (waking === 'on' ? lock.off() : void lock.on()), { pressed: waking === 'on' })}
-              </ul>
-              <input
-                ref={picker}
-                class="hidden"
-                type="file"
-                accept=".json,application/json"
-                tabIndex={-1}
-                aria-hidden="true"
-                onChange={({ currentTarget }) => {
-                  void loadFile(currentTarget.files?.[0]);
-                  currentTarget.value = '';
-                }}
-              />
-              <p role="status" class="said">
-                {status || (waking === 'off' ? '' : words.waking[waking])}
-              </p>
-            </>
+            <Items
+              tool={tool}
+              table={table}
+              enter={enter}
+              close={close}
+              saveFile={saveFile}
+              waking={waking}
+              awake={() => (waking === 'on' ? lock.off() : void lock.on())}
+            />
           )}
           {view === 'saved' && <SavedSessions id={tool.id} current={table.snapshot.id} table={table} done={close} />}
           {view === 'share' && (

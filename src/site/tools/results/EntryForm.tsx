@@ -34,6 +34,69 @@ function momentOf(day: string, before: number): number | null {
   return Number.isInteger(moment) && moment >= 0 ? moment : null;
 }
 
+interface SeatsProps {
+  readonly players: readonly Typed[];
+  readonly setPlayers: (players: readonly Typed[]) => void;
+}
+
+/** The players, each with a side, points and a fate. */
+function Seats({ players, setPlayers }: SeatsProps) {
+  const text = words.form;
+  const put = (index: number, change: Partial<Typed>): void =>
+    setPlayers(players.map((player, at) => (at === index ? { ...player, ...change } : player)));
+  return (
+    <Panel name={text.players} class="">
+      {players.map((player, index) => {
+        const place = index + 1;
+        return (
+          <div key={index} class="seat">
+            <Name
+              label={text.name(place)}
+              placeholder={text.namePlaceholder}
+              value={player.name}
+              enter={(name) => put(index, { name })}
+            />
+            <Name
+              label={text.side(place)}
+              placeholder={text.sidePlaceholder}
+              value={player.side}
+              enter={(side) => put(index, { side })}
+            />
+            <Text
+              inputMode="text"
+              maxLength={6}
+              label={text.points(place)}
+              placeholder={text.pointsPlaceholder}
+              value={player.points}
+              enter={(points) => put(index, { points })}
+            />
+            <Choice
+              label={text.fate(place)}
+              among={fates.map((fate) => ({ value: fate, name: words.fates[fate] }))}
+              value={player.fate}
+              enter={(fate) => put(index, { fate })}
+            />
+            {players.length > 1 && (
+              <Button
+                class="fewer"
+                aria-label={text.fewer(place)}
+                onClick={() => setPlayers(players.filter((_, at) => at !== index))}
+              >
+                ×
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {players.length < mostPlayers && (
+        <Button class="remove" onClick={() => setPlayers([...players, nobody])}>
+          {text.more}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
 /** A game in the book, to be entered or corrected. */
 export function EntryForm({ entry, games, onSave, leave }: Props) {
   const text = words.form;
@@ -55,8 +118,6 @@ export function EntryForm({ entry, games, onSave, leave }: Props) {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const put = (index: number, change: Partial<Typed>): void =>
-    setPlayers(players.map((player, at) => (at === index ? { ...player, ...change } : player)));
 
   const save = (): void => {
     const ended = momentOf(day, entry?.ended ?? began);
@@ -101,55 +162,7 @@ export function EntryForm({ entry, games, onSave, leave }: Props) {
         />
         <Text name={text.day} type="date" value={day} enter={setDay} />
       </div>
-      <Panel name={text.players} class="">
-        {players.map((player, index) => {
-          const place = index + 1;
-          return (
-            <div key={index} class="seat">
-              <Name
-                label={text.name(place)}
-                placeholder={text.namePlaceholder}
-                value={player.name}
-                enter={(name) => put(index, { name })}
-              />
-              <Name
-                label={text.side(place)}
-                placeholder={text.sidePlaceholder}
-                value={player.side}
-                enter={(side) => put(index, { side })}
-              />
-              <Text
-                inputMode="text"
-                maxLength={6}
-                label={text.points(place)}
-                placeholder={text.pointsPlaceholder}
-                value={player.points}
-                enter={(points) => put(index, { points })}
-              />
-              <Choice
-                label={text.fate(place)}
-                among={fates.map((fate) => ({ value: fate, name: words.fates[fate] }))}
-                value={player.fate}
-                enter={(fate) => put(index, { fate })}
-              />
-              {players.length > 1 && (
-                <Button
-                  class="fewer"
-                  aria-label={text.fewer(place)}
-                  onClick={() => setPlayers(players.filter((_, at) => at !== index))}
-                >
-                  ×
-                </Button>
-              )}
-            </div>
-          );
-        })}
-        {players.length < mostPlayers && (
-          <Button class="remove" onClick={() => setPlayers([...players, nobody])}>
-            {text.more}
-          </Button>
-        )}
-      </Panel>
+      <Seats players={players} setPlayers={setPlayers} />
       <div class="pair-of">
         <Choice
           name={text.ending}

@@ -129,7 +129,6 @@ function UnitFields({
   const units = listAt(form.value, ['units']);
   const isTaken = (stem: string): boolean => units.some((each) => textAt(each, ['id']) === stem);
   const count = problemsAt(form.problems, at, true).length;
-  const traits = listAt(unit, ['traits']);
   const double = { ...(unit as object), id: stemFor(textAt(unit, ['id']) || 'unit', isTaken) };
   return (
     <details ref={row} class="part" open={units.length === 1 || index === 0 || added}>
@@ -144,48 +143,8 @@ function UnitFields({
           <TextField at={[...at, 'group']} label={words.unit.group} hint={words.hints.group} />
         </div>
         <IconField at={[...at, 'icon']} label={words.icon} setting={setting} />
-        <div class="pair-of">
-          <KindField
-            at={[...at, 'move']}
-            label={words.unit.move}
-            kinds={words.unit.moves}
-            now={(value) => Object.keys(words.unit.moves).find((kind) => valueAt(value, [kind]) !== undefined) ?? ''}
-            make={(kind) => (kind === 'tunnels' ? { tunnels: true } : { [kind]: kind === 'dice' ? 2 : 8 })}
-          />
-          {valueAt(unit, ['move', 'inches']) !== undefined && (
-            <NumberField at={[...at, 'move', 'inches']} label={words.unit.inches} />
-          )}
-          {valueAt(unit, ['move', 'dice']) !== undefined && (
-            <NumberField at={[...at, 'move', 'dice']} label={words.unit.diceOfMove} />
-          )}
-          <ChoiceField
-            at={[...at, 'terrain']}
-            label={words.unit.terrain}
-            choices={words.unit.terrains}
-            otherwise="stops"
-          />
-          <NumberField at={[...at, 'jump']} label={words.unit.jump} hint={words.hints.none} optional />
-        </div>
-        <div class="pair-of">
-          <KindField
-            at={[...at, 'shoot']}
-            label={words.unit.shoot}
-            kinds={words.unit.shoots}
-            now={(value) => textAt(value, ['kind'])}
-            make={(kind) => ({
-              kind,
-              ...(kind === 'dice' || kind === 'blast' ? { dice: 3 } : kind === 'successes' ? { plus: 1 } : {}),
-            })}
-          />
-          {['dice', 'blast'].includes(textAt(unit, ['shoot', 'kind'])) && (
-            <NumberField at={[...at, 'shoot', 'dice']} label={words.unit.dice} />
-          )}
-          {textAt(unit, ['shoot', 'kind']) === 'successes' && (
-            <NumberField at={[...at, 'shoot', 'plus']} label={words.unit.plus} />
-          )}
-          <LinkedField at={[...at, 'linked']} />
-          <MeleeField at={[...at, 'melee']} />
-        </div>
+        <MoveFields at={at} unit={unit} />
+        <ShootFields at={at} unit={unit} />
         <Group title={words.unit.kill} at={[...at, 'kill']} lead={words.hints.kill}>
           <div class="three stack">
             {(['open', 'cover', 'building'] as const).map((cover) => (
@@ -199,30 +158,7 @@ function UnitFields({
             <NumberField at={[...at, 'explodes', 'radius']} label={words.unit.radius} />
           </div>
         </Optional>
-        <Group title={words.unit.traits} at={[...at, 'traits']} lead={words.hints.traits}>
-          {traits.map((trait, each) => (
-            <div class="part fields stack" key={each}>
-              <TextField at={[...at, 'traits', each, 'text']} label={words.unit.trait(each + 1)} />
-              <IconField at={[...at, 'traits', each, 'icon']} label={words.icon} setting={setting} />
-              <TextField
-                at={[...at, 'traits', each, 'rule']}
-                label={words.rule}
-                hint={words.hints.optionalRule}
-                optional
-              />
-              <EntryButtons at={[...at, 'traits']} index={each} name={textAt(trait, ['text'])} />
-            </div>
-          ))}
-          <p>
-            <Button
-              onClick={() =>
-                form.insert([...at, 'traits'], traits.length, { icon: 'saucer', text: words.begins.trait })
-              }
-            >
-              {words.unit.addTrait}
-            </Button>
-          </p>
-        </Group>
+        <Traits at={[...at, 'traits']} setting={setting} />
         <Deeds unit={unit} setting={setting} />
         <Fold name={words.unit.more} class="quiet">
           <div class="fields stack">
@@ -237,6 +173,80 @@ function UnitFields({
         <EntryButtons at={['units']} index={index} name={name} copy={double} least={1} />
       </div>
     </details>
+  );
+}
+
+interface PartProps {
+  readonly at: Path;
+  readonly unit: unknown;
+}
+
+function MoveFields({ at, unit }: PartProps) {
+  return (
+    <div class="pair-of">
+      <KindField
+        at={[...at, 'move']}
+        label={words.unit.move}
+        kinds={words.unit.moves}
+        now={(value) => Object.keys(words.unit.moves).find((kind) => valueAt(value, [kind]) !== undefined) ?? ''}
+        make={(kind) => (kind === 'tunnels' ? { tunnels: true } : { [kind]: kind === 'dice' ? 2 : 8 })}
+      />
+      {valueAt(unit, ['move', 'inches']) !== undefined && (
+        <NumberField at={[...at, 'move', 'inches']} label={words.unit.inches} />
+      )}
+      {valueAt(unit, ['move', 'dice']) !== undefined && (
+        <NumberField at={[...at, 'move', 'dice']} label={words.unit.diceOfMove} />
+      )}
+      <ChoiceField at={[...at, 'terrain']} label={words.unit.terrain} choices={words.unit.terrains} otherwise="stops" />
+      <NumberField at={[...at, 'jump']} label={words.unit.jump} hint={words.hints.none} optional />
+    </div>
+  );
+}
+
+function ShootFields({ at, unit }: PartProps) {
+  return (
+    <div class="pair-of">
+      <KindField
+        at={[...at, 'shoot']}
+        label={words.unit.shoot}
+        kinds={words.unit.shoots}
+        now={(value) => textAt(value, ['kind'])}
+        make={(kind) => ({
+          kind,
+          ...(kind === 'dice' || kind === 'blast' ? { dice: 3 } : kind === 'successes' ? { plus: 1 } : {}),
+        })}
+      />
+      {['dice', 'blast'].includes(textAt(unit, ['shoot', 'kind'])) && (
+        <NumberField at={[...at, 'shoot', 'dice']} label={words.unit.dice} />
+      )}
+      {textAt(unit, ['shoot', 'kind']) === 'successes' && (
+        <NumberField at={[...at, 'shoot', 'plus']} label={words.unit.plus} />
+      )}
+      <LinkedField at={[...at, 'linked']} />
+      <MeleeField at={[...at, 'melee']} />
+    </div>
+  );
+}
+
+function Traits({ at, setting }: { readonly at: Path; readonly setting: Setting }) {
+  const form = useForm();
+  const traits = listAt(form.value, at);
+  return (
+    <Group title={words.unit.traits} at={at} lead={words.hints.traits}>
+      {traits.map((trait, each) => (
+        <div class="part fields stack" key={each}>
+          <TextField at={[...at, each, 'text']} label={words.unit.trait(each + 1)} />
+          <IconField at={[...at, each, 'icon']} label={words.icon} setting={setting} />
+          <TextField at={[...at, each, 'rule']} label={words.rule} hint={words.hints.optionalRule} optional />
+          <EntryButtons at={at} index={each} name={textAt(trait, ['text'])} />
+        </div>
+      ))}
+      <p>
+        <Button onClick={() => form.insert(at, traits.length, { icon: 'saucer', text: words.begins.trait })}>
+          {words.unit.addTrait}
+        </Button>
+      </p>
+    </Group>
   );
 }
 

@@ -124,61 +124,26 @@ async function cutOut(picture: ImageBitmap, crop: Crop): Promise<string> {
   throw new Error(words.photo.broken);
 }
 
-interface Props {
-  readonly file: File;
-  /** Reads a picture, as the command does. */
-  readonly read: (bytes: Uint8Array) => Promise<Photo>;
-  /** Receives the picture in base64, or null if the dialog was cancelled. */
-  readonly done: (picture: string | null) => void;
+interface CroppingProps {
+  readonly picture: ImageBitmap;
+  readonly crop: Crop;
+  readonly setCrop: (change: (now: Crop) => Crop) => void;
 }
 
-/** Crops a picture to the round shape of an icon: by dragging, by keyboard, and by numbers. */
-export function OwnPicture({ file, read, done }: Props) {
+/** The round part of a picture, to be moved, turned and enlarged. */
+function Cropping({ picture, crop, setCrop }: CroppingProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const from = useRef<readonly [x: number, y: number] | null>(null);
-  const [subject, setSubject] = useState<Subject | null>(null);
-  const picture = subject?.image ?? null;
-  const [crop, setCrop] = useState(wholePicture);
-  const [trouble, setTrouble] = useState('');
   useEffect(() => {
-    dialog.current?.showModal();
-    let here = true;
-    let mine: Subject | undefined;
-    const open = async (): Promise<void> => {
-      try {
-        mine = await opened(file, read);
-        if (here) setSubject(mine);
-        else mine.image.close();
-      } catch (error) {
-        if (here) setTrouble((error as Error).message);
-      }
-    };
-    void open();
-    return () => {
-      here = false;
-      mine?.image.close();
-    };
-  }, [file]);
-  useEffect(() => {
-    if (picture && canvas.current) paint(canvas.current, picture, crop);
+    if (canvas.current) paint(canvas.current, picture, crop);
   }, [picture, crop]);
 
   const change = (next: Partial<Crop>): void => {
-    if (picture) setCrop((now) => within({ ...now, ...next }, picture));
+    setCrop((now) => within({ ...now, ...next }, picture));
   };
   const drag = (across: number, down: number): void => {
-    if (picture) setCrop((now) => dragged(now, across, down, picture));
-  };
-  const take = async (): Promise<void> => {
-    if (!subject) return;
-    const isWhole = Object.entries(wholePicture).every(([key, value]) => crop[key as keyof Crop] === value);
-    try {
-      done(isWhole ? subject.whole : await cutOut(subject.image, crop));
-    } catch (error) {
-      setTrouble((error as Error).message);
-    }
+    setCrop((now) => dragged(now, across, down, picture));
   };
   const key = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? 0.1 : 0.02;
@@ -214,6 +179,87 @@ export function OwnPicture({ file, read, done }: Props) {
     </Entry>
   );
   return (
+    <>
+      <p class="hint" id={`${id}-how`}>
+        {words.photo.how}
+      </p>
+      <canvas
+        ref={canvas}
+        width={seen}
+        height={seen}
+        tabIndex={0}
+        role="application"
+        aria-label={words.photo.canvas}
+        aria-describedby={`${id}-how`}
+        onKeyDown={key}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          from.current = [event.clientX, event.clientY];
+        }}
+        onPointerMove={({ clientX, clientY, currentTarget }) => {
+          if (!from.current) return;
+          const side = currentTarget.clientWidth;
+          drag((clientX - from.current[0]) / side, (clientY - from.current[1]) / side);
+          from.current = [clientX, clientY];
+        }}
+        onPointerUp={() => (from.current = null)}
+        onPointerCancel={() => (from.current = null)}
+      />
+      <div class="three stack">
+        {figure(words.photo.size, crop.zoom * 100, (value) => change({ zoom: value / 100 }), 100, 800)}
+        {figure(words.photo.turn, crop.turn, (turn) => change({ turn }), 0, 359)}
+        {figure(words.photo.left, crop.x * 100, (value) => change({ x: value / 100 }), 0, 100)}
+        {figure(words.photo.top, crop.y * 100, (value) => change({ y: value / 100 }), 0, 100)}
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  readonly file: File;
+  /** Reads a picture, as the command does. */
+  readonly read: (bytes: Uint8Array) => Promise<Photo>;
+  /** Receives the picture in base64, or null if the dialog was cancelled. */
+  readonly done: (picture: string | null) => void;
+}
+
+/** Crops a picture to the round shape of an icon: by dragging, by keyboard, and by numbers. */
+export function OwnPicture({ file, read, done }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const picture = subject?.image ?? null;
+  const [crop, setCrop] = useState(wholePicture);
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    dialog.current?.showModal();
+    let here = true;
+    let mine: Subject | undefined;
+    const open = async (): Promise<void> => {
+      try {
+        mine = await opened(file, read);
+        if (here) setSubject(mine);
+        else mine.image.close();
+      } catch (error) {
+        if (here) setTrouble((error as Error).message);
+      }
+    };
+    void open();
+    return () => {
+      here = false;
+      mine?.image.close();
+    };
+  }, [file]);
+  const take = async (): Promise<void> => {
+    if (!subject) return;
+    const isWhole = Object.entries(wholePicture).every(([key, value]) => crop[key as keyof Crop] === value);
+    try {
+      done(isWhole ? subject.whole : await cutOut(subject.image, crop));
+    } catch (error) {
+      setTrouble((error as Error).message);
+    }
+  };
+  return (
     <dialog ref={dialog} class="tool-menu own-picture" aria-labelledby={id} onClose={() => done(null)}>
       <div class="inside">
         <header>
@@ -230,37 +276,7 @@ export function OwnPicture({ file, read, done }: Props) {
         {!trouble && !picture && <p role="status">{words.photo.opening}</p>}
         {picture && (
           <>
-            <p class="hint" id={`${id}-how`}>
-              {words.photo.how}
-            </p>
-            <canvas
-              ref={canvas}
-              width={seen}
-              height={seen}
-              tabIndex={0}
-              role="application"
-              aria-label={words.photo.canvas}
-              aria-describedby={`${id}-how`}
-              onKeyDown={key}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                from.current = [event.clientX, event.clientY];
-              }}
-              onPointerMove={({ clientX, clientY, currentTarget }) => {
-                if (!from.current) return;
-                const side = currentTarget.clientWidth;
-                drag((clientX - from.current[0]) / side, (clientY - from.current[1]) / side);
-                from.current = [clientX, clientY];
-              }}
-              onPointerUp={() => (from.current = null)}
-              onPointerCancel={() => (from.current = null)}
-            />
-            <div class="three stack">
-              {figure(words.photo.size, crop.zoom * 100, (value) => change({ zoom: value / 100 }), 100, 800)}
-              {figure(words.photo.turn, crop.turn, (turn) => change({ turn }), 0, 359)}
-              {figure(words.photo.left, crop.x * 100, (value) => change({ x: value / 100 }), 0, 100)}
-              {figure(words.photo.top, crop.y * 100, (value) => change({ y: value / 100 }), 0, 100)}
-            </div>
+            <Cropping picture={picture} crop={crop} setCrop={setCrop} />
             <Button class="button main" onClick={() => void take()}>
               {words.photo.take}
             </Button>

@@ -23,7 +23,6 @@ type Size = keyof typeof words.picture.sizes;
 /** The drawing: faces of pieces, or a page. */
 type Drawn = { readonly faces: readonly Face[] } | { readonly page: SheetPicture };
 
-const inks: readonly Ink[] = ['full', 'saver', 'mono'];
 const pxPerMm = 96 / mmPerInch;
 
 /** The number of pixels per millimetre on this screen, relative to the browser's value. */
@@ -56,22 +55,20 @@ function Svg({ svg, alt, width, height }: { svg: string; alt: string; width: num
   );
 }
 
-/** The preview, as the press draws it during typing. */
-export function PictureField({ at, views, found }: Props) {
-  const id = useId();
-  const { press, problems, known, trouble } = at;
-  const [component, setComponent] = useState('');
-  const [ink, setInk] = useState<Ink>('full');
-  const [side, setSide] = useState<Side>('front');
-  const [size, setSize] = useState<Size>('fit');
-  const [scale, setScale] = useState(readScale);
-  const [number, setNumber] = useState(1);
+interface Wanted {
+  readonly ink: Ink;
+  readonly side: Side;
+  /** The page, from 1. */
+  readonly number: number;
+}
+
+/** The last picture without problems, and whether a later one has some, or failed. */
+function useDrawn(at: AtPress, view: View | undefined, { ink, side, number }: Wanted, found: Props['found']) {
+  const { press, problems, known } = at;
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [failed, setFailed] = useState('');
-  const view = views.find((each) => each.component === component) ?? views[0];
+  const [faulty, setFaulty] = useState(false);
   const valid = problems?.length === 0;
-  const key = JSON.stringify(view);
-
   useEffect(() => {
     let here = true;
     if (!view || !known || !valid) {
@@ -98,64 +95,142 @@ export function PictureField({ at, views, found }: Props) {
     return () => {
       here = false;
     };
-  }, [press, known, valid, key, ink, side, number]);
+  }, [press, known, valid, JSON.stringify(view), ink, side, number]);
+  return { drawn, failed, faulty };
+}
 
+interface FacesProps {
+  readonly drawn: Drawn;
+  readonly number: number;
+  /** The enlargement. */
+  readonly times: number;
+}
+
+function Faces({ drawn, number, times }: FacesProps) {
+  if ('page' in drawn) {
+    const { page } = drawn;
+    return (
+      <figure class="whole">
+        <Svg
+          svg={page.svg}
+          alt={words.picture.altSheet(number)}
+          width={page.width * times}
+          height={page.height * times}
+        />
+      </figure>
+    );
+  }
+  return (
+    <>
+      {drawn.faces.map((face) => (
+        <figure key={`${face.side}-${face.name}`} class={face.width > 100 ? 'whole' : undefined}>
+          <Svg
+            svg={face.svg}
+            alt={words.picture.alt(face.name)}
+            width={face.width * times}
+            height={face.height * times}
+          />
+          {face.side === 'front' && face.copies > 1 && (
+            <figcaption class="meta">{words.picture.times(face.copies)}</figcaption>
+          )}
+        </figure>
+      ))}
+    </>
+  );
+}
+
+interface ViewsProps extends Pick<Props, 'views'> {
+  readonly open: View | undefined;
+  readonly choose: (component: string) => void;
+}
+
+/** The components that show the file. */
+function Views({ views, open, choose }: ViewsProps) {
+  if (views.length < 2) return null;
+  return (
+    <div class="how-many" role="group" aria-label={words.picture.show}>
+      {views.map((each) => (
+        <Button key={each.component} class="small" aria-pressed={each === open} onClick={() => choose(each.component)}>
+          {each.name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly pages: number;
+  readonly number: number;
+  readonly setNumber: (number: number) => void;
+}
+
+function Pages({ pages, number, setNumber }: PagesProps) {
+  const turn = (by: number): void => setNumber(Math.min(pages, Math.max(1, number + by)));
+  return (
+    <p class="pages row">
+      <Button class="small" disabled={number === 1} onClick={() => turn(-1)}>
+        {words.picture.before}
+      </Button>
+      <span>{words.picture.page(number, pages)}</span>
+      <Button class="small" disabled={number === pages} onClick={() => turn(1)}>
+        {words.picture.after}
+      </Button>
+    </p>
+  );
+}
+
+/** The preview, as the press draws it during typing. */
+export function PictureField({ at, views, found }: Props) {
+  const id = useId();
+  const { problems, trouble } = at;
+  const [component, setComponent] = useState('');
+  const [ink, setInk] = useState<Ink>('full');
+  const [side, setSide] = useState<Side>('front');
+  const [size, setSize] = useState<Size>('fit');
+  const [scale, setScale] = useState(readScale);
+  const [number, setNumber] = useState(1);
+  const view = views.find((each) => each.component === component) ?? views[0];
+  const valid = problems?.length === 0;
+
+  const { drawn, failed, faulty } = useDrawn(at, view, { ink, side, number }, found);
   const page = drawn && 'page' in drawn ? drawn.page : null;
-  const faces = drawn && 'faces' in drawn ? drawn.faces : [];
-  const [faulty, setFaulty] = useState(false);
   const isStale = !valid || faulty;
   const says =
     trouble ||
     failed ||
     (isStale && problems ? (drawn ? words.picture.stale : words.picture.faulty) : drawn ? '' : words.picture.coming);
-  const turn = (by: number): void => setNumber(Math.min(page?.pages ?? 1, Math.max(1, number + by)));
   const times = size === 'large' ? 1.6 : size === 'real' ? scale : 1;
+  const way = <T extends string>(
+    field: 'ink' | 'side' | 'size',
+    names: Readonly<Record<T, string>>,
+    value: T,
+    set: (value: T) => void,
+  ) => (
+    <Entry id={`${id}-${field}`} label={words.picture[field]}>
+      <Choice id={`${id}-${field}`} among={optionsOf(names)} value={value} enter={set} />
+    </Entry>
+  );
   return (
     <section class="picture" aria-labelledby={`${id}-heading`}>
       <header>
         <h2 id={`${id}-heading`}>{words.picture.heading}</h2>
-        {views.length > 1 && (
-          <div class="how-many" role="group" aria-label={words.picture.show}>
-            {views.map((each) => (
-              <Button
-                key={each.component}
-                class="small"
-                aria-pressed={each === view}
-                onClick={() => {
-                  setComponent(each.component);
-                  setNumber(1);
-                }}
-              >
-                {each.name}
-              </Button>
-            ))}
-          </div>
-        )}
+        <Views
+          views={views}
+          open={view}
+          choose={(name) => {
+            setComponent(name);
+            setNumber(1);
+          }}
+        />
       </header>
       <Fold name={words.picture.how} class="quiet">
         <div class="picture-ways">
-          <Entry id={`${id}-ink`} label={words.picture.ink}>
-            <Choice
-              id={`${id}-ink`}
-              among={inks.map((each) => ({ value: each, name: words.picture.inks[each] }))}
-              value={ink}
-              enter={setInk}
-            />
-          </Entry>
-          <Entry id={`${id}-side`} label={words.picture.side}>
-            <Choice
-              id={`${id}-side`}
-              among={optionsOf(words.picture.sides)}
-              value={side}
-              enter={(chosen) => {
-                setSide(chosen);
-                setNumber(1);
-              }}
-            />
-          </Entry>
-          <Entry id={`${id}-size`} label={words.picture.size}>
-            <Choice id={`${id}-size`} among={optionsOf(words.picture.sizes)} value={size} enter={setSize} />
-          </Entry>
+          {way('ink', words.picture.inks, ink, setInk)}
+          {way('side', words.picture.sides, side, (chosen) => {
+            setSide(chosen);
+            setNumber(1);
+          })}
+          {way('size', words.picture.sizes, size, setSize)}
         </div>
         {size === 'real' && (
           <Entry id={`${id}-match`} label={words.picture.match}>
@@ -194,42 +269,9 @@ export function PictureField({ at, views, found }: Props) {
         role="group"
         aria-labelledby={`${id}-heading`}
       >
-        {page ? (
-          <figure class="whole">
-            <Svg
-              svg={page.svg}
-              alt={words.picture.altSheet(number)}
-              width={page.width * times}
-              height={page.height * times}
-            />
-          </figure>
-        ) : (
-          faces.map((face) => (
-            <figure key={`${face.side}-${face.name}`} class={face.width > 100 ? 'whole' : undefined}>
-              <Svg
-                svg={face.svg}
-                alt={words.picture.alt(face.name)}
-                width={face.width * times}
-                height={face.height * times}
-              />
-              {face.side === 'front' && face.copies > 1 && (
-                <figcaption class="meta">{words.picture.times(face.copies)}</figcaption>
-              )}
-            </figure>
-          ))
-        )}
+        {drawn && <Faces drawn={drawn} number={number} times={times} />}
       </div>
-      {page && page.pages > 1 && (
-        <p class="pages row">
-          <Button class="small" disabled={number === 1} onClick={() => turn(-1)}>
-            {words.picture.before}
-          </Button>
-          <span>{words.picture.page(number, page.pages)}</span>
-          <Button class="small" disabled={number === page.pages} onClick={() => turn(1)}>
-            {words.picture.after}
-          </Button>
-        </p>
-      )}
+      {page && page.pages > 1 && <Pages pages={page.pages} number={number} setNumber={setNumber} />}
     </section>
   );
 }
