@@ -5,7 +5,7 @@ import { coverArt } from '../../generators/design/art/covers.ts';
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
 import { circle, data, mix, place, rectangle, roundRectangle, slanted } from '../../generators/design/shapes.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
-import { group, path, type SceneNode } from '../../generators/scene/node.ts';
+import { group, path, type Box, type SceneNode } from '../../generators/scene/node.ts';
 import type { Press } from '../../generators/scene/press.ts';
 import { setText, text } from '../../generators/scene/text.ts';
 import { installedFonts } from '../cli/fonts.ts';
@@ -70,25 +70,16 @@ const white = '#FFFFFF';
 /** The size in mm, drawn with ten pixels per mm. */
 const [width, height] = [120, 63];
 
-/** A cover for a page: the night over the town in the game's colour, the game's name, and the title of the page. */
-export async function shareSvg({ game, small, large }: Share, content: Content): Promise<string> {
-  const { neutral, screen, signal } = content.tokens;
-  const { fill, mid, bright } = (game?.about ?? content.alienInvasion).accent;
-  const fonts = installedFonts();
-  const press: Press = {
-    fonts,
-    icon: content.icon,
-    tokens: content.tokens,
-    ink: 'full',
-    report: ({ found, expected }) => {
-      throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in src/site/text/en/site.ts`);
-    },
-  };
+/** The middle of the saucer’s light. */
+const [x, y] = [91, 30];
+
+/** The night over the town, in a game’s colour. */
+function night(
+  { neutral, signal }: Content['tokens'],
+  { fill, mid, bright }: Content['alienInvasion']['accent'],
+  box: Box,
+): readonly SceneNode[] {
   const { ink } = neutral;
-  const [x, y] = [91, 30];
-  const box = { x: 3, y: 3, width: width - 6, height: height - 6 };
-  const panel = roundRectangle(box.x, box.y, box.width, box.height, [13, 2, 2, 2]);
-  const dome = mix(fill, white, 0.78);
   const ground = height - 9.5;
   const stars = [
     [34, 6.6, 1.3],
@@ -97,7 +88,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     [72, 40, 1.1],
     [113, 33, 1.3],
   ] as const;
-  const art: SceneNode[] = [
+  return [
     path(rectangle(box.x, box.y, box.width, box.height), { fill }),
     rays(x, y, box, 28, mix(fill, bright, 0.12), 0.056),
     path(beam(x, 16, 15, x, ground, 46), { fill: mix(fill, white, 0.34) }),
@@ -112,6 +103,27 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     town(box.x, ground, box.width, 0.5, ink, signal.burst),
     path(rectangle(box.x, ground - 0.2, box.width, height - ground), { fill: ink }),
   ];
+}
+
+/** A cover for a page: the night over the town in the game's colour, the game's name, and the title of the page. */
+export async function shareSvg({ game, small, large }: Share, content: Content): Promise<string> {
+  const { neutral, screen, signal } = content.tokens;
+  const { accent } = game?.about ?? content.alienInvasion;
+  const { fill } = accent;
+  const fonts = installedFonts();
+  const press: Press = {
+    fonts,
+    icon: content.icon,
+    tokens: content.tokens,
+    ink: 'full',
+    report: ({ found, expected }) => {
+      throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in src/site/text/en/site.ts`);
+    },
+  };
+  const { ink } = neutral;
+  const box = { x: 3, y: 3, width: width - 6, height: height - 6 };
+  const panel = roundRectangle(box.x, box.y, box.width, box.height, [13, 2, 2, 2]);
+  const art = night(content.tokens, accent, box);
   const icon = content.icon(game?.about.icon ?? 'saucer');
   if (!icon) throw new Error('the share picture lacks its icon');
   const disc = circle(x, y + 4.4, 10.5);
@@ -156,7 +168,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
       ]
     : [];
   const middle = [
-    saucer(x, 15.2, 32, dome, ink),
+    saucer(x, 15.2, 32, mix(fill, white, 0.78), ink),
     path(disc, { stroke: ink, strokeWidth: 0.7, fill }),
     path(circle(x, y + 4.4, 7.6), { fill: white, stroke: ink, strokeWidth: 0.6 }),
     path(place(icon.d, x - 5.4, y + 4.4 - 5.4, 10.8 / icon.size), { fill: ink }),

@@ -27,6 +27,40 @@ const patience = 400;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const send = (worker: Worker, message: Message): void => worker.postMessage(message);
 
+type Answer = Exclude<Reply, { ready: string }>;
+
+/** Starts a worker. `ready` is called when it can work, and `died` when it has ended for any reason. */
+function startWorker(answered: (reply: Answer) => void, ready: () => void, died: () => void): Worker {
+  const started = new Worker(address, { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    if (!('ready' in data)) {
+      answered(data);
+      return;
+    }
+    ready();
+    // The worker's lock is released when it ends for any reason; no event reports that.
+    void navigator.locks?.request(data.ready, died).catch(() => undefined);
+  });
+  started.addEventListener('error', (event) => {
+    event.preventDefault();
+    died();
+  });
+  return started;
+}
+
+/** Gives an answer to its job. The worker answers each request with the type of its name. */
+function answer(jobs: Map<number, Job>, reply: Answer): void {
+  const job = jobs.get(reply.id);
+  if (!job) return;
+  if ('progress' in reply) {
+    job.tell?.(reply.progress as never);
+    return;
+  }
+  jobs.delete(reply.id);
+  if ('done' in reply) job.done(reply.done as never);
+  else job.failed(new PressError(reply.failed.kind, reply.failed.message));
+}
+
 /** Opens the press. Nothing loads before the first request. */
 export function openPress(): Press {
   const jobs = new Map<number, Job>();
@@ -36,25 +70,6 @@ export function openPress(): Press {
   let worker: Worker | undefined;
   let isReady = false;
   let next = 0;
-
-  const start = (): Worker => {
-    const started = new Worker(address, { type: 'module' });
-    isReady = false;
-    started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-      if (!('ready' in data)) {
-        answer(data);
-        return;
-      }
-      isReady = started === worker;
-      // The worker's lock is released when it ends for any reason; no event reports that.
-      void navigator.locks?.request(data.ready, () => died(started)).catch(() => undefined);
-    });
-    started.addEventListener('error', (event) => {
-      event.preventDefault();
-      died(started);
-    });
-    return started;
-  };
 
   const died = (dead: Worker): void => {
     if (dead !== worker) return;
@@ -70,25 +85,18 @@ export function openPress(): Press {
 
   /** Starts a worker with the set and the unanswered requests. */
   const again = (): void => {
-    worker = start();
+    isReady = false;
+    const started = startWorker(
+      (reply) => answer(jobs, reply),
+      () => (isReady = started === worker),
+      () => died(started),
+    );
+    worker = started;
     if (loaded && ![...jobs.values()].some(({ message }) => message.ask === 'load'))
       send(worker, { id: 0, ask: 'load', given: [set] });
     for (const { message } of jobs.values())
       // The present set includes all changes.
       send(worker, message.ask === 'load' ? { ...message, given: [set] } : message);
-  };
-
-  const answer = (reply: Exclude<Reply, { ready: string }>): void => {
-    const job = jobs.get(reply.id);
-    if (!job) return;
-    // The worker answers each request with the type of its name.
-    if ('progress' in reply) {
-      job.tell?.(reply.progress as never);
-      return;
-    }
-    jobs.delete(reply.id);
-    if ('done' in reply) job.done(reply.done as never);
-    else job.failed(new PressError(reply.failed.kind, reply.failed.message));
   };
 
   const ask = <T>(

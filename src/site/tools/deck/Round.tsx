@@ -3,7 +3,7 @@ import { words } from '#text/deck.ts';
 import type { EveningData } from '../evening/AtEvening.tsx';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { type PartProps, Saucer, SmallCard, WholeCard, FactionProblems, isActionKind, WhatIsLeft } from './cards.tsx';
-import { fightsDue, cardIn, checkSpend, groupName, rowIn } from './tool.ts';
+import { fightsDue, cardIn, checkSpend, groupName, rowIn, type State } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 import { spoken } from '../../../engine/words.ts';
 import type { Breach } from '../../../engine/reader.ts';
@@ -255,6 +255,41 @@ function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; 
   );
 }
 
+interface ActingProps extends Pick<PartProps, 'setting'> {
+  readonly state: State;
+  /** The index of the faction whose groups are shown. */
+  readonly open: number;
+  readonly choose: (faction: number) => void;
+}
+
+/** The factions, each with the number of times that it has acted. */
+function Acting({ setting, state, open, choose }: ActingProps) {
+  return (
+    <div class="acting" role="group" aria-label={words.factionsActed}>
+      {state.factions.map(({ id, name, code }, index) => {
+        const times = state.spent.flat().filter(([each]) => each === index).length;
+        const known = setting.factions.some((each) => each.id === id);
+        return (
+          <Button
+            key={id}
+            class="acting-one"
+            data-faction={id}
+            aria-pressed={open === index}
+            onClick={() => choose(index)}
+          >
+            {known && <img src={artOf(setting.art, `sign-${id}`)} width={22} height={22} alt="" />}
+            <span aria-hidden="true">{code}</span>
+            <b aria-hidden="true">{times}</b>
+            <span class="hidden">
+              {name}, {words.acts(times)}
+            </span>
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
 /** A round: its row, the card in play, the groups that act, and reminders. */
 export function Round(props: PartProps & { readonly evening: EveningData | null }) {
   const { setting, table } = props;
@@ -320,28 +355,7 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
                 {words.actionsLeft(given - spent.length, given)}
               </p>
             )}
-            <div class="acting" role="group" aria-label={words.factionsActed}>
-              {state.factions.map(({ id, name, code }, index) => {
-                const times = state.spent.flat().filter(([each]) => each === index).length;
-                const known = setting.factions.some((each) => each.id === id);
-                return (
-                  <Button
-                    key={id}
-                    class="acting-one"
-                    data-faction={id}
-                    aria-pressed={faction === index}
-                    onClick={() => look({ at, faction: index })}
-                  >
-                    {known && <img src={artOf(setting.art, `sign-${id}`)} width={22} height={22} alt="" />}
-                    <span aria-hidden="true">{code}</span>
-                    <b aria-hidden="true">{times}</b>
-                    <span class="hidden">
-                      {name}, {words.acts(times)}
-                    </span>
-                  </Button>
-                );
-              })}
-            </div>
+            <Acting setting={setting} state={state} open={faction} choose={(index) => look({ at, faction: index })} />
             <Groups {...props} faction={faction} tap={tap} />
           </section>
         )}

@@ -173,6 +173,22 @@ function After({
   );
 }
 
+/** The rules that decide the fight. */
+function rulesOf({ kind, sides, outside }: State, fought: boolean): readonly string[] {
+  const several = sides.length > fewestSides || kind === 'shot';
+  const operatives = [...sides, outside].some(({ lines }) =>
+    lines.some(({ stats }) => stats?.shoot.kind === 'operative'),
+  );
+  return [
+    ...(kind === 'shot' ? (['AI-8.5', 'AI-6.4'] as const) : (['AI-8.6', 'AI-8.7'] as const)),
+    ...(several ? (['AI-8.8'] as const) : []),
+    ...(fought ? (['AI-6.5'] as const) : []),
+    ...(fought && kind === 'fight' ? (['AI-8.9'] as const) : []),
+    ...(operatives ? (['AI-11.1'] as const) : []),
+    ...(kind === 'dark' ? (['AI-13.2'] as const) : []),
+  ];
+}
+
 function Calculator({
   setting,
   table,
@@ -192,19 +208,7 @@ function Calculator({
   const { fought, wrong } = fight;
   const enter = (path: string, value: unknown): void => void table.act({ do: 'put', path, value });
   const all = names.map((name, value) => ({ value, name }));
-  const several = sides.length > fewestSides || kind === 'shot';
   const rolling = rollers(state);
-  const operatives = [...sides, outside].some(({ lines }) =>
-    lines.some(({ stats }) => stats?.shoot.kind === 'operative'),
-  );
-  const cited = [
-    ...(kind === 'shot' ? (['AI-8.5', 'AI-6.4'] as const) : (['AI-8.6', 'AI-8.7'] as const)),
-    ...(several ? (['AI-8.8'] as const) : []),
-    ...(fought ? (['AI-6.5'] as const) : []),
-    ...(fought && kind === 'fight' ? (['AI-8.9'] as const) : []),
-    ...(operatives ? (['AI-11.1'] as const) : []),
-    ...(kind === 'dark' ? (['AI-13.2'] as const) : []),
-  ];
   return (
     <div class="melee" onKeyDown={nextField}>
       <div class="headline fight">
@@ -277,7 +281,7 @@ function Calculator({
       </div>
       {lost && <Before names={names} lost={lost} isFight={kind === 'fight'} />}
       <section class="by-rules" aria-label={words.byRules}>
-        {cited.map((id) => (
+        {rulesOf(state, Boolean(fought)).map((id) => (
           <Cited key={id} id={id} rules={rules} />
         ))}
       </section>

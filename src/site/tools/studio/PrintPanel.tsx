@@ -56,74 +56,25 @@ async function together(name: string, files: readonly PrintedFile[]): Promise<Pr
   return { name: `${name}.zip`, type: 'application/zip', bytes };
 }
 
-/** Any component of the set: sheets as PDF, pieces as PNG, or cutting files as SVG. */
-export function PrintPanel({ at, setting, views, called, wish, found, taken, done }: Props) {
-  const id = useId();
-  const { press } = at;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [components, setComponents] = useState<readonly ComponentInfo[]>([]);
-  const [what, setWhat] = useState(
-    wish?.what ?? (views.length > 1 ? everything : (views[0]?.component ?? 'alien-invasion/action-deck')),
-  );
-  const papers = setting.papers.map(({ id: each }) => each);
-  const [paper, setPaper] = useState(() => savedChoice('paper', papers, usual.papers[0]));
-  const [ink, setInk] = useState<Ink>(() => savedChoice('ink', inks, usual.ink));
-  const [turn, setTurn] = useState<Turn>(usual.duplex);
-  const [kind, setKind] = useState<Kind>(usual.formats[0]);
-  const [size, setSize] = useState<Size>(wish?.size ?? usual.size);
-  const [card, setCard] = useState<string>(usualCards.normal);
-  const [marks, setMarks] = useState<Marks>(usual.marks);
-  const [bleed, setBleed] = useState<number>(usual.bleed);
-  const [mine, setMine] = useState(true);
-  const [corrected, setCorrected] = useState(true);
-  const sheet = setting.papers.find((each) => each.id === paper);
-  const correction = sheet && knownCorrection(readSetting('calibration'), sheet);
+/** The components to print, and their choices. */
+interface Job {
+  /** The name of several files together. */
+  readonly called: string;
+  readonly kind: Kind;
+  readonly wanted: readonly string[];
+  readonly choiceFor: (component: string) => PrintChoice;
+}
+
+/** Printing, its progress and its end. */
+function usePrinting(press: AtPress['press'], found: Props['found']) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [status, say] = useState('');
-  const stop = useRef<AbortController | null>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    press.components().then(setComponents, (error: unknown) => say(error instanceof Error ? error.message : ''));
-    return () => stop.current?.abort();
-  }, []);
-  const groups = grouped(components, ({ gameName }) => gameName ?? '');
-  /** The components to print: one, or all that the open file needs. */
-  const wanted = what === everything ? views.map(({ component }) => component) : [what];
-  const infoOf = (component: string): ComponentInfo | undefined =>
-    components.find(({ id: each }) => each === component);
-  const info = infoOf(wanted[0] ?? '');
-  const takes = (option: ComponentInfo['takes'][number], of = info): boolean => of?.takes.includes(option) ?? false;
-  const isLargeOf = (of = info): boolean => size === 'large' && (of?.large ?? false);
-  const isLarge = isLargeOf();
-  const chosenFor = (component: string): Chosen => {
-    const of = infoOf(component);
-    const seen = views.find((view) => view.component === component);
-    return seen?.choice ?? (of && views[0] ? takenBy(views[0].choice, of) : {});
-  };
-  const hasChoice = Object.keys(chosenFor(wanted[0] ?? '')).length > 0;
-  const choiceFor = (component: string): PrintChoice => {
-    const of = infoOf(component);
-    const large = isLargeOf(of);
-    return {
-      ...(mine ? chosenFor(component) : {}),
-      paper,
-      ink,
-      format: kind,
-      packed: true,
-      ...(large ? { size } : {}),
-      // Large print has its own card and marks.
-      ...(takes('card', of) && !large && card !== usualCards.normal ? { card } : {}),
-      ...(takes('bleed', of) && bleed > 0 ? { bleed } : {}),
-      // A picture of a piece is not on a sheet.
-      ...(kind === 'png' ? {} : { duplex: turn, ...(large ? {} : { marks }) }),
-      ...(correction && corrected && kind === 'pdf' ? { correction } : {}),
-    };
-  };
-
-  const make = async (): Promise<void> => {
-    taken();
+  const running = useRef<AbortController | null>(null);
+  const stop = (): void => running.current?.abort();
+  useEffect(() => stop, []);
+  const make = async ({ called, kind, wanted, choiceFor }: Job): Promise<void> => {
     const control = new AbortController();
-    stop.current = control;
+    running.current = control;
     say('');
     setProgress({ done: 0, all: 1 });
     try {
@@ -143,19 +94,205 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
       say(control.signal.aborted ? words.print.cancelled : error instanceof Error ? error.message : String(error));
     } finally {
       setProgress(null);
-      stop.current = null;
+      running.current = null;
     }
   };
-  const choose = <T extends string>(
-    field: 'paper' | 'ink' | 'duplex' | 'kind' | 'size' | 'card' | 'marks' | 'bleed',
-    value: T,
-    choices: Readonly<Record<T, string>>,
-    set: (value: T) => void,
-  ) => (
+  return { progress, status, say, make, stop };
+}
+
+/** A choice under its name. */
+function choose<T extends string>(
+  field: 'paper' | 'ink' | 'duplex' | 'kind' | 'size' | 'card' | 'marks' | 'bleed',
+  value: T,
+  choices: Readonly<Record<T, string>>,
+  set: (value: T) => void,
+) {
+  return (
     <Entry id={`print-${field}`} label={words.print[field]}>
       <Choice id={`print-${field}`} among={optionsOf(choices)} value={value} enter={set} />
     </Entry>
   );
+}
+
+interface WhatProps extends Pick<Props, 'views'> {
+  readonly components: readonly ComponentInfo[];
+  readonly what: string;
+  readonly enter: (what: string) => void;
+}
+
+/** The component to print, or everything that shows the open file. */
+function What({ components, views, what, enter }: WhatProps) {
+  const groups = grouped(components, ({ gameName }) => gameName ?? '');
+  return (
+    <Entry id="print-what" label={words.print.what}>
+      <Choice
+        id="print-what"
+        size={7}
+        among={[
+          ...(views.length > 1
+            ? [{ value: everything, name: words.print.everything(views.map(({ name }) => name)) }]
+            : []),
+          ...[...groups].map(([game, all]) => ({
+            name: game || words.print.shared,
+            among: all.map((each) => ({ value: each.id, name: each.name })),
+          })),
+        ]}
+        value={what}
+        enter={enter}
+      />
+    </Entry>
+  );
+}
+
+/** The options of the panel. */
+interface Options {
+  readonly paper: string;
+  readonly ink: Ink;
+  readonly duplex: Turn;
+  readonly kind: Kind;
+  readonly size: Size;
+  readonly card: string;
+  readonly marks: Marks;
+  readonly bleed: number;
+  /** Whether the choice of the view applies. */
+  readonly mine: boolean;
+  readonly corrected: boolean;
+}
+
+const firstOptions = (setting: Setting, wish: Wish | undefined): Options => ({
+  paper: savedChoice(
+    'paper',
+    setting.papers.map(({ id }) => id),
+    usual.papers[0],
+  ),
+  ink: savedChoice('ink', inks, usual.ink),
+  duplex: usual.duplex,
+  kind: usual.formats[0],
+  size: wish?.size ?? usual.size,
+  card: usualCards.normal,
+  marks: usual.marks,
+  bleed: usual.bleed,
+  mine: true,
+  corrected: true,
+});
+
+/** Whether a component has an option, with these options. */
+function hasOption(
+  of: ComponentInfo | undefined,
+  { kind, size }: Options,
+  option: 'card' | 'bleed' | 'marks',
+): boolean {
+  // Large print has its own card and marks. A picture of a piece is not on a sheet.
+  if (option !== 'bleed' && size === 'large' && of?.large) return false;
+  return option === 'marks' ? kind !== 'png' : (of?.takes.includes(option) ?? false);
+}
+
+/** The choice that the press receives for a component. */
+function choiceOf(options: Options, of: ComponentInfo | undefined, correction: PrintChoice['correction']): PrintChoice {
+  const { paper, ink, duplex, kind, size, card, marks, bleed, corrected } = options;
+  return {
+    paper,
+    ink,
+    format: kind,
+    packed: true,
+    ...(size === 'large' && of?.large ? { size } : {}),
+    ...(hasOption(of, options, 'card') && card !== usualCards.normal ? { card } : {}),
+    ...(hasOption(of, options, 'bleed') && bleed > 0 ? { bleed } : {}),
+    ...(kind === 'png' ? {} : { duplex }),
+    ...(hasOption(of, options, 'marks') ? { marks } : {}),
+    ...(correction && corrected && kind === 'pdf' ? { correction } : {}),
+  };
+}
+
+interface OptionFieldsProps {
+  readonly setting: Setting;
+  readonly options: Options;
+  readonly put: (change: Partial<Options>) => void;
+  /** The first component. */
+  readonly info: ComponentInfo | undefined;
+  readonly hasChoice: boolean;
+  readonly canCorrect: boolean;
+}
+
+function OptionFields({ setting, options, put, info, hasChoice, canCorrect }: OptionFieldsProps) {
+  const { paper, ink, duplex, kind, size, card, marks, bleed, mine, corrected } = options;
+  return (
+    <>
+      {hasChoice && (
+        <Check class="flag stack" on={mine} enter={(on) => put({ mine: on })}>
+          {words.print.mine}
+        </Check>
+      )}
+      <div class="pair-of">
+        {choose('paper', paper, Object.fromEntries(setting.papers.map((each) => [each.id, each.name])), (value) => {
+          put({ paper: value });
+          writeSetting('paper', value);
+        })}
+        {choose<Ink>('ink', ink, words.print.inks, (value) => {
+          put({ ink: value });
+          writeSetting('ink', value);
+        })}
+      </div>
+      {kind !== 'png' && choose<Turn>('duplex', duplex, words.print.turns, (value) => put({ duplex: value }))}
+      <div class="pair-of">
+        {choose<Kind>('kind', kind, words.print.kinds, (value) => put({ kind: value }))}
+        {info?.large && choose<Size>('size', size, words.print.sizes, (value) => put({ size: value }))}
+        {hasOption(info, options, 'card') && choose('card', card, setting.cards, (value) => put({ card: value }))}
+        {hasOption(info, options, 'marks') &&
+          choose<Marks>('marks', marks, words.print.marksOf, (value) => put({ marks: value }))}
+        {hasOption(info, options, 'bleed') &&
+          choose(
+            'bleed',
+            String(bleed),
+            Object.fromEntries(Array.from({ length: mostBleed + 1 }, (_, mm) => [mm, words.print.mm(mm)])),
+            (mm) => put({ bleed: Number(mm) }),
+          )}
+      </div>
+      {canCorrect && (
+        <Check class="flag stack" on={corrected} enter={(on) => put({ corrected: on })}>
+          {words.print.corrected}
+        </Check>
+      )}
+    </>
+  );
+}
+
+/** Any component of the set: sheets as PDF, pieces as PNG, or cutting files as SVG. */
+export function PrintPanel({ at, setting, views, called, wish, found, taken, done }: Props) {
+  const id = useId();
+  const { press } = at;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [components, setComponents] = useState<readonly ComponentInfo[]>([]);
+  const [what, setWhat] = useState(
+    wish?.what ?? (views.length > 1 ? everything : (views[0]?.component ?? 'alien-invasion/action-deck')),
+  );
+  const [options, setOptions] = useState(() => firstOptions(setting, wish));
+  const { kind } = options;
+  const sheet = setting.papers.find(({ id: each }) => each === options.paper);
+  const correction = sheet && knownCorrection(readSetting('calibration'), sheet);
+  const printing = usePrinting(press, found);
+  const { progress } = printing;
+  useEffect(() => {
+    dialog.current?.showModal();
+    press
+      .components()
+      .then(setComponents, (error: unknown) => printing.say(error instanceof Error ? error.message : ''));
+  }, []);
+  /** The components to print: one, or all that the open file needs. */
+  const wanted = what === everything ? views.map(({ component }) => component) : [what];
+  const infoOf = (component: string): ComponentInfo | undefined =>
+    components.find(({ id: each }) => each === component);
+  const chosenFor = (component: string): Chosen => {
+    const of = infoOf(component);
+    const seen = views.find((view) => view.component === component);
+    return seen?.choice ?? (of && views[0] ? takenBy(views[0].choice, of) : {});
+  };
+  const hasChoice = Object.keys(chosenFor(wanted[0] ?? '')).length > 0;
+  const choiceFor = (component: string): PrintChoice => ({
+    ...(options.mine ? chosenFor(component) : {}),
+    ...choiceOf(options, infoOf(component), correction),
+  });
+
   return (
     <dialog
       ref={dialog}
@@ -174,65 +311,30 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
           </Button>
         </header>
         {components.length === 0 && <p class="meta">{words.print.loading}</p>}
-        <Entry id="print-what" label={words.print.what}>
-          <Choice
-            id="print-what"
-            size={7}
-            among={[
-              ...(views.length > 1
-                ? [{ value: everything, name: words.print.everything(views.map(({ name }) => name)) }]
-                : []),
-              ...[...groups].map(([game, all]) => ({
-                name: game || words.print.shared,
-                among: all.map((each) => ({ value: each.id, name: each.name })),
-              })),
-            ]}
-            value={what}
-            enter={setWhat}
-          />
-        </Entry>
-        {hasChoice && (
-          <Check class="flag stack" on={mine} enter={setMine}>
-            {words.print.mine}
-          </Check>
-        )}
-        <div class="pair-of">
-          {choose('paper', paper, Object.fromEntries(setting.papers.map((each) => [each.id, each.name])), (value) => {
-            setPaper(value);
-            writeSetting('paper', value);
-          })}
-          {choose<Ink>('ink', ink, words.print.inks, (value) => {
-            setInk(value);
-            writeSetting('ink', value);
-          })}
-        </div>
-        {kind !== 'png' && choose<Turn>('duplex', turn, words.print.turns, setTurn)}
-        <div class="pair-of">
-          {choose<Kind>('kind', kind, words.print.kinds, setKind)}
-          {info?.large && choose<Size>('size', size, words.print.sizes, setSize)}
-          {takes('card') && !isLarge && choose('card', card, setting.cards, setCard)}
-          {kind !== 'png' && !isLarge && choose<Marks>('marks', marks, words.print.marksOf, setMarks)}
-          {takes('bleed') &&
-            choose(
-              'bleed',
-              String(bleed),
-              Object.fromEntries(Array.from({ length: mostBleed + 1 }, (_, mm) => [mm, words.print.mm(mm)])),
-              (mm) => setBleed(Number(mm)),
-            )}
-        </div>
-        {correction && kind === 'pdf' && (
-          <Check class="flag stack" on={corrected} enter={setCorrected}>
-            {words.print.corrected}
-          </Check>
-        )}
+        <What components={components} views={views} what={what} enter={setWhat} />
+        <OptionFields
+          setting={setting}
+          options={options}
+          put={(change) => setOptions((before) => ({ ...before, ...change }))}
+          info={infoOf(wanted[0] ?? '')}
+          hasChoice={hasChoice}
+          canCorrect={correction !== undefined && kind === 'pdf'}
+        />
         <div class="choices">
-          <Button class="button main" disabled={progress !== null} onClick={() => void make()}>
+          <Button
+            class="button main"
+            disabled={progress !== null}
+            onClick={() => {
+              taken();
+              void printing.make({ called, kind, wanted, choiceFor });
+            }}
+          >
             {progress ? words.print.making : words.print.make[kind]}
           </Button>
-          {progress && <Button onClick={() => stop.current?.abort()}>{words.print.cancel}</Button>}
+          {progress && <Button onClick={printing.stop}>{words.print.cancel}</Button>}
         </div>
         {progress && <progress value={progress.done} max={progress.all} aria-label={words.print.making} />}
-        <p role="status">{status}</p>
+        <p role="status">{printing.status}</p>
       </div>
     </dialog>
   );
