@@ -1,11 +1,9 @@
 /*
  * The data that the site of version 1 of the database saved in Chromium, and a page that saves as that site did. A script
- * tapped and typed in its tools, and then copied every record of every database into the file. It contains:
- *
- * - two games of Battle with clocks, one with an undone move, and two score pads
- * - a pad of Munch, of which the script damaged an action, so that the site set it aside
- * - a deck, a night and a role set of the studio
- * - a book with a game played, one entered by hand and one removed
+ * tapped and typed in its tools, and then copied every record of every database into the file. There are two games of
+ * Battle with clocks, one with an undone move, and two score pads. The script damaged an action on a pad of Munch, so
+ * the site set it aside. There are a deck, a night and a role set of the studio. The book has a game played, one entered
+ * by hand and one removed.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
