@@ -132,19 +132,6 @@ describe('the Announcer', () => {
     });
   });
 
-  testLong('rejects a file of an impossible game, with the reason, and keeps the present one', async () => {
-    const file = JSON.parse(fileAfter(...dealt)) as { session: { base: object } };
-    const wrong = { ...file.session.base, dealt: Array(8).fill('psychic'), stage: { at: 'pass', seat: 1 } };
-    await playing(path, async (page) => {
-      await show(page);
-      await page.getByLabel('Name at seat 1', { exact: true }).fill('Ann');
-      await opens(page, JSON.stringify({ ...file, session: { ...file.session, base: wrong, actions: [] } }));
-      await expect.poll(() => page.locator('.tool-menu .said').innerText()).toContain('damaged');
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByLabel('Name at seat 1', { exact: true }).inputValue()).toBe('Ann');
-    });
-  });
-
   testLong('accepts names that are the same, empty, long, right to left or contain markup', async () => {
     const names = ['Ann', 'Ann', '', 'x'.repeat(200), 'שלום', '<b>Bo</b><img src=x onerror=alert(1)>', '👽', '=1+1'];
     const named = names.map((name, index): Action => ({ do: 'name', seat: index + 1, name }));
@@ -175,20 +162,6 @@ describe('the Announcer', () => {
       await expect.poll(() => page.locator('.answer strong').innerText()).toContain('must choose a victim');
       await expect.poll(() => page.locator('.answer .cited a').getAttribute('href')).toContain('#lt-2-4');
       await expect.poll(() => page.getByRole('alert').innerText()).toBe('Not allowed. The reason is on the screen.');
-    });
-  });
-
-  testLong('shares a game with another tab, which covers itself', async () => {
-    await playing(path, async (page) => {
-      await show(page);
-      const other = await page.context().newPage();
-      await openTool(other, site.served.url + path);
-      await show(other);
-      await page.getByLabel('Name at seat 1', { exact: true }).fill('Ann');
-      await expect.poll(() => other.getByLabel('Name at seat 1', { exact: true }).inputValue()).toBe('Ann');
-      await page.locator('.bar .main').click();
-      await page.getByRole('button', { name: 'We dealt printed cards' }).click();
-      await other.locator('.cover').waitFor();
     });
   });
 

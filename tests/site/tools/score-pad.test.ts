@@ -102,23 +102,6 @@ describe('a score', () => {
       await expect.poll(() => panel.locator('a').allInnerTexts()).toEqual(['Rule BB-1.3', 'Rule BB-1.1']);
     });
   });
-
-  testLong('accepts sums, and reports text that is not one', async () => {
-    await playing(async (page) => {
-      const field = fields(page).nth(1);
-      await field.fill('3+6+2');
-      await expect.poll(() => field.inputValue()).toBe('3+6+2');
-      await field.blur();
-      await expect.poll(() => field.inputValue()).toBe('11');
-      await field.fill('3x');
-      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-      await field.blur();
-      await expect.poll(() => field.inputValue()).toBe('3x');
-      // Unreadable text was not saved.
-      await reloadTool(page);
-      await expect.poll(async () => (await entered(page)).counts[0]).toBe(11);
-    });
-  });
 });
 
 describe('undo', () => {
