@@ -138,7 +138,7 @@ const openFolds = (page: Page): Promise<void> =>
     for (const each of all) (each as HTMLDetailsElement).open = true;
   });
 
-/** The menu’s items, and the link to share if there is one. */
+/** The hash of the link in the menu. A secret tool has none. */
 async function linkOf(page: Page, { secret }: Row): Promise<string> {
   await menu(page);
   const share = page.getByRole('button', { name: 'Share by link or code' });
@@ -160,7 +160,7 @@ const phone = { viewport: { width: 320, height: 640 }, hasTouch: true };
 describe.each(tools.map((tool, index) => ({ tool, index, path: pathOf(tool), row: rows[pathOf(tool)]! })))(
   'the tool $path',
   ({ tool, index, path, row }) => {
-    test('takes an entry by keyboard, undoes and redoes it, and keeps it in a reload, a link and a file', async () => {
+    test('takes an entry by keyboard, undoes it, keeps it in a reload, a link and a file, and is accessible at 320 px', async () => {
       // A third of the tools has the whole check in every mode; the long check has it for all.
       const isThird = isLong || index % 3 === 0;
       const shows = async (page: Page, shown: boolean): Promise<void> => {
@@ -209,7 +209,7 @@ describe.each(tools.map((tool, index) => ({ tool, index, path: pathOf(tool), row
       const written = readPage(await built(), `${path}index.html`);
       const read = toString(written.tree).replaceAll(/\s+/g, ' ');
       const { script, lead, hand = lead, steps = [] } = tool.words;
-      const texts = [lead, hand, ...steps, row.reads ?? ''];
+      const texts = [script, lead, hand, ...steps, row.reads ?? ''];
       expect(texts.filter((text) => !read.includes(text))).toEqual([]);
       const ways = elements(written, 'a').map(({ properties }) => String(properties['href']));
       for (const to of Object.keys(tool.ways)) expect(ways).toContain(`${base}/${tool.game}/${to}`);
