@@ -48,6 +48,8 @@ export interface Definition<Setting = unknown> {
   setting(): Setting;
   /** Other data that it fetches: JSON files by their paths below the game’s folder. */
   readonly files?: Readonly<Record<string, () => unknown>>;
+  /** Lines below its steps, for readers without scripts. */
+  lines?(): readonly string[];
   /** The file with further content below it, for readers without scripts; and the anchor of that part of the page. */
   byHand?(): Promise<unknown>;
   readonly anchor?: string;

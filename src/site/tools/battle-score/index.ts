@@ -14,7 +14,10 @@ export const battleScore: Definition<Setting> = {
   ways: { 'rules/#bb-6': page.rules, 'print/': page.print },
   place: 'battle-score',
   view: () => import('./BattleScore.tsx'),
-  byHand: () => import('./ByHand.astro'),
+  lines: () => {
+    const { trios } = battleNumbers(content);
+    return (['alien', 'villager', 'mixed'] as const).map((kind) => `${words.trios[kind]}: ${words.each(trios[kind])}`);
+  },
   beside: { chapter: 'BB-6', place: 'battle-rules-score', whole: page.whole },
   setting: () => {
     const { stash, trios } = battleNumbers(content);

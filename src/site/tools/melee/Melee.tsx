@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { fightOdds, duelEnds } from '../../../engine/alien-invasion/fight.ts';
-import { runWorker } from '../units/run-worker.ts';
 import { type Fight, fightOf, sideNames, rollers } from './fight.ts';
 import {
   rangeOf,
@@ -18,7 +17,7 @@ import { meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
 import { words } from '#text/melee.ts';
 import { words as oddsWords } from '#text/odds.ts';
 import { armsFirst, type Arms } from '../units/arms.ts';
-import { Add, Segments } from '../units/parts.tsx';
+import { Add, runWorker, Segments } from '../units/parts.tsx';
 import { Cited, type Citation } from '../frame/marks.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';

@@ -1,3 +1,4 @@
+import { number } from '#text/common.ts';
 import { scorePage as page, score as words } from '#text/munch.ts';
 import { munchNumbers } from '../../../engine/content.ts';
 import { letters, players } from '../../../engine/munch/state.ts';
@@ -19,7 +20,15 @@ export const munchScore: Definition<Setting> = {
   ways: { 'rules/#mu-8': page.rules, 'print/': page.print },
   place: 'munch-score',
   view: () => import('./MunchScore.tsx'),
-  byHand: () => import('./ByHand.astro'),
+  lines: () => {
+    const { trio, world, lost } = munchNumbers(content).points;
+    const { trios, others, lost: lostLine } = words.lines;
+    return [
+      `${trios}: ${words.each(number(trio))}`,
+      `${others}: ${words.each(number(world))}`,
+      `${lostLine}: ${words.each(number(-lost))}`,
+    ];
+  },
   beside: { chapter: 'MU-8', place: 'munch-rules-score', whole: page.whole },
   setting: () => {
     const { worlds, monsters, points } = munchNumbers(content);

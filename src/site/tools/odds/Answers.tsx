@@ -1,6 +1,6 @@
 import { useId, useEffect, useMemo, useState } from 'preact/hooks';
 import { words } from '#text/odds.ts';
-import { runWorker } from '../units/run-worker.ts';
+import { runWorker } from '../units/parts.tsx';
 import { oddsAnswer, exactly, isSmall, type Odds, safeties } from './answer.ts';
 import type { OddsRequest, AskedOf } from './tool.ts';
 import type { WorkerRequest } from './worker.ts';

@@ -6,32 +6,31 @@ import type { State } from '../../../engine/munch/state.ts';
 /** Positions that a search may meet, and milliseconds that it works before the page has its turn. */
 const limit = 100_000;
 const slice = 6;
-/** No timer has this number. */
-const gone = -1;
 
 /** Whether another world can be munched (MU-8.1), worked out between taps; null while it is not known. */
 export function useProspect(numbers: MunchNumbers, state: State, wanted: boolean): Prospect | null {
   const [found, setFound] = useState<{ readonly state: State; readonly prospect: Prospect } | null>(null);
   useEffect(() => {
     if (!wanted) return undefined;
-    let timer = 0;
+    let isGone = false;
     const begin = async (): Promise<void> => {
       const { searchMunch } = await import('../../../engine/munch/can-munch.ts');
       const search = searchMunch(createMunch(numbers), state, { limit });
       const work = (): void => {
+        if (isGone) return;
         const end = performance.now() + slice;
-        let step = search.next();
-        while (!step.done && performance.now() < end) step = search.next();
+        let step;
+        do step = search.next();
+        while (!step.done && performance.now() < end);
         if (step.done) setFound({ state, prospect: step.value });
-        else timer = window.setTimeout(work);
+        else setTimeout(work);
       };
-      if (timer !== gone) timer = window.setTimeout(work);
+      setTimeout(work);
     };
     void begin();
     return () => {
-      clearTimeout(timer);
-      timer = gone;
+      isGone = true;
     };
   }, [numbers, state, wanted]);
-  return found && found.state === state ? found.prospect : null;
+  return found?.state === state ? found.prospect : null;
 }
