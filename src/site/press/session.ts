@@ -115,12 +115,8 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/**
- * The press with one set, wherever it runs. It loads the set over the shipped content, draws on request, and makes the
- * same files as the command line. If something is missing, it has it loaded and starts again.
- */
-export async function openSession({ shipped, overlay, icons, font, draw, photo }: Supplies): Promise<PrintSession> {
-  const base = new Map(Object.entries(shipped));
+/** The fonts as they load. `bring` loads one. */
+function openFonts(font: Supplies['font']) {
   const bytes = new Map<FontId | LargeFontId, Uint8Array>();
   const bring = async (id: FontId | LargeFontId): Promise<void> => void bytes.set(id, await font(id));
   const fontData = (id: FontId | LargeFontId): Uint8Array => {
@@ -130,6 +126,13 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
   };
   const fonts = makeFontBook(fontData);
   const largeFonts = makeFontBook((id) => fontData(`large-${largeFont(id)}`), largeFont);
+  return { bring, fonts, largeFonts };
+}
+
+/** The set over the shipped content, and a press for each look of it. */
+function openContent({ shipped, overlay, icons, font }: Supplies) {
+  const base = new Map(Object.entries(shipped));
+  const { bring, fonts, largeFonts } = openFonts(font);
   let set = new Map<string, string>();
   let load: Load | undefined;
   let presses = new Map<string, { press: Press; found: LayoutProblem[] }>();
@@ -188,85 +191,152 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
       }
   };
 
-  const makerOf = (component: string): ComponentMaker => {
-    const maker = select([component]).find((each) => pathOf(each) === component);
-    if (!maker) throw new Error(`"${component}" is a game, not a component`);
-    return maker;
+  return {
+    bring,
+    loaded,
+    contentOf,
+    pressFor,
+    whole,
+    /** The paths of the set. */
+    paths: (): readonly string[] => [...set.keys()],
+    shippedContent: (): Load => loadContent({ name: 'content', files: base }, icons),
+    /** Replaces the set, or changes a file of it, and returns the problems. */
+    put: (change: (files: Map<string, string>) => Map<string, string>): readonly Problem[] => {
+      set = change(set);
+      load = undefined;
+      return loaded().problems;
+    },
+    /** Forgets a press, whose problems are reported only once. */
+    forget: (options: PrintOptions): void => void presses.delete(pressKey(options)),
   };
+}
 
-  /** Lays a component out, on sheets if `onSheets` is true. */
-  const layOut = (options: PrintOptions, onSheets: boolean): Promise<Layout> =>
-    whole(async () => {
-      const [target = ''] = options.targets;
-      const maker = makerOf(target);
-      sized([maker], options);
-      const { content: found, problems } = await contentOf(maker);
-      // Callers never lay out content with problems.
-      if (!found) return { problems, press: undefined as never };
-      const large = options.size === 'large';
-      const content = large ? largeContent(found) : found;
-      const card = cardOf(content, options.size, options.card);
-      const papers = papersOf(content, options.papers);
-      checkTaken([maker], options);
-      checkChoices(content, [maker], options);
-      const productOptions = productOptionsOf(options, { card, bleed: options.bleed });
-      checkOnly(content, [maker], productOptions);
-      const { press, found: layoutProblems } = pressFor(content, options);
-      const product = await makeProduct(maker, press, content, productOptions);
-      const [paper] = onSheets ? papers : [];
-      const { sheets } = paper ? await sheetsOn(product, paper, options) : {};
-      const wrong = sortProblems(placedIn(content, layoutProblems));
-      // Products are cached, but their problems are reported only once.
-      if (wrong.length > 0) presses.delete(pressKey(options));
-      return { problems: wrong, product, press, ...(sheets ? { sheets } : {}) };
-    });
+type Loaded = ReturnType<typeof openContent>;
 
-  const pdfOf = async (sheets: Sheets, press: Press): Promise<PrintedFile> => {
-    const { renderPdf } = await import('../../../generators/render/pdf.ts');
-    const about = documentOf(sheets, press, attachmentOf(loaded().folders));
-    const pdf = await renderPdf(sheets.pages, about, press.fonts, press.ink);
-    const name = fileName(`${pathOf(sheets.product)}.${sheets.paper.id}.pdf`);
-    return { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
+/** The component by its path. Throws if there is none. */
+function makerOf(component: string): ComponentMaker {
+  const maker = select([component]).find((each) => pathOf(each) === component);
+  if (!maker) throw new Error(`"${component}" is a game, not a component`);
+  return maker;
+}
+
+/** Lays a component out, on sheets if `onSheets` is true. */
+const layOut = (
+  { whole, contentOf, pressFor, forget }: Loaded,
+  options: PrintOptions,
+  onSheets: boolean,
+): Promise<Layout> =>
+  whole(async () => {
+    const [target = ''] = options.targets;
+    const maker = makerOf(target);
+    sized([maker], options);
+    const { content: found, problems } = await contentOf(maker);
+    // Callers never lay out content with problems.
+    if (!found) return { problems, press: undefined as never };
+    const large = options.size === 'large';
+    const content = large ? largeContent(found) : found;
+    const card = cardOf(content, options.size, options.card);
+    const papers = papersOf(content, options.papers);
+    checkTaken([maker], options);
+    checkChoices(content, [maker], options);
+    const productOptions = productOptionsOf(options, { card, bleed: options.bleed });
+    checkOnly(content, [maker], productOptions);
+    const { press, found: layoutProblems } = pressFor(content, options);
+    const product = await makeProduct(maker, press, content, productOptions);
+    const [paper] = onSheets ? papers : [];
+    const { sheets } = paper ? await sheetsOn(product, paper, options) : {};
+    const wrong = sortProblems(placedIn(content, layoutProblems));
+    // Products are cached, but their problems are reported only once.
+    if (wrong.length > 0) forget(options);
+    return { problems: wrong, product, press, ...(sheets ? { sheets } : {}) };
+  });
+
+async function pdfOf(sheets: Sheets, press: Press, folders: Load['folders']): Promise<PrintedFile> {
+  const { renderPdf } = await import('../../../generators/render/pdf.ts');
+  const about = documentOf(sheets, press, attachmentOf(folders));
+  const pdf = await renderPdf(sheets.pages, about, press.fonts, press.ink);
+  const name = fileName(`${pathOf(sheets.product)}.${sheets.paper.id}.pdf`);
+  return { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
+}
+
+/** Each piece as a picture, one after the other, so that an event between two of them can cancel the rest. */
+async function picturesOf(
+  { product, press, dpi }: Pick<Required<Layout>, 'product' | 'press'> & { readonly dpi: number },
+  drawn: (job: () => Promise<PictureJob>) => Promise<Uint8Array>,
+  tell: (done: number, all: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<PrintedFile[]> {
+  const wanted = pictureFiles([product], dpi);
+  checkPictures(wanted);
+  const made: PrintedFile[] = [];
+  for (const { file, scene, width, height } of wanted) {
+    const bytes = await drawn(async () => ({
+      svg: renderSvg(scene, press.fonts, { width, height }, press.ink),
+      width,
+      dpi,
+    }));
+    made.push({ name: fileName(file), type: 'image/png', bytes: new Uint8Array(bytes) });
+    tell(made.length, wanted.length);
+    await pause();
+    signal?.throwIfAborted();
+  }
+  return made;
+}
+
+/** Prints a component. Between two steps an event can cancel the rest. */
+async function print(
+  open: Loaded,
+  draw: Supplies['draw'],
+  ...[component, choice = {}, tell = () => undefined, signal]: Parameters<PrintSession['print']>
+): ReturnType<PrintSession['print']> {
+  const { whole } = open;
+  const options = optionsOf(component, choice);
+  const [format] = options.formats;
+  const steps = 3;
+  tell({ done: 0, all: steps });
+  const { problems, product, sheets, press } = await layOut(open, options, format !== 'png');
+  if (problems.length > 0 || !product) return { problems, files: [], sheets: 0 };
+  tell({ done: 1, all: steps });
+  await pause();
+  signal?.throwIfAborted();
+  const makeThem = async (): Promise<PrintedFile[]> => {
+    if (format === 'png')
+      return picturesOf(
+        { product, press, dpi: options.dpi },
+        async (work) => draw(await whole(work)),
+        (done, all) => tell({ done: done + 1, all: all + 1 }),
+        signal,
+      );
+    if (!sheets) return [];
+    return format === 'svg'
+      ? whole(async () => cutFiles(product, sheets, options.bleed, press))
+      : [await whole(() => pdfOf(sheets, press, open.loaded().folders))];
   };
+  const made = await makeThem();
+  signal?.throwIfAborted();
+  tell({ done: steps, all: steps });
+  const files = choice.packed && made.length > 1 ? [packed(`${fileName(pathOf(product))}.${format}`, made)] : made;
+  return { problems, files, sheets: sheets ? sheetsOf(sheets.pages) : 0 };
+}
 
-  /** Each piece as a picture, one after the other, so that an event between two of them can cancel the rest. */
-  const picturesOf = async (
-    product: Product,
-    press: Press,
-    dpi: number,
-    tell: (done: number, all: number) => void,
-    signal: AbortSignal | undefined,
-  ): Promise<PrintedFile[]> => {
-    const wanted = pictureFiles([product], dpi);
-    checkPictures(wanted);
-    const made: PrintedFile[] = [];
-    for (const { file, scene, width, height } of wanted) {
-      const svg = await whole(async () => renderSvg(scene, press.fonts, { width, height }, press.ink));
-      const bytes = new Uint8Array(await draw({ svg, width, dpi }));
-      made.push({ name: fileName(file), type: 'image/png', bytes });
-      tell(made.length, wanted.length);
-      await pause();
-      signal?.throwIfAborted();
-    }
-    return made;
-  };
-
+/**
+ * The press with one set, wherever it runs. It loads the set over the shipped content, draws on request, and makes the
+ * same files as the command line. If something is missing, it has it loaded and starts again.
+ */
+export async function openSession(supplies: Supplies): Promise<PrintSession> {
+  const { icons, draw, photo } = supplies;
+  const open = openContent(supplies);
+  const { bring, loaded, paths, put, shippedContent, whole } = open;
   await Promise.all(commonFonts.map(bring));
-
   const session: PrintSession = {
     photo,
-
-    load: async (files) => {
-      set = new Map(Object.entries(files));
-      load = undefined;
-      return loaded().problems;
-    },
-    change: async (path, text) => {
-      if (text === undefined) set.delete(path);
-      else set.set(path, text);
-      load = undefined;
-      return loaded().problems;
-    },
+    load: async (files) => put(() => new Map(Object.entries(files))),
+    change: async (path, text) =>
+      put((files) => {
+        if (text === undefined) files.delete(path);
+        else files.set(path, text);
+        return files;
+      }),
     content: async (keys) => {
       const { content } = loaded();
       return (
@@ -278,10 +348,10 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
       const { content } = loaded();
       if (!content) return undefined;
       const { ownOf } = await import('./own.ts');
-      return ownOf(content, [...set.keys()], name);
+      return ownOf(content, paths(), name);
     },
     components: async () => {
-      const { content } = loaded().content ? loaded() : loadContent({ name: 'content', files: base }, icons);
+      const { content } = loaded().content ? loaded() : shippedContent();
       if (!content) throw new Error('the shipped content is wrong');
       return filled(components, content).map((maker) => {
         const { name, summary } = infoOf(maker, content);
@@ -292,7 +362,7 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
     },
     icons: (words, most) => icons.find(words, most),
     pictures: async (component, choice = {}, side) => {
-      const { problems, product, press } = await layOut(optionsOf(component, choice), false);
+      const { problems, product, press } = await layOut(open, optionsOf(component, choice), false);
       if (problems.length > 0 || !product) return { problems, faces: [] };
       const faces = sidesOf(product).filter((face) => side === undefined || face.side === side);
       const drawn = await whole(async () =>
@@ -304,7 +374,7 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
       return { problems, faces: drawn };
     },
     sheet: async (component, choice = {}, number = 1) => {
-      const { problems, sheets, press } = await layOut(optionsOf(component, choice), true);
+      const { problems, sheets, press } = await layOut(open, optionsOf(component, choice), true);
       const pages = sheets?.pages ?? [];
       const page = pages[Math.min(Math.max(number, 1), pages.length) - 1];
       const none = { svg: '', width: 0, height: 0, pages: 0, sheets: 0 };
@@ -313,30 +383,7 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
       const { width, height } = page;
       return { problems, svg, width, height, pages: pages.length, sheets: sheetsOf(pages) };
     },
-    print: async (component, choice = {}, tell = () => undefined, signal) => {
-      const options = optionsOf(component, choice);
-      const [format] = options.formats;
-      const steps = 3;
-      tell({ done: 0, all: steps });
-      const { problems, product, sheets, press } = await layOut(options, format !== 'png');
-      if (problems.length > 0 || !product) return { problems, files: [], sheets: 0 };
-      tell({ done: 1, all: steps });
-      await pause();
-      signal?.throwIfAborted();
-      const makeThem = async (): Promise<PrintedFile[]> => {
-        if (format === 'png')
-          return picturesOf(product, press, options.dpi, (done, all) => tell({ done: done + 1, all: all + 1 }), signal);
-        if (!sheets) return [];
-        return format === 'svg'
-          ? whole(async () => cutFiles(product, sheets, options.bleed, press))
-          : [await whole(() => pdfOf(sheets, press))];
-      };
-      const made = await makeThem();
-      signal?.throwIfAborted();
-      tell({ done: steps, all: steps });
-      const files = choice.packed && made.length > 1 ? [packed(`${fileName(pathOf(product))}.${format}`, made)] : made;
-      return { problems, files, sheets: sheets ? sheetsOf(sheets.pages) : 0 };
-    },
+    print: (...order) => print(open, draw, ...order),
   };
   return session;
 }
