@@ -64,7 +64,7 @@ export function sizesOf(picture: PrintPicture, format: PictureFormat): readonly 
 /** A cache of pictures, by a digest of their sources. */
 const cache = '.cache/pictures';
 
-export interface Shown {
+export interface ShownPicture {
   /** The path of the PNG under the print folder, and its digest from the manifest. */
   readonly source: string;
   readonly sha256: string;
@@ -82,7 +82,7 @@ export async function pictureFor({
   width,
   height,
   format,
-}: Shown): Promise<Uint8Array<ArrayBuffer>> {
+}: ShownPicture): Promise<Uint8Array<ArrayBuffer>> {
   const { quality, effort } = encoders[format];
   const recipe = { sha256, width, height, format, quality, effort };
   const stem = createHash('sha256').update(JSON.stringify(recipe)).digest('hex');

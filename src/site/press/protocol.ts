@@ -30,14 +30,14 @@ export interface ComponentInfo {
 }
 
 /** The options for a component, with the names and defaults of the command's options. */
-export type Choice = Omit<ProductOptions, 'card'> & {
+export type ComponentChoice = Omit<ProductOptions, 'card'> & {
   readonly ink?: Ink;
   /** A card format’s id. */
   readonly card?: string;
 };
 
 /** And how it is put on sheets. */
-type SheetChoice = Choice &
+type SheetChoice = ComponentChoice &
   Partial<Pick<PrintOptions, 'size' | 'duplex' | 'marks' | 'gap' | 'scale' | 'backShift'>> & {
     /** A paper’s id. */
     readonly paper?: string;
@@ -128,7 +128,7 @@ export interface PrintSession {
    * given.
    */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
-  pictures(component: string, choice?: Choice, side?: Face['side']): Promise<Faces>;
+  pictures(component: string, choice?: ComponentChoice, side?: Face['side']): Promise<Faces>;
   /** A page, from 1. */
   sheet(component: string, choice?: SheetChoice, page?: number): Promise<SheetPicture>;
   print(

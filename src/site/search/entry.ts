@@ -2,11 +2,11 @@ import { stemmer } from 'stemmer';
 import type { GameId } from '../../content/schema/common.ts';
 
 /** The kinds of search results. */
-type Kind = 'rule' | 'chapter' | 'ruling' | 'example' | 'print' | 'page';
+type ResultKind = 'rule' | 'chapter' | 'ruling' | 'example' | 'print' | 'page';
 
 /** The content of a result. */
-export interface Shown {
-  readonly kind: Kind;
+export interface ShownEntry {
+  readonly kind: ResultKind;
   readonly game?: GameId;
   /** The id of a rule or chapter, `BB-4.2`. */
   readonly number?: string;
@@ -27,7 +27,7 @@ export interface TermsFile {
 
 /** The file that a page loads when search is opened. */
 export interface SearchFile {
-  readonly entries: readonly Shown[];
+  readonly entries: readonly ShownEntry[];
   /** By term, entries with the weight of the term in each: entry, weight, entry, weight. */
   readonly index: Readonly<Record<string, readonly number[]>>;
   readonly terms: TermsFile;

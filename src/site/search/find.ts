@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import type { GameId } from '../../content/schema/common.ts';
-import { foldedText, Terms, type SearchFile, type Shown } from './entry.ts';
+import { foldedText, Terms, type SearchFile, type ShownEntry } from './entry.ts';
 
 /** A result, with the stems by which it was found. */
-export interface SearchHit extends Shown {
+export interface SearchHit extends ShownEntry {
   readonly terms: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export class Finder {
       }
     }
     const ranked = [...results].map(([entry, { score, words, terms }]) => {
-      const shown = entries[entry] as Shown;
+      const shown = entries[entry] as ShownEntry;
       return { shown, terms, rank: score * words * weights[shown.kind] * (shown.game === here ? 4 : 1) };
     });
     return ranked.sort((a, b) => b.rank - a.rank).map(({ shown, terms }) => ({ ...shown, terms }));
@@ -102,7 +102,7 @@ export class Finder {
 }
 
 /** The weight of each kind: of two entries with the same text, the rule ranks first and the example last. */
-const weights: Readonly<Record<Shown['kind'], number>> = {
+const weights: Readonly<Record<ShownEntry['kind'], number>> = {
   rule: 2.2,
   page: 2,
   chapter: 1.4,

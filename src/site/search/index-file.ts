@@ -3,7 +3,7 @@ import type { Content } from '../../content/schema/index.ts';
 import { gamesOf } from '../games.ts';
 import { shares } from '../share.ts';
 import { tools, usable } from '../tools.ts';
-import { stems, Terms, type SearchFile, type Shown, type TermsFile } from './entry.ts';
+import { stems, Terms, type SearchFile, type ShownEntry, type TermsFile } from './entry.ts';
 
 /** Pages that are left out of the search. */
 const unsought = new Set([
@@ -23,7 +23,7 @@ function askedOf({ questions }: Content): (place: string) => string {
 }
 
 /** An entry with its searchable text. */
-interface Entry extends Shown {
+interface Entry extends ShownEntry {
   readonly text: string;
   /** Players’ words for it. */
   readonly asked?: string;
@@ -80,7 +80,7 @@ function entriesOf(content: Content): readonly Entry[] {
 }
 
 /** The fields of an entry that a result shows. */
-const shownOf = ({ kind, game, number, title, says, path }: Entry): Shown => ({
+const shownOf = ({ kind, game, number, title, says, path }: Entry): ShownEntry => ({
   kind,
   ...(game && { game }),
   ...(number !== undefined && { number }),

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { content } from '../../content.ts';
-import { pictureFor, pictureFormats, sizesOf, type Shown } from '../../pictures.ts';
+import { pictureFor, pictureFormats, sizesOf, type ShownPicture } from '../../pictures.ts';
 import { readPrints } from '../../prints.ts';
 
 /** Every picture that a page shows at the sizes of the screen, in each of its formats. */
@@ -17,5 +17,5 @@ export const getStaticPaths = () =>
       ),
     );
 
-export const GET: APIRoute<Record<string, unknown> & Shown> = async ({ props }) =>
+export const GET: APIRoute<Record<string, unknown> & ShownPicture> = async ({ props }) =>
   new Response(await pictureFor(props), { headers: { 'content-type': `image/${props.format}` } });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { townChances as words } from '#text/fair.ts';
 import { isKnown } from '../../../engine/lake-terror/game.ts';
-import type { ChancesRequest, Counted, Varied, Way } from './count.ts';
+import type { ChancesRequest, Counted, Varied, PlayPolicy } from './count.ts';
 import type { ChancesAnswer, Question } from './worker.ts';
 
 /** The page's data about the ways of playing. */
 export interface ChancesSetting {
-  readonly ways: readonly Way[];
+  readonly ways: readonly PlayPolicy[];
   readonly middle: string;
   /** The address of the page with all figures. */
   readonly fair: string;

@@ -6,12 +6,12 @@ import { nothing, seedsOf, sum, type StudyCell, type Tally } from '../../../engi
 import { announcerGame, type AnnouncerGame, type Numbers } from '../announcer/state.ts';
 
 /** A way of playing as the page has it. */
-export type Way = Omit<Policy, 'text'> & { readonly id: string };
+export type PlayPolicy = Omit<Policy, 'text'> & { readonly id: string };
 
 /** The question: a valid deck, for a number of players. */
 export interface ChancesRequest {
   readonly numbers: Numbers;
-  readonly ways: readonly Way[];
+  readonly ways: readonly PlayPolicy[];
   /** The way of playing whose share is shown; the others show how far it may vary. */
   readonly middle: string;
   readonly players: number;

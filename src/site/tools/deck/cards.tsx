@@ -3,7 +3,7 @@ import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/gam
 import type { Words } from '../../../engine/words.ts';
 import type { Citation } from '../frame/marks.tsx';
 import type { ToolSession } from '../frame/table.ts';
-import { type Action, type DeckContent, type State, problemOf, groupName, rowIn } from './tool.ts';
+import { type Action, type DeckContent, type State, factionProblem, groupName, rowIn } from './tool.ts';
 import type { ComponentChildren } from 'preact';
 import { words } from '#text/deck.ts';
 import { artOf } from '../units/unit.ts';
@@ -177,7 +177,7 @@ export const KindsHead = () => (
 /** A note about factions whose files were changed or deleted since they were chosen. */
 export function FactionProblems({ setting, table }: PartProps) {
   const problems = table.snapshot.state.factions.flatMap((chosen) => {
-    const problem = problemOf(setting.factions, chosen);
+    const problem = factionProblem(setting.factions, chosen);
     return problem ? [words[problem](chosen.name)] : [];
   });
   return problems.length === 0 ? null : (

@@ -177,7 +177,7 @@ export function fightsDue(numbers: Numbers, state: State): readonly number[] {
 }
 
 /** The difference between a faction's file and the data saved in the game. */
-export function problemOf(factions: readonly FactionInfo[], chosen: Chosen): 'gone' | 'changed' | null {
+export function factionProblem(factions: readonly FactionInfo[], chosen: Chosen): 'gone' | 'changed' | null {
   const now = factions.find(({ id }) => id === chosen.id);
   if (!now) return 'gone';
   const same = now.name === chosen.name && now.code === chosen.code && sameCounts(now.cards, chosen.file);

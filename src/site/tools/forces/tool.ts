@@ -12,11 +12,11 @@ export const mostFigures = 200;
 const figures = whole(0, mostFigures);
 
 /** Figures of a unit, and the number of those lost. */
-const Line = object({ unit: UnitInfo, figures }, { lost: figures });
-export type Line = Infer<typeof Line>;
+const ForceLine = object({ unit: UnitInfo, figures }, { lost: figures });
+export type ForceLine = Infer<typeof ForceLine>;
 
 /** A side, with figures of units. */
-const Side = object({ name, lines: list(Line, mostLines) });
+const Side = object({ name, lines: list(ForceLine, mostLines) });
 type Side = Infer<typeof Side>;
 
 const sides = list(Side, mostSides, 1);
@@ -44,10 +44,10 @@ export const unitNames = ({ lines }: Pick<Side, 'lines'>): readonly string[] =>
   distinctNames(lines.map(({ unit: { name, faction } }) => ({ name, side: faction })));
 
 /** Figures that have not fallen. */
-export const figuresLeft = ({ figures, lost = 0 }: Line): number => Math.max(0, figures - lost);
+export const figuresLeft = ({ figures, lost = 0 }: ForceLine): number => Math.max(0, figures - lost);
 
 /** A line in storage form: no more have fallen than existed. */
-function lined(unit: UnitInfo, figures: number, fallen: number): Line {
+function lined(unit: UnitInfo, figures: number, fallen: number): ForceLine {
   const lost = Math.min(fallen, figures);
   return lost > 0 ? { unit, figures, lost } : { unit, figures };
 }

@@ -7,7 +7,7 @@ import { deleteUnreadable, unreadable, savedStates } from './saved-states.ts';
 import type { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { giveCue, untouchable, ways, waysOf, type Way } from './cues.ts';
+import { giveCue, untouchable, ways, waysOf, type CueWay } from './cues.ts';
 import type { RefObject } from 'preact';
 import type { Tool } from './definition.ts';
 import { Glyph } from './marks.tsx';
@@ -128,7 +128,7 @@ function SavedSessions({ id, current, table, done }: SavedProps) {
 /** Switches for signals by sound and vibration, for all tools on this device; off by default. */
 function CueSettings({ say }: { readonly say: (text: string) => void }) {
   const [enabled, setEnabled] = useState(() => waysOf(readSetting('signals')));
-  const turn = (way: Way): void => {
+  const turn = (way: CueWay): void => {
     const on = !enabled.includes(way);
     const now = ways.filter((each) => (each === way ? on : enabled.includes(each)));
     writeSetting('signals', now.length === 0 ? null : now.join(' '));

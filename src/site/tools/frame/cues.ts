@@ -6,10 +6,10 @@ export type Cue = (typeof cues)[number];
 
 /** The ways to give a cue. */
 export const ways = ['sound', 'touch'] as const;
-export type Way = (typeof ways)[number];
+export type CueWay = (typeof ways)[number];
 
 /** Parses the ways to signal from a setting. Ignores unknown words. */
-export const waysOf = (setting: string | null): readonly Way[] =>
+export const waysOf = (setting: string | null): readonly CueWay[] =>
   ways.filter((way) => setting?.split(' ').includes(way));
 
 /** A tone: its start and duration in seconds, its pitches from and to in hertz, and its volume. */

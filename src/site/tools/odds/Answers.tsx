@@ -249,7 +249,7 @@ interface TableProps {
   readonly enter: (wanted: number) => void;
 }
 
-function Table({ answer, found, wanted, enter }: TableProps) {
+function AnswerTable({ answer, found, wanted, enter }: TableProps) {
   // The many rows are drawn only on request.
   const [open, setOpen] = useState(false);
   return (
@@ -399,7 +399,7 @@ export function Answers({ all, at, wanted, enter }: Props) {
                 );
               })}
           </dl>
-          <Table answer={answer} found={found} wanted={wanted} enter={enter} />
+          <AnswerTable answer={answer} found={found} wanted={wanted} enter={enter} />
         </>
       )}
     </div>

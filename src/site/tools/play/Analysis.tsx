@@ -227,22 +227,22 @@ function Review<S>(props: Props<S>) {
 }
 
 const kinds = ['lines', 'review'] as const;
-type Kind = (typeof kinds)[number];
+type HelpKind = (typeof kinds)[number];
 
 /** The kinds of help, one at a time; in an exercise the review stays, with the lines beside it. */
 export function Analysis<S>(props: MatchProps<S>) {
   const { model, setting } = props;
   const [computer] = useState(() => new ComputerPlayer(setting.opponents));
-  const [request, ask] = useState<Partial<Record<Kind, unknown>>>({});
+  const [request, ask] = useState<Partial<Record<HelpKind, unknown>>>({});
   useEffect(() => () => computer.end(), []);
   // A move changes the question about lines, and any change of the moves changes that about the review.
   const of = { lines: model.position, review: model.state.moves };
   const can = analysisIn(model);
-  const shown: Readonly<Record<Kind, boolean>> = {
+  const shown: Readonly<Record<HelpKind, boolean>> = {
     lines: request.lines === of.lines && !model.hint?.shown,
     review: request.review === of.review,
   };
-  const tap = (kind: Kind): void => {
+  const tap = (kind: HelpKind): void => {
     if (!can[kind]) return;
     if (model.hint?.shown) model.hint.toggle();
     const others = model.trying ? request : {};

@@ -14,7 +14,7 @@ import {
   useField,
   useForm,
 } from './form.tsx';
-import { Entry, listAt, textAt, valueAt, optionsOf } from './parts.tsx';
+import { FieldEntry, listAt, textAt, valueAt, optionsOf } from './parts.tsx';
 import { IconField } from './IconField.tsx';
 import { stemFor, type Setting } from './kinds.ts';
 import { Button, Choice, Fold } from '../../ui/controls.tsx';
@@ -267,7 +267,7 @@ function KindField({
   const { form, id, value, attributes, notes } = useField(at);
   const kind = now(value);
   return (
-    <Entry id={id} label={label}>
+    <FieldEntry id={id} label={label}>
       <Choice
         {...attributes}
         among={[...(Object.hasOwn(kinds, kind) ? [] : [{ value: kind, name: words.choose }]), ...optionsOf(kinds)]}
@@ -275,7 +275,7 @@ function KindField({
         enter={(chosen) => form.set(at, make(chosen))}
       />
       {notes}
-    </Entry>
+    </FieldEntry>
   );
 }
 
@@ -286,7 +286,7 @@ function LinkedField({ at }: { readonly at: Path }) {
   const now = typeof leader === 'string' ? `while:${leader}` : String(value);
   const units = listAt(form.value, ['units']).map((unit) => [textAt(unit, ['id']), textAt(unit, ['name'])] as const);
   return (
-    <Entry id={id} label={words.unit.linked}>
+    <FieldEntry id={id} label={words.unit.linked}>
       <Choice
         {...attributes}
         among={[
@@ -301,7 +301,7 @@ function LinkedField({ at }: { readonly at: Path }) {
         enter={(next) => form.set(at, next.startsWith('while:') ? { while: next.slice(6) } : next === 'true')}
       />
       {notes}
-    </Entry>
+    </FieldEntry>
   );
 }
 
@@ -310,7 +310,7 @@ function MeleeField({ at }: { readonly at: Path }) {
   const isNumber = value !== 'as-shooting' && value !== 'none';
   return (
     <>
-      <Entry id={id} label={words.unit.melee}>
+      <FieldEntry id={id} label={words.unit.melee}>
         <Choice
           {...(isNumber ? { id } : attributes)}
           among={optionsOf(words.unit.melees)}
@@ -318,7 +318,7 @@ function MeleeField({ at }: { readonly at: Path }) {
           enter={(kind) => form.set(at, kind === 'dice' ? 2 : kind)}
         />
         {!isNumber && notes}
-      </Entry>
+      </FieldEntry>
       {isNumber && <NumberField at={at} label={words.unit.meleeDice} />}
     </>
   );

@@ -6,7 +6,7 @@ import type { Path } from '../../../content/yaml-file.ts';
 import { Glyph } from '../frame/marks.tsx';
 import type { NamedIcon } from '../../press/protocol.ts';
 import { useField, useForm } from './form.tsx';
-import { Entry, shown } from './parts.tsx';
+import { FieldEntry, shown } from './parts.tsx';
 import type { OwnPicture } from './OwnPicture.tsx';
 import type { Setting } from './kinds.ts';
 import { Button, Text } from '../../ui/controls.tsx';
@@ -69,7 +69,7 @@ export function IconField({
   const [failed, setFailed] = useState(false);
   const name = shown(value);
   return (
-    <Entry id={id} label={label}>
+    <FieldEntry id={id} label={label}>
       <span class="icon-pair">
         <IconSample name={name} setting={setting} />
         <Text
@@ -127,7 +127,7 @@ export function IconField({
         />
       )}
       {notes}
-    </Entry>
+    </FieldEntry>
   );
 }
 

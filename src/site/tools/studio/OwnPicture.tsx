@@ -3,7 +3,7 @@ import { words } from '#text/studio-forms.ts';
 import type { Photo } from '../../../content/photo.ts';
 import { photoLimits, pictureLimits, sizeOfPicture, toBase64 } from '../../../content/picture.ts';
 import { Glyph } from '../frame/marks.tsx';
-import { Entry } from './parts.tsx';
+import { FieldEntry } from './parts.tsx';
 import { Button } from '../../ui/controls.tsx';
 
 interface Size {
@@ -163,7 +163,7 @@ function Cropping({ picture, crop, setCrop }: CroppingProps) {
     act();
   };
   const figure = (label: string, value: number, write: (value: number) => void, least: number, most: number) => (
-    <Entry id={`${id}-${label}`} label={label}>
+    <FieldEntry id={`${id}-${label}`} label={label}>
       <input
         id={`${id}-${label}`}
         type="number"
@@ -176,7 +176,7 @@ function Cropping({ picture, crop, setCrop }: CroppingProps) {
             write(currentTarget.valueAsNumber);
         }}
       />
-    </Entry>
+    </FieldEntry>
   );
   return (
     <>

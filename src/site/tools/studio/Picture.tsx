@@ -4,7 +4,7 @@ import type { Problem } from '../../../content/problem.ts';
 import type { Ink } from '../../../../generators/scene/ink.ts';
 import type { Face, SheetPicture } from '../../press/protocol.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { Entry, optionsOf } from './parts.tsx';
+import { FieldEntry, optionsOf } from './parts.tsx';
 import { inSet, type AtPress } from './use-press.ts';
 import type { View } from './follow.ts';
 import { mmPerInch } from '../../../../generators/scene/units.ts';
@@ -206,9 +206,9 @@ export function PictureField({ at, views, found }: Props) {
     value: T,
     set: (value: T) => void,
   ) => (
-    <Entry id={`${id}-${field}`} label={words.picture[field]}>
+    <FieldEntry id={`${id}-${field}`} label={words.picture[field]}>
       <Choice id={`${id}-${field}`} among={optionsOf(names)} value={value} enter={set} />
-    </Entry>
+    </FieldEntry>
   );
   return (
     <section class="picture" aria-labelledby={`${id}-heading`}>
@@ -233,7 +233,7 @@ export function PictureField({ at, views, found }: Props) {
           {way('size', words.picture.sizes, size, setSize)}
         </div>
         {size === 'real' && (
-          <Entry id={`${id}-match`} label={words.picture.match}>
+          <FieldEntry id={`${id}-match`} label={words.picture.match}>
             <input
               type="range"
               min="0.5"
@@ -245,7 +245,7 @@ export function PictureField({ at, views, found }: Props) {
                 writeSetting('screen', currentTarget.value);
               }}
             />
-          </Entry>
+          </FieldEntry>
         )}
       </Fold>
       {says && (

@@ -3,13 +3,13 @@ import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { inks, type Ink } from '../../../../generators/scene/ink.ts';
 import { mostBleed, usual, usualCards } from '../../../cli/print/options.ts';
-import type { Choice as Chosen, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/protocol.ts';
+import type { ComponentChoice, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/protocol.ts';
 import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { grouped } from '../../../content/grouped.ts';
 import { download } from '../frame/download.ts';
 import { Glyph } from '../frame/marks.tsx';
-import { Entry, optionsOf } from './parts.tsx';
+import { FieldEntry, optionsOf } from './parts.tsx';
 import type { Setting } from './kinds.ts';
 import type { Wish } from './tool.ts';
 import { inSet, type AtPress } from './use-press.ts';
@@ -38,12 +38,12 @@ const savedChoice = <T extends string>(name: 'paper' | 'ink', choices: readonly 
   return saved !== null && choices.includes(saved) ? saved : otherwise;
 };
 
-type Kind = keyof typeof words.print.kinds;
+type Format = keyof typeof words.print.kinds;
 type Marks = keyof typeof words.print.marksOf;
 type Size = keyof typeof words.print.sizes;
 
 /** The part of a view’s choice that another component also takes. */
-const takenBy = (choice: Chosen, { takes }: ComponentInfo): Chosen =>
+const takenBy = (choice: ComponentChoice, { takes }: ComponentInfo): ComponentChoice =>
   Object.fromEntries(Object.entries(choice).filter(([key]) => (takes as readonly string[]).includes(key)));
 
 /** The choice of everything that shows the open file. */
@@ -60,7 +60,7 @@ async function together(name: string, files: readonly PrintedFile[]): Promise<Pr
 interface Job {
   /** The name of several files together. */
   readonly called: string;
-  readonly kind: Kind;
+  readonly kind: Format;
   readonly wanted: readonly string[];
   readonly choiceFor: (component: string) => PrintChoice;
 }
@@ -108,9 +108,9 @@ function choose<T extends string>(
   set: (value: T) => void,
 ) {
   return (
-    <Entry id={`print-${field}`} label={words.print[field]}>
+    <FieldEntry id={`print-${field}`} label={words.print[field]}>
       <Choice id={`print-${field}`} among={optionsOf(choices)} value={value} enter={set} />
-    </Entry>
+    </FieldEntry>
   );
 }
 
@@ -124,7 +124,7 @@ interface WhatProps extends Pick<Props, 'views'> {
 function What({ components, views, what, enter }: WhatProps) {
   const groups = grouped(components, ({ gameName }) => gameName ?? '');
   return (
-    <Entry id="print-what" label={words.print.what}>
+    <FieldEntry id="print-what" label={words.print.what}>
       <Choice
         id="print-what"
         size={7}
@@ -140,7 +140,7 @@ function What({ components, views, what, enter }: WhatProps) {
         value={what}
         enter={enter}
       />
-    </Entry>
+    </FieldEntry>
   );
 }
 
@@ -149,7 +149,7 @@ interface Options {
   readonly paper: string;
   readonly ink: Ink;
   readonly duplex: Turn;
-  readonly kind: Kind;
+  readonly kind: Format;
   readonly size: Size;
   readonly card: string;
   readonly marks: Marks;
@@ -235,7 +235,7 @@ function OptionFields({ setting, options, put, info, hasChoice, canCorrect }: Op
       </div>
       {kind !== 'png' && choose<Turn>('duplex', duplex, words.print.turns, (value) => put({ duplex: value }))}
       <div class="pair-of">
-        {choose<Kind>('kind', kind, words.print.kinds, (value) => put({ kind: value }))}
+        {choose<Format>('kind', kind, words.print.kinds, (value) => put({ kind: value }))}
         {info?.large && choose<Size>('size', size, words.print.sizes, (value) => put({ size: value }))}
         {hasOption(info, options, 'card') && choose('card', card, setting.cards, (value) => put({ card: value }))}
         {hasOption(info, options, 'marks') &&
@@ -282,7 +282,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
   const wanted = what === everything ? views.map(({ component }) => component) : [what];
   const infoOf = (component: string): ComponentInfo | undefined =>
     components.find(({ id: each }) => each === component);
-  const chosenFor = (component: string): Chosen => {
+  const chosenFor = (component: string): ComponentChoice => {
     const of = infoOf(component);
     const seen = views.find((view) => view.component === component);
     return seen?.choice ?? (of && views[0] ? takenBy(views[0].choice, of) : {});

@@ -10,7 +10,7 @@ import {
   Filled,
   type Form,
 } from './form.tsx';
-import { Entry, listAt, valueAt } from './parts.tsx';
+import { FieldEntry, listAt, valueAt } from './parts.tsx';
 import { IconField } from './IconField.tsx';
 import { type Setting, fileTitle, kindOf, stemOf, type FileKind } from './kinds.ts';
 import { Choice, Fold } from '../../ui/controls.tsx';
@@ -67,7 +67,7 @@ function SizeField({ of, label }: { readonly of: 'columns' | 'rows'; readonly la
     ]);
   };
   return (
-    <Entry id={id} label={label}>
+    <FieldEntry id={id} label={label}>
       <Choice
         {...attributes}
         among={Array.from({ length: most }, (_, index) => ({ value: index + 1, name: String(index + 1) }))}
@@ -75,7 +75,7 @@ function SizeField({ of, label }: { readonly of: 'columns' | 'rows'; readonly la
         enter={write}
       />
       {notes}
-    </Entry>
+    </FieldEntry>
   );
 }
 

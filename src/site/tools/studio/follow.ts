@@ -4,7 +4,7 @@ import { listAt, textAt, valueAt } from './parts.tsx';
 import type { File } from './tool.ts';
 import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
-import type { Choice, Progress } from '../../press/protocol.ts';
+import type { ComponentChoice, Progress } from '../../press/protocol.ts';
 
 /* Ids that follow the names of things, until somebody else may have the ids. */
 
@@ -58,7 +58,7 @@ export function pathFollows({ path, text }: File, files: readonly File[], isMade
 export interface View {
   readonly component: string;
   readonly name: string;
-  readonly choice: Choice;
+  readonly choice: ComponentChoice;
 }
 
 /** The set among the files that deals a role; it is looked for, not read, since pictures must be quick. */
@@ -68,7 +68,7 @@ const setWith = (role: string, files: readonly File[]): string | undefined =>
 /** The pictures of a file, among the other files of its set. */
 export function viewsOf({ path, text }: File, files: readonly File[]): readonly View[] {
   const id = stemOf(path);
-  const view = (component: keyof typeof words.views, choice: Choice = {}): View => ({
+  const view = (component: keyof typeof words.views, choice: ComponentChoice = {}): View => ({
     component,
     name: words.views[component],
     choice,

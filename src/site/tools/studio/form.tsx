@@ -7,7 +7,7 @@ import type { Problem } from '../../../content/problem.ts';
 import type { Bounds } from '../../../content/schema-walk.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import type { NamedIcon } from '../../press/protocol.ts';
-import { Entry, listAt, sentence, shown, valueAt, optionsOf } from './parts.tsx';
+import { FieldEntry, listAt, sentence, shown, valueAt, optionsOf } from './parts.tsx';
 import { Button, Check, Choice, Text } from '../../ui/controls.tsx';
 
 /** A file as its form sees it. */
@@ -130,7 +130,7 @@ export function TextField({
     else form.set(at, optional && text === '' ? undefined : text);
   };
   return (
-    <Entry id={id} label={label}>
+    <FieldEntry id={id} label={label}>
       <Text
         {...(long && { rows: 3 })}
         autocapitalize={capitals ? 'characters' : undefined}
@@ -140,7 +140,7 @@ export function TextField({
         enter={write}
       />
       {notes}
-    </Entry>
+    </FieldEntry>
   );
 }
 
@@ -167,10 +167,10 @@ export function NumbersField({ at, label, hint, optional = false }: Common & { r
     );
   };
   return (
-    <Entry id={id} label={label}>
+    <FieldEntry id={id} label={label}>
       <Text {...attributes} inputMode="text" value={text} enter={write} />
       {notes}
-    </Entry>
+    </FieldEntry>
   );
 }
 
@@ -189,7 +189,7 @@ export function NumberField({
     write(next);
   };
   return (
-    <Entry id={id} label={label}>
+    <FieldEntry id={id} label={label}>
       <span class="steps">
         <Button class="fewer" aria-label={words.less(label)} onClick={() => step(-1)}>
           −
@@ -213,7 +213,7 @@ export function NumberField({
         </Button>
       </span>
       {notes}
-    </Entry>
+    </FieldEntry>
   );
 }
 
@@ -236,7 +236,7 @@ export function ChoiceField({
   const now = value === undefined ? otherwise : shown(value);
   const strange = now !== '' && !Object.hasOwn(choices, now);
   return (
-    <Entry id={id} label={label}>
+    <FieldEntry id={id} label={label}>
       <Choice
         {...attributes}
         among={[
@@ -248,7 +248,7 @@ export function ChoiceField({
         enter={(chosen) => form.set(at, chosen === '' ? undefined : chosen)}
       />
       {notes}
-    </Entry>
+    </FieldEntry>
   );
 }
 

@@ -32,7 +32,7 @@ export type WordedProblem = Problem & { readonly says?: string };
 export const sentence = (problem: WordedProblem): string => problem.says ?? plainly(problem);
 
 /** A field under its name, with notes outside that name. */
-export function Entry({
+export function FieldEntry({
   id,
   label,
   class: more = '',
