@@ -129,7 +129,7 @@ function openFonts(font: Supplies['font']) {
   return { bring, fonts, largeFonts };
 }
 
-/** The set over the shipped content, and a press for each look of it. */
+/** The set over the shipped content, and a press for each ink and size. */
 function openContent({ shipped, overlay, icons, font }: Supplies) {
   const base = new Map(Object.entries(shipped));
   const { bring, fonts, largeFonts } = openFonts(font);
@@ -200,7 +200,7 @@ function openContent({ shipped, overlay, icons, font }: Supplies) {
     /** The paths of the set. */
     paths: (): readonly string[] => [...set.keys()],
     shippedContent: (): Load => loadContent({ name: 'content', files: base }, icons),
-    /** Replaces the set, or changes a file of it, and returns the problems. */
+    /** Replaces the set, or changes one of its files, and returns the problems. */
     put: (change: (files: Map<string, string>) => Map<string, string>): readonly Problem[] => {
       set = change(set);
       load = undefined;
@@ -283,7 +283,7 @@ async function picturesOf(
   return made;
 }
 
-/** Prints a component. Between two steps an event can cancel the rest. */
+/** Prints a component. A signal can cancel it after each step. */
 async function print(
   open: Loaded,
   draw: Supplies['draw'],
