@@ -108,9 +108,11 @@ describe('the styles of a page', () => {
   });
 
   test('are not limited to tools where only a tool has the class', () => {
-    const css = `.a .b${within}{x:y}.b:not(.a)${within}::before{x:y}`;
+    const css = `.a .b${within}{x:y}.b:not(.a)${within}::before{x:y}:is(.a,.b .a)${within}{x:y}:is(.a,.b)${within}{x:y}`;
     const names = { has: among(['a', 'b', 'tools']), beside: among(['b']), root };
-    expect(withoutUnused(css, names)).toBe(`.a .b{x:y}.b:not(.a)${within}::before{x:y}`);
+    expect(withoutUnused(css, names)).toBe(
+      `.a .b{x:y}.b:not(.a)${within}::before{x:y}:is(.a,.b .a){x:y}:is(.a,.b)${within}{x:y}`,
+    );
   });
 
   test('distinguish elements from classes of the same name', () => {

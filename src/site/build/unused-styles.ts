@@ -85,13 +85,19 @@ function needed(selector: string, names: Names): string | undefined {
   });
 }
 
-/** A selector as the page of a tool needs it: without its limit to tools, if one of its classes is nowhere else. */
-function unlimited(selector: string, { beside }: Names): string {
-  if (!beside || !selector.includes(within)) return selector;
+/** Whether a selector, or each of its alternatives, names a class that is only in the tool. */
+function inTool(selector: string, beside: (name: string) => boolean): boolean {
+  const choices = [...selector.matchAll(/:is\(([^()]*)\)/g)].map(([, inside = '']) => list.comma(inside));
   const plain = selector.replaceAll(/\[[^\]]*\]|:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
-  const inTool = (plain.match(/\.[\w-]+/g) ?? []).some((name) => !beside(name.slice(1)));
-  return inTool ? selector.replace(within, '') : selector;
+  return (
+    (plain.match(/\.[\w-]+/g) ?? []).some((name) => !beside(name.slice(1))) ||
+    choices.some((each) => each.every((choice) => inTool(choice, beside)))
+  );
 }
+
+/** A selector as the page of a tool needs it: without its limit to tools, if one of its classes is nowhere else. */
+const unlimited = (selector: string, { beside }: Names): string =>
+  beside && inTool(selector, beside) ? selector.replace(within, '') : selector;
 
 /** A style sheet without the rules that cannot match on a page. */
 export function withoutUnused(css: string, names: Names): string {
