@@ -1,57 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { alienInvasionOf, battleOf, munchOf } from '../../src/engine/content.ts';
-import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
-import { battleChecked } from '../../src/site/tools/check/battle.ts';
-import { munchChecked } from '../../src/site/tools/check/munch.ts';
-import { checkTool } from '../../src/site/tools/check/tool.ts';
+import { alienInvasionOf, munchOf } from '../../src/engine/content.ts';
 import { deckTool, joining } from '../../src/site/tools/deck/tool.ts';
-import { eveningTool } from '../../src/site/tools/evening/state.ts';
-import { forcesTool } from '../../src/site/tools/forces/tool.ts';
-import type { Tool } from '../../src/site/tools/frame/definition.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
-import { firstFight, melee } from '../../src/site/tools/melee/tool.ts';
+import { firstFight } from '../../src/site/tools/melee/tool.ts';
 import { mibTool } from '../../src/site/tools/mib/tool.ts';
-import { midnightTool } from '../../src/site/tools/midnight/tool.ts';
-import { moveTool } from '../../src/site/tools/move/tool.ts';
 import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
 import { firstQuestion } from '../../src/site/tools/odds/first.ts';
-import { odds } from '../../src/site/tools/odds/tool.ts';
-import { puzzlesTool } from '../../src/site/tools/puzzles/tool.ts';
-import { rolesTool } from '../../src/site/tools/roles/tool.ts';
 import { armsOf, factionsOf } from '../../src/site/tools/units/content.ts';
-import { lakeTerror } from '../engine/numbers.ts';
 import { validContent } from '../support/content.ts';
-import { unitOf, units } from '../support/invasion-engine.ts';
+import { unitOf } from '../support/invasion-engine.ts';
 import { linksGivenOut } from '../support/links.ts';
 import { packed } from '../support/packed.ts';
+import { linkedTools } from '../support/tool-table.ts';
 
 const content = validContent();
 const numbers = alienInvasionOf(content);
 const arms = armsOf(content, (path) => path);
 const [question, fight, factions] = [firstQuestion(arms), firstFight(arms), factionsOf(content)];
-const drawn = { grounds: {}, pieces: {} };
-const seatName = (seat: string): string => seat;
-
-/** Every tool with links, by its id, except the two for playing, whose links record the visible position. */
-const tools = Object.fromEntries(
-  [
-    battleScore(battleOf(content).numbers),
-    munchScore(munchOf(content).numbers),
-    checkTool(battleChecked({ numbers: battleOf(content).numbers, ...drawn }, seatName), {} as never),
-    checkTool(munchChecked({ numbers: munchOf(content).numbers, ...drawn }, seatName), {} as never),
-    puzzlesTool('battle-puzzles'),
-    puzzlesTool('munch-puzzles'),
-    deckTool({ numbers, factions }),
-    odds(question),
-    melee(fight),
-    mibTool(numbers.success),
-    moveTool(units[0]!),
-    forcesTool,
-    eveningTool({ deck: { numbers, factions }, arms, units, success: numbers.success }, 'forces'),
-    rolesTool(lakeTerror),
-    midnightTool(lakeTerror),
-  ].map((tool) => [tool.id, tool as unknown as Tool<never, unknown>]),
-);
+const tools = linkedTools(content);
 
 describe('a link that was ever given out', () => {
   const files = linksGivenOut().filter(({ page }) => !page.endsWith('/play/'));

@@ -9,88 +9,11 @@ import { isLong } from '../../support/long.ts';
 import { elements, readPage } from '../../support/pages.ts';
 import { menu } from '../../support/score-pad.ts';
 import { base, site as built } from '../../support/site.ts';
+import { rows, type Row } from '../../support/tool-table.ts';
 
 // Everything that every tool does. The tests of a tool check only what it does alone.
 
 const site = devices();
-
-/** The facts about a tool that its declaration does not give. */
-interface Row {
-  /** An entry by keyboard: names of controls in the order of Tab, each with the keys or the text typed in it. */
-  readonly enters: readonly (readonly [control: RegExp, ...keys: readonly string[]])[];
-  /** A text that the entry makes visible, or a field and its value. */
-  readonly shows: RegExp | readonly [field: string, value: string];
-  /** Whether its screen is covered at first, and it gives no link. */
-  readonly secret?: true;
-  /** Controls side by side that are narrower on the smallest phone, and the least width of one. */
-  readonly narrow?: readonly [selector: string, width: number];
-  /** A text for readers without scripts that comes from content. */
-  readonly reads?: string;
-  /** Its scripts that load when a game begins. */
-  readonly later?: string;
-  /** The limit of its scripts in bytes beyond those of every page. Optional; default the limit of all tools. */
-  readonly bytes?: number;
-}
-
-const play: Row = { enters: [[/^Begin the game$/, 'Enter']], shows: /^Move 1$/ };
-const check: Row = { enters: [[/^Type a move/, 'pass', 'Enter']], shows: /^No: pass is not allowed\./ };
-const puzzles: Row = {
-  enters: [[/^Sun /, 'Enter']],
-  shows: /^Where to look\?$/,
-  // The seven days of a week are side by side.
-  narrow: ['li > button', 32],
-};
-const players: Row = { enters: [[/^One player more$/, 'Enter']], shows: /^9 players$/ };
-
-/** A row for each tool, by its address. */
-const rows: Readonly<Record<string, Row>> = {
-  'battle/play/': play,
-  'battle/check/': check,
-  'battle/score/': {
-    enters: [[/^First player: small villagers captured$/, '1+2', 'Enter']],
-    shows: ['First player: small villagers captured', '3'],
-    bytes: 30_000,
-  },
-  'battle/puzzles/': puzzles,
-  'munch/play/': { ...play, later: 'MunchEnd' },
-  'munch/check/': check,
-  'munch/score/': {
-    enters: [[/^3 players$/, 'Enter']],
-    shows: /^Third player$/,
-    reads: 'Trios of one colour: 5 each',
-    bytes: 30_000,
-  },
-  'munch/puzzles/': puzzles,
-  'alien-invasion/deck/': {
-    enters: [
-      [/^Daleks/, 'Space'],
-      [/^Spugs/, 'Space'],
-      [/^Shuffle and deal$/, 'Enter'],
-    ],
-    shows: /^Round 1$/,
-  },
-  'alien-invasion/odds/': {
-    enters: [[/^Target: Figures$/, '1+1', 'Enter']],
-    shows: ['Target: Figures', '2'],
-    // The chances of two dice against 6, 9 and 12.
-    reads: '272 %28 %3 %',
-  },
-  'alien-invasion/melee/': {
-    enters: [[/^Cybermen: Dice rolled$/, '665', 'Enter']],
-    shows: ['Cybermen: Dice rolled', '6 6 5'],
-  },
-  'alien-invasion/move/': { enters: [[/^Add Water$/, 'Enter']], shows: /^4″$/ },
-  'alien-invasion/mib/': { enters: [[/^Add Daleks$/, 'Enter']], shows: /for a success/ },
-  'alien-invasion/forces/': { enters: [[/^Forces of Market Day/, 'Enter']], shows: /^1\.\d\d : 1$/ },
-  'lake-terror/announcer/': {
-    enters: [[/^Name at seat 1$/, 'Ann', 'Enter']],
-    shows: ['Name at seat 1', 'Ann'],
-    secret: true,
-    bytes: 35_100,
-  },
-  'lake-terror/roles/': players,
-  'lake-terror/check/': players,
-};
 
 const pathOf = ({ game, path }: (typeof tools)[number]): string => `${game}/${path}/`;
 

@@ -1,0 +1,130 @@
+/* The facts about each tool that its definition does not give, for the tests of all tools. */
+import { alienInvasionOf, battleOf, munchOf } from '../../src/engine/content.ts';
+import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
+import { battleChecked } from '../../src/site/tools/check/battle.ts';
+import { munchChecked } from '../../src/site/tools/check/munch.ts';
+import { checkTool } from '../../src/site/tools/check/tool.ts';
+import { deckTool } from '../../src/site/tools/deck/tool.ts';
+import { eveningTool } from '../../src/site/tools/evening/state.ts';
+import { forcesTool } from '../../src/site/tools/forces/tool.ts';
+import type { Tool } from '../../src/site/tools/frame/definition.ts';
+import { firstFight, melee } from '../../src/site/tools/melee/tool.ts';
+import { mibTool } from '../../src/site/tools/mib/tool.ts';
+import { midnightTool } from '../../src/site/tools/midnight/tool.ts';
+import { moveTool } from '../../src/site/tools/move/tool.ts';
+import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
+import { firstQuestion } from '../../src/site/tools/odds/first.ts';
+import { odds } from '../../src/site/tools/odds/tool.ts';
+import { puzzlesTool } from '../../src/site/tools/puzzles/tool.ts';
+import { rolesTool } from '../../src/site/tools/roles/tool.ts';
+import { armsOf, factionsOf } from '../../src/site/tools/units/content.ts';
+import { lakeTerror } from '../engine/numbers.ts';
+import { units } from './invasion-engine.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+
+const drawn = { grounds: {}, pieces: {} };
+const seatName = (seat: string): string => seat;
+
+/** Every tool with links, by its id, except the two for playing, whose links record the visible position. */
+export function linkedTools(content: Content): Readonly<Record<string, Tool<never, unknown>>> {
+  const numbers = alienInvasionOf(content);
+  const arms = armsOf(content, (path) => path);
+  const factions = factionsOf(content);
+  return Object.fromEntries(
+    [
+      battleScore(battleOf(content).numbers),
+      munchScore(munchOf(content).numbers),
+      checkTool(battleChecked({ numbers: battleOf(content).numbers, ...drawn }, seatName), {} as never),
+      checkTool(munchChecked({ numbers: munchOf(content).numbers, ...drawn }, seatName), {} as never),
+      puzzlesTool('battle-puzzles'),
+      puzzlesTool('munch-puzzles'),
+      deckTool({ numbers, factions }),
+      odds(firstQuestion(arms)),
+      melee(firstFight(arms)),
+      mibTool(numbers.success),
+      moveTool(units[0]!),
+      forcesTool,
+      eveningTool({ deck: { numbers, factions }, arms, units, success: numbers.success }, 'forces'),
+      rolesTool(lakeTerror),
+      midnightTool(lakeTerror),
+    ].map((tool) => [tool.id, tool as unknown as Tool<never, unknown>]),
+  );
+}
+
+/** The facts about a tool that its declaration does not give. */
+export interface Row {
+  /** An entry by keyboard: names of controls in the order of Tab, each with the keys or the text typed in it. */
+  readonly enters: readonly (readonly [control: RegExp, ...keys: readonly string[]])[];
+  /** A text that the entry makes visible, or a field and its value. */
+  readonly shows: RegExp | readonly [field: string, value: string];
+  /** Whether its screen is covered at first, and it gives no link. */
+  readonly secret?: true;
+  /** Controls side by side that are narrower on the smallest phone, and the least width of one. */
+  readonly narrow?: readonly [selector: string, width: number];
+  /** A text for readers without scripts that comes from content. */
+  readonly reads?: string;
+  /** Its scripts that load when a game begins. */
+  readonly later?: string;
+  /** The limit of its scripts in bytes beyond those of every page. Optional; default the limit of all tools. */
+  readonly bytes?: number;
+}
+
+const play: Row = { enters: [[/^Begin the game$/, 'Enter']], shows: /^Move 1$/ };
+const check: Row = { enters: [[/^Type a move/, 'pass', 'Enter']], shows: /^No: pass is not allowed\./ };
+const puzzles: Row = {
+  enters: [[/^Sun /, 'Enter']],
+  shows: /^Where to look\?$/,
+  // The seven days of a week are side by side.
+  narrow: ['li > button', 32],
+};
+const players: Row = { enters: [[/^One player more$/, 'Enter']], shows: /^9 players$/ };
+
+/** A row for each tool, by its address. */
+export const rows: Readonly<Record<string, Row>> = {
+  'battle/play/': play,
+  'battle/check/': check,
+  'battle/score/': {
+    enters: [[/^First player: small villagers captured$/, '1+2', 'Enter']],
+    shows: ['First player: small villagers captured', '3'],
+    bytes: 30_000,
+  },
+  'battle/puzzles/': puzzles,
+  'munch/play/': { ...play, later: 'MunchEnd' },
+  'munch/check/': check,
+  'munch/score/': {
+    enters: [[/^3 players$/, 'Enter']],
+    shows: /^Third player$/,
+    reads: 'Trios of one colour: 5 each',
+    bytes: 30_000,
+  },
+  'munch/puzzles/': puzzles,
+  'alien-invasion/deck/': {
+    enters: [
+      [/^Daleks/, 'Space'],
+      [/^Spugs/, 'Space'],
+      [/^Shuffle and deal$/, 'Enter'],
+    ],
+    shows: /^Round 1$/,
+  },
+  'alien-invasion/odds/': {
+    enters: [[/^Target: Figures$/, '1+1', 'Enter']],
+    shows: ['Target: Figures', '2'],
+    // The chances of two dice against 6, 9 and 12.
+    reads: '272 %28 %3 %',
+  },
+  'alien-invasion/melee/': {
+    enters: [[/^Cybermen: Dice rolled$/, '665', 'Enter']],
+    shows: ['Cybermen: Dice rolled', '6 6 5'],
+  },
+  'alien-invasion/move/': { enters: [[/^Add Water$/, 'Enter']], shows: /^4″$/ },
+  'alien-invasion/mib/': { enters: [[/^Add Daleks$/, 'Enter']], shows: /for a success/ },
+  'alien-invasion/forces/': { enters: [[/^Forces of Market Day/, 'Enter']], shows: /^1\.\d\d : 1$/ },
+  'lake-terror/announcer/': {
+    enters: [[/^Name at seat 1$/, 'Ann', 'Enter']],
+    shows: ['Name at seat 1', 'Ann'],
+    secret: true,
+    bytes: 35_100,
+  },
+  'lake-terror/roles/': players,
+  'lake-terror/check/': players,
+};
