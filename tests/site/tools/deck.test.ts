@@ -278,7 +278,7 @@ describe('a faction with a file', () => {
     await playing(
       async (page) => {
         const shown = await settled(page, () => page.locator('.faults p').allInnerTexts());
-        expect(shown[0]).toMatch(/^Moon <b>Moths<\/b> is no longer on this device\./);
+        expect(shown[0]).toMatch(/^Moon <b>Moths<\/b> is not on this device\./);
         expect(shown[1]).toMatch(/^MiB has changed since you chose it\./);
         for (
           let step = 0;

@@ -72,7 +72,7 @@ export const words = {
     special: (most: number): string => `The pack has at most ${most} cards for Special Events.`,
   } satisfies Record<ActionKind | 'suits' | 'special', (most: number) => string>,
   gone: (faction: string): string =>
-    `${faction} is no longer on this device. Its cards stay in this game, without pictures. Look up what its Special Event does.`,
+    `${faction} is not on this device. Its cards stay in this game, without pictures. Look up what its Special Event does.`,
   changed: (faction: string): string =>
     `${faction} has changed since you chose it. This game still uses the old cards; a new game uses the new ones.`,
 

@@ -39,13 +39,13 @@ export const unitFields = {
   successes: 'Successes',
   cover: 'Its place, and its kill number there',
   changed: (unit: string): string => `${unit} has changed since you chose it. These odds still use its old numbers.`,
-  gone: (unit: string): string => `${unit} is no longer on this device. These odds still use its old numbers.`,
+  gone: (unit: string): string => `${unit} is not on this device. These odds still use its old numbers.`,
   renew: 'Use the new numbers',
 };
 
 /** Texts about units that have changed or are gone. */
 export const factions = {
-  gone: (unit: string): string => `${unit} is no longer on this device. This page still uses its old numbers.`,
+  gone: (unit: string): string => `${unit} is not on this device. This page still uses its old numbers.`,
   changed: (unit: string): string => `${unit} has changed since you chose it. This page still uses its old numbers.`,
   renew: 'Use the new numbers',
 };

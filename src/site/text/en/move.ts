@@ -34,7 +34,7 @@ export const words = {
   on: (terrain: string, at: string): string => `${terrain} at ${at}`,
   again: 'New move',
   terrainGone: (terrain: string): string =>
-    `${terrain} has changed or is no longer on this device. This line still uses its old kind.`,
+    `${terrain} has changed or is not on this device. This line still uses its old kind.`,
 
   unitIs: (unit: string): string => `${unit}.`,
   farIs: (distance: string): string => `${distance} wanted.`,
