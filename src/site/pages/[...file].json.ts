@@ -4,10 +4,7 @@ import { searchFile } from '../search/index-file.ts';
 import { usable } from '../tools.ts';
 import { beginnings } from '../tools/studio/index.ts';
 
-/**
- * The data that pages load when it is needed: the search index, the starting points of the studio, the files of tools,
- * and the setting of a tool within another page.
- */
+/** Data that pages load when they need it: search, the beginnings of the studio, and the files and settings of tools. */
 export const getStaticPaths = (() =>
   Object.entries({
     search: () => searchFile(content),
