@@ -284,10 +284,7 @@ const outdated: readonly (readonly [
     'odds',
     odds(question) as never,
     { ...question, choices: [shot] },
-    [
-      /^Wasps: Drone is not on this device\. These odds still use/,
-      /^Spugs: Spug has changed since you chose it\./,
-    ],
+    [/^Wasps: Drone is not on this device\. These odds still use/, /^Spugs: Spug has changed since you chose it\./],
     '72.2 %',
     '27.8 %',
   ],
