@@ -198,120 +198,134 @@ const rootOf = (html: string): Names['root'] =>
     ),
   );
 
+/** The parts of a build that decide the styles of its pages. */
+interface Bundled {
+  readonly sheets: Map<string, string>;
+  /** The modules that a page can ask for, by the names of their files. */
+  readonly entries: Map<string, string>;
+  /** Every module with the modules that it imports, at once or later. */
+  readonly modules: Map<string, { readonly code: string; readonly imports: readonly string[] }>;
+}
+
+/** Records the sheets and modules of a build. */
+const recorder = ({ sheets, entries, modules }: Bundled): Plugin => ({
+  name: 'saucer-press:used-styles',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const file of chunk.viteMetadata?.importedAssets ?? []) {
+          const asset = bundle[file];
+          if (file.endsWith('.css') && asset?.type === 'asset') sheets.set(file, String(asset.source));
+        }
+        if (this.environment.name !== 'client') continue;
+        if (chunk.facadeModuleId !== null) entries.set(basename(chunk.fileName), chunk.facadeModuleId);
+        for (const id of chunk.moduleIds) {
+          const { code, importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+          modules.set(id, {
+            code: (!id.includes('node_modules') && code && /class|dataset/i.test(code) && code) || '',
+            imports: [...importedIds, ...dynamicallyImportedIds],
+          });
+        }
+      }
+    },
+  },
+});
+
+/** A function that finds the names in all modules that a page leads to. */
+function readerOf({ entries, modules }: Bundled): (html: string) => readonly string[] {
+  const namesOf = new Map<string, readonly string[]>();
+  return (html) => {
+    const found = new Set<string>();
+    const names: string[] = [];
+    const visit = (id: string): void => {
+      const module = found.has(id) ? undefined : modules.get(id);
+      if (!module) return;
+      found.add(id);
+      if (!namesOf.has(id)) namesOf.set(id, namesInScript(module.code));
+      names.push(...namesOf.get(id)!);
+      module.imports.forEach(visit);
+    };
+    for (const [file] of html.matchAll(/[\w.-]+\.js\b/g)) visit(entries.get(file) ?? '');
+    return names;
+  };
+}
+
+/** The pages of the site with the names in each, and on the page of a tool those beside the tool. */
+function pagesIn(folder: string, bundled: Bundled) {
+  const files = filesIn(folder);
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const inModules = readerOf(bundled);
+  const data = files
+    .filter((file) => /\/.*\.json$/.test(file))
+    .map((file) => ({ file, names: namesInData(read(file)) }));
+  const usesSheets = (html: string): boolean => [...bundled.sheets.keys()].some((sheet) => html.includes(sheet));
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const html = read(file);
+      const plain = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '');
+      const names = [
+        ...namesInHtml(plain),
+        ...[...plain.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].flatMap(([, script = '']) => namesInScript(script)),
+        ...inModules(plain),
+        ...(usesSheets(html)
+          ? data.filter((each) => each.file.split('/')[0] === file.split('/')[0]).flatMap((each) => each.names)
+          : []),
+      ];
+      const rest = plain.replace(/<main.*<\/main>/s, '');
+      const tool = rootOf(html)['data-tool'] !== undefined;
+      const beside = tool
+        ? among([...namesInHtml(rest), ...inModules(plain.match(/<script[^>]*>/g)?.join('') ?? '')])
+        : undefined;
+      return { file, html, names, beside };
+    });
+}
+
+/** Rewrites the pages in a folder with the styles that each can use; a sheet becomes one for each page that asks for it. */
+function writeUsed(folder: string, bundled: Bundled): void {
+  const { sheets } = bundled;
+  const pages = pagesIn(folder, bundled);
+  const known = among(pages.flatMap(({ names }) => names));
+  for (const { file, html, names, beside } of pages) {
+    const onPage = among(names);
+    const used = (css: string): string =>
+      withoutUnused(css, {
+        has: (name) => onPage(name) || !known(name),
+        ...(beside && { beside: (name: string) => beside(name) || !known(name) }),
+        root: rootOf(html),
+      });
+    let page = html.replaceAll(/(<style[^>]*>)(.*?)(?=<\/style>)/gs, (_, tag: string, css: string) => tag + used(css));
+    for (const [sheet, css] of sheets) {
+      if (!page.includes(sheet)) continue;
+      const text = used(css);
+      if (text === '') {
+        page = page.replaceAll(new RegExp(`,\\[0,&quot;[^&]*${sheet}&quot;\\]`, 'g'), '');
+        continue;
+      }
+      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+      const own = sheet.replace(/[\w-]+(?=\.css$)/, hash);
+      writeFileSync(join(folder, own), text);
+      page = page.replaceAll(sheet, own);
+    }
+    writeFileSync(join(folder, file), page);
+  }
+  for (const sheet of sheets.keys()) rmSync(join(folder, sheet), { force: true });
+}
+
 /**
  * Leaves each page of the site only the styles that it can use. A page has styles inline, and addresses of sheets
  * (`x.css?url`), which tools beside rules load when they come into view. Names in any script or data that a page can
  * load count as used, and so do those that no page has.
  */
 export function usedStyles(): AstroIntegration {
-  const sheets = new Map<string, string>();
-  /** The modules that a page can ask for, by the names of their files. */
-  const entries = new Map<string, string>();
-  /** Every module with the modules that it imports, at once or later. */
-  const modules = new Map<string, { readonly code: string; readonly imports: readonly string[] }>();
-  const record: Plugin = {
-    name: 'saucer-press:used-styles',
-    generateBundle: {
-      order: 'pre',
-      handler(_, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue;
-          for (const file of chunk.viteMetadata?.importedAssets ?? []) {
-            const asset = bundle[file];
-            if (file.endsWith('.css') && asset?.type === 'asset') sheets.set(file, String(asset.source));
-          }
-          if (this.environment.name !== 'client') continue;
-          if (chunk.facadeModuleId !== null) entries.set(basename(chunk.fileName), chunk.facadeModuleId);
-          for (const id of chunk.moduleIds) {
-            const { code, importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-            modules.set(id, {
-              code: (!id.includes('node_modules') && code && /class|dataset/i.test(code) && code) || '',
-              imports: [...importedIds, ...dynamicallyImportedIds],
-            });
-          }
-        }
-      },
-    },
-  };
+  const bundled: Bundled = { sheets: new Map(), entries: new Map(), modules: new Map() };
   return {
     name: 'saucer-press:used-styles',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [record] } }),
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const files = filesIn(folder);
-        const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
-        const data = files
-          .filter((file) => /\/.*\.json$/.test(file))
-          .map((file) => ({ file, names: namesInData(read(file)) }));
-        const usesSheets = (html: string): boolean => [...sheets.keys()].some((sheet) => html.includes(sheet));
-        const namesOf = new Map<string, readonly string[]>();
-        /** The names in all modules that a page leads to. */
-        const inModules = (html: string): string[] => {
-          const found = new Set<string>();
-          const names: string[] = [];
-          const visit = (id: string): void => {
-            const module = found.has(id) ? undefined : modules.get(id);
-            if (!module) return;
-            found.add(id);
-            if (!namesOf.has(id)) namesOf.set(id, namesInScript(module.code));
-            names.push(...namesOf.get(id)!);
-            module.imports.forEach(visit);
-          };
-          for (const [file] of html.matchAll(/[\w.-]+\.js\b/g)) visit(entries.get(file) ?? '');
-          return names;
-        };
-        const pages = files
-          .filter((file) => file.endsWith('.html'))
-          .map((file) => {
-            const html = read(file);
-            const plain = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '');
-            const names = [
-              ...namesInHtml(plain),
-              ...[...plain.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].flatMap(([, script = '']) =>
-                namesInScript(script),
-              ),
-              ...inModules(plain),
-              ...(usesSheets(html)
-                ? data.filter((each) => each.file.split('/')[0] === file.split('/')[0]).flatMap((each) => each.names)
-                : []),
-            ];
-            const rest = plain.replace(/<main.*<\/main>/s, '');
-            const tool = rootOf(html)['data-tool'] !== undefined;
-            const beside = tool
-              ? among([...namesInHtml(rest), ...inModules(plain.match(/<script[^>]*>/g)?.join('') ?? '')])
-              : undefined;
-            return { file, html, names, beside };
-          });
-        const known = among(pages.flatMap(({ names }) => names));
-        for (const { file, html, names, beside } of pages) {
-          const onPage = among(names);
-          const used = (css: string): string =>
-            withoutUnused(css, {
-              has: (name) => onPage(name) || !known(name),
-              ...(beside && { beside: (name: string) => beside(name) || !known(name) }),
-              root: rootOf(html),
-            });
-          let page = html.replaceAll(
-            /(<style[^>]*>)(.*?)(?=<\/style>)/gs,
-            (_, tag: string, css: string) => tag + used(css),
-          );
-          for (const [sheet, css] of sheets) {
-            if (!page.includes(sheet)) continue;
-            const text = used(css);
-            if (text === '') {
-              page = page.replaceAll(new RegExp(`,\\[0,&quot;[^&]*${sheet}&quot;\\]`, 'g'), '');
-              continue;
-            }
-            const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-            const own = sheet.replace(/[\w-]+(?=\.css$)/, hash);
-            writeFileSync(join(folder, own), text);
-            page = page.replaceAll(sheet, own);
-          }
-          writeFileSync(join(folder, file), page);
-        }
-        for (const sheet of sheets.keys()) rmSync(join(folder, sheet), { force: true });
-      },
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [recorder(bundled)] } }),
+      'astro:build:done': ({ dir }) => writeUsed(fileURLToPath(dir), bundled),
     },
   };
 }
