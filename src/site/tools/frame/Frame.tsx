@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { frame as words } from '#text/tool-frame.ts';
 import type { StoreProblem } from '../../storage/database.ts';
@@ -7,30 +7,43 @@ import { isLink, screenAfter, type Audience, type Screen, type Tool } from './de
 import { canStep } from './history.ts';
 import type { Followed, FollowedLink } from './FollowedLink.tsx';
 import type { Menu as MenuOf } from './Menu.tsx';
-import { ToolSessions } from './table.ts';
+import { ToolSessions, type News } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
 
-/** Draws the component again. */
-const useRedraw = () => useReducer<number, undefined>((count) => count + 1, 0)[1];
-
-/** The table of a tool in a place of the site, drawn again whenever something on it changes; not begun while it is held. */
+/**
+ * The table of a tool in a place of the site, drawn again whenever something on it changes; not begun while it is held.
+ * With it, the reference that the tool's element needs, so that taps in it end steps.
+ */
 function useTable<State, Action>(
   tool: Tool<State, Action>,
   place: string,
   waiting: boolean,
-): ToolSessions<State, Action> {
+): readonly [ToolSessions<State, Action>, RefObject<HTMLElement>] {
   const [table] = useState(() => new ToolSessions(tool, place));
-  const draw = useRedraw();
+  const [, draw] = useReducer<number, void>((count) => count + 1, 0);
   useEffect(() => {
     if (waiting) return undefined;
-    const leave = table.subscribe(() => draw(undefined));
+    const leave = table.subscribe(draw);
     void table.start();
     return () => {
       leave();
       table.close();
     };
   }, [table, waiting]);
-  return table;
+  const root = useRef<HTMLElement>(null);
+  // Each tap is a step to undo, and so is all that is typed before a field is left.
+  useEffect(() => {
+    const end = ({ target }: Event): void => {
+      if (!tool.mergesTaps || (target as Element).matches('input, textarea')) table.endStep();
+    };
+    for (const kind of ['pointerdown', 'focusin', 'click', 'change']) root.current!.addEventListener(kind, end, true);
+  }, [table]);
+  // Repeats early actions: see `scripts/painted.ts`.
+  const { ready } = table.snapshot;
+  useEffect(() => {
+    if (ready) dispatchEvent(new Event('saucer-press:ready'));
+  }, [ready]);
+  return [table, root];
 }
 
 /** The place of a tool. */
@@ -82,37 +95,102 @@ const steps = [
   ['forth', 'redo', 'Control+Shift+Z'],
 ] as const;
 
-/** The shortcuts of undoing and redoing; undefined for any other key. */
-function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (!(ctrlKey || metaKey) || altKey) return undefined;
+/** The step that a key asks for within `root`, or with no field in use and no `compact`; undefined for any other key. */
+function stepOf(
+  { ctrlKey, metaKey, altKey, shiftKey, key, target }: KeyboardEvent,
+  root: Node | null,
+  compact: boolean,
+): 'undo' | 'redo' | undefined {
+  const nowhere = target === document.body || (target as Element).id === 'main';
+  if (altKey || !(ctrlKey || metaKey) || !(root?.contains(target as Element) || (!compact && nowhere)))
+    return undefined;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 }
 
-/** The frame of every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
-export function Frame<State, Action>(props: Props<State, Action>) {
-  const { tool, place, heading, back, compact = false, waiting = false, foreign, foot, main, cover, children } = props;
-  const table = useTable(tool, place, waiting);
-  const { ready, history, error, news, blank, written } = table.snapshot;
-  const welcome = blank ? props.welcome : undefined;
-  const bar: Bar = props.bar?.(table) ?? {};
-  const root = useRef<HTMLElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Handles events of the window while the component is drawn. */
+function useListener(kinds: readonly string[], take: (event: Event) => void): void {
+  useEffect(() => {
+    for (const kind of kinds) addEventListener(kind, take);
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, take);
+    };
+  });
+}
+
+/** The message about the last link that was followed; no link is followed before the page is `ready` for it. */
+function useLinkMessage<State, Action>(
+  tool: Tool<State, Action>,
+  table: ToolSessions<State, Action>,
+  foreign: Props<State, Action>['foreign'],
+  ready: boolean,
+): ComponentChildren {
   const [followed, setFollowed] = useState<{
     readonly to: Followed<State>;
     readonly Panel: typeof FollowedLink;
   } | null>(null);
-  const audience = tool.audience?.(table.snapshot.state) ?? 'keeper';
-  // The cover must be there before anything is drawn, so it is not a separate state.
-  const over = useRef<Screen>({ audience, covered: tool.secret });
-  if (tool.secret) over.current = screenAfter(over.current, audience, news);
-  const { covered } = over.current;
-  const draw = useRedraw();
-  const setCovered = (now: boolean): void => {
-    over.current = { ...over.current, covered: now };
-    draw(undefined);
+  const look = async (): Promise<void> => {
+    const { hash } = location;
+    if (!ready || !isLink(hash)) return;
+    const { FollowedLink: Panel, follow, linkedTool } = await import('./FollowedLink.tsx');
+    const to = await follow(tool, table, hash);
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (to?.ok === false && to.why === 'foreign' && foreign?.(hash, await linkedTool(hash))) return;
+    setFollowed(to && { to, Panel });
   };
+  useEffect(() => void look(), [ready]);
+  useListener(['hashchange'], () => void look());
+  return followed && <followed.Panel to={followed.to} table={table} done={() => setFollowed(null)} />;
+}
+
+/** Whether a tool is covered, and a function that covers or uncovers it. A secret tool is covered when it is left. */
+function useCover(secret: boolean, audience: Audience, news: News | null): [boolean, (now: boolean) => void] {
+  const [before, setScreen] = useState<Screen>({ audience, covered: secret });
+  // The cover must be there before anything is drawn.
+  const screen = secret ? screenAfter(before, audience, news) : before;
+  if (screen !== before) setScreen(screen);
+  const setCovered = (covered: boolean): void => setScreen({ audience, covered });
+  useListener(['blur', 'visibilitychange'], () => {
+    if (secret) setCovered(true);
+  });
+  return [screen.covered, setCovered];
+}
+
+/** The fault of the store, if there is one, and the ways out of it. */
+function Fault<State, Action>({
+  tool,
+  table,
+}: {
+  readonly tool: Tool<State, Action>;
+  readonly table: ToolSessions<State, Action>;
+}) {
+  const { error, blank, history } = table.snapshot;
+  if (!error) return null;
+  const save = (): void => void import('./file.ts').then(({ saveSession }) => saveSession(tool, history));
+  return (
+    <div class="verdict bad" role="alert">
+      <p>{words.errors[error]}</p>
+      <div class="choices">
+        {!blank && !tool.secret && <Button onClick={save}>{words.save}</Button>}
+        <Button onClick={() => (reloads.has(error) ? location.reload() : void table.retry())}>
+          {reloads.has(error) ? words.reload : words.retry}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The frame of every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
+export function Frame<State, Action>(props: Props<State, Action>) {
+  const { tool, place, heading, back, compact = false, waiting = false, foreign, foot, main, cover, children } = props;
+  const [table, root] = useTable(tool, place, waiting);
+  const { ready, history, news, blank, written } = table.snapshot;
+  const welcome = blank ? props.welcome : undefined;
+  const bar: Bar = props.bar?.(table) ?? {};
+  const dialog = useRef<HTMLDialogElement>(null);
+  const audience = tool.audience?.(table.snapshot.state) ?? 'keeper';
+  const [covered, setCovered] = useCover(tool.secret, audience, news);
   /** Whether a player has the device, who may see one thing and do nothing else. */
   const handed = tool.secret && audience === 'one';
   // Few users need the menu, so it is loaded on request.
@@ -124,65 +202,14 @@ export function Frame<State, Action>(props: Props<State, Action>) {
     requestAnimationFrame(() => dialog.current?.showModal());
   };
 
-  // Each tap is a step to undo, and so is all that is typed before a field is left.
-  useEffect(() => {
-    const end = ({ target }: Event): void => {
-      if (!tool.mergesTaps || (target as Element).matches('input, textarea')) table.endStep();
-    };
-    for (const kind of ['pointerdown', 'focusin', 'click', 'change']) root.current?.addEventListener(kind, end, true);
-  }, [tool, table]);
+  useListener(['keydown'], (event) => {
+    const step = stepOf(event as KeyboardEvent, root.current, compact);
+    if (!step || dialog.current?.open) return;
+    event.preventDefault();
+    if (!covered && !handed && !bar.still) table[step]();
+  });
+  const linkMessage = useLinkMessage(tool, table, foreign, ready && !compact);
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const step = stepOf(event);
-      const inside = event.target instanceof Node && root.current?.contains(event.target);
-      const nowhere = event.target === document.body || (event.target as Element).id === 'main';
-      if (!step || !(inside || (nowhere && !compact)) || dialog.current?.open) return;
-      event.preventDefault();
-      if (!covered && !handed && !bar.still) table[step]();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [table, compact, covered, handed, bar.still]);
-
-  // Repeats early actions: see `scripts/painted.ts`.
-  useEffect(() => {
-    if (ready) dispatchEvent(new Event('saucer-press:ready'));
-  }, [ready]);
-
-  // A link is handled once the session has loaded.
-  useEffect(() => {
-    if (compact || !ready) return undefined;
-    const look = async (): Promise<void> => {
-      const { hash } = location;
-      if (!isLink(hash)) return;
-      const { FollowedLink: Panel, follow, linkedTool } = await import('./FollowedLink.tsx');
-      const to = await follow(tool, table, hash);
-      window.history.replaceState(window.history.state, '', location.pathname + location.search);
-      if (to?.ok === false && to.why === 'foreign' && foreign?.(hash, await linkedTool(hash))) return;
-      setFollowed(to && { to, Panel });
-    };
-    void look();
-    const listen = (): void => void look();
-    addEventListener('hashchange', listen);
-    return () => removeEventListener('hashchange', listen);
-  }, [table, tool, compact, ready]);
-
-  useEffect(() => {
-    if (!tool.secret) return undefined;
-    const hide = (): void => setCovered(true);
-    addEventListener('blur', hide);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      removeEventListener('blur', hide);
-      document.removeEventListener('visibilitychange', hide);
-    };
-  }, [tool]);
-
-  const saveFile = async (): Promise<void> => {
-    const { saveSession } = await import('./file.ts');
-    saveSession(tool, history);
-  };
   const Heading = compact ? 'h3' : 'h1';
   const { label, act } = main(table);
   const className = ['tool', compact && 'compact', handed && 'handed'].filter(Boolean).join(' ');
@@ -200,18 +227,8 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           <Glyph name="more" size={30} />
         </Button>
       </header>
-      {followed && <followed.Panel to={followed.to} table={table} done={() => setFollowed(null)} />}
-      {error && (
-        <div class="verdict bad" role="alert">
-          <p>{words.errors[error]}</p>
-          <div class="choices">
-            {!blank && !tool.secret && <Button onClick={() => void saveFile()}>{words.save}</Button>}
-            <Button onClick={() => (reloads.has(error) ? location.reload() : void table.retry())}>
-              {reloads.has(error) ? words.reload : words.retry}
-            </Button>
-          </div>
-        </div>
-      )}
+      {linkMessage}
+      <Fault tool={tool} table={table} />
       {covered ? (
         <div class={welcome ? 'cover welcome' : 'cover'}>
           {welcome?.what ?? <p>{cover?.[audience]}</p>}
