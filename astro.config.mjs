@@ -24,7 +24,7 @@ const chunks = [
   { name: 'saved', test: /site\/storage\/database\.ts/, priority: 2 },
   {
     name: 'tool',
-    test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|in-sight|island)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts|text\/en\/common~(listed|twin)/,
+    test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|island|names)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|text\/en\/common~(listed|twin)/,
     priority: 1,
   },
   {

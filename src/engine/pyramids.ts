@@ -4,6 +4,8 @@ import type { Shape } from './shape.ts';
 /** Pieces by size: small, medium, large. */
 export type Triple = readonly [small: number, medium: number, large: number];
 
+export const noPieces: Triple = [0, 0, 0];
+
 /** The names of the sizes; a size's index is one less than its pips. */
 export const sizeNames = ['small', 'medium', 'large'] as const;
 export const sizes = [0, 1, 2] as const;

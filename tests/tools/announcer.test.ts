@@ -17,7 +17,7 @@ import {
   type Stage,
   type State,
 } from '../../src/site/tools/announcer/state.ts';
-import { isShared } from '../../src/site/tools/score-pad/fields.ts';
+import { isShared } from '../../src/site/ui/names.ts';
 import { midnightTool } from '../../src/site/tools/midnight/tool.ts';
 import { callsOf } from '../../src/site/tools/roles/tool.ts';
 import { announcer, breachesOf, isOpen, timeLeft, minutes } from '../../src/site/tools/announcer/tool.ts';

@@ -29,7 +29,7 @@ import { carried } from '../../src/site/tools/results/carry.ts';
 import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
 import { entryFor } from '../../src/site/tools/results/save.ts';
 import { bookText, merge, readBookFile, resultRows } from '../../src/site/tools/results/file.ts';
-import { distinctNames } from '../../src/site/tools/score-pad/fields.ts';
+import { distinctNames } from '../../src/site/ui/names.ts';
 import { isSheet, gameOfSession, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
 import { validContent } from '../support/content.ts';
 

@@ -7,7 +7,7 @@ import type {
   SelectHTMLAttributes,
   VNode,
 } from 'preact';
-import { longestName } from '../tools/score-pad/fields.ts';
+import { longestName } from './names.ts';
 
 /** Whether there is room beside the board. */
 export const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;

@@ -5,7 +5,7 @@ import { spoken } from '../../../engine/words.ts';
 import type { Breach } from '../../../engine/reader.ts';
 import { words } from '#text/announcer.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
-import { isShared } from '../score-pad/fields.ts';
+import { isShared } from '../../ui/names.ts';
 import { RolePicture } from './fields.tsx';
 import { readSetting } from '../../storage/settings.ts';
 import type { Art, Setting } from './setting.ts';

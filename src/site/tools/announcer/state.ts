@@ -9,7 +9,7 @@ import { maxSeed } from '../../../engine/rng.ts';
 import { also, list, nullable, object, oneOf, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import type { Audience } from '../frame/definition.ts';
 import { living } from '../../../engine/lake-terror/players.ts';
-import { name } from '../score-pad/fields.ts';
+import { name } from '../../ui/names.ts';
 
 /* Continues games that were dealt before the cards got their present numbers (LT-1.6), with the old numbers. */
 

@@ -4,10 +4,10 @@ import { players, type Player, maxKomi } from '../../../engine/battle/state.ts';
 import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
 import { score as words } from '#text/battle.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import { name, noPieces } from '../score-pad/fields.ts';
+import { name, distinctNames } from '../../ui/names.ts';
+import { noPieces } from '../../../engine/pyramids.ts';
 import { entered, pieces, size, withCount } from '../score-pad/pad.ts';
 import type { PadTool } from '../score-pad/pad.ts';
-import { distinctNames } from '../score-pad/fields.ts';
 
 export const kinds = ['villagers', 'aliens'] as const;
 export type CapturedKind = (typeof kinds)[number];

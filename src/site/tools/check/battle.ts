@@ -1,9 +1,8 @@
 import { players, type Player, type State, optionsShape } from '../../../engine/battle/state.ts';
-import { leftOver } from '../../../engine/pyramids.ts';
+import { leftOver, noPieces } from '../../../engine/pyramids.ts';
 import { flag, nullable, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
 import { piecesOf } from '../board/state.ts';
 import { battleGame, type BattleSetting } from '../play/battle.ts';
-import { noPieces } from '../score-pad/fields.ts';
 import { entered } from '../score-pad/pad.ts';
 import { type Checked, longestText } from './tool.ts';
 

@@ -1,9 +1,8 @@
 import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
 import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/state.ts';
-import { tripleAt, type Triple } from '../../../engine/pyramids.ts';
+import { tripleAt, type Triple, noPieces } from '../../../engine/pyramids.ts';
 import { lay as words } from '#text/check.ts';
 import { check as munchWords, play as playWords } from '#text/munch.ts';
-import { noPieces } from '../score-pad/fields.ts';
 import type { Field } from './tool.ts';
 import { perSeat, seatsOf, sizesIn } from './munch.ts';
 

@@ -1,13 +1,12 @@
 import { fewestPlayers, letters, players, type Letter, type Player, type State } from '../../../engine/munch/state.ts';
 import { optionsShape } from '../../../engine/munch/read.ts';
-import { leftOver, type Triple } from '../../../engine/pyramids.ts';
+import { leftOver, type Triple, noPieces } from '../../../engine/pyramids.ts';
 import { isFields, Reader } from '../../../engine/reader.ts';
 import { flag, anything, list, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
 import { check as munchWords, play as playWords } from '#text/munch.ts';
 import { isDock, piecesOf } from '../board/state.ts';
 import { dockPlaces } from '../play/game.ts';
 import { edgeOf, edgeText, munchGame, type MunchSetting } from '../play/munch.ts';
-import { noPieces } from '../score-pad/fields.ts';
 import { entered } from '../score-pad/pad.ts';
 import { type Checked, longestText } from './tool.ts';
 

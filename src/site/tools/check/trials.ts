@@ -1,7 +1,7 @@
 import type { Example } from '../../../content/example-state.ts';
 import { letters, players as munchPlayers } from '../../../engine/munch/state.ts';
 import { Reader } from '../../../engine/reader.ts';
-import { noPieces } from '../score-pad/fields.ts';
+import { noPieces } from '../../../engine/pyramids.ts';
 import type { Trial } from './examples.ts';
 import type { Checked } from './tool.ts';
 

@@ -24,7 +24,8 @@ import {
   type Infer,
 } from '../../../engine/shape.ts';
 import { words } from '#text/deck.ts';
-import { name, remembered, sameCounts, type FactionInfo } from '../units/unit.ts';
+import { name } from '../../ui/names.ts';
+import { remembered, sameCounts, type FactionInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const mostFactions = 24;

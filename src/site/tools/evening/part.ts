@@ -8,7 +8,8 @@ import type { ToolSessions } from '../frame/table.ts';
 import { longest } from '../melee/tool.ts';
 import type { Arms, Group } from '../units/arms.ts';
 import type { Line } from '../units/stats.ts';
-import { name, type UnitInfo } from '../units/unit.ts';
+import { name } from '../../ui/names.ts';
+import type { UnitInfo } from '../units/unit.ts';
 
 /** The data of an evening, whichever of its tools is open. */
 export interface Setting {

@@ -1,7 +1,8 @@
 import { dieSides, succeeds } from '../../../engine/alien-invasion/dice.ts';
 import { also, flag, list, nullable, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/mib.ts';
-import { name, type UnitInfo } from '../units/unit.ts';
+import { name } from '../../ui/names.ts';
+import type { UnitInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const mostSpecies = 30;

@@ -2,7 +2,8 @@ import { dieSides } from '../../../engine/alien-invasion/dice.ts';
 import { checkMove, eventKinds, type MoveAnswer, type MoveEvent } from '../../../engine/alien-invasion/move.ts';
 import { also, list, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/move.ts';
-import { name, UnitInfo } from '../units/unit.ts';
+import { name } from '../../ui/names.ts';
+import { UnitInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 export const mostInches = 200;

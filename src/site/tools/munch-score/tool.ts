@@ -1,15 +1,14 @@
 import type { MunchNumbers } from '../../../engine/munch/game.ts';
 import { scores, type Scores, surplusMonsters, surplusWorlds, type Surplus } from '../../../engine/munch/score.ts';
 import { fewestPlayers, letters, players, type Letter, type Player } from '../../../engine/munch/state.ts';
-import { sizes, type Size } from '../../../engine/pyramids.ts';
+import { sizes, type Size, noPieces } from '../../../engine/pyramids.ts';
 import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
 import { score as words } from '#text/munch.ts';
 import { number } from '#text/common.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import { name, noPieces } from '../score-pad/fields.ts';
+import { name, distinctNames } from '../../ui/names.ts';
 import { entered, pieces, size, withCount } from '../score-pad/pad.ts';
 import type { PadTool } from '../score-pad/pad.ts';
-import { distinctNames } from '../score-pad/fields.ts';
 
 /** The items of a player at the end: worlds by colour, and monsters in the pit and the void. */
 export const kinds = [...letters, 'lost'] as const;

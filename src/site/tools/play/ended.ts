@@ -1,7 +1,6 @@
 import type { State as Battle } from '../../../engine/battle/state.ts';
 import type { Letter, Player, State as Munch } from '../../../engine/munch/state.ts';
-import { sizes } from '../../../engine/pyramids.ts';
-import { noPieces } from '../score-pad/fields.ts';
+import { sizes, noPieces } from '../../../engine/pyramids.ts';
 import type { Ended } from '../score-pad/pad.ts';
 import type { ScreenGame } from './game.ts';
 import type { State } from './tool.ts';

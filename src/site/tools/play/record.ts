@@ -1,6 +1,6 @@
 import type { Breach } from '../../../engine/reader.ts';
 import { act, begin, type History } from '../frame/history.ts';
-import { longestName } from '../score-pad/fields.ts';
+import { longestName } from '../../ui/names.ts';
 import type { ScreenGame } from './game.ts';
 import { isOver, positionsOf, mostMoves, type Action, type PlayTool, type State } from './tool.ts';
 import { play as common, panels as words } from '#text/play.ts';

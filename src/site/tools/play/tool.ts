@@ -16,7 +16,7 @@ import {
 } from '../../../engine/shape.ts';
 import { play as words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
-import { name, distinctNames } from '../score-pad/fields.ts';
+import { name, distinctNames } from '../../ui/names.ts';
 
 /** A cache of the positions from the start on, one more than there are moves, so that each move is computed once. */
 const known = new WeakMap<readonly string[], readonly unknown[]>();

@@ -1,5 +1,5 @@
 import { words } from '#text/results.ts';
-import { keyOf } from '../score-pad/fields.ts';
+import { keyOf } from '../../ui/names.ts';
 import { headToHead, margin, records, tally, playersOf } from './book.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import { read } from '../../../engine/shape.ts';
-import { keyOf, distinctNames } from '../score-pad/fields.ts';
+import { keyOf, distinctNames } from '../../ui/names.ts';
 import { Entry, type Fate, type Player } from './entry.ts';
 import { words } from '#text/results.ts';
 

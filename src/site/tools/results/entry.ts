@@ -1,6 +1,6 @@
 /* An entry of the book of results about a finished game: its shape, for reading records and files. */
 import { also, flag, list, nullable, number, object, oneOf, text, whole, type Infer } from '../../../engine/shape.ts';
-import { name } from '../score-pad/fields.ts';
+import { name } from '../../ui/names.ts';
 
 /**
  * The tools that write into the book; `hand` marks entries made in the book itself. The values are permanent, as

@@ -1,7 +1,7 @@
 import { covers, unitFields, most } from '../../../engine/alien-invasion/game.ts';
 import type { Side } from '../../../engine/alien-invasion/melee.ts';
 import { nullable, object, oneOf, whole, type Infer, anything, text, union } from '../../../engine/shape.ts';
-import { name } from './unit.ts';
+import { name } from '../../ui/names.ts';
 
 /*
  * Units in the tools for dice. They store the numbers at the time of the choice, so that entries stay valid if a

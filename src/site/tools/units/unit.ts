@@ -1,10 +1,6 @@
 import { actionKinds, type CardCounts, unitFields, most } from '../../../engine/alien-invasion/game.ts';
-import { text, type Each, object, whole, type Infer } from '../../../engine/shape.ts';
-
-/** The longest name or id of a faction. */
-const longestName = 200;
-
-export const name = text(longestName);
+import { name } from '../../ui/names.ts';
+import { type Each, object, whole, type Infer } from '../../../engine/shape.ts';
 
 /** The faction data saved in a game, so that it continues if the file is changed or deleted. */
 export const remembered = {

@@ -1,8 +1,7 @@
 import { twin } from '#text/common.ts';
-import type { Triple } from '../../../engine/pyramids.ts';
-import { text } from '../../../engine/shape.ts';
-import type { Player } from '../results/entry.ts';
+import { text } from '../../engine/shape.ts';
 
+/** The longest name or id of a player, faction or unit. */
 export const longestName = 200;
 
 export const name = text(longestName);
@@ -19,7 +18,7 @@ export const isShared = (names: readonly string[], name: string): boolean =>
  * The names of all players of a game: the name as typed, or the side. Players with the same name get their side too,
  * and their place if even that is the same.
  */
-export function distinctNames(players: readonly Pick<Player, 'name' | 'side'>[]): readonly string[] {
+export function distinctNames(players: readonly { readonly name: string; readonly side: string }[]): readonly string[] {
   const names = players.map(({ name, side }) => name.trim() || side);
   const both = players.map(({ side }, at) => `${names[at]}|${side}`);
   return players.map(({ side }, at) => {
@@ -28,5 +27,3 @@ export function distinctNames(players: readonly Pick<Player, 'name' | 'side'>[])
     return isShared(names, name) && apart ? twin(name, apart) : name;
   });
 }
-
-export const noPieces: Triple = [0, 0, 0];
