@@ -18,32 +18,84 @@ const mostPasses = 2;
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);
 
-/** The fields for setting up a position of Battle of the Body Snatchers, besides its board. */
-export function battleFields(
-  game: ScreenGame<State>,
-  nameOf: (seat: string) => string,
-): (position: State) => readonly Field<State>[] {
-  /** The position with other options; fields that depend on removed options are removed too. */
-  const agreed = (state: State, options: Options): State => {
-    const { options: _, swapped = false, ...position } = state;
-    return {
-      ...position,
-      ...(Object.keys(options).length > 0 && { options }),
-      ...(options.swap && swapped && { swapped }),
-    };
+/** The position with other options; fields that depend on removed options are removed too. */
+function agreed(state: State, options: Options): State {
+  const { options: _, swapped = false, ...position } = state;
+  return {
+    ...position,
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(options.swap && swapped && { swapped }),
   };
+}
 
-  return fields;
+/** The options agreed on, and their effect so far. */
+function optionFields(position: State): readonly Field<State>[] {
+  const { options = {} } = position;
+  return [
+    {
+      kind: 'choice',
+      label: battleWords.komi,
+      options: ['', ...Array.from({ length: maxKomi + 1 }, (_, komi) => String(komi))].map((value) => ({
+        value,
+        label: value || words.none,
+      })),
+      value: String(options.komi ?? ''),
+      set: (value) => {
+        const { komi: _, ...others } = options;
+        return agreed(position, value === '' ? others : { ...others, komi: Number(value) });
+      },
+    },
+    {
+      kind: 'flags',
+      label: battleWords.options,
+      options: [
+        { value: 'swap', label: battleWords.swap },
+        ...(options.swap ? [{ value: 'swapped', label: battleWords.swapped }] : []),
+      ],
+      values: [...(options.swap ? ['swap'] : []), ...(position.swapped ? ['swapped'] : [])],
+      set: (values) => {
+        const { swap: _, ...others } = options;
+        const next = values.includes('swap') ? { ...others, swap: true } : others;
+        return agreed({ ...position, swapped: values.includes('swapped') }, next);
+      },
+    },
+  ];
+}
 
-  function fields(position: State): readonly Field<State>[] {
-    const { turn, moved, passes, captured, options = {} } = position;
+/** The stash of a player, and the pieces that they captured. */
+function piecesBeside(position: State, player: Player, name: string): readonly Field<State>[] {
+  const { stash, captured } = position;
+  const taken = (part: keyof Captures, letter: string): Field<State> => ({
+    kind: 'counts',
+    label: words.whose(name, playWords.captured),
+    pieces: sized(letter),
+    counts: captured[player][part],
+    set: (counts) => ({
+      ...position,
+      captured: { ...captured, [player]: { ...captured[player], [part]: tripleAt(counts, 0) } },
+    }),
+  });
+  return [
+    {
+      kind: 'counts',
+      label: words.whose(name, playWords.stash),
+      pieces: sized(player),
+      counts: stash[player],
+      set: (counts) => ({ ...position, stash: { ...stash, [player]: tripleAt(counts, 0) } }),
+    },
+    taken('villagers', captive),
+    taken('aliens', other(player)),
+  ];
+}
+
+/** The fields for setting up a position of Battle of the Body Snatchers, besides its board. */
+export const battleFields =
+  (game: ScreenGame<State>, nameOf: (seat: string) => string) =>
+  (position: State): readonly Field<State>[] => {
+    const { turn, moved, passes } = position;
     const stacks = game.stacks(position);
     const tops = Object.keys(stacks).filter((place) => piecesOf(stacks[place]).at(-1)?.startsWith(turn));
     const places = moved === null || tops.includes(moved) ? tops : [...tops, moved];
-    const take = (player: Player, part: keyof Captures, counts: readonly number[]): State => ({
-      ...position,
-      captured: { ...captured, [player]: { ...captured[player], [part]: tripleAt(counts, 0) } },
-    });
     return [
       {
         kind: 'choice',
@@ -69,56 +121,7 @@ export function battleFields(
         value: String(passes),
         set: (value) => ({ ...position, passes: Number(value) }),
       },
-      {
-        kind: 'choice',
-        label: battleWords.komi,
-        options: ['', ...Array.from({ length: maxKomi + 1 }, (_, komi) => String(komi))].map((value) => ({
-          value,
-          label: value || words.none,
-        })),
-        value: String(options.komi ?? ''),
-        set: (value) => {
-          const { komi: _, ...others } = options;
-          return agreed(position, value === '' ? others : { ...others, komi: Number(value) });
-        },
-      },
-      {
-        kind: 'flags',
-        label: battleWords.options,
-        options: [
-          { value: 'swap', label: battleWords.swap },
-          ...(options.swap ? [{ value: 'swapped', label: battleWords.swapped }] : []),
-        ],
-        values: [...(options.swap ? ['swap'] : []), ...(position.swapped ? ['swapped'] : [])],
-        set: (values) => {
-          const { swap: _, ...others } = options;
-          const next = values.includes('swap') ? { ...others, swap: true } : others;
-          return agreed({ ...position, swapped: values.includes('swapped') }, next);
-        },
-      },
-      ...players.flatMap((player): Field<State>[] => [
-        {
-          kind: 'counts',
-          label: words.whose(nameOf(player), playWords.stash),
-          pieces: sized(player),
-          counts: position.stash[player],
-          set: (counts) => ({ ...position, stash: { ...position.stash, [player]: tripleAt(counts, 0) } }),
-        },
-        {
-          kind: 'counts',
-          label: words.whose(nameOf(player), playWords.captured),
-          pieces: sized(captive),
-          counts: captured[player].villagers,
-          set: (counts) => take(player, 'villagers', counts),
-        },
-        {
-          kind: 'counts',
-          label: words.whose(nameOf(player), playWords.captured),
-          pieces: sized(other(player)),
-          counts: captured[player].aliens,
-          set: (counts) => take(player, 'aliens', counts),
-        },
-      ]),
+      ...optionFields(position),
+      ...players.flatMap((player) => piecesBeside(position, player, nameOf(player))),
     ];
-  }
-}
+  };

@@ -8,46 +8,93 @@ import { perSeat, seatsOf, sizesIn } from './munch.ts';
 
 const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);
 
+const counted = (count: number): { value: string; label: string } => ({ value: String(count), label: String(count) });
+
+/** The position for a number of players: players who leave take their pieces with them, except those on the board. */
+const forPlayers = (position: State, count: number, monsters: Triple): State => ({
+  ...position,
+  players: count,
+  turn: seatsOf(count).includes(position.turn) ? position.turn : 'A',
+  army: perSeat(count, (player) => position.army[player] ?? monsters),
+  pit: perSeat(count, (player) => position.pit[player] ?? noPieces),
+  void: perSeat(count, (player) => position.void[player] ?? noPieces),
+  graveyard: perSeat(count, (player) => position.graveyard[player] ?? {}),
+  skip: position.skip.filter((player) => seatsOf(count).includes(player)),
+  passes: Math.min(position.passes, count),
+});
+
+/** The agreed end by a call, and the count of quiet turns towards it. */
+function callFields(position: State): readonly Field<State>[] {
+  const call: Field<State> = {
+    kind: 'choice',
+    label: munchWords.call,
+    options: [
+      { value: '', label: words.none },
+      ...Array.from({ length: mostQuiet - fewestQuiet + 1 }, (_, index) => counted(fewestQuiet + index)),
+    ],
+    value: String(position.options?.call ?? ''),
+    set: (value) => {
+      const { options: _, quiet = 0, called = false, ...rest } = position;
+      if (value === '') return rest;
+      return { ...rest, options: { call: Number(value) }, quiet, ...(called && { called }) };
+    },
+  };
+  if (!position.options) return [call];
+  const most = Math.max(position.quiet ?? 0, position.options.call ?? 0);
+  return [
+    call,
+    {
+      kind: 'choice',
+      label: munchWords.quiet,
+      options: Array.from({ length: most + 1 }, (_, count) => counted(count)),
+      value: String(position.quiet ?? 0),
+      set: (value) => ({ ...position, quiet: Number(value) }),
+    },
+  ];
+}
+
+/** The pieces of a player beside the board. */
+function piecesOf(position: State, player: Player, name: string): readonly Field<State>[] {
+  const buried = position.graveyard[player] ?? {};
+  return [
+    ...sizesIn.map((part): Field<State> => ({
+      kind: 'counts',
+      label: words.whose(name, playWords[part]),
+      pieces: sized(player),
+      counts: position[part][player] ?? noPieces,
+      set: (counts) => ({ ...position, [part]: { ...position[part], [player]: tripleAt(counts, 0) } }),
+    })),
+    ...letters.map((letter): Field<State> => ({
+      kind: 'counts',
+      label: words.whose(name, playWords.graveyard),
+      pieces: sized(letter),
+      counts: buried[letter] ?? noPieces,
+      set: (counts) => ({
+        ...position,
+        graveyard: { ...position.graveyard, [player]: { ...buried, [letter]: tripleAt(counts, 0) } },
+      }),
+    })),
+  ];
+}
+
 /** The fields for setting up a position of Munch, besides its board. `monsters` are those of a player. */
-export function munchFields(
-  monsters: Triple,
-  nameOf: (seat: string) => string,
-): (position: State) => readonly Field<State>[] {
-  const options = (seats: readonly Player[]): { value: string; label: string }[] =>
-    seats.map((value) => ({ value, label: nameOf(value) }));
-  /** The position for a number of players: players who leave take their pieces with them, except those on the board. */
-  const forPlayers = (position: State, count: number): State => ({
-    ...position,
-    players: count,
-    turn: seatsOf(count).includes(position.turn) ? position.turn : 'A',
-    army: perSeat(count, (player) => position.army[player] ?? monsters),
-    pit: perSeat(count, (player) => position.pit[player] ?? noPieces),
-    void: perSeat(count, (player) => position.void[player] ?? noPieces),
-    graveyard: perSeat(count, (player) => position.graveyard[player] ?? {}),
-    skip: position.skip.filter((player) => seatsOf(count).includes(player)),
-    passes: Math.min(position.passes, count),
-  });
-
-  return fields;
-
-  function fields(position: State): readonly Field<State>[] {
+export const munchFields =
+  (monsters: Triple, nameOf: (seat: string) => string) =>
+  (position: State): readonly Field<State>[] => {
     const seats = seatsOf(position.players);
-    const counted = (count: number): { value: string; label: string } => ({
-      value: String(count),
-      label: String(count),
-    });
+    const named = seats.map((value) => ({ value, label: nameOf(value) }));
     return [
       {
         kind: 'choice',
         label: munchWords.players,
         options: players.slice(fewestPlayers - 1).map((_, index) => counted(fewestPlayers + index)),
         value: String(position.players),
-        set: (value) => forPlayers(position, Number(value)),
+        set: (value) => forPlayers(position, Number(value), monsters),
       },
       {
         kind: 'choice',
         label: words.turn,
-        options: options(seats),
+        options: named,
         value: position.turn,
         set: (value) => ({ ...position, turn: seats.find((seat) => seat === value) ?? 'A' }),
       },
@@ -58,38 +105,11 @@ export function munchFields(
         value: String(position.passes),
         set: (value) => ({ ...position, passes: Number(value) }),
       },
-      {
-        kind: 'choice',
-        label: munchWords.call,
-        options: [
-          { value: '', label: words.none },
-          ...Array.from({ length: mostQuiet - fewestQuiet + 1 }, (_, index) => counted(fewestQuiet + index)),
-        ],
-        value: String(position.options?.call ?? ''),
-        set: (value) => {
-          const { options: _, quiet = 0, called = false, ...rest } = position;
-          if (value === '') return rest;
-          return { ...rest, options: { call: Number(value) }, quiet, ...(called && { called }) };
-        },
-      },
-      ...(position.options
-        ? [
-            {
-              kind: 'choice',
-              label: munchWords.quiet,
-              options: Array.from(
-                { length: Math.max(position.quiet ?? 0, position.options.call ?? 0) + 1 },
-                (_, count) => counted(count),
-              ),
-              value: String(position.quiet ?? 0),
-              set: (value: string) => ({ ...position, quiet: Number(value) }),
-            } as const,
-          ]
-        : []),
+      ...callFields(position),
       {
         kind: 'flags',
         label: munchWords.skip,
-        options: options(seats),
+        options: named,
         values: position.skip,
         set: (values) => ({ ...position, skip: seats.filter((seat) => values.includes(seat)) }),
       },
@@ -100,28 +120,6 @@ export function munchFields(
         counts: position.bank[letter],
         set: (counts) => ({ ...position, bank: { ...position.bank, [letter]: tripleAt(counts, 0) } }),
       })),
-      ...seats.flatMap((player): Field<State>[] => [
-        ...sizesIn.map((part): Field<State> => ({
-          kind: 'counts',
-          label: words.whose(nameOf(player), playWords[part]),
-          pieces: sized(player),
-          counts: position[part][player] ?? noPieces,
-          set: (counts) => ({ ...position, [part]: { ...position[part], [player]: tripleAt(counts, 0) } }),
-        })),
-        ...letters.map((letter): Field<State> => {
-          const buried = position.graveyard[player] ?? {};
-          return {
-            kind: 'counts',
-            label: words.whose(nameOf(player), playWords.graveyard),
-            pieces: sized(letter),
-            counts: buried[letter] ?? noPieces,
-            set: (counts) => ({
-              ...position,
-              graveyard: { ...position.graveyard, [player]: { ...buried, [letter]: tripleAt(counts, 0) } },
-            }),
-          };
-        }),
-      ]),
+      ...seats.flatMap((player) => piecesOf(position, player, nameOf(player))),
     ];
-  }
-}
+  };
