@@ -42,6 +42,27 @@ export interface CheckModel<S> {
   main(): { readonly label: string; act(): void };
 }
 
+/** The marks for the question on the board. `legal` returns the moves that could be tried. */
+function marksOf<S>(game: Checked<S>['game'], move: string, ui: Ui, legal: () => readonly string[]): Marks {
+  const { from, path } = ui;
+  const legalParts = () => legal().map((each) => game.parts(each));
+  if (ui.laying) return {};
+  if (from !== null) {
+    return {
+      selected: from,
+      targets: new Set(legalParts().flatMap((each) => (each.from === from && each.to) || [])),
+      path: path.length > 0 ? path : ui.tracing ? [from] : [],
+    };
+  }
+  const tried = game.parts(move);
+  return {
+    ...(move === '' && { movable: new Set(legalParts().flatMap((each) => each.from ?? each.to ?? [])) }),
+    last: [tried.from, tried.to].filter((each) => each !== null),
+    chosen: tried.to,
+    path: game.path && move.includes('-') ? move.split('-') : [],
+  };
+}
+
 export function modelOf<S>(
   checked: Checked<S>,
   table: ToolSessions<State<S>, Action<S>>,
@@ -108,35 +129,6 @@ export function modelOf<S>(
     return open.kind === 'open' ? open.legal : [];
   }
 
-  function marks(): Marks {
-    const { from, path } = ui;
-    const { move } = state;
-    if (ui.laying) return {};
-    if (from !== null) {
-      const targets = legal()
-        .map((each) => game.parts(each))
-        .filter((each) => each.from === from);
-      return {
-        selected: from,
-        targets: new Set(targets.flatMap(({ to }) => to ?? [])),
-        path: path.length > 0 ? path : ui.tracing ? [from] : [],
-      };
-    }
-    const tried = game.parts(move);
-    const movable =
-      move === ''
-        ? legal()
-            .map((each) => game.parts(each))
-            .map((each) => each.from ?? each.to)
-        : [];
-    return {
-      ...(move === '' && { movable: new Set(movable.filter((each) => each !== null)) }),
-      last: [tried.from, tried.to].filter((each) => each !== null),
-      chosen: tried.to,
-      path: game.path && move.includes('-') ? move.split('-') : [],
-    };
-  }
-
   function main(): ReturnType<CheckModel<S>['main']> {
     if (ui.laying) return { label: words.tryThis, act: () => update({ laying: false }) };
     if (ui.path.length > 1) return { label: words.tryPath, act: () => attempt(game.path!.text(ui.path)) };
@@ -163,5 +155,6 @@ export function modelOf<S>(
   const set = (next: Partial<Ui>): void => change((now) => ({ ...now, ...next }));
   const pieces = ui.laying ? game.box(game.seatsOf(position).length) : checked.choices(position);
   const canGoOn = (): boolean => legal().length > 0;
+  const marks = (): Marks => marksOf(game, state.move, ui, legal);
   return { answer, pieces, canGoOn, marks, tap, attempt, update, set, main };
 }
