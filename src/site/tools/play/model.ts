@@ -110,17 +110,13 @@ export const analysisIn = ({ legalHere, trying }: Pick<PlayModel<unknown>, 'lega
   review: !trying,
 });
 
-export function modelOf<S>(
+/** The position on view, and the choices in it. */
+function viewOf<S>(
   game: ScreenGame<S>,
-  tool: Pick<PlayTool<S>, 'levelOf' | 'nameOf' | 'again'>,
-  table: GameSession<S>,
+  tool: Pick<PlayTool<S>, 'levelOf'>,
+  { state, history }: GameSession<S>['snapshot'],
   saved: Ui | null,
-  change: (ui: Ui) => void,
-  samples: string,
-  /** Receives 'now' when the opponent must stop waiting or thinking. */
-  calls: EventTarget,
-): PlayModel<S> {
-  const { state, history } = table.snapshot;
+) {
   const fresh: Ui = { ...blank, at: history, tracing: saved?.tracing ?? false };
   const ui = saved?.at === history ? saved : fresh;
   const positions = positionsOf(game, state);
@@ -140,9 +136,73 @@ export function modelOf<S>(
   const froms = [...new Set(options.flatMap(({ from }) => (from === null ? [] : [from])))];
   const onlyOne = froms.length === 1 && options.every(({ from }) => from !== null);
   const from = ui.from ?? (onlyOne ? froms[0]! : null);
-  const ready = ui.ready;
+  const { ready } = ui;
   const tracing = ui.tracing && game.path !== null && from !== null;
   const path = ui.path.length > 0 ? ui.path : tracing ? [from] : [];
+  const shown = { state, ui, position, at, live, over, trying, level, waits, offers, legal, from };
+  return { ...shown, fresh, now, open, options, froms, ready, tracing, path };
+}
+type View<S> = ReturnType<typeof viewOf<S>>;
+
+function marksOf<S>(game: ScreenGame<S>, { state, at, from, ready, options, froms, path, tracing }: View<S>): Marks {
+  const lastMove = at > 0 ? game.parts(state.moves[at - 1]!) : null;
+  return {
+    selected: from,
+    chosen: ready === null ? null : game.parts(ready).to,
+    targets: new Set(from === null ? [] : options.flatMap((each) => (each.from === from && each.to ? [each.to] : []))),
+    movable: new Set(options.flatMap((each) => (each.from === null ? (each.to ?? []) : each.from))),
+    liftable: new Set(froms),
+    last: [lastMove?.from, lastMove?.to].filter((place) => typeof place === 'string'),
+    path: path.length > 1 || tracing ? path : [],
+  };
+}
+
+/** The rules against a piece on every place; empty if it may go somewhere. */
+function barred<S>(game: ScreenGame<S>, { position, legal, froms }: View<S>, piece: string): readonly Breach[] {
+  if (froms.includes(piece)) return [];
+  const tries = placesOf(game.layout).flatMap((place) => {
+    const meant = game.tap(position, legal, piece, place);
+    const played = 'attempt' in meant && game.play(position, meant.attempt);
+    return played && !played.legal ? [played.illegal] : [];
+  });
+  const alike = (breach: Breach): string => JSON.stringify(breach);
+  return (tries[0] ?? []).filter((breach) => tries.every((each) => each.some((one) => alike(one) === alike(breach))));
+}
+
+/** The main button when a person is to move: it plays the chosen move, or leads to a choice. */
+function moveButton<S>(
+  game: ScreenGame<S>,
+  { position, legal, options, froms, from, ready, path }: View<S>,
+  attempt: (move: string) => void,
+  update: (next: Partial<Ui>) => void,
+): PlayModel<S>['main'] {
+  const [first] = options;
+  if (first && first.to === null) return { label: game.doing(first.move), act: () => attempt(first.move) };
+  if (path.length > 1) return { label: words.tracePath, act: () => attempt(game.path!.text(path)) };
+  if (ready !== null) return { label: game.doing(ready), act: () => attempt(ready) };
+  // The player chooses, and the button describes the choice.
+  const beside = froms.some((each) => !placesOf(game.layout).includes(each));
+  if (from === null)
+    return {
+      label: game.choose(position, legal),
+      act: () => update({ message: beside ? words.tapBeside : words.tapBar }),
+    };
+  if (froms.length > 1) {
+    const following = froms[(froms.indexOf(from) + 1) % froms.length]!;
+    return { label: words.next, act: () => update({ from: following }) };
+  }
+  return { label: words.where, act: () => update({ message: words.tapCorners }) };
+}
+
+/** The actions on the board and on the pieces beside it. */
+function actionsOf<S>(
+  game: ScreenGame<S>,
+  tool: Pick<PlayTool<S>, 'nameOf'>,
+  table: GameSession<S>,
+  view: View<S>,
+  change: (ui: Ui) => void,
+) {
+  const { state, fresh, ui, position, trying, open, level, legal, from, ready, tracing, path } = view;
 
   /** Another choice on the same board, in the same mode. */
   const update = (next: Partial<Ui>): void => {
@@ -176,20 +236,8 @@ export function modelOf<S>(
     else update({ from, message: tap.tip });
   }
 
-  /** The rules against a piece on every place; empty if it may go somewhere. */
-  function barred(piece: string): readonly Breach[] {
-    if (froms.includes(piece)) return [];
-    const tries = placesOf(game.layout).flatMap((place) => {
-      const meant = game.tap(position, legal, piece, place);
-      const played = 'attempt' in meant && game.play(position, meant.attempt);
-      return played && !played.legal ? [played.illegal] : [];
-    });
-    const alike = (breach: Breach): string => JSON.stringify(breach);
-    return (tries[0] ?? []).filter((breach) => tries.every((each) => each.some((one) => alike(one) === alike(breach))));
-  }
-
   function choose(piece: string): void {
-    const illegal = barred(piece);
+    const illegal = barred(game, view, piece);
     update(illegal.length > 0 ? { illegal } : { from: piece === from ? null : piece });
   }
 
@@ -218,6 +266,23 @@ export function modelOf<S>(
     else obey(game.tap(position, legal, from, place));
   }
 
+  return { update, attempt, obey, choose, tap };
+}
+
+export function modelOf<S>(
+  game: ScreenGame<S>,
+  tool: Pick<PlayTool<S>, 'levelOf' | 'nameOf' | 'again'>,
+  table: GameSession<S>,
+  saved: Ui | null,
+  change: (ui: Ui) => void,
+  samples: string,
+  /** Receives 'now' when the opponent must stop waiting or thinking. */
+  calls: EventTarget,
+): PlayModel<S> {
+  const view = viewOf(game, tool, table.snapshot, saved);
+  const { state, fresh, ui, now, position, at, live, over, trying, open, level, waits, legal } = view;
+  const { update, attempt, obey, choose, tap } = actionsOf(game, tool, table, view, change);
+
   function main(): PlayModel<S>['main'] {
     const back = { label: words.backToGame, act: () => change(fresh) };
     if (!live && !trying) return back;
@@ -228,52 +293,15 @@ export function modelOf<S>(
         act: () => void calls.dispatchEvent(new Event('now')),
       };
     }
-    const [first] = options;
-    if (first && first.to === null) return { label: game.doing(first.move), act: () => attempt(first.move) };
-    if (path.length > 1) return { label: words.tracePath, act: () => attempt(game.path!.text(path)) };
-    if (ready !== null) return { label: game.doing(ready), act: () => attempt(ready) };
-    // The player chooses, and the button describes the choice.
-    const beside = froms.some((each) => !placesOf(game.layout).includes(each));
-    if (from === null)
-      return {
-        label: game.choose(position, legal),
-        act: () => update({ message: beside ? words.tapBeside : words.tapBar }),
-      };
-    if (froms.length > 1) {
-      const following = froms[(froms.indexOf(from) + 1) % froms.length]!;
-      return { label: words.next, act: () => update({ from: following }) };
-    }
-    return { label: words.where, act: () => update({ message: words.tapCorners }) };
+    return moveButton(game, view, attempt, update);
   }
 
-  const lastMove = at > 0 ? game.parts(state.moves[at - 1]!) : null;
-  const marks: Marks = {
-    selected: from,
-    chosen: ready === null ? null : game.parts(ready).to,
-    targets: new Set(from === null ? [] : options.flatMap((each) => (each.from === from && each.to ? [each.to] : []))),
-    movable: new Set(options.flatMap((each) => (each.from === null ? (each.to ?? []) : each.from))),
-    liftable: new Set(froms),
-    last: [lastMove?.from, lastMove?.to].filter((place) => typeof place === 'string'),
-    path: path.length > 1 || tracing ? path : [],
-  };
-
   return {
-    state,
-    ui,
-    position,
-    at,
-    live,
-    over,
-    trying,
+    ...view,
     hint: live && !over && level === 0 ? { shown: ui.hint, toggle: () => change({ ...ui, hint: !ui.hint }) } : null,
     legalHere: trying || legal.length > 0 || (state.start !== null && game.legal(position).length > 0),
-    level,
-    waits,
-    offers,
-    legal,
-    from,
-    marks,
-    usable: new Set(froms),
+    marks: marksOf(game, view),
+    usable: new Set(view.froms),
     tap,
     lift: (place) => update({ from: place }),
     drop: (start, to) => obey(game.tap(position, legal, start, to)),
