@@ -24,8 +24,6 @@ interface Props {
   readonly begun: boolean;
 }
 
-type Way = 'form' | 'text';
-
 const parts = {
   Writing: () => import('./Writing.tsx'),
   PrintPanel: () => import('./PrintPanel.tsx'),
@@ -54,69 +52,98 @@ function useLater<K extends keyof typeof parts>(part: K, wanted = true): Awaited
 /** The delay before a failed load is tried again, in milliseconds. */
 const patience = 3000;
 
-/** A set: its files, the open one as a form or as text, its problems, and its printed look. */
-export function Editor({ setting, table, printing, setPrinting, begun }: Props) {
-  const { state } = table.snapshot;
-  const { files } = state;
-  const at = usePress(state);
+/** The file that is open, and ways to write it. */
+interface Open {
+  readonly file: File | undefined;
+  readonly path: string;
+  readonly kind: ReturnType<typeof kindOf>;
+  /** The value of the file itself; undefined if its text is broken. */
+  readonly own: unknown;
+  /** The same with the values of the shipped file that it overlays. */
+  readonly value: unknown;
+  /** The module that changes texts; null until it has loaded. */
+  readonly writing: typeof import('./Writing.tsx') | null;
+  /** A text of the file with a value at a path. */
+  put(text: string, to: Path, next: unknown): string;
+  /** Writes the file, as a step with a name. */
+  write(text: string, name: string): void;
+}
+
+/** Opens the chosen file; without it, the first that has a form. */
+function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
+  const { files } = table.snapshot.state;
   const writing = useLater('Writing');
-  const along = useLater('TakeAlong');
-  const play = useLater('AtTable', at.problems?.length === 0);
-  const print = useLater('PrintPanel', printing);
-  const [chosen, choose] = useState('');
-  // The text view applies only to the file for which it was chosen.
-  const [textual, setTextual] = useState('');
-  const [adding, setAdding] = useState(false);
-  const [layoutProblems, setLayoutProblems] = useState<readonly Problem[]>([]);
-  const [goal, setGoal] = useState<Problem | null>(null);
-  const [line, setLine] = useState({ at: 0 });
-  const root = useRef<HTMLDivElement>(null);
   const file = files.find(({ path }) => path === chosen) ?? files.find(({ path }) => kindOf(path)) ?? files[0];
   const path = file?.path ?? '';
-  const way: Way = textual === path ? 'text' : 'form';
-  const kind = kindOf(path);
   const read = useMemo(() => (file && writing ? writing.valueOf(file.text) : { value: {} }), [file?.text, writing]);
   const base = useBase(setting, path, writing);
   const own = 'value' in read ? read.value : undefined;
   const value = useMemo(() => (writing ? writing.merged(base, own) : own), [base, own, writing]);
-  const pictures = useMemo(
-    () => new Map(files.filter((each) => isPicture(each.path)).map((each) => [stemOf(each.path), each.text])),
-    [files],
-  );
-  const called = (to: string): string | undefined => {
-    const here = files.find((each) => to.endsWith(each.path));
-    return here ? fileTitle(here.path, here.text) : setting.shipped.find((each) => to.endsWith(each.path))?.name;
+  return {
+    file,
+    path,
+    kind: kindOf(path),
+    own,
+    value,
+    writing,
+    /** A value in a list that only the shipped file has: the list is written whole, since lists are not merged. */
+    put(text, to, next) {
+      if (!writing) return text;
+      const { setValue } = writing;
+      for (let depth = 1; depth < to.length; depth++) {
+        const list = to.slice(0, depth);
+        const below = valueAt(value, list);
+        if (!Array.isArray(below) || valueAt(own, list) !== undefined) continue;
+        return setValue(setValue(text, list, below), to, next);
+      }
+      return setValue(text, to, next);
+    },
+    write(text, name) {
+      if (file && text !== file.text) table.act({ do: 'write', path, text, at: name });
+    },
   };
-  const problems = [...(at.problems ?? []), ...layoutProblems].map((problem): WordedProblem => ({
-    ...problem,
-    says: plainly(problem, called),
-  }));
-  const formed = kind !== null && own !== undefined && way === 'form';
+}
 
-  // A problem leads to its field once that is drawn.
-  useEffect(() => {
-    if (!goal || goal.file !== path) return;
-    setGoal(null);
-    setLine({ at: formed ? 0 : goal.line });
-    requestAnimationFrame(() => leadTo(root.current, goal, formed));
-  }, [goal, path, formed]);
+/** The changes that a form makes to the open file, each as one step. */
+function changesIn(open: Open, table: StudioTable): Pick<Form, 'set' | 'setAll' | 'insert' | 'move' | 'addPicture'> {
+  const { path, own, value, writing, put, write } = open;
+  const { files } = table.snapshot.state;
+  const text = open.file?.text ?? '';
+  return {
+    set: (to, next) => write(put(text, to, next), to.join('.')),
+    setAll: (values) =>
+      write(
+        values.reduce((before, [to, next]) => put(before, to, next), text),
+        '',
+      ),
+    insert: (to, index, next) => {
+      if (!writing) return;
+      const list = listAt(value, to);
+      write(
+        valueAt(own, to) === undefined && list.length > 0
+          ? writing.setValue(text, to, list.toSpliced(index, 0, next))
+          : writing.insert(text, to, index, next),
+        '',
+      );
+    },
+    move: (to, from, next) => {
+      if (!writing) return;
+      const whole = valueAt(own, to) === undefined ? writing.setValue(text, to, listAt(value, to)) : text;
+      write(writing.move(whole, to, from, next), '');
+    },
+    addPicture: (to, name, picture) => {
+      const isTaken = (stem: string): boolean => files.some((each) => each.path.startsWith(`icons/${stem}.`));
+      const stem = stemFor(words.ownPicture(name), isTaken);
+      const added = { path: pathOfIcon(`icons/${stem}.jpg`, picture), text: picture };
+      table.act({ do: 'add', files: [added, { path, text: put(text, to, stem) }] });
+    },
+  };
+}
 
-  const write = (text: string, name: string): void => {
-    if (file && text !== file.text) table.act({ do: 'write', path, text, at: name });
-  };
-  /** A value in a list that only the shipped file has: the list is written whole, since lists are not merged. */
-  const putIn = (text: string, to: Path, next: unknown): string => {
-    if (!writing) return text;
-    const { setValue } = writing;
-    for (let depth = 1; depth < to.length; depth++) {
-      const list = to.slice(0, depth);
-      const below = valueAt(value, list);
-      if (!Array.isArray(below) || valueAt(own, list) !== undefined) continue;
-      return setValue(setValue(text, list, below), to, next);
-    }
-    return setValue(text, to, next);
-  };
-  // Ids derived from a name follow it until the set is exported.
+/** Lets ids derived from a name follow it, until the set is exported; a file that is renamed keeps its key. */
+function useFollowing(open: Open, table: StudioTable, begun: boolean, choose: (path: string) => void) {
+  const { file, path, kind, value, put, write } = open;
+  const { files } = table.snapshot.state;
   const made = useRef(new Set(begun ? idsIn(files) : []));
   const taken = useRef(false);
   const keys = useRef(new Map<string, string>());
@@ -125,7 +152,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     const isMade = (id: string): boolean => id.startsWith('new-') || made.current.has(id);
     const changes = unitsFollow(value, isMade);
     for (const [, id] of changes) made.current.add(id);
-    const text = changes.reduce((before, [to, id]) => putIn(before, to, id), file.text);
+    const text = changes.reduce((before, [to, id]) => put(before, to, id), file.text);
     write(text, '');
     const to = pathFollows({ path, text }, files, isMade);
     if (to !== null && table.act({ do: 'rename', path, to })) {
@@ -134,63 +161,82 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
       choose(to);
     }
   };
-  const form: Form = {
-    value,
-    own,
-    bounds: (kind && setting.bounds[kind]) ?? {},
-    problems: problems.filter((problem) => problem.file === path),
-    set: (to, next) => write(putIn(file?.text ?? '', to, next), to.join('.')),
-    setAll: (values) =>
-      write(
-        values.reduce((text, [to, next]) => putIn(text, to, next), file?.text ?? ''),
-        '',
-      ),
-    insert: (to, index, next) => {
-      if (!writing) return;
-      const { insert, setValue } = writing;
-      const text = file?.text ?? '';
-      const list = listAt(value, to);
-      write(
-        valueAt(own, to) === undefined && list.length > 0
-          ? setValue(text, to, list.toSpliced(index, 0, next))
-          : insert(text, to, index, next),
-        '',
-      );
-    },
-    move: (to, from, next) => {
-      if (!writing) return;
-      const { move, setValue } = writing;
-      const text =
-        valueAt(own, to) === undefined ? setValue(file?.text ?? '', to, listAt(value, to)) : (file?.text ?? '');
-      write(move(text, to, from, next), '');
-    },
-    left,
-    icons: at.press.icons,
-    photo: at.press.photo,
-    pictures,
-    addPicture: (to, name, picture) => {
-      const isTaken = (stem: string): boolean => files.some((each) => each.path.startsWith(`icons/${stem}.`));
-      const stem = stemFor(words.ownPicture(name), isTaken);
-      const added = { path: pathOfIcon(`icons/${stem}.jpg`, picture), text: picture };
-      table.act({ do: 'add', files: [added, { path, text: putIn(file?.text ?? '', to, stem) }] });
-    },
+  return { left, taken: () => (taken.current = true), key: keys.current.get(path) ?? path };
+}
+
+/** Leads to a problem, in the element of `root`, once its file is drawn; `line` is its line if the file is a text. */
+function useGoal(path: string, formed: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const [goal, setGoal] = useState<Problem | null>(null);
+  const [line, setLine] = useState({ at: 0 });
+  useEffect(() => {
+    if (!goal || goal.file !== path) return;
+    setGoal(null);
+    setLine({ at: formed ? 0 : goal.line });
+    requestAnimationFrame(() => leadTo(root.current, goal, formed));
+  }, [goal, path, formed]);
+  return { root, line, setGoal };
+}
+
+/** Problems in plain words, with the titles of the files in them. */
+function worded(problems: readonly Problem[], files: readonly File[], setting: Setting): readonly WordedProblem[] {
+  const called = (to: string): string | undefined => {
+    const here = files.find((each) => to.endsWith(each.path));
+    return here ? fileTitle(here.path, here.text) : setting.shipped.find((each) => to.endsWith(each.path))?.name;
   };
-  const add = (_: string, more: readonly File[]): void => {
-    const taken = new Set(files.map((each) => each.path));
-    const free = more.map((each) => {
-      const of = kindOf(each.path);
-      const folder = of && places[of].endsWith('/') ? places[of] : null;
-      if (!folder || !taken.has(each.path)) return each;
-      return {
-        ...each,
-        path: `${folder}${stemFor(stemOf(each.path), (stem) => taken.has(`${folder}${stem}.yaml`))}.yaml`,
-      };
-    });
+  return problems.map((problem) => ({ ...problem, says: plainly(problem, called) }));
+}
+
+/** Files to add, under names that no file of the set has. */
+function withFreeNames(more: readonly File[], files: readonly File[]): readonly File[] {
+  const taken = new Set(files.map((each) => each.path));
+  return more.map((each) => {
+    const of = kindOf(each.path);
+    const folder = of && places[of].endsWith('/') ? places[of] : null;
+    if (!folder || !taken.has(each.path)) return each;
+    const stem = stemFor(stemOf(each.path), (other) => taken.has(`${folder}${other}.yaml`));
+    return { ...each, path: `${folder}${stem}.yaml` };
+  });
+}
+
+/** A set: its files, the open one as a form or as text, its problems, and its printed look. */
+export function Editor({ setting, table, printing, setPrinting, begun }: Props) {
+  const { state } = table.snapshot;
+  const { files } = state;
+  const at = usePress(state);
+  const [chosen, choose] = useState('');
+  const open = useOpen(table, setting, chosen);
+  const along = useLater('TakeAlong');
+  const play = useLater('AtTable', at.problems?.length === 0);
+  const print = useLater('PrintPanel', printing);
+  // The text view applies only to the file for which it was chosen.
+  const [textual, setTextual] = useState('');
+  const [adding, setAdding] = useState(false);
+  const [layoutProblems, setLayoutProblems] = useState<readonly Problem[]>([]);
+  const { file, path, kind, own, value, writing } = open;
+  const formed = kind !== null && own !== undefined && textual !== path;
+  const { root, line, setGoal } = useGoal(path, formed);
+  const { left, taken, key } = useFollowing(open, table, begun, choose);
+  const pictures = useMemo(
+    () => new Map(files.filter((each) => isPicture(each.path)).map((each) => [stemOf(each.path), each.text])),
+    [files],
+  );
+  const views = useMemo(() => (file ? viewsOf(file, files) : []), [files, file]);
+  const problems = worded([...(at.problems ?? []), ...layoutProblems], files, setting);
+  const wrong = problems.filter((problem) => problem.file === path);
+  const bounds = (kind && setting.bounds[kind]) ?? {};
+  const { icons, photo } = at.press;
+  const form: Form = { value, own, bounds, problems: wrong, left, icons, photo, pictures, ...changesIn(open, table) };
+  const turn = (toAdding: boolean): void => {
+    setAdding(toAdding);
+    toHead();
+  };
+  const add = (more: readonly File[]): void => {
+    const free = withFreeNames(more, files);
     table.act({ do: 'add', files: free });
     const first = free.find((each) => kindOf(each.path)) ?? free[0];
     if (first) choose(first.path);
-    setAdding(false);
-    toHead();
+    turn(false);
   };
   const lead = (problem: Problem): void => {
     if (!files.some((each) => each.path === problem.file)) return;
@@ -199,110 +245,25 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     if (problem.path === '') setTextual(problem.file);
     setGoal(problem);
   };
-  const views = useMemo(() => (file ? viewsOf(file, files) : []), [files, file]);
 
-  if (adding)
-    return (
-      <div class="studio" ref={root}>
-        <h2>{words.adding}</h2>
-        <p>
-          <Button class="small" onClick={() => setAdding(false)}>
-            {words.back}
-          </Button>
-        </p>
-        <Begin setting={setting} begin={add} adding />
-      </div>
-    );
+  if (adding) return <Adding setting={setting} add={add} back={() => setAdding(false)} />;
   return (
     <div class="studio" ref={root}>
       <div class="set-head stack">
-        <div class="set-name">
-          <Text
-            name={words.set}
-            maxLength={120}
-            placeholder={words.unnamed}
-            value={state.name}
-            enter={(name) => table.act({ do: 'name', name })}
-          />
-        </div>
-        <nav aria-label={words.files}>
-          <ul class="chips">
-            {files.map((each) => {
-              const wrong = problems.filter((problem) => problem.file === each.path).length;
-              const of = kindOf(each.path);
-              return (
-                <li key={each.path}>
-                  <Button
-                    class="chip"
-                    aria-current={each.path === path ? 'true' : undefined}
-                    onClick={() => choose(each.path)}
-                  >
-                    <span>
-                      <strong>{fileTitle(each.path, each.text)}</strong>
-                      {of && of !== 'battle-board' && of !== 'munch-board' && (
-                        <span class="meta">{names.kinds[of]}</span>
-                      )}
-                    </span>
-                    {wrong > 0 && (
-                      <span class="count" aria-label={words.wrong.count(wrong)}>
-                        {wrong}
-                      </span>
-                    )}
-                  </Button>
-                </li>
-              );
-            })}
-            <li>
-              <Button
-                class="chip plus"
-                onClick={() => {
-                  setAdding(true);
-                  toHead();
-                }}
-              >
-                {words.add}
-              </Button>
-            </li>
-          </ul>
-        </nav>
+        <SetName table={table} />
+        <Files files={files} open={path} problems={problems} choose={choose} add={() => turn(true)} />
       </div>
       <div class="editor-panes">
         <div class="writing">
-          {kind !== null && (
-            <div class="how-many" role="group" aria-label={words.how}>
-              {(['form', 'text'] as const).map((each) => (
-                <Button key={each} aria-pressed={way === each} onClick={() => setTextual(each === 'text' ? path : '')}>
-                  {words.ways[each]}
-                </Button>
-              ))}
-            </div>
-          )}
-          {formed ? (
-            writing ? (
-              <writing.FormOf
-                key={keys.current.get(path) ?? path}
-                kind={kind}
-                form={form}
-                setting={setting}
-                files={files}
-              />
-            ) : (
-              <p class="coming">{names.opening}</p>
-            )
+          {kind !== null && <Ways isText={textual === path} choose={(isText) => setTextual(isText ? path : '')} />}
+          {formed && writing ? (
+            <writing.FormOf key={key} kind={kind} form={form} setting={setting} files={files} />
+          ) : formed ? (
+            <p class="coming">{names.opening}</p>
+          ) : file && isPicture(path) ? (
+            <img class="own-picture-seen" src={addressOfPicture(file.text)} alt={words.photograph(stemOf(path))} />
           ) : (
-            file &&
-            (isPicture(path) ? (
-              <img class="own-picture-seen" src={addressOfPicture(file.text)} alt={words.photograph(stemOf(path))} />
-            ) : (
-              <TextOf
-                key={path}
-                file={file}
-                problems={form.problems}
-                lead={kind === null ? words.noForm : own === undefined ? words.broken : ''}
-                write={(text) => write(text, 'text')}
-                line={line}
-              />
-            ))
+            <TextOf key={path} open={open} problems={wrong} line={line} />
           )}
           {file && (
             <p class="entry-buttons">
@@ -316,16 +277,9 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
           <PictureField key={path} at={at} views={views} found={setLayoutProblems} />
           <section class="wrongs" aria-labelledby="what-is-wrong">
             <h2 id="what-is-wrong">{words.wrong.heading}</h2>
-            <Problems
-              known={at.problems !== null}
-              problems={problems}
-              files={files}
-              open={path}
-              value={value}
-              lead={lead}
-            />
+            <Problems known={at.problems !== null} problems={problems} files={files} open={open} lead={lead} />
           </section>
-          {along && <along.TakeAlong state={state} file={file} taken={() => (taken.current = true)} />}
+          {along && <along.TakeAlong state={state} file={file} taken={taken} />}
           {play && <play.AtTable at={at} table={table} />}
         </div>
       </div>
@@ -334,10 +288,10 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
           at={at}
           setting={setting}
           views={views}
+          taken={taken}
           called={stemOf(path)}
           wish={state.print}
           found={setLayoutProblems}
-          taken={() => (taken.current = true)}
           done={() => setPrinting(false)}
         />
       )}
@@ -345,11 +299,104 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   );
 }
 
+/** The choice of what to add to the set. */
+function Adding({
+  setting,
+  add,
+  back,
+}: {
+  readonly setting: Setting;
+  readonly add: (files: readonly File[]) => void;
+  readonly back: () => void;
+}) {
+  return (
+    <div class="studio">
+      <h2>{words.adding}</h2>
+      <p>
+        <Button class="small" onClick={back}>
+          {words.back}
+        </Button>
+      </p>
+      <Begin setting={setting} begin={(_, more) => add(more)} adding />
+    </div>
+  );
+}
+
+const SetName = ({ table }: { readonly table: StudioTable }) => (
+  <div class="set-name">
+    <Text
+      name={words.set}
+      maxLength={120}
+      placeholder={words.unnamed}
+      value={table.snapshot.state.name}
+      enter={(name) => table.act({ do: 'name', name })}
+    />
+  </div>
+);
+
+/** The files of the set, each with the number of its problems. */
+function Files({
+  files,
+  open,
+  problems,
+  choose,
+  add,
+}: {
+  readonly files: readonly File[];
+  /** The path of the open file. */
+  readonly open: string;
+  readonly problems: readonly Problem[];
+  readonly choose: (path: string) => void;
+  readonly add: () => void;
+}) {
+  return (
+    <nav aria-label={words.files}>
+      <ul class="chips">
+        {files.map(({ path, text }) => {
+          const wrong = problems.filter((problem) => problem.file === path).length;
+          const of = kindOf(path);
+          return (
+            <li key={path}>
+              <Button class="chip" aria-current={path === open ? 'true' : undefined} onClick={() => choose(path)}>
+                <span>
+                  <strong>{fileTitle(path, text)}</strong>
+                  {of && of !== 'battle-board' && of !== 'munch-board' && <span class="meta">{names.kinds[of]}</span>}
+                </span>
+                {wrong > 0 && (
+                  <span class="count" aria-label={words.wrong.count(wrong)}>
+                    {wrong}
+                  </span>
+                )}
+              </Button>
+            </li>
+          );
+        })}
+        <li>
+          <Button class="chip plus" onClick={add}>
+            {words.add}
+          </Button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The choice between form and text. */
+const Ways = ({ isText, choose }: { readonly isText: boolean; readonly choose: (isText: boolean) => void }) => (
+  <div class="how-many" role="group" aria-label={words.how}>
+    {(['form', 'text'] as const).map((each) => (
+      <Button key={each} aria-pressed={isText === (each === 'text')} onClick={() => choose(each === 'text')}>
+        {words.ways[each]}
+      </Button>
+    ))}
+  </div>
+);
+
 /** The next screen is read from its top. */
 const toHead = (): void => void requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
 
 /** The value of the shipped file with the same path, if there is one, which the set's file overlays. */
-function useBase(setting: Setting, path: string, writing: typeof import('./Writing.tsx') | null): unknown {
+function useBase(setting: Setting, path: string, writing: Open['writing']): unknown {
   const [base, setBase] = useState<{ readonly path: string; readonly value: unknown }>({ path: '', value: undefined });
   useEffect(() => {
     if (!writing || !setting.shipped.some((each) => each.path === path)) return undefined;
@@ -375,12 +422,9 @@ function Problems({
   problems,
   files,
   open,
-  value,
   lead,
 }: {
-  /** The open file, and its value. */
-  readonly open: string;
-  readonly value: unknown;
+  readonly open: Open;
   readonly known: boolean;
   readonly problems: readonly Problem[];
   readonly files: readonly File[];
@@ -394,7 +438,7 @@ function Problems({
     );
   const place = ({ file, path, line }: Problem): string => {
     const of = files.find((each) => each.path === file);
-    const field = placed(path, (index) => (file === open ? textAt(value, ['units', index, 'name']) : ''));
+    const field = placed(path, (index) => (file === open.path ? textAt(open.value, ['units', index, 'name']) : ''));
     return [of ? fileTitle(file, of.text) : file, field || (line > 0 && words.line(line))].filter(Boolean).join(' · ');
   };
   return (
@@ -414,21 +458,20 @@ function Problems({
   );
 }
 
-/** The text of a file, with its problems marked. */
+/** The text of the open file, with its problems marked, and the reason if there is no form. */
 function TextOf({
-  file,
+  open: { file, kind, own, write },
   problems,
-  lead,
-  write,
   line,
 }: {
-  readonly file: File;
+  readonly open: Open;
   readonly line: { readonly at: number };
   readonly problems: readonly Problem[];
-  readonly lead: string;
-  readonly write: (text: string) => void;
 }) {
   const code = useLater('CodeText');
+  if (!file) return null;
+  const lead = kind === null ? words.noForm : own === undefined && words.broken;
+  const enter = (text: string): void => write(text, 'text');
   return (
     <div class="text-of">
       {lead && <p>{lead}</p>}
@@ -441,7 +484,7 @@ function TextOf({
             text={file.text}
             label={`${words.text} ${file.path}`}
             problems={problems}
-            write={write}
+            write={enter}
             line={line}
           />
         </div>
@@ -460,7 +503,7 @@ function TextOf({
           wrap="off"
           aria-invalid={problems.length > 0 ? 'true' : undefined}
           value={file.text}
-          enter={write}
+          enter={enter}
         />
       )}
       {problems.length > 0 && (
