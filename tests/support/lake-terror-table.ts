@@ -449,7 +449,7 @@ export class Sitting {
     const pressed = await page.locator('.tile[aria-pressed=true]').count();
     await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
     if (this.#plan.players === 8) await page.reload();
-    else await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    else await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await this.#uncover();
     await page.locator('.tile').first().waitFor();
     demandSame(await page.locator('.tile[aria-pressed=true]').count(), pressed, 'what was chosen');

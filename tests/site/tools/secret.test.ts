@@ -33,7 +33,7 @@ describe('a secret tool', () => {
   test('covers itself when it is left, and is covered when it is opened', async () => {
     for (const leave of [
       () => page.evaluate(() => dispatchEvent(new Event('blur'))),
-      () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+      () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
       () => page.reload(),
     ]) {
       await leave();
