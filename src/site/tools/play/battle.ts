@@ -1,4 +1,4 @@
-import { createBattle, type BattleNumbers, readMove } from '../../../engine/battle/game.ts';
+import { createBattle, type Battle, type BattleNumbers, readMove } from '../../../engine/battle/game.ts';
 import { legalMoves, over, play } from '../../../engine/battle/play.ts';
 import { optionsShape, players, type Player, type State } from '../../../engine/battle/state.ts';
 import { validate, setUp, setUpByHand } from '../../../engine/battle/read.ts';
@@ -28,6 +28,45 @@ const isAlien = (text: string | undefined): boolean => text !== undefined && /^[
 const counted = (letter: string, counts: Triple): Tray['pieces'] =>
   sizes.map((size) => [`${letter}${size + 1}`, counts[size]] as const);
 
+const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
+
+function parts(move: string): Parts {
+  if (move.startsWith('+')) return { from: null, to: move.slice(1) };
+  const places = move.split(/[>-]/);
+  return places.length < 2 ? { from: null, to: null } : { from: places[0]!, to: places.at(-1)! };
+}
+
+/** The score of a position, and its parts. */
+function scoring(battle: Battle): Pick<ScreenGame<State>, 'points' | 'winners' | 'lines'> {
+  return {
+    points: ({ captured, options }) => {
+      const { a, b } = scores(battle, captured, options?.komi);
+      return { a: a.points, b: b.points };
+    },
+    winners: ({ captured, options }) => {
+      const { winner } = scores(battle, captured, options?.komi);
+      return winner === null ? players : [winner];
+    },
+    lines: ({ captured, options }) => {
+      const { a, b } = scores(battle, captured);
+      const trios = (
+        [
+          ['alien', 'BB-6.2'],
+          ['villager', 'BB-6.3'],
+          ['mixed', 'BB-6.4'],
+        ] as const
+      ).map(([kind, rule]) => ({
+        label: words.lines[kind],
+        rule,
+        counts: { a: a[kind], b: b[kind] },
+        each: battle.numbers.trios[kind],
+      }));
+      const { komi = 0 } = options ?? {};
+      return komi > 0 ? [...trios, { label: words.komi, rule: 'BB-7.2', counts: { b: komi }, each: 1 }] : trios;
+    },
+  };
+}
+
 /** Battle of the Body Snatchers as the table plays it. */
 export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenGame<State> {
   const battle = createBattle(numbers);
@@ -35,13 +74,6 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenG
   const nameOf = (text: string): string => pieces[text]?.name ?? text;
   const topOf = (stacks: Stacks, place: string): string | undefined => piecesOf(stacks[place]).at(-1);
   const stacks = ({ board }: State): Stacks => stacksOf(layout, board);
-  const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
-
-  function parts(move: string): Parts {
-    if (move.startsWith('+')) return { from: null, to: move.slice(1) };
-    const places = move.split(/[>-]/);
-    return places.length < 2 ? { from: null, to: null } : { from: places[0]!, to: places.at(-1)! };
-  }
 
   return {
     id: 'battle-play',
@@ -114,31 +146,7 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenG
       ];
     },
     shared: () => [],
-    points: ({ captured, options }) => {
-      const { a, b } = scores(battle, captured, options?.komi);
-      return { a: a.points, b: b.points };
-    },
-    winners: ({ captured, options }) => {
-      const { winner } = scores(battle, captured, options?.komi);
-      return winner === null ? players : [winner];
-    },
-    lines: ({ captured, options }) => {
-      const { a, b } = scores(battle, captured);
-      const trios = (
-        [
-          ['alien', 'BB-6.2'],
-          ['villager', 'BB-6.3'],
-          ['mixed', 'BB-6.4'],
-        ] as const
-      ).map(([kind, rule]) => ({
-        label: words.lines[kind],
-        rule,
-        counts: { a: a[kind], b: b[kind] },
-        each: numbers.trios[kind],
-      }));
-      const { komi = 0 } = options ?? {};
-      return komi > 0 ? [...trios, { label: words.komi, rule: 'BB-7.2', counts: { b: komi }, each: 1 }] : trios;
-    },
+    ...scoring(battle),
     task: ({ moved }, legal) => {
       const [first = ''] = legal;
       if (first === 'pass') return words.mustPass;
