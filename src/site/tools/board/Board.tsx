@@ -10,6 +10,9 @@ const threshold = 8;
 const placeAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
 
+/** The name of the board's place that contains an element. */
+const nameAt = (target: EventTarget | null): string | undefined => placeAt(target)?.dataset['place'];
+
 /** The board's reactions to dragging. */
 interface Dragging {
   /** Its piece leaves a place. */
@@ -21,7 +24,7 @@ interface Dragging {
 /** Follows a pointer from its press on a draggable piece until its release. A tap remains a tap. */
 function follow(down: PointerEvent, { lift, drop }: Dragging): void {
   const cell = placeAt(down.target);
-  const from = cell?.dataset['place'];
+  const from = nameAt(down.target);
   const piece = cell?.querySelector<HTMLElement>('.piece');
   if (!cell || !piece || from === undefined || down.button !== 0) return;
   let lifted = false;
@@ -48,7 +51,7 @@ function follow(down: PointerEvent, { lift, drop }: Dragging): void {
     const click = (after: Event): void => after.stopPropagation();
     addEventListener('click', click, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', click, { capture: true }));
-    const to = placeAt(document.elementFromPoint(event.clientX, event.clientY))?.dataset['place'];
+    const to = nameAt(document.elementFromPoint(event.clientX, event.clientY));
     if (event.type === 'pointerup' && to !== undefined && to !== from) drop(from, to);
   };
   addEventListener('pointermove', move);
@@ -72,30 +75,11 @@ interface Props {
   readonly cancel?: () => void;
 }
 
-const none: ReadonlySet<string> = new Set();
-
 /** A stack in words, from the top: "large purple alien on small white villager". */
 export const stackInWords = (stack: string, pieces: Props['pieces']): string =>
   piecesOf(stack)
     .map((text) => pieces[text]?.name ?? text)
     .reduce((below, top) => words.on(top, below));
-
-function nameOf(place: string, { layout, stacks, pieces, marks = {} }: Props): string {
-  const stack = stacks[place];
-  const { selected, chosen, targets = none, movable = none, last = [], path = [] } = marks;
-  return words.cell(
-    isDock(layout, place) ? words.dock(place) : place,
-    stack ? stackInWords(stack, pieces) : words.empty,
-    [
-      ...(selected === place ? [words.selected] : []),
-      ...(chosen === place ? [words.chosen] : []),
-      ...(targets.has(place) ? [words.target] : []),
-      ...(movable.has(place) && selected !== place ? [words.movable] : []),
-      ...(path.includes(place) ? [words.step(path.lastIndexOf(place))] : []),
-      ...(last.at(-1) === place ? [words.to] : last.includes(place) ? [words.from] : []),
-    ],
-  );
-}
 
 /** The corners of a possible target, over a halo that separates them from the pieces. */
 export const Brackets = () => (
@@ -132,6 +116,67 @@ function Stack({ stack, pieces }: { readonly stack: string; readonly pieces: Pro
   );
 }
 
+interface PlaceProps {
+  readonly place: string;
+  /** Its column, counted from 0. */
+  readonly column: number;
+  /** Whether it is the tab stop. */
+  readonly stop: boolean;
+  readonly board: Props;
+}
+
+/** A place of the board, with its pieces and marks. */
+function Place({ place, column, stop, board }: PlaceProps) {
+  const { layout, stacks, pieces, marks = {}, drag } = board;
+  const { targets, movable, liftable, last = [], path = [] } = marks;
+  const stack = stacks[place];
+  const dock = isDock(layout, place);
+  const ground = dock ? 'dock' : `space ${layout.grounds[place] ?? ''}`;
+  const selected = marks.selected === place;
+  const chosen = marks.chosen === place;
+  const target = targets?.has(place);
+  const arrived = last.at(-1) === place;
+  const step = path.lastIndexOf(place);
+  const known: readonly (readonly [is: boolean | undefined, style: string, name?: string])[] = [
+    [selected, 'selected', words.selected],
+    [chosen, 'chosen', words.chosen],
+    [target, 'target', words.target],
+    [movable?.has(place), 'movable', selected ? '' : words.movable],
+    [drag && liftable?.has(place), 'liftable'],
+    [step >= 0, '', words.step(step)],
+    [arrived, 'arrived', words.to],
+    [!arrived && last.includes(place), 'left', words.from],
+  ];
+  const found = known.filter(([is]) => is);
+  return (
+    <div
+      class={['place', ground, ...found.map(([, style]) => style)].join(' ')}
+      role="gridcell"
+      data-place={place}
+      tabIndex={stop ? 0 : -1}
+      aria-colindex={column + 1}
+      aria-selected={selected || chosen || undefined}
+      aria-label={words.cell(
+        dock ? words.dock(place) : place,
+        stack ? stackInWords(stack, pieces) : words.empty,
+        found.flatMap(([, , name]) => name || []),
+      )}
+    >
+      {dock && (
+        <span class="coordinate" aria-hidden="true">
+          {place}
+        </span>
+      )}
+      {stack && <Stack stack={stack} pieces={pieces} />}
+      {target && <Brackets />}
+      {step >= 0 && (
+        // An icon, not text: it does not change the name of the place.
+        <span class="step" data-step={step || '•'} aria-hidden="true" />
+      )}
+    </div>
+  );
+}
+
 /**
  * A board of pyramids, drawn like the printed ones: an ARIA grid with one tab stop. It contains no rules. It receives
  * the pieces, the marks and the liftable pieces as data, and reports the place of each action. Arrows, Home and End
@@ -144,15 +189,15 @@ function Stack({ stack, pieces }: { readonly stack: string; readonly pieces: Pro
  * Its styles are in `styles/board.css`, which the page imports.
  */
 export function Board(props: Props) {
-  const { label, layout, stacks, pieces, marks = {}, act, drag, cancel } = props;
+  const { label, layout, marks = {}, act, drag, cancel } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<string | null>(null);
-  const { selected, chosen, targets = none, movable = none, liftable = none, last = [], path = [] } = marks;
+  const [focused, setFocused] = useState<string>();
+  const { selected, movable, liftable } = marks;
   const places = placesOf(layout);
-  const stop = focused ?? selected ?? places.find((place) => movable.has(place)) ?? places[0];
+  const stop = focused ?? selected ?? places.find((place) => movable?.has(place)) ?? places[0];
 
   const press = (event: KeyboardEvent): void => {
-    const place = placeAt(event.target)?.dataset['place'];
+    const place = nameAt(event.target);
     if (place === undefined || event.altKey || event.metaKey) return;
     const next = stepFrom(layout, place, event.key, event.ctrlKey);
     if (next !== undefined) grid.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
@@ -163,20 +208,6 @@ export function Board(props: Props) {
     event.preventDefault();
   };
 
-  const classesOf = (place: string): string =>
-    [
-      'place',
-      isDock(layout, place) ? 'dock' : `space ${layout.grounds[place] ?? ''}`,
-      selected === place && 'selected',
-      chosen === place && 'chosen',
-      targets.has(place) && 'target',
-      movable.has(place) && 'movable',
-      drag && liftable.has(place) && 'liftable',
-      last.at(-1) === place ? 'arrived' : last.includes(place) && 'left',
-    ]
-      .filter(Boolean)
-      .join(' ');
-
   return (
     <div class={layout.docks ? 'board docked' : 'board'} dir="ltr">
       <div
@@ -186,14 +217,13 @@ export function Board(props: Props) {
         aria-rowcount={layout.lines.length}
         aria-colcount={layout.lines[0]?.length}
         onKeyDown={press}
-        onFocusIn={({ target }) => setFocused(placeAt(target)?.dataset['place'] ?? null)}
+        onFocusIn={({ target }) => setFocused(nameAt(target))}
         onClick={({ target }) => {
-          const place = placeAt(target)?.dataset['place'];
+          const place = nameAt(target);
           if (place !== undefined) act(place);
         }}
         onPointerDown={(event) => {
-          const place = placeAt(event.target)?.dataset['place'];
-          if (drag && place !== undefined && liftable.has(place)) follow(event, drag);
+          if (drag && liftable?.has(nameAt(event.target) ?? '')) follow(event, drag);
         }}
       >
         {layout.lines.map((line, row) => (
@@ -207,28 +237,7 @@ export function Board(props: Props) {
               place === null ? (
                 <span key={column} class="corner" role="presentation" />
               ) : (
-                <div
-                  key={place}
-                  class={classesOf(place)}
-                  role="gridcell"
-                  data-place={place}
-                  tabIndex={place === stop ? 0 : -1}
-                  aria-colindex={column + 1}
-                  aria-selected={selected === place || chosen === place || undefined}
-                  aria-label={nameOf(place, props)}
-                >
-                  {isDock(layout, place) && (
-                    <span class="coordinate" aria-hidden="true">
-                      {place}
-                    </span>
-                  )}
-                  {stacks[place] && <Stack stack={stacks[place]} pieces={pieces} />}
-                  {targets.has(place) && <Brackets />}
-                  {path.includes(place) && (
-                    // An icon, not text: it does not change the name of the place.
-                    <span class="step" data-step={path.lastIndexOf(place) || '•'} aria-hidden="true" />
-                  )}
-                </div>
+                <Place key={place} place={place} column={column} stop={place === stop} board={props} />
               ),
             )}
           </div>
