@@ -4,9 +4,7 @@ import { inProse } from '../../../engine/reader.ts';
 import { Board } from '../board/Board.tsx';
 import { Rejection } from '../frame/marks.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
-import type { ByHand as ByHandOf } from './ByHand.tsx';
 import type { ScreenGame, Setting } from './game.ts';
-import type { Paste as PasteOf } from './Record.tsx';
 import { type Action, type PlayTool, type State, seedFor, seedRange, positionsOf, playTool } from './tool.ts';
 import { Button, Choice, Fold, Name, Panel, Radio, Text } from '../../ui/controls.tsx';
 import type { ComponentChildren } from 'preact';
@@ -24,29 +22,92 @@ interface Props<S> {
   readonly names: { readonly board: string; readonly how: string };
 }
 
+/** A part that is loaded on request, and stays loaded. */
+function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
+  const [loaded, set] = useState<Part>();
+  useEffect(() => {
+    if (wanted) void load().then(set);
+  }, [wanted]);
+  return loaded;
+}
+
+/** A player at the set-up: a person with a name, or an opponent. */
+function Seated<S>({ seat, setting, table }: Pick<Props<S>, 'setting' | 'table'> & { readonly seat: string }) {
+  const { state } = table.snapshot;
+  const { picture, colour = seat } = setting.seats[seat] ?? {};
+  const chosen = state.minds?.[seat] ?? 0;
+  return (
+    <div class="entry named">
+      <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
+      {chosen === 0 && (
+        <Name
+          label={words.playerName(colour)}
+          placeholder={colour}
+          value={state.names[seat]}
+          enter={(name) => table.act({ do: 'name', seat, name })}
+        />
+      )}
+      <Choice
+        label={words.who(colour)}
+        among={[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({
+          value,
+          name,
+        }))}
+        value={chosen}
+        enter={(level) => table.act({ do: 'mind', seat, level })}
+      />
+    </div>
+  );
+}
+
+/** The seed of the deal. */
+function Seed<S>({ setting, table, seed, deal }: Pick<Props<S>, 'setting' | 'table' | 'seed' | 'deal'>) {
+  const { state } = table.snapshot;
+  const towns = setting.fair?.towns ?? [];
+  const town = towns.find(([own]) => own === state.seed);
+  return (
+    <div class="seed">
+      <Text
+        name={words.seed}
+        digits={15}
+        aria-describedby="seed-hint"
+        value={state.seed ?? ''}
+        placeholder={String(seed)}
+        enter={(digits) => table.act({ do: 'seed', seed: digits === '' ? null : Number(digits) })}
+      />
+      <Button onClick={deal}>{words.dealAgain}</Button>
+      {towns.length > 0 && (
+        <Button
+          onClick={() => {
+            const others = towns.filter((each) => each !== town);
+            const [next] = others[anySeed(others.length - 1)] ?? towns[0]!;
+            table.act({ do: 'seed', seed: next });
+          }}
+        >
+          {words.fairTown}
+        </Button>
+      )}
+      <p id="seed-hint" class="meta" role="status">
+        {town ? words.fairly(setting.fair!.games, town.slice(1)) : words.seedHint}
+      </p>
+    </div>
+  );
+}
+
 /** The set-up of a game: its players, and its position. */
-function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Props<S>) {
+function SetUp<S>(props: Props<S>) {
+  const { game, tool, setting, table, seed, names } = props;
   const { state } = table.snapshot;
   const { players, hand } = state;
   const [piece, setPiece] = useState<string | null>(game.box(players)[0] ?? null);
-  const [ByHand, setByHand] = useState<typeof ByHandOf | null>(null);
-  const [Paste, setPaste] = useState<typeof PasteOf | null>(null);
-  const [more, setMore] = useState<typeof import('./Agreed.tsx') | null>(null);
   const [agreeing, setAgreeing] = useState(false);
-  const wantsMore = agreeing || state.minds !== undefined;
-  useEffect(() => {
-    if (wantsMore) void import('./Agreed.tsx').then(setMore);
-  }, [wantsMore]);
-  const byHand = hand !== null;
-  useEffect(() => {
-    if (byHand) void import('./ByHand.tsx').then(({ ByHand: loaded }) => setByHand(() => loaded));
-  }, [byHand]);
+  const [pasting, setPasting] = useState(false);
+  const more = useLoaded(agreeing || state.minds !== undefined, () => import('./Agreed.tsx'));
+  const laying = useLoaded(hand !== null, () => import('./ByHand.tsx'));
+  const record = useLoaded(pasting, () => import('./Record.tsx'));
   const seats = game.seats.slice(0, players);
   const read = hand && game.byHand(players, hand);
   const stacks = hand ? game.textStacks(hand) : game.stacks(game.setUp(players, seed));
-  const { fair } = setting;
-  const towns = fair?.towns ?? [];
-  const town = towns.find(([own]) => own === state.seed);
   const set = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
   return (
     <div class="set-up">
@@ -56,10 +117,7 @@ function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Props<S>) {
           layout={game.layout}
           stacks={stacks}
           pieces={setting.pieces}
-          act={(place) => {
-            if (!hand) return;
-            set(game.put(hand, place, piece));
-          }}
+          act={(place) => hand && set(game.put(hand, place, piece))}
         />
       </div>
       <div class="settings">
@@ -76,32 +134,9 @@ function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Props<S>) {
               enter={(count) => table.act({ do: 'players', count })}
             />
           )}
-          {seats.map((seat) => {
-            const { picture, colour = seat } = setting.seats[seat] ?? {};
-            const chosen = state.minds?.[seat] ?? 0;
-            return (
-              <div key={seat} class="entry named">
-                <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
-                {chosen === 0 && (
-                  <Name
-                    label={words.playerName(colour)}
-                    placeholder={colour}
-                    value={state.names[seat]}
-                    enter={(name) => table.act({ do: 'name', seat, name })}
-                  />
-                )}
-                <Choice
-                  label={words.who(colour)}
-                  among={[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({
-                    value,
-                    name,
-                  }))}
-                  value={chosen}
-                  enter={(level) => table.act({ do: 'mind', seat, level })}
-                />
-              </div>
-            );
-          })}
+          {seats.map((seat) => (
+            <Seated key={seat} seat={seat} {...props} />
+          ))}
           {more && <more.Characters setting={setting} levels={state.minds ?? {}} seats={seats} />}
         </Panel>
         <Panel name={words.how} class="">
@@ -111,38 +146,12 @@ function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Props<S>) {
               { value: false, name: names.how },
               { value: true, name: words.byHand },
             ]}
-            value={byHand}
+            value={hand !== null}
             enter={(wanted) => set(wanted ? game.emptyText : null)}
           />
-          {!hand && game.maxSeed > 0 && (
-            <div class="seed">
-              <Text
-                name={words.seed}
-                digits={15}
-                aria-describedby="seed-hint"
-                value={state.seed ?? ''}
-                placeholder={String(seed)}
-                enter={(digits) => table.act({ do: 'seed', seed: digits === '' ? null : Number(digits) })}
-              />
-              <Button onClick={deal}>{words.dealAgain}</Button>
-              {towns.length > 0 && (
-                <Button
-                  onClick={() => {
-                    const others = towns.filter((each) => each !== town);
-                    const [next] = others[anySeed(others.length - 1)] ?? towns[0]!;
-                    table.act({ do: 'seed', seed: next });
-                  }}
-                >
-                  {words.fairTown}
-                </Button>
-              )}
-              <p id="seed-hint" class="meta" role="status">
-                {town ? words.fairly(fair!.games, town.slice(1)) : words.seedHint}
-              </p>
-            </div>
-          )}
-          {hand && ByHand && (
-            <ByHand
+          {!hand && game.maxSeed > 0 && <Seed {...props} />}
+          {hand && laying && (
+            <laying.ByHand
               game={game}
               setting={setting}
               players={players}
@@ -153,7 +162,7 @@ function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Props<S>) {
             />
           )}
         </Panel>
-        <Fold name={words.moreOptions} toggled={(open) => open && setAgreeing(true)}>
+        <Fold name={words.moreOptions} toggled={setAgreeing}>
           {more && (
             <more.OptionFields
               setting={setting}
@@ -162,11 +171,10 @@ function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Props<S>) {
             />
           )}
         </Fold>
-        <Fold
-          name={words.paste}
-          toggled={(open) => open && void import('./Record.tsx').then((loaded) => setPaste(() => loaded.Paste))}
-        >
-          {Paste && <Paste game={game} tool={tool} setting={setting} open={(history) => table.adopt(history)} />}
+        <Fold name={words.paste} toggled={setPasting}>
+          {record && (
+            <record.Paste game={game} tool={tool} setting={setting} open={(history) => table.adopt(history)} />
+          )}
         </Fold>
         <div role="status">
           {read && !read.ok && (
