@@ -566,7 +566,7 @@ export class Sitting {
       () =>
         new Promise<{ players: { name: string; side: string; fate: string }[]; ending: string; note: string }[]>(
           (resolve) => {
-            const opening = indexedDB.open('saucer-press-besides');
+            const opening = indexedDB.open('saucer-press');
             opening.addEventListener('success', () => {
               const all = opening.result.transaction('results').objectStore('results').getAll();
               all.addEventListener('success', () => {
