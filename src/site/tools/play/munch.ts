@@ -1,4 +1,4 @@
-import { createMunch, type MunchNumbers, readMove } from '../../../engine/munch/game.ts';
+import { createMunch, type Munch, type MunchNumbers, readMove } from '../../../engine/munch/game.ts';
 import { legalMoves, over, play } from '../../../engine/munch/play.ts';
 import { optionsShape, readState, validate, setUp, setUpByHand } from '../../../engine/munch/read.ts';
 import { lostMonsters, scores, type Scores } from '../../../engine/munch/score.ts';
@@ -44,32 +44,93 @@ export const edgeText = (edge: Readonly<Record<string, string>>): string =>
     .flatMap(([dock, monster]) => (monster === '' ? [] : [`${dock}:${monster}`]))
     .join(' ');
 
+/** The place of a player’s monster that is out, and its size. */
+const outOf = (on: Stacks, player: string): readonly [place: string, monster: string] | undefined => {
+  const found = Object.entries(on).find(([, stack]) => piecesOf(stack).at(-1)?.startsWith(player));
+  return found && [found[0], piecesOf(found[1]).at(-1)!];
+};
+
+function parts(move: string): Parts {
+  const at = /^[+!](..)@(.*)$/.exec(move);
+  const [from, to] = at ? [at[1], at[2]] : move.split('>');
+  return from === undefined || to === undefined ? { from: null, to: null } : { from, to };
+}
+
+/** The pieces of a player beside the board; `idle` if none of their monsters is out. */
+function traysOf(state: State, player: Player, idle: boolean): readonly Tray[] {
+  const graveyard = state.graveyard[player] ?? {};
+  return [
+    { name: words.army, pieces: counted(player, state.army[player]), choice: idle },
+    {
+      name: words.graveyard,
+      pieces: letters.flatMap((letter) => counted(letter, graveyard[letter])),
+      choice: false,
+    },
+    { name: words.pit, pieces: counted(player, state.pit[player]), choice: false },
+    { name: words.void, pieces: counted(player, state.void[player]), choice: false },
+  ];
+}
+
+/** The end of a game, and its score. */
+function scoring(munch: Munch): Pick<ScreenGame<State>, 'ending' | 'points' | 'winners' | 'lines'> {
+  const { points } = munch.numbers;
+  const scoresOf = (state: State): Scores => {
+    const position = readState(munch, state);
+    return scores(munch, position, lostMonsters(position));
+  };
+  const perSeat = (state: State, kind: 'points' | 'trios' | 'others' | 'lost'): Record<string, number> => {
+    const all = scoresOf(state);
+    return Object.fromEntries(players.slice(0, state.players).map((seat) => [seat, all[seat]?.[kind] ?? 0]));
+  };
+  return {
+    ending: (state) => {
+      if (state.called) return { why: words.ending.called, rule: 'MU-9.1' };
+      return { why: state.passes < state.players ? words.ending.noWorld : words.ending.passed, rule: 'MU-8.1' };
+    },
+    points: (state) => perSeat(state, 'points'),
+    winners: (state) => scoresOf(state).winners,
+    lines: (state) =>
+      (
+        [
+          ['trios', 'MU-8.2', points.trio],
+          ['others', 'MU-8.3', points.world],
+          ['lost', 'MU-8.4', -points.lost],
+        ] as const
+      ).map(([kind, rule, each]) => ({
+        label: words.lines[kind],
+        rule,
+        counts: perSeat(state, kind),
+        each,
+      })),
+  };
+}
+
+/** Texts for the player to move. */
+const labels: Pick<ScreenGame<State>, 'task' | 'choose' | 'doing'> = {
+  task: (_, legal) => {
+    const first = legal.find((move) => move !== 'call') ?? '';
+    if (first === 'pass') return words.mustPass;
+    if (first === 'recall') return words.recall;
+    const places = legal.some((move) => move.startsWith('+'));
+    if (!first.startsWith('!')) return places ? words.place : words.move;
+    return places ? words.placeOrUnleash : words.unleash;
+  },
+  choose: () => words.choosePiece,
+  doing: (move) => {
+    const { to } = parts(move);
+    if (move === 'call') return words.doing.call;
+    if (to === null) return move === 'pass' ? words.doing.pass : words.doing.recall;
+    if (move.startsWith('+')) return words.doing.place(to);
+    return move.startsWith('!') ? words.doing.unleash(to) : words.doing.move(to);
+  },
+};
+
 /** Munch as the table plays it. */
 export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGame<State> {
   const munch = createMunch(numbers);
   const layout = layoutOf(numbers.columns, numbers.rows, true, grounds);
   const nameOf = (text: string): string => pieces[text]?.name ?? text;
   const stacks = ({ board, edge }: State): Stacks => ({ ...stacksOf(layout, board), ...edge });
-  const scoresOf = (state: State): Scores => {
-    const position = readState(munch, state);
-    return scores(munch, position, lostMonsters(position));
-  };
-  const perSeat = (state: State, value: (score: NonNullable<Scores[Player]>) => number): Record<string, number> => {
-    const all = scoresOf(state);
-    return Object.fromEntries(players.flatMap((seat) => (all[seat] ? [[seat, value(all[seat])] as const] : [])));
-  };
-  /** The place of a player’s monster that is out, and its size. */
-  const outOf = (on: Stacks, player: string): readonly [place: string, monster: string] | undefined => {
-    const found = Object.entries(on).find(([, stack]) => piecesOf(stack).at(-1)?.startsWith(player));
-    return found && [found[0], piecesOf(found[1]).at(-1)!];
-  };
-
-  function parts(move: string): Parts {
-    const at = /^[+!](..)@(.*)$/.exec(move);
-    const [from, to] = at ? [at[1], at[2]] : move.split('>');
-    return from === undefined || to === undefined ? { from: null, to: null } : { from, to };
-  }
-
   function did(state: State, move: string): string {
     const { from, to } = parts(move);
     const on = stacks(state);
@@ -108,10 +169,6 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGam
     legal: (state) => legalMoves(munch, state),
     play: (state, move) => play(munch, state, move),
     over: (state) => over(munch, state),
-    ending: (state) => {
-      if (state.called) return { why: words.ending.called, rule: 'MU-9.1' };
-      return { why: state.passes < state.players ? words.ending.noWorld : words.ending.passed, rule: 'MU-8.1' };
-    },
 
     seatsOf: (state) => players.slice(0, state.players),
     turn: ({ turn }) => turn,
@@ -155,21 +212,7 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGam
     },
     path: null,
 
-    trays: (state, seat) => {
-      const player = seat as Player;
-      const idle = !outOf(stacks(state), player);
-      const graveyard = state.graveyard[player] ?? {};
-      return [
-        { name: words.army, pieces: counted(player, state.army[player]), choice: idle },
-        {
-          name: words.graveyard,
-          pieces: letters.flatMap((letter) => counted(letter, graveyard[letter])),
-          choice: false,
-        },
-        { name: words.pit, pieces: counted(player, state.pit[player]), choice: false },
-        { name: words.void, pieces: counted(player, state.void[player]), choice: false },
-      ];
-    },
+    trays: (state, seat) => traysOf(state, seat as Player, !outOf(stacks(state), seat)),
     shared: (state) => [
       {
         name: words.bank,
@@ -177,37 +220,8 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGam
         choice: !outOf(stacks(state), state.turn),
       },
     ],
-    points: (state) => perSeat(state, ({ points }) => points),
-    winners: (state) => scoresOf(state).winners,
-    lines: (state) => {
-      const { points } = numbers;
-      return [
-        { label: words.lines.trios, rule: 'MU-8.2', counts: perSeat(state, ({ trios }) => trios), each: points.trio },
-        {
-          label: words.lines.others,
-          rule: 'MU-8.3',
-          counts: perSeat(state, ({ others }) => others),
-          each: points.world,
-        },
-        { label: words.lines.lost, rule: 'MU-8.4', counts: perSeat(state, ({ lost }) => lost), each: -points.lost },
-      ];
-    },
-    task: (_, legal) => {
-      const first = legal.find((move) => move !== 'call') ?? '';
-      if (first === 'pass') return words.mustPass;
-      if (first === 'recall') return words.recall;
-      const places = legal.some((move) => move.startsWith('+'));
-      if (!first.startsWith('!')) return places ? words.place : words.move;
-      return places ? words.placeOrUnleash : words.unleash;
-    },
-    choose: () => words.choosePiece,
-    doing: (move) => {
-      const { to } = parts(move);
-      if (move === 'call') return words.doing.call;
-      if (to === null) return move === 'pass' ? words.doing.pass : words.doing.recall;
-      if (move.startsWith('+')) return words.doing.place(to);
-      return move.startsWith('!') ? words.doing.unleash(to) : words.doing.move(to);
-    },
+    ...scoring(munch),
+    ...labels,
     did,
   };
 }

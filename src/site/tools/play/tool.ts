@@ -128,6 +128,85 @@ function without<S, Key extends 'minds' | 'options'>(state: State<S>, key: Key, 
   return (Object.keys(value).length === 0 ? rest : { ...rest, [key]: value }) as State<S>;
 }
 
+function begun<S>(game: ScreenGame<S>, state: State<S>, seed: number | null): State<S> | null {
+  if (state.start !== null) return null;
+  const result = state.hand
+    ? game.byHand(state.players, state.hand, state.options)
+    : ({ ok: true, value: game.setUp(state.players, seed ?? 0, state.options) } as const);
+  if (!result.ok) return null;
+  return { ...state, seed: state.hand ? null : seed, start: result.value, moves: [] };
+}
+
+function moved<S>(game: ScreenGame<S>, state: State<S>, move: string): State<S> | null {
+  if (state.start === null || state.end !== null) return null;
+  const positions = positionsOf(game, state);
+  const meant = game.read(move);
+  const played = meant === null ? null : game.play(positions.at(-1)!, meant);
+  if (!played?.legal) return null;
+  const moves = [...state.moves, move];
+  noteNext(moves, positions, played.state);
+  return { ...state, moves };
+}
+
+function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S> | null {
+  const settingUp = state.start === null;
+  switch (action.do) {
+    case 'name':
+      return { ...state, names: { ...state.names, [action.seat]: action.name } };
+    case 'players':
+      return settingUp ? { ...state, players: action.count } : null;
+    case 'seed':
+      return settingUp ? { ...state, seed: action.seed } : null;
+    case 'hand':
+      return settingUp ? { ...state, hand: action.hand } : null;
+    case 'begin':
+      return begun(game, state, action.seed);
+    case 'mind': {
+      const { [action.seat]: _, ...others } = state.minds ?? {};
+      return without(state, 'minds', action.level === 0 ? others : { ...others, [action.seat]: action.level });
+    }
+    case 'agree':
+      return settingUp ? without(state, 'options', action.options) : null;
+    case 'answer':
+      // Another tab has thought as well, and was first.
+      return action.at === state.moves.length ? moved(game, state, action.move) : state;
+    case 'move':
+      return moved(game, state, action.move);
+    case 'back':
+      return action.to < state.moves.length ? { ...state, moves: state.moves.slice(0, action.to), end: null } : null;
+    case 'end':
+      return settingUp || isOver(game, state) ? null : { ...state, end: action.why };
+  }
+}
+
+/** A state whose moves can be played from its start. */
+const playedIn = <S>(game: ScreenGame<S>) =>
+  also(stateIn(game), (state, reader) => {
+    if (reader.issues.length > 0) return;
+    const { start, moves, players } = state;
+    const played = start === null ? 0 : positionsOf(game, state).length - 1;
+    if (played < moves.length) reader.note(inside('moves', played), `"${moves[played]}" cannot be played there`);
+    if (start !== null && game.seatsOf(start).length !== players) {
+      reader.note('players', `expected ${game.seatsOf(start).length}, as at the start`);
+    }
+  });
+
+const initialOf = <S>(game: ScreenGame<S>): State<S> => ({
+  names: Object.fromEntries(game.seats.map((seat) => [seat, ''])),
+  players: game.fewest,
+  seed: null,
+  hand: null,
+  start: null,
+  moves: [],
+  end: null,
+});
+
+/** Typing a name or a seed, and choosing the number of players, are one step each. */
+function merge(previous: Action, next: Action): Action | null {
+  if (previous.do === 'name' && next.do === 'name') return previous.seat === next.seat ? next : null;
+  return next.do === previous.do && (next.do === 'seed' || next.do === 'players') ? next : null;
+}
+
 /** The tool for playing a game; `seatName` returns the name of a player without one. */
 export function playTool<S>(
   game: ScreenGame<S>,
@@ -157,78 +236,11 @@ export function playTool<S>(
     const persons = game.seatsOf(position).some((seat) => levelOf(state, seat, position) === 0);
     return !persons || levelOf(state, game.turn(position), position) === 0;
   };
-  const noNames = Object.fromEntries(game.seats.map((seat) => [seat, '']));
-  const initial: State<S> = {
-    names: noNames,
-    players: game.fewest,
-    seed: null,
-    hand: null,
-    start: null,
-    moves: [],
-    end: null,
-  };
+  const initial = initialOf(game);
 
-  function begun(state: State<S>, seed: number | null): State<S> | null {
-    if (state.start !== null) return null;
-    const result = state.hand
-      ? game.byHand(state.players, state.hand, state.options)
-      : ({ ok: true, value: game.setUp(state.players, seed ?? 0, state.options) } as const);
-    if (!result.ok) return null;
-    return { ...state, seed: state.hand ? null : seed, start: result.value, moves: [] };
-  }
-
-  function moved(state: State<S>, move: string): State<S> | null {
-    if (state.start === null || state.end !== null) return null;
-    const positions = positionsOf(game, state);
-    const meant = game.read(move);
-    const played = meant === null ? null : game.play(positions.at(-1)!, meant);
-    if (!played?.legal) return null;
-    const moves = [...state.moves, move];
-    noteNext(moves, positions, played.state);
-    return { ...state, moves };
-  }
-
-  function apply(state: State<S>, action: Action): State<S> | null {
-    const settingUp = state.start === null;
-    switch (action.do) {
-      case 'name':
-        return { ...state, names: { ...state.names, [action.seat]: action.name } };
-      case 'players':
-        return settingUp ? { ...state, players: action.count } : null;
-      case 'seed':
-        return settingUp ? { ...state, seed: action.seed } : null;
-      case 'hand':
-        return settingUp ? { ...state, hand: action.hand } : null;
-      case 'begin':
-        return begun(state, action.seed);
-      case 'mind': {
-        const { [action.seat]: _, ...others } = state.minds ?? {};
-        return without(state, 'minds', action.level === 0 ? others : { ...others, [action.seat]: action.level });
-      }
-      case 'agree':
-        return settingUp ? without(state, 'options', action.options) : null;
-      case 'answer':
-        // Another tab has thought as well, and was first.
-        return action.at === state.moves.length ? moved(state, action.move) : state;
-      case 'move':
-        return moved(state, action.move);
-      case 'back':
-        return action.to < state.moves.length ? { ...state, moves: state.moves.slice(0, action.to), end: null } : null;
-      case 'end':
-        return settingUp || isOver(game, state) ? null : { ...state, end: action.why };
-    }
-  }
-
-  const stateShape = also(stateIn(game), (state, reader) => {
-    if (reader.issues.length > 0) return;
-    const { start, moves, players } = state;
-    const played = start === null ? 0 : positionsOf(game, state).length - 1;
-    if (played < moves.length) reader.note(inside('moves', played), `"${moves[played]}" cannot be played there`);
-    if (start !== null && game.seatsOf(start).length !== players) {
-      reader.note('players', `expected ${game.seatsOf(start).length}, as at the start`);
-    }
-  });
+  const stateShape = playedIn(game);
   const actionShape = actionIn(game);
+  const apply = (state: State<S>, action: Action): State<S> | null => acted(game, state, action);
 
   function says(before: State<S>, action: Action): string {
     switch (action.do) {
@@ -274,12 +286,7 @@ export function playTool<S>(
     rests,
     did,
     says,
-    merge: (previous, next) => {
-      if (previous.do === 'name' && next.do === 'name') return previous.seat === next.seat ? next : null;
-      return (previous.do === 'seed' && next.do === 'seed') || (previous.do === 'players' && next.do === 'players')
-        ? next
-        : null;
-    },
+    merge,
     again: ({ names, players, minds: seated, options }) => ({
       ...initial,
       names,
