@@ -126,7 +126,7 @@ interface PlaceProps {
 }
 
 /** A place of the board, with its pieces and marks. */
-function Place({ place, column, stop, board }: PlaceProps) {
+function BoardPlace({ place, column, stop, board }: PlaceProps) {
   const { layout, stacks, pieces, marks = {}, drag } = board;
   const { targets, movable, liftable, last = [], path = [] } = marks;
   const stack = stacks[place];
@@ -237,7 +237,7 @@ export function Board(props: Props) {
               place === null ? (
                 <span key={column} class="corner" role="presentation" />
               ) : (
-                <Place key={place} place={place} column={column} stop={place === stop} board={props} />
+                <BoardPlace key={place} place={place} column={column} stop={place === stop} board={props} />
               ),
             )}
           </div>

@@ -41,14 +41,18 @@ export const edgeOf = (text: string): Readonly<Record<string, string>> =>
   );
 export const edgeText = (edge: Readonly<Record<string, string>>): string =>
   Object.entries(edge)
-    .flatMap(([dock, monster]) => (monster === '' ? [] : [`${dock}:${monster}`]))
+    .filter(([, monster]) => monster)
+    .map((each) => each.join(':'))
     .join(' ');
 
 /** The place of a player’s monster that is out, and its size. */
-const outOf = (on: Stacks, player: string): readonly [place: string, monster: string] | undefined => {
-  const found = Object.entries(on).find(([, stack]) => piecesOf(stack).at(-1)?.startsWith(player));
-  return found && [found[0], piecesOf(found[1]).at(-1)!];
-};
+function outOf(on: Stacks, player: string): readonly [place: string, monster: string] | undefined {
+  for (const [place, stack] of Object.entries(on)) {
+    const top = piecesOf(stack).at(-1);
+    if (top?.startsWith(player)) return [place, top];
+  }
+  return undefined;
+}
 
 function parts(move: string): Parts {
   const at = /^[+!](..)@(.*)$/.exec(move);
@@ -57,19 +61,15 @@ function parts(move: string): Parts {
 }
 
 /** The pieces of a player beside the board; `idle` if none of their monsters is out. */
-function traysOf(state: State, player: Player, idle: boolean): readonly Tray[] {
-  const graveyard = state.graveyard[player] ?? {};
-  return [
-    { name: words.army, pieces: counted(player, state.army[player]), choice: idle },
-    {
-      name: words.graveyard,
-      pieces: letters.flatMap((letter) => counted(letter, graveyard[letter])),
-      choice: false,
-    },
-    { name: words.pit, pieces: counted(player, state.pit[player]), choice: false },
-    { name: words.void, pieces: counted(player, state.void[player]), choice: false },
-  ];
-}
+const traysOf = (state: State, player: Player, idle: boolean): readonly Tray[] =>
+  (['army', 'graveyard', 'pit', 'void'] as const).map((kind) => ({
+    name: words[kind],
+    pieces:
+      kind === 'graveyard'
+        ? letters.flatMap((letter) => counted(letter, state[kind][player]?.[letter]))
+        : counted(player, state[kind][player]),
+    choice: kind === 'army' && idle,
+  }));
 
 /** The end of a game, and its score. */
 function scoring(munch: Munch): Pick<ScreenGame<State>, 'ending' | 'points' | 'winners' | 'lines'> {
@@ -112,14 +112,13 @@ const labels: Pick<ScreenGame<State>, 'task' | 'choose' | 'doing'> = {
     if (first === 'pass') return words.mustPass;
     if (first === 'recall') return words.recall;
     const places = legal.some((move) => move.startsWith('+'));
-    if (!first.startsWith('!')) return places ? words.place : words.move;
-    return places ? words.placeOrUnleash : words.unleash;
+    if (first.startsWith('!')) return places ? words.placeOrUnleash : words.unleash;
+    return places ? words.place : words.move;
   },
   choose: () => words.choosePiece,
   doing: (move) => {
     const { to } = parts(move);
-    if (move === 'call') return words.doing.call;
-    if (to === null) return move === 'pass' ? words.doing.pass : words.doing.recall;
+    if (to === null) return words.doing[move as 'pass' | 'recall' | 'call'];
     if (move.startsWith('+')) return words.doing.place(to);
     return move.startsWith('!') ? words.doing.unleash(to) : words.doing.move(to);
   },
@@ -135,10 +134,8 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGam
     const { from, to } = parts(move);
     const on = stacks(state);
     const [, monster = ''] = outOf(on, state.turn) ?? [];
-    if (from === null || to === null) {
-      if (move === 'call') return words.did.call;
-      return move === 'pass' ? words.did.pass : words.did.recall(nameOf(monster));
-    }
+    if (from === null || to === null)
+      return move === 'recall' ? words.did.recall(nameOf(monster)) : words.did[move as 'pass' | 'call'];
     if (move.startsWith('+')) return words.did.place(nameOf(from), to);
     if (move.startsWith('!')) return words.did.unleash(nameOf(from), to);
     const played = play(munch, state, move);

@@ -41,10 +41,6 @@ export function positionsOf<S>(
 export const isOver = <S>(game: ScreenGame<S>, state: State<S>): boolean =>
   state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
 
-/** Caches a computed position: the result of one more move. */
-const noteNext = (moves: readonly string[], before: readonly unknown[], after: unknown): void =>
-  void known.set(moves, [...before, after]);
-
 /** The longest board as text. */
 const longestText = 500;
 export const mostMoves = 5000;
@@ -144,7 +140,7 @@ function moved<S>(game: ScreenGame<S>, state: State<S>, move: string): State<S> 
   const played = meant === null ? null : game.play(positions.at(-1)!, meant);
   if (!played?.legal) return null;
   const moves = [...state.moves, move];
-  noteNext(moves, positions, played.state);
+  known.set(moves, [...positions, played.state]);
   return { ...state, moves };
 }
 
@@ -156,9 +152,10 @@ function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S
     case 'players':
       return settingUp ? { ...state, players: action.count } : null;
     case 'seed':
-      return settingUp ? { ...state, seed: action.seed } : null;
-    case 'hand':
-      return settingUp ? { ...state, hand: action.hand } : null;
+    case 'hand': {
+      const { do: _, ...entered } = action;
+      return settingUp ? { ...state, ...entered } : null;
+    }
     case 'begin':
       return begun(game, state, action.seed);
     case 'mind': {
@@ -233,8 +230,8 @@ export function playTool<S>(
   const rests = (state: State<S>): boolean => {
     const position = positionsOf(game, state).at(-1);
     if (position === undefined || isOver(game, state)) return true;
-    const persons = game.seatsOf(position).some((seat) => levelOf(state, seat, position) === 0);
-    return !persons || levelOf(state, game.turn(position), position) === 0;
+    const isPerson = (side: string): boolean => levelOf(state, side, position) === 0;
+    return isPerson(game.turn(position)) || !game.seatsOf(position).some(isPerson);
   };
   const initial = initialOf(game);
 
