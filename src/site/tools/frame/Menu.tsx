@@ -15,6 +15,7 @@ import { stateOf } from './history.ts';
 import { leaveFor } from './leave.ts';
 import { Share } from './Share.tsx';
 import { WakeLock, type Waking } from './wake-lock.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 interface SavedProps {
   readonly id: string;
@@ -252,18 +253,7 @@ function Items<State, Action>({ tool, table, enter, close, saveFile, waking, awa
         <CueSettings say={setStatus} />
         <Item name={words.awake} act={awake} pressed={waking === 'on'} />
       </ul>
-      <input
-        ref={picker}
-        class="hidden"
-        type="file"
-        accept=".json,application/json"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ currentTarget }) => {
-          void loadFile(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput field={picker} choose={(file) => void loadFile(file)} />
       <p role="status" class="said">
         {status || (waking === 'off' ? '' : words.waking[waking])}
       </p>

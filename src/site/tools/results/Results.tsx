@@ -16,6 +16,7 @@ import type { Player as BattlePlayer } from '../../../engine/battle/state.ts';
 import type { Player as MunchPlayer } from '../../../engine/munch/state.ts';
 import type { Numbers as BattleNumbers } from '../battle-score/tool.ts';
 import type { Numbers as MunchNumbers } from '../munch-score/tool.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 interface Props {
   readonly setting: Setting;
@@ -397,18 +398,7 @@ function Files({ book, wanted, nameOf }: FilesProps) {
         <Button onClick={() => void saveTable()}>{words.file.table}</Button>
       </div>
       <p role="alert">{book.rejected}</p>
-      <input
-        ref={picker}
-        class="hidden"
-        type="file"
-        accept=".json,application/json"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ currentTarget }) => {
-          void openFile(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput field={picker} choose={(file) => void openFile(file)} />
     </section>
   );
 }

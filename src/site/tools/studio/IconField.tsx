@@ -10,6 +10,7 @@ import { FieldEntry, shown } from './parts.tsx';
 import type { OwnPicture } from './OwnPicture.tsx';
 import type { Setting } from './kinds.ts';
 import { Button, Text } from '../../ui/controls.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 const most = 60;
 
@@ -84,14 +85,11 @@ export function IconField({
         </Button>
         <label class="small own-picture-file">
           <span>{words.photo.choose}</span>
-          <input
-            type="file"
-            class="hidden"
+          <FileInput
+            name={`${words.photo.choose}: ${label}`}
             accept="image/jpeg,image/png,image/webp"
-            aria-label={`${words.photo.choose}: ${label}`}
-            onChange={({ currentTarget }) => {
-              choose(currentTarget.files?.[0] ?? null);
-              currentTarget.value = '';
+            choose={(file) => {
+              choose(file ?? null);
               setFailed(false);
               import('./OwnPicture.tsx').then(
                 (part) => setOwn(() => part.OwnPicture),

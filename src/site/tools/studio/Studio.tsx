@@ -8,6 +8,7 @@ import { Begin, beginningsOf, filesOf } from './Begin.tsx';
 import type { Editor as EditorOf } from './Editor.tsx';
 import type { Setting } from './kinds.ts';
 import { studioTool, type Action, type File, type State, type Wish } from './tool.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -139,15 +140,10 @@ function OpenSet({
     >
       <label class={empty ? 'button' : 'small'}>
         <span>{words.begin.open}</span>
-        <input
-          type="file"
-          class="hidden"
+        <FileInput
+          name={words.begin.open}
           accept=".zip,.yaml,.yml,.pdf,application/zip,application/pdf,application/yaml,text/yaml"
-          aria-label={words.begin.open}
-          onChange={({ currentTarget }) => {
-            void open(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
+          choose={(file) => void open(file)}
         />
       </label>
       {empty && <span class="meta">{words.begin.openHint}</span>}
