@@ -11,7 +11,7 @@ import { icon, mix, rectangle } from '../../generators/design/shapes.ts';
 import { path, translate } from '../../generators/scene/node.ts';
 import { pyramidSizes } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
-import { factionArt, panel, pressOf, svg, tile, unitDrawing, unitLabel, white } from './faction-art.ts';
+import { factionArt, iconIn, panel, pressOf, svg, tile, unitDrawing, unitLabel, white } from './faction-art.ts';
 import { gamesOf } from './games.ts';
 import type { SiteGame } from './games.ts';
 
@@ -146,10 +146,11 @@ function faces(content: Content): readonly (readonly [string, string])[] {
   return gamesOf(content).flatMap(({ id, about, pattern }) =>
     id === 'battle' || id === 'munch'
       ? opponents[id].levels.map((level, index): [string, string] => {
-          const art = content.icon(level.icon);
-          if (!art) throw new Error(`there is no icon "${level.icon}"`);
           const { fill } = about.accent;
-          return [`mind-${id}-${index + 1}`, unitLabel(art, pattern, fill, mix(fill, white, 0.28), ink)];
+          return [
+            `mind-${id}-${index + 1}`,
+            unitLabel(iconIn(content, level.icon), pattern, fill, mix(fill, white, 0.28), ink),
+          ];
         })
       : [],
   );

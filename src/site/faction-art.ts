@@ -57,11 +57,19 @@ export function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: 
   ]);
 }
 
+/** The drawing of an icon. Throws if the content has none with that name. */
+export function iconIn(content: Content, name: string): IconArt {
+  const art = content.icon(name);
+  if (!art) throw new Error(`the content has no icon "${name}"`);
+  return art;
+}
+
 /** The label of a unit, `unit-FACTION-UNIT`. */
 export function unitDrawing(content: Content, id: string, iconId: string, pattern: Pattern, on: string): Drawing {
-  const art = content.icon(iconId);
-  if (!art) throw new Error(`there is no icon "${iconId}"`);
-  return [`unit-${id}`, unitLabel(art, pattern, on, mix(on, white, 0.28), content.tokens.neutral.ink)];
+  return [
+    `unit-${id}`,
+    unitLabel(iconIn(content, iconId), pattern, on, mix(on, white, 0.28), content.tokens.neutral.ink),
+  ];
 }
 
 /** The context for drawing parts of printed cards; they contain no text. */

@@ -10,6 +10,7 @@ import type { Press } from '../../generators/scene/press.ts';
 import { setText, text } from '../../generators/scene/text.ts';
 import { installedFonts } from '../cli/fonts.ts';
 import type { Content } from '../content/schema/index.ts';
+import { iconIn } from './faction-art.ts';
 import { gamesOf, type SiteGame } from './games.ts';
 import { tools } from './tools.ts';
 
@@ -124,8 +125,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
   const box = { x: 3, y: 3, width: width - 6, height: height - 6 };
   const panel = roundRectangle(box.x, box.y, box.width, box.height, [13, 2, 2, 2]);
   const art = night(content.tokens, accent, box);
-  const icon = content.icon(game?.about.icon ?? 'saucer');
-  if (!icon) throw new Error('the share picture lacks its icon');
+  const icon = iconIn(content, game?.about.icon ?? 'saucer');
   const disc = circle(x, y + 4.4, 10.5);
   const label = await setText(press, {
     x: 11.4,

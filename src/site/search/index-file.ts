@@ -1,5 +1,6 @@
 import { smallWords, words } from '#text/search.ts';
 import type { Content } from '../../content/schema/index.ts';
+import { iconIn } from '../faction-art.ts';
 import { gamesOf } from '../games.ts';
 import { shares } from '../share.ts';
 import { tools, usable } from '../tools.ts';
@@ -131,9 +132,8 @@ export function searchFile(content: Content): SearchFile {
   const entries = entriesOf(content);
   const terms = termsOf(content);
   const games = gamesOf(content).map(({ id, about }) => {
-    const icon = content.icon(about.icon);
-    if (!icon) throw new Error(`there is no icon "${about.icon}"`);
-    return [id, { name: about.shortName, icon: { d: icon.d, size: icon.size } }] as const;
+    const { d, size } = iconIn(content, about.icon);
+    return [id, { name: about.shortName, icon: { d, size } }] as const;
   });
   return {
     entries: entries.map(shownOf),

@@ -1,4 +1,5 @@
 import type { Words } from '../../../engine/words.ts';
+import { iconIn } from '../../faction-art.ts';
 import type { Citation } from '../frame/marks.tsx';
 import type { ChancesSetting } from '../chances/Chances.tsx';
 import type { Numbers } from './state.ts';
@@ -48,9 +49,7 @@ export function roleSetSetting(content: Content): Pick<Setting, 'numbers' | 'rol
   const game = lakeTerrorOf(content);
   const { wins, numbers } = content.lakeTerror;
   const artOf = (name: string): Art => {
-    const art = content.icon(name);
-    if (!art) throw new Error(`there is no icon "${name}"`);
-    const { size, d, picture } = art;
+    const { size, d, picture } = iconIn(content, name);
     return { size, d, ...(picture ? { photo: picture.base64 } : {}) };
   };
   return {
