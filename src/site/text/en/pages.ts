@@ -31,8 +31,8 @@ export const playHub = {
 
 export const missing = {
   title: 'Nothing has landed here',
-  description: 'There is no page at this address.',
-  lead: 'There is no page at this address. It may have been typed wrongly, or the saucers took it.',
+  description: 'This page does not exist.',
+  lead: 'This page does not exist. The address may be wrong, or the saucers took the page.',
   home: 'Go home',
   rules: 'Read rules',
 };

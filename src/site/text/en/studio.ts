@@ -57,7 +57,7 @@ export const editor = {
   ways: { form: 'Form', text: 'Text' },
   how: 'How to write it',
   noForm: 'This file has no form. Change its text here.',
-  broken: 'The file cannot be read, so there is no form. Correct the text here, or undo.',
+  broken: 'The form needs a readable file. Correct the text here, or undo.',
   text: 'The file',
   remove: 'Delete this file',
   ownPicture: (name: string): string => `my ${name}`,
