@@ -42,7 +42,7 @@ test('numbersOf contains the numbers of a game, of its board or deck, and of the
   expect(numbersOf(content, 'battle')).toMatchObject({
     trios: { alien: 10 },
     players: { min: 2, max: 2 },
-    minutes: { min: 10, max: 20 },
+    minutes: { min: 20, max: 20 },
     board: { columns: 6, rows: 5, square: 38 },
     pyramids: { small: { pips: 1 }, medium: { pips: 2 }, large: { pips: 3, base: 25.4 } },
   });

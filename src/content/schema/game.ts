@@ -39,8 +39,12 @@ export const Game = z.strictObject({
   shortName: Text,
   /** The start of its rule ids. */
   prefix: z.enum(prefixes),
+  /** The line under the short name. Optional; default the full name. */
+  subtitle: Text.optional(),
   /** One sentence for a list of games. */
   summary: Text,
+  /** Two short sentences that make people want to play it. */
+  hook: Text,
   /** The author of the original game. */
   author: Text,
   /** The year of the original game. Optional. */
@@ -53,6 +57,10 @@ export const Game = z.strictObject({
   minutes: Range.optional(),
   /** The minimum age, in years. */
   age: Positive.optional(),
+  /** The feel of a game in a few words, such as ‘Pure skill, no luck’. */
+  feel: Text,
+  /** The things that players must own, in a few words, such as ‘Paper only’. */
+  own: Text,
   /** The things that a table needs besides the print. */
   needs: z.array(Text).min(1),
   /** The things that it needs besides its printed kit. */
