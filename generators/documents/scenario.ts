@@ -27,7 +27,10 @@ function described(press: Press, content: Content, scenario: ScenarioEntity): Sc
   const { scenarioSheet: words, alienInvasion } = content;
   const { book, file } = words;
   const from = (...path: (string | number)[]): Origin => ({ file: scenario.file, path });
-  const word = (field: ScenarioWord, text = words[field]): Statement => ({ text, origin: { file, path: [field] } });
+  const word = (field: ScenarioWord, text = words[field]): Statement =>
+    field === 'balance' && scenario.balance !== undefined
+      ? { text: `${scenario.balance} (AI-1.5)`, origin: from('balance') }
+      : { text, origin: { file, path: [field] } };
   const names = forces.map(({ faction }) => faction.name).join(', ');
   const { campaign } = scenario;
   const part = campaign ? `${campaign.name}, ${book.part} ${campaign.part}` : '';
@@ -37,7 +40,7 @@ function described(press: Press, content: Content, scenario: ScenarioEntity): Sc
     book: (field) => ({ text: book[field], origin: { file, path: ['book', field] } }),
     unofficial: forces.some(({ faction }) => faction.thirdParty),
     title: { text: scenario.name, origin: from('name') },
-    players: word('players', `${forces.length} ${words.players}: ${names}`),
+    players: word('players', `${scenario.players ?? forces.length} ${words.players}: ${names}`),
     part,
     story: { text: scenario.story, origin: from('story') },
     key: kindsOn(plan).map((terrain) => {
@@ -76,7 +79,10 @@ function described(press: Press, content: Content, scenario: ScenarioEntity): Sc
         },
         ...(side.briefing === undefined ? {} : { briefing: { text: side.briefing, origin: at('briefing') } }),
         aims: statementsOf(side.victory, at('victory')),
-        events: event ? [{ ...event, origin: { file: faction.file, path: ['specialEvent', 'text'] } }] : [],
+        events:
+          event && !scenario.first
+            ? [{ ...event, origin: { file: faction.file, path: ['specialEvent', 'text'] } }]
+            : [],
       };
     }),
   };
@@ -162,10 +168,11 @@ export const scenarioBook = maker(
         if (whole) writeContents(writer, contents);
         for (const each of scenarios) {
           writer.turn(true);
-          await writeScenario(writer, each, false);
+          const { first } = each.plan.scenario;
+          await writeScenario(writer, each, first);
           // Below what everybody reads, since a briefing is for one player.
           writer.credits();
-          writeBriefings(writer, each);
+          if (!first) writeBriefings(writer, each);
         }
       });
     const document = documentProduct(press, content, { ...details, loose: true }, async (area) => {
@@ -181,7 +188,7 @@ export const scenarioBook = maker(
           return { ...page, anchors: name ? [{ name: `scenario-${id}`, y: 0, title: name, level: 0 }] : [] };
         });
         const secret: Page[] = [];
-        for (const each of scenarios)
+        for (const each of scenarios.filter(({ plan }) => !plan.scenario.first))
           secret.push(...(await briefingPages(press, each, options, `AI-1.1 · ${details.version}`)));
         // A page to cut has an empty back, and begins on a new sheet.
         return [...backed(open, true, options), ...backed(secret, false, options)];

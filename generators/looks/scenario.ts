@@ -3,7 +3,16 @@ import type { Entity } from '../../src/content/schema/index.ts';
 import type { ScenarioSheet } from '../../src/content/schema/scenario.ts';
 import { capital } from '../../src/content/words.ts';
 import type { FactionEntity } from '../pieces/faction.ts';
-import { letterOf, terrainLine, namedOn, patch, scaleFor, tablePlan, type Plan } from '../pieces/scenario-plan.ts';
+import {
+  gridInches,
+  letterOf,
+  terrainLine,
+  namedOn,
+  patch,
+  scaleFor,
+  tablePlan,
+  type Plan,
+} from '../pieces/scenario-plan.ts';
 import { chip, ground, marker, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -106,10 +115,16 @@ async function planIn(plan: Plan, width: number, height: number) {
   return { scale, ...size, ...(await tablePlan(plan, scale)) };
 }
 
-/** The scale of the plan, and further words about it. */
-function scaled({ word }: Scenario, scale: number, ...more: readonly Statement[]): Statement {
+/** The scale of the plan to the table as it is set up, the size of its squares, and further words about it. */
+function scaled({ word, plan }: Scenario, scale: number, ...more: readonly Statement[]): Statement {
   const { text, origin } = word('scale');
-  return { text: [`${text} 1 : ${scale}.`, ...[word('grid'), ...more].map((each) => each.text)].join(' '), origin };
+  const half = plan.scenario.table.scale;
+  const side = `${word('squares').text} ${Math.round((gridInches * half * mmPerInch) / 10)} cm.`;
+  const grid = half === 1 ? word('grid').text : side;
+  return {
+    text: [`${text} 1 : ${Math.round(scale * half)}.`, grid, ...more.map((each) => each.text)].join(' '),
+    origin,
+  };
 }
 
 /** Sets words across the whole sheet. */
@@ -315,11 +330,24 @@ export async function bookPage(press: Press, area: Box, scenario: Scenario): Pro
       return y;
     };
     let left = top;
+    if (plan.scenario.first) {
+      const forces = scenario.sides.map(({ name, groups, total }) => ({
+        ...total,
+        lead: `${name.text}:`,
+        text: [...groups, total].map((each) => each.text).join('. '),
+      }));
+      left = (await list(x, left, 'forces', forces)) + gap * 0.4;
+    }
     if (scenario.objectives.length > 0) left += await headed(x, left, 'objectives');
     left = await objectives(sheet, scenario, { x, y: left, width: columnWidth, small: true });
     left = await list(x, left + gap * 0.4, 'setup', setup);
     const beside = x + width - columnWidth;
-    let right = await list(beside, (await list(beside, top, 'events', events)) + gap * 0.4, 'end', end);
+    let right = top;
+    if (plan.scenario.first) {
+      const aims = scenario.sides.flatMap((side) => side.aims.map((aim) => ({ ...aim, lead: `${side.name.text}:` })));
+      right = (await list(beside, right, 'victory', aims)) + gap * 0.4;
+    }
+    right = await list(beside, (await list(beside, right, 'events', events)) + gap * 0.4, 'end', end);
     if (next) right += await sheet.words(beside, right, columnWidth, next, { ...bold, wrap: 'wrap' });
     sheet.y = Math.max(left, right) + 0.4 + gap;
   };

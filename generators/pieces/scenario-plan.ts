@@ -216,6 +216,9 @@ export const namedOn = ({ scenario }: Pick<Plan, 'scenario'>): readonly string[]
 
 export const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
+/** The side of a square of the plan’s grid, in inches of the table. */
+export const gridInches = 12;
+
 /** The table from above, to scale, from its top left corner, with its description. */
 export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: readonly SceneNode[]; alt: string }> {
   const [x, y] = [0, 0];
@@ -232,8 +235,10 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
   const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
   const whole = at({ x: 0, y: 0, ...table });
   let grid = '';
-  for (let inch = 12; inch < table.width; inch += 12) grid += data('M', x + mm(inch), y, 'v', whole.height);
-  for (let inch = 12; inch < table.height; inch += 12) grid += data('M', x, y + mm(inch), 'h', whole.width);
+  for (let inch = gridInches; inch < table.width; inch += gridInches)
+    grid += data('M', x + mm(inch), y, 'v', whole.height);
+  for (let inch = gridInches; inch < table.height; inch += gridInches)
+    grid += data('M', x, y + mm(inch), 'h', whole.width);
   const nodes: SceneNode[] = [
     path(rectangle(whole.x, whole.y, whole.width, whole.height), { fill: '#FFFFFF' }),
     path(grid, { stroke: line, strokeWidth: 0.15, dash: [0.5, 1] }),

@@ -109,6 +109,7 @@ function together(
   const content: Content = {
     ...read,
     roles: rolesDealt(read.roles),
+    scenarios: new Map([...read.scenarios].toSorted(([, a], [, b]) => Number(b.first) - Number(a.first))),
     withSet,
     books: new Map(),
     examples: [],

@@ -13,14 +13,15 @@ import { everything, printed, refusal } from '../support/saucer.ts';
 
 const content = validContent();
 const component = 'alien-invasion/scenario-book';
-const scenarios = [...content.scenarios.values()].toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
+const all = [...content.scenarios.values()].toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
+const scenarios = all.filter(({ first }) => !first);
 const { book } = content.scenarioSheet;
 const fileOn = async (paper: string): Promise<string> => `${(await everything()).folder}/${component}.${paper}.pdf`;
 const wordsOn = (page: PdfPage): string => plain(page.runs.map(({ text }) => text).join(' '));
 const nameOf = (faction: string): string => content.factions.get(faction)?.name ?? '?';
 
-test('there are six scenarios, three of them the parts of one campaign, in order', () => {
-  expect(scenarios).toHaveLength(6);
+test('there are a first battle and six scenarios, three of them the parts of one campaign, in order', () => {
+  expect(all.map(({ first }) => first)).toEqual([true, false, false, false, false, false, false]);
   const parts = scenarios.flatMap(({ campaign }) => campaign ?? []);
   expect(parts.map(({ part }) => part)).toEqual([1, 2, 3]);
   expect(new Set(parts.map(({ name }) => name)).size).toBe(1);
@@ -51,15 +52,15 @@ describe.each(scenarios.map((each): [string, Entity<Scenario>] => [each.name, ea
 });
 
 /** The indices of a scenario’s pages: those for everybody first, then briefings, each on the front of a sheet. */
-const openAt = (index: number): number => 1 + index;
-const secretAt = (index: number): number => 2 * (Math.ceil((1 + scenarios.length) / 2) + index);
+const openAt = (index: number): number => 2 + index;
+const secretAt = (index: number): number => 2 * (Math.ceil((1 + all.length) / 2) + index);
 const [opens, secrets] = [openAt, secretAt].map((at) => scenarios.map((_, index) => at(index))) as [number[], number[]];
 
 describe.each(['a4', 'letter'])('on %s', (paper) => {
   test('the back of a briefing is always empty, whether the book is printed on both sides or on one', async () => {
     const { pages } = readPdf(await fileOn(paper));
     const used = pages.flatMap(({ runs, shapes }, index) => (runs.length + shapes.length > 0 ? [index] : []));
-    expect(used).toEqual([0, ...opens, ...secrets]);
+    expect(used).toEqual([0, 1, ...opens, ...secrets]);
     expect(secrets.filter((index) => index % 2 === 1)).toEqual([]);
   });
 
@@ -89,6 +90,17 @@ describe.each(['a4', 'letter'])('on %s', (paper) => {
         expect([faction, wanted.filter((text) => !words.includes(plain(text)))]).toEqual([faction, []]);
       }
     }
+  });
+
+  test('the first battle is on one page, with the aims and forces of both sides', async () => {
+    const { pages } = readPdf(await fileOn(paper));
+    const wording = wordsOn(pages[1] as PdfPage);
+    const [{ sides, balance, setup, end, events }] = all as [Entity<Scenario>];
+    const shown = [...sides.flatMap(({ victory }) => victory), ...setup, ...end, ...events].map(({ text }) => text);
+    const groups = sides.flatMap(({ groups: each }) => each.map(({ name }) => name));
+    const texts = [...shown, ...groups, balance ?? '?', 'Scale 1 : 5. Each square is 15 cm.'];
+    expect(texts.filter((text) => !wording.includes(plain(text)))).toEqual([]);
+    expect(wording).not.toContain(plain(content.factions.get('volunteers')?.specialEvent?.text ?? '?'));
   });
 
   test('the lining covers the secret part, and is under none of its letters when it is folded up', async () => {
@@ -129,6 +141,7 @@ test('a kit of only our own factions has only their scenarios', async () => {
   const words = readPdf(`${folder}/${component}.a4.pdf`).pages.map(wordsOn).join(' ');
   const free = scenarios.filter(({ sides }) => sides.every(({ faction }) => ids.includes(faction)));
   expect(free).toHaveLength(4);
+  expect(words).toContain('First contact');
   for (const each of scenarios)
     expect([each.name, words.includes(each.name)]).toEqual([each.name, free.includes(each)]);
   expect(words).not.toMatch(/unofficial/i);

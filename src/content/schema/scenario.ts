@@ -81,12 +81,25 @@ export const Scenario = z.strictObject({
       next: Text,
     })
     .optional(),
+  /**
+   * Whether it is a first battle: it comes before all other scenarios, nothing in it is secret, fire is not linked, and
+   * Special Events have no effect on factions.
+   */
+  first: z.boolean().default(false),
+  /** The number of players. Optional; default one for each side. */
+  players: Positive.max(20).optional(),
+  /** The minutes that it takes. Optional; default those of the game. */
+  minutes: Positive.max(600).optional(),
+  /** The number of times that the deck is played through. Optional; default until the game ends. */
+  passes: Positive.max(20).optional(),
   /** The size of the table, in inches. */
   table: z.strictObject({
     /** The width, in inches. */
     width: Positive.min(12).max(240),
     /** The depth, in inches. */
     height: Positive.min(12).max(240),
+    /** The scale at which it is set up: 0.5 halves the table and every length in the game, but not the figures. */
+    scale: z.number().min(0.1).max(1).default(1),
   }),
   /** Its terrain: boxes, ovals and lines of the kinds in `alien-invasion/terrain`. */
   terrain: z.array(Piece),
@@ -94,6 +107,8 @@ export const Scenario = z.strictObject({
   objectives: z.array(Statement.extend({ name: Text, x: Inches, y: Inches })),
   /** The percentage by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5). */
   within: z.int().min(0).max(1000),
+  /** The note on the balance of the sides. Optional; default that they have about as many shooting dice. */
+  balance: Text.optional(),
   /** The sides: their zones, forces and aims. */
   sides: z.array(Side).min(2),
   /** The steps before the first card, in order. */
@@ -117,6 +132,8 @@ export const ScenarioSheet = z.strictObject({
   scale: Text,
   /** The note on the squares of the plan. */
   grid: Text,
+  /** The text before the side of a square, for a table that is set up at another scale. */
+  squares: Text,
   /** The heading of the forces. */
   forces: Text,
   /** The heading of the steps before the first card. */

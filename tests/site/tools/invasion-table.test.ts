@@ -192,7 +192,7 @@ describe('forces', () => {
         .poll(() => page.locator('.compared').innerText())
         .toContain('A side needs shooting dice to be compared.');
       await button(page, 'Forces of Market Day at Nether Wallow').click();
-      const [scenario] = [...content.scenarios.values()];
+      const scenario = content.scenarios.get('market-day');
       const forces = scenario!.sides.map(({ faction, groups }) => ({
         name: content.factions.get(faction)!.name,
         units: groups.flatMap(({ count, units: all }) =>
