@@ -7,6 +7,9 @@ export const playable = {
   munch: { spaces: 64, rows: 9 },
 } as const;
 
+/** The largest number of computer players of a board game. */
+export const mostLevels = 6;
+
 export type BoardGameId = keyof typeof playable;
 export const boardGameIds = Object.keys(playable) as BoardGameId[];
 export const isBoardGame = (game: string): game is BoardGameId => Object.hasOwn(playable, game);

@@ -135,14 +135,17 @@ export const judged = <Position, State, Weights>(
   return search.find(position, { nodes, turns: farthest, weights, without }, randomFrom(1));
 };
 
-const mostLevels = 5;
-
 function bestVerb<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   requested: PositionVerb<Position>,
 ) {
   const { game, opponents, over, looks } = playing;
-  const optional = { level: whole(1, mostLevels), nodes: whole(1, looks.best), seed: whole(0, maxSeed), explain: flag };
+  const optional = {
+    level: whole(1, opponents.levels.length),
+    nodes: whole(1, looks.best),
+    seed: whole(0, maxSeed),
+    explain: flag,
+  };
   return requested({}, optional, (now, { level, nodes, seed = 0, explain = false }, { request }) => {
     if (level === undefined && nodes === undefined) request.note('level', 'missing, as is nodes');
     if (level !== undefined && nodes !== undefined) request.note('nodes', 'not allowed with a level');
@@ -187,7 +190,7 @@ export interface Results {
 /**
  * Games between levels, which rotate through the seats. In each round of as many games as there are seats, all games
  * begin alike. The first game is always played, another only if it must end before `most` positions have been examined
- * in total.
+ * in total. If the first game needs more, its players look only at their own turn from then on.
  */
 export function matched<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
@@ -219,7 +222,9 @@ export function matched<Position, State, Weights>(
         game.make(position, moves[0]!);
         continue;
       }
-      const { move, nodes } = moveOf(playing, position, players[place()]!, random);
+      const level = players[place()]!;
+      const can = looked + mostLooked(level) <= most;
+      const { move, nodes } = moveOf(playing, position, can ? level : { ...level, turns: 1 }, random);
       looked += nodes;
       game.make(position, move);
     }
@@ -240,7 +245,7 @@ const mostGames = 10_000;
 
 export function matchVerb<Position, State, Weights>(playing: Playing<Position, State, Weights>) {
   const { opponents, options, seats, looks } = playing;
-  const level = whole(1, mostLevels);
+  const level = whole(1, opponents.levels.length);
   const shape = request(
     { levels: list(level, seats.max, seats.min), games: whole(1, mostGames) },
     { seed: whole(0, maxSeed), options },

@@ -216,6 +216,18 @@ bar('an answer of the strongest of munch', 400, 5, () => {
   return munchPlay.search.find(inMunch, level, randomFrom(1));
 });
 
+for (const [game, answers] of [
+  [
+    'battle',
+    battlePlay.opponents.levels.map((level) => () => battlePlay.search.find(battleStart, level, randomFrom(1))),
+  ],
+  ['munch', munchPlay.opponents.levels.map((level) => () => munchPlay.search.find(inMunch, level, randomFrom(1)))],
+] as const) {
+  const [fifth, sixth] = answers.slice(-2).map((answer) => timed(answer, 5).median);
+  const ratio = sixth! / fifth!;
+  tell(`time of the sixth of ${game} to that of the fifth`, `${ratio.toFixed(1)} times`, '20 times', ratio <= 20);
+}
+
 /** The share of games that are proved a number of moves before their end, and the share proved to the point. */
 function proofs(games: number, left: number, nodes: number): { readonly proved: number; readonly exact: number } {
   const random = randomFrom(9);

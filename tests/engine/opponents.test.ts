@@ -119,9 +119,9 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     const asked = { game, do: 'best', state };
     expect(rejected(asked)).toEqual(['invalid-request', 'level: missing, as is nodes']);
     expect(rejected({ ...asked, level: 1, nodes: 5 })).toEqual(['invalid-request', 'nodes: not allowed with a level']);
-    expect(rejected({ ...asked, level: 6 })).toEqual([
+    expect(rejected({ ...asked, level: 7 })).toEqual([
       'invalid-request',
-      'level: expected a whole number from 1 to 5, got 6',
+      'level: expected a whole number from 1 to 6, got 7',
     ]);
     expect(rejected({ ...asked, nodes: 5_000_001 })[0]).toBe('invalid-request');
     expect(rejected({ ...asked, level: 1, explain: 'yes' })[0]).toBe('invalid-request');
@@ -173,7 +173,7 @@ describe('a match', () => {
     const search: typeof playing.search = {
       find: (...sought) => {
         const found = playing.search.find(...sought);
-        looked += found.nodes;
+        if (sought[1].turns > 1) looked += found.nodes;
         return found;
       },
     };
@@ -188,18 +188,20 @@ describe('a match', () => {
     // The limits are about ten seconds on a slow machine.
     expect([battlePlay.looks.match, munchPlay.looks.match]).toEqual([16_000_000, 3_000_000]);
     const most = { battle: often(300_000, 2_000_000), munch: often(60_000, 700_000) };
-    const all = isLong ? [1, 2, 3, 4, 5] : [3];
+    const all = isLong ? [1, 2, 3, 4, 5, 6] : [3];
     const matches = all.flatMap((level) => {
       const levels = Array.from({ length: 2 + (level % 3) }, () => level);
       return [
-        { ...counted(battlePlay, [level, 6 - level], most.battle), most: most.battle },
+        { ...counted(battlePlay, [level, 7 - level], most.battle), most: most.battle },
         { ...counted(munchPlay, levels, most.munch), most: most.munch },
       ];
     });
     expect(matches.filter(({ played, looked, most }) => looked > most || played < 1)).toEqual([]);
     expect(matches.some(({ played }) => played > 1)).toBe(true);
-    // The first game is played, however long.
-    expect(counted(battlePlay, [3, 3], 1).played).toBe(1);
+    // The first game is played to its end, however long: its last moves are made without looking ahead.
+    expect(counted(battlePlay, [3, 3], 1)).toMatchObject({ played: 1, looked: 0 });
+    const one = counted(munchPlay, [6, 6], most.munch);
+    expect([one.played, one.looked <= most.munch]).toEqual([1, true]);
   });
 
   /** A game without moves that the first seat wins by as many points as there are players. */
@@ -333,7 +335,7 @@ function ladder<Position, State, Weights>(
   options: object,
 ): readonly { readonly level: number; readonly share: number }[] {
   const { levels } = playing.opponents;
-  return [1, 2, 3, 4].flatMap((index) => {
+  return [1, 2, 3, 4, 5].flatMap((index) => {
     const count = games(index);
     if (count === 0) return [];
     const results = matched(playing, [levels[index]!, levels[index - 1]!], count, 11, options);
@@ -349,8 +351,8 @@ describe('levels', () => {
    * within 13, and 30 to within 18.
    */
   const games = {
-    battle: isLong ? [0, 100, 60, 60, 30] : [0, 30, 20, 6, 0],
-    munch: isLong ? [0, 100, 60, 30, 30] : [0, 30, 10, 0, 0],
+    battle: isLong ? [0, 100, 60, 60, 30, 30] : [0, 30, 20, 6, 0, 0],
+    munch: isLong ? [0, 100, 60, 30, 30, 0] : [0, 30, 10, 0, 0, 0],
   };
 
   test('of battle play better the higher they are', () => {
@@ -427,7 +429,7 @@ describe('levels', () => {
   });
 
   test('search to the depth in the content', () => {
-    expect(battleOpponents.levels.map(({ turns }) => turns)).toEqual([1, 1, farthest, farthest, farthest]);
-    expect(munchOpponents.levels.map(({ turns }) => turns)).toEqual([1, 1, farthest, farthest, farthest]);
+    expect(battleOpponents.levels.map(({ turns }) => turns)).toEqual([1, 1, farthest, farthest, farthest, farthest]);
+    expect(munchOpponents.levels.map(({ turns }) => turns)).toEqual([1, 1, farthest, farthest, farthest, farthest]);
   });
 });

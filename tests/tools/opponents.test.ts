@@ -3,6 +3,7 @@ import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { act, begin, type History } from '../../src/site/tools/frame/history.ts';
+import { documents } from '../../src/content/schema/index.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { thinker } from '../../src/site/tools/computer/think.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
@@ -113,6 +114,23 @@ describe('thinking in a page', () => {
         why: reply.why,
       });
     }
+  });
+
+  test('is done by the strongest of five players of older content if a link names a sixth', () => {
+    const {
+      id: _,
+      file: __,
+      ...battleOpponents
+    } = content.battleOpponents as typeof content.battleOpponents & { id: string };
+    const schema = documents.battleOpponents.schema;
+    const quick = battleOpponents.levels.map((level) => ({ ...level, nodes: 50 }));
+    const older = schema.parse({ ...battleOpponents, levels: quick.slice(0, 5) });
+    const think = thinker({ ...battlePlayers, data: older });
+    const state = setUpBattle(battleOf(content), 4);
+    const [fifth, sixth] = [5, 6].map((level) => think({ state, by: { level }, seed: 9 }));
+    expect(sixth).toEqual(fifth);
+    for (const levels of [battleOpponents.levels.slice(0, 4), [...battleOpponents.levels, battleOpponents.levels[0]]])
+      expect(schema.safeParse({ ...battleOpponents, levels }).success).toBe(false);
   });
 
   test('finds several moves, the best first and each once, and reports progress', () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Icon, mapOf, RuleId, Text } from './common.ts';
 import { battleFeatures } from '../features.ts';
+import { mostLevels } from '../playable.ts';
 
 const maxNodes = 5_000_000;
-const levels = 5;
+/** The number of levels of older content, which is still read. */
+const fewestLevels = 5;
 
 /** Positions that a player examines per move, if it looks ahead. */
 const nodes = z.int().min(1).max(maxNodes);
@@ -42,7 +44,8 @@ export function opponents<Feature extends string, Reason extends string>(
           values: values(features),
         }),
       )
-      .length(levels),
+      .min(fewestLevels)
+      .max(mostLevels),
     /** The reasons why a move is good, as texts of hints, and their rules. */
     reasons: mapOf(Object.keys(reasons) as Reason[], Why),
   });
@@ -146,7 +149,7 @@ export const Towns = z
     others: z.strictObject({ nodes, values: values(battleFeatures) }),
     /**
      * The seed of each town, then per pair the games that the first player won and the games drawn. The pairs are the
-     * level below, the other weights, the strongest.
+     * fourth level, the other weights, the fifth level.
      */
     towns: z.array(z.tuple([z.int().min(1), Count, Count, Count, Count, Count, Count])),
   })

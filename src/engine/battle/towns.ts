@@ -19,10 +19,10 @@ export interface Fairness {
 
 type Content = LevelData<keyof Weights>;
 
-/** The pairs that judge a town: two of the level below the strongest, two with other weights, two of the strongest. */
+/** The pairs that judge a town: two of the fourth level, two with other weights, two of the fifth level. */
 export function pairsOf(content: Content, others: Pick<Content['levels'][number], 'nodes' | 'values'>) {
-  const [below, strongest] = content.levels.slice(-2);
-  return opponentsOf({ ...content, levels: [below!, { ...strongest!, ...others }, strongest!] }).levels.slice();
+  const [fourth, fifth] = content.levels.slice(3);
+  return opponentsOf({ ...content, levels: [fourth!, { ...fifth!, ...others }, fifth!] }).levels.slice();
 }
 
 /**

@@ -32,9 +32,9 @@ describe('fair towns', () => {
     }
   });
 
-  test('are judged by three different pairs: the level below, other weights, and the strongest', () => {
-    const [below, strongest] = battleOpponents.levels.slice(-2);
-    expect([pairs[0], pairs[2]]).toEqual([below, strongest]);
+  test('are judged by three different pairs: the fourth level, other weights, and the fifth level', () => {
+    const [fourth, fifth] = battleOpponents.levels.slice(3);
+    expect([pairs[0], pairs[2]]).toEqual([fourth, fifth]);
     expect(pairs.map(({ nodes }) => nodes)).toEqual(pairs.map(({ nodes }) => nodes).toSorted((a, b) => a - b));
     expect(new Set(pairs.map(({ weights }) => JSON.stringify(weights))).size).toBe(3);
     expect(battleTowns).toMatchObject({ games: 60, share: { low: 40, high: 60 } });

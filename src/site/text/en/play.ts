@@ -171,7 +171,7 @@ export const opponent = {
   accept: 'Agree and count',
   decline: 'Play on',
   beaten: 'How to beat it:',
-  level: (level: number): string => `${level} of 5`,
+  level: (level: number, levels: number): string => `${level} of ${levels}`,
   ours: 'These optional rules are our own. They are off unless you turn them on.',
   options: {
     swap: 'The second player may swap sides',

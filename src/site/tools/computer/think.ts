@@ -61,7 +61,7 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
     const most = Math.min(moves, game.count(position) - others.length);
     const level =
       'level' in by
-        ? opponents.levels[by.level - 1]!
+        ? (opponents.levels[by.level - 1] ?? opponents.levels.at(-1))!
         : { nodes: by.nodes, turns: farthest, noise: 0, weights: opponents.weights };
     const found: Found[] = [];
     while (found.length < most) {

@@ -12,16 +12,17 @@ interface CharactersProps {
 
 /** The computer players in this game: their characters, and ways to beat them. */
 export function Characters({ setting, levels, seats }: CharactersProps) {
+  const players = setting.opponents.data.levels;
   const seated = [...new Set(seats.flatMap((seat) => levels[seat] ?? []))].toSorted((one, other) => one - other);
   return (
     <div role="status" class="characters">
       {seated.map((level) => {
-        const { name, sentence, beaten, face } = setting.opponents.data.levels[level - 1]!;
+        const { name, sentence, beaten, face } = players[Math.min(level, players.length) - 1]!;
         return (
           <div key={level} class="character">
             <img src={face} alt="" width={56} height={56} />
             <div>
-              <strong>{name}</strong> <span class="meta">{words.level(level)}</span>
+              <strong>{name}</strong> <span class="meta">{words.level(level, players.length)}</span>
               <p>{sentence}</p>
               <p class="meta">
                 {words.beaten} {beaten}

@@ -1,5 +1,6 @@
 import type { ScreenGame } from './game.ts';
 import { inside } from '../../../engine/reader.ts';
+import { mostLevels } from '../../../content/playable.ts';
 import {
   also,
   list,
@@ -45,7 +46,6 @@ export const isOver = <S>(game: ScreenGame<S>, state: State<S>): boolean =>
 const longestText = 500;
 export const mostMoves = 5000;
 
-const mostLevels = 5;
 const level = whole(1, mostLevels);
 
 /** The reason why a game ended before its formal end. */
