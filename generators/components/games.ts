@@ -33,6 +33,7 @@ import { roster } from '../documents/roster.ts';
 import { scenario, scenarioBook } from '../documents/scenario.ts';
 import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from '../documents/score-sheets.ts';
 import { battleStashes, munchStashes, type StashesOf } from '../pieces/stash.ts';
+import { standees } from '../pieces/standees.ts';
 import { templates } from '../pieces/templates.ts';
 import { tokens } from '../pieces/tokens.ts';
 import { battleTowns } from '../cards/board-card.ts';
@@ -121,6 +122,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       roster,
       scenario,
       scenarioBook,
+      standees,
       templates,
       tokens,
     ],

@@ -117,8 +117,8 @@ function maker(
   const self: ComponentMaker = {
     game: 'alien-invasion',
     id,
-    takes: ['factions'],
-    ids: (content, { factions }) => scenariosOf(content, factions ? { factions } : {}).map((each) => each.id),
+    takes: ['factions', 'scenario'],
+    ids: (content, { only: _only, ...options }) => scenariosOf(content, options).map((each) => each.id),
     make,
     large: make,
   };

@@ -7,9 +7,12 @@ import type { Palette } from '../design/panel.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
 /** The requested scenarios whose factions are all among the requested ones; the parts of a campaign in their order. */
-export const scenariosOf = ({ scenarios }: Content, { only, factions }: Pick<ProductOptions, 'only' | 'factions'>) =>
+export const scenariosOf = (
+  { scenarios }: Content,
+  { only, scenario, factions }: Pick<ProductOptions, 'only' | 'scenario' | 'factions'>,
+) =>
   [...scenarios.values()]
-    .filter(({ id }) => !only || only.includes(id))
+    .filter(({ id }) => (!only || only.includes(id)) && (!scenario || scenario.includes(id)))
     .filter(({ sides }) => !factions || sides.every(({ faction }) => factions.includes(faction)))
     .toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
 

@@ -150,6 +150,15 @@ export function readables(scene: Scene, fonts: FontBook): Readable[] {
   return found;
 }
 
+/** The box round everything that is drawn, without the width of its lines. */
+export const drawnExtent = (nodes: readonly SceneNode[], matrix: Matrix = identity): Extent =>
+  nodes.reduce((extent, node) => {
+    if (node.kind === 'path') return both(extent, mapped(pathExtent(node.d), matrix));
+    if (node.kind === 'text' || node.kind === 'image') return extent;
+    const own = node.kind === 'group' && node.matrix ? composed(matrix, node.matrix) : matrix;
+    return both(extent, drawnExtent(node.children, own));
+  }, none);
+
 /** The lines of a kind, as path data in scene coordinates, in order. */
 export function linesOf(nodes: readonly SceneNode[], kind: LineKind, matrix: Matrix = identity): string[] {
   return nodes.flatMap((node): string[] => {

@@ -329,3 +329,11 @@ export async function fits(press: Press, box: TextBox): Promise<boolean> {
   await setText({ ...press, report: () => (good = false) }, box);
   return good;
 }
+
+/** The text in its box, in smaller type where its own size does not fit. The least size is reported if it does not fit. */
+export async function textToFit(press: Press, box: TextBox, least = 5): Promise<SceneNode> {
+  const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
+  let { size } = box.style;
+  while (size > least && !(await fits(press, sized(size)))) size = Math.max(least, size - 0.5);
+  return text(press, sized(size));
+}

@@ -170,6 +170,8 @@ export interface Product {
 export interface ProductOptions {
   /** Factions in the deck. Optional; default all. */
   readonly factions?: readonly string[];
+  /** Scenarios that are played. Optional; default all. */
+  readonly scenario?: readonly string[];
   /** Players at the table. Optional; default every card. */
   readonly players?: number;
   /** The role set that is dealt. Optional; default the numbered deck. */
@@ -192,7 +194,17 @@ export interface ComponentMaker {
   readonly game: GameId | null;
   readonly id: string;
   /** The options beyond those of every component that it takes. */
-  readonly takes: readonly ('factions' | 'players' | 'set' | 'variants' | 'square' | 'card' | 'bleed' | 'copies')[];
+  readonly takes: readonly (
+    | 'factions'
+    | 'scenario'
+    | 'players'
+    | 'set'
+    | 'variants'
+    | 'square'
+    | 'card'
+    | 'bleed'
+    | 'copies'
+  )[];
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
   /** Content that is read only on request: the rules and examples of its game. */

@@ -149,7 +149,8 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
     if (!maker.takes.includes('factions')) return [];
     if (maker.id === 'tuck-box') return isThick ? [{ maker, options: {}, content }] : [];
     const apart = { maker, options: { factions }, content };
-    if (maker.kind !== 'cards') return [maker.id === 'roster' ? apart : { maker, options: {}, content }];
+    if (maker.kind !== 'cards')
+      return [maker.id === 'roster' || maker.takes.includes('scenario') ? apart : { maker, options: {}, content }];
     // Cards for all factions have less room in the whole deck.
     const ids = maker.ids(content, {});
     const common = ids.filter((id) => id === 'special-event');

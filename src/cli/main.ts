@@ -213,6 +213,7 @@ function printCommand(saucer: Command): Command {
         .default(usual.marks),
     )
     .option('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', list)
+    .option('--scenario <ids>', 'scenarios of Alien Invasion: only the figures and factions that they need', list)
     .option('--players <number>', 'players of Lake Terror: only the cards that they need', wholeNumber(1, 99))
     .option('--set <id>', 'a set of roles for Lake Terror, in place of the numbered deck')
     .option('--variants <names>', 'variants of Lake Terror, such as scientist', list)

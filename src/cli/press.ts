@@ -55,6 +55,7 @@ const optionNames = Object.keys({
   site: 1,
   ttsBase: 1,
   factions: 1,
+  scenario: 1,
   players: 1,
   set: 1,
   variants: 1,

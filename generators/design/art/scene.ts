@@ -69,7 +69,8 @@ function banner(b: Brush, [x, y]: readonly [number, number], h: number, flip: bo
   drawIcon(b, icon, x + way * 38 * k, y - 71.5 * k, 40 * k, 'ink');
 }
 
-function cast(b: Brush, who: Cast, badge: string): void {
+/** Draws something of a scene at its place; `badge` is the icon of its card. */
+export function drawCast(b: Brush, who: Cast, badge: string): void {
   switch (who.figure) {
     case 'person':
       person(b, who);
@@ -227,7 +228,7 @@ export function sceneArt(
     if (place.whole) place.far(brush, view);
     else wide(brush, view, () => place.far(brush, view));
     for (const light of scene.light) if (!behind.includes(light)) shine(brush, light);
-    for (const each of scene.cast) cast(brush, each, badge);
+    for (const each of scene.cast) drawCast(brush, each, badge);
     wide(brush, view, () => {
       place.near?.(brush, view);
       for (const name of scene.near) rows[name](brush);

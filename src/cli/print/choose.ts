@@ -89,9 +89,12 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
 
 /** Rejects an option that none of the printed components takes. */
 export function checkTaken(makers: readonly ComponentMaker[], options: PrintOptions): void {
-  for (const option of ['factions', 'players', 'set', 'variants', 'square', 'card', 'copies'] as const) {
-    if (options[option] === undefined || makers.some(({ takes }) => takes.includes(option))) continue;
-    const takers = components.filter(({ takes }) => takes.includes(option)).map(pathOf);
+  for (const option of ['factions', 'scenario', 'players', 'set', 'variants', 'square', 'card', 'copies'] as const) {
+    // A scenario also chooses its factions.
+    const isTaken = ({ takes }: ComponentMaker) =>
+      takes.includes(option) || (option === 'scenario' && takes.includes('factions'));
+    if (options[option] === undefined || makers.some(isTaken)) continue;
+    const takers = components.filter(isTaken).map(pathOf);
     throw new UsageError(
       `--${option} changes nothing in ${makers.map(pathOf).join(', ')}; it goes with ${takers.join(', ')}`,
     );
@@ -103,6 +106,9 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   for (const id of options.factions ?? [])
     if (!content.factions.has(id))
       throw new UsageError(`there is no faction "${id}"`, id, [...content.factions.keys()]);
+  for (const id of options.scenario ?? [])
+    if (!content.scenarios.has(id))
+      throw new UsageError(`there is no scenario "${id}"`, id, [...content.scenarios.keys()]);
   if (options.set !== undefined && !content.sets.has(options.set))
     throw new UsageError(`there is no set "${options.set}"`, options.set, [...content.sets.keys()]);
   const dealt = options.set === undefined ? content : content.withSet(options.set);

@@ -29,6 +29,8 @@ export interface PrintOptions {
   readonly duplex: Duplex;
   readonly marks: Marks;
   readonly factions?: readonly string[];
+  /** Scenarios to print for. Optional; default all. */
+  readonly scenario?: readonly string[];
   readonly players?: number;
   /** A role set. Optional; default the numbered deck. */
   readonly set?: string;

@@ -25,12 +25,19 @@ export async function contentFor(
   return { content: withRules(content, rules), problems, folders };
 }
 
+/** The factions of the chosen scenarios; undefined without a choice. */
+const factionsIn = ({ scenarios }: Content, chosen: PrintOptions['scenario']): readonly string[] | undefined =>
+  chosen && [...new Set(chosen.flatMap((id) => scenarios.get(id)?.sides.map(({ faction }) => faction) ?? []))];
+
 /** The options for components, on the stock of the chosen profile. */
 export const productOptionsOf = (
+  content: Content,
   options: PrintOptions,
   stock: Pick<ProductOptions, 'card' | 'bleed'>,
+  factions = options.factions ?? factionsIn(content, options.scenario),
 ): ProductOptions => ({
-  ...(options.factions ? { factions: options.factions } : {}),
+  ...(factions ? { factions } : {}),
+  ...(options.scenario ? { scenario: options.scenario } : {}),
   ...(options.players === undefined ? {} : { players: options.players }),
   ...(options.set === undefined ? {} : { set: options.set }),
   ...(options.variants ? { variants: options.variants } : {}),

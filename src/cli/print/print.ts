@@ -113,7 +113,7 @@ export async function takeOrder(
   checkTaken(all, options);
   checkPages(options);
   checkChoices(content, all, options);
-  const productOptions = productOptionsOf(options, stockFor(profile, format, options.bleed));
+  const productOptions = productOptionsOf(content, options, stockFor(profile, format, options.bleed));
   checkOnly(content, all, productOptions);
   const troubles = new Map<string, LayoutProblem>();
   const normal: Press = {

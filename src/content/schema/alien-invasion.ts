@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Colour, Count, Icon, Id, Pattern, Positive, RuleId, Text } from './common.ts';
 import { coverIds } from './game.ts';
-import { Scene, Setting } from './scene.ts';
+import { Cast, Scene, Setting } from './scene.ts';
 
 export const actionKinds = ['single', 'double', 'triple'] as const;
 export type ActionKind = (typeof actionKinds)[number];
@@ -19,6 +19,9 @@ export const Dice = Positive.max(1000);
 
 /** A distance; no table or tool needs a larger one. */
 const Inches = Positive.max(10_000);
+
+/** The sizes of paper figures. */
+const figureSizes = ['figure', 'large', 'small', 'monster', 'gun', 'vehicle'] as const;
 
 const Unit = z.strictObject({
   id: Id,
@@ -79,6 +82,19 @@ const Unit = z.strictObject({
   rule: RuleId,
   /** The picture on its card. Optional; default its icon. */
   scene: Scene.optional(),
+  /** The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default a person's. */
+  size: z.enum(figureSizes).optional(),
+  /** The people on its paper figures, in turn. Optional; default the tallest one in the picture, or its icon. */
+  faces: z
+    .array(
+      z.strictObject({
+        /** The name on the figure. Optional; default that of the unit. */
+        name: Text.optional(),
+        cast: Cast,
+      }),
+    )
+    .min(1)
+    .optional(),
 });
 export type Unit = z.infer<typeof Unit>;
 

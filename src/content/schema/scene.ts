@@ -141,7 +141,7 @@ const Person = z.strictObject({
 });
 export type Person = z.infer<typeof Person>;
 
-const Cast = z.discriminatedUnion('figure', [
+export const Cast = z.discriminatedUnion('figure', [
   Person,
   z.strictObject({
     figure: z.literal('spug'),

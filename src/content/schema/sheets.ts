@@ -95,6 +95,51 @@ export const TokenSheet = z.strictObject({
 });
 export type TokenSheet = z.infer<typeof TokenSheet>;
 
+/** The measures of a paper figure, in mm. */
+const FigureSize = z.strictObject({
+  /** The width of the strip, and of its base. */
+  width: Millimetres.min(15).max(80),
+  /** The height of the front and of the back. */
+  panel: Millimetres.min(15).max(60),
+  /** The depth of each of the two feet. */
+  foot: Millimetres.min(8).max(30),
+  /** The diameter of the disc in its place. */
+  disc: Millimetres.min(15).max(60),
+  /** Whether the whole picture of the card is on it: a gun with its crew. */
+  whole: z.boolean().default(false),
+  /** Whether its front matters in play (AI-5.6). */
+  front: z.boolean().default(false),
+});
+export type FigureSize = z.infer<typeof FigureSize>;
+
+/** `alien-invasion/figures.yaml`: the measures and words of paper figures: standees and discs. */
+export const FigureSheet = z.strictObject({
+  /** The measures by size. */
+  sizes: z.strictObject({
+    /** A person, and every unit without its own size. */
+    figure: FigureSize,
+    large: FigureSize,
+    small: FigureSize,
+    monster: FigureSize,
+    gun: FigureSize,
+    vehicle: FigureSize,
+  }),
+  /** The word for one die. */
+  die: Text,
+  /** The word for several dice. */
+  dice: Text,
+  /** The text in place of dice, for a unit that does not simply shoot with a number of them. */
+  card: Text,
+  /** The text on a front foot, if its front matters. */
+  front: Text,
+  /** The text on a rear foot. */
+  back: Text,
+  /** The text on a figure whose name belongs to somebody else. */
+  unofficial: Text,
+  rule: RuleId,
+});
+export type FigureSheet = z.infer<typeof FigureSheet>;
+
 const common = {
   /** The text on the label beside the game's name. */
   tag: Text,

@@ -239,7 +239,7 @@ const layOut = (
     const papers = papersOf(content, options.papers);
     checkTaken([maker], options);
     checkChoices(content, [maker], options);
-    const productOptions = productOptionsOf(options, { card, bleed: options.bleed });
+    const productOptions = productOptionsOf(content, options, { card, bleed: options.bleed });
     checkOnly(content, [maker], productOptions);
     const { press, found: layoutProblems } = pressFor(content, options);
     const product = await makeProduct(maker, press, content, productOptions);

@@ -148,6 +148,8 @@ class PrintHere extends HTMLElement {
       if (!this.#complain('players', input, fits ? '' : words.outside(least, most))) return undefined;
       if (text !== '') choice = { ...choice, players: Number(text) };
     }
+    const scenario = this.#takes('scenario') ? this.#field('scenario').value : '';
+    if (scenario) choice = { ...choice, scenario: [scenario] };
     if (this.#takes('factions')) {
       const boxes = [...this.querySelectorAll<HTMLInputElement>('input[name=factions]')];
       const factions = this.#chosen('factions');

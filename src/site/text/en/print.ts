@@ -128,6 +128,8 @@ export const printHere = {
   players: 'For how many players',
   playersHint: (min: number, max: number): string => `${min} to ${max}, or leave empty for all cards.`,
   factions: 'Which factions',
+  scenario: 'For which scenario',
+  everyScenario: 'all scenarios',
   set: 'Which roles',
   setOption: (name: string, min: number, max: number): string => `${name}, ${min} to ${max} players`,
   variants: 'Which variants',

@@ -1,0 +1,193 @@
+import type { RosterGroup, Unit } from '../../src/content/schema/alien-invasion.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { FigureSize } from '../../src/content/schema/sheets.ts';
+import type { Cast } from '../../src/content/schema/scene.ts';
+import { grouped } from '../../src/content/grouped.ts';
+import type { FigureArt } from '../design/art/figure.ts';
+import { legible } from '../design/shapes.ts';
+import type { Origin } from '../scene/press.ts';
+import type { ProductOptions } from '../sheet/product.ts';
+import { rosterGroups, type FactionEntity } from './faction.ts';
+
+/** Figures of a unit in one group: the group's letter, and their number. */
+interface Deployed {
+  readonly letter: string;
+  readonly figures: number;
+}
+
+/** A figure of paper. */
+export interface Figure {
+  readonly id: string;
+  readonly faction: FactionEntity;
+  readonly unit: Unit;
+  /** Its name: that of its face, or of its unit. */
+  readonly name: string;
+  /** Its group's letter and its number in the group; empty for the spare figure of a leader. */
+  readonly code: string;
+  readonly size: FigureSize;
+  readonly art: FigureArt;
+  readonly origin: Origin;
+}
+
+/** A, B … Z, AA. */
+const letterOf = (index: number): string =>
+  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+/** The figures of each unit by group. Groups that share a unit have different letters, so that figures do. */
+function deployed(groups: readonly Pick<RosterGroup, 'units' | 'count'>[]): ReadonlyMap<string, readonly Deployed[]> {
+  const found = new Map<string, Deployed[]>();
+  const used = new Map<string, number>();
+  for (const { units, count } of groups)
+    for (let each = 0; each < count; each++) {
+      const at = Math.max(...units.map(({ unit }) => used.get(unit) ?? 0));
+      for (const [unit, own] of grouped(units, (part) => part.unit)) {
+        const figures = own.reduce((sum, part) => sum + part.figures, 0);
+        used.set(unit, at + 1);
+        found.set(unit, [...(found.get(unit) ?? []), { letter: letterOf(at), figures }]);
+      }
+    }
+  return found;
+}
+
+const total = (all: readonly Deployed[]): number => all.reduce((sum, { figures }) => sum + figures, 0);
+
+/** The scenarios to print for: the chosen ones, or all. */
+const chosenScenarios = ({ scenarios }: Content, { scenario }: ProductOptions) =>
+  [...scenarios.values()].filter(({ id }) => !scenario || scenario.includes(id));
+
+/** The figures of a unit in the scenario with most of them; otherwise in its groups on the roster, and at least one. */
+function figuresOfUnit(
+  faction: FactionEntity,
+  unit: Unit,
+  forces: readonly ReadonlyMap<string, readonly Deployed[]>[],
+  { scenario }: ProductOptions,
+): readonly Deployed[] {
+  const most = forces.reduce<readonly Deployed[]>((best, force) => {
+    const own = force.get(unit.id) ?? [];
+    return total(own) > total(best) ? own : best;
+  }, []);
+  if (most.length > 0 || scenario) return most;
+  const roster = rosterGroups(faction).map((group) => ({ ...group, count: 1 }));
+  const own = deployed(roster).get(unit.id) ?? [{ letter: letterOf(0), figures: 1 }];
+  return forces.length > 0 ? own.slice(0, 1) : own;
+}
+
+/** The factions with figures: the named ones; otherwise those of the scenarios and, without a choice, all others too. */
+function factionsOf(content: Content, options: ProductOptions): readonly FactionEntity[] {
+  const sides = new Set(chosenScenarios(content, options).flatMap(({ sides }) => sides.map(({ faction }) => faction)));
+  return [...content.factions.values()]
+    .filter(({ id }) => !options.factions || options.factions.includes(id))
+    .filter(({ id, guest }) => sides.has(id) || (!options.scenario && (options.factions || !guest)))
+    .map((faction) => ({
+      ...faction,
+      colours: { ...faction.colours, on: legible(faction.colours.fill, faction.colours.on) },
+    }));
+}
+
+const alive: ReadonlySet<Cast['figure']> = new Set(['person', 'spug', 'mite', 'burrower', 'controller', 'robot']);
+const heightOf = (who: Cast): number => ('h' in who ? who.h : 0);
+
+/** The casts of a unit's figures, in turn; none draws its icon, as for all factions of other people. */
+function castsOf({ thirdParty }: FactionEntity, { faces, scene }: Unit, { whole }: FigureSize): readonly Cast[][] {
+  if (thirdParty) return [[]];
+  if (faces) return faces.map(({ cast }) => [cast]);
+  const cast = scene?.cast ?? [];
+  if (whole) return [[...cast]];
+  const people = cast.filter(({ figure }) => alive.has(figure));
+  return [people.toSorted((a, b) => heightOf(b) - heightOf(a)).slice(0, 1)];
+}
+
+/** Every figure of the chosen factions and scenarios, by faction and unit. */
+function figuresOf(content: Content, options: ProductOptions): readonly Figure[] {
+  return factionsOf(content, options).flatMap((faction) => {
+    const sides = chosenScenarios(content, options).flatMap((scenario) =>
+      scenario.sides.filter((side) => side.faction === faction.id),
+    );
+    const forces = sides.map(({ groups }) => deployed(groups));
+    const figures = faction.units.flatMap((unit, index): Figure[] => {
+      const size = content.figureSheet.sizes[unit.size ?? 'figure'];
+      const casts = castsOf(faction, unit, size);
+      const codes = figuresOfUnit(faction, unit, forces, options).flatMap(({ letter, figures: count }) =>
+        Array.from({ length: count }, (_, number) => `${letter}${number + 1}`),
+      );
+      return codes.map((code, at) => {
+        const face = at % casts.length;
+        const own = faction.thirdParty ? undefined : unit.faces?.[face]?.name;
+        return {
+          id: `${faction.id}-${unit.id}-${code.toLowerCase()}`,
+          faction,
+          unit,
+          name: own ?? unit.name,
+          code,
+          size,
+          art: {
+            key: `${faction.id} ${unit.id} ${face}`,
+            colours: faction.colours,
+            badge: unit.icon,
+            cast: casts[face] ?? [],
+          },
+          origin: {
+            file: faction.file,
+            path: ['units', index, ...(own === undefined ? [] : ['faces', face]), 'name'],
+          },
+        };
+      });
+    });
+    const { leader } = faction;
+    const [first] = figures;
+    // Another figure may become the leader, so its mark is a figure to put in that one's place.
+    const spare: Figure[] =
+      leader && first
+        ? [
+            {
+              ...first,
+              id: `${faction.id}-leader`,
+              name: leader.name,
+              code: '',
+              art: { ...first.art, key: `${faction.id} leader`, badge: leader.icon, cast: [] },
+              origin: { file: faction.file, path: ['leader', 'name'] },
+            },
+          ]
+        : [];
+    return [...spare, ...figures];
+  });
+}
+
+/** The figures that `--only` names: by id, or all of a unit or of a faction. */
+export const chosenFigures = (content: Content, options: ProductOptions): readonly Figure[] =>
+  figuresOf(content, options).filter(
+    (figure) => !options.only || namesOf(figure).some((name) => options.only?.includes(name)),
+  );
+
+const namesOf = ({ id, faction, unit }: Figure): readonly string[] => [faction.id, `${faction.id}-${unit.id}`, id];
+
+/** Every id that `--only` may name. */
+export const figureIds = (content: Content, options: ProductOptions): readonly string[] => [
+  ...new Set(figuresOf(content, options).flatMap(namesOf)),
+];
+
+/** The data of figures for the version of their sheets. */
+export const figureModel = (content: Content, figures: readonly Figure[]): unknown => [
+  content.figureSheet,
+  figures.map(({ id, name, faction: { code, colours, thirdParty }, unit: { kill, shoot, icon }, art }) => [
+    id,
+    name,
+    code,
+    colours,
+    thirdParty,
+    kill,
+    shoot,
+    icon,
+    art,
+  ]),
+];
+
+/** A unit's kill numbers and its dice in words; units with more to say refer to their card. */
+export function footWords(
+  { figureSheet: words }: Content,
+  { unit: { kill, shoot } }: Figure,
+): readonly [string, string] {
+  const numbers = [kill.open, kill.cover, kill.building].join(' / ');
+  if (shoot.kind !== 'dice') return [numbers, words.card];
+  return [numbers, `${shoot.dice} ${shoot.dice === 1 ? words.die : words.dice}`];
+}

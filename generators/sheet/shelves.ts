@@ -1,0 +1,193 @@
+import type { Page } from '../render/pdf.ts';
+import type { Box, Scene, SceneNode } from '../scene/node.ts';
+import { group } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { cutsOf, rulerSize, type Cuts } from './furniture.ts';
+import { around, frameOf, marginsOf, type Frame } from './grid.ts';
+import { SheetError, type SheetOptions, type Size } from './options.ts';
+import { finishNotes, finishSheet, nothingPending, placeScene, type SheetInfo } from './page.ts';
+
+/** A piece to cut out, of any size. */
+export interface ShelfPiece {
+  readonly scene: Scene;
+  readonly unofficial: boolean;
+}
+
+/** A piece with its place on a sheet; a lying one is turned clockwise by a quarter. */
+interface Placed<Piece> {
+  readonly piece: Piece;
+  readonly box: Box;
+  readonly lying: boolean;
+}
+
+interface Shelf {
+  readonly y: number;
+  readonly height: number;
+  used: number;
+}
+
+interface Sheet<Piece> {
+  readonly placed: readonly Placed<Piece>[];
+  /** The pieces without a place, in their order. */
+  readonly rest: readonly Piece[];
+  /** The free boxes beside and below the pieces. */
+  readonly free: readonly Box[];
+}
+
+const rounding = 1e-6;
+
+/**
+ * As many of the pieces as an area holds, the highest first, from left to right in shelves. A piece that fits in no
+ * other way lies on its side.
+ */
+function shelve<Piece extends ShelfPiece>(pieces: readonly Piece[], area: Box, gap: number): Sheet<Piece> {
+  const shelves: Shelf[] = [];
+  const placed: Placed<Piece>[] = [];
+  const left = new Set<Piece>();
+  let foot = 0;
+  for (const piece of pieces.toSorted((a, b) => b.scene.height - a.scene.height)) {
+    const { width, height } = piece.scene;
+    const ways = [
+      { width, height, lying: false },
+      { width: height, height: width, lying: true },
+    ];
+    const shelfFor = (way: Size) =>
+      shelves.find((shelf) => shelf.height + rounding >= way.height && shelf.used + way.width <= area.width + rounding);
+    let way = ways.find((each) => shelfFor(each));
+    let shelf = way && shelfFor(way);
+    if (!way) {
+      way = ways.find((each) => foot + each.height <= area.height + rounding && each.width <= area.width + rounding);
+      if (way) {
+        shelves.push((shelf = { y: foot, height: way.height, used: 0 }));
+        foot += way.height + gap;
+      }
+    }
+    if (!way || !shelf) {
+      left.add(piece);
+      continue;
+    }
+    const box = { x: area.x + shelf.used, y: area.y + shelf.y, width: way.width, height: way.height };
+    placed.push({ piece, box, lying: way.lying });
+    shelf.used += way.width + gap;
+  }
+  const free = shelves.map(({ y, height, used }) => {
+    return { x: area.x + used, y: area.y + y, width: area.width - used, height };
+  });
+  free.push({ ...area, y: area.y + foot, height: area.height - foot });
+  return { placed, rest: pieces.filter((piece) => left.has(piece)), free };
+}
+
+/** Room below the pieces for the ruler and two lines. */
+const below = rulerSize.height + 2.2;
+
+function areaOf(options: SheetOptions, landscape: boolean): { frame: Frame; area: Box } {
+  const frame = frameOf(options, landscape);
+  const { page, border } = frame;
+  const { width: x, height: y } = marginsOf(frame, options.marks);
+  return { frame, area: { x, y, width: page.width - 2 * x, height: page.height - y - border - below } };
+}
+
+/** The pieces of each batch on sheets: a batch that does not fit below the one before begins on a new sheet. */
+function fill<Piece extends ShelfPiece>(batches: readonly (readonly Piece[])[], area: Box, gap: number) {
+  const sheets: Sheet<Piece>[] = [];
+  let open: readonly Piece[] = [];
+  const close = () => {
+    if (open.length > 0) sheets.push(shelve(open, area, gap));
+    open = [];
+  };
+  for (const batch of batches) {
+    if (shelve([...open, ...batch], area, gap).rest.length > 0) close();
+    open = [...open, ...batch];
+    for (let next = shelve(open, area, gap); next.rest.length > 0; next = shelve(open, area, gap)) {
+      if (next.placed.length === 0) return undefined;
+      sheets.push(next);
+      open = next.rest;
+    }
+  }
+  close();
+  return sheets;
+}
+
+/** The cuts through the whole block if all shelves share them; otherwise only those between shelves. */
+function cutsThrough(boxes: readonly Box[]): Cuts {
+  const cuts = cutsOf(boxes, 0);
+  const { art } = cuts;
+  const shelves = [...new Set(boxes.map(({ y }) => y))].map((y) => boxes.filter((box) => box.y === y));
+  const whole = shelves.every(
+    (shelf) => new Set(shelf.map(({ height }) => height)).size === 1 && cutsOf(shelf, 0).x.length === cuts.x.length,
+  );
+  return whole
+    ? cuts
+    : {
+        x: [],
+        y: cutsOf(
+          shelves.map(([first]) => first as Box),
+          0,
+        ).y,
+        art,
+      };
+}
+
+/** The piece in its box, upright or on its side. */
+const placeIn = (scene: Scene, box: Box, lying: boolean): SceneNode =>
+  lying
+    ? group([placeScene(scene, { x: 0, y: 0, ...sizeOf(scene) })], { matrix: [0, 1, -1, 0, box.x + box.width, box.y] })
+    : placeScene(scene, box);
+
+const sizeOf = ({ width, height }: Scene): Size => ({ width, height });
+
+/**
+ * Pieces of several sizes in shelves, on as few sheets as hold them, upright or landscape. Pieces of a batch stay
+ * together if they can. Every piece draws its own cutting line.
+ */
+export async function packShelves(
+  press: Press,
+  options: SheetOptions,
+  info: SheetInfo,
+  batches: readonly (readonly ShelfPiece[])[],
+  { gap = 0, notes }: { readonly gap?: number; readonly notes: readonly string[] },
+): Promise<Page[]> {
+  const layouts = [false, true].flatMap((landscape) => {
+    const { frame, area } = areaOf(options, landscape);
+    const sheets = fill(batches, area, gap);
+    return sheets ? [{ frame, area, sheets }] : [];
+  });
+  const [first, ...others] = layouts;
+  if (!first) throw new SheetError(`${info.path}: a piece is larger than ${options.paper.name}; choose a larger paper`);
+  const { frame, area, sheets } = others.reduce((a, b) => (b.sheets.length < a.sheets.length ? b : a), first);
+  const pages: Page[] = [];
+  const pending = nothingPending();
+  for (const [index, { placed, free }] of sheets.entries()) {
+    const boxes = placed.map(({ box }) => box);
+    const all = around(boxes);
+    const shift = (area.width - all.width) / 2;
+    const moved = (box: Box): Box => ({ ...box, x: box.x + shift });
+    const pieces = boxes.map(moved);
+    const cuts = cutsThrough(pieces);
+    // Lines across the sheet would cut pieces whose neighbours are of another width.
+    const marks = options.marks === 'full' && cuts.x.length === 0 ? 'margin' : options.marks;
+    const empty = free
+      .map((box) => ({ ...box, width: Math.min(box.width, all.x + all.width - box.x) }))
+      .filter(({ width, height }) => width > 12 && height > 12)
+      .map(moved);
+    pages.push(
+      await finishSheet(
+        press,
+        { ...options, marks, bleed: 0 },
+        { ...info, unofficial: placed.some(({ piece }) => piece.unofficial) },
+        {
+          frame,
+          pieces,
+          cuts,
+          nodes: placed.map(({ piece, lying }, at) => placeIn(piece.scene, pieces[at] as Box, lying)),
+          name: `sheet ${index + 1} of ${sheets.length}`,
+          empty,
+          notes,
+          pending,
+          thanks: index === 0,
+        },
+      ),
+    );
+  }
+  return [...pages, ...(await finishNotes(press, options, info, pending))];
+}
