@@ -359,6 +359,7 @@ function addStudy(saucer: Command, { streams, ended }: Setting): void {
     .option('--set <id>', 'a set of roles for Lake Terror, in place of the numbered deck')
     .option('--worth', 'also replace each role by a Citizen, to measure its worth')
     .option('--forces <a,b>', 'two forces of Alien Invasion: factions, or files of the forces tool', everyItem)
+    .option('--scenario <id>', 'a first battle of Alien Invasion, such as first-contact')
     .option('--games <number>', 'games for each row of the table', wholeNumber(1, 1_000_000), 2000)
     .option(
       '--seed <number>',

@@ -1,13 +1,16 @@
 /* The only place that turns the content into the numbers of the engine. */
 import type { Content } from '../content/schema/index.ts';
 import type { Step } from '../content/schema/lake-terror.ts';
+import type { Scenario } from '../content/schema/scenario.ts';
 import { addedVariants } from '../content/variant-names.ts';
 import type { AlienInvasion } from './alien-invasion/game.ts';
+import type { FirstBattle } from './alien-invasion/skirmish/table.ts';
 import { createBattle, type Battle, type BattleNumbers } from './battle/game.ts';
 import { type LakeTerror, isKnown, knownRoles } from './lake-terror/game.ts';
 import { createMunch, type Munch, type MunchNumbers } from './munch/game.ts';
 import { letters } from './munch/state.ts';
 import { sizeNames, type Size, type Triple } from './pyramids.ts';
+import { repeat } from './rng.ts';
 
 type Sizes = Readonly<Record<(typeof sizeNames)[number], number>>;
 
@@ -64,6 +67,39 @@ export function alienInvasionOf(content: Pick<Content, 'alienInvasion' | 'action
       [...factions].flatMap(([id, { units }]) => units.map((unit) => [`${id}/${unit.id}`, unit] as const)),
     ),
   };
+}
+
+/** The first battle of a scenario; undefined if it has not two sides that fight for one place. */
+export function firstBattleOf(
+  content: Pick<Content, 'factions' | 'terrain'>,
+  { first, sides, table, terrain, objectives: [aim], passes = 1 }: Scenario,
+): FirstBattle | undefined {
+  const features = terrain.flatMap((piece) => {
+    const kind = content.terrain.get(piece.terrain);
+    if (piece.shape === 'line' || kind?.kind !== 'feature') return [];
+    const [wide, high] = [piece.width / 2, piece.height / 2];
+    const { cover, blocksSight } = kind;
+    return [{ x: piece.x + wide, y: piece.y + high, wide, high, oval: piece.shape === 'oval', cover, blocksSight }];
+  });
+  const place = features.findIndex(
+    ({ x, y, wide, high }) => aim && Math.abs(aim.x - x) <= wide && Math.abs(aim.y - y) <= high,
+  );
+  const [one, two, ...others] = sides.map(({ faction, zone, groups }) => {
+    const shapes = groups.flatMap(({ count, units }) =>
+      repeat(
+        count,
+        units.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, figures })),
+      ),
+    );
+    const counts = new Map<string, number>();
+    for (const { unit, figures } of shapes.flat()) counts.set(unit, (counts.get(unit) ?? 0) + figures);
+    const units = [...counts].map(([unit, count]) => ({ unit, count }));
+    const { x, y, width, height } = zone;
+    const name = content.factions.get(faction)?.name ?? faction;
+    return { force: { name, units }, shapes, x: x + width / 2, y: y + height / 2, wide: width / 2 };
+  });
+  if (!first || !one || !two || others.length > 0 || place < 0) return undefined;
+  return { ...table, features, aim: place, passes, sides: [one, two] };
 }
 
 export function lakeTerrorOf(

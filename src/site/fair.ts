@@ -44,6 +44,13 @@ function commandOf(
   ].join(' ');
 }
 
+/** The first battle whose games were counted, with the names of its two sides; undefined for other games. */
+export function firstBattleOf(game: GameId) {
+  const scenario = game === 'alien-invasion' ? [...content.scenarios.values()].find(({ first }) => first) : undefined;
+  const [one = '', two = ''] = scenario?.sides.map(({ faction }) => content.factions.get(faction)?.name ?? '') ?? [];
+  return scenario && { name: scenario.name, one, two };
+}
+
 /** Whether it is a game of two sides in a town, or of seats at a board. */
 export const isTown = (found: readonly Finding[]): boolean => found.some(({ nights }) => nights !== undefined);
 
@@ -57,6 +64,12 @@ export function knownOf(game: GameId): string | undefined {
     const shares = informed.map(({ share }) => share);
     const players = informed.map((row) => row.players);
     return known.town(Math.min(...shares), Math.max(...shares), Math.min(...players), Math.max(...players));
+  }
+  const battle = firstBattleOf(game);
+  if (battle) {
+    const shares = rows.map(({ share }) => share);
+    const others = rows.map(({ share, shared = 0 }) => 1 - share - shared);
+    return known.battle(battle, shares, others);
   }
   const quoted = quotedOf(rows, studied.ways);
   if (!quoted) return undefined;

@@ -62,6 +62,18 @@ test('the chances of two forces are the same bytes with any number of jobs, and 
   expect(Math.abs(even[0]!.kill! - 1)).toBeLessThan(0.3);
 });
 
+test('a first battle is studied on its table in each way of playing, and its forces in the open', async () => {
+  const args = ['study', 'alien-invasion', '--games', '40', '--quiet', '--json'];
+  const [one, two] = await Promise.all([
+    saucer([...args, '--jobs', '1']),
+    saucer([...args, '--jobs', '1', '--scenario', 'first-contact']),
+  ]);
+  expect([one.stderr, one.stdout]).toEqual(['', two.stdout]);
+  const { rows, policies } = JSON.parse(one.stdout) as { rows: { policy: string }[]; policies: { id: string }[] };
+  expect(rows.map(({ policy }) => policy)).toEqual([...Object.keys(validContent().study.tables), 'open']);
+  expect(policies.map(({ id }) => id)).toEqual(rows.map(({ policy }) => policy));
+});
+
 test('a file of the forces tool gives both sides without their losses, and equal sides are even', async () => {
   const { stdout, stderr } = await study(`${files}/kept.json`, '--policies', 'open', '--games', '600', '--jobs', '1');
   expect(stderr).toBe('');
@@ -88,7 +100,13 @@ test('the sum of kill numbers is shown beside the count of dice, for the figures
 
 describe('the study of two forces rejects', () => {
   test.each([
-    ['no forces', [], /name two --forces/],
+    ['a scenario of four sides', ['--scenario', 'market-day'], /no first battle "market-day"/],
+    [
+      'forces and a scenario',
+      ['--forces', 'unit,daleks', '--scenario', 'first-contact'],
+      /--forces or --scenario, not/,
+    ],
+    ['more than two players of a first battle', ['--players', '3'], /--players: from 2 to 2, not 3-3/],
     ['one force', ['--forces', 'unit'], /wants two/],
     [
       'a force without dice',

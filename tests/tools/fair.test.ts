@@ -91,10 +91,19 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
       'lake-terror': /^From \d+ to \d+ players .* \d+ to \d+ games in a hundred/,
       battle:
         /^Going first helps: .* \d+ games in a hundred \(between \d+ and \d+\)\. To make it about even, swap sides .*\.$/,
+      'alien-invasion':
+        /^In First contact, the first battle, the Spugs win 4\d to 4\d games in a hundred and the Volunteers 4\d to 5\d\./,
       munch: /^About even: .* \d+ games in a hundred \(between \d+ and \d+\)\.$/,
     };
     expect(knownOf(game as never)).toMatch(reported[game as keyof typeof reported]);
   });
+});
+
+test('First contact is fair: each side wins 45 to 55 games in a hundred in every way of playing', () => {
+  const { found } = content.studies.get('alien-invasion')!;
+  const shares = found.flatMap(({ share, shared = 0 }) => [share, 1 - share - shared]);
+  expect(found.length).toBeGreaterThan(5);
+  expect(shares.filter((share) => share < 0.45 || share > 0.55)).toEqual([]);
 });
 
 test('fair towns are shown only for Battle, and only if there are some', () => {

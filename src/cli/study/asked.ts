@@ -4,8 +4,8 @@ import { whyOf } from '../../content/games.ts';
 import type { Content } from '../../content/schema/index.ts';
 import type { Force } from '../../engine/alien-invasion/forces.ts';
 import type { GroupShape } from '../../engine/alien-invasion/skirmish/army.ts';
-import { forcesStudy } from '../../engine/alien-invasion/skirmish/study.ts';
-import { alienInvasionOf, lakeTerrorOf } from '../../engine/content.ts';
+import { firstStudy, forcesStudy, type FirstWay } from '../../engine/alien-invasion/skirmish/study.ts';
+import { alienInvasionOf, firstBattleOf, lakeTerrorOf } from '../../engine/content.ts';
 import { checkDeck, deckOf } from '../../engine/lake-terror/deal.ts';
 import { lakeTerrorStudy } from '../../engine/lake-terror/study/study.ts';
 import { variantsNamed, type Variants } from '../../engine/lake-terror/game.ts';
@@ -24,8 +24,9 @@ export interface StudyRequest {
   readonly set?: string;
   readonly policies?: readonly string[];
   readonly worth?: boolean;
-  /** Two forces of Alien Invasion. */
+  /** Two forces of Alien Invasion, or a first battle; by default the first one. */
   readonly forces?: readonly [Force, Force];
+  readonly scenario?: string;
 }
 
 /** The game whose study is of a town rather than a board. */
@@ -55,6 +56,9 @@ function known(what: string, args: readonly string[], all: readonly string[]): r
 /** Options that only the study of Lake Terror has. */
 const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 
+/** Options that only the studies of Alien Invasion have. */
+const ofFights = ['forces', 'scenario'] as const;
+
 /** Rejects options that do not apply to a game. */
 function without(requested: StudyRequest, options: readonly (keyof StudyRequest)[]): void {
   const unused = options.find((option) => requested[option] !== undefined);
@@ -62,9 +66,11 @@ function without(requested: StudyRequest, options: readonly (keyof StudyRequest)
 }
 
 function ofForces(content: Content, options: StudyRequest): Study {
-  without(options, [...ofRoles, 'players']);
+  without(options, ofRoles);
   const { forces } = options;
-  if (!forces) throw new UsageError('name two --forces: factions or files, such as --forces unit,daleks');
+  if (!forces) return ofFirst(content, options);
+  if (options.scenario !== undefined) throw new UsageError('give --forces or --scenario, not both');
+  without(options, ['players']);
   const { fights } = content.study;
   const ids = known('policy', options.policies ?? Object.keys(fights), Object.keys(fights));
   const shapesOf = ({ units }: Force): GroupShape[] =>
@@ -80,13 +86,51 @@ function ofForces(content: Content, options: StudyRequest): Study {
   });
 }
 
+/** The study of a first battle: on its table, and of its forces in the open. */
+function ofFirst(content: Content, options: StudyRequest): Study {
+  const all = [...content.scenarios.values()];
+  const battles = all.flatMap((scenario) => {
+    const battle = firstBattleOf(content, scenario);
+    return battle ? [{ id: scenario.id, battle }] : [];
+  });
+  const [id] = known(
+    'first battle',
+    options.scenario === undefined ? [] : [options.scenario],
+    battles.map((each) => each.id),
+  );
+  const { battle, id: named } = battles.find((each) => each.id === id) ?? battles[0] ?? {};
+  if (!battle || !named) throw new UsageError('name two --forces: factions or files, such as --forces unit,daleks');
+  tables({ min: 2, max: 2 }, options.players);
+  const { fights, tables: tastes } = content.study;
+  const ways = [
+    ...Object.entries(tastes).map(([way, { name, text, ...plays }]): FirstWay => ({ id: way, name, text, plays })),
+    ...Object.entries(fights).map(([way, { name, text, first, second }]): FirstWay => ({
+      id: way,
+      name,
+      text,
+      plays: [first, second],
+    })),
+  ];
+  const asked = known(
+    'policy',
+    options.policies ?? [...Object.keys(tastes), ...Object.keys(fights).slice(0, 1)],
+    ways.map((each) => each.id),
+  );
+  return firstStudy(
+    alienInvasionOf(content),
+    named,
+    battle,
+    ways.filter((each) => asked.includes(each.id)),
+  );
+}
+
 function ofBoard({ seats, ways, study }: Board, options: StudyRequest): Study {
-  without(options, [...ofRoles, 'forces']);
+  without(options, [...ofRoles, ...ofFights]);
   return study(known('policy', options.policies ?? ways, ways), tables(seats, options.players));
 }
 
 function ofLakeTerror(whole: Content, options: StudyRequest): Study {
-  without(options, ['forces']);
+  without(options, ofFights);
   if (options.set !== undefined && options.deck)
     throw new UsageError('--set and --deck both say what is dealt; give one');
   const [set] = known('set', options.set === undefined ? [] : [options.set], [...whole.sets.keys()]);

@@ -11,6 +11,8 @@ const Manner = z.strictObject({
   cover: z.enum(['open', 'cover', 'building']).default('open'),
 });
 
+const Weight = z.number().min(0).max(100);
+
 /** `documents/study.yaml`: ways of playing for a study, besides the opponents of a board game. */
 export const StudyWords = z.strictObject({
   /** Random moves. */
@@ -27,6 +29,22 @@ export const StudyWords = z.strictObject({
       first: Manner.prefault({}),
       /** The second side. */
       second: Manner.prefault({}),
+    }),
+  ),
+  /** The ways to play a first battle, by id: the worth of each thing, in figures of the enemy. */
+  tables: z.record(
+    z.string(),
+    Way.extend({
+      /** The worth of a shot, per figure that it should remove. */
+      shoot: Weight,
+      /** The worth of the place that both sides want. */
+      aim: Weight,
+      /** The worth of cover. */
+      cover: Weight,
+      /** The worth of close combat, per figure that it should remove. */
+      charge: Weight,
+      /** The share of each choice that is chance. */
+      chance: z.number().min(0).max(1),
     }),
   ),
 });

@@ -1,4 +1,5 @@
-import { dieSides } from '../dice.ts';
+import type { Random } from '../../rng.ts';
+import { dieSides, type Pool } from '../dice.ts';
 import { balance, meleePool, type Force } from '../forces.ts';
 import type { AlienInvasion, Unit } from '../game.ts';
 
@@ -26,7 +27,7 @@ const leads = 1000;
 const dieMean = (dieSides + 1) / 2;
 
 /** The mean dice that a figure shoots with; a blast is counted separately from shots. */
-export function diceOfFigure({ shoot }: Unit): number {
+function diceOfFigure({ shoot }: Unit): number {
   switch (shoot.kind) {
     case 'dice':
       return shoot.dice;
@@ -40,9 +41,40 @@ export function diceOfFigure({ shoot }: Unit): number {
 }
 
 /** The dice that a figure fights with hand to hand, on average. */
-export function fightDice(unit: Unit): number {
+function fightDice(unit: Unit): number {
   const pool = meleePool(unit, 1);
   return 'dice' in pool ? pool.dice : dieMean;
+}
+
+interface Troop {
+  figures: Figures[];
+}
+export const count = ({ figures }: Troop): number => figures.reduce((sum, each) => sum + each.figures, 0);
+/** The mean dice that a group shoots with, and those that it fights with hand to hand. */
+export const shots = ({ figures }: Troop): number =>
+  figures.reduce((sum, each) => sum + each.figures * diceOfFigure(each.unit), 0);
+export const hands = ({ figures }: Troop): number =>
+  figures.reduce((sum, each) => sum + each.figures * fightDice(each.unit), 0);
+
+/** Takes figures out of a group, those first that are worth least; the owner chooses (AI-6.5). */
+export function fall(group: Troop, kills: number): void {
+  let left = kills;
+  for (const each of group.figures) {
+    const lost = Math.min(left, each.figures);
+    each.figures -= lost;
+    left -= lost;
+  }
+  group.figures = group.figures.filter(({ figures }) => figures > 0);
+}
+
+/** The total of a pool’s dice; each operative rolls as many dice as the first roll allows (AI-11.1). */
+export function totalOf(pool: Pool, random: Random): number {
+  const roll = (dice: number): number => {
+    let total = 0;
+    for (let die = 0; die < dice; die++) total += random(dieSides) + 1;
+    return total;
+  };
+  return roll('dice' in pool ? pool.dice : pool.mib.operatives * roll(pool.mib.successes + 1));
 }
 
 /** The faction whose figures never fall back from close combat (AI-12.5). */

@@ -1,9 +1,9 @@
 import type { Random } from '../../rng.ts';
 import { buildDeck, cardsDrawn, draw, shuffle, type Card, type CardKind, type Drawn, settlesCombats } from '../deck.ts';
-import { dieSides, type Pool, shoot } from '../dice.ts';
+import { type Pool, shoot } from '../dice.ts';
 import { linksFire, meleePool, shootingPool } from '../forces.ts';
 import type { AlienInvasion, CardCounts, Cover } from '../game.ts';
-import { diceOfFigure, fightDice, neverFallsBack, type Army, type Figures } from './army.ts';
+import { count, fall, hands, neverFallsBack, shots, totalOf, type Army, type Figures } from './army.ts';
 
 /** A side's way of fighting. */
 export interface Manner {
@@ -47,11 +47,6 @@ interface Group {
 const sides = [0, 1] as const;
 type Side = (typeof sides)[number];
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
-const count = (group: Group): number => group.figures.reduce((sum, { figures }) => sum + figures, 0);
-const mean = (group: Group): number =>
-  group.figures.reduce((sum, { unit, figures }) => sum + figures * diceOfFigure(unit), 0);
-const hands = (group: Group): number =>
-  group.figures.reduce((sum, { unit, figures }) => sum + figures * fightDice(unit), 0);
 const distance = (one: Group, two: Group): number => Math.hypot(one.x - two.x, one.y - two.y);
 
 /** Fights to the end between two armies, by the rules and with cards from the deck (AI-2 to AI-8). */
@@ -132,19 +127,11 @@ class Skirmish {
 
   /** Whether a side can still hurt anybody. */
   #can(side: Side): boolean {
-    return this.#groups.some((group) => group.side === side && (mean(group) > 0 || hands(group) > 0));
+    return this.#groups.some((group) => group.side === side && (shots(group) > 0 || hands(group) > 0));
   }
 
   #total(pool: Pool): number {
-    let dice = 'dice' in pool ? pool.dice : 0;
-    if ('mib' in pool) {
-      // Each operative rolls as many dice as the first roll allows (AI-11.1).
-      for (let die = 0; die <= pool.mib.successes; die++) dice += this.#random(dieSides) + 1;
-      dice *= pool.mib.operatives;
-    }
-    let total = 0;
-    for (let die = 0; die < dice; die++) total += this.#random(dieSides) + 1;
-    return total;
+    return totalOf(pool, this.#random);
   }
 
   /** The kill number of a group: in the cover of its side until it moves (AI-6.7, AI-8.7). */
@@ -153,15 +140,8 @@ class Skirmish {
     return Math.max(...group.figures.map(({ unit }) => unit.kill[cover]));
   }
 
-  /** Takes figures away, those first that are worth least; the owner chooses (AI-6.5). */
   #lose(group: Group, kills: number): void {
-    let left = kills;
-    for (const each of group.figures) {
-      const lost = Math.min(left, each.figures);
-      each.figures -= lost;
-      left -= lost;
-    }
-    group.figures = group.figures.filter(({ figures }) => figures > 0);
+    fall(group, kills);
     if (group.figures.length === 0) this.#groups = this.#groups.filter((each) => each !== group);
   }
 
@@ -179,7 +159,7 @@ class Skirmish {
       const from = mayGo ? going : shooting;
       if (from.length === 0) break;
       const worth = (group: Group): number =>
-        (mayGo ? -this.#nearest(group).away : mean(group)) - (acted.get(group) ?? 0) / 100;
+        (mayGo ? -this.#nearest(group).away : shots(group)) - (acted.get(group) ?? 0) / 100;
       const group = from.reduce((best, each) => (worth(each) > worth(best) ? each : best));
       acted.set(group, (acted.get(group) ?? 0) + 1);
       if (mayGo) this.#go(group);
@@ -193,11 +173,11 @@ class Skirmish {
   #goes(group: Group, closes: boolean): boolean {
     const bursts = group.figures.some(({ unit }) => unit.shoot.kind === 'blast');
     const fights = hands(group) > 0;
-    return bursts || (fights && (closes || mean(group) === 0));
+    return bursts || (fights && (closes || shots(group) === 0));
   }
 
   #shoots(group: Group, closes: boolean): boolean {
-    if (mean(group) === 0 || group.figures.some(({ unit }) => unit.shoot.kind === 'blast')) return false;
+    if (shots(group) === 0 || group.figures.some(({ unit }) => unit.shoot.kind === 'blast')) return false;
     return (group.locked || !closes || hands(group) === 0) && this.#targets(group).length > 0;
   }
 
@@ -215,12 +195,12 @@ class Skirmish {
   /** A shot at the group that loses most by it, counted at once or with the card's other totals (AI-6.4, AI-6.6). */
   #shot(group: Group, linked: Map<Group, number>): void {
     const targets = this.#targets(group);
-    const dice = mean(group);
+    const dice = shots(group);
     const gain = (target: Group): number => {
       const figures = count(target);
       const before = (linked.get(target) ?? 0) / this.#kill(target);
       const kills = Math.min(figures, before + (dice * 3.5) / this.#kill(target)) - Math.min(figures, before);
-      return (kills * Math.max(1, mean(target) + hands(target) / 2)) / figures;
+      return (kills * Math.max(1, shots(target) + hands(target) / 2)) / figures;
     };
     const target = targets.reduce((best, each) => (gain(each) > gain(best) ? each : best));
     const alive = new Set(this.#of(group.side).flatMap(({ figures }) => figures.map(({ id }) => id)));

@@ -2,8 +2,9 @@ import { randomFrom, seedOf } from '../../rng.ts';
 import { mean, share, type StudyCell, type StudyRow, type Study, type Tally } from '../../study/study.ts';
 import type { Force } from '../forces.ts';
 import type { AlienInvasion } from '../game.ts';
-import { armyOf, measured, scaled, type GroupShape } from './army.ts';
+import { armyOf, measured, scaled, type Army, type GroupShape } from './army.ts';
 import { fight, type Manner } from './fight.ts';
+import { playTable, type FirstBattle, type Taste } from './table.ts';
 
 /** A way for two forces to fight. */
 interface Way {
@@ -103,4 +104,46 @@ function evenPool(rows: readonly StudyRow[]): number | null {
   const [before, after] = [points[at - 1]!, points[at]!];
   const part = (1 / 2 - before.share) / (after.share - before.share);
   return Math.round((before.pool + part * (after.pool - before.pool)) * 100) / 100;
+}
+
+/** A way for both sides to play a first battle: on its table, or only shooting at each other as in a study of forces. */
+export interface FirstWay {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly plays: Taste | readonly [Manner, Manner];
+}
+
+/** The chances of the first side of a first battle, by how both play (`npx saucer study alien-invasion`). */
+export function firstStudy(game: AlienInvasion, id: string, battle: FirstBattle, ways: readonly FirstWay[]): Study {
+  const armies = battle.sides.map(({ force, shapes }) => armyOf(game, force, shapes)) as [Army, Army];
+  const cells = ways.map(({ id: policy, plays }): StudyCell => {
+    const winner = (seed: string): 0 | 1 | null => {
+      const random = randomFrom(seedOf(seed));
+      return 'chance' in plays
+        ? playTable(game, battle, armies, plays, random)
+        : fight(game, armies, plays, random).winner;
+    };
+    return {
+      key: ['alien-invasion', id, policy].join('/'),
+      play: (seeds) => {
+        let [first, shared] = [0, 0];
+        for (const seed of seeds) {
+          const won = winner(seed);
+          if (won === 0) first++;
+          else if (won === null) shared++;
+        }
+        return { games: seeds.length, first, shared };
+      },
+      row: (tally) => ({
+        players: 2,
+        policy,
+        ...share(tally, 'first'),
+        games: tally.games,
+        shared: share(tally, 'shared').share,
+      }),
+    };
+  });
+  const policies = ways.map(({ id: policy, name, text }) => ({ id: policy, name, text }));
+  return { whose: battle.sides[0].force.name, cells, policies };
 }

@@ -6,6 +6,8 @@ const bare = (share: number): string => String(Math.round(share * 100));
 const one = (mean: number | null | undefined): string => (mean == null ? '–' : mean.toFixed(1).replace('-', '−'));
 const tablesOf = { 2: 'two', 3: 'three', 4: 'four' } as const;
 
+const range = (shares: readonly number[]): string => `${bare(Math.min(...shares))} to ${bare(Math.max(...shares))}`;
+
 interface Share {
   readonly share: number;
   readonly low: number;
@@ -20,6 +22,12 @@ export const known = {
     `About even: when ${name} plays ${name}, the first player wins ${bare(share)} games in a hundred (between ${bare(low)} and ${bare(high)}).`,
   board: (name: string, { share, low, high }: Share): string =>
     `Going first helps: when ${name} plays ${name}, the first player wins ${bare(share)} games in a hundred (between ${bare(low)} and ${bare(high)}).`,
+  battle: (
+    { name, one, two }: { readonly name: string; readonly one: string; readonly two: string },
+    shares: readonly number[],
+    others: readonly number[],
+  ): string =>
+    `In ${name}, the first battle, the ${one} win ${range(shares)} games in a hundred and the ${two} ${range(others)}. It depends on how both play.`,
   cure: (komi: number): string => `To make it about even, swap sides or give the second player ${komi} points.`,
   more: 'How fair is it?',
   all: 'All figures, and the method',
@@ -84,6 +92,13 @@ export const fair = {
     unfinished: (share: number): string => `${whole(share)} stopped`,
     stopped: 'Stopped: games that did not end by themselves.',
     games: (count: number): string => `${count.toLocaleString('en-GB')} games`,
+  },
+  battle: {
+    title: (name: string, side: string): string => `${name}: the share of the ${side}`,
+    chart: (side: string, rows: string): string => `How often the ${side} win, by how both sides play: ${rows}.`,
+    way: 'Both sides',
+    share: (side: string): string => `${side} win, %`,
+    shared: 'Draws, %',
   },
   towns: {
     title: 'Fair towns',
