@@ -2,6 +2,7 @@ import { games } from '../../generators/components/games.ts';
 import { kindsOf, type StashKind } from '../../generators/pieces/stash.ts';
 import { eventPalette } from '../../generators/cards/action-deck.ts';
 import { cardPicture } from '../../generators/cards/card-picture.ts';
+import { coverArt } from '../../generators/design/art/covers.ts';
 import { frameFor } from '../../generators/sheet/card-frame.ts';
 import { chosenFactions } from '../../generators/pieces/faction.ts';
 import { pieceSurface } from '../../generators/design/ink.ts';
@@ -74,6 +75,17 @@ function ground({ about }: SiteGame, { tokens }: Content): string {
     town(0, height - 3, width, 1.15, ink, tokens.signal.burst),
     path(rectangle(0, height - 3.6, width, 5), { fill: ink }),
   ]);
+}
+
+/** The size of a poster on the screen, in pixels. */
+export const posterSize = { width: 360, height: 448 } as const;
+
+/** A game's poster, as on its book. */
+function poster({ id, about }: SiteGame, content: Content): string {
+  const { fill } = about.accent;
+  const [width, height] = [posterSize.width / 4, posterSize.height / 4];
+  const colours = { ...about.accent, on: white, ray: mix(fill, white, 0.13) };
+  return svg(width, height, 4, [coverArt(pressOf(content), games[id].poster, colours, { x: 0, y: 0, width, height })]);
 }
 
 /** A game's surface, for the spine of its row. */
@@ -195,6 +207,7 @@ export function drawings(content: Content): ReadonlyMap<string, string> {
     ...gamesOf(content).flatMap((game): [string, string][] => [
       [`${game.id}-ground`, ground(game, content)],
       [`${game.id}-spine`, spine(game)],
+      [`${game.id}-poster`, poster(game, content)],
     ]),
   ]);
 }

@@ -1,11 +1,11 @@
-import { range } from '#text/common.ts';
+import { listed, range } from '#text/common.ts';
 import { game as words } from '#text/site.ts';
 import { games } from '../../generators/components/games.ts';
 import { aboutOf, componentsOf, type About } from '../content/games.ts';
 import { gameIds, type GameId, type Pattern } from '../content/schema/common.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Component } from '../content/schema/game.ts';
-import { playersOf } from '../content/role-sets.ts';
+import { playersOf as dealtTo } from '../content/role-sets.ts';
 
 /** A game as the site presents it: the fields that all have, its components, and the surface of its label. */
 export interface SiteGame {
@@ -31,18 +31,58 @@ export interface Fact {
   readonly path?: string;
 }
 
-/** The facts for choosing a game: players, with those of other sets; minutes; age. */
-export function factsOf({ sets }: Content, { id, about: { players, minutes, age } }: SiteGame): readonly Fact[] {
-  const others = id === 'lake-terror' ? [...sets.values()] : [];
+/** The numbers of players and the minutes of a game: those of a first scenario, its own, and those of other sets. */
+function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }: SiteGame) {
+  const own = [{ players, minutes, name: undefined, path: undefined }];
+  const first = [...(id === 'alien-invasion' ? scenarios.values() : [])].flatMap((each) =>
+    each.first && each.players !== undefined
+      ? [
+          {
+            players: { min: each.players, max: each.players },
+            minutes: each.minutes === undefined ? minutes : { min: each.minutes, max: each.minutes },
+            name: each.name,
+            path: `${id}/print/#scenario`,
+          },
+        ]
+      : [],
+  );
+  const others = [...(id === 'lake-terror' ? sets.values() : [])].flatMap((set) => {
+    const dealt = dealtTo(set);
+    return dealt && (dealt.min < players.min || dealt.max > players.max)
+      ? [{ players: dealt, minutes, name: set.name, path: `${id}/print/` }]
+      : [];
+  });
+  return [...first, ...own, ...others];
+}
+
+/** The numbers of players of a game, with links to the sets and scenarios for other numbers. */
+export const playersOf = (content: Content, game: SiteGame): readonly Fact[] =>
+  ways(content, game).map(({ players, name, path }, at) => {
+    const text = words.seats(at === 0 ? range(players, 'players') : range(players, '').trim(), at > 0, name);
+    return path === undefined ? { text } : { text, path };
+  });
+
+/** The minutes that a game takes: ‘30 or 90 min’. */
+export function minutesOf(content: Content, game: SiteGame): string | undefined {
+  const all = ways(content, game).flatMap(({ minutes }) => (minutes ? [range(minutes, '').trim()] : []));
+  return all.length > 0 ? `${listed([...new Set(all)], words.or)} min` : undefined;
+}
+
+/** The facts for choosing a game: players, minutes, age, feel and things to own. */
+export function factsOf(content: Content, game: SiteGame): readonly Fact[] {
+  const { age, feel, own } = game.about;
+  const minutes = minutesOf(content, game);
   return [
-    { text: range(players, 'players') },
-    ...others.flatMap((set) => {
-      const dealt = playersOf(set);
-      return dealt && (dealt.min < players.min || dealt.max > players.max)
-        ? [{ text: words.withSet(range(dealt, '').trim(), set.name), path: `${id}/print/` }]
-        : [];
-    }),
-    ...(minutes ? [{ text: range(minutes, 'min') }] : []),
+    ...playersOf(content, game),
+    ...(minutes === undefined ? [] : [{ text: minutes }]),
     ...(age === undefined ? [] : [{ text: words.age(age) }]),
+    { text: feel },
+    { text: own },
   ];
+}
+
+/** The fewest and the most players of all games. */
+export function seatsOf(content: Content): { readonly min: number; readonly max: number } {
+  const all = gamesOf(content).flatMap((game) => ways(content, game).map(({ players }) => players));
+  return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
 }

@@ -200,6 +200,12 @@ function captionOf(content: Content, component: Entity<Component>, stem: string)
   return owner ? words : `${component.name}: ${words}`;
 }
 
+/** The sheets of paper for some components of a game; 0 unless all of them are printed. */
+export function sheetsFor({ prints }: PrintedGame, ids: readonly string[]): number {
+  const counts = ids.map((id) => prints.find(({ component }) => component.id === id)?.sheets[0]?.sheets ?? 0);
+  return counts.includes(0) ? 0 : counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** Whether it is a deck of cards: a good many pictures, taller than wide. */
 export const isDeck = ({ pictures, pictures: [first] }: Print): boolean =>
   first !== undefined && first.width < first.height && pictures.length > 10;

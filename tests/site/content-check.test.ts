@@ -181,23 +181,25 @@ testLong('npm run dev shows each saved content file, and the problems in it', as
   let reported = '';
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => (reported += chunk.toString()));
-  const page = (): Promise<string> =>
-    fetch(`http://localhost:${port}${base}/battle/`).then(
+  const page = (path = 'battle/'): Promise<string> =>
+    fetch(`http://localhost:${port}${base}/${path}`).then(
       (response) => response.text(),
       () => '',
     );
   // A compilation takes half a minute on a busy machine.
   const slow = { timeout: 120_000, interval: 500 };
   try {
-    await expect.poll(page, slow).toContain('Battle of the Zebras');
+    await expect.poll(() => page(), slow).toContain('Battle of the Zebras');
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Llamas\n' });
-    await expect.poll(page, slow).toContain('Battle of the Llamas');
+    await expect.poll(() => page(), slow).toContain('Battle of the Llamas');
+    writeFiles(overlay, { 'battle/game.yaml': 'players: { min: 3, max: 33 }\n' });
+    await expect.poll(() => page(''), slow).toContain('3 to 33 players');
     writeFiles(overlay, { 'battle/game.yaml': 'nmae: Battle of the Llamas\n' });
     // A script shows the problem in the page, and it appears in the terminal too.
-    await expect.poll(page, slow).toContain('<title>Error</title>');
+    await expect.poll(() => page(), slow).toContain('<title>Error</title>');
     await expect.poll(() => reported).toMatch(/battle\/game\.yaml:1:1 nmae: found the unknown field/);
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Okapis\n' });
-    await expect.poll(page, slow).toContain('Battle of the Okapis');
+    await expect.poll(() => page(), slow).toContain('Battle of the Okapis');
   } finally {
     server.kill();
   }

@@ -1,15 +1,20 @@
+import { join } from 'node:path';
 import type { ElementContent, RootContent } from 'hast';
 import type { Page } from 'playwright-core';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { range } from '#text/common.ts';
 import { words as offline } from '#text/offline.ts';
 import { frame as tool } from '#text/tool-frame.ts';
-import { content } from '../../src/site/content.ts';
-import { factsOf, gamesOf } from '../../src/site/games.ts';
+import { content, readValid } from '../../src/site/content.ts';
+import { factsOf, gamesOf, seatsOf } from '../../src/site/games.ts';
 import { readPrints } from '../../src/site/prints.ts';
 import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
+import { writeFiles } from '../support/files.ts';
+import { projectFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/once.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { base, home, origin, site } from '../support/site.ts';
@@ -201,14 +206,14 @@ describe('the page about the project', () => {
 describe('the menu', () => {
   test('opens without a script, by keyboard, and closes with Escape', async () => {
     await visiting(
-      'munch/',
+      'rules/',
       async (page) => {
         const menu = page.getByRole('navigation', { name: 'Main' });
         await expect.poll(() => menu.isVisible()).toBe(false);
         await page.getByRole('button', { name: 'Menu' }).focus();
         await page.keyboard.press('Enter');
         await expect.poll(() => menu.isVisible()).toBe(true);
-        await expect.poll(() => menu.getByRole('link', { name: 'Munch' }).getAttribute('aria-current')).toBe('page');
+        await expect.poll(() => menu.getByRole('link', { name: 'Rules' }).getAttribute('aria-current')).toBe('page');
         await page.keyboard.press('Escape');
         await expect.poll(() => menu.isVisible()).toBe(false);
       },
@@ -258,14 +263,18 @@ describe('a large screen', () => {
     },
   );
 
-  test('has every name of the menu on one line, and its buttons in pairs', async () => {
+  test('has every name of its head on one line, and its buttons in pairs', async () => {
     await visiting(
-      '',
+      'battle/',
       async (page) => {
-        const heights = await page
-          .locator('#menu a:visible')
-          .evaluateAll((links) => links.map((link) => link.getClientRects().length && link.scrollHeight));
-        expect(Math.max(...heights)).toBeLessThan(60);
+        const middles = await page.locator('.masthead a:visible').evaluateAll((links) =>
+          links.map((link) => {
+            const { top, bottom } = link.getBoundingClientRect();
+            return Math.abs((top + bottom) / 2 - document.querySelector('.masthead')!.clientHeight / 2);
+          }),
+        );
+        expect(middles).toHaveLength(1 + gamesOf(content).length + 4 + 1);
+        expect(Math.max(...middles)).toBeLessThan(5);
         const tops = await page.locator('.ways-in .button').evaluateAll((all) =>
           all.map((each) => {
             const { top, width } = each.getBoundingClientRect();
@@ -288,12 +297,27 @@ describe('a game', () => {
     };
     for (const game of gamesOf(content)) {
       const facts = factsOf(content, game);
-      expect(facts.length).toBeGreaterThan(2);
-      for (const { text } of facts) for (const path of ['', `${game.id}/`]) expect(textOf(path)).toContain(text);
-      expect(textOf('')).toContain(game.about.summary);
+      expect(facts.length).toBeGreaterThan(4);
+      for (const { text } of facts) expect(textOf(`${game.id}/`)).toContain(text);
+      const chosenBy = facts.filter(({ text }) => !text.startsWith('age'));
+      for (const { text } of chosenBy) expect(textOf('')).toContain(text);
+      expect(textOf('')).toContain(game.about.hook);
     }
-    // Another set of roles allows fewer players.
-    expect(textOf('')).toContain('or 5 to 13 with ‘The night ferry’');
+    // A first scenario and another set of roles have other numbers.
+    expect(textOf('')).toContain('2 players with ‘First contact’, or 4 to 6');
+    expect(textOf('')).toContain('30 or 90 min');
+    expect(textOf('')).toContain('8 to 21 players, or 5 to 13 with ‘The night ferry’');
+    expect(textOf('')).toContain(`for ${range(seatsOf(content), 'players')}`);
+  });
+
+  test('has the players and minutes of an overlay', () => {
+    const overlay = writeFiles(temporaryFolder('players'), {
+      'battle/game.yaml': 'players: { min: 3, max: 30 }\nminutes: { min: 7, max: 9 }\n',
+    });
+    const other = readValid(join(projectFolder, 'content'), overlay).content!;
+    const facts = factsOf(other, gamesOf(other)[0]!).map(({ text }) => text);
+    expect(facts.slice(0, 2)).toEqual(['3 to 30 players', '7 to 9 min']);
+    expect(seatsOf(other)).toEqual({ min: 2, max: 30 });
   });
 
   test('lists first the prints that a table needs first, each with its game', () => {

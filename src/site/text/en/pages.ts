@@ -1,17 +1,55 @@
+import { listed, range } from '#text/common.ts';
 export const home = {
-  description:
-    'Boards, decks, cards and rules of four alien-invasion games: free to print at home, true to size, and usable offline at the table.',
+  title: 'Saucer Press: four alien-invasion games to print at home',
+  description: (names: readonly string[]): string =>
+    `Games from outer space to print at home: ${listed(names)}. Free, true to size, with rules that answer back.`,
   heading: 'Print an alien invasion tonight.',
-  lead: 'Four games to print at home, with rules that answer back. Free, no account, and it works offline.',
-  print: 'Print a kit',
-  read: 'Read rules',
-  play: 'Play here',
-  make: 'Make your own',
+  lead: (players: { readonly min: number; readonly max: number }): string =>
+    `Four games from outer space, for ${range(players, 'players')}. Print one on your own printer, cut it out, play at eight.`,
+  free: 'Free, no account,',
+  answers: 'and the rules answer back.',
+  all: 'See all four',
+  hour: 'Paper, scissors, an hour. Works offline.',
   games: 'The four games',
-  printIt: 'Print',
-  rules: 'Rules',
-  playIt: 'Play',
-  need: 'You need',
+  print: 'Print',
+  sheets: (own: string, sheets: number): string => `${own} · ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}`,
+  play: 'Play',
+  tables: 'Table tools',
+  see: 'See a night',
+  run: 'Run the night',
+  also: 'And also',
+  others: [
+    {
+      to: 'puzzles/',
+      icon: 'jigsaw-piece',
+      name: 'A puzzle a day',
+      text: 'One position, one best move. Battle and Munch.',
+    },
+    {
+      to: 'rules/',
+      icon: 'open-book',
+      name: 'Rules that answer back',
+      text: 'Every rule by its number; ask in plain words.',
+    },
+    {
+      to: 'studio/',
+      icon: 'easel',
+      name: 'The studio',
+      text: 'Your own factions, roles and boards, printed in the browser.',
+    },
+    {
+      to: 'print/#true-to-size',
+      icon: 'scissors',
+      name: 'First time printing?',
+      text: 'Ten minutes: paper, size, cutting.',
+    },
+  ],
+} as const;
+
+export const puzzlesHub = {
+  title: 'A puzzle a day',
+  description: 'One position, one best move: a new puzzle every day for each board game, and hundreds by grade.',
+  lead: 'One position, one best move. Each game has a new one every day, and hundreds sorted by grade.',
 };
 
 export const rulesHub = {

@@ -6,19 +6,21 @@ export const frame = {
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: 'Main',
+  games: 'Games',
   search: 'Search',
   dark: 'Dark',
   light: 'Light',
   look: 'Dark look',
   rules: 'Rules',
   play: 'Play',
+  puzzles: 'Puzzles',
   results: 'Results',
   print: 'Print',
   studio: 'Studio',
   about: 'About',
-  foot: 'About this site',
+  promise: 'Works offline once you have been here. Nothing you enter leaves this device.',
   unofficial: (names: readonly string[]): string =>
-    `An unofficial fan project. ${listed(names)} belong to their owners, who have no connection with this site.`,
+    `${listed(names)} belong to their owners, who have no connection with this site: those sets are unofficial.`,
   trail: 'You are here',
 };
 
@@ -39,6 +41,7 @@ export const share = {
     print: ['Free to download', 'Everything you can print'],
     fair: ['Counted, not guessed', 'How fair are they?'],
     results: ['The book of results', 'Who won, and how often'],
+    puzzles: ['One position, one best move', 'A puzzle a day'],
     rules: ['Four games', 'Rules that answer back'],
     search: ['Any rule, in your own words', 'Ask the rules'],
     studio: ['The studio', 'Make your own cards'],
@@ -57,7 +60,9 @@ type Size = { readonly columns: number; readonly rows: number };
 export const game = {
   back: (game: string): string => `Back to ${game}`,
   begin: 'Start with one page:',
-  withSet: (players: string, set: string): string => `or ${players} with ‘${set}’`,
+  seats: (players: string, other: boolean, with_?: string): string =>
+    `${other ? 'or ' : ''}${players}${with_ === undefined ? '' : ` with ‘${with_}’`}`,
+  or: 'or',
   age: (years: number): string => `age ${years} and up`,
   pdf: (paper: string): string => `PDF for ${paper}`,
   print: 'Print the game',
