@@ -259,13 +259,22 @@ export function panelPicture(
 }
 
 /** The players of a game, or `only` those of a print, its duration and its minimum age. */
-export function tableFacts({ players, minutes, age }: About, words: RulebookWords, only?: number): readonly string[] {
+export function tableFacts(about: About, words: RulebookWords, only?: number): readonly string[] {
+  return Object.values(factsById(about, words, only));
+}
+
+/** The same facts by their fields. */
+export function factsById(
+  { players, minutes, age }: Pick<About, 'players' | 'minutes' | 'age'>,
+  words: RulebookWords,
+  only?: number,
+): { readonly players: string; readonly minutes?: string; readonly age?: string } {
   const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} ${words.to} ${max}`);
-  return [
-    `${only ?? range(players)} ${words.players}`,
-    ...(minutes ? [`${range(minutes)} ${words.minutes}`] : []),
-    ...(age === undefined ? [] : [`${words.ages} ${age}+`]),
-  ];
+  return {
+    players: `${only ?? range(players)} ${words.players}`,
+    ...(minutes ? { minutes: `${range(minutes)} ${words.minutes}` } : {}),
+    ...(age === undefined ? {} : { age: `${words.ages} ${age}+` }),
+  };
 }
 
 /** The edition and its year. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { valueOf } from '../../generators/documents/quick-start/quick-start.ts';
 import { cropOf } from '../../generators/documents/quick-start/position.ts';
 import type { BoardGame } from '../../generators/diagram/crop.ts';
 import { games, rulesOfRecord } from '../../src/content/games.ts';
@@ -25,7 +26,7 @@ const pages: Readonly<Record<GameId, QuickStart<{ readonly kind: string }>>> = {
 const sectionsOf = (game: GameId) => pages[game].sides.flatMap(({ sections }) => sections);
 const cellsOf = (game: GameId) => sectionsOf(game).flatMap(({ rows }) => rows.flat());
 const textsOf = (game: GameId) => [
-  ...pages[game].lead,
+  ...pages[game].win,
   ...sectionsOf(game).flatMap(({ question }) => question?.say ?? []),
   ...cellsOf(game).flatMap(({ say }) => say),
 ];
@@ -46,7 +47,17 @@ const piecesOf = (game: GameId): string[] =>
   );
 const triple = (pieces: readonly string[], letters: string): number[] =>
   [1, 2, 3].map((pips) => pieces.filter((each) => letters.includes(each.charAt(0)) && each.endsWith(`${pips}`)).length);
-const totalOf = (game: GameId): number => Number(cellsOf(game).find(({ total }) => total)?.value);
+const totalOf = (game: GameId): number => {
+  const row = sectionsOf(game)
+    .flatMap(({ rows }) => rows)
+    .find((cells) => cells.some(({ total }) => total));
+  return Number(
+    valueOf(
+      row!.find(({ total }) => total)!,
+      row!,
+    ),
+  );
+};
 
 describe.each(gameIds)('the quick-start page of %s', (game) => {
   test('backs every sentence with existing rules', () => {

@@ -41,10 +41,11 @@ const unmarked = (text: string): string => plain(text.replaceAll('**', ''));
 const textsOf = (game: GameId): string[] =>
   [
     aboutOf(content, game).name,
-    ...pages[game].lead.map(({ text }) => text),
+    pages[game].story,
+    ...pages[game].win.map(({ text }) => text),
     ...pages[game].sides.flatMap(({ sections }) =>
       sections.flatMap(({ title, question, rows }) => [
-        title,
+        ...(title === undefined ? [] : [title]),
         ...(question?.say.map(({ text }) => text) ?? []),
         ...rows
           .flat()
@@ -118,7 +119,9 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
     const sections = pages[game].sides.flatMap(({ sections: each }) => each);
     const figures = sections.flatMap(({ rows }) => rows.flat()).filter(({ figure }) => figure !== undefined);
     expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1);
-    expect(elements.filter(({ role }) => role === 'H2')).toHaveLength(sections.length);
+    expect(elements.filter(({ role }) => role === 'H2')).toHaveLength(
+      sections.filter(({ title }) => title !== undefined).length,
+    );
     // The picture of the table is the last.
     expect(elements.filter(({ role }) => role === 'Figure')).toHaveLength(figures.length + 1);
   });
@@ -145,11 +148,11 @@ test('is one sheet on other papers, inks and duplexes, and with a printer’s co
 
 test('a text too long for its page is reported with the side', async () => {
   const text = 'Two invasions, one town, and a great many words about them. '.repeat(14).trim();
-  const lead = `lead: [{ text: '${text}', rules: [BB-3.1] }]\n`;
-  const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/quick-start.yaml': lead });
+  const story = `story: '${text}'\n`;
+  const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/quick-start.yaml': story });
   const run = await refusal(`print battle/quick-start --content ${overlay} --paper letter --quiet`);
   expect(run.code).toBe(1);
   expect(run.stderr).toMatch(
-    /overlay.*battle\/quick-start\.yaml:1:7 lead: found .*, which does not fit in .* sides\.0 .*: \d+ mm of set up the town, expected at most \d+ mm on a side; change it/,
+    /overlay.*battle\/quick-start\.yaml:1:8 story: found .*, which does not fit in .* sides\.0 .*: \d+ mm of set up the town, expected at most \d+ mm on a side; change it/,
   );
 });

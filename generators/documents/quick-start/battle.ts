@@ -57,29 +57,31 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     if (piece) table.piece(piece, bx + (column + 0.5) * cell, by + (rows - row - 0.5) * cell, cell);
   }
   const { stash } = content.battle.numbers;
-  // Captures replace the notes if the table is low.
-  const free = height - 63;
-  const tight = free < 21;
+  // The pieces of a stash are closer together on a low table.
+  const pitch = narrow ? 7.1 : Math.max(4.6, Math.min(7.1, (height - 33) / 5));
   const player = (letter: 'a' | 'b', x: number, y: number) => {
     const piece = (pips: number) => pieceIn(content, `${letter}${pips}`);
-    const stashBox = { x, y: y + 5.4, width: narrow ? 36 : 27.6, height: narrow ? 22.6 : 38 };
+    const stashBox = { x, y: y + 5.4, width: narrow ? 36 : 27.6, height: narrow ? 22.6 : 5 * pitch + 2.5 };
     table.name(piece(1).colour.name, x, y, stashBox.width, 'stash');
     table.zone(stashBox);
-    const small = narrow ? 6.6 : 8.8;
+    const small = narrow ? 6.6 : pitch * 1.24;
     const lines = narrow ? [3.6, 9.8, 16.8] : [5, 12.9, 22];
     for (const [index, count] of [stash.small, stash.medium, stash.large].entries())
       for (let k = 0; k < count; k++) {
-        const [along, line] = [k * 7.1, lines[index] ?? 0];
-        const spot = narrow ? ([x + 3.9 + along, y + 5.4 + line] as const) : ([x + line, y + 9.7 + along] as const);
+        const [along, line] = [k * pitch, lines[index] ?? 0];
+        const spot = narrow
+          ? ([x + 3.9 + along, y + 5.4 + line] as const)
+          : ([x + line, y + 6.6 + pitch / 2 + along] as const);
         table.piece(piece(index + 1), ...spot, small);
       }
     const end = stashBox.y + stashBox.height;
+    const roomy = height - end > 28;
     table.words(labels.stash, x, end + 0.9, stashBox.width, 'stash', { fill: ink2 });
     const captures = press.large
       ? { x, y: end + 6.6, width: stashBox.width, height: 11 }
       : narrow
         ? { x: x + 39, y: stashBox.y, width: (width - 14) / 2 - 39, height: stashBox.height }
-        : { x, y: y + 53, width: 27.6, height: tight ? free : Math.min(26, free - 10) };
+        : { x, y: end + 6, width: 27.6, height: Math.min(26, height - end - 8) - (roomy ? 9 : 0) };
     table.zone(captures, true);
     const middle = captures.y + captures.height / 2;
     table.words(labels.captures, captures.x + 1, middle - (narrow ? 3.6 : 1.8), captures.width - 2, 'captures', {
@@ -98,18 +100,16 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     player('a', 3.2, 8);
     const end = player('b', width - 30.8, 8);
     const quiet = { font: 'narrow-500', size: 8.6, fill: ink2 } as const;
-    if (!tight) table.words(labels.sizes, 3.2, end + 2, 27.6, 'sizes', quiet);
-    if (!tight) table.words(labels.colours, width - 30.8, end + 2, 27.6, 'colours', quiet);
+    if (height - end > 9) table.words(labels.sizes, 3.2, end + 2, 27.6, 'sizes', quiet);
   }
   table.call(1, bx, by);
   table.call(3, bx + 3 * cell, by + 2 * cell);
   table.call(5, width / 2, height);
-  // Large print says the notes below: the town needs the space.
-  const notes = (['sizes', 'colours'] as const).map((field) => ({
-    text: labels[field],
-    origin: { file, path: ['labels', field] },
-  }));
-  return { ...table.drawn(height, labels.alt), notes };
+  // Large print says the note below: the town needs the space.
+  return {
+    ...table.drawn(height, labels.alt),
+    notes: [{ text: labels.sizes, origin: { file, path: ['labels', 'sizes'] } }],
+  };
 }
 
 function draw(

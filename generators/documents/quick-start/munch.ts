@@ -37,11 +37,13 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   const { narrow } = table;
   const [across, down] = [columns + (2 * slotDepth) / square, rows + (2 * slotDepth) / square];
   const below = narrow ? 30 : 0;
-  const cell = Math.min((width - (narrow ? 44 : 86)) / across, (space.height - 11 - below) / down);
+  const cell = Math.min((width - (narrow ? 44 : 94)) / across, (space.height - 11 - below) / down);
   const wide = across * cell;
   // Banks and armies beside a low board still need their height.
   const chart = Math.max(down * cell, Math.min(space.height - 11 - below, 60));
   const height = chart + 11 + below;
+  // Places are in pairs side by side if the table is low.
+  const paired = narrow || height < 84;
   const [bx, by] = [narrow ? (width - wide + 38) / 2 : (width - wide) / 2, 3.6 + (chart - down * cell) / 2];
   const scale = cell / square;
   const edge = slotDepth * scale;
@@ -77,14 +79,14 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   };
   const player = (letter: 'A' | 'B', x: number, y: number, w: number, h: number) => {
     const trio = [3, 2, 1].map((pips) => pieceIn(content, `${letter}${pips}`));
-    const own = narrow ? (w - 2.4) / 2 : w;
+    const own = paired ? (w - 2.4) / 2 : w;
     table.name(trio[0]?.colour.name ?? '', x, y, own, 'army');
-    const tall = narrow ? h - 5.2 : (h - 7.6) / 2;
+    const tall = paired ? h - 5.2 : (h - 7.6) / 2;
     table.zone({ x, y: y + 5.2, width: own, height: tall });
     table.standing(trio, x + own / 2, y + 5.2 + tall - 5.2, Math.min(own - 3, (tall - 7) * 1.62));
     table.words(labels.army, x, y + 5.2 + tall - 4.6, own, 'army');
     table.call(3, x, y + 6.8);
-    empty('graveyard', narrow ? x + own + 2.4 : x, narrow ? y + 5.2 : y + 5.2 + tall + 2.4, own, tall);
+    empty('graveyard', paired ? x + own + 2.4 : x, paired ? y + 5.2 : y + 5.2 + tall + 2.4, own, tall);
   };
   if (narrow) {
     const top = 3.6 + chart + 5.4;
@@ -95,14 +97,16 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     player('A', 4, top, (width - 11) / 2, 27);
     player('B', (width - 11) / 2 + 7, top, (width - 11) / 2, 27);
   } else {
-    const w = 36;
+    const w = 40;
     const free = height - 7;
     const [left, right] = [3.4, width - w - 3.4];
-    const bankHeight = free * 0.46;
-    const rest = (free - bankHeight - 6) / 2;
+    const bankHeight = free * (paired ? 0.6 : 0.46);
+    const rest = paired ? free - bankHeight - 3 : (free - bankHeight - 6) / 2;
+    const side = (w - 2.4) / 2;
     bank(left, 3.6, w, bankHeight);
-    empty('pit', left, 3.6 + bankHeight + 3, w, rest);
-    empty('void', left, 3.6 + bankHeight + rest + 6, w, rest);
+    empty('pit', left, 3.6 + bankHeight + 3, paired ? side : w, rest);
+    if (paired) empty('void', left + side + 2.4, 3.6 + bankHeight + 3, side, rest);
+    else empty('void', left, 3.6 + bankHeight + rest + 6, w, rest);
     player('A', right, 2.4, w, (free - 2) / 2);
     player('B', right, 4.4 + (free - 2) / 2, w, (free - 2) / 2);
   }
@@ -171,7 +175,7 @@ function wayBack(press: Press, content: Content, space: { width: number; origin:
   const [home, next] = [1, 2].map((pips) => pieceOf(content, '', colour, pips));
   const gap = press.large ? 9 : 11;
   const wide = (space.width - 2 * gap) / 3;
-  const [high, top, cell] = [13, 5, 11.5];
+  const [high, top, cell] = [11, 4.6, 10];
   const middle = top + high / 2;
   const nodes: SceneNode[] = [];
   const centres = (['pit', 'void', 'army'] as const).map((key, index) => {
@@ -179,7 +183,7 @@ function wayBack(press: Press, content: Content, space: { width: number; origin:
     nodes.push(
       ...setLine(
         press,
-        { x: x - 4, y: 0, width: wide + 8 },
+        { x: x - 7, y: 0, width: wide + 14 },
         labels[key],
         { ...types.caption, align: 'center' },
         space.origin,

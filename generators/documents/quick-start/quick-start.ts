@@ -1,10 +1,10 @@
 import { aboutOf, type About } from '../../../src/content/games.ts';
 import type { GameId } from '../../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
-import type { QuickStart, Sentence } from '../../../src/content/schema/quick-start.ts';
+import type { Cell, QuickStart, Sentence } from '../../../src/content/schema/quick-start.ts';
 import { capital } from '../../../src/content/words.ts';
-import { chip, largeType } from '../../design/ink.ts';
-import { data, slanted } from '../../design/shapes.ts';
+import { chip, ground, largeType } from '../../design/ink.ts';
+import { data, icon, roundRectangle, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
 import { hasLetters } from '../../scene/text.ts';
 import { type Press, afterOthers, ruleLink } from '../../scene/press.ts';
@@ -24,7 +24,7 @@ import {
 import type { Poster } from '../../design/art/covers.ts';
 import type { Statement } from '../../looks/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
-import { panelPicture, tableFacts } from '../../document/cover.ts';
+import { panelPicture, factsById } from '../../document/cover.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
 import {
   Sheet,
@@ -39,7 +39,11 @@ import {
 /** The parts of a page that depend on the game. */
 interface Filling<F, Q extends QuickStart<F>> {
   readonly game: GameId;
+  /** Its component. Optional; default the page to play tonight. */
+  readonly id?: string;
   readonly poster: Poster;
+  /** Other facts than those of the game. Optional. */
+  readonly facts?: (content: Content, options: ProductOptions) => Facts;
   /** Options that change the page. */
   readonly takes?: ComponentMaker['takes'];
   readonly quick: (content: Content, options: ProductOptions) => Entity<Q>;
@@ -50,14 +54,19 @@ interface Filling<F, Q extends QuickStart<F>> {
   readonly factions?: (content: Content) => readonly string[];
 }
 
+const factIds = ['players', 'minutes', 'age', 'feel', 'own'] as const;
+type Facts = Partial<Record<(typeof factIds)[number], string>>;
+
 /** The words and figures of a page, for both sizes. */
 interface QuickPage<F> {
   readonly rule: string;
   readonly tag: Statement;
   readonly name: Statement;
-  /** Players, minutes and age. */
-  readonly facts: Statement;
-  readonly lead: readonly Statement[];
+  /** Players, minutes, age, feel and things to own, each with its icon. */
+  readonly facts: readonly Statement[];
+  readonly story: Statement;
+  readonly win: readonly Statement[];
+  readonly hint?: Statement;
   readonly key: Statement;
   readonly sides: readonly { readonly name: Statement; readonly sections: readonly PageSection<F>[] }[];
   /** The place of the rules. */
@@ -69,60 +78,64 @@ interface QuickPage<F> {
 function described<F>(
   content: Content,
   game: GameId,
-  { file, lead, key, sides, rule }: Entity<QuickStart<F>>,
-  players: number | undefined,
+  { file, name: title, tag: label, story, icon: feel, win, hint, key, sides, rule }: Entity<QuickStart<F>>,
+  facts: Facts,
 ): QuickPage<F> {
   const about = aboutOf(content, game);
-  const own = (text: string, ...path: (string | number)[]): Statement => ({ text, origin: { file, path } });
+  const { facts: icons } = content.quickStart;
+  const of = (text: string, ...path: (string | number)[]): Statement => ({ text, origin: { file, path } });
   const word = (field: 'tag' | 'rules' | 'press'): Statement => {
     const { [field]: text, file: words } = content.quickStart;
     return { text, origin: { file: words, path: [field] } };
   };
-  const of = (field: 'name' | 'players', text: string): Statement => ({
-    text,
-    origin: { file: about.file, path: [field] },
-  });
   /** Sentences with their rules; one that has a head begins with it. */
   const said = (say: readonly Sentence[], ...path: (string | number)[]): Statement[] =>
     say.map(({ text, rules, head: lead }, index) => ({
-      ...own(text, ...path, index, 'text'),
+      ...of(text, ...path, index, 'text'),
       rule: rules.join(' '),
       ...(lead === undefined ? {} : { lead }),
     }));
   return {
     rule,
-    tag: word('tag'),
-    name: of('name', about.name),
-    facts: of('players', tableFacts(about, content.rulebook, players).join('\u00A0· ')),
-    lead: said(lead, 'lead'),
-    key: own(key, 'key'),
+    tag: label === undefined ? word('tag') : of(label, 'tag'),
+    name: title === undefined ? { text: about.name, origin: { file: about.file, path: ['name'] } } : of(title, 'name'),
+    facts: factIds.flatMap((id): Statement[] => {
+      const { [id]: text } = facts;
+      const picture = id === 'feel' ? feel : icons[id];
+      return text === undefined ? [] : [{ text, icon: picture, origin: { file: about.file, path: [id] } }];
+    }),
+    story: of(story, 'story'),
+    win: said(win, 'win'),
+    ...(hint === undefined ? {} : { hint: of(hint, 'hint') }),
+    key: of(key, 'key'),
     sides: sides.map(({ name, sections }, side) => ({
-      name: own(name, 'sides', side, 'name'),
+      name: of(name, 'sides', side, 'name'),
       sections: sections.map(({ title, note, question, rows, setup, mistakes }, number): PageSection<F> => {
         const at = ['sides', side, 'sections', number];
         const asked = question && {
           say: said(question.say, ...at, 'question', 'say'),
-          no: own(question.no, ...at, 'question', 'no'),
-          yes: own(question.yes, ...at, 'question', 'yes'),
+          no: of(question.no, ...at, 'question', 'no'),
+          yes: of(question.yes, ...at, 'question', 'yes'),
         };
         return {
           setup,
           mistakes,
-          title: own(title, ...at, 'title'),
-          ...(note === undefined ? {} : { note: own(note, ...at, 'note') }),
+          ...(title === undefined ? {} : { title: of(title, ...at, 'title') }),
+          ...(note === undefined ? {} : { note: of(note, ...at, 'note') }),
           ...(asked ? { question: asked } : {}),
           rows: rows.map((cells, row) =>
-            cells.map(({ title, figure, say, value, joint, ...cell }, index): PageCell<F> => {
+            cells.map(({ title, figure, say, value: written, joint, ...cell }, index): PageCell<F> => {
+              const value = valueOf({ ...cell, value: written }, cells);
               const place = [...at, 'rows', row, index];
               return {
                 ...cell,
-                ...(title === undefined ? {} : { title: own(title, ...place, 'title') }),
+                ...(title === undefined ? {} : { title: of(title, ...place, 'title') }),
                 ...(figure === undefined
                   ? {}
                   : { figure: { of: figure, origin: { file, path: [...place, 'figure'] } } }),
                 say: said(say, ...place, 'say'),
-                ...(value === undefined ? {} : { value: own(value, ...place, 'value') }),
-                ...(joint === undefined ? {} : { joint: own(joint, ...place, 'joint') }),
+                ...(value === undefined ? {} : { value: of(value, ...place, 'value') }),
+                ...(joint === undefined ? {} : { joint: of(joint, ...place, 'joint') }),
                 ...(asked ? { answer: index === 0 ? asked.no : asked.yes } : {}),
               };
             }),
@@ -135,15 +148,26 @@ function described<F>(
   };
 }
 
+/** The value of a cell: as often as it counts, or the sum of those before it. */
+export function valueOf(
+  { value, total, times }: Pick<Cell<unknown>, 'value' | 'total' | 'times'>,
+  cells: readonly Cell<unknown>[],
+): string | undefined {
+  if (value !== undefined) return times > 1 ? String(times * Number(value)) : value;
+  if (!total) return undefined;
+  const worth = (cell: Cell<unknown>) => Number(valueOf(cell, [])) * (cell.joint === '−' ? -1 : 1);
+  return String(cells.reduce((sum, cell) => sum + (cell.value === undefined ? 0 : worth(cell)), 0));
+}
+
 /** The margins in mm: of a whole sheet, and of half a sheet. */
-const margins = { sheet: 11, leaf: 9.5 } as const;
+const margins = { sheet: 10, leaf: 9 } as const;
 /** Half a sheet is set for this size, and enlarged if it is larger. */
 const leaf = { width: 150, height: 210 } as const;
 
 /** The factors for the size of squares; the largest at which everything fits is used. */
-const scales = [1.24, 1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8];
+const scales = [1.24, 1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68];
 /** The least height of the set-up picture against its width, and the most. */
-const setupShape = { wide: [0.38, 0.66], narrow: [0.74, 1.12] } as const;
+const setupShape = { wide: [0.29, 0.66], narrow: [0.64, 1.12] } as const;
 /** The most that is left above a heading, and above anything else, when a page has room. */
 const slack = { heading: 7, other: 3.5 } as const;
 
@@ -152,6 +176,12 @@ const codeSide = 17;
 const footLine = 3.3;
 /** The least distance between two texts on a line. */
 const apart = 4;
+
+/** Parts of a page, and the place where they end. */
+interface Ending {
+  readonly nodes: readonly SceneNode[];
+  readonly end: number;
+}
 
 /** A page with its head, its blocks and its foot. */
 class Pages<F> {
@@ -255,7 +285,7 @@ class Pages<F> {
   /** The masthead: label, title, and the scene with the aim of the game; or the key to the figures. */
   #head(side: 0 | 1, index: number, count: number): { nodes: readonly SceneNode[]; height: number } {
     const press = this.#press;
-    const { tag: label, name, facts, lead, key, sides, rule } = this.#described;
+    const { tag: label, name, key, sides, rule } = this.#described;
     const words = this.#words;
     const accent = this.#accent;
     const { neutral } = press.tokens;
@@ -289,12 +319,12 @@ class Pages<F> {
       origin,
     );
     const band = [path(slanted(x, y, labelWidth, 5.4), plate.paint), labelled, tag('P', caption.runs)];
-    if (index > 0) return { nodes: band, height: 8.4 };
+    if (index > 0) return { nodes: band, height: 7.6 };
     const small = count > 1;
     if (side === 1) {
       // The pages before it have the name on half a sheet.
-      const titleType: Type = { ...types.section, size: 21, leading: 1 };
-      const titlePlace = { x: x - 0.3, y: y + 7, width };
+      const titleType: Type = { ...types.section, size: 17, leading: 1 };
+      const titlePlace = { x: x - 0.3, y: y + 6.6, width };
       const title = small ? undefined : setLine(press, titlePlace, name.text, titleType, name.origin);
       const keyType: Type = { ...types.small, size: 8.6, fill: neutral.ink2 };
       const keyX = title ? x + Math.max(title.width + 6, width - 86) : x;
@@ -307,32 +337,99 @@ class Pages<F> {
       const keyed = setLine(press, { x: keyX, y: keyY, width: space }, key.text, keyType, key.origin);
       return {
         nodes: [...(title ? [tag('P', title.runs)] : []), ...band, tag('P', keyed.runs), ...(code ? [code] : [])],
-        height: Math.max(7 + (title?.height ?? 0), keyY + keyed.height - y, code ? side - 2 : 0) + 2.4,
+        height: Math.max(7 + (title?.height ?? 0), keyY + keyed.height - y, code ? side - 2 : 0) + 1.8,
       };
     }
-    const scene = small ? { width: 44, height: 30 } : { width: 66, height: 32 };
+    const scene = small ? { width: 44, height: 25 } : { width: 58, height: 29 };
     const space = width - scene.width - (small ? 4 : 6);
     const title = titleLines(name.text, (each) => press.fonts.measure(each, 'display', 1), space);
     let down = y + 8;
-    const size = Math.min(title.size, small ? 26 : title.lines.length > 1 ? 27 : 38);
+    const size = Math.min(title.size, small ? 26 : 34);
     const runs = title.lines.flatMap((line) => {
       const type: Type = { ...types.section, size, leading: 1, ...largeType(press, pt(size)) };
       const set = setLine(press, { x: x - 0.4, y: down, width: space + 1 }, line, type, name.origin);
       down += set.height;
       return set.runs;
     });
-    const leadWidth = small ? width : space;
-    const factsType = { font: 'narrow-700', bold: 'narrow-700', size: 10.4, leading: 1.1, fill: accent.deep } as const;
-    const counted = setLine(press, { x, y: down + 1.2, width: space }, facts.text, factsType, facts.origin);
-    down += 1.2 + counted.height;
     const bottom = small ? Math.max(down + 2, y + scene.height + 2.4) : down + 1.6;
-    const led = setSentences(press, { x, y: bottom, width: leadWidth }, lead, types.lead, { ids: false });
+    const { story } = this.#described;
+    const told = setLine(press, { x, y: bottom, width: small ? width : space }, story.text, types.lead, story.origin);
     const picture = { x: x + width - scene.width, y, ...scene };
     const drawn = panelPicture(press, picture, { accent, poster: this.#poster }, scene.width / 150);
+    const beginning = [group(drawn), tag('H1', runs), ...band, tag('P', told.runs)];
+    const facts = this.#facts(Math.max(y + scene.height, bottom + told.height) + 2.4);
+    const won = this.#won(facts.end + 2.6);
+    return { nodes: [...beginning, ...facts.nodes, ...won.nodes], height: won.end - y + 2.6 };
+  }
+
+  /** The facts about the game in a row between two lines, each beside its icon. */
+  #facts(top: number): Ending {
+    const press = this.#press;
+    const { facts } = this.#described;
+    const { ink } = press.tokens.neutral;
+    const [x, width] = [this.#margin, this.#width];
+    const type: Type = { ...types.caption, font: 'narrow-700', size: 10.4, leading: 1.1 };
+    const small = width < 160;
+    const picture = small ? 6 : 7;
+    const beside = picture + 1.6;
+    const least = small ? 2.5 : 4;
+    const space = width - facts.length * beside - (facts.length - 1) * least;
+    const measure = (words: string) => press.fonts.measure(words, type.font, type.size) + 0.4;
+    const all = (each: readonly number[]) => each.reduce((sum, one) => sum + one, 0);
+    // The longest facts take two lines or more if all are too long for one.
+    const words = facts.map(({ text }) => Math.max(...text.split(' ').map(measure)));
+    const widths = facts.map(({ text }) => measure(text));
+    while (all(widths) > space) {
+      const spare = widths.map((each, index) => each - words[index]!);
+      const longest = spare.indexOf(Math.max(...spare));
+      if (spare[longest]! <= 0) break;
+      widths[longest] = Math.max(words[longest]!, widths[longest]! * 0.95);
+    }
+    const gap = (space - all(widths)) / Math.max(1, facts.length - 1) + least;
+    let left = x;
+    const set = facts.map(({ text, origin, icon: name }, index) => {
+      const place = { x: left + beside, y: 0, width: widths[index] ?? 0 };
+      left += beside + place.width + gap;
+      const trial = setLine({ ...press, report: () => undefined }, place, text, type, origin);
+      return { place, height: trial.height, text, origin, name: name ?? '' };
+    });
+    const tall = Math.max(picture, ...set.map(({ height }) => height));
+    const rule = (y: number, strokeWidth: number) => path(data('M', x, y, 'h', width), { stroke: ink, strokeWidth });
+    const end = top + tall + 3.2;
     return {
-      nodes: [group(drawn), tag('H1', runs), ...band, tag('P', counted.runs), ...led.nodes],
-      height: Math.max(scene.height, bottom + led.height - y) + 3.4,
+      end,
+      nodes: [
+        rule(top, 0.8),
+        ...set.flatMap(({ place, height, text, origin, name }) => [
+          icon(press, name, origin, place.x - beside, top + 1.6 + (tall - picture) / 2, picture, ink),
+          tag('P', setLine(press, { ...place, y: top + 1.6 + (tall - height) / 2 }, text, type, origin).runs),
+        ]),
+        rule(end, 0.3),
+      ],
     };
+  }
+
+  /** A frame with how to win, and another with advice for players who have never played. */
+  #won(top: number): Ending {
+    const press = this.#press;
+    const { win, hint } = this.#described;
+    const { ink } = press.tokens.neutral;
+    const [x, width] = [this.#margin, this.#width];
+    const frame = (y: number, height: number, fill: string, corner: number) =>
+      path(roundRectangle(x, y, width, height, [corner, 1.4, 1.4, 1.4]), {
+        fill: ground(press, fill),
+        stroke: ink,
+        strokeWidth: 0.4,
+      });
+    const inner = { x: x + 4, y: top + 1.8, width: width - 6 };
+    const set = setSentences(press, inner, win, types.body, { ids: this.#accent.deep });
+    const end = top + set.height + 3.6;
+    const nodes = [frame(top, set.height + 3.6, this.#accent.tint, 5), ...set.nodes];
+    if (!hint) return { nodes, end };
+    const place = { ...inner, y: end + 3.2 };
+    const advice = setLine(press, place, hint.text, types.body, hint.origin);
+    const box = frame(end + 1.6, advice.height + 3.2, press.tokens.signal.burst, 1.4);
+    return { nodes: [...nodes, box, tag('P', advice.runs)], end: end + advice.height + 4.8 };
   }
 
   /** The name of the sheet, the publisher or the place of the rules, and the credits at the end. */
@@ -459,7 +556,7 @@ function titleLines(
     (good, each) => (each.size > good.size ? each : good),
     whole ?? { lines: [name], size: 20 },
   );
-  return whole && whole.size >= 30 ? whole : best;
+  return whole && whole.size >= 21 ? whole : best;
 }
 
 /** Writes the page in large print, its cells one after the other. */
@@ -470,8 +567,10 @@ function writePage<F>(
   upright: boolean,
 ): void {
   writer.masthead(page.tag, page.name);
-  writer.say(page.facts, { bold: true });
-  for (const statement of page.lead) writer.say(statement);
+  writer.say(page.story);
+  writer.list(page.facts);
+  for (const statement of page.win) writer.say(statement, { bold: true });
+  if (page.hint) writer.say(page.hint);
   writer.say(page.key);
   for (const [side, { name, sections }] of page.sides.entries()) {
     if (side > 0) writer.turn();
@@ -487,7 +586,7 @@ function writePage<F>(
 /** Writes a section in large print. */
 function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: FigureSource<F>['draw']): void {
   const { title, note, question, rows } = section;
-  writer.heading(title);
+  if (title) writer.heading(title);
   if (note) writer.say({ ...note, text: `${capital(note.text)}.` }, { bold: true, keep: true });
   for (const statement of question?.say ?? []) writer.say(statement, { bold: true, keep: true });
   for (const cell of rows.flat()) writer.whole(() => writeCell(writer, cell, draw));
@@ -524,8 +623,8 @@ function writeCell<F>(writer: LargeWriter, cell: PageCell<F>, draw: FigureSource
 /** The quick-start page of a game: a two-sided sheet, and a version to fold. */
 export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>): readonly ComponentMaker[] {
   return [false, true].map((folded) => {
-    const id = folded ? 'quick-start-fold' : 'quick-start';
-    const { game } = filling;
+    const { game, id: component = 'quick-start' } = filling;
+    const id = folded ? `${component}-fold` : component;
     const isWanted = (content: Content, { only, factions }: ProductOptions): boolean =>
       (!only || only.includes(id)) &&
       (!factions || !filling.factions || filling.factions(content).every((each) => factions.includes(each)));
@@ -547,7 +646,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
                 rule: quick.rule,
                 wanted: isWanted(content, options),
               };
-              const page = described(content, game, quick, options.players);
+              const page = described(content, game, quick, factsIn(content, options));
               const context = filling.context(press, content, options);
               // A town is higher than wide.
               return largeDocument(press, content, details, (writer) =>
@@ -558,7 +657,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
       make: async (press, content, options): Promise<Product> => {
         const quick = filling.quick(content, options);
         const version = versionIn(content, options);
-        const words = described(content, game, quick, options.players);
+        const words = described(content, game, quick, factsIn(content, options));
         return {
           ...headOf(content, game, infoOf(self, content), version),
           rule: undefined,
@@ -587,10 +686,15 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
     };
     return self;
   });
+  function factsIn(content: Content, options: ProductOptions): Facts {
+    const about = aboutOf(content, filling.game);
+    const { feel, own } = about;
+    return { ...factsById(about, content.rulebook, options.players), feel, own, ...filling.facts?.(content, options) };
+  }
   function versionIn(content: Content, options: ProductOptions): string {
     const { file: _file, ...texts } = filling.quick(content, options);
-    const { name, accent, icon, players, minutes, age } = aboutOf(content, filling.game);
+    const { name, accent, icon: sign } = aboutOf(content, filling.game);
     const { file: _words, ...words } = content.quickStart;
-    return versionOf(content, [texts, words, name, accent, icon, players, minutes, age, filling.drawn(content)]);
+    return versionOf(content, [texts, words, name, accent, sign, factsIn(content, options), filling.drawn(content)]);
   }
 }

@@ -23,8 +23,8 @@ export interface Type {
 /** Fonts of running text, of captions, of titles. */
 export const types = {
   lead: { font: 'text-400', bold: 'text-600', size: 10.4, leading: 1.25 },
-  body: { font: 'text-400', bold: 'text-600', size: 9.6, leading: 1.25 },
-  caption: { font: 'narrow-500', bold: 'narrow-700', size: 9.6, leading: 1.2 },
+  body: { font: 'text-400', bold: 'text-600', size: 9.6, leading: 1.22 },
+  caption: { font: 'narrow-500', bold: 'narrow-700', size: 9.6, leading: 1.17 },
   small: { font: 'narrow-500', bold: 'narrow-700', size: 8.6, leading: 1.2 },
   title: { font: 'subhead', bold: 'subhead', size: 12, leading: 1.1 },
   head: { font: 'subhead', bold: 'subhead', size: 10.4, leading: 1.1 },
@@ -104,54 +104,98 @@ export function setLine(
 const boldOf = (words: string, type: Type, fill: string): Inline[] =>
   words.split('**').flatMap((text, index) => (text ? [{ text, font: index % 2 ? type.bold : type.font, fill }] : []));
 
-/** Sentences in paragraphs, each with the ids of its rules, and the space they take. */
+/** The margin for the ids of rules beside text of at least a width, in mm. Narrower text has none. */
+const idMargins = [
+  { least: 72, margin: 15 },
+  { least: 47, margin: 13.5 },
+];
+
+/** The ids of rules, of which only the first has its prefix. */
+const shortIds = (rules: string): string => rules.replace(/(?<= )[A-Z]+-/g, '');
+
+/**
+ * Sentences in paragraphs, and the space they take. The ids of their rules are in a margin beside wide text, and below
+ * narrow text.
+ */
 export function setSentences(
   press: Press,
   place: { readonly x: number; readonly y: number; readonly width: number },
   say: readonly Statement[],
   type: Type,
-  options: { readonly ids?: boolean; readonly gap?: number; readonly structure?: StructureType } = {},
+  options: {
+    /** The colour of ids and dots; without it there are none. */
+    readonly ids?: string;
+    readonly dots?: boolean;
+    /** Whether it is in a strip, where ids are always below. */
+    readonly strip?: boolean;
+    readonly gap?: number;
+    readonly structure?: StructureType;
+  } = {},
 ): { readonly nodes: readonly SceneNode[]; readonly width: number; readonly height: number } {
-  const { ids = true, gap = 1.3, structure = 'P' } = options;
-  const { ink, ink2 } = press.tokens.neutral;
-  const fill = type.fill ?? ink;
+  const { ids, dots = false, strip = false, gap = 1, structure = 'P' } = options;
+  const fill = type.fill ?? press.tokens.neutral.ink;
+  const { margin = 0 } = idMargins.find(({ least }) => place.width >= least) ?? {};
+  const beside = ids !== undefined && type.align === undefined && margin > 0 && !strip;
+  const indent = dots ? 3.4 : 0;
+  const step = pt(type.size) * type.leading;
+  const words = { x: place.x + indent, width: place.width - indent - (beside ? margin : 0) };
   const nodes: SceneNode[] = [];
   let [height, width] = [0, 0];
   for (const paragraph of paragraphsOf(say)) {
     if (height > 0) height += gap;
-    const at = (): typeof place => ({ ...place, y: place.y + height });
     const runs: TextNode[] = [];
-    const { lead, origin } = paragraph[0]!;
+    const { lead, origin, rule } = paragraph[0]!;
     if (lead !== undefined) {
       const { align = 'start' } = type;
-      const set = setLine(press, at(), lead, { ...types.head, align }, sibling(origin, 'head'));
+      const at = { ...words, y: place.y + height };
+      const set = setLine(press, at, lead, { ...types.head, align }, sibling(origin, 'head'));
       runs.push(...set.runs);
       height += set.height + 0.3;
     }
-    const inlines = paragraph.flatMap(({ text, rule }, index): Inline[] => {
-      const last = index === paragraph.length - 1;
-      const wording = ids && paragraph[index + 1]?.rule !== rule ? ` ${rule}` : '';
-      const scale = Math.max(idSize, type.size * 0.84) / type.size;
-      return [
-        ...boldOf(text, type, fill),
-        ...(wording ? [{ text: wording, font: 'narrow-700' as const, fill: ink2, scale }] : []),
-        ...(last ? [] : [{ text: ' ', font: type.font, fill }]),
-      ];
-    });
-    const set = setInlines(press, at(), inlines, type, origin);
-    nodes.push(tag(structure, [...runs, ...set.runs]));
-    height += set.height;
-    width = Math.max(width, set.width);
+    const inlines = paragraph.flatMap(({ text }, index): Inline[] => [
+      ...(index > 0 ? [{ text: ' ', font: type.font, fill }] : []),
+      ...boldOf(text, type, fill),
+    ]);
+    const set = setInlines(press, { ...words, y: place.y + height }, inlines, type, origin);
+    runs.push(...set.runs);
+    if (dots) nodes.push(path(circle(place.x + 1, place.y + height + step / 2, 0.85), { fill: ids ?? fill }));
+    let down = set.height;
+    if (ids !== undefined && rule !== undefined) {
+      const { align = beside ? 'end' : 'start' } = type;
+      const style: Type = { font: 'narrow-700', bold: 'narrow-700', size: idSize, leading: 1.15, fill: ids, align };
+      const at = beside
+        ? { x: place.x + place.width - margin + 1.5, y: place.y + height + 0.15, width: margin - 1.5 }
+        : { ...words, y: place.y + height + set.height + 0.1 };
+      const below = setLine(
+        press,
+        at,
+        shortIds(rule),
+        beside ? { ...style, leading: step / pt(idSize) } : style,
+        origin,
+      );
+      runs.push(...below.runs);
+      down = beside ? Math.max(down, below.height) : down + below.height;
+    }
+    nodes.push(dots ? tag('LI', [tag('LBody', runs)]) : tag(structure, runs));
+    height += down;
+    width = Math.max(width, beside ? place.width : indent + set.width);
   }
-  return { nodes, width, height };
+  const isText = ({ kind }: SceneNode) => kind === 'tag';
+  return {
+    nodes: dots ? [...nodes.filter((node) => !isText(node)), tag('L', nodes.filter(isText))] : nodes,
+    width,
+    height,
+  };
 }
 
-/** The sentences by paragraph. A sentence with a lead starts a new one. */
+/** The sentences by paragraph. A sentence with a lead, or with other rules, starts a new one. */
 function paragraphsOf(say: readonly Statement[]): Statement[][] {
   const paragraphs: Statement[][] = [];
-  for (const sentence of say)
-    if (sentence.lead !== undefined || paragraphs.length === 0) paragraphs.push([sentence]);
-    else paragraphs.at(-1)?.push(sentence);
+  for (const sentence of say) {
+    const before = paragraphs.at(-1);
+    if (!before || sentence.lead !== undefined || before[0]?.rule !== sentence.rule) paragraphs.push([sentence]);
+    else before.push(sentence);
+  }
   return paragraphs;
 }
 

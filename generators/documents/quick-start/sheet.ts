@@ -55,7 +55,7 @@ export interface PageCell<F> extends Omit<Cell<F>, Words> {
 
 /** A section with the fields of its words. */
 export interface PageSection<F> extends Pick<Section<F>, 'setup' | 'mistakes'> {
-  readonly title: Statement;
+  readonly title?: Statement;
   readonly note?: Statement;
   readonly question?: { readonly say: readonly Statement[]; readonly no: Statement; readonly yes: Statement };
   readonly rows: readonly (readonly PageCell<F>[])[];
@@ -82,6 +82,8 @@ interface DrawnCell {
 interface RowOfCell {
   readonly mistake: boolean;
   readonly many: boolean;
+  /** Whether there are more than two in its row, or were before it was parted. */
+  readonly strip: boolean;
   readonly alone: boolean;
   readonly level: number;
 }
@@ -97,7 +99,7 @@ const narrowest = 160;
 
 /** Space between cells of a row, and between its rows. */
 const gutter = 5;
-const rowGap = 3;
+const rowGap = 2.6;
 
 /** Sets sections in blocks of one width. */
 export class Sheet<F> {
@@ -118,7 +120,10 @@ export class Sheet<F> {
   /** Sets a section from its heading on, in pieces that may be on different pages. */
   section(section: PageSection<F>): readonly SheetBlock[] {
     const blocks: SheetBlock[] = [];
-    const heading = this.#heading(section);
+    const { title } = section;
+    const heading: SheetBlock = title
+      ? this.#heading(title, section.note)
+      : { height: 1.2, loose: true, put: () => [] };
     const rest = [
       ...(section.setup ? [this.#setup()] : []),
       ...(section.question ? [this.#question(section.question, section.rows[0] ?? [])] : []),
@@ -140,7 +145,7 @@ export class Sheet<F> {
     const parts: PageCell<F>[][] = [];
     const plain = ({ large, beside, number }: PageCell<F>): boolean => !large && !beside && number === undefined;
     const many = section.rows.some((cells) => cells.length > 4 || (cells.length === 3 && cells.every(plain)));
-    const most = section.question ? 1 : many && !this.#small(section) ? 3 : 2;
+    const most = section.question ? 1 : section.setup || (many && !this.#small(section)) ? 3 : 2;
     for (const cell of section.rows.flat()) {
       const part = parts.at(-1);
       const before = part?.at(-1);
@@ -164,26 +169,21 @@ export class Sheet<F> {
     return mistakes && Math.max(...wide) < 16;
   }
 
-  #heading({ title, note, rows, question }: PageSection<F>): SheetBlock {
+  #heading(title: Statement, note?: Statement): SheetBlock {
     const { press, accent } = this.#context;
     const width = this.#width;
-    const cells = rows.flat();
-    // Cells without numbers are secondary if others have numbers.
-    const main = cells.some(({ number }) => number !== undefined) ? cells.filter(({ number }) => number) : cells;
-    const end = note ?? { ...title, text: rangeOf([...(question?.say ?? []), ...main.flatMap(({ say }) => say)]) };
     const type = { ...types.small, font: 'narrow-700', size: 8.6, fill: accent.deep, align: 'end' } as const;
     return {
-      height: this.#narrow ? 10.2 : 11.4,
+      height: this.#narrow ? 8.6 : 9.6,
       loose: true,
       put: (x, top) => {
-        const y = top + (this.#narrow ? 0.6 : 1.4);
-        const words = setLine(press, { x, y: y + 2, width }, title.text, types.section, title.origin);
-        const place = { x: x + words.width, y: y + 3, width: width - words.width };
-        const ids = setLine(press, place, end.text, type, end.origin);
+        const y = top + (this.#narrow ? 0.4 : 0.8);
+        const words = setLine(press, { x, y: y + 1.7, width }, title.text, types.section, title.origin);
+        const place = { x: x + words.width, y: y + 2.7, width: width - words.width };
         return [
           path(data('M', x, y, 'h', width), { stroke: press.tokens.neutral.ink, strokeWidth: 0.8 }),
           tag('H2', words.runs),
-          tag('P', ids.runs),
+          ...(note ? [tag('P', setLine(press, place, note.text, type, note.origin).runs)] : []),
         ];
       },
     };
@@ -209,13 +209,13 @@ export class Sheet<F> {
     const { ink } = press.tokens.neutral;
     const width = this.#width;
     const narrow = this.#narrow;
-    const across = Math.min(84, width * 0.7);
+    const across = Math.min(112, width * 0.7);
     const type: Type = { ...types.body, size: 9.6, leading: 1.25, align: 'center' };
     const inner = { x: 0, y: 0, width: across - 16 };
-    const words = setSentences(press, inner, say, type, { ids: false });
-    const height = words.height + 5;
+    const words = setSentences(press, inner, say, type, { ids: accent.deep });
+    const height = words.height + 4;
     return {
-      height: height + (narrow ? 3 : 5.6),
+      height: height + (narrow ? 2.4 : 4.6),
       loose: false,
       put: (x, y) => {
         const left = x + (width - across) / 2;
@@ -223,7 +223,7 @@ export class Sheet<F> {
         const [right, low] = [left + across, y + height];
         const upper = data('M', left + 8, y, 'H', right - 8, 'L', right, middle);
         const lozenge = `${upper}${data('L', right - 8, low, 'H', left + 8, 'L', left, middle, 'Z')}`;
-        const shown = setSentences(press, { ...inner, x: left + 8, y: y + 2.5 }, say, type, { ids: false });
+        const shown = setSentences(press, { ...inner, x: left + 8, y: y + 2 }, say, type, { ids: accent.deep });
         const nodes: SceneNode[] = [path(lozenge, { fill: ground(press, accent.tint), stroke: ink, strokeWidth: 0.4 })];
         const answers: SceneNode[] = [];
         if (!narrow) {
@@ -237,8 +237,8 @@ export class Sheet<F> {
             const set = setLine(press, box, word.text, large, word.origin);
             const space = set.width + 3;
             nodes.push(
-              path(data('M', start, middle, 'H', target, 'V', y + height + 3), { stroke: ink, strokeWidth: 0.8 }),
-              path(data('M', target - 1.9, y + height + 2, 'h', 3.8, 'l', -1.9, 3.2, 'Z'), { fill: ink }),
+              path(data('M', start, middle, 'H', target, 'V', y + height + 2), { stroke: ink, strokeWidth: 0.8 }),
+              path(data('M', target - 1.9, y + height + 1, 'h', 3.8, 'l', -1.9, 3.2, 'Z'), { fill: ink }),
               path(rectangle((start + target) / 2 - space / 2, middle - 3, space, 6), {
                 fill: press.tokens.neutral.paper,
               }),
@@ -282,7 +282,8 @@ export class Sheet<F> {
         place,
         cell: this.#cell(cell, place.width, {
           mistake: section.mistakes,
-          many: cells.length > 2,
+          many: section.setup || cells.length > 2,
+          strip: cells.length > 1 && section.rows.some((row) => row.length > 2 && row.includes(cells[0]!)),
           alone: this.#narrow && (cells.length === 1 || this.#small(section)),
           level,
         }),
@@ -290,9 +291,9 @@ export class Sheet<F> {
     });
     const height = Math.max(...drawn.map(({ cell }) => cell.height));
     const boxes = Math.max(0, ...drawn.map(({ cell }, index) => (cells[index]?.value === undefined ? 0 : cell.height)));
-    const pad = section.mistakes ? (this.#narrow ? 1.8 : 3.4) : 0;
+    const pad = section.mistakes ? (this.#narrow ? 1.3 : 1.8) : 0;
     return {
-      height: height + 2 * pad + (last ? 1.8 : this.#narrow ? rowGap / 2 : rowGap),
+      height: height + 2 * pad + (last ? (this.#narrow ? 1.2 : 1.8) : this.#narrow ? rowGap / 2 : rowGap),
       loose: false,
       put: (x, y) => {
         const panel = roundRectangle(x, y, this.#width, height + 2 * pad, 2);
@@ -320,7 +321,8 @@ export class Sheet<F> {
     if (cell.value !== undefined) return this.#worth(cell, cell.value, width);
     const { press } = this.#context;
     const pad = cell.frame ? 3 : 0;
-    const left = pad + (cell.number === undefined ? 0 : 8.2);
+    // In a row of many, the text of a numbered cell begins below its number.
+    const left = pad + (cell.number === undefined || row.many ? 0 : 8.2);
     const space = width - left - pad;
     const trial: Press = { ...press, report: () => undefined };
     const shown = this.#drawn(cell, space);
@@ -347,12 +349,13 @@ export class Sheet<F> {
   /** The title of a cell, behind the answer that leads to it. */
   #title(cell: PageCell<F>, { x, y, width }: Place, row: RowOfCell, by: Press): SetNodes {
     const { press, accent } = this.#context;
-    const { title, answer, large, say } = cell;
+    const { title, answer, large } = cell;
     if (title === undefined) return { nodes: [], height: 0 };
-    const small = row.many && cell.figure !== undefined;
+    const numbered = row.many && cell.number !== undefined;
+    const small = row.many && (numbered || cell.figure !== undefined);
     const style: Type = large ? { ...types.large, fill: accent.deep } : small ? types.head : types.title;
     const nodes: SceneNode[] = [];
-    let from = 0;
+    let from = numbered ? 7.4 : 0;
     if (answer !== undefined && this.#narrow) {
       const { ink } = press.tokens.neutral;
       const plate = chip(press, { fill: ink, deep: ink });
@@ -361,24 +364,25 @@ export class Sheet<F> {
       from = word.width + 7;
       nodes.push(path(slanted(x, y + 0.6, from - 2, 6), plate.paint), tag('P', word.runs));
     }
-    const set = setLine(by, { x: x + from, y, width: width - from }, title.text, style, title.origin);
+    const set = setLine(
+      by,
+      { x: x + from, y: y + (numbered ? 0.9 : 0), width: width - from },
+      title.text,
+      style,
+      title.origin,
+    );
     nodes.push(tag(cell.number === undefined ? 'H3' : 'P', set.runs));
-    if (large) {
-      const ids = { ...types.small, font: 'narrow-700', size: 8.6, fill: accent.deep, align: 'end' } as const;
-      const place = { x: x + from + set.width, y: y + 1.6, width: width - from - set.width };
-      nodes.push(tag('P', setLine(by, place, rangeOf(say), ids, title.origin).runs));
-    }
-    return { nodes, height: set.height + (large ? 1.6 : 0.5) };
+    return { nodes, height: numbered ? Math.max(set.height + 1, 6.6) : set.height + (large ? 1.6 : 0.5) };
   }
 
   /** The title, figure and sentences of a cell. */
   #content(cell: PageCell<F>, shown: Drawn | undefined, { x, y, width }: Place, row: RowOfCell, by: Press): SetNodes {
-    const { mistake, many, alone, level } = row;
+    const { mistake, many, strip, alone, level } = row;
     const beside = (cell.beside || alone) && shown !== undefined && width - shown.width > 34;
     const type: Type =
       mistake && !alone
         ? { ...types.caption, align: 'center' }
-        : (many && shown) || cell.beside || cell.frame
+        : (many && (shown ?? cell.number)) || cell.beside || cell.frame
           ? types.caption
           : types.body;
     const nodes: SceneNode[] = [];
@@ -402,7 +406,11 @@ export class Sheet<F> {
     if (cell.say.length > 0) {
       const textX = beside ? shown.width + 3.6 : 0;
       const place = { x: x + textX, y: y + down, width: width - textX };
-      const set = setSentences(by, place, cell.say, type, { ids: !cell.large || beside });
+      const set = setSentences(by, place, cell.say, type, {
+        ids: this.#context.accent.deep,
+        dots: cell.dots,
+        strip,
+      });
       nodes.push(...set.nodes);
       down += set.height;
     }
@@ -411,22 +419,24 @@ export class Sheet<F> {
 
   /** A box with its figure, the value, and a description. */
   #worth(cell: PageCell<F>, value: Statement, width: number): DrawnCell {
-    const { press } = this.#context;
+    const { press, accent } = this.#context;
     const { ink } = press.tokens.neutral;
     const { total, joint, say } = cell;
     const type: Type = { ...types.caption, align: 'center' };
     const numeral: Type = { ...types.section, size: this.#narrow ? 20 : 23, align: total ? 'center' : 'end' };
     const valueWidth = press.fonts.measure(value.text, 'display', numeral.size) + 1;
     const shown = this.#drawn(cell, width - 6.5 - valueWidth);
-    const tall = Math.max(12, shown?.height ?? 0);
+    const tall = Math.max(10.6, shown?.height ?? 0);
     const space = width - 4;
     const silent = { ...press, report: () => undefined };
-    const below = setSentences(silent, { x: 0, y: 0, width: space }, say, type, { ids: false });
+    const below = setSentences(silent, { x: 0, y: 0, width: space }, say, type, { ids: accent.deep });
     return {
-      height: 3 + tall + 1.6 + below.height + 2,
+      height: 2.4 + tall + 1.6 + below.height + 1.6,
       put: (x, y, height) => {
-        const block = setSentences(press, { x: x + 2, y: y + tall + 4.6, width: space }, say, type, { ids: false });
-        const place = { x, y: y + tall - 6, width: total ? width : width - 2.6 };
+        const block = setSentences(press, { x: x + 2, y: y + tall + 4, width: space }, say, type, {
+          ids: accent.deep,
+        });
+        const place = { x, y: y + tall - 6.6, width: total ? width : width - 2.6 };
         const worth = setLine(press, place, value.text, numeral, value.origin);
         const sign: Type = { ...types.section, size: 13, align: 'center' };
         const middle = { x: x - gutter - 2, y: y + height / 2 - 3, width: gutter + 4 };
@@ -434,7 +444,7 @@ export class Sheet<F> {
         return [
           ...(total ? [] : [path(box, { stroke: ink, strokeWidth: 0.4 })]),
           ...(joint ? [tag('P', setLine(press, middle, joint.text, sign, joint.origin).runs)] : []),
-          ...(shown ? [this.#figure(shown, x + 2.6, y + 3 + tall - shown.height)] : []),
+          ...(shown ? [this.#figure(shown, x + 2.6, y + 2.4 + tall - shown.height)] : []),
           tag('P', worth.runs),
           ...block.nodes,
         ];
@@ -446,17 +456,3 @@ export class Sheet<F> {
 const isTag = ({ kind }: SceneNode): boolean => kind === 'tag';
 const artOf = (nodes: readonly SceneNode[]): readonly SceneNode[] => nodes.filter((node) => !isTag(node));
 const tagsOf = (nodes: readonly SceneNode[]): readonly SceneNode[] => nodes.filter(isTag);
-
-/** The rules of some sentences; only the first and the last if there are many. */
-function rangeOf(say: readonly Statement[]): string {
-  const ids = [...new Set(say.flatMap(({ rule = '' }) => rule.split(' ')))];
-  const order = (id: string) =>
-    id
-      .split(/[-.]/)
-      .map((part) => part.padStart(3, '0'))
-      .join('.');
-  const sorted = ids.toSorted((a, b) => order(a).localeCompare(order(b)));
-  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
-  if (sorted.length < 3) return sorted.join('  ');
-  return `${first} to ${last.replace(/^.*-/, '')}`;
-}

@@ -18,7 +18,7 @@ interface Box {
 }
 
 /** The height of a large pyramid in these pictures, and of the real one, in millimetres. */
-const usual = 12;
+const usual = 10.5;
 const own = 44.45;
 
 /** Pyramids from the side, on one ground, so that sizes are clear at a glance. */

@@ -29,28 +29,36 @@ const cellOf = <T extends ZodType>(figure: T) =>
       beside: z.boolean().default(false),
       /** Its sentences. */
       say: z.array(Sentence),
+      /** Whether each of its sentences has a dot before it. */
+      dots: z.boolean().default(false),
       /** The share of the row that it takes, relative to the others. */
       share: z.number().positive().max(10).default(1),
       /** A box of the game's tint, or one with a round corner. */
       frame: z.enum(['tint', 'box']).optional(),
       /** Its value, in large figures. */
       value: Text.optional(),
+      /** The number of times that the value counts. */
+      times: Positive.default(1),
       /** A symbol between it and the cell before. */
       joint: Text.optional(),
-      /** Whether it is the total of the other rows. */
+      /** Whether it is the total of the cells before it: their sum, unless it has a value. */
       total: z.boolean().default(false),
     })
-    .refine(({ title, figure: drawn, say, value }) => Boolean(title ?? drawn ?? value) || say.length > 0, {
-      message: 'a title, a figure, a value or a sentence',
-      params: { found: 'an empty cell', remedy: 'fill it in, or take it out' },
-    });
+    .refine(
+      ({ title, figure: drawn, say, value, total }) => Boolean(title ?? drawn ?? value ?? total) || say.length > 0,
+      {
+        message: 'a title, a figure, a value or a sentence',
+        params: { found: 'an empty cell', remedy: 'fill it in, or take it out' },
+      },
+    );
 export type Cell<F> = z.infer<ReturnType<typeof cellOf<ZodType<F>>>>;
 
 const sectionOf = <T extends ZodType>(figure: T) =>
   z
     .strictObject({
-      title: Text,
-      /** The note at the end of its heading, instead of its rules. */
+      /** Its heading. Optional; default none. */
+      title: Text.optional(),
+      /** The note at the end of its heading. */
       note: Text.optional(),
       /** Whether it contains the large picture. */
       setup: z.boolean().default(false),
@@ -78,8 +86,18 @@ export type Section<F> = z.infer<ReturnType<typeof sectionOf<ZodType<F>>>>;
 /** `GAME/quick-start.yaml`: a quick-start page. Its figures use data of this game only. */
 const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L) =>
   z.strictObject({
-    /** The description of the game, and how to win. */
-    lead: z.array(Sentence).min(1),
+    /** The words on its label. Optional; default those of every page. */
+    tag: Text.optional(),
+    /** Its title. Optional; default the name of the game. */
+    name: Text.optional(),
+    /** The story of the game: three short sentences without rules. */
+    story: Text,
+    /** The icon of its feel. */
+    icon: Icon,
+    /** How to win. */
+    win: z.array(Sentence).min(1),
+    /** Advice for players who have never played. Optional. */
+    hint: Text.optional(),
     /** The description of the figures, in words. */
     key: Text,
     /** The labels in the set-up picture. */
@@ -91,7 +109,12 @@ const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L
 
 /** The contents of any game's page. */
 export interface QuickStart<F> {
-  readonly lead: readonly Sentence[];
+  readonly tag?: string | undefined;
+  readonly name?: string | undefined;
+  readonly story: string;
+  readonly icon: string;
+  readonly win: readonly Sentence[];
+  readonly hint?: string | undefined;
   readonly key: string;
   readonly sides: readonly { readonly name: string; readonly sections: readonly Section<F>[] }[];
   readonly rule: string;
@@ -151,6 +174,8 @@ export const QuickStartWords = z.strictObject({
   page: Text,
   /** The name of the publisher. */
   press: Text,
+  /** The icons of the facts about each game. */
+  facts: z.strictObject({ players: Icon, minutes: Icon, age: Icon, own: Icon }),
   /** The place to find all the rules, at the end of the page. */
   rules: Text,
   /** The label of the first player who shows a card to the Announcer. */
@@ -193,8 +218,6 @@ export const BattleQuickStart = quickStartOf(
     captures: Text,
     /** The meaning of pips. */
     sizes: Text,
-    /** The meaning of the villagers’ colours. */
-    colours: Text,
   }),
 );
 export type BattleQuickStart = z.infer<typeof BattleQuickStart>;
