@@ -6,6 +6,7 @@ import { coverArt } from '../../generators/design/art/covers.ts';
 import { frameFor } from '../../generators/sheet/card-frame.ts';
 import { chosenFactions } from '../../generators/pieces/faction.ts';
 import { pieceSurface } from '../../generators/design/ink.ts';
+import { endArt, ends, endSize } from '../../generators/design/art/endings.ts';
 import { frameWidth, pieceArt, plateArt, plateSize } from '../../generators/design/pyramid.ts';
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
 import { icon, mix, rectangle } from '../../generators/design/shapes.ts';
@@ -195,6 +196,17 @@ function eventArt(content: Content): readonly (readonly [string, string])[] {
   ];
 }
 
+/** The ends of games: `end-battle-won`. */
+const endings = (content: Content): readonly (readonly [string, string])[] =>
+  gamesOf(content).flatMap(({ id, about: { accent } }) => {
+    if (id !== 'battle' && id !== 'munch') return [];
+    const colours = { ...accent, on: white, ray: mix(accent.fill, white, 0.13) };
+    return Object.entries(ends[id]).map(([outcome, drawn]): readonly [string, string] => [
+      `end-${id}-${outcome}`,
+      svg(endSize.width, endSize.height, 10, [endArt(pressOf(content), colours, drawn)]),
+    ]);
+  });
+
 /** Every drawing of the site by the stem of its file. */
 export function drawings(content: Content): ReadonlyMap<string, string> {
   return new Map([
@@ -204,6 +216,7 @@ export function drawings(content: Content): ReadonlyMap<string, string> {
     ...faces(content),
     ...chosenFactions(content, { factions: [...content.factions.keys()] }).flatMap((each) => factionArt(content, each)),
     ...eventArt(content),
+    ...endings(content),
     ...gamesOf(content).flatMap((game): [string, string][] => [
       [`${game.id}-ground`, ground(game, content)],
       [`${game.id}-spine`, spine(game)],

@@ -71,20 +71,20 @@ type Mode = keyof typeof modes;
 
 /** The controls that can be used in each mode. */
 const usable: Readonly<Record<Mode, Readonly<Record<string, boolean>>>> = {
-  playing: { hint: true, lines: true, review: true, undo: true, moves: true, again: false, board: true },
+  playing: { hint: true, lines: true, review: true, undo: true, moves: true, steps: false, board: true },
   'against an opponent who thinks': {
     hint: false,
     lines: true,
     review: true,
     undo: true,
     moves: true,
-    again: false,
+    steps: false,
     board: false,
   },
-  'laid by hand': { hint: true, lines: true, review: true, undo: true, moves: true, again: false, board: true },
-  'looking back': { hint: false, lines: true, review: true, undo: false, moves: true, again: false, board: false },
-  'in an exercise': { hint: false, lines: true, review: false, undo: false, moves: false, again: false, board: true },
-  over: { hint: false, lines: true, review: true, undo: true, moves: true, again: true, board: false },
+  'laid by hand': { hint: true, lines: true, review: true, undo: true, moves: true, steps: false, board: true },
+  'looking back': { hint: false, lines: true, review: true, undo: false, moves: true, steps: false, board: false },
+  'in an exercise': { hint: false, lines: true, review: false, undo: false, moves: false, steps: false, board: true },
+  over: { hint: false, lines: true, review: true, undo: true, moves: true, steps: true, board: false },
 };
 
 function inMode(game: ScreenGame<unknown>, start: unknown, mode: Mode) {
@@ -110,7 +110,7 @@ describe.each(games)('the board of %s', (_, game, start) => {
       ...analysisIn(model),
       undo: model.live,
       moves: !model.trying,
-      again: model.again !== null,
+      steps: model.steps.length > 0,
       board: model.marks.movable!.size > 0,
     }).toEqual(usable[mode]);
   });

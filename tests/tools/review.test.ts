@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { setUp } from '../../src/engine/battle/read.ts';
-import { battleOf, munchOf } from '../../src/engine/content.ts';
-import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
+import { battleOf } from '../../src/engine/content.ts';
 import { thinker, type ThinkRequest } from '../../src/site/tools/computer/think.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { withoutPath, type ScreenGame } from '../../src/site/tools/play/game.ts';
-import { munchGame } from '../../src/site/tools/play/munch.ts';
+import { withoutPath } from '../../src/site/tools/play/game.ts';
 import { accuracy, exercisesOf, reviewed, type Reviewed } from '../../src/site/tools/play/review.ts';
-import { playTool, type State } from '../../src/site/tools/play/tool.ts';
-import { verdictOf } from '../../src/site/tools/play/record.ts';
 import { validContent } from '../support/content.ts';
 
 const content = validContent();
@@ -25,45 +21,6 @@ const step = (seat: string, loss: number): Reviewed => ({
   best: { move: '', score: 0, proven: null, line: [], why: [] },
   lead: 0,
   loss,
-});
-
-describe('the end of a game', () => {
-  const munch = munchGame({ numbers: munchOf(content).numbers, grounds: {}, pieces: {} });
-  const first = setUpMunch(munchOf(content), 2);
-  const none = [0, 0, 0] as const;
-  const ended = <S>(of: ScreenGame<S>, position: S, levels: State<S>['minds'], end: State<S>['end'] = null) => {
-    const tool = playTool(of, (seat) => `side ${seat}`, [{ name: 'The Sprout' }] as never);
-    const { text, cheer, why, rule } = verdictOf(
-      of,
-      tool,
-      { ...tool.initial, start: position, end, ...(levels && { minds: levels }) },
-      position,
-    );
-    return [text, cheer, why, rule];
-  };
-  const taken = (a: number, b: number) => {
-    const of = (count: number) => ({ villagers: [count, count, count] as const, aliens: none });
-    return { ...start, captured: { a: of(a), b: of(b) } };
-  };
-
-  test('of battle names the winner from the player’s point of view, and that both passed', () => {
-    const [lost, won] = [ended(game, taken(1, 2), { b: 1 }), ended(game, taken(2, 1), { b: 1 })];
-    expect(lost.slice(1)).toEqual([false, expect.stringContaining('passed'), 'BB-6.1']);
-    expect(lost[0]).toMatch(/^You lose: The Sprout wins, \d+ to \d+\.$/);
-    expect([won[0], won[1]]).toEqual([expect.stringMatching(/^You win, \d+ to \d+\.$/), true]);
-    expect(ended(game, taken(2, 1), undefined).slice(0, 2)).toEqual([expect.stringMatching(/^side a wins, /), true]);
-    expect(ended(game, taken(1, 1), { b: 1 }).slice(0, 2)).toEqual([expect.stringContaining('share the win'), true]);
-  });
-
-  test('of munch names the rule by which it ended', () => {
-    const why = (more: object, end: State<typeof first>['end'] = null) =>
-      ended(munch, { ...first, ...more }, { B: 1 }, end).slice(2);
-    expect(why({ passes: 2 })).toEqual(['All players passed, one after another.', 'MU-8.1']);
-    expect(why({ called: true, options: { call: 20 }, quiet: 20 })).toEqual(['The end was called.', 'MU-9.1']);
-    expect(why({ passes: 0 })).toEqual(['No world is left on the board or in the bank.', 'MU-8.1']);
-    expect(why({}, 'proved')[1]).toBe('MU-8.1');
-    expect(why({}, 'agreed')).toEqual(['The players agreed to end the game.', null]);
-  });
 });
 
 describe('a review', () => {

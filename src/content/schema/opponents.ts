@@ -14,6 +14,9 @@ const nodes = z.int().min(1).max(maxNodes);
 const values = <Feature extends string>(features: readonly Feature[]) =>
   z.partialRecord(z.enum(features), z.int().min(0).max(2000)).default({});
 
+/** Sentences of which one is said at the end of a game. */
+const Said = z.array(Text).min(1);
+
 const Why = z.strictObject({ rule: RuleId, text: Text });
 
 /** `GAME/opponents.yaml`: the computer players. */
@@ -33,6 +36,8 @@ export function opponents<Feature extends string, Reason extends string>(
           sentence: Text,
           /** A way to beat it. */
           beaten: Text,
+          /** Its last words in a game that it won, lost or drew. Optional; default none. */
+          lines: z.strictObject({ won: Said, lost: Said, drawn: Said }).optional(),
           icon: Icon,
           /** The depth of its search: to the end of the present turn, or beyond. */
           looks: z.enum(['turn', 'ahead']),

@@ -201,9 +201,7 @@ describe('a battle', () => {
         // The board of the set-up stays until that of the game has loaded.
         await page.locator('.match').waitFor();
         await playOut(page, battle, left, (text) => move(method, text));
-        await expect
-          .poll(() => page.locator('.match .verdict strong').last().innerText())
-          .toBe('Purple wins, 26 to 14.');
+        await expect.poll(() => page.locator('.ending h2').innerText()).toBe('Purple won by 12: 26 to 14');
         await method.main();
         await expect.poll(() => main(page).innerText()).toBe('Begin the game');
       },
@@ -247,7 +245,7 @@ describe('munch', () => {
     const points = munch.points(state);
     const most = Math.max(...points);
     const names = ['Yellow', 'Cyan', 'Orange'].filter((_, seat) => points[seat] === most);
-    const result = await verdict.last().innerText();
+    const result = await page.locator('.ending h2').innerText();
     expect([...names, String(most)].filter((text) => !result.includes(text))).toEqual([]);
   }
 
@@ -283,9 +281,7 @@ describe('munch', () => {
   testLong('ends by agreement as well', async () => {
     await visiting(munch.page + munchLink(late), async (page) => {
       await page.getByRole('button', { name: 'Agree to end it' }).click();
-      await expect
-        .poll(() => page.locator('.match .verdict').last().innerText())
-        .toContain('The players agreed to end the game.');
+      await expect.poll(() => page.locator('.ending .why').innerText()).toContain('You agreed');
       await expect.poll(() => main(page).innerText()).toBe('New game');
     });
   });

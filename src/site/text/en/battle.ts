@@ -35,7 +35,6 @@ export const play = {
   chooseVillager: 'Choose a villager',
   chooseAlien: 'Choose an alien',
   passes: 'passes.',
-  ending: 'Both players passed, one after the other.',
   swaps: 'takes the other side.',
   infiltrates: (place: string, villager: string): string => `takes the place of the ${villager} at ${place}.`,
   moves: (alien: string, from: string, to: string, captured: string): string =>

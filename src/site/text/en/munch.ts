@@ -39,11 +39,6 @@ export const play = {
   chooseFirst: 'First choose a world from the bank, or a monster from the army.',
   worldsInside: 'Worlds go on spaces of the board, not at its edge.',
   docksOnly: 'Monsters come in at the edge: choose a border space or its edge slot.',
-  ending: {
-    called: 'The end was called.',
-    noWorld: 'No world is left on the board or in the bank.',
-    passed: 'All players passed, one after another.',
-  },
   doing: {
     place: (place: string): string => `Place it at ${place}`,
     unleash: (place: string): string => `Unleash it at ${place}`,

@@ -12,8 +12,8 @@ export const play = {
   begun: 'The game begins.',
   wentBack: (to: number): string => (to === 0 ? 'Back at the start.' : `Back after move ${to}.`),
   ended: {
-    proved: { why: 'The game is over: no more worlds can be munched.', rule: 'MU-8.1' },
-    agreed: { why: 'The players agreed to end the game.', rule: null },
+    proved: 'The game is over: no more worlds can be munched.',
+    agreed: 'The players agreed to end the game.',
   },
   title: (players: readonly { readonly name: string; readonly points: number }[], moves: number): string =>
     `${players.map(({ name, points }) => `${name} ${points}`).join(' : ')}, ${moves === 1 ? '1 move' : `${moves} moves`}`,
@@ -67,8 +67,6 @@ export const match = {
       ? `You are looking at the start; ${of} moves follow.`
       : `You are looking at the board after move ${at} of ${of}.`,
   backToGame: 'Back to the game',
-  newGame: 'New game',
-  sameBoard: 'The same board again',
   next: 'Next choice',
   where: 'Choose where',
   tapBar: 'Tap a piece with a bar under it.',
@@ -87,13 +85,6 @@ export const match = {
 
 /** Texts of the panels of a game on screen; loaded when a panel opens. */
 export const panels = {
-  wins: (name: string, points: readonly number[]): string => `${name} wins, ${points.join(' to ')}.`,
-  youWin: (points: readonly number[]): string => `You win, ${points.join(' to ')}.`,
-  youWinWith: (points: number): string => `You win with ${points}.`,
-  youLose: (wins: string): string => `You lose: ${wins}`,
-  /** The text before a ranking. */
-  winsWith: (name: string, points: number): string => `${name} wins with ${points}.`,
-  shared: (names: readonly string[], points: number): string => `${listed(names)} share the win at ${points}.`,
   board: 'Board, in notation',
   edge: 'Monsters at the edge, in notation',
   box: 'Pieces to place',

@@ -92,6 +92,9 @@ const waking: Readonly<Record<Waking, string>> = {
 };
 
 /** Texts of the menu of every tool; loaded when the menu opens. */
+/** Texts of the end of a game. */
+export const ending = { end: 'The end of the game' };
+
 export const menu = {
   files,
   filesOf,

@@ -1,7 +1,7 @@
 /* Cues by sound and vibration, generated on demand: loaded only if they are turned on. */
 
-/** The last minute of a time, its end, dice that fall, a piece that is taken. */
-const cues = ['minute', 'end', 'dice', 'capture'] as const;
+/** The last minute of a time, its end, dice that fall, a piece that is taken, a game that is over. */
+const cues = ['minute', 'end', 'dice', 'capture', 'over'] as const;
 export type Cue = (typeof cues)[number];
 
 /** The ways to give a cue. */
@@ -28,6 +28,7 @@ const sounds: Readonly<Record<Cue, readonly Tone[]>> = {
   end: [tone(0, 0.3, 660), tone(0.34, 0.3, 550), tone(0.68, 0.7, 440)],
   dice: [0, 0.06, 0.11, 0.19, 0.24, 0.33].map((at, index) => tone(at, 0.035, 1900 - index * 170, 500, 0.12)),
   capture: [tone(0, 0.18, 520, 170)],
+  over: [262, 330, 392, 523].map((pitch) => tone(0, 1.4, pitch, pitch, 0.1)),
 };
 
 /** The milliseconds of vibration and pause, in turn. */
@@ -36,6 +37,7 @@ const shakes: Readonly<Record<Cue, readonly number[]>> = {
   end: [200, 100, 200, 100, 400],
   dice: [15, 30, 15, 30, 15],
   capture: [40],
+  over: [120, 60, 120],
 };
 
 let context: AudioContext | null = null;

@@ -1,5 +1,5 @@
 /* Help in a game: a hint in three steps, the best lines, and a review of the moves. It is loaded on request. */
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { aids as words } from '#text/play.ts';
 import { isWide, Button } from '../../ui/controls.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
@@ -230,11 +230,15 @@ const kinds = ['lines', 'review'] as const;
 type HelpKind = (typeof kinds)[number];
 
 /** The kinds of help, one at a time; in an exercise the review stays, with the lines beside it. */
-export function Analysis<S>(props: MatchProps<S>) {
-  const { model, setting } = props;
+export function Analysis<S>(props: MatchProps<S> & { readonly reviewing: boolean }) {
+  const { model, setting, reviewing } = props;
   const [computer] = useState(() => new ComputerPlayer(setting.opponents));
-  const [request, ask] = useState<Partial<Record<HelpKind, unknown>>>({});
+  const [request, ask] = useState<Partial<Record<HelpKind, unknown>>>(reviewing ? { review: model.state.moves } : {});
   useEffect(() => () => computer.end(), []);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (reviewing) box.current?.closest('details')?.scrollIntoView();
+  }, []);
   // A move changes the question about lines, and any change of the moves changes that about the review.
   const of = { lines: model.position, review: model.state.moves };
   const can = analysisIn(model);
@@ -249,7 +253,7 @@ export function Analysis<S>(props: MatchProps<S>) {
     ask({ ...others, [kind]: shown[kind] ? undefined : of[kind] });
   };
   return (
-    <div class="aids">
+    <div ref={box} class="aids">
       <p class="choices">
         {kinds.map((kind) => (
           <Button key={kind} aria-pressed={shown[kind]} aria-disabled={!can[kind]} onClick={() => tap(kind)}>

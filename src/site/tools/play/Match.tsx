@@ -5,17 +5,7 @@ import { Legend, Beside, Chart, Choices, ScoreLines, Verdict } from './seen.tsx'
 import { isWide, Button, Fold } from '../../ui/controls.tsx';
 import type { History } from '../frame/history.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
-import {
-  Breakdown,
-  ClockChoice,
-  ClockRow,
-  didAt,
-  Moves,
-  PrintedWhenPrinting,
-  Record,
-  GameResult,
-  Walk,
-} from './Panels.tsx';
+import { Breakdown, ClockChoice, ClockRow, didAt, Moves, PrintedWhenPrinting, Record, Walk } from './Panels.tsx';
 import type { PlayModel } from './model.ts';
 import { Ways } from './Ways.tsx';
 
@@ -98,8 +88,36 @@ function Offers<S>({ game, setting, model }: MatchProps<S>) {
   );
 }
 
+/** The number of calls of a kind so far. */
+function useCalls(calls: EventTarget, kind: string): number {
+  const [count, set] = useState(0);
+  useEffect(() => {
+    const heard = (): void => set((before) => before + 1);
+    calls.addEventListener(kind, heard);
+    return () => calls.removeEventListener(kind, heard);
+  }, [calls]);
+  return count;
+}
+
+/** Milliseconds after which the end of a game is loaded. */
+const calm = 3000;
+
+/** The end of the game, loaded ahead, and whether the game has ended on this page. */
+function useEnd<S>({ setting, model }: MatchProps<S>) {
+  const [isCalm, rest] = useState(false);
+  const wasOpen = useRef(false);
+  wasOpen.current ||= !model.over;
+  useEffect(() => {
+    const timer = setTimeout(() => rest(true), calm);
+    return () => clearTimeout(timer);
+  }, []);
+  const part = useLoaded(isCalm || model.over, () => import('./Ended.tsx'));
+  useEffect(() => part?.prefetch(setting), [part]);
+  return { part, isNew: wasOpen.current };
+}
+
 /** Hints, best lines and a review, loaded on request. */
-function Helped<S>(props: MatchProps<S>) {
+function Helped<S>(props: MatchProps<S> & { readonly reviewing: boolean }) {
   const loaded = useLoaded(true, () => import('./Analysis.tsx'));
   return loaded && <loaded.Analysis {...props} />;
 }
@@ -118,17 +136,21 @@ export function Match<S>(props: MatchProps<S>) {
   const hint = model.hint?.shown ?? false;
   const analysis = useLoaded(hint, () => import('./Analysis.tsx'));
   const opponent = useLoaded(state.minds !== undefined, () => import('./Opponent.tsx'));
+  const ended = useEnd(props);
+  const reviewing = useCalls(props.calls, 'review');
+  const isEnd = over && live && !model.trying && ended.part !== null;
   return (
-    <div ref={match} class="match">
+    <div ref={match} class={isEnd ? 'match over' : 'match'}>
       <div class="chart-of">
         <ScoreLines {...props} />
         <ClockRow {...props} />
         <Chart {...props} />
       </div>
+      {isEnd && ended.part && <ended.part.Ended {...props} isNew={ended.isNew} />}
       <div class="now">
         <Choices {...props} />
         {!live && !model.trying && <Walk {...props} />}
-        <div class="told">
+        <div class="told" hidden={isEnd}>
           <p class="task" role="status">
             {model.trying ? (
               <span>{taskOf(tool, game, model)}</span>
@@ -148,14 +170,13 @@ export function Match<S>(props: MatchProps<S>) {
           {model.offers.length > 0 && <Offers {...props} />}
           {opponent && <opponent.Opponent {...props} />}
           <Verdict {...props} />
-          {over && live && <GameResult {...props} />}
         </div>
         {props.notice}
         <Beside {...props} />
       </div>
       <div class="around">
-        <Fold name={words.aids} open="wide">
-          {() => <Helped {...props} />}
+        <Fold key={reviewing} name={words.aids} open={reviewing > 0 || 'wide'}>
+          {() => <Helped {...props} reviewing={reviewing > 0} />}
         </Fold>
         <Fold name={words.score} open={over || 'wide'}>
           {() => <Breakdown {...props} />}

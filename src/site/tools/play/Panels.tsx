@@ -1,6 +1,5 @@
 import {
   match as playing,
-  match as play,
   play as common,
   printed as printedWords,
   panels as words,
@@ -8,18 +7,11 @@ import {
 } from '#text/play.ts';
 import { Board } from '../board/Board.tsx';
 import type { MatchProps } from './Match.tsx';
-import { placesIn, setUpText, historyOf, verdictOf } from './record.ts';
-import { words as resultWords } from '#text/results.ts';
-import type { GameId } from '../../../content/schema/common.ts';
-import { href } from '../../links.ts';
-import { SessionStore } from '../../storage/sessions.ts';
-import { SaveResult } from '../results/SaveResult.tsx';
-import { sheetOf } from '../score-pad/pad.ts';
-import { endedOf, sheetFrom, type PadSheet, takenIn } from './ended.ts';
+import { placesIn, setUpText, historyOf } from './record.ts';
+import { takenIn } from './ended.ts';
 import { Button, Fold } from '../../ui/controls.tsx';
 import { render, type ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Cited, Glyph } from '../frame/marks.tsx';
 import { Breakdown as Sums } from '../score-pad/parts.tsx';
 import { readSetting } from '../../storage/settings.ts';
 import { signal } from '../frame/signal.ts';
@@ -46,7 +38,7 @@ function Printed<S>({ game, tool, setting, model, positions, names }: MatchProps
         ))}
       </ol>
       <p>
-        {state.end ? common.ended[state.end].why : over ? playing.over : printedWords.unfinished}{' '}
+        {state.end ? common.ended[state.end] : over ? playing.over : printedWords.unfinished}{' '}
         {printedWords.setUp(how.startsWith('state') ? printedWords.byState : how)}
       </p>
       <div class="figures">
@@ -75,95 +67,7 @@ function Printed<S>({ game, tool, setting, model, positions, names }: MatchProps
   );
 }
 
-/*
- * The end of a game on screen, the book of results and the score pad: loaded when a game is over.
- */
-
-/** Puts a game on a sheet of the score pad, in place of an earlier count, and opens the sheet there. */
-async function countOnPad({ tool, base }: PadSheet, id: string, title: string): Promise<void> {
-  const store = new SessionStore(() => undefined);
-  const session = sheetOf(id);
-  const before = (await store.list(tool)).find((head) => head.id === session);
-  const now = Date.now();
-  await store.write({
-    head: {
-      id: session,
-      tool,
-      format: tool === 'battle-score' ? 2 : 1,
-      title,
-      created: before?.created ?? now,
-      changed: now,
-      revision: (before?.revision ?? 0) + 1,
-      cursor: 0,
-      length: 0,
-    },
-    after: before?.revision ?? 0,
-    from: 0,
-    actions: [],
-    base,
-    place: tool,
-  });
-}
-
-/** One button that keeps the result, and one that takes it to the score pad. */
-function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
-  const { state, position } = model;
-  const id = game.id.replace('-play', '') as GameId;
-  const named = { ...state, names: tool.namesOf(state) };
-  const ended = endedOf(game, named, position, (seat) => setting.seats[seat]?.colour ?? seat);
-  const toPad = async (): Promise<void> => {
-    const sheet = sheetFrom(game, named.names, position);
-    await countOnPad(sheet, session.id, tool.title(state)).catch(() => undefined);
-    location.assign(href(`${id}/score/`));
-  };
-  return (
-    <SaveResult
-      game={id}
-      id={session.id}
-      from="play"
-      began={session.created}
-      names={ended.players.map(({ name }) => name)}
-      ended={ended}
-    >
-      <Button onClick={() => void toPad()}>{resultWords.save.pad}</Button>
-      {model.again && <Button onClick={model.again}>{play.sameBoard}</Button>}
-    </SaveResult>
-  );
-}
-
 /* The panels to look up beside a board: loaded on request. */
-
-/** The end of a game: the winner, from the view of the one person at the screen, the reason, and everybody's place. */
-export function GameResult<S>(props: MatchProps<S>) {
-  const { game, tool, setting, model } = props;
-  const { state, position } = model;
-  const { cheer, text, why, rule, places } = verdictOf(game, tool, state, position);
-  return (
-    <>
-      <div class="verdict">
-        {cheer && <Glyph name="yes" size={40} />}
-        <div>
-          <strong>
-            <bdi>{text}</bdi>
-          </strong>
-          {places.length > 2 && (
-            <ol class="ranking">
-              {places.map(({ seat, place, points: made }) => (
-                <li key={seat} value={place}>
-                  <bdi>{tool.nameOf(state, seat)}</bdi> <span>{made}</span>
-                </li>
-              ))}
-            </ol>
-          )}
-          <p>
-            {why} {rule && <Cited id={rule} rules={setting.rules} />}
-          </p>
-        </div>
-      </div>
-      {model.live && <AfterGame {...props} />}
-    </>
-  );
-}
 
 /** The parts of the score, by rule. */
 export function Breakdown<S>({ game, tool, setting, model }: MatchProps<S>) {

@@ -94,7 +94,7 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenG
     legal: (state) => legalMoves(battle, state),
     play: (state, move) => play(battle, state, move),
     over: (state) => over(battle, state),
-    ending: () => ({ why: words.ending, rule: 'BB-6.1' }),
+    ending: () => 'passed',
 
     seatsOf: () => players,
     turn: ({ turn }) => turn,

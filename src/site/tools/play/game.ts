@@ -55,6 +55,10 @@ export interface Agreed {
   readonly call?: number;
 }
 
+/** The reasons why a game ends by itself, and those by which its players end it. */
+export type End = 'passed' | 'noWorld' | 'called';
+export type EarlyEnd = 'proved' | 'agreed';
+
 /** A game in the form of the table: the engine’s, with the appearance of its states. `S` is the engine’s state. */
 export interface ScreenGame<S> {
   /** A permanent id, used in links, files and records. */
@@ -83,8 +87,8 @@ export interface ScreenGame<S> {
   ): { readonly legal: true; readonly state: S } | { readonly legal: false; readonly illegal: readonly Breach[] };
   over(state: S): boolean;
 
-  /** The reason why a position ends the game, and its rule. */
-  ending(state: S): { readonly why: string; readonly rule: string };
+  /** The reason why a position ends the game. */
+  ending(state: S): End;
 
   seatsOf(state: S): readonly string[];
   turn(state: S): string;
@@ -177,6 +181,8 @@ export interface Setting {
     readonly towns: readonly (readonly [seed: number, ...results: number[]])[];
   };
   readonly opponents: ComputerPlayers & { readonly data: { readonly levels: readonly Character[] } };
+  /** The address of the data for the end of a game. */
+  readonly endings: string;
 }
 
 /** The lines of spaces of a board, without its docks. */

@@ -4,13 +4,16 @@ import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
 import { munchRules, players as munchPlayers } from '../../../engine/munch/state.ts';
 import { sizeNames } from '../../../engine/pyramids.ts';
 import { playPage as battleWords } from '#text/battle.ts';
+import { pictures as words } from '#text/endings.ts';
 import { playPage as munchWords } from '#text/munch.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import type { Piece } from '../board/state.ts';
 import { citations, colourName, picturesOf, type Definition } from '../definition.ts';
 import { captive, type BattleSetting } from './battle.ts';
+import type { EndingData } from './Ended.tsx';
 import type { MunchSetting } from './munch.ts';
+import type { Outcome } from './next-steps.ts';
 import type { Seat, Setting } from './game.ts';
 
 /** The three sizes of a colour, by the letter that the notation gives them. */
@@ -36,8 +39,31 @@ const reasonRules = (reasons: Readonly<Record<string, { readonly rule: string }>
   Object.values(reasons).map(({ rule }) => rule);
 
 /** The opponents of a game with their faces. */
-const facesOf = <Level extends object>(game: string, levels: readonly Level[]): readonly (Level & { face: string })[] =>
-  levels.map((level, index) => ({ ...level, face: href(`art/mind-${game}-${index + 1}.svg`) }));
+const facesOf = <Level extends { readonly lines?: unknown }>(game: string, levels: readonly Level[]) =>
+  levels.map((each, index) => {
+    const { lines: _, ...level } = each;
+    return { ...level, face: href(`art/mind-${game}-${index + 1}.svg`) };
+  });
+
+/** The data for the end of a game, which loads when one is over. */
+function endingOf(game: 'battle' | 'munch'): EndingData {
+  const iconOf = (name: string): string => content.icon(name)?.d ?? '';
+  const picture = (outcome: Outcome): EndingData['pictures'][Outcome] => [
+    href(`art/end-${game}-${outcome}.svg`),
+    words[game][outcome],
+  ];
+  const colours =
+    game === 'battle' ? content.battle.colours.aliens : content.munch.monsters.map(({ colour }) => colour);
+  const seats = game === 'battle' ? battlePlayers : munchPlayers;
+  return {
+    icons: { won: iconOf('laurels'), lost: iconOf(content[game].icon), drawn: iconOf('conversation') },
+    pictures: { won: picture('won'), lost: picture('lost'), drawn: picture('drawn') },
+    colours: Object.fromEntries(
+      seats.map((seat, index) => [seat, content.colours.get(colours[index] ?? '')?.fill ?? '']),
+    ),
+    lines: content[`${game}Opponents`].levels.map(({ lines }) => lines ?? null),
+  };
+}
 
 export function battleSetting(): Setting & BattleSetting {
   const numbers = battleNumbers(content);
@@ -70,6 +96,7 @@ export function battleSetting(): Setting & BattleSetting {
       { id: 'komi', rule: 'BB-7.2', number: { min: 0, max: maxKomi, usual: content.battle.numbers.komi } },
     ],
     patience: 0,
+    endings: href('battle/play/ending.json'),
     opponents: { game: 'battle', numbers, data: { weights, reasons, levels: facesOf('battle', levels) } },
     pieces: Object.fromEntries([
       ...battlePlayers.flatMap((player, index) =>
@@ -119,6 +146,7 @@ export function munchSetting(): Setting & MunchSetting {
       },
     ],
     patience: content.munch.numbers.call,
+    endings: href('munch/play/ending.json'),
     opponents: { game: 'munch', numbers, data: { weights, reasons, levels: facesOf('munch', levels) } },
     pieces: Object.fromEntries([
       ...worlds.flatMap(({ letter, colour }) => piecesOf(letter, colour, munchWords.role.world, '')),
@@ -145,6 +173,7 @@ export const battlePlay: Definition<Setting & BattleSetting> = {
   ways: { 'puzzles/': battleWords.puzzles, 'rules/': battleWords.rules, 'print/': battleWords.print },
   place: 'battle-play',
   view: () => import('./BattlePlay.tsx'),
+  files: { 'play/ending': () => endingOf('battle') },
   setting: () => {
     const { games, towns } = content.battleTowns;
     return { ...battleSetting(), fair: { games, towns } };
@@ -161,5 +190,6 @@ export const munchPlay: Definition<Setting & MunchSetting> = {
   ways: { 'puzzles/': munchWords.puzzles, 'rules/': munchWords.rules, 'print/': munchWords.print },
   place: 'munch-play',
   view: () => import('./MunchPlay.tsx'),
+  files: { 'play/ending': () => endingOf('munch') },
   setting: munchSetting,
 };

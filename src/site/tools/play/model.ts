@@ -3,6 +3,7 @@ import { match as words } from '#text/play.ts';
 import { placesOf, type Marks } from '../board/state.ts';
 import type { ToolSession } from '../frame/table.ts';
 import type { ScreenGame, Tap } from './game.ts';
+import { stepsAfter, type Step } from './next-steps.ts';
 import { isOver, positionsOf, type Action, type PlayTool, type State } from './tool.ts';
 
 /** The parts of the screen that are not in the game: they are reset when the game changes. */
@@ -98,8 +99,8 @@ export interface PlayModel<S> {
   /** The same as a step of a walk, which its last position does not end. */
   walk(at: number): void;
   trace(on: boolean): void;
-  /** Sets up the same board again; null while the game is in progress, or if all its boards are the same. */
-  readonly again: (() => void) | null;
+  /** The ways on after the game; empty while it is in progress. */
+  readonly steps: readonly Step[];
   /** The main button. */
   readonly main: { readonly label: string; act(): void };
 }
@@ -271,22 +272,25 @@ function actionsOf<S>(
 
 export function modelOf<S>(
   game: ScreenGame<S>,
-  tool: Pick<PlayTool<S>, 'levelOf' | 'nameOf' | 'again'>,
+  tool: Pick<PlayTool<S>, 'levelOf' | 'nameOf' | 'again' | 'levels'>,
   table: GameSession<S>,
   saved: Ui | null,
   change: (ui: Ui) => void,
   samples: string,
-  /** Receives 'now' when the opponent must stop waiting or thinking. */
+  /** Receives 'now' when the opponent must stop waiting or thinking, and 'review' to show the review. */
   calls: EventTarget,
 ): PlayModel<S> {
   const view = viewOf(game, tool, table.snapshot, saved);
   const { state, fresh, ui, now, position, at, live, over, trying, open, level, waits, legal } = view;
   const { update, attempt, obey, choose, tap } = actionsOf(game, tool, table, view, change);
 
+  const review = (): void => void calls.dispatchEvent(new Event('review'));
+  const steps = over && live && !trying ? stepsAfter(game, tool, table, state, position, review) : [];
+
   function main(): PlayModel<S>['main'] {
     const back = { label: words.backToGame, act: () => change(fresh) };
     if (!live && !trying) return back;
-    if (over && !trying) return { label: words.newGame, act: () => void table.startNew(tool.again(state)) };
+    if (steps[0]) return steps[0];
     if (level > 0 && !trying) {
       return {
         label: waits ? words.letMove : words.moveNow,
@@ -321,10 +325,7 @@ export function modelOf<S>(
     tryAt: (to, exercise) => change({ ...fresh, look: to, exercise }),
     tell: (task) => ui.exercise && update({ exercise: { ...ui.exercise, task } }),
     trace: (on) => update({ from: ui.from, tracing: on }),
-    again:
-      over && live && (state.seed !== null || state.hand)
-        ? () => void table.startNew({ ...tool.again(state), seed: state.seed, hand: state.hand })
-        : null,
+    steps,
     main: main(),
   };
 }

@@ -83,10 +83,7 @@ function scoring(munch: Munch): Pick<ScreenGame<State>, 'ending' | 'points' | 'w
     return Object.fromEntries(players.slice(0, state.players).map((seat) => [seat, all[seat]?.[kind] ?? 0]));
   };
   return {
-    ending: (state) => {
-      if (state.called) return { why: words.ending.called, rule: 'MU-9.1' };
-      return { why: state.passes < state.players ? words.ending.noWorld : words.ending.passed, rule: 'MU-8.1' };
-    },
+    ending: ({ called, passes, players: count }) => (called ? 'called' : passes < count ? 'noWorld' : 'passed'),
     points: (state) => perSeat(state, 'points'),
     winners: (state) => scoresOf(state).winners,
     lines: (state) =>

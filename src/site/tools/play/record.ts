@@ -3,7 +3,6 @@ import { act, begin, type History } from '../frame/history.ts';
 import { longestName } from '../../ui/names.ts';
 import type { ScreenGame } from './game.ts';
 import { isOver, positionsOf, mostMoves, type Action, type PlayTool, type State } from './tool.ts';
-import { play as common, panels as words } from '#text/play.ts';
 
 /*
  * A game as text, to copy, save and paste back: moves in the notation of the engine, one per line, with players, set-up
@@ -26,8 +25,9 @@ import { play as common, panels as words } from '#text/play.ts';
 
 const version = 1;
 
-/** The name of a game in records, such as `battle`. */
-const nameIn = ({ id }: Pick<ScreenGame<never>, 'id'>): string => id.replace(/-play$/, '');
+/** The name of a game in the content and in records. */
+export const nameIn = ({ id }: Pick<ScreenGame<never>, 'id'>): 'battle' | 'munch' =>
+  id === 'battle-play' ? 'battle' : 'munch';
 
 const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -257,37 +257,3 @@ export const placesIn = (
       place: 1 + Object.values(points).filter((other) => other > made).length,
     }))
     .toSorted((one, other) => one.place - other.place);
-
-/**
- * The end of a game: the winner, from the view of the one person at the screen, whether that is good news, and the
- * reason.
- */
-export function verdictOf<S>(
-  game: Pick<ScreenGame<S>, 'points' | 'winners' | 'seatsOf' | 'ending'>,
-  tool: Pick<PlayTool<S>, 'nameOf' | 'levelOf'>,
-  state: State<S>,
-  position: S,
-) {
-  const points = game.points(position);
-  const winners = game.winners(position);
-  const places = placesIn(points);
-  const [first = ''] = winners;
-  const persons = game.seatsOf(position).filter((seat) => tool.levelOf(state, seat, position) === 0);
-  const score = places.map((place) => place.points);
-  const best = score[0] ?? 0;
-  const ranked = places.length > 2;
-  const name = tool.nameOf(state, first);
-  const wins = ranked ? words.winsWith(name, best) : words.wins(name, score);
-  const { why, rule } = state.end === null ? game.ending(position) : common.ended[state.end];
-  function text(): string {
-    if (winners.length > 1) {
-      const names = winners.map((seat) => tool.nameOf(state, seat));
-      return words.shared(names, best);
-    }
-    if (persons.length !== 1) return wins;
-    if (first !== persons[0]) return words.youLose(wins);
-    return ranked ? words.youWinWith(best) : words.youWin(score);
-  }
-  const cheer = persons.length === 0 || winners.some((seat) => persons.includes(seat));
-  return { text: text(), cheer, why, rule, places };
-}

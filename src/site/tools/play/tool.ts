@@ -1,4 +1,4 @@
-import type { ScreenGame } from './game.ts';
+import type { EarlyEnd, ScreenGame } from './game.ts';
 import { inside } from '../../../engine/reader.ts';
 import { mostLevels } from '../../../content/playable.ts';
 import {
@@ -49,7 +49,7 @@ export const mostMoves = 5000;
 const level = whole(1, mostLevels);
 
 /** The reason why a game ended before its formal end. */
-const ending = oneOf(['proved', 'agreed']);
+const ending = oneOf<EarlyEnd>(['proved', 'agreed']);
 
 /** A position laid by hand, as it was typed or tapped. */
 const SetUpText = also(object({ board: text(), edge: text() }), ({ board, edge }, reader, path) => {
@@ -252,7 +252,7 @@ export function playTool<S>(
       case 'back':
         return words.wentBack(action.to);
       case 'end':
-        return words.ended[action.why].why;
+        return words.ended[action.why];
       case 'mind':
         return words.seated(seatName(action.seat), levels[action.level - 1]?.name ?? words.person);
       case 'agree':
@@ -280,6 +280,7 @@ export function playTool<S>(
     nameOf,
     levelOf,
     namesOf: (state) => Object.fromEntries(game.seats.map((side) => [side, ownName(state, playerOf(state, side))])),
+    levels,
     rests,
     did,
     says,
@@ -312,6 +313,8 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   namesOf(state: State<S>): State<S>['names'];
   /** The effect of a legal move in a position, with its player. */
   did(state: State<S>, position: S, move: string): string;
+  /** The opponents, from the youngest to the strongest. */
+  readonly levels: readonly { readonly name: string }[];
 }
 
 /** Seeds that can be read out and typed: from 0 to one less. */

@@ -79,6 +79,7 @@ export function puzzleBoardOf<S>({
   const tool = {
     nameOf: (_: unknown, seat: string): string => setting.seats[seat]?.colour ?? seat,
     levelOf: (): number => 0,
+    levels: [],
     again: (one: PlayState<S>): PlayState<S> => one,
   };
   const standing = (moves: readonly string[]): Stood<S> => ({

@@ -1,0 +1,153 @@
+/* The end of a game: loaded when one is over, or shortly after it has begun. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ending as words } from '#text/tool-frame.ts';
+import { Button, isWide } from '../../ui/controls.tsx';
+import type { Citation } from './marks.tsx';
+import { signal } from './signal.ts';
+
+/** The colours that `generators/design/art/endings.ts` draws in place of those of the players. */
+const replaced = ['#00FF01', '#00FF02'];
+
+/** A picture of 3 : 2, and the colours of its players, if it has any. */
+interface Picture {
+  readonly address: string;
+  readonly alt: string;
+  readonly colours?: readonly string[];
+}
+
+/** The address of a picture in the colours of its players. Fails when offline. */
+async function addressOf({ address, colours = [] }: Picture): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const drawn = colours.reduce((text, colour, at) => text.replaceAll(replaced[at]!, colour), await response.text());
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+}
+
+/** The address of a picture in its colours; null until it is here. */
+function usePicture(picture: Picture | null): string | null {
+  const [address, set] = useState<string | null>(null);
+  useEffect(() => {
+    if (picture) addressOf(picture).then(set, () => undefined);
+  }, [JSON.stringify(picture)]);
+  return address;
+}
+
+interface Props {
+  /** Null until its data is here: its place is kept. */
+  readonly picture: Picture | null;
+  /** One or a few words on a banner. */
+  readonly word: string;
+  /** The outline of an icon beside the score, on a grid of 512. */
+  readonly icon?: string | undefined;
+  /** The result, in words and in figures. */
+  readonly score: readonly [words: string, figures: string];
+  /** The reasons why it ended now, each with its rule. */
+  readonly why: readonly { readonly text: string; readonly rule?: string }[];
+  readonly rules: Readonly<Record<string, Citation>>;
+  /** The last word, its speaker, and the address of their portrait. */
+  readonly line?: { readonly text: string; readonly name: string; readonly face?: string | undefined } | null;
+  /** Where the game was decided. */
+  readonly turn?: ComponentChildren;
+  /** The small buttons. */
+  readonly steps?: readonly { readonly label: string; act(): void }[];
+  /** The main button’s action, which Enter does as well: the button itself is in the bar of the frame. */
+  readonly enter?: (() => void) | undefined;
+  /** Whether the game has just ended, so that it is read out and heard. */
+  readonly isNew: boolean;
+  /** Everything further, such as saving the result. */
+  readonly children?: ComponentChildren;
+}
+
+/** Milliseconds in which Enter still belongs to the last move. */
+const settling = 700;
+
+/** The end of a game: a picture with a word, the score, the reasons, the last word and the ways on. */
+export function Ending({
+  picture,
+  word,
+  icon,
+  score,
+  why,
+  rules,
+  line,
+  turn,
+  steps = [],
+  enter,
+  isNew,
+  children,
+}: Props) {
+  const box = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const address = usePicture(picture);
+  useLayoutEffect(() => {
+    if (!isWide()) box.current?.scrollIntoView({ behavior: 'instant' });
+  }, []);
+  useEffect(() => {
+    if (!isNew) return;
+    signal('over');
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const latest = useRef(enter);
+  latest.current = enter;
+  useEffect(() => {
+    const from = performance.now();
+    const press = ({ key, target, repeat }: KeyboardEvent): void => {
+      const nowhere = target === document.body || target === heading.current || (target as Element).id === 'main';
+      if (key === 'Enter' && nowhere && !repeat && performance.now() - from > settling) latest.current?.();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    <section ref={box} class="ending" aria-label={words.end}>
+      <h2 ref={heading} tabIndex={-1}>
+        {icon && (
+          <svg class="outcome-icon" viewBox="0 0 512 512" width={28} height={28} aria-hidden="true">
+            <path d={icon} />
+          </svg>
+        )}
+        <bdi>
+          {score[0]} <strong>{score[1]}</strong>
+        </bdi>
+      </h2>
+      <p class="why">
+        {why.map(({ text, rule }) => (
+          <span key={text}>
+            {text}
+            {rule && ' '}
+            {rule && <a href={rules[rule]?.href}>{rule}</a>}{' '}
+          </span>
+        ))}
+      </p>
+      {line && (
+        <div class="last-word">
+          {line.face && <img src={line.face} alt="" width={52} height={52} />}
+          <blockquote>
+            <p>{line.text}</p>
+            <cite>
+              <bdi>{line.name}</bdi>
+            </cite>
+          </blockquote>
+        </div>
+      )}
+      {turn && <div class="turning">{turn}</div>}
+      {steps.length > 0 && (
+        <p class="next-steps">
+          {steps.map(({ label, act }) => (
+            <Button key={label} onClick={act}>
+              {label}
+            </Button>
+          ))}
+        </p>
+      )}
+      {children}
+      <figure>
+        {address ? <img src={address} alt={picture?.alt} width={900} height={600} /> : <span class="no-picture" />}
+        <figcaption class="word">
+          <span>{word}</span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

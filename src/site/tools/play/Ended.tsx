@@ -1,0 +1,206 @@
+/* The end of a game on screen, with the book of results and the score pad: loaded shortly after a game has begun. */
+import { useEffect, useState } from 'preact/hooks';
+import { endings as words } from '#text/endings.ts';
+import { words as resultWords } from '#text/results.ts';
+import { href } from '../../links.ts';
+import { SessionStore } from '../../storage/sessions.ts';
+import { Button } from '../../ui/controls.tsx';
+import { ComputerPlayer } from '../computer/computer-player.ts';
+import { besidePage } from '../frame/beside-page.ts';
+import { Ending } from '../frame/Ending.tsx';
+import { SaveResult } from '../results/SaveResult.tsx';
+import { sheetOf } from '../score-pad/pad.ts';
+import { endedOf, seedAt, sheetFrom, type PadSheet } from './ended.ts';
+import { endingOf } from './ending.ts';
+import type { Setting } from './game.ts';
+import type { MatchProps } from './Match.tsx';
+import type { Outcome } from './next-steps.ts';
+import { nameIn } from './record.ts';
+import { reviewed, type Reviewed } from './review.ts';
+
+/** The data of a game’s end, from a file beside the page. */
+export interface EndingData {
+  /** The outline of an icon for each outcome. */
+  readonly icons: Readonly<Record<Outcome, string>>;
+  /** The address and the description of the picture for each outcome. */
+  readonly pictures: Readonly<Record<Outcome, readonly [address: string, alt: string]>>;
+  /** The colour of each seat. */
+  readonly colours: Readonly<Record<string, string>>;
+  /** The last words of each opponent, the youngest first. */
+  readonly lines: readonly (Readonly<Record<Outcome, readonly string[]>> | null)[];
+}
+
+/** Loads the data of the end ahead. */
+export const prefetch = ({ endings }: Pick<Setting, 'endings'>): void =>
+  void besidePage(endings).catch(() => undefined);
+
+function useEndingData(address: string): EndingData | null {
+  const [data, set] = useState<EndingData | null>(null);
+  useEffect(() => void besidePage<EndingData>(address).then(set, () => undefined), []);
+  return data;
+}
+
+/** Positions looked at for each move to find the one that decided: a tenth of those of a review. */
+const nodes = { battle: 2000, munch: 60 } as const;
+/** The least loss of a move that is shown, in hundredths of a point. */
+const leastLoss = 100;
+
+/** The moves of the game beside the best ones; null while they are compared. */
+function useReviewed<S>({ game, setting, model, positions }: MatchProps<S>): readonly Reviewed[] | 'failed' | null {
+  const [found, know] = useState<readonly Reviewed[] | 'failed' | null>(null);
+  const { moves } = model.state;
+  useEffect(() => {
+    const computer = new ComputerPlayer(setting.opponents);
+    const look = async (): Promise<void> => {
+      const steps: Reviewed[] = [];
+      const by = { nodes: nodes[setting.opponents.game] };
+      for (const [at, move] of moves.entries()) steps.push(await reviewed(game, computer, positions[at]!, move, by));
+      know(steps);
+    };
+    look().catch(() => know('failed'));
+    return () => computer.end();
+  }, [moves]);
+  return found;
+}
+
+/** The move that decided the game: after a win the best gift of another, otherwise the worst move of one’s own. */
+function Turning<S>(props: MatchProps<S> & { readonly person: string | null; readonly isWon: boolean }) {
+  const { game, tool, setting, model, positions, person, isWon } = props;
+  const steps = useReviewed(props);
+  const { state } = model;
+  if (steps === 'failed' || state.moves.length === 0) return null;
+  if (!steps) return <p>{words.reviewing}</p>;
+  const isOwn = ({ seat }: Reviewed): boolean => seat === person;
+  const [worst] = steps
+    .map((step, at) => ({ ...step, at }))
+    .filter(({ loss }) => loss >= leastLoss)
+    .toSorted(
+      (one, other) =>
+        (person === null ? 0 : Number(isOwn(one) === isWon) - Number(isOwn(other) === isWon)) || other.loss - one.loss,
+    );
+  if (!worst) return <p>{words.turn.none}</p>;
+  const { at, seat, played, loss } = worst;
+  const name = tool.nameOf(state, seat, positions[at]);
+  const who = seat === person ? words.turn.own : person === null ? words.turn.of(name) : words.turn.gift(name);
+  const { from, to } = game.parts(played);
+  const said = played.includes('>') ? played.replace('>', ' to ') : game.did(positions[at]!, played).replace(/\.$/, '');
+  const stacks = game.stacks(positions[at]!);
+  const [moved, taken] = [from === null ? undefined : (stacks[from] ?? from), stacks[to ?? '']].map((stack) =>
+    stack === undefined ? undefined : setting.pieces[stack.slice(-2)],
+  );
+  return (
+    <>
+      {[moved, taken].map(
+        (piece, index) => piece && <img key={index} src={piece.picture} alt="" width={30} height={30} />,
+      )}
+      <p>
+        <strong>
+          <bdi>{who}</bdi>
+        </strong>{' '}
+        {words.turn.move(at + 1, said, String(Math.round(loss / 10) / 10))}
+      </p>
+    </>
+  );
+}
+
+/** Puts a game on a sheet of the score pad, in place of an earlier count, and opens the sheet there. */
+async function countOnPad({ tool, base }: PadSheet, id: string, title: string): Promise<void> {
+  const store = new SessionStore(() => undefined);
+  const session = sheetOf(id);
+  const before = (await store.list(tool)).find((head) => head.id === session);
+  const now = Date.now();
+  await store.write({
+    head: {
+      id: session,
+      tool,
+      format: tool === 'battle-score' ? 2 : 1,
+      title,
+      created: before?.created ?? now,
+      changed: now,
+      revision: (before?.revision ?? 0) + 1,
+      cursor: 0,
+      length: 0,
+    },
+    after: before?.revision ?? 0,
+    from: 0,
+    actions: [],
+    base,
+    place: tool,
+  });
+}
+
+/** One button that keeps the result, and one that takes it to the score pad. */
+function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
+  const { state, position } = model;
+  const id = nameIn(game);
+  const named = { ...state, names: tool.namesOf(state) };
+  const ended = endedOf(game, named, position, (seat) => setting.seats[seat]?.colour ?? seat);
+  const toPad = async (): Promise<void> => {
+    const sheet = sheetFrom(game, named.names, position);
+    await countOnPad(sheet, session.id, tool.title(state)).catch(() => undefined);
+    location.assign(href(`${id}/score/`));
+  };
+  return (
+    <SaveResult
+      game={id}
+      id={session.id}
+      from="play"
+      began={session.created}
+      names={ended.players.map(({ name }) => name)}
+      ended={ended}
+    >
+      <Button onClick={() => void toPad()}>{resultWords.save.pad}</Button>
+    </SaveResult>
+  );
+}
+
+/** The end of a game: the winner, from the view of the one person at the screen, the reasons, and the ways on. */
+export function Ended<S>(props: MatchProps<S> & { readonly isNew: boolean }) {
+  const { game, tool, setting, model, positions, session, isNew } = props;
+  const { state } = model;
+  const colourOf = (seat: string): string => setting.seats[seat]?.colour ?? seat;
+  const { outcome, word, score, why, places, person, colours, speaker } = endingOf(
+    game,
+    tool,
+    state,
+    positions,
+    colourOf,
+  );
+  const data = useEndingData(setting.endings);
+  const pick = (lines: readonly string[]): string => lines[seedAt(session.id, state.moves.length) % lines.length]!;
+  const { town } = words[nameIn(game)];
+  const lines = speaker && data?.lines[speaker.level - 1]?.[speaker.says];
+  const line = speaker
+    ? lines?.length
+      ? { text: pick(lines), name: speaker.name, face: setting.opponents.data.levels[speaker.level - 1]?.face }
+      : null
+    : { text: pick(town.lines), name: town.name };
+  const [address = '', alt = ''] = data?.pictures[outcome] ?? [];
+  const [main, ...steps] = model.steps;
+  return (
+    <Ending
+      picture={data && { address, alt, colours: colours.map((seat) => data.colours[seat] ?? '') }}
+      word={word}
+      icon={data?.icons[outcome]}
+      score={score}
+      why={why}
+      rules={setting.rules}
+      line={line}
+      turn={<Turning {...props} person={person} isWon={outcome === 'won'} />}
+      steps={steps}
+      enter={main?.act}
+      isNew={isNew}
+    >
+      {places.length > 2 && (
+        <ol class="ranking">
+          {places.map(({ seat, place, points: made }) => (
+            <li key={seat} value={place}>
+              <bdi>{tool.nameOf(state, seat)}</bdi> <span>{made}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <AfterGame {...props} />
+    </Ending>
+  );
+}

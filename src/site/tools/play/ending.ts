@@ -1,0 +1,101 @@
+import { endings as words } from '#text/endings.ts';
+import type { End, ScreenGame } from './game.ts';
+import { outcomeFor } from './next-steps.ts';
+import { nameIn, placesIn } from './record.ts';
+import type { PlayTool, State } from './tool.ts';
+
+/* The end of a game as plain data: for the one person among opponents, or for everybody at the table. */
+
+export interface Why {
+  readonly text: string;
+  readonly rule: string;
+}
+
+type Read<S> = Pick<ScreenGame<S>, 'id' | 'points' | 'winners' | 'seatsOf' | 'ending' | 'stacks' | 'turn' | 'lines'>;
+
+/** The reasons why a game is over, each with its rule. `person` is the seat of the one person at the screen. */
+function reasons<S>(
+  game: Read<S>,
+  nameOf: (seat: string) => string,
+  { end }: Pick<State<S>, 'end'>,
+  positions: readonly S[],
+  person: string | null,
+): readonly Why[] {
+  const position = positions.at(-1)!;
+  const ending: End | 'proved' | 'agreed' = end ?? game.ending(position);
+  switch (ending) {
+    case 'passed': {
+      const { passed } = words[nameIn(game)];
+      const left = Object.entries(game.stacks(position)).flatMap(([at, stack]) => (/^[vw]/.test(stack) ? [at] : []));
+      return [left.length > 0 ? { ...passed, text: `${passed.text} ${words.left(left.toSorted())}` } : passed];
+    }
+    case 'called': {
+      const caller = game.turn(positions.at(-2) ?? position);
+      return [words.called(caller === person ? null : nameOf(caller))];
+    }
+    default:
+      return [words[ending]];
+  }
+}
+
+/** The end of a game: a big word, the score in words and figures, and the reasons. */
+export function endingOf<S>(
+  game: Read<S>,
+  tool: Pick<PlayTool<S>, 'nameOf' | 'levelOf'>,
+  state: State<S>,
+  positions: readonly S[],
+  colourOf: (seat: string) => string,
+) {
+  const position = positions.at(-1)!;
+  const own = words[nameIn(game)];
+  const seats = game.seatsOf(position);
+  const levelOf = (seat: string): number => tool.levelOf(state, seat, position);
+  const nameOf = (seat: string): string => tool.nameOf(state, seat, position);
+  const persons = seats.filter((seat) => levelOf(seat) === 0);
+  const person = persons.length === 1 && seats.length > 1 ? persons[0]! : null;
+  const points = game.points(position);
+  const winners = game.winners(position);
+  const places = placesIn(points);
+  const [best = 0, second = 0] = places.map((place) => place.points);
+  // Without a person against opponents it is told of the winner.
+  const main = person ?? winners[0]!;
+  const outcome = outcomeFor(winners, main);
+  const why = [...reasons(game, nameOf, state, positions, person)];
+  if (outcome === 'drawn') why.push(own.equal);
+  const lost = game.lines(position).find(({ rule }) => rule === 'MU-8.4');
+  const missing = (outcome === 'lost' && person !== null && lost?.counts[person]) || 0;
+  if (missing > 0) why.push(words.missing(missing, -missing * lost!.each));
+
+  function score(): readonly [words: string, figures: string] {
+    if (seats.length > 2) {
+      if (person === null) return words.best(winners.map(nameOf), best);
+      const { place, points: made } = places.find(({ seat }) => seat === person)!;
+      return words.placed(place, seats.length, made, places.filter((each) => each.place === place).length > 1);
+    }
+    if (outcome === 'drawn') return own.level(best);
+    if (person === null) return words.someWon(nameOf(main), best, second);
+    return outcome === 'won' ? words.youWon(best, second) : words.youLost(second, best);
+  }
+
+  // The winner among the opponents speaks, or else the best of them.
+  const speaker = places.find(({ seat }) => levelOf(seat) > 0)?.seat;
+  return {
+    outcome,
+    word: outcome === 'won' && person === null ? own.wins(colourOf(main)) : own[outcome],
+    score: score(),
+    why,
+    places,
+    person,
+    /** The seats in whose colours the picture is: of the person or the winner, and of their best opponent. */
+    colours: [main, places.find(({ seat }) => seat !== main)?.seat ?? main] as const,
+    /** The opponent that has the last word, and what its game came to; null at a table of persons. */
+    speaker:
+      person === null || speaker === undefined
+        ? null
+        : {
+            name: nameOf(speaker),
+            level: levelOf(speaker),
+            says: outcomeFor(winners, speaker),
+          },
+  };
+}
