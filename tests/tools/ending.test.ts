@@ -140,12 +140,10 @@ describe('the end of a game', () => {
   test('has at least three last words of each opponent for each outcome, none too long for a bubble', () => {
     const { battleOpponents, munchOpponents } = content;
     for (const { lines } of [...battleOpponents.levels, ...munchOpponents.levels]) {
-      for (const said of Object.values(lines ?? {})) {
-        expect(said.length).toBeGreaterThanOrEqual(3);
-        expect(said.filter((line) => line.length > 70)).toEqual([]);
-      }
+      const said = Object.values(lines ?? {});
+      expect(said.map((all) => all.length >= 3)).toEqual([true, true, true]);
+      expect(said.flat().filter((line) => line.length > 70)).toEqual([]);
     }
-    expect(battleOpponents.levels.slice(0, 5).every(({ lines }) => lines)).toBe(true);
   });
 });
 
