@@ -21,8 +21,8 @@ if (content === undefined) throw new Error('the content cannot be read');
 
 const seed = 24;
 /**
- * The number of grades. A puzzle of the first grade can be solved without looking beyond the present turn. Every level
- * misses one of the last grade.
+ * The number of grades. A puzzle of the first grade can be solved without looking beyond the present turn. Each of these
+ * searches misses one of the last grade.
  */
 const grades = 4;
 /** The largest share of one grade among all puzzles. */

@@ -9,6 +9,7 @@ import { codeText, asGame, breaches } from './play.ts';
 import { players as letters, fewestPlayers, players, type State } from './state.ts';
 import { optionsShape, startOf } from './read.ts';
 import { lostMonsters, scores } from './score.ts';
+import { Tactics } from './tactics.ts';
 
 const most = letters.length;
 /** The layout of a node: first the sum of its values for each player. */
@@ -24,6 +25,9 @@ const mostVisits = 400_000;
 /** The pull of an untried move, multiplied by the chance that it is good. */
 const curiosity = 1.4;
 const reluctance = 0.05;
+/** The fewest visits with which forced gains are searched first, and the share of the visits that this may take. */
+const fewestWithTactics = 2000;
+const tacticalShare = 0.25;
 /** A lead that is worth a value half way to certainty. */
 const half = 900;
 const halfAtEnd = 150;
@@ -53,10 +57,12 @@ export class Search {
   #totals = new Float64Array(0);
   #used = 0;
   readonly #weights = new Float64Array(features.length);
+  readonly #tactics: Tactics;
 
   constructor(game: Munch) {
     this.#game = game;
     this.#position = emptyPosition(game);
+    this.#tactics = new Tactics(game);
   }
 
   /** The best move of a position whose game is not over. */
@@ -67,12 +73,14 @@ export class Search {
     const root = rootOf(codes(this.#game, position), sought, random);
     if (turns === 1) return this.#best(root);
     const visits = Math.min(nodes, mostVisits);
-    this.#prepare(visits, root);
-    for (let made = 0; made < visits; made++) {
+    const limit = visits < fewestWithTactics ? 0 : visits * tacticalShare;
+    const { moves, used } = this.#tactics.best(this.#position, root, limit);
+    this.#prepare(visits, moves);
+    for (let made = used; made < visits; made++) {
       this.#grow(position.turn);
       if (send && made % sendEvery === 0) send(this.#move(this.#favourite(0)));
     }
-    return this.#result(visits);
+    return this.#result(visits, root.length === 1);
   }
 
   /** The move after which the player's position is best, whatever comes next. */
@@ -249,7 +257,7 @@ export class Search {
     return best;
   }
 
-  #result(nodes: number): Found {
+  #result(nodes: number, isOnly: boolean): Found {
     const game = this.#game;
     const position = this.#position;
     const seat = position.turn;
@@ -267,7 +275,7 @@ export class Search {
         const lead = ahead(this.#values, position.players, seat);
         // Another move might have been better, unless this one wins.
         if (lead > 0) proven = 'win';
-        else if (this.#children[0] === 1) proven = lead < 0 ? 'loss' : 'draw';
+        else if (isOnly) proven = lead < 0 ? 'loss' : 'draw';
       }
       if (this.#tried[node] === 0 || this.#visits(node) < 2 || line.length >= mostLine) break;
       node = this.#favourite(node);

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { createMunch } from '../../../src/engine/munch/game.ts';
 import { asGame } from '../../../src/engine/munch/play.ts';
 import { count, standings } from '../../../src/engine/munch/evaluate.ts';
-import { Search } from '../../../src/engine/munch/opponent.ts';
+import { munchPlaying, Search } from '../../../src/engine/munch/opponent.ts';
+import { FullWidth, unpacked } from '../../../src/engine/munch/puzzle.ts';
 import { setUp } from '../../../src/engine/munch/read.ts';
 import type { State } from '../../../src/engine/munch/state.ts';
+import { Tactics } from '../../../src/engine/munch/tactics.ts';
 import { munchFeatures } from '../../../src/content/features.ts';
 import { farthest } from '../../../src/engine/opponents.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
-import { munch, munchOpponents } from '../numbers.ts';
+import { validContent } from '../../support/content.ts';
+import { isLong, often } from '../../support/long.ts';
+import { munch, munchNumbers, munchOpponents } from '../numbers.ts';
 import { ask } from '../support.ts';
 import { position as handMade } from './states.ts';
 
@@ -72,17 +77,20 @@ describe('a search of munch', () => {
   });
 
   test('proves neither a loss nor a draw by a move that ends the game while it has others', () => {
-    const ending = (trios: number) => {
+    const ending = (trios: number, nodes = 1, searched = search) => {
       const behind = handMade([blank, blank, 'r2 . . A3 . .', blank, blank, '. . . B1 . .'], {
         army: { A: [1, 1, 0], B: [0, 1, 1] },
         graveyard: { A: { r: [1, 0, 1] }, B: { k: [trios, trios, trios] } },
       });
-      const { move, proven, exact, line } = search.find(game.read(behind), { ...sought, nodes: 1 }, randomFrom(1));
+      const { move, proven, exact, line } = searched.find(game.read(behind), { ...sought, nodes }, randomFrom(1));
       return [game.moves(game.read(behind)).length, game.text(game.read(behind), move), line.length, proven, exact];
     };
     expect(ending(0)).toEqual([2, 'd4>a4', 1, 'win', true]);
     expect(ending(1)).toEqual([2, 'd4>a4', 1, null, false]);
     expect(ending(2)).toEqual([2, 'd4>a4', 1, null, false]);
+    // The same if no other move gains points by force.
+    const dear = createMunch({ ...munchNumbers, points: { ...munchNumbers.points, trio: 9 } });
+    expect(ending(2, 2000, new Search(dear))).toEqual([2, 'd4>a4', 1, null, false]);
   });
 
   test('continues when its tree is full', () => {
@@ -103,5 +111,73 @@ describe('a search of munch', () => {
     const values = new Float64Array(4);
     standings(munch, position, [100, 0, 0, 0, 10, 0, 0, 0, 0], values);
     expect([...values.subarray(0, 2)]).toEqual([220, 0]);
+  });
+});
+
+describe('tactics of munch', () => {
+  const { munchPuzzles } = validContent();
+  const { points, search, opponents } = munchPlaying(munch, munchOpponents);
+  const [fifth, sixth] = opponents.levels.slice(4);
+  const puzzles = munchPuzzles.puzzles.map(([, move, line]) => ({ move, position: game.read(unpacked(line)) }));
+  /** One puzzle in `share`; all in the long check. */
+  const each = (share: number) => puzzles.filter((_, index) => isLong || index % share === 0);
+
+  test.each([
+    ['fifth', fifth!, each(5)],
+    ['sixth', sixth!, each(20)],
+  ] as const)('let the %s player solve the puzzles', (_, level, tried) => {
+    const missed = tried.flatMap(({ move, position }, seed) => {
+      const found = search.find(position, level, randomFrom(seed));
+      expect(found.nodes).toBeLessThanOrEqual(level.nodes);
+      return game.text(position, found.move) === move ? [] : [move];
+    });
+    expect(missed).toEqual([]);
+  });
+
+  test('are those that trying everything finds, in positions after puzzles', () => {
+    const everything = new FullWidth(game, points);
+    const tactics = new Tactics(munch);
+    let gains = 0;
+    for (const [index, { position: start }] of each(3).entries()) {
+      const random = randomFrom(index);
+      const position = game.empty();
+      game.copy(start, position);
+      for (let made = random(3); made > 0 && !game.isOver(position); made--) {
+        const moves = game.moves(position);
+        game.make(position, moves[random(moves.length)]!);
+      }
+      const moves = game.moves(position);
+      if (position.banked > 0 || moves.length < 2 || moves.length > 23) continue;
+      everything.left = Infinity;
+      const wanted = everything.lead(position, position.turn) + munchPuzzles.gain;
+      const values = moves.map((move) => {
+        const { turn } = position;
+        game.make(position, move);
+        const value = everything.best(position, turn, munchPuzzles.actions - 1, -Infinity, Infinity);
+        const wins = game.isOver(position) && value > 0;
+        game.unmake(position);
+        return { value, wins };
+      });
+      const most = Math.max(...values.map(({ value }) => value));
+      const best = moves.filter((_, at) => most < wanted || values[at]!.value === most || values[at]!.wins);
+      expect([index, tactics.best(position, moves, 5000).moves]).toEqual([index, best]);
+      if (most >= wanted) gains++;
+    }
+    expect(gains).toBeGreaterThan(often(5, 20));
+  });
+
+  test('leave all moves if there is no gain, if positions run out, if moves are many, and to more than two players', () => {
+    const tactics = new Tactics(munch);
+    const { position, move } = puzzles[0]!;
+    const moves = game.moves(position);
+    const found = (...asked: Parameters<Tactics['best']>) => tactics.best(...asked).moves;
+    expect(found(position, moves, 500)).toEqual([game.move(position, move)]);
+    const others = moves.filter((each) => each !== game.move(position, move));
+    expect(found(position, others, 500)).toBe(others);
+    for (const positions of [0, 1, 5]) expect(found(position, moves, positions)).toBe(moves);
+    const many = [...moves, ...Array.from({ length: 24 - moves.length }, () => moves[0]!)];
+    expect(found(position, many, 500)).toBe(many);
+    const three = game.read(setUp(munch, 3));
+    expect(found(three, game.moves(three).slice(0, 5), 500)).toHaveLength(5);
   });
 });
