@@ -33,6 +33,7 @@ import { roster } from '../documents/roster.ts';
 import { scenario, scenarioBook } from '../documents/scenario.ts';
 import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from '../documents/score-sheets.ts';
 import { battleStashes, munchStashes, type StashesOf } from '../pieces/stash.ts';
+import { discs } from '../pieces/discs.ts';
 import { standees } from '../pieces/standees.ts';
 import { templates } from '../pieces/templates.ts';
 import { tokens } from '../pieces/tokens.ts';
@@ -123,6 +124,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       scenario,
       scenarioBook,
       standees,
+      discs,
       templates,
       tokens,
     ],

@@ -5,8 +5,10 @@ import type { Cast } from '../../src/content/schema/scene.ts';
 import { grouped } from '../../src/content/grouped.ts';
 import type { FigureArt } from '../design/art/figure.ts';
 import { legible } from '../design/shapes.ts';
-import type { Origin } from '../scene/press.ts';
-import type { ProductOptions } from '../sheet/product.ts';
+import type { Scene } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
+import { packShelves } from '../sheet/shelves.ts';
 import { rosterGroups, type FactionEntity } from './faction.ts';
 
 /** Figures of a unit in one group: the group's letter, and their number. */
@@ -154,7 +156,7 @@ function figuresOf(content: Content, options: ProductOptions): readonly Figure[]
 }
 
 /** The figures that `--only` names: by id, or all of a unit or of a faction. */
-export const chosenFigures = (content: Content, options: ProductOptions): readonly Figure[] =>
+const chosenFigures = (content: Content, options: ProductOptions): readonly Figure[] =>
   figuresOf(content, options).filter(
     (figure) => !options.only || namesOf(figure).some((name) => options.only?.includes(name)),
   );
@@ -162,12 +164,12 @@ export const chosenFigures = (content: Content, options: ProductOptions): readon
 const namesOf = ({ id, faction, unit }: Figure): readonly string[] => [faction.id, `${faction.id}-${unit.id}`, id];
 
 /** Every id that `--only` may name. */
-export const figureIds = (content: Content, options: ProductOptions): readonly string[] => [
+const figureIds = (content: Content, options: ProductOptions): readonly string[] => [
   ...new Set(figuresOf(content, options).flatMap(namesOf)),
 ];
 
 /** The data of figures for the version of their sheets. */
-export const figureModel = (content: Content, figures: readonly Figure[]): unknown => [
+const figureModel = (content: Content, figures: readonly Figure[]): unknown => [
   content.figureSheet,
   figures.map(({ id, name, faction: { code, colours, thirdParty }, unit: { kill, shoot, icon }, art }) => [
     id,
@@ -190,4 +192,39 @@ export function footWords(
   const numbers = [kill.open, kill.cover, kill.building].join(' / ');
   if (shoot.kind !== 'dice') return [numbers, words.card];
   return [numbers, `${shoot.dice} ${shoot.dice === 1 ? words.die : words.dice}`];
+}
+
+/** A component with a piece for each figure. Figures of other people's factions are marked as unofficial. */
+export function figureMaker(
+  id: 'standees' | 'discs',
+  draw: (press: Press, content: Content, each: Figure) => Promise<Scene>,
+  { round, ...sheets }: { readonly gap?: number; readonly round?: boolean; readonly notes: readonly string[] },
+): ComponentMaker {
+  const self: ComponentMaker = {
+    game: 'alien-invasion',
+    id,
+    takes: ['factions', 'scenario', 'copies'],
+    kind: 'tiles',
+    ids: figureIds,
+    make: async (press, content, options) => {
+      const component = infoOf(self, content);
+      const figures = chosenFigures(content, options);
+      const { copies = 1 } = options;
+      const pieces: { readonly each: Figure; readonly scene: Scene; readonly unofficial: boolean }[] = [];
+      for (const each of figures)
+        pieces.push({ each, scene: await draw(press, content, each), unofficial: each.faction.thirdParty });
+      const unofficial = pieces.some((piece) => piece.unofficial);
+      const version = versionOf(content, [component, figureModel(content, figures)]);
+      const info = headOf(content, 'alien-invasion', component, version, unofficial);
+      const batches = [...grouped(pieces, ({ each }) => each.faction).values()].map((own) =>
+        own.flatMap((piece) => Array.from({ length: copies }, () => ({ ...piece }))),
+      );
+      return {
+        ...info,
+        pictures: pieces.map(({ each, scene }) => ({ name: each.id, scene, copies, ...(round ? { round } : {}) })),
+        pages: (sheet) => packShelves(press, round ? { ...sheet, marks: 'off' } : sheet, info, batches, sheets),
+      };
+    },
+  };
+  return self;
 }

@@ -6,10 +6,7 @@ import { figure, group, path, translate, type Scene, type SceneNode } from '../s
 import type { Press } from '../scene/press.ts';
 import { textToFit, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { grouped } from '../../src/content/grouped.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
-import { packShelves } from '../sheet/shelves.ts';
-import { chosenFigures, figureIds, figureModel, footWords, type Figure } from './figures.ts';
+import { figureMaker, footWords, type Figure } from './figures.ts';
 
 const type = 8;
 const line = pt(type);
@@ -195,34 +192,9 @@ async function strip(press: Press, content: Content, each: Figure): Promise<Scen
   return { width, height, children: [figure(nodes, alt, { x: 0, y: 0, width, height })] };
 }
 
-const notes = [
-  'Cut along the solid lines. Fold along the dashed lines, the middle one with the print outside.',
-  'Glue front to back, and turn out both feet.',
-] as const;
-
-export const standees: ComponentMaker = {
-  game: 'alien-invasion',
-  id: 'standees',
-  takes: ['factions', 'scenario', 'copies'],
-  kind: 'tiles',
-  ids: figureIds,
-  make: async (press, content, options) => {
-    const component = infoOf(standees, content);
-    const figures = chosenFigures(content, options);
-    const { copies = 1 } = options;
-    const pieces: { readonly each: Figure; readonly scene: Scene; readonly unofficial: boolean }[] = [];
-    for (const each of figures)
-      pieces.push({ each, scene: await strip(press, content, each), unofficial: each.faction.thirdParty });
-    const unofficial = pieces.some((piece) => piece.unofficial);
-    const version = versionOf(content, [component, figureModel(content, figures)]);
-    const info = headOf(content, 'alien-invasion', component, version, unofficial);
-    const batches = [...grouped(pieces, ({ each }) => each.faction).values()].map((own) =>
-      own.flatMap((piece) => Array.from({ length: copies }, () => ({ ...piece }))),
-    );
-    return {
-      ...info,
-      pictures: pieces.map(({ each, scene }) => ({ name: each.id, scene, copies })),
-      pages: (sheet) => packShelves(press, sheet, info, batches, { notes }),
-    };
-  },
-};
+export const standees = figureMaker('standees', strip, {
+  notes: [
+    'Cut along the solid lines. Fold along the dashed lines, the middle one with the print outside.',
+    'Glue front to back, and turn out both feet.',
+  ],
+});

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { scenario as scenarioSheets } from '../../generators/documents/scenario.ts';
+import { discs } from '../../generators/pieces/discs.ts';
 import { standees } from '../../generators/pieces/standees.ts';
 import { usual } from '../../src/cli/print/options.ts';
 import { productOptionsOf } from '../../src/cli/print/order.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { validContent } from '../support/content.ts';
-import { distance, grown, heightOf, inside, rect, widthOf, type Rect } from '../support/geometry.ts';
+import { centreOf, distance, grown, heightOf, inside, rect, widthOf, type Rect } from '../support/geometry.ts';
 import { boxOf, exact, foldsOf, outlinesOf } from '../support/loose.ts';
 import { most } from '../support/long.ts';
 import { layOut, pagesOf, printPdf, wordsOf } from '../support/press.ts';
@@ -63,7 +64,7 @@ describe('the figures', () => {
 });
 
 const tin = content.factions.get('tin-embassy')!;
-/** The content with a faction of ours and one of other people, which no scenario knows. */
+/** The content with our own faction and a third-party one, which no scenario knows. */
 const extended: Content = {
   ...content,
   factions: new Map<string, typeof tin>([
@@ -172,6 +173,37 @@ test('strips, panels and feet have the lengths of the content', async () => {
     one.length === other.length && one.every((length, at) => Math.abs(length - (other[at] ?? 0)) < exact);
   for (const size of wanted) expect(measured.some((each) => near(each, size))).toBe(true);
   for (const each of measured) expect(wanted.some((size) => near(each, size))).toBe(true);
+});
+
+describe('unit discs', () => {
+  test('are all figures of all scenarios on two sheets, with the diameters of the content and 0.8 mm apart', async () => {
+    const product = await layOut('alien-invasion/discs', content);
+    expect(discs.ids(content, {})).toEqual(idsFor());
+    expect(product.pictures.map(({ name }) => name)).toEqual(idsFor().filter((id) => /-(leader|[a-z]\d+)$/.test(id)));
+    const { pages } = await printPdf(product, content);
+    expect(pages).toHaveLength(2);
+    const wanted = product.pictures.map(({ scene: { width } }) => width).sort((a, b) => a - b);
+    expect(new Set(wanted)).toEqual(new Set([20, 25.4, 40]));
+    const circles = pages.map((page) =>
+      page.shapes
+        .filter(({ kind, width }) => kind === 'stroke' && Math.abs(width - 0.2) < 0.001)
+        .filter(
+          ({ parts, outline }) => (parts[0]?.length ?? 0) > 4 && Math.abs(widthOf(outline) - heightOf(outline)) < exact,
+        )
+        .map(({ outline }) => outline)
+        .filter((box) => wanted.some((diameter) => Math.abs(diameter - widthOf(box)) < exact)),
+    );
+    const found = circles.flat().map((box) => widthOf(box));
+    expect(found).toHaveLength(wanted.length);
+    for (const [at, diameter] of found.sort((a, b) => a - b).entries())
+      expect(Math.abs(diameter - (wanted[at] ?? 0))).toBeLessThan(exact);
+    for (const page of circles)
+      for (const [index, a] of page.entries())
+        for (const b of page.slice(index + 1)) {
+          const between = Math.hypot(centreOf(a).x - centreOf(b).x, centreOf(a).y - centreOf(b).y);
+          expect(between - (widthOf(a) + widthOf(b)) / 2).toBeGreaterThan(0.8 - exact);
+        }
+  });
 });
 
 test('--scenario chooses factions and scenarios too, and rejects an unknown name', async () => {
