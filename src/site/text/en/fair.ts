@@ -103,7 +103,7 @@ export const fair = {
   towns: {
     title: 'Fair towns',
     found: (found: number, looked: number, low: number, high: number, games: number): string =>
-      `Among the first ${looked.toLocaleString('en-GB')} towns we found ${found} in which the first player wins ${low} to ${high} games in a hundred, whoever plays. Three pairs of computer players played ${games} games each: two of the fourth level, two of the fifth, and two with other weights. A draw counts as half a win.`,
+      `Among the first ${looked.toLocaleString('en-GB')} towns we found ${found} in which the first player wins ${low} to ${high} games in a hundred. Three pairs of computer players played ${games} games each: two of the fourth level, two of the fifth, and two with other weights. A draw counts as half a win.`,
     rare: 'Fair towns are rare, and you may not play like our computer players. In any town, swapping sides (BB-7.1) or a head start (BB-7.2) makes the game more even.',
     play: 'Play in one',
     print: 'Print the set-up cards',
