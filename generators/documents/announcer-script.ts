@@ -352,7 +352,7 @@ export function changesOf(place: ScriptData) {
 
 /** The lines that explain the script; the one about numbers of players only if the script is for several. */
 export const iconsOf = ({ content, script }: ScriptData) =>
-  (['say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const)
+  (['story', 'say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const)
     .filter((key) => key !== 'counts' || script.players.length > 1)
     .map((key) => ({ key, text: content.announcer.signs[key], origin: from(content, 'signs', key) }));
 

@@ -58,6 +58,13 @@ const playersOf = ({ content }: ScriptData, numbers: readonly number[]): Stateme
   return { ...word, text: `${ranges(numbers)} ${word.text}` };
 };
 
+/** The lines of a story, with their numbers. */
+const storyLines = (lines: readonly string[], origin: Origin): readonly ScriptLine[] =>
+  lines.map((text, index) => ({ lead: String(index + 1), text, origin: below(origin, index), voice: 'story' }));
+
+const storyOf = (content: Content, step = ''): readonly ScriptLine[] =>
+  storyLines(content.announcer.story.steps[step] ?? [], from(content, 'story', 'steps', step));
+
 /** The words of a role that is called, or the words to everybody. */
 function linesOf({ announcer }: Content, part: ScriptPart, origin: Origin, notes: readonly string[]): ScriptLine[] {
   /** Sentences for the same numbers of players are one line. */
@@ -95,12 +102,17 @@ function callsOf(place: ScriptData, { id, parts }: CalledStep): Call[] {
   const { content, script } = place;
   const { log, called } = content.announcer;
   const title = stepName(content, id);
-  return parts.map((part) => {
+  return parts.map((part, index) => {
+    // The story of a step is read once, before the first of its calls.
+    const told = index === 0 ? storyOf(content, id) : [];
     const silent = rhythm(script) === null && part.ifDead ? [called[part.ifDead]] : [];
     return {
       title: { ...title, rule: part.rule },
       ...(part.players.length < script.players.length ? { players: playersOf(place, part.players) } : {}),
-      lines: linesOf(content, part, title.origin, [...silent, ...nightfallNotes(content, script, id, part)]),
+      lines: [
+        ...told,
+        ...linesOf(content, part, title.origin, [...silent, ...nightfallNotes(content, script, id, part)]),
+      ],
       ...(log.steps.includes(id) && part.ask.length > 0 ? { choice: { waits: part.first.length > 0 } } : {}),
     };
   });
@@ -108,8 +120,9 @@ function callsOf(place: ScriptData, { id, parts }: CalledStep): Call[] {
 
 /** The Announcer’s information for a part of the game. */
 const partsOf = (place: ScriptData, name: AnnouncerPart): BookletPart[] =>
-  partBlocks(place, name).map(({ title, icon, say, lines, origin }) =>
+  partBlocks(place, name).map(({ title, icon, step, say, lines, origin }) =>
     part({ text: title, icon, origin: below(origin, 'title') }, [
+      ...storyOf(place.content, step).map((line) => ({ kind: 'say', ...line }) as const),
       ...(say === undefined ? [] : [{ kind: 'say', text: say, origin: below(origin, 'say'), voice: 'aloud' } as const]),
       { kind: 'list', items: lines },
     ]),
@@ -131,7 +144,10 @@ function midnightOf(place: ScriptData): BookletPart {
     const parts = script.after.filter(({ id }) => id === calls).flatMap((step) => step.parts);
     const rung: Rung = {
       title: { text: title, rule, origin: below(origin, 'title') },
-      lines: parts.flatMap((each) => linesOf(content, each, stepName(content, calls ?? '').origin, [])),
+      lines: [
+        ...storyOf(content, calls),
+        ...parts.flatMap((each) => linesOf(content, each, stepName(content, calls ?? '').origin, [])),
+      ],
       ...(text === undefined ? {} : { text: { text, origin: below(origin, 'text') } }),
       cases: cases.flatMap((each, at) =>
         isPlayed(each, place) ? [{ ...each, origin: below(origin, 'cases', at, 'text') }] : [],
@@ -188,15 +204,16 @@ function marksOf(place: ScriptData, id: string, word: 'night' | 'day'): Of<'mark
 /** The ways to win, and the record of the game. */
 function endOf(place: ScriptData): BookletPart {
   const { content } = place;
-  const { ends, log } = content.announcer;
+  const { ends, log, story } = content.announcer;
   const rungs = ends.flatMap((each, index): Rung[] => {
     if (!isPlayed(each, place)) return [];
     const { text, rule, note, result, kind } = each;
+    const side = kind === 'turned' ? 'pods' : 'town';
     const own = (field: string): Origin => from(content, 'ends', index, field);
     return [
       {
         title: { text, rule, origin: own('text') },
-        lines: [],
+        lines: storyLines(story.ends[side], from(content, 'story', 'ends', side)),
         cases: [{ text: note, result, kind, origin: own('note') }],
       },
     ];
@@ -324,7 +341,7 @@ function nightOf(place: ScriptData): BookletPart {
   return part(
     { ...said(content, 'night'), rule: spanOf(calls.map(({ title }) => title.rule ?? '')) },
     [{ kind: 'calls', recorded: true, calls, last }],
-    { tab: 'night', note: mode ? { ...note, text: `${note.text} ${called[mode]}` } : note },
+    { tab: 'night', scenery: true, note: mode ? { ...note, text: `${note.text} ${called[mode]}` } : note },
   );
 }
 

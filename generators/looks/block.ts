@@ -20,10 +20,19 @@ export interface Statement {
   readonly strong?: boolean;
 }
 
-/** Words of a script: read aloud, read aloud at its end, or for the reader alone. A lead names the players they are for. */
+/**
+ * Words of a script: a line of the story, of which one is read, words read aloud, words read aloud at its end, or words
+ * for the reader alone. A lead numbers the lines of a story, and names the players for whom other words are.
+ */
 export interface ScriptLine extends Statement {
-  readonly voice: 'aloud' | 'close' | 'quiet';
+  readonly voice: 'story' | 'aloud' | 'close' | 'quiet';
 }
+
+/** The lines of a story, and the others. */
+export const storyIn = (lines: readonly ScriptLine[]) => ({
+  story: lines.filter(({ voice }) => voice === 'story'),
+  calls: lines.filter(({ voice }) => voice !== 'story'),
+});
 
 /** Somebody who is called, and for which players if not for all. */
 export interface Call {

@@ -24,7 +24,16 @@ import { bookletTurn, impose, leafSize, withBlanks, type BookPage } from '../she
 import { turnWords } from '../sheet/grid.ts';
 import { creditParts, type SheetOptions, type Size } from '../sheet/options.ts';
 import { capital } from '../../src/content/words.ts';
-import { sibling, type Block, type Call, type ScriptLine, type Of, type Rung, type Statement } from './block.ts';
+import {
+  sibling,
+  storyIn,
+  type Block,
+  type Call,
+  type ScriptLine,
+  type Of,
+  type Rung,
+  type Statement,
+} from './block.ts';
 import { writeBlocks, type LargeWriter } from './large-writer.ts';
 import { inReadingOrder } from './whole-page.ts';
 
@@ -83,8 +92,9 @@ const boxWidth = ({ width }: Box): number => (width - (nights - 1) * boxGap) / n
 const besideWidth = (width: number): number => Math.min(72, Math.max(50, width * 0.43));
 const besideHeight = (seats: number): number => Math.ceil(seats / columnsFor(seats)) * 3.4 + 0.4;
 
-/** The sizes of type that are tried, largest first. */
+/** The sizes of type that are tried, largest first. A page that can be divided has none smaller than `clear`. */
 const scales = [1.3, 1.24, 1.18, 1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82, 0.78] as const;
+const clear = 0.9;
 
 /** A page, with its drawing below its title. */
 interface Leaf extends Pick<BookletPart, 'tab' | 'title' | 'note'> {
@@ -208,8 +218,22 @@ class Sheet {
     );
   }
 
+  /** Sets a line of a story behind its number. */
+  async story(x: number, y: number, width: number, { text, lead = '', origin }: Statement) {
+    const size = 10;
+    const [leading, radius] = [1.16, 1.7];
+    const middle = y + (pt(size) * leading) / 2;
+    const { paint, text: fill } = chip(this.press, this.accent);
+    const digit = { font: 'narrow-700', size: 8.6, leading: 1, align: 'center', fill, wrap: 'nowrap' } as const;
+    const number = await this.cell(x, middle - pt(8.6) / 2, 2 * radius, { text: lead, origin }, digit);
+    const words = await this.cell(x + 5, y, width - 5, { text, origin }, { font: 'text-400-italic', size, leading });
+    this.nodes.push(path(circle(x + radius, middle, radius), paint), tag('P', [...number.nodes, ...words.nodes]));
+    return words.height + 0.3;
+  }
+
   /** Sets a line of a script, behind its players and, if it is `quiet`, behind an arrow. */
   async line(x: number, y: number, width: number, { text, lead, origin, voice }: ScriptLine): Promise<number> {
+    if (voice === 'story') return this.story(x, y, width, { text, origin, ...(lead === undefined ? {} : { lead }) });
     const { ink2 } = this.press.tokens.neutral;
     const style = {
       aloud: { font: 'subhead', size: 14 * this.scale, leading: 1.16 },
@@ -232,7 +256,8 @@ class Sheet {
     let at = y;
     let before: ScriptLine['voice'] = 'aloud';
     for (const line of lines) {
-      if (before === 'aloud' && line.voice !== 'aloud') at += 0.5;
+      if (before === 'story' && line.voice !== 'story') at += 0.7;
+      if (before === 'aloud' && line.voice !== 'aloud' && at > y) at += 0.5;
       if (before !== 'close' && line.voice === 'close') at += 0.9;
       at += await this.line(x, at, width, line);
       before = line.voice;
@@ -314,7 +339,7 @@ async function drawInformation(sheet: Sheet, { title, blocks }: Of<'part'>): Pro
   const cite = sheet.press.fonts.measure('LT-8.8', 'narrow-700', 8.6) + 2;
   const small = { font: 'narrow-700', size: 8.6, leading: 1, fill, align: 'end', wrap: 'nowrap' } as const;
   for (const block of blocks) {
-    if (block.kind === 'say') y += (await sheet.line(left, y, space, block)) + 1;
+    if (block.kind === 'say') y += (await sheet.line(left, y, space, block)) + (block.voice === 'story' ? 0.2 : 1);
     for (const item of block.kind === 'list' ? block.items : []) {
       const height = await sheet.words(left, y, space - cite, item, { font: 'text-400', size, leading: 1.25 });
       const rule = { text: item.rule ?? '', origin: item.origin };
@@ -384,12 +409,15 @@ async function drawList(sheet: Sheet, { items }: Of<'list'>): Promise<void> {
 
 /** Sets a call with its icon, its label and, if it is recorded, the boxes of its choice. */
 async function drawCall(sheet: Sheet, call: Call, recorded: boolean): Promise<void> {
-  const { title, players, lines } = call;
+  const { title, players } = call;
+  const { story, calls: lines } = storyIn(call.lines);
   const { seats } = sheet.booklet.log;
   const { x, width } = sheet.box;
   const choice = recorded ? call.choice : undefined;
   const boxes = choice ? besideWidth(width) : 0;
-  const top = sheet.y + 1.7;
+  // The story has the whole width.
+  const told = story.length > 0 ? (await sheet.lines(x, sheet.y + 1.4, width, story)) + 0.8 : 0;
+  const top = sheet.y + told + 1.7;
   sheet.disc(title, x + 6, top + 5.6, 5.4);
   const [left, space] = [x + 14, width - 14 - (choice ? boxes + 3 : 0)];
   const fill = sheet.accent.deep;
@@ -818,11 +846,11 @@ async function callLeaves(
   );
 }
 
-/** A part on one page or, if it does not fit, its second list of steps on another. */
+/** A part on one page or, if that would make its type small, its second list of steps on another. */
 async function ladderLeaves(press: Press, booklet: Booklet, box: Box, part: BookletPart): Promise<readonly Leaf[]> {
   const whole = leafOf(part);
-  const [, calls] = part.blocks.filter(({ kind }) => kind === 'ladder');
-  if (!calls || (await fitting(press, booklet, box, whole)) !== undefined) return [whole];
+  const [, calls] = part.blocks.filter((block) => block.kind === 'ladder' && block.rungs.length > 0);
+  if (!calls || ((await fitting(press, booklet, box, whole)) ?? 0) >= clear) return [whole];
   const others = part.blocks.filter((block) => block !== calls);
   return [leafOf(part, others), leafOf(part, [calls])];
 }

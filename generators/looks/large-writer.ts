@@ -10,7 +10,7 @@ import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes
 import { type FlowPage, inCompany, type Line, pageNodes, paginate } from '../document/flow.ts';
 import { type Inline, inLines } from '../document/lines.ts';
 import { Manuscript, setTable, type TableCell, type TextArea, type TextStyle } from '../document/manuscript.ts';
-import type { Block, Of, Rung, ScriptLine, Statement } from './block.ts';
+import { storyIn, type Block, type Of, type Rung, type ScriptLine, type Statement } from './block.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { figure, type FontId, group, path, type Scene, type SceneNode, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -204,9 +204,9 @@ export class LargeWriter {
   /** A paragraph. */
   say(
     statement: Statement,
-    options: { readonly bold?: boolean; readonly keep?: boolean; readonly size?: number } = {},
+    options: Partial<Record<'bold' | 'italic' | 'keep', boolean>> & { readonly size?: number } = {},
   ): void {
-    const font = options.bold ? 'text-600' : 'text-400';
+    const font = options.bold ? 'text-600' : options.italic ? 'text-400-italic' : 'text-400';
     const setting = { ...this.#text, font, size: options.size ?? type.text } as const;
     this.manuscript.skip(1.2);
     this.manuscript.paragraph(this.#inlines(statement, font), setting, statement.origin, {
@@ -566,15 +566,22 @@ function writeGroups(writer: LargeWriter, { heads, groups }: Of<'table'>): void 
 /** A line of a script: words to read aloud in large bold type, others behind an arrow. */
 function writeLine(writer: LargeWriter, { voice, ...line }: ScriptLine): void {
   if (voice === 'quiet') writer.aside(line);
+  else if (voice === 'story') writer.say(line, { italic: true });
   else writer.say(line, { bold: true, size: 10.4 });
 }
 
-/** A call, or a step with its number. Nobody turns a page while eyes are open. */
+/** A call, or a step with its number. Nobody turns a page while eyes are open: that is after the story. */
 function writeRung(writer: LargeWriter, { title, players, lines, text, cases }: Rung, number?: number): void {
-  writer.whole(() => {
+  const { story, calls } = storyIn(lines);
+  const begin = (): void => {
     const name = number === undefined ? title.text : `${number}. ${title.text}`;
     writer.heading({ ...title, text: players ? `${name}, ${players.text}` : name });
-    for (const line of lines) writeLine(writer, line);
+    for (const line of story) writeLine(writer, line);
+  };
+  if (story.length > 0) begin();
+  writer.whole(() => {
+    if (story.length === 0) begin();
+    for (const line of calls) writeLine(writer, line);
     if (text && lines.length > 0) writer.aside(text);
     else if (text) writer.say(text);
     writer.list(

@@ -146,7 +146,8 @@ describe.each(most(games8, (_, index) => index < 2))(
         const { name } = content.steps.get(step)!;
         const shown = heads.filter((head) => head === name || head.endsWith(` ${name}`));
         // Midnight has a separate page.
-        expect([step, shown.length]).toEqual([step, step === 'midnight' ? 0 : 1 + logged(step)]);
+        const logged = announcer.log.steps.includes(step) ? pages.filter(isLog).length : 0;
+        expect([step, shown.length]).toEqual([step, step === 'midnight' ? 0 : 1 + logged]);
       }
       for (const [index, step] of first.entries()) {
         const later = every[index]!;
@@ -157,10 +158,12 @@ describe.each(most(games8, (_, index) => index < 2))(
       }
     });
 
-    test('opens at the current step: night and midnight are on one spread, with no page turned between', async () => {
-      const titles = (await pagesIn(await fileOf(args))).map(({ title }) => title);
+    test('opens at the current step: midnight begins beside the last calls, with no page turned between', async () => {
+      const pages = await pagesIn(await fileOf(args));
+      const titles = pages.map(({ title }) => title);
       const { log } = announcer;
-      expect(titles).toEqual([
+      // A page of the log fills a spread of midnight, and blank pages are before the last.
+      expect(titles.filter((title, index) => title !== titles[index - 1] && !title.startsWith(log.nights))).toEqual([
         content.lakeTerror.name,
         log.town,
         announcer.before,
@@ -170,13 +173,36 @@ describe.each(most(games8, (_, index) => index < 2))(
         announcer.day,
         announcer.end,
         announcer.played.title,
-        `${log.nights} 5–8`,
-        `${log.nights} 9–12`,
         announcer.folding.title,
       ]);
-      const read = (await pagesIn(await fileOf(args))).flatMap(({ texts }) => texts).join(' ');
-      expect(read).toContain(`${announcer.turn.page} 5.`);
+      const midnight = titles.indexOf(announcer.midnight);
+      expect([midnight % 2, titles[midnight - 1]]).toEqual([0, announcer.night]);
+      expect([13, 14, 15, 16]).toContain(pages.length);
+      const read = pages.flatMap(({ texts }) => texts).join(' ');
+      expect(read).toContain(`${announcer.turn.page} ${midnight + 1}.`);
       expect(read).not.toMatch(/see (below|above)/i);
+    });
+
+    test('has every line of the story above its call, with its number', async () => {
+      const read = plain((await pagesIn(await fileOf(args))).flatMap(({ texts }) => texts).join(' '));
+      const { story, blocks } = announcer;
+      const calls = steps(players, variants).filter(({ rule }) => !rule.startsWith('LT-1'));
+      const called = new Map(calls.toReversed().map(({ step, say }) => [step, sentences(say)[0]]));
+      for (const { step, say } of blocks) if (step !== undefined) called.set(step, sentences(say ?? '')[0]);
+      for (const [step, call = ''] of called) {
+        const lines = (story.steps[step] ?? []).map((line, index) => `${index + 1} ${line}`);
+        expect([step, lines.length, placesOf(read, [...lines, call]).indexOf(-1)]).toEqual([step, lines.length, -1]);
+        // The call follows at once, except for the number of players or another label.
+        const end = read.indexOf(plain(lines.at(-1)!)) + plain(lines.at(-1)!).length;
+        expect([step, read.indexOf(plain(call), end) - end < 60]).toEqual([step, true]);
+      }
+      for (const lines of Object.values(story.ends))
+        expect(
+          placesOf(
+            read,
+            lines.map((line, index) => `${index + 1} ${line}`),
+          ),
+        ).not.toContain(-1);
     });
 
     test('follows the order of midnight in the rules, and names the variants in play', async () => {
@@ -267,8 +293,8 @@ describe.each(most(games8, (_, index) => index < 2))(
   },
 );
 
-/** The number of times that a step appears in the log of later nights. */
-const logged = (step: string): number => (announcer.log.steps.includes(step) ? 2 : 0);
+/** Whether a page is of the log of later nights. */
+const isLog = ({ title }: { readonly title: string }): boolean => title.startsWith(announcer.log.nights);
 
 /** The text, piece by piece, without repeating the pieces inside others. */
 const textsOf = ({ structure }: { structure: readonly Element[] }): string[] =>
@@ -287,16 +313,22 @@ test('the booklet for any number of players has every sentence once, with the pl
   const read = plain(pages.flatMap(({ texts }) => texts).join(' '));
   const { min, max } = content.lakeTerror.players;
   const counts = new Map<string, number[]>();
+  /** The words that open the calls that have a sentence. */
+  const within = new Map<string, Set<string>>();
   for (let players = min; players <= max; players++)
-    for (const sentence of new Set(
-      steps(players, []).flatMap(({ say, close }) => sentences(`${say} ${close ?? ''}`.trim())),
-    ))
-      counts.set(sentence, [...(counts.get(sentence) ?? []), players]);
+    for (const { say, close } of steps(players, [])) {
+      const [start = '', ...others] = sentences(`${say} ${close ?? ''}`.trim());
+      for (const sentence of [start, ...others]) {
+        const all = counts.get(sentence) ?? [];
+        if (all.at(-1) !== players) counts.set(sentence, [...all, players]);
+        within.set(sentence, (within.get(sentence) ?? new Set()).add(start));
+      }
+    }
   const some = [...counts].filter(([, players]) => players.length < max - min + 1);
   expect(some.length).toBeGreaterThan(0);
   for (const [sentence, players] of some) {
     const at = read.indexOf(plain(sentence));
-    const before = read.slice(Math.max(0, at - 130), at);
+    const before = read.slice(Math.max(0, at - 500), at);
     expect([sentence, at >= 0, before.includes(`${players[0]}–${players.at(-1)}`)]).toEqual([sentence, true, true]);
   }
   // Quotations name the words to leave out.
@@ -305,7 +337,7 @@ test('the booklet for any number of players has every sentence once, with the pl
   let rest = aloud;
   for (const sentence of [...counts.keys()].sort((a, b) => b.length - a.length)) {
     const around = rest.split(plain(sentence));
-    expect([sentence, around.length - 1]).toEqual([sentence, 1]);
+    expect([sentence, around.length - 1]).toEqual([sentence, within.get(sentence)?.size]);
     rest = around.join('\n');
   }
 });
@@ -360,8 +392,12 @@ test('the booklet has a place for a role and a step of an overlay', async () => 
     'lake-terror/game.yaml': 'players: { max: 22 }\n',
   });
   const pages = await pagesIn(await fileOf(['--content', folder, '--players', '22', '--paper', 'a4']));
-  expect(pages.slice(3, 6).map(({ title }) => title)).toEqual([announcer.night, announcer.midnight, announcer.dawn]);
-  const wording = plain(pages[4]?.texts.join(' ') ?? '');
+  const wording = plain(
+    pages
+      .filter(({ title }) => title === announcer.midnight)
+      .flatMap(({ texts }) => texts)
+      .join(' '),
+  );
   expect(
     placesOf(wording, [
       'Psychic, open your eyes.',

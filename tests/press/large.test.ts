@@ -133,7 +133,7 @@ const { book } = content.scenarioSheet;
 
 /** Words only for normal print: folds, cuts, and the numbers of columns side by side. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  'lake-terror/announcer': [...folding.steps, '1–4', '5–8', '9–12'],
+  'lake-terror/announcer': [...folding.steps, '1–4', '5–8', '9–12', '13–16'],
   'alien-invasion/scenario-book': ['folded', 'empty', book.fold, book.lining, ...book.folding],
   'battle/score-sheet': ['3', '4'],
 };

@@ -26,7 +26,7 @@ const acting: readonly [string, readonly string[]][] = [
 export function checkRoles(files: Files, across: Report): void {
   const roles = sourcesOf(files, 'roles');
   for (const role of roles) checkRole(files, role, across);
-  for (const list of ['log.steps.*', 'rungs.*.calls'])
+  for (const list of ['log.steps.*', 'rungs.*.calls', 'blocks.*.step'])
     for (const link of selectTexts(files.documents.get('announcer'), list))
       checkLink(files, link, 'steps', 'step', across);
   for (const [key, ids, fields] of sentences)

@@ -15,10 +15,18 @@ const Block = z.strictObject({
   icon: Icon,
   /** The part of the booklet that it appears in. Optional; default the end. */
   part: z.enum(announcerParts).default('end'),
+  /** The step that it calls, whose story is read before the words spoken aloud. */
+  step: Id.optional(),
   /** The words spoken aloud first. */
   say: Text.optional(),
   lines: z.array(z.strictObject({ text: Text, rule: RuleId, ...Played })).min(1),
 });
+
+/**
+ * Lines of the story, of which the Announcer reads one. The number of the night alone chooses it: the second on the
+ * second night, and the first again after the last. A line that followed from anything else could give a secret away.
+ */
+const Story = z.array(Text).min(1).max(9);
 
 /** The fate of a player in a case, and how strongly it is marked. */
 const Case = z.strictObject({
@@ -59,7 +67,16 @@ export const Announcer = z.strictObject({
   /** The heading of a page, with instructions for its use. */
   before: Text,
   /** The meaning of large and small type, boxes and hatching, one line each. */
-  signs: z.strictObject({ title: Text, say: Text, quiet: Text, counts: Text, tick: Text, none: Text, eyes: Text }),
+  signs: z.strictObject({
+    title: Text,
+    say: Text,
+    quiet: Text,
+    counts: Text,
+    tick: Text,
+    none: Text,
+    eyes: Text,
+    story: Text,
+  }),
   /** The heading of the calls. */
   night: Text,
   /** The note below the heading. */
@@ -125,6 +142,13 @@ export const Announcer = z.strictObject({
     report: Text,
     /** The expected answer to a report. */
     shown: Text,
+  }),
+  /** The lines that are read before the calls, to amuse the table. */
+  story: z.strictObject({
+    /** The lines of each step. Optional; default none for a step that is missing. */
+    steps: z.record(Id, Story),
+    /** The lines for the victory of either side. */
+    ends: z.strictObject({ town: Story, pods: Story }),
   }),
   /** The steps of midnight, in order. */
   rungs: z.array(Rung).min(1),

@@ -12,6 +12,8 @@ export type SettingName =
   | 'calibration'
   | 'light'
   | 'signals'
+  | 'story'
+  | 'voice'
   | 'clock'
   | 'evening'
   | 'screen'

@@ -38,7 +38,7 @@ describe('a role that is renamed', () => {
   test('is called by its new name, in every sentence of the script', () => {
     const steps = script(game, 2, { autopsy: 'private' }, seated(game, deckOf(game, 12, {})));
     const wording = steps.map(({ say, close, ask }) => [say, close, ask].join(' ')).join(' ');
-    expect(wording).toContain('Seer, open your eyes. Whom do you investigate? Seer, close your eyes.');
+    expect(wording).toContain('Seer, open your eyes. Whom do you investigate? Point. Seer, close your eyes.');
     expect(wording).toContain('which of the newly dead were Husks.');
     expect(wording).toContain('Husks and Dumb Kid, close your eyes. a living player who is not a Husk');
     expect(wording).toMatch(/^The lake is dark\. /);
@@ -266,13 +266,13 @@ test('a sentence that is missing or has an unknown placeholder is a problem with
   `);
   expect(
     problemsWith({
-      ...edit('lake-terror/roles/doctor.yaml', '  ask: Whom do you heal?\n', ''),
+      ...edit('lake-terror/roles/doctor.yaml', '  ask: Whom do you heal? Point.\n', ''),
       ...edit('lake-terror/steps/cry.yaml', 'script:\n  say:', 'script:\n  close:'),
       ...edit('lake-terror/announcer.yaml', '  examine:', '  examined:'),
     }),
   ).toMatchInlineSnapshot(`
-    "content/lake-terror/announcer.yaml:41:3 script.examine: found nothing, expected a text that is not empty; add the field "examine"
-    content/lake-terror/announcer.yaml:43:3 script.examined: found the unknown field "examined", expected only open, close, examine, show, report and shown; did you mean "examine"?
+    "content/lake-terror/announcer.yaml:42:3 script.examine: found nothing, expected a text that is not empty; add the field "examine"
+    content/lake-terror/announcer.yaml:44:3 script.examined: found the unknown field "examined", expected only open, close, examine, show, report and shown; did you mean "examine"?
     content/lake-terror/roles/doctor.yaml:7:3 acts.ask: found no such sentence, expected what the Announcer says or wants to hear; write it
     content/lake-terror/steps/cry.yaml:7:3 script.say: found no such sentence, expected what the Announcer says or wants to hear; write it"
   `);

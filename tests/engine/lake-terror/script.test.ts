@@ -103,7 +103,7 @@ describe('the script of a night', () => {
     expect(says({})).not.toContain('newly dead');
     expect(says({ autopsy: 'public' })).not.toContain('newly dead');
     expect(says({ autopsy: 'private' })).toContain(
-      'Doctor, open your eyes. I show you which of the newly dead were Pod People. Whom do you heal?',
+      'Doctor, open your eyes. I show you which of the newly dead were Pod People. Whom do you heal? Point.',
     );
     expect(says({ scientist: true }, changed([5, 'scientist']))).toContain('Whom do you cure?');
   });
@@ -176,8 +176,9 @@ describe('the spoken text', () => {
   test('mentions a cure only if there is one (LT-3.5, LT-7.2)', () => {
     const midnight = (variants: Variants, players = town): string =>
       script(lakeTerror, 2, variants, players).find(({ step: id }) => id === 'midnight')!.say;
-    const turned = 'Midnight. I go round. If I tap you twice, you are turned.';
-    const cured = 'Midnight. I go round. If I tap you twice, you are turned, or cured.';
+    const turned = 'It is midnight. I walk round behind you all. If you feel two taps, you are one of them now.';
+    const cured =
+      'It is midnight. I walk round behind you all. If you feel two taps, you have been changed, or changed back.';
     expect(midnight({})).toBe(turned);
     expect(midnight({ unknownRoles: true })).toBe(turned);
     expect(midnight({ scientist: true })).toBe(cured);
@@ -302,7 +303,7 @@ test('steps of other content are named, in its order', () => {
   };
   expect(script(content, 2, {}, town).map(({ step: id, say }) => [id, say])).toEqual([
     ['howl', 'The dog howls.'],
-    ['nightfall', 'Night falls. Everybody closes their eyes and is silent.'],
+    ['nightfall', 'Night falls. Everybody: close your eyes, and not a word.'],
   ]);
 });
 
@@ -315,7 +316,7 @@ test('a request for the script gets every step', () => {
     step: 'hunt',
     who: [4],
     eyes: [4],
-    say: 'Vigilante, open your eyes. Whom do you shoot?',
+    say: 'Vigilante, open your eyes. Whom do you shoot? Point.',
     ask: 'another living player, or nobody',
     close: 'Vigilante, close your eyes.',
   });
@@ -324,8 +325,8 @@ test('a request for the script gets every step', () => {
   }
   const calls = (missing: string | null): string[] =>
     ask({ ...asked, variants: { unknownRoles: true }, missing }).steps.map(({ say }: Reply) => say);
-  expect(calls('scientist')).toContain('Scientist, open your eyes. Whom do you cure?');
-  expect(calls(null).join(' ')).not.toMatch(/Scientist|cured/);
+  expect(calls('scientist')).toContain('Scientist, open your eyes. Whom do you cure? Point.');
+  expect(calls(null).join(' ')).not.toMatch(/Scientist|changed back/);
   expect(rejected({ ...asked, missing: 'scientists' })).toEqual([
     'invalid-request',
     'missing: expected a role such as "pod-person", got "scientists"',

@@ -53,6 +53,9 @@ export const words = {
     awake: 'Stay awake',
     refused: 'The screen cannot stay on now.',
     unsupported: 'This browser cannot keep the screen on.',
+    story: 'Story on',
+    voice: 'Read aloud',
+    mute: 'This device has no voice that works offline.',
   },
   seats: {
     title: 'Who is at the table?',
@@ -149,8 +152,8 @@ export const words = {
   how: { patrolled: 'patrolled', healed: 'healed', both: 'patrolled and healed', lunatic: 'the Lunatic' },
   dawn: {
     title: (round: number): string => `Day ${round} breaks`,
-    wake: 'Everybody, open your eyes.',
-    nobody: 'Nobody has died in the night.',
+    wake: 'Good morning. Everybody, open your eyes.',
+    nobody: 'Nobody died last night.',
     dead: (name: string): string => `${name} is dead.`,
     begin: (minutes: number): string => `The day: ${minutes} minutes`,
     over: 'End the game',
@@ -193,7 +196,7 @@ export const words = {
     dead: 'The dead',
   },
   verdict: {
-    lynched: (name: string): string => `${name} is voted out.`,
+    lynched: (name: string): string => `${name} is run out of town.`,
     silence: 'The day is over, and nobody comments.',
     down: (down: number, living: number): string => `${down} of ${living} thumbs down`,
   },

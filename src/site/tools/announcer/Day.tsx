@@ -6,6 +6,7 @@ import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/marks.tsx';
 import { clockText, crossed, signal } from '../frame/signal.ts';
 import { Head, seatName, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
+import { daily, positionOf, Told } from './Told.tsx';
 import { townOf, type Accusing, type Clock, type Town } from './state.ts';
 import { breachesOf, timeLeft, minutes, nobodyYet, wholeTrial } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -37,6 +38,29 @@ function Death({
 const factsRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variants']): string =>
   mysteriousDeath ? 'LT-7.3' : autopsy ? 'LT-7.4' : 'LT-4.1';
 
+/** The story and the call of a step of the day. A call that has its time later is not read aloud. */
+function Called({
+  setting,
+  step,
+  night,
+  trials = 0,
+  later = false,
+}: Pick<ScreenProps, 'setting'> & {
+  readonly step: 'dawn' | 'day' | 'accusation' | 'vote';
+  readonly night: number;
+  /** The trials of the day before it. */
+  readonly trials?: number;
+  readonly later?: boolean;
+}) {
+  const { story, say = step === 'dawn' ? words.dawn.wake : undefined } = setting.steps[step] ?? {};
+  return (
+    <>
+      <Told lines={story} night={night} at={positionOf(night, daily[step] + trials)} say={later ? undefined : say} />
+      {say !== undefined && <p class="lead">{say}</p>}
+    </>
+  );
+}
+
 export function DawnScreen({ game, setting, state }: ScreenProps) {
   const town = townOf(game, state);
   const last = town?.outcomes.at(-1);
@@ -45,7 +69,7 @@ export function DawnScreen({ game, setting, state }: ScreenProps) {
   return (
     <div class="screen">
       <Head art={setting.steps['dawn']?.art}>{words.dawn.title(last.asked.round)}</Head>
-      <p class="lead">{words.dawn.wake}</p>
+      <Called setting={setting} step="dawn" night={last.asked.round} />
       {dawn.map((reveal) => (
         <Death key={reveal.seat} state={state} setting={setting} reveal={reveal} />
       ))}
@@ -158,6 +182,7 @@ const order = ['accused', 'accuser', 'seconder'] as const;
 /** The trial: the accuser, the accused, and the number of thumbs down. */
 function TrialPart({
   game,
+  setting,
   state,
   act,
   town,
@@ -170,6 +195,7 @@ function TrialPart({
   const may = (seat: number): boolean =>
     open !== undefined && breachesOf(game, state, { do: 'accuse', trial: { ...trial, [open]: seat } }).length === 0;
   const whole = wholeTrial(trial);
+  const trials = town.outcomes.length - 1 - town.outcomes.findLastIndex((event) => 'morning' in event);
   const alive = living(town.players).length;
   const named = (['accused', 'accuser'] as const).flatMap((part) => {
     const seat = trial[part];
@@ -179,6 +205,7 @@ function TrialPart({
     <div class="trial stack">
       {open && (
         <>
+          <Called setting={setting} step="accusation" night={town.round - 1} trials={trials} />
           {named.map((text) => (
             <p key={text}>
               <bdi>{text}</bdi>
@@ -202,6 +229,7 @@ function TrialPart({
           <p>
             <bdi>{text.by(seatName(state, whole.accuser), seatName(state, whole.seconder))}</bdi>
           </p>
+          <Called setting={setting} step="vote" night={town.round - 1} trials={trials} later />
           <h3>{text.thumbs(downToLynch(town.players), alive)}</h3>
           <Tiles
             narrow
@@ -243,6 +271,7 @@ export function DayScreen(props: ScreenProps & Daylight) {
       <Head art={setting.steps['day']?.art} small={text.living(living(town.players).length)}>
         {text.title(town.round - 1)}
       </Head>
+      {!stage.trial && <Called setting={setting} step="day" night={town.round - 1} />}
       <Timer setting={setting} clock={stage.clock} act={act} setUp={setUp} />
       {stage.trial ? (
         <TrialPart {...props} town={town} trial={stage.trial} />

@@ -7,6 +7,7 @@ import { crying } from '../../../engine/lake-terror/night.ts';
 import { investigate, living, onDuty, seatsOf } from '../../../engine/lake-terror/players.ts';
 import { Cited } from '../frame/marks.tsx';
 import { happened, rowAround } from './happened.ts';
+import { positionOf, Told } from './Told.tsx';
 import { breachesOf } from './tool.ts';
 import { canShow, findingsOf, rows, single, tonightOf, type Shown, type Tonight } from './state.ts';
 
@@ -290,6 +291,18 @@ export function NightScreen(props: ScreenProps) {
       >
         {setting.steps[step.step]?.name}
       </Head>
+      <Told
+        // The story of a step appears once, before the first of its calls.
+        lines={
+          steps.findIndex((each) => each.step === step.step) === stage.step
+            ? setting.steps[step.step]?.story
+            : undefined
+        }
+        night={request.round}
+        at={positionOf(request.round, stage.step)}
+        say={step.say}
+        close={step.close}
+      />
       <p class="say">{step.say}</p>
       <CalledPlayers {...props} act={act} tonight={tonight} />
       {step.close !== null && <p class="say-then">{step.close}</p>}

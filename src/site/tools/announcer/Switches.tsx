@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/announcer.ts';
 import { writeSetting } from '../../storage/settings.ts';
 import { shine, wantsRed } from './parts.tsx';
+import { switchTo, useSwitches } from './Told.tsx';
 import { WakeLock, type Waking } from '../frame/wake-lock.ts';
 import { Button } from '../../ui/controls.tsx';
 
@@ -13,7 +14,7 @@ const lock = new WakeLock((now) => {
   listener(now);
 });
 
-/** A dim red screen that keeps eyes used to the dark, and a screen that does not turn off. */
+/** A dim red screen that keeps eyes used to the dark, a screen that does not turn off, a story, and a voice. */
 export default function Switches({ night }: { readonly night: boolean }) {
   const [, draw] = useState(0);
   const red = wantsRed(night);
@@ -24,6 +25,15 @@ export default function Switches({ night }: { readonly night: boolean }) {
       listener = () => undefined;
     };
   }, []);
+  const { story, voice } = useSwitches();
+  const [mute, setMute] = useState(false);
+  const readAloud = async (): Promise<void> => {
+    const { hush, voiceOf } = await import('./voice.ts');
+    hush();
+    const found = voice ? undefined : await voiceOf();
+    setMute(!voice && !found);
+    switchTo('voice', found !== undefined);
+  };
   const troubled = awake === 'refused' || awake === 'unsupported';
   return (
     <div class="switches" role="group" aria-label={words.switches.label}>
@@ -41,6 +51,13 @@ export default function Switches({ night }: { readonly night: boolean }) {
       <Button class="chip" aria-pressed={awake === 'on'} onClick={() => (awake === 'on' ? lock.off() : void lock.on())}>
         {words.switches.awake}
       </Button>
+      <Button class="chip" aria-pressed={story} onClick={() => switchTo('story', !story)}>
+        {words.switches.story}
+      </Button>
+      <Button class="chip" aria-pressed={voice} onClick={() => void readAloud()}>
+        {words.switches.voice}
+      </Button>
+      {mute && <p class="meta">{words.switches.mute}</p>}
       {troubled && <p class="meta">{words.switches[awake]}</p>}
     </div>
   );

@@ -32,7 +32,9 @@ const chancesSetting = (): Setting['chances'] => ({
 });
 
 export function announcerSetting(): Setting {
+  const { town: citizens, pods } = content.announcer.story.ends;
   return {
+    ends: { citizens, pods },
     ...roleSetSetting(content),
     rules: citations('lake-terror', [...lakeTerrorRules, ...cited]),
     chances: chancesSetting(),

@@ -1,3 +1,4 @@
+import type { Side } from '../../../engine/lake-terror/game.ts';
 import type { Words } from '../../../engine/words.ts';
 import { iconIn } from '../../faction-art.ts';
 import type { Citation } from '../frame/marks.tsx';
@@ -26,12 +27,23 @@ interface RoleWords {
   readonly art: Art;
 }
 
+interface StepWords {
+  readonly name: string;
+  readonly art: Art;
+  /** The lines of its story; absent in steps without one, and in role sets that a device saved before. */
+  readonly story?: readonly string[];
+  /** The call of a step of the day. */
+  readonly say?: string;
+}
+
 /** The page's data for the Announcer’s screen. */
 export interface Setting {
   readonly numbers: Numbers;
   readonly roles: Readonly<Record<string, RoleWords>>;
   /** The steps, by id. */
-  readonly steps: Readonly<Record<string, { readonly name: string; readonly art: Art }>>;
+  readonly steps: Readonly<Record<string, StepWords>>;
+  /** The lines of the story for the victory of either side. */
+  readonly ends: Readonly<Record<Side, readonly string[]>>;
   readonly rules: Readonly<Record<string, Citation>>;
   /** The ways of playing in the counted games. */
   readonly chances: ChancesSetting;
@@ -48,6 +60,7 @@ export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules' | 'wh
 export function roleSetSetting(content: Content): Pick<Setting, 'numbers' | 'roles' | 'steps'> {
   const game = lakeTerrorOf(content);
   const { wins, numbers } = content.lakeTerror;
+  const { blocks, story } = content.announcer;
   const artOf = (name: string): Art => {
     const { size, d, picture } = iconIn(content, name);
     return { size, d, ...(picture ? { photo: picture.base64 } : {}) };
@@ -66,7 +79,11 @@ export function roleSetSetting(content: Content): Pick<Setting, 'numbers' | 'rol
       ]),
     ),
     steps: Object.fromEntries(
-      [...content.steps.values()].map(({ id, name, icon }) => [id, { name, art: artOf(icon) }]),
+      [...content.steps.values()].map(({ id, name, icon }) => {
+        const lines = story.steps[id];
+        const say = blocks.find(({ step }) => step === id)?.say;
+        return [id, { name, art: artOf(icon), ...(lines && { story: lines }), ...(say !== undefined && { say }) }];
+      }),
     ),
   };
 }

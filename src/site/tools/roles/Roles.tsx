@@ -11,7 +11,7 @@ import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts'
 import { Fold } from '../../ui/controls.tsx';
 
 /** The page's data for the tool. */
-export interface RolesSetting extends Omit<Setting, 'why'> {
+export interface RolesSetting extends Omit<Setting, 'why' | 'ends'> {
   /** The address for running a game. */
   readonly announcer: string;
 }

@@ -17,8 +17,9 @@ export const roles: Definition<RolesSetting> = {
   byHand: () => import('./ByHand.astro'),
   anchor: 'every-role',
   setting: () => {
-    // This tool rejects nothing.
-    const { why: _, ...setting } = announcerSetting();
-    return { ...setting, announcer: href('lake-terror/announcer/') };
+    // This tool rejects nothing, and has no story.
+    const { why: _, ends: __, steps: all, ...setting } = announcerSetting();
+    const steps = Object.fromEntries(Object.entries(all).map(([id, { name, art }]) => [id, { name, art }]));
+    return { ...setting, steps, announcer: href('lake-terror/announcer/') };
   },
 };

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import { readSetting, writeSetting } from '../../storage/settings.ts';
+
+/* The story before each call, and the device’s voice for both. Whoever is alive and whatever they did, they are the same. */
+
+/** The line for a night. Only the number of the night may choose it, so that it gives nothing away. */
+export const lineOf = (lines: readonly string[] | undefined, night: number): string | undefined =>
+  lines?.[(night - 1) % lines.length];
+
+/** The position of a step of a night in the whole game; by day, steps follow those of the night. */
+export const positionOf = (night: number, step: number): number => night * 1000 + step;
+
+/** The steps of the day, after those of its night. There are several accusations. */
+export const daily = { dawn: 900, day: 901, accusation: 902, vote: 902, end: 999 };
+
+const switches = { story: () => readSetting('story') !== 'off', voice: () => readSetting('voice') === 'on' };
+
+const listeners = new Set<() => void>();
+
+/** Switches the story or the voice on or off, and remembers it. */
+export function switchTo(name: keyof typeof switches, on: boolean): void {
+  writeSetting(name, on === (name === 'story') ? null : on ? 'on' : 'off');
+  for (const listener of listeners) listener();
+}
+
+/** Whether the story is shown, and whether the device reads aloud. */
+export function useSwitches(): Readonly<Record<keyof typeof switches, boolean>> {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const listener = (): void => draw((count) => count + 1);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  return { story: switches.story(), voice: switches.voice() };
+}
+
+interface Props {
+  readonly lines: readonly string[] | undefined;
+  /** The number of the night, or of the night before a day. */
+  readonly night: number;
+  /** The position of the step in the game, which rises from step to step. */
+  readonly at: number;
+  /** The call, and the words that end the step. */
+  readonly say?: string | undefined;
+  readonly close?: string | null;
+}
+
+/** A line of the story. If the device reads aloud, it reads the line and the call, and nothing else. */
+export function Told({ lines, night, at, say, close = null }: Props) {
+  const { story, voice } = useSwitches();
+  const line = story ? lineOf(lines, night) : undefined;
+  useEffect(() => {
+    if (voice) void import('./voice.ts').then(({ read }) => read(at, [line, say], close));
+  }, [at, voice]);
+  return line === undefined ? null : <p class="told">{line}</p>;
+}
