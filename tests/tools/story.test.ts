@@ -93,7 +93,7 @@ function toldIn(seed: number, nights: number): ReadonlyMap<string, string> | nul
   return null;
 }
 
-test('whatever happened, the same night tells the same story', () => {
+test('the same night has the same story, whatever happened', () => {
   for (const nights of [1, 2, 3, 4]) {
     const games = [1, 2, 3, 4, 5, 6].flatMap((seed) => toldIn(seed, nights) ?? []);
     expect(games.length).toBeGreaterThan(2);
@@ -136,7 +136,7 @@ const far = { name: 'Far', lang: 'en-US', localService: false, default: true };
 const foreign = { name: 'Fremd', lang: 'de-DE', localService: true, default: true };
 const near = { name: 'Near', lang: 'en_GB', localService: true, default: false };
 
-test('the device reads with a voice of its own, and closes the step before', async () => {
+test('the device reads with an offline voice, and first ends the step before', async () => {
   const { said, read } = await readingWith([far, foreign, near]);
   await read(1001, ['One.', 'Hunter, open your eyes.'], 'Hunter, close your eyes.');
   await read(1001, ['One.', 'Hunter, open your eyes.'], 'Hunter, close your eyes.');
