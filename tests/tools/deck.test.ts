@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest';
+import { packOf } from '../../src/engine/alien-invasion/deck.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
+import { words as moveWords } from '#text/move.ts';
+import { deck as definition } from '../../src/site/tools/deck/index.ts';
+import { scaleOf } from '../../src/site/tools/evening/state.ts';
 import { factionsOf } from '../../src/site/tools/units/content.ts';
-import { cardIn, deckTool, joining, rowIn, type Action, type State } from '../../src/site/tools/deck/tool.ts';
+import {
+  cardIn,
+  cardsOf,
+  deckTool,
+  isPlayedOut,
+  joining,
+  rowIn,
+  type Action,
+  type State,
+} from '../../src/site/tools/deck/tool.ts';
+import type { Setting } from '../../src/site/tools/deck/cards.tsx';
 import { validContent } from '../support/content.ts';
+
+type FirstBattle = Setting['battles'][number];
 
 const content = validContent();
 const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
@@ -42,4 +58,56 @@ test('a locked combat is settled on every Double and Triple before the next card
   expect(calls.firstOfRound).toBeGreaterThan(3);
   state = did(state, { do: 'settle', fight: 0, over: true });
   expect(state.fights).toEqual([]);
+});
+
+test('First contact deals twenty playing cards once, in five rows of four, and then it is over', () => {
+  const [battle, ...others] = (definition.setting() as { battles: readonly FirstBattle[] }).battles;
+  expect([others, battle?.id, battle?.event]).toEqual([
+    [],
+    'first-contact',
+    expect.stringMatching(/bell.*nothing else/),
+  ]);
+  const { id, passes, scale, sides } = battle!;
+  const joins = sides.map(({ faction, groups }) => ({
+    faction: joining(factions.find((each) => each.id === faction)!).faction,
+    groups,
+  }));
+  let state = did(tool.initial, { do: 'first', first: { id, passes, scale }, sides: joins });
+  expect(state.factions.map(({ groups }) => groups.map(({ name }) => name))).toEqual([
+    ['Squad A', 'Squad B'],
+    ['Section A', 'Section B'],
+  ]);
+  const pack = packOf(
+    state.factions.map((each) => each.cards),
+    specialEventsMax - 2,
+    state.jokers,
+  );
+  const suits = pack.fits ? pack.suits.map(({ suit, ranks }) => [suit, Object.values(ranks).flat().length]) : [];
+  expect([suits, pack.fits && pack.jokers]).toEqual([
+    [
+      ['spades', 9],
+      ['hearts', 9],
+    ],
+    2,
+  ]);
+  expect(tool.readState(state).ok).toBe(true);
+  state = did(state, { do: 'begin', seed: 7 });
+  const dealt: string[] = [];
+  while (!isPlayedOut(numbers, state)) {
+    const card = cardIn(numbers, state);
+    if (card) dealt.push(`${card.faction} ${card.kind}`);
+    state = did(state, { do: 'next' });
+  }
+  expect([state.round, dealt.length]).toEqual([5, 20]);
+  expect(dealt.toSorted()).toEqual(
+    cardsOf(numbers, state)
+      .map(({ faction, kind }) => `${faction} ${kind}`)
+      .toSorted(),
+  );
+  expect(tool.apply(state, { do: 'next' })).toBeNull();
+  expect(tool.again(state)).toMatchObject({ first: { id }, factions: [{ id: 'spugs' }, { id: 'volunteers' }] });
+  expect(did(tool.again(state), { do: 'leave', id: 'spugs' }).first).toBeUndefined();
+  // Lengths are halved in all tools of its evening.
+  expect(scaleOf({ deck: state } as never)).toBe(50);
+  expect([8, 16, 48, 72].map((inches) => moveWords.length(inches, 50))).toEqual(['10 cm', '20 cm', '60 cm', '90 cm']);
 });

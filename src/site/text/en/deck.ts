@@ -40,6 +40,9 @@ export const words = {
     factions.length === 0 ? '' : `${listed(factions)}${round > 0 ? `, round ${round}` : ''}`,
 
   // Making the deck.
+  never: 'Never played?',
+  once: (cards: number, rows: number, row: number): string =>
+    `Shuffle these ${count(cards, 'card')} and turn up ${count(rows, 'row')} of ${row}. Do not shuffle again.`,
   who: 'Who plays?',
   guest: 'guest',
   cardsText: (single: number, double: number, triple: number): string =>
@@ -99,6 +102,8 @@ export const words = {
   ruleOf: (id: string): string => `Rule ${id}`,
   nothing: (faction: string): string => `Nothing happens for ${ending(the(faction))}`,
   eventUnknown: (faction: string): string => `Look up what happens for ${ending(the(faction))}`,
+  deckDone: 'All cards are played, so the battle is over.',
+  playAgain: 'Play again',
   rowDone: 'All cards of the row are played.',
   fights: 'Locked in combat',
   noFights: 'Nobody.',

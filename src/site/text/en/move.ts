@@ -3,11 +3,20 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 /** Inches as a table measures them. */
 const inches = (number: number): string => `${Number(number.toFixed(2))}″`;
 
+/** Centimetres for an inch, at full size: 8″ are 10 cm at half size. */
+const cmPerInch = 2.5;
+
 /** Texts of the tool for moves. */
 export const words = {
   heading: 'How far may it go?',
   title: (unit: string): string => unit,
   inches,
+  /** A length of the rules, and its length on a table at another scale, in percent. */
+  length: (number: number, scale: number): string =>
+    scale === 100 ? inches(number) : `${Number(((number * cmPerInch * scale) / 100).toFixed(2))} cm`,
+  table: 'Table',
+  scale: (scale: number): string => (scale === 100 ? 'Full size' : `${scale} %, in centimetres`),
+  scaleIs: (scale: number): string => (scale === 100 ? 'Full size.' : `All lengths are ${scale} %.`),
   unit: 'Unit',
   mayGo: 'It may go',
   way: 'On its path',

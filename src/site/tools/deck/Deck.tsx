@@ -13,7 +13,9 @@ import {
   specialsOf,
   deckTool,
   fightsDue,
+  isPlayedOut,
   rowIn,
+  rowsIn,
   type Action,
   type State,
 } from './tool.ts';
@@ -63,6 +65,39 @@ function Who({ setting, table }: PartProps) {
           </label>
         );
       })}
+    </Panel>
+  );
+}
+
+/** The first battles, which need no further choices. */
+function Battles({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const known = setting.battles.filter(({ sides }) =>
+    sides.every(({ faction }) => setting.factions.some(({ id }) => id === faction)),
+  );
+  if (known.length === 0) return null;
+  return (
+    <Panel name={words.never} class="first-battles">
+      <div class="options-row row">
+        {known.map(({ id, name, passes, scale, sides }) => (
+          <Button
+            key={id}
+            aria-pressed={state.first?.id === id}
+            onClick={() =>
+              table.act({
+                do: 'first',
+                first: { id, passes, scale },
+                sides: sides.flatMap(({ faction, groups }) => {
+                  const its = setting.factions.find((each) => each.id === faction);
+                  return its ? [{ faction: joining(its).faction, groups }] : [];
+                }),
+              })
+            }
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
     </Panel>
   );
 }
@@ -210,6 +245,16 @@ function WithPack({ setting, table }: PartProps) {
           </p>
         </div>
       )}
+      {pack.fits && state.first && (
+        <p>
+          {words.once(
+            cardsOf(setting.numbers, state).length,
+            rowsIn(setting.numbers, state),
+            rowLength(setting.numbers, state),
+          )}{' '}
+          {setting.battles.find(({ id }) => id === state.first?.id)?.event}
+        </p>
+      )}
       {pack.fits && <Cited id="AI-2.3" rules={setting.rules} />}
     </section>
   );
@@ -225,6 +270,7 @@ export function SetUp(props: PartProps & { readonly rejected: boolean }) {
   return (
     <div class="deck-made">
       <FactionProblems setting={setting} table={table} />
+      <Battles {...props} />
       <Who {...props} />
       <div class="deck-side">
         <Panel name={words.how} class="deals">
@@ -290,6 +336,8 @@ function Deck({ setting, ...standing }: Props) {
             : document.querySelector(`[data-place="${place}"] .fights`)?.scrollIntoView({ block: 'center' }),
       };
     }
+    if (isPlayedOut(setting.numbers, state))
+      return { label: words.playAgain, act: () => void table.startNew(tool.again(state)) };
     const { row } = rowIn(setting.numbers, state);
     const over = state.card >= row.length;
     const label = over ? words.deal(state.round + 1) : state.card === row.length - 1 ? words.endRow : words.next;

@@ -3,7 +3,7 @@ import { words } from '#text/deck.ts';
 import type { EveningData } from '../evening/AtEvening.tsx';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { type PartProps, Saucer, SmallCard, WholeCard, FactionProblems, isActionKind, WhatIsLeft } from './cards.tsx';
-import { fightsDue, cardIn, checkSpend, groupName, rowIn, type State } from './tool.ts';
+import { fightsDue, cardIn, checkSpend, groupName, isPlayedOut, rowIn, type State } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 import { spoken } from '../../../engine/words.ts';
 import type { Breach } from '../../../engine/reader.ts';
@@ -314,9 +314,12 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
   const twice = spent.length - new Set(spent.map(([, group]) => group)).size > 0;
   const chosen = state.factions[own];
   const leader = chosen && setting.leaders[chosen.id];
+  const battle = state.first && setting.battles.find(({ id }) => id === state.first?.id);
   const whole = card ? (
     <WholeCard setting={setting} state={state} card={card}>
-      {card.kind === 'special' ? (
+      {card.kind === 'special' && battle ? (
+        <p class="card-text">{battle.event}</p>
+      ) : card.kind === 'special' ? (
         <>
           <p class="card-text">{setting.cards.special.text}</p>
           <EventList {...props} />
@@ -327,7 +330,7 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
       )}
     </WholeCard>
   ) : (
-    <p class="verdict row-done">{words.rowDone}</p>
+    <p class="verdict row-done">{isPlayedOut(setting.numbers, state) ? words.deckDone : words.rowDone}</p>
   );
   const acts = card !== undefined && card.kind !== 'special';
   return (

@@ -22,6 +22,16 @@ interface CardWords {
   readonly rule: string;
 }
 
+/** A first battle: its factions with the names of their groups, and the effect of a Special Event in it. */
+interface FirstBattle {
+  readonly id: string;
+  readonly name: string;
+  readonly passes: number;
+  readonly scale: number;
+  readonly sides: readonly { readonly faction: string; readonly groups: readonly string[] }[];
+  readonly event: string;
+}
+
 /** The page's data for the deck. */
 export interface Setting extends DeckContent {
   /** The folder of the drawings. */
@@ -40,6 +50,7 @@ export interface Setting extends DeckContent {
   readonly loose: readonly string[];
   /** Factions that only take part in a scenario. */
   readonly guests: readonly string[];
+  readonly battles: readonly FirstBattle[];
   /** The sentences that say why a card may not be spent so. */
   readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;

@@ -42,6 +42,7 @@ export const part: Part<'deck'> = {
     if (of !== 'deck' || factions.length === 0) return { ...evening, deck: dealtTo(evening, setting) };
     return { ...evening, forces: { sides: factions.slice(0, mostSides).map(({ name }) => ({ name, lines: [] })) } };
   },
+  scale: ({ first }) => first?.scale,
   plays: ({ factions }) => factions.map(({ id }) => id),
   means: ({ deck }, action) =>
     isFields(action) && action['do'] === 'begin' ? { among: deck.factions.map(({ id }) => id) } : {},

@@ -1,5 +1,6 @@
 import { page, words } from '#text/deck.ts';
 import { alienInvasionOf } from '../../../engine/content.ts';
+import { repeat } from '../../../engine/rng.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
@@ -35,6 +36,19 @@ function setting(): Setting {
     cards: { single, double, triple, special: { title, text, rule } },
     event: { tag, code },
     ...about,
+    battles: [...content.scenarios.values()]
+      .filter(({ first }) => first)
+      .map(({ id, name, passes = 1, table, sides, events }) => ({
+        id,
+        name,
+        passes,
+        scale: Math.round(100 * table.scale),
+        sides: sides.map(({ faction, groups }) => ({
+          faction,
+          groups: groups.flatMap((group) => repeat(group.count, group.name)),
+        })),
+        event: events.map(({ text: each }) => each).join(' '),
+      })),
     guests: factions.flatMap(({ id, guest }) => (guest ? [id] : [])),
     why: content.alienInvasionVerdicts.why,
     rules: citations('alien-invasion', [

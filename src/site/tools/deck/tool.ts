@@ -10,6 +10,7 @@ import {
 } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds, CardCounts, type AlienInvasion } from '../../../engine/alien-invasion/game.ts';
 import { inside, type Reader, type Breach } from '../../../engine/reader.ts';
+import { repeat } from '../../../engine/rng.ts';
 import {
   also,
   flag,
@@ -23,6 +24,7 @@ import {
   whole,
   type Infer,
 } from '../../../engine/shape.ts';
+import { listed } from '#text/common.ts';
 import { words } from '#text/deck.ts';
 import { name } from '../../ui/names.ts';
 import { remembered, sameCounts, type FactionInfo } from '../units/unit.ts';
@@ -65,7 +67,10 @@ const jokers = whole(0, mostJokers);
 const special = nullable(whole(0, mostCards));
 const seed = whole(0, maxDeckSeed);
 
-const State = object({
+/** A first battle: its id, how often its deck is played through, and the percentage of all lengths. */
+const First = object({ id: name, passes: whole(1, 20), scale: whole(10, 100) });
+
+const fields = {
   /** Dealt on the screen, or with ordinary playing cards. */
   with: dealtWith,
   jokers,
@@ -82,13 +87,15 @@ const State = object({
   spent: list(list(tuple(place, place), mostSpent), mostFactions),
   /** Locked combats: the indices of their factions, and whether they were settled on this card but continue. */
   fights: list(object({ between, settled: flag }), mostFights),
-});
+};
+const State = object(fields, { first: First });
 export type State = Infer<typeof State>;
 type Spent = State['spent'][number][number];
 
 const group = { faction: place, group: place };
 const Action = union('do', {
   join: { faction: Joined },
+  first: { first: First, sides: list(object({ faction: Joined, groups: list(name, mostGroups) }), mostFactions) },
   leave: { id: name },
   count: { id: name, kind: oneOf(actionKinds), count: whole(0, mostCards) },
   special: { count: special },
@@ -133,14 +140,27 @@ let last: { readonly key: string; readonly row: Row } | null = null;
 
 /** The row on the table; empty while the deck is set up. */
 export function rowIn(numbers: Numbers, state: State): Row {
-  const { seed, round, factions, special } = state;
+  const { seed, round, factions, special, first } = state;
   if (seed === null) return nothing;
-  const key = JSON.stringify([seed, round, special, factions.map(({ id, cards }) => [id, cards])]);
+  const key = JSON.stringify([seed, round, special, first?.passes, factions.map(({ id, cards }) => [id, cards])]);
   if (last?.key === key) return last.row;
-  const row = rowOf(cardsOf(numbers, state), seed, rowLength(numbers, state), round);
+  const [cards, length] = [cardsOf(numbers, state), rowLength(numbers, state)];
+  const dealt = rowOf(cards, seed, length, round);
+  const left = first ? first.passes * cards.length - (round - 1) * length : length;
+  const row = { ...dealt, row: dealt.row.slice(0, left) };
   last = { key, row };
   return row;
 }
+
+/** The rows in a first battle, after which it ends; otherwise no end. */
+export const rowsIn = (numbers: Numbers, state: State): number =>
+  state.first
+    ? Math.ceil((state.first.passes * cardsOf(numbers, state).length) / rowLength(numbers, state))
+    : mostRounds;
+
+/** Whether all cards of a first battle have been played. */
+export const isPlayedOut = (numbers: Numbers, state: State): boolean =>
+  state.first !== undefined && state.round >= rowsIn(numbers, state) && state.card >= rowIn(numbers, state).row.length;
 
 /** The card that is played; undefined when all of the row are. */
 export const cardIn = (numbers: Numbers, state: State): Card | undefined => rowIn(numbers, state).row[state.card];
@@ -191,11 +211,10 @@ export const joining = ({ id, name, code, cards }: FactionInfo): Extract<Action,
   faction: { id, name, code, file: cards },
 });
 
-const seated = (faction: Extract<Action, { do: 'join' }>['faction']): Chosen => ({
-  ...faction,
-  cards: faction.file,
-  groups: Array.from({ length: firstGroups }, () => ({ name: '', lost: false })),
-});
+const seated = (
+  faction: Extract<Action, { do: 'join' }>['faction'],
+  groups: readonly string[] = repeat(firstGroups, ''),
+): Chosen => ({ ...faction, cards: faction.file, groups: groups.map((each) => ({ name: each, lost: false })) });
 
 const initial: State = {
   with: 'screen',
@@ -215,7 +234,17 @@ const altered = (state: State, index: number, change: Partial<Chosen>): State =>
   factions: state.factions.map((each, at) => (at === index ? { ...each, ...change } : each)),
 });
 
-function madeUp(state: State, action: Action): State | null {
+function madeUp(before: State, action: Action): State | null {
+  if (action.do === 'first') {
+    const { first, sides } = action;
+    if (new Set(sides.map(({ faction }) => faction.id)).size < sides.length) return null;
+    const factions = sides.map(({ faction, groups }) => seated(faction, groups));
+    return { ...initial, with: 'pack', jokers: before.jokers, first, factions };
+  }
+  if (action.do === 'with') return { ...before, with: action.with };
+  if (action.do === 'jokers') return { ...before, jokers: action.count };
+  // Other factions or cards are another battle.
+  const { first: _first, ...state } = before;
   const { factions } = state;
   switch (action.do) {
     case 'join': {
@@ -234,10 +263,6 @@ function madeUp(state: State, action: Action): State | null {
     }
     case 'special':
       return { ...state, special: action.count };
-    case 'with':
-      return { ...state, with: action.with };
-    case 'jokers':
-      return { ...state, jokers: action.count };
     default:
       return null;
   }
@@ -252,7 +277,7 @@ function wentOn(numbers: Numbers, state: State): State | null {
     const card = state.card + 1;
     return { ...state, card, spent: card < row.length ? [...state.spent, []] : state.spent, fights };
   }
-  if (state.round >= mostRounds) return null;
+  if (state.round >= rowsIn(numbers, state)) return null;
   return { ...state, round: state.round + 1, card: 0, spent: [[]], fights };
 }
 
@@ -367,6 +392,7 @@ export const deckTool = ({ numbers, factions: known }: DeckContent): Tool<State,
     with: state.with,
     jokers: state.jokers,
     special: state.special,
+    ...(state.first ? { first: state.first } : {}),
     factions: state.factions.flatMap((chosen) => {
       const now = known.find(({ id }) => id === chosen.id);
       if (!now) return [];
@@ -392,6 +418,8 @@ export const deckTool = ({ numbers, factions: known }: DeckContent): Tool<State,
     switch (action.do) {
       case 'join':
         return words.joined(action.faction.name);
+      case 'first':
+        return words.joined(listed(action.sides.map(({ faction }) => faction.name)));
       case 'leave':
         return words.leftGame(byId(action.id));
       case 'count':

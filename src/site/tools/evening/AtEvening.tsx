@@ -18,6 +18,8 @@ export interface EveningData {
   readonly successes: number;
   /** Units and factions of its sides, which come first in choices. */
   readonly sides: readonly string[];
+  /** The percentage of all lengths in its first battle; 100 in others. */
+  readonly scale: number;
   /** Opens a locked combat in its tool, with its participants; undefined if its losses have already been taken. */
   fight(at: number): (() => void) | undefined;
 }

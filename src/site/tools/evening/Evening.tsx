@@ -8,7 +8,7 @@ import { begin, readHistory, stateOf } from '../frame/history.ts';
 import type { ToolSession, ToolSessions } from '../frame/table.ts';
 import type { EveningData, Props } from './AtEvening.tsx';
 import type { Action, Evening as State, EveningPart, Part, Parts, Setting } from './part.ts';
-import { begun, eveningTool, meant, onSides, opened, parts, successesOf, toolOf } from './state.ts';
+import { begun, eveningTool, meant, onSides, opened, parts, scaleOf, successesOf, toolOf } from './state.ts';
 
 /** Permanent: the evening of this device is found there again, from each of its tools. */
 const place = 'invasion-evening';
@@ -111,6 +111,7 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
     return {
       successes: successesOf(state),
       sides: onSides(state),
+      scale: scaleOf(state),
       fight: (at) => {
         const isOver = state.fight?.at === at && state.fight.over;
         const opening = isOver ? null : parts.map((part) => part.opens?.(setting, state, at)).find(Boolean);

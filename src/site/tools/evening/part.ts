@@ -132,6 +132,8 @@ export interface Part<P extends EveningPart = EveningPart> {
   /** The units and factions that play, in the order of the sides; and their groups. */
   plays?(state: Parts[P]): readonly string[];
   groups?(setting: Setting, evening: Evening, playing: readonly string[]): Group[][];
+  /** The percentage of all lengths on its table. */
+  scale?(state: Parts[P]): number | undefined;
   /** The number of successful studies in it. */
   successes?(state: Parts[P]): number;
   /** Its state with the dice of a number of successes for all operatives (AI-11.1). */

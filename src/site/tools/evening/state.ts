@@ -52,6 +52,10 @@ export const onSides = (state: Evening): string[] =>
 export const successesOf = (state: Evening): number =>
   parts.reduce((sum, part) => sum + (part.successes?.(state[part.of] as never) ?? 0), 0);
 
+/** The percentage of all lengths on the table. */
+export const scaleOf = (state: Evening): number =>
+  parts.map((part) => part.scale?.(state[part.of] as never)).find(Boolean) ?? 100;
+
 /** The evening with another state of each part for which there is one. */
 const withParts = (state: Evening, become: (part: Part) => unknown): Evening =>
   Object.assign({ ...state }, ...parts.map((part) => ({ [part.of]: become(part) ?? state[part.of] })));

@@ -39,7 +39,7 @@ const width = 320;
 const margin = 14;
 
 /** The line of the move from above: the terrain on it, the longest move, and the wanted one. */
-function Ruler({ state }: { readonly state: State }) {
+function Ruler({ state, scale }: { readonly state: State; readonly scale: number }) {
   const { max } = answerOf(state);
   const move = moveOf(state);
   const length = Math.max(move, state.far, 1);
@@ -53,9 +53,9 @@ function Ruler({ state }: { readonly state: State }) {
       viewBox={`0 0 ${width} 92`}
       role="img"
       aria-label={words.ruler(
-        words.inches(max),
-        words.inches(move),
-        on.map(({ terrain, at }) => words.on(terrain.name, words.inches(at))),
+        words.length(max, scale),
+        words.length(move, scale),
+        on.map(({ terrain, at }) => words.on(terrain.name, words.length(at, scale))),
       )}
     >
       {on.map(({ terrain, at, width: across }, index) => {
@@ -83,7 +83,7 @@ function Ruler({ state }: { readonly state: State }) {
       <path class="scale" d={`M${x(0)} 66H${x(length)}${marks.map((at) => `M${x(at)} 62V70`).join('')}`} />
       {marks.map((at) => (
         <text key={at} x={x(at)} y={86}>
-          {at}
+          {scale === 100 ? at : words.length(at, scale).replace(' cm', '')}
         </text>
       ))}
     </svg>
@@ -164,17 +164,17 @@ function Way({ setting, table }: PartProps) {
   );
 }
 
-function Answer({ setting, table }: PartProps) {
+function Answer({ setting, table, scale }: PartProps & { readonly scale: number }) {
   const { state } = table.snapshot;
   const { legal, max, illegal } = answerOf(state);
   const [end] = spoken(setting.why, endOf(state));
-  const wanted = words.inches(state.far);
+  const wanted = words.length(state.far, scale);
   return (
     <>
       <div class="headline">
         <p>
           <span class="meta">{words.mayGo}</span>
-          <output class="big">{words.inches(max)}</output>
+          <output class="big">{words.length(max, scale)}</output>
         </p>
         {end && (
           <p class="narrow">
@@ -183,7 +183,7 @@ function Answer({ setting, table }: PartProps) {
           </p>
         )}
       </div>
-      <Ruler state={state} />
+      <Ruler state={state} scale={scale} />
       <div class={legal ? 'verdict' : 'verdict bad'} role="status">
         <Glyph name={legal ? 'yes' : 'no'} size={40} />
         <div>
@@ -217,6 +217,7 @@ function Move({ setting, ...standing }: Props) {
       {(table, evening) => {
         const { state } = table.snapshot;
         const dice = moveDice(state.unit);
+        const scale = state.scale ?? evening?.scale ?? 100;
         return (
           <div class="table-tool">
             <UnitSelect
@@ -226,7 +227,7 @@ function Move({ setting, ...standing }: Props) {
               value={state.unit}
               enter={(unit) => table.act({ do: 'unit', unit })}
             />
-            <Answer setting={setting} table={table} />
+            <Answer setting={setting} table={table} scale={scale} />
             <Panel name={words.far}>
               {dice > 0 && (
                 <Count
@@ -247,6 +248,21 @@ function Move({ setting, ...standing }: Props) {
               />
             </Panel>
             <Way setting={setting} table={table} />
+            {setting.scales.length > 0 && (
+              <Panel name={words.table}>
+                <div class="options-row row">
+                  {[100, ...setting.scales].map((each) => (
+                    <Button
+                      key={each}
+                      aria-pressed={scale === each}
+                      onClick={() => scale !== each && table.act({ do: 'scale', scale: each })}
+                    >
+                      {words.scale(each)}
+                    </Button>
+                  ))}
+                </div>
+              </Panel>
+            )}
           </div>
         );
       }}
@@ -260,6 +276,8 @@ export default withOwn('move', Move);
 export interface Setting {
   readonly units: readonly UnitInfo[];
   readonly terrain: readonly Terrain[];
+  /** The percentages of all lengths in scenarios at another scale. */
+  readonly scales: readonly number[];
   readonly art: string;
   /** The reasons why a move ends or is too far. */
   readonly why: Words;

@@ -22,6 +22,9 @@ export const move: Definition<Setting> = {
   setting: () => ({
     units: unitsOf(content),
     terrain: [...content.terrain.values()].map(({ id, name, kind }) => ({ id, name, kind: kinds[kind] })),
+    scales: [...new Set([...content.scenarios.values()].map(({ table }) => Math.round(100 * table.scale)))].filter(
+      (scale) => scale !== 100,
+    ),
     art: href('art/'),
     why: content.alienInvasionVerdicts.why,
     rules: citations('alien-invasion', rules),

@@ -19,17 +19,22 @@ export type Terrain = Infer<typeof Terrain>;
 const Lying = object({ terrain: Terrain, at: inches, width: inches });
 export type Lying = Infer<typeof Lying>;
 
+/** The percentage of all lengths on the table. */
+const scale = whole(10, 100);
 const mostRolled = whole(0, 1000 * dieSides);
 
 const State = also(
-  object({
-    unit: UnitInfo,
-    /** The distance that the unit is meant to move, in inches. */
-    far: inches,
-    /** The sum of the dice of its Move; 0 if it is not rolled. */
-    rolled: mostRolled,
-    way: list(Lying, mostTerrain),
-  }),
+  object(
+    {
+      unit: UnitInfo,
+      /** The distance that the unit is meant to move, in inches. */
+      far: inches,
+      /** The sum of the dice of its Move; 0 if it is not rolled. */
+      rolled: mostRolled,
+      way: list(Lying, mostTerrain),
+    },
+    { scale },
+  ),
   ({ unit, rolled }, reader) => {
     if (!canRoll(unit, rolled)) reader.note('rolled', 'not what the dice of its Move can make');
   },
@@ -40,6 +45,7 @@ const place = whole(0, mostTerrain - 1);
 const Action = union('do', {
   unit: { unit: UnitInfo },
   far: { far: inches },
+  scale: { scale },
   rolled: { rolled: mostRolled },
   lay: { place, lying: Lying },
   remove: { place },
@@ -89,7 +95,9 @@ export const moveTool = (first: UnitInfo): Tool<State, Action> => {
       const { way } = state;
       switch (action.do) {
         case 'unit':
-          return { ...fresh(action.unit), way };
+          return { ...state, ...fresh(action.unit), way };
+        case 'scale':
+          return { ...state, scale: action.scale };
         case 'far':
           return { ...state, far: action.far };
         case 'rolled':
@@ -112,13 +120,15 @@ export const moveTool = (first: UnitInfo): Tool<State, Action> => {
         : null;
     },
 
-    again: ({ unit }) => fresh(unit),
+    again: ({ unit, scale: same }) => ({ ...fresh(unit), ...(same === undefined ? {} : { scale: same }) }),
     title: ({ unit }) => words.title(`${unit.faction}: ${unit.name}`),
 
     says: (before, action) => {
       switch (action.do) {
         case 'unit':
           return words.unitIs(`${action.unit.faction}: ${action.unit.name}`);
+        case 'scale':
+          return words.scaleIs(action.scale);
         case 'far':
           return words.farIs(words.inches(action.far));
         case 'rolled':
