@@ -29,13 +29,13 @@ test('the check of links reports each problem with its place and a remedy', () =
     "an unknown icon: content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?
     an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/
     an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?
-    an unknown pyramid colour: content/battle/game.yaml:20:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
-    an unknown pyramid colour of the monsters: content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
+    an unknown pyramid colour: content/battle/game.yaml:23:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
+    an unknown pyramid colour of the monsters: content/munch/game.yaml:30:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
     an unknown step: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, … or vote; did you mean "reveal"?
     an unknown step without a similar name: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, … or vote; choose one of them, or add lake-terror/steps/breakfast.yaml
     an unknown role: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, … or vigilante; did you mean "doctor"?
     an unknown unit: content/alien-invasion/factions/spugs.yaml:17:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, … or burrower; did you mean "spug"?
-    an unknown number in a text: content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
+    an unknown number in a text: content/alien-invasion/factions/spugs.yaml:103:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
     a number of another game in a text: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it
     a number in a text that belongs to no game: content/papers/a4.yaml:1:7 name: found the placeholder "{width}", expected a text without placeholders; write the text without it
     a placeholder that is not a number: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it"
@@ -82,8 +82,8 @@ test('the check of braces reports each problem with its place and a remedy', () 
       'an empty pair': spugsWith('{unit.explodes.dice}', '{}'),
     }),
   ).toMatchInlineSnapshot(`
-    "a single brace: content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
-    an empty pair: content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
+    "a single brace: content/alien-invasion/factions/spugs.yaml:103:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
+    an empty pair: content/alien-invasion/factions/spugs.yaml:103:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
   `);
 });
 
@@ -107,9 +107,9 @@ test('the check of duplicates reports each problem with its place and a remedy',
       'a size in harmony with two worlds': problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small')),
     }),
   ).toMatchInlineSnapshot(`
-    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
-    content/alien-invasion/factions/spugs.yaml:59:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
-    content/alien-invasion/factions/spugs.yaml:185:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; choose one of them
+    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:39:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
+    content/alien-invasion/factions/spugs.yaml:63:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
+    content/alien-invasion/factions/spugs.yaml:192:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
@@ -122,10 +122,10 @@ test('the check of duplicates reports each problem with its place and a remedy',
     a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
     a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
     content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own
-    a repeated colour of the aliens: content/battle/game.yaml:21:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
-    a repeated colour of the monsters and the worlds: content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
-    a repeated world letter: content/munch/game.yaml:22:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
-    a size in harmony with two worlds: content/munch/game.yaml:22:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
+    a repeated colour of the aliens: content/battle/game.yaml:24:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
+    a repeated colour of the monsters and the worlds: content/munch/game.yaml:30:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
+    a repeated world letter: content/munch/game.yaml:26:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
+    a size in harmony with two worlds: content/munch/game.yaml:26:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
   `);
 });
 
@@ -157,10 +157,10 @@ describe('the check of role numbers', () => {
       "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 without a card 7, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing
       content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
       a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21
-      more players than cards: content/lake-terror/game.yaml:7:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
+      more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
       a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role whose place it takes or give it a card in content/lake-terror/sets/night-ferry.yaml
       a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role whose place it takes; name another one
-      a small game without a Pod Person: content/lake-terror/game.yaml:7:17 players.min: found no Pod Person among the cards 1 to 8, expected one in every game; give a role with "side: pods" a number of at most 8
+      a small game without a Pod Person: content/lake-terror/game.yaml:8:17 players.min: found no Pod Person among the cards 1 to 8, expected one in every game; give a role with "side: pods" a number of at most 8
       only a number that cannot be read, and no others: content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found "nine", expected a whole number from 1 to 99; write it as digits"
     `);
   });
@@ -260,7 +260,7 @@ test('a file that cannot be read is reported with its place and a remedy', () =>
     }),
   ).toMatchInlineSnapshot(`
     "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
-    about its numbers: content/lake-terror/game.yaml:27:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits
+    about its numbers: content/lake-terror/game.yaml:30:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits
     about the numbers that it would hold: content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, … and others; write "name: value" lines without dashes
     about icons: content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"
   `);

@@ -119,16 +119,16 @@ test('a problem of an overlay is reported in the file that the value comes from,
   const first = (files: Readonly<Record<string, string>>) => messages(loadOver(files)).split('\n')[0];
   expect(reported(Object.fromEntries(Object.entries(cases).map(([name, files]) => [name, first(files)]))))
     .toMatchInlineSnapshot(`
-    "a value of the overlay: mine/lake-terror/game.yaml:1:24 numbers.dayMinutes: found "five", expected a whole number of at least 1; write it as digits
-    a value of the file below: content/munch/game.yaml:8:25 players.max: found 4, expected a number not below min; change one of the two
-    an incomplete list: mine/alien-invasion/factions/spugs.yaml:2:5 units.0.group: found nothing, expected a text that is not empty; add the field "group"
-    an unknown field: mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only worlds, … and call; did you mean "unleashWorlds"?
-    a role beyond the players: mine/lake-terror/roles/mayor.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-    a new entity without its fields: mine/colours/pink.yaml:1:1 fill: found nothing, expected a colour such as "#C23A20", in capitals; add the field "fill"
-    an empty file: mine/munch/game.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or take it out
-    a file that nothing reads: mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
-    a code that the content below has: mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG" again, after content/alien-invasion/factions/spugs.yaml, expected each code once; choose other letters"
-  `);
+      "a value of the overlay: mine/lake-terror/game.yaml:1:24 numbers.dayMinutes: found "five", expected a whole number of at least 1; write it as digits
+      a value of the file below: content/munch/game.yaml:10:25 players.max: found 4, expected a number not below min; change one of the two
+      an incomplete list: mine/alien-invasion/factions/spugs.yaml:2:5 units.0.group: found nothing, expected a text that is not empty; add the field "group"
+      an unknown field: mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only worlds, … and call; did you mean "unleashWorlds"?
+      a role beyond the players: mine/lake-terror/roles/mayor.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+      a new entity without its fields: mine/colours/pink.yaml:1:1 fill: found nothing, expected a colour such as "#C23A20", in capitals; add the field "fill"
+      an empty file: mine/munch/game.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or take it out
+      a file that nothing reads: mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
+      a code that the content below has: mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG" again, after content/alien-invasion/factions/spugs.yaml, expected each code once; choose other letters"
+    `);
 });
 
 test('a layout error gives the place of a text in the overlay, or in the content below', () => {

@@ -72,11 +72,11 @@ test('the check of a field reports each problem with its place and a remedy', ()
     a misspelt field: content/alien-invasion/factions/spugs.yaml:1:1 thirdParty: found nothing, expected true or false; add the field "thirdParty"
     content/alien-invasion/factions/spugs.yaml:3:1 thirdparty: found the unknown field "thirdparty", expected only name, … and groups; did you mean "thirdParty"?
     an unknown field: content/alien-invasion/factions/spugs.yaml:5:1 slime: found the unknown field "slime", expected only name, … and groups; take it out
-    a list in place of a map: content/battle/game.yaml:8:10 players: found a list of 2 entries, expected a map with the fields min and max; write "name: value" lines without dashes
-    a map in place of a list: content/battle/game.yaml:20:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash
-    a text in place of a list: content/battle/game.yaml:20:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash
-    a list that is too short: content/battle/game.yaml:20:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing
-    a list that is too long: content/battle/game.yaml:20:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much
+    a list in place of a map: content/battle/game.yaml:9:10 players: found a list of 2 entries, expected a map with the fields min and max; write "name: value" lines without dashes
+    a map in place of a list: content/battle/game.yaml:23:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash
+    a text in place of a list: content/battle/game.yaml:23:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash
+    a list that is too short: content/battle/game.yaml:23:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing
+    a list that is too long: content/battle/game.yaml:23:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much
     an empty list: content/munch/components/board.yaml:3:8 steps: found a list of 0 entries, expected a list of at least 1 entry; add what is missing"
   `);
 });
@@ -211,12 +211,12 @@ test('the check of a choice reports each problem with its place and a remedy', (
     an unknown choice: content/alien-invasion/factions/spugs.yaml:14:14 units.0.terrain: found "flies", expected "stops", "ignores" or "ignores-but-soft"; choose one of them
     a misspelt kind: content/alien-invasion/factions/spugs.yaml:16:20 units.0.shoot.kind: found "dyce", expected "dice", … or "blast"; did you mean "dice"?
     a missing kind: content/alien-invasion/factions/spugs.yaml:16:12 units.0.shoot.kind: found nothing, expected "dice", … or "blast"; add the field "kind"
-    a field of another kind: content/alien-invasion/factions/spugs.yaml:90:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; take it out
+    a field of another kind: content/alien-invasion/factions/spugs.yaml:95:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; take it out
     a misspelt field in a choice of maps: content/alien-invasion/factions/spugs.yaml:13:11 units.0.move: found a map with inch, expected a map with inches, dice or tunnels; did you mean "inches"?
     an unknown field in a choice of maps: content/alien-invasion/factions/spugs.yaml:13:11 units.0.move: found a map with feet, expected a map with inches, dice or tunnels; choose one of them
     a value in place of a map: content/alien-invasion/factions/spugs.yaml:13:11 units.0.move: found 16, expected a map with inches, dice or tunnels; write one of these fields below it
     a wrong value in a choice of maps: content/alien-invasion/factions/spugs.yaml:13:21 units.0.move.inches: found "fast", expected a whole number from 1 to 10000; write it as digits
-    false where only true is allowed: content/alien-invasion/factions/spugs.yaml:120:22 units.4.move.tunnels: found false, expected true; write true
+    false where only true is allowed: content/alien-invasion/factions/spugs.yaml:126:22 units.4.move.tunnels: found false, expected true; write true
     a misspelt word in a choice of words and numbers: content/alien-invasion/factions/spugs.yaml:19:12 units.0.melee: found "as-shoting", expected "as-shooting" or "none", or a whole number from 1 to 1000; did you mean "as-shooting"?
     too small a number in a choice of words and numbers: content/alien-invasion/factions/spugs.yaml:19:12 units.0.melee: found 0, expected "as-shooting" or "none", or a whole number from 1 to 1000; choose one of them
     a missing choice: content/alien-invasion/factions/spugs.yaml:9:5 units.0.melee: found nothing, expected "as-shooting" or "none", or a whole number from 1 to 1000; add the field "melee""
@@ -235,8 +235,8 @@ test('the check of a text with a fixed form reports each problem with its place 
     }),
   ).toMatchInlineSnapshot(`
     "an id that points elsewhere: content/alien-invasion/factions/spugs.yaml:4:7 icon: found "../x", expected the name of an icon, such as "crystal-ball"; write it in that form
-    an id in capitals: content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found "Heavy-Spug", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form
-    content/alien-invasion/factions/spugs.yaml:185:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; did you mean "Heavy-Spug"?
+    an id in capitals: content/alien-invasion/factions/spugs.yaml:39:9 units.1.id: found "Heavy-Spug", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form
+    content/alien-invasion/factions/spugs.yaml:192:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; did you mean "Heavy-Spug"?
     a colour in small letters: content/alien-invasion/factions/spugs.yaml:6:18 colours.fill: found "#bb66d0", expected a colour such as "#C23A20", in capitals; write it in that form
     a colour by name: content/alien-invasion/factions/spugs.yaml:6:18 colours.fill: found "orchid", expected a colour such as "#C23A20", in capitals; write it in that form
     a code that is too long: content/alien-invasion/factions/spugs.yaml:2:7 code: found "SPUG", expected two or three capitals or digits; write it in that form
@@ -251,7 +251,7 @@ test('the check of two values together reports each problem with its place and a
       'a sheet that is wider than high': problemsWith(edit('papers/a4.yaml', 'width: 210', 'width: 310')),
     }),
   ).toMatchInlineSnapshot(`
-    "a minimum above the maximum: content/munch/game.yaml:8:25 players.max: found 4, expected a number not below min; change one of the two
+    "a minimum above the maximum: content/munch/game.yaml:10:25 players.max: found 4, expected a number not below min; change one of the two
     a sheet that is wider than high: content/papers/a4.yaml:2:8 width: found 310, expected a width not above the height; change one of the two"
   `);
 });
@@ -264,6 +264,6 @@ test('every problem of a file is reported at once', () => {
   expect(problemsWith({ [spugs]: text })).toMatchInlineSnapshot(`
     "content/alien-invasion/factions/spugs.yaml:2:7 code: found "SPUG", expected two or three capitals or digits; write it in that form
     content/alien-invasion/factions/spugs.yaml:18:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
-    content/alien-invasion/factions/spugs.yaml:86:11 units.3.icon: found the icon "tock", expected an icon of icons/ or of the game-icons collection; did you mean "rock"?"
+    content/alien-invasion/factions/spugs.yaml:91:11 units.3.icon: found the icon "tock", expected an icon of icons/ or of the game-icons collection; did you mean "rock"?"
   `);
 });

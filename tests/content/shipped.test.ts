@@ -44,7 +44,7 @@ test('no text has a placeholder left, and the numbers are in place', () => {
 test('each game has its number of players, its length and its minimum age', () => {
   const facts = gameIds.map((game) => aboutOf(content, game)).map(({ prefix, minutes, age }) => [prefix, minutes, age]);
   expect(facts).toEqual([
-    ['BB', { min: 10, max: 20 }, 8],
+    ['BB', { min: 20, max: 20 }, 8],
     ['MU', { min: 20, max: 45 }, 8],
     ['AI', { min: 90, max: 90 }, 10],
     ['LT', { min: 40, max: 90 }, 12],

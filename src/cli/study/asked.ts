@@ -90,16 +90,16 @@ function ofForces(content: Content, options: StudyRequest): Study {
 function ofFirst(content: Content, options: StudyRequest): Study {
   const all = [...content.scenarios.values()];
   const battles = all.flatMap((scenario) => {
-    const battle = firstBattleOf(content, scenario);
-    return battle ? [{ id: scenario.id, battle }] : [];
+    const table = firstBattleOf(content, scenario);
+    return table ? [{ id: scenario.id, table }] : [];
   });
   const [id] = known(
     'first battle',
     options.scenario === undefined ? [] : [options.scenario],
     battles.map((each) => each.id),
   );
-  const { battle, id: named } = battles.find((each) => each.id === id) ?? battles[0] ?? {};
-  if (!battle || !named) throw new UsageError('name two --forces: factions or files, such as --forces unit,daleks');
+  const { table, id: named } = battles.find((each) => each.id === id) ?? battles[0] ?? {};
+  if (!table || !named) throw new UsageError('name two --forces: factions or files, such as --forces unit,daleks');
   tables({ min: 2, max: 2 }, options.players);
   const { fights, tables: tastes } = content.study;
   const ways = [
@@ -119,7 +119,7 @@ function ofFirst(content: Content, options: StudyRequest): Study {
   return firstStudy(
     alienInvasionOf(content),
     named,
-    battle,
+    table,
     ways.filter((each) => asked.includes(each.id)),
   );
 }
