@@ -36,6 +36,7 @@ import { battleStashes, munchStashes, type StashesOf } from '../pieces/stash.ts'
 import { discs } from '../pieces/discs.ts';
 import { standees } from '../pieces/standees.ts';
 import { templates } from '../pieces/templates.ts';
+import { terrainTiles } from '../pieces/terrain-tiles.ts';
 import { tokens } from '../pieces/tokens.ts';
 import { battleTowns } from '../cards/board-card.ts';
 import { tuckBoxes } from '../pieces/tuck-box.ts';
@@ -125,6 +126,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       scenarioBook,
       standees,
       discs,
+      terrainTiles,
       templates,
       tokens,
     ],

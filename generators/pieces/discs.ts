@@ -1,6 +1,6 @@
 import { figureArt, figureSky } from '../design/art/figure.ts';
 import { chip, onGround } from '../design/ink.ts';
-import { circle, data, mix } from '../design/shapes.ts';
+import { circle, data, mix, rectangle } from '../design/shapes.ts';
 import { figure as tagged, group, path, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { textToFit, type TextStyle } from '../scene/text.ts';
@@ -18,15 +18,17 @@ const white = '#FFFFFF';
 /** The length of a chord of a circle, at a distance from its middle. */
 const chord = (radius: number, away: number): number => 2 * Math.sqrt(Math.max(0, radius ** 2 - away ** 2));
 
-/** A disc: the figure in its sky, the name and the code on a dark foot. The edge is that of the figure's base. */
-async function disc(press: Press, each: Figure): Promise<Scene> {
-  const { size, faction, art, code, origin, unit } = each;
+/** The name and the code on the dark foot, and the foot's upper edge. The lines are on chords, shorter further down. */
+async function footOf(
+  press: Press,
+  each: Figure,
+  inner: number,
+): Promise<{ words: readonly SceneNode[]; top: number }> {
+  const { size, faction, code, origin, unit } = each;
   const { ink } = press.tokens.neutral;
-  const { colours } = faction;
-  const [diameter, radius] = [size.disc, size.disc / 2];
-  const inner = radius - ring;
-  const large = diameter / 25.4;
-  const plate = chip(press, { fill: ink, on: white, deep: ink });
+  const { tint, fill } = faction.colours;
+  const radius = size.disc / 2;
+  const large = size.disc / 25.4;
   // Every villager has a number, so the unit's name says more than a villager's.
   const name = (code === '' ? each.name : unit.name).toUpperCase();
   const style: TextStyle = {
@@ -35,17 +37,37 @@ async function disc(press: Press, each: Figure): Promise<Scene> {
     leading: 1.02,
     align: 'center',
     valign: 'center',
+    fill: plateOf(press).text,
   };
   const line = nameLine * (style.size / nameSize);
   const codeHeight = inner * 0.36;
   const wide = press.fonts.measure(name, style.font, style.size);
-  // The lines are on chords, which are shorter further down.
   const lines = wide > chord(inner, inner - codeHeight - line * 0.4) - 1 ? 2 : 1;
   const codeTop = radius + inner * 0.48;
   const nameTop = codeTop - lines * line - 0.1;
-  const foot = nameTop - 0.5;
-  const across = chord(inner, codeTop - radius) - 1.2;
-  const below = chord(inner, codeTop + codeHeight - radius) - 0.6;
+  const [across, below] = [chord(inner, codeTop - radius) - 1.2, chord(inner, codeTop + codeHeight - radius) - 0.6];
+  const set = (text: string, y: number, width: number, height: number, own: TextStyle) =>
+    textToFit(press, { x: radius - width / 2, y, width, height, text, origin, tag: null, style: own });
+  const words = [await set(name, nameTop, across, lines * line + 0.1, style)];
+  if (code !== '') {
+    const colour = onGround(press, mix(tint, fill, 0.25), ink);
+    const own = { ...style, font: 'display', size: 11 * large, leading: 0.9, wrap: 'nowrap', fill: colour } as const;
+    words.push(await set(code, codeTop, below, codeHeight, own));
+  }
+  return { words, top: nameTop - 0.5 };
+}
+
+const plateOf = (press: Press) =>
+  chip(press, { fill: press.tokens.neutral.ink, on: white, deep: press.tokens.neutral.ink });
+
+/** A disc: the figure in its sky over a dark foot. The edge is that of the figure's base. */
+async function disc(press: Press, each: Figure): Promise<Scene> {
+  const { size, faction, art, code } = each;
+  const { ink } = press.tokens.neutral;
+  const { colours } = faction;
+  const [diameter, radius] = [size.disc, size.disc / 2];
+  const inner = radius - ring;
+  const { words, top: foot } = await footOf(press, each, inner);
   const moon = { x: radius, y: radius - inner * 0.3, r: inner * 0.6 };
   const standing = art.cast.length > 0;
   const iconFoot = Math.min(moon.y + moon.r * 0.65, foot - 0.6);
@@ -53,72 +75,25 @@ async function disc(press: Press, each: Figure): Promise<Scene> {
   const room = standing
     ? { width: inner * 1.56, height: foot - ring - inner * 0.06, person: foot - ring - inner * 0.1 }
     : { width: icon, height: icon, person: Infinity };
-  const drawing = figureArt(press, art, room);
-  const stand = standing ? foot : iconFoot;
-  const box = { x: radius - inner, y: 0 };
-  const words: SceneNode[] = [
-    await textToFit(press, {
-      x: radius - across / 2,
-      y: nameTop,
-      width: across,
-      height: lines * line + 0.1,
-      text: name,
-      origin,
-      tag: null,
-      style: { ...style, fill: plate.text },
-    }),
-  ];
-  if (code !== '')
-    words.push(
-      await textToFit(press, {
-        x: radius - below / 2,
-        y: codeTop,
-        width: below,
-        height: codeHeight,
-        text: code,
-        origin,
-        tag: null,
-        style: {
-          font: 'display',
-          size: 11 * large,
-          leading: 0.9,
-          align: 'center',
-          valign: 'center',
-          wrap: 'nowrap',
-          fill: onGround(press, mix(colours.tint, colours.fill, 0.25), ink),
-        },
-      }),
-    );
-  const front = press.tokens.signal.red;
+  const point = data('M', radius - 2.6, ring + 2.2, 'h', 5.2, 'L', radius, 0.5, 'Z');
   const alt = `Disc: ${[each.name, code].filter(Boolean).join(' ')}, ${faction.name}`;
   const nodes = [
     path(circle(radius, radius, radius), { fill: white }),
     group(
       [
         figureSky(press, colours, { width: diameter, height: diameter }, moon),
-        translate(radius, stand, [drawing]),
-        path(data('M', box.x, foot, 'h', 2 * inner, 'V', diameter, 'h', -2 * inner, 'Z'), plate.paint),
+        translate(radius, standing ? foot : iconFoot, [figureArt(press, art, room)]),
+        path(rectangle(0, foot, diameter, diameter - foot), plateOf(press).paint),
         ...words,
       ],
       { clip: circle(radius, radius, inner) },
     ),
-    path(circle(radius, radius, inner), { stroke: plate.text === white ? ink : colours.deep, strokeWidth: 0.2 }),
-    ...(size.front
-      ? [
-          path(data('M', radius - 2.6, ring + 2.2, 'h', 5.2, 'L', radius, 0.5, 'Z'), {
-            fill: front,
-            stroke: white,
-            strokeWidth: 0.3,
-          }),
-        ]
-      : []),
+    path(circle(radius, radius, inner), { stroke: ink, strokeWidth: 0.2 }),
+    ...(size.front ? [path(point, { fill: press.tokens.signal.red, stroke: white, strokeWidth: 0.3 })] : []),
     path(circle(radius, radius, radius), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  return {
-    width: diameter,
-    height: diameter,
-    children: [tagged(nodes, alt, { x: 0, y: 0, width: diameter, height: diameter })],
-  };
+  const box = { x: 0, y: 0, width: diameter, height: diameter };
+  return { width: diameter, height: diameter, children: [tagged(nodes, alt, box)] };
 }
 
 export const discs = figureMaker('discs', (press, _, each) => disc(press, each), {

@@ -4,6 +4,7 @@ import { discs } from '../../generators/pieces/discs.ts';
 import { standees } from '../../generators/pieces/standees.ts';
 import { usual } from '../../src/cli/print/options.ts';
 import { productOptionsOf } from '../../src/cli/print/order.ts';
+import { alienInvasion } from '../../src/content/games/alien-invasion.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { validContent } from '../support/content.ts';
 import { centreOf, distance, grown, heightOf, inside, rect, widthOf, type Rect } from '../support/geometry.ts';
@@ -203,6 +204,54 @@ describe('unit discs', () => {
           const between = Math.hypot(centreOf(a).x - centreOf(b).x, centreOf(a).y - centreOf(b).y);
           expect(between - (widthOf(a) + widthOf(b)) / 2).toBeGreaterThan(0.8 - exact);
         }
+  });
+});
+
+describe('flat terrain', () => {
+  const tilesOn = async (options: Parameters<typeof layOut>[2], paper = 'a4') =>
+    printPdf(await layOut('alien-invasion/terrain', content, options), content, {
+      paper: content.papers.get(paper)!,
+    });
+  const textsOf = ({ pages }: Pdf) => pages.flatMap(({ runs }) => runs.map(({ text }) => text.trim()));
+
+  test.each(most(usualPapers, (_, index) => index === 1))(
+    'is two sheets of tiles in true size on %s',
+    async (paper) => {
+      const { pages } = await tilesOn({}, paper);
+      const sizes = pages.map((page) =>
+        stripsOf(page)
+          .filter((box) => Math.abs(widthOf(box) - 130) < exact)
+          .map((box) => Math.round(heightOf(box) * 100) / 100),
+      );
+      const count = (height: number, length: number): number[] => Array.from({ length }, () => height);
+      expect(sizes.map((page) => page.filter((height) => [15, 65, 95].includes(height)))).toEqual([
+        count(95, 4),
+        [...count(65, 4), ...count(15, 8)],
+      ]);
+    },
+  );
+
+  test('says name, cover, effect and rules, each an existing rule', async () => {
+    const texts = textsOf(await tilesOn({}));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Tea Room',
+        'cover · a move ends when you enter · blocks sight',
+        'AI-5.3, AI-6.2, AI-9.2',
+        'Wire fence · open · cross it, and your move ends · AI-5.4, AI-9.2',
+      ]),
+    );
+    const known: readonly string[] = alienInvasion.rules.match(/AI-[\d.]+/g) ?? [];
+    const cited = texts.flatMap((text) => text.match(/AI-\d+\.\d+/g) ?? []);
+    expect(cited.length).toBeGreaterThan(30);
+    expect(cited.filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  test.each(scenarios)('has a tile for each feature of $id', async ({ id, terrain }) => {
+    const { pictures } = await layOut('alien-invasion/terrain', content, { scenario: [id] });
+    const features = terrain.filter(({ shape }) => shape !== 'line').length;
+    const tiles = pictures.filter(({ scene }) => scene.height > 50);
+    expect(tiles.reduce((sum, { copies = 1 }) => sum + copies, 0)).toBe(features);
   });
 });
 

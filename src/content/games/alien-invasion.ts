@@ -3,7 +3,7 @@ import type { RuleTable } from '../rule-parts.ts';
 import { ActionDeck, Faction, Terrain, type Unit, Roster, UnitCards } from '../schema/alien-invasion.ts';
 import { AlienInvasionGame, Component, coverIds, given, sentences } from '../schema/game.ts';
 import { AlienInvasionQuickStart } from '../schema/quick-start.ts';
-import { AlienInvasionReference, FigureSheet, Templates, TokenSheet } from '../schema/sheets.ts';
+import { AlienInvasionReference, FigureSheet, Templates, TerrainTiles, TokenSheet } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
 import { unitNames } from '../names.ts';
@@ -44,6 +44,7 @@ export const alienInvasion = {
     roster: { path: 'alien-invasion/roster.yaml', schema: Roster },
     templates: { path: 'alien-invasion/templates.yaml', schema: Templates },
     tokenSheet: { path: 'alien-invasion/tokens.yaml', schema: TokenSheet },
+    terrainTiles: { path: 'alien-invasion/terrain-tiles.yaml', schema: TerrainTiles },
     figureSheet: { path: 'alien-invasion/figures.yaml', schema: FigureSheet },
     alienInvasionRulebook: { path: 'alien-invasion/rulebook.yaml', schema: Rulebook },
     alienInvasionVerdicts: { path: 'alien-invasion/verdicts.yaml', schema: sentences(verdicts) },

@@ -140,6 +140,53 @@ export const FigureSheet = z.strictObject({
 });
 export type FigureSheet = z.infer<typeof FigureSheet>;
 
+const tileArts = ['house', 'wood', 'water', 'patch', 'road', 'fork', 'end', 'wall', 'hedge', 'fence', 'wire'] as const;
+export type TileArt = (typeof tileArts)[number];
+
+const TileSize = z.strictObject({ width: Millimetres.min(60).max(180), height: Millimetres.min(12).max(130) });
+const TileText = z.strictObject({ text: Text, rules: z.array(RuleId).min(1) });
+
+/** `alien-invasion/terrain-tiles.yaml`: flat terrain to cut out. */
+export const TerrainTiles = z.strictObject({
+  /** The sizes of features, of roads, and of walls and fences. */
+  sizes: z.strictObject({ tile: TileSize, road: TileSize, strip: TileSize }),
+  /** The tiles, in the order of the sheets. */
+  tiles: z
+    .array(
+      z.strictObject({
+        id: Id,
+        /** The kind of terrain, which has its cover and its rules. Optional for roads. */
+        terrain: Id.optional(),
+        name: Text,
+        /** The drawing. */
+        art: z.enum(tileArts),
+        /** The icon on the floor of a house. Optional; default that of the terrain. */
+        icon: Icon.optional(),
+        /** The number of copies, unless a scenario is chosen. */
+        count: Count.max(50),
+      }),
+    )
+    .min(1),
+  /** The word on a door. */
+  door: Text,
+  /** The text on a building, and its rules. */
+  building: TileText,
+  /** The text on a feature without walls. */
+  feature: TileText,
+  /** The text on a linear barrier. */
+  linear: TileText,
+  /** The text on soft ground. */
+  soft: TileText,
+  /** The text on a road. */
+  road: TileText,
+  /** The text on terrain that blocks sight. */
+  sight: TileText,
+  /** The rule for cover. */
+  cover: RuleId,
+  rule: RuleId,
+});
+export type TerrainTiles = z.infer<typeof TerrainTiles>;
+
 const common = {
   /** The text on the label beside the game's name. */
   tag: Text,
