@@ -3,7 +3,7 @@ import { setUp } from '../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { endingOf } from '../../src/site/tools/play/ending.ts';
+import { courseOf, endingOf } from '../../src/site/tools/play/ending.ts';
 import type { ScreenGame } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { stepsAfter } from '../../src/site/tools/play/next-steps.ts';
@@ -50,17 +50,17 @@ const munched = (counts: readonly number[], more: object = {}) => {
 };
 
 describe('the end of a game', () => {
-  const told = ({ word, score, outcome }: ReturnType<typeof endOf>) => [outcome, word, score.join(' ')];
+  const shown = ({ word, score, outcome }: ReturnType<typeof endOf>) => [outcome, word, score.join(' ')];
 
-  test('of battle is told to the one person at the screen', () => {
-    expect(told(endOf(battle, [taken(2, 1)], { b: 1 }))).toEqual(['won', 'All yours', 'You won by 7: 14 to 7']);
-    expect(told(endOf(battle, [taken(1, 2)], { b: 1 }))).toEqual(['lost', 'Moved out', 'You lost by 7: 7 to 14']);
+  test('of battle addresses the one person at the screen', () => {
+    expect(shown(endOf(battle, [taken(2, 1)], { b: 1 }))).toEqual(['won', 'All yours', 'You won by 7: 14 to 7']);
+    expect(shown(endOf(battle, [taken(1, 2)], { b: 1 }))).toEqual(['lost', 'Moved out', 'You lost by 7: 7 to 14']);
     const drawn = endOf(battle, [taken(1, 1)], { b: 1 });
-    expect(told(drawn)).toEqual(['drawn', 'Good neighbours', '7 all. Nobody has to move.']);
+    expect(shown(drawn)).toEqual(['drawn', 'Good neighbours', '7 all. Nobody has to move.']);
     expect(drawn.why.map(({ rule }) => rule)).toEqual(['BB-6.1', 'BB-6.6']);
   });
 
-  test('is told of the winner if people play each other, or nobody plays', () => {
+  test('names the winner if people play each other, or nobody plays', () => {
     const all = [endOf(battle, [taken(1, 2)]), endOf(battle, [taken(1, 2)], { a: 1, b: 1 })];
     expect(all.map(({ word }) => word)).toEqual(['Colour b has the town', 'Colour b has the town']);
     expect(all[0]!.score.join(' ')).toBe('Colour b won by 7: 14 to 7');
@@ -68,8 +68,8 @@ describe('the end of a game', () => {
     expect(all[0]!.colours).toEqual(['b', 'a']);
   });
 
-  test('of munch is told to one person among two, three or four', () => {
-    const scoreOf = (...counts: number[]) => told(endOf(munch, [munched(counts)], { B: 2, C: 2, D: 2 }));
+  test('of munch addresses one person among two, three or four', () => {
+    const scoreOf = (...counts: number[]) => shown(endOf(munch, [munched(counts)], { B: 2, C: 2, D: 2 }));
     expect(scoreOf(3, 2)).toEqual(['won', 'Full', 'You won by 1: 3 to 2']);
     expect(scoreOf(2, 3)).toEqual(['lost', 'Still hungry', 'You lost by 1: 2 to 3']);
     expect(scoreOf(2, 2)).toEqual(['drawn', 'Half each', '2 each: you share the place']);
@@ -77,13 +77,17 @@ describe('the end of a game', () => {
     expect(scoreOf(1, 3, 2, 0)).toEqual(['lost', 'Still hungry', 'Third of four, with 1 point']);
     expect(scoreOf(2, 2, 1)).toEqual(['drawn', 'Half each', 'Shared first of three, with 2 points']);
     expect(scoreOf(1, 2, 1)).toEqual(['lost', 'Still hungry', 'Shared second of three, with 1 point']);
-    expect(told(endOf(munch, [munched([1, 3, 2])]))).toEqual(['won', 'Colour B is full', 'Colour B won with 3 points']);
+    expect(shown(endOf(munch, [munched([1, 3, 2])]))).toEqual([
+      'won',
+      'Colour B is full',
+      'Colour B won with 3 points',
+    ]);
     expect(endOf(munch, [munched([2, 2, 1])]).score.join(' ')).toBe(
       'Colour A and Colour B share the win, with 2 points',
     );
   });
 
-  test('lets the winner among the opponents speak, or else the best of them', () => {
+  test('lets the winner among the opponents speak, otherwise the best of them', () => {
     const speaker = (...counts: number[]) => endOf(munch, [munched(counts)], { B: 1, C: 3 }).speaker;
     expect(speaker(1, 2, 3)).toEqual({ name: 'The Prowler', level: 3, says: 'won' });
     expect(speaker(3, 2, 1)).toEqual({ name: 'The Larva', level: 1, says: 'lost' });
@@ -145,6 +149,14 @@ describe('the end of a game', () => {
       expect(said.flat().filter((line) => line.length > 70)).toEqual([]);
     }
   });
+});
+
+test('the course of a game is a square for each tenth, in the colour of its leader', () => {
+  const leads = [0, 0, 1, 1, 1, 2, 2, 2, 1, 1, 2].map((lead) =>
+    lead === 0 ? taken(0, 0) : lead === 1 ? taken(1, 0) : taken(0, 1),
+  );
+  expect(courseOf(battle, leads, { a: 'A', b: 'B' })).toBe('⬜AAABBBAAB');
+  expect([...courseOf(battle, leads.slice(0, 3), { a: 'A', b: 'B' })]).toHaveLength(10);
 });
 
 describe('the next steps', () => {

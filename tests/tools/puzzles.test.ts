@@ -31,6 +31,11 @@ const rows: readonly PuzzleRow[] = battlePuzzles.puzzles.map(([grade, move, line
 const done = (...actions: readonly Action[]): State =>
   actions.reduce((state, action) => tool.apply(state, action)!, tool.initial);
 
+test('a solved puzzle is shared without its move', () => {
+  expect(words.symbols('battle', '26 November', 2, false)).toBe('🛸 Battle, 26 November: ❌❌✅');
+  expect(words.symbols('munch', 'Puzzle 7', 0, true)).toBe('🪐 Munch, Puzzle 7: 💡✅');
+});
+
 describe('the puzzle of a day', () => {
   test('uses each puzzle once before any is repeated, and never the same on two days running', () => {
     const days = daysTo('2027-03-01', 1200);

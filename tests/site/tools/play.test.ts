@@ -234,6 +234,46 @@ describe('a battle', () => {
   });
 });
 
+describe('the end of a game', () => {
+  const game = played(battle, setUpBattle(battleOf(content), 10), 78);
+  const before = { seed: 10, start: game.states[0], moves: game.moves.slice(0, -1), minds: { b: 4 } };
+  const over = linkTo('battle-play', { ...JSON.parse(battleState()), ...before, moves: game.moves }, 2);
+
+  test('fits on a phone, is read from the score to the picture, can be shared, and goes on by Enter', async () => {
+    await visiting(
+      battle.page + over,
+      async (page) => {
+        const end = page.locator('.ending');
+        await expect.poll(() => end.locator('h2').innerText()).toBe('You won by 12: 26 to 14');
+        await end.locator('figure img').waitFor();
+        const bar = await page.locator('.bar').boundingBox();
+        for (const part of ['figure', 'h2', '.why', 'blockquote']) {
+          const box = (await end.locator(part).boundingBox())!;
+          expect([part, box.y >= 0, box.y + box.height <= bar!.y]).toEqual([part, true, true]);
+        }
+        expect(await end.evaluate((all) => [...all.children].map(({ tagName }) => tagName))).toSatisfy(
+          (tags: string[]) => tags[0] === 'H2' && tags.at(-1) === 'FIGURE',
+        );
+        await expect.poll(() => end.locator('.turning').innerText()).toMatch(/gift: \d+, |lost a point/);
+        expect(await problemsOf(page)).toEqual([]);
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          end.getByRole('button', { name: 'Share as a picture' }).click(),
+        ]);
+        expect(file.suggestedFilename()).toMatch(/^battle-\d{4}-\d\d-\d\d\.png$/);
+        const picture = readFileSync(await file.path());
+        expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1080]);
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+        expect(await main(page).innerText()).toBe('One level up: The Overmind');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => page.locator('.scores').innerText()).toContain('The Overmind');
+        await expect.poll(() => end.count()).toBe(0);
+      },
+      { viewport: { width: 390, height: 844 } },
+    );
+  });
+});
+
 describe('munch', () => {
   const end = played(munch, late, 62, proved);
 

@@ -79,6 +79,9 @@ export const endings = {
         : `Your ${counts[monsters]} monsters in the pit or the void cost you ${points}.`,
     rule: 'MU-8.4',
   }),
+  about: (game: string, opponent: string | undefined): string =>
+    opponent === undefined ? game : `${game} against ${opponent}`,
+  symbols: (course: string, game: string, figures: string): string => `${course} ${game}: ${figures}.`,
   reviewing: 'Reviewing the moves …',
   turn: {
     own: 'The move that cost you most:',

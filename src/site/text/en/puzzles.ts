@@ -49,6 +49,12 @@ export const puzzles = {
   show: 'Show the move',
   makeIt: 'Play it to continue.',
   again: 'Solve it again',
+  share: 'Share as symbols',
+  copied: 'Copied.',
+  notShared: 'Your browser cannot share this.',
+  /** A solved puzzle without its move: a cross for each wrong move, and a lamp for help. */
+  symbols: (game: 'battle' | 'munch', name: string, wrong: number, helped: boolean): string =>
+    `${{ battle: '🛸 Battle', munch: '🪐 Munch' }[game]}, ${name}: ${'❌'.repeat(Math.min(wrong, 9))}${helped ? '💡' : ''}✅`,
   next: 'Next puzzle',
   solveToday: 'Solve today’s puzzle',
   ways: 'Type, trace or read',

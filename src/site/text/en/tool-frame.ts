@@ -93,7 +93,12 @@ const waking: Readonly<Record<Waking, string>> = {
 
 /** Texts of the menu of every tool; loaded when the menu opens. */
 /** Texts of the end of a game. */
-export const ending = { end: 'The end of the game' };
+export const ending = {
+  end: 'The end of the game',
+  picture: 'Share as a picture',
+  symbols: 'Share as symbols',
+  handed: { sent: '', copied: 'Copied.', saved: 'The picture is saved.', failed: 'Your browser cannot share this.' },
+};
 
 export const menu = {
   files,

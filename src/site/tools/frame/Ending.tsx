@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ending as words } from '#text/tool-frame.ts';
 import { Button, isWide } from '../../ui/controls.tsx';
 import type { Citation } from './marks.tsx';
+import type { Handed } from './share-result.ts';
 import { signal } from './signal.ts';
 
 /** The colours that `generators/design/art/endings.ts` draws in place of those of the players. */
@@ -55,8 +56,47 @@ interface Props {
   readonly enter?: (() => void) | undefined;
   /** Whether the game has just ended, so that it is read out and heard. */
   readonly isNew: boolean;
+  /** The result to share as a picture, and a line of symbols if there is one. Optional; default nothing is shared. */
+  readonly share?: { readonly about: string; readonly page: string; readonly stem: string; readonly symbols?: string };
   /** Everything further, such as saving the result. */
   readonly children?: ComponentChildren;
+}
+
+/** Shares a result as a picture or as symbols. */
+function Sharing({
+  picture,
+  word,
+  score,
+  share: { about, page, stem, symbols },
+}: Pick<Props, 'word' | 'score'> & { readonly picture: string | null; readonly share: NonNullable<Props['share']> }) {
+  const [status, say] = useState('');
+  const address = new URL(page, location.href).href;
+  const hand = async (by: (part: typeof import('./share-result.ts')) => Promise<Handed>): Promise<void> => {
+    const handed = await import('./share-result.ts').then(by, () => null);
+    say(words.handed[handed ?? 'failed']);
+  };
+  return (
+    <>
+      <p class="next-steps">
+        <Button
+          off={picture === null}
+          onClick={() =>
+            void hand((part) =>
+              part.sharePicture({ picture: picture!, word, score: score.join(' '), about, address, stem }),
+            )
+          }
+        >
+          {words.picture}
+        </Button>
+        {symbols && (
+          <Button onClick={() => void hand((part) => part.shareText(`${symbols} ${address}`))}>{words.symbols}</Button>
+        )}
+      </p>
+      <p role="status" class="meta">
+        {status}
+      </p>
+    </>
+  );
 }
 
 /** Milliseconds in which Enter still belongs to the last move. */
@@ -75,6 +115,7 @@ export function Ending({
   steps = [],
   enter,
   isNew,
+  share,
   children,
 }: Props) {
   const box = useRef<HTMLElement>(null);
@@ -142,6 +183,7 @@ export function Ending({
         </p>
       )}
       {children}
+      {share && <Sharing picture={address} word={word} score={score} share={share} />}
       <figure>
         {address ? <img src={address} alt={picture?.alt} width={900} height={600} /> : <span class="no-picture" />}
         <figcaption class="word">

@@ -11,7 +11,7 @@ import { Ending } from '../frame/Ending.tsx';
 import { SaveResult } from '../results/SaveResult.tsx';
 import { sheetOf } from '../score-pad/pad.ts';
 import { endedOf, seedAt, sheetFrom, type PadSheet } from './ended.ts';
-import { endingOf } from './ending.ts';
+import { courseOf, endingOf } from './ending.ts';
 import type { Setting } from './game.ts';
 import type { MatchProps } from './Match.tsx';
 import type { Outcome } from './next-steps.ts';
@@ -26,6 +26,8 @@ export interface EndingData {
   readonly pictures: Readonly<Record<Outcome, readonly [address: string, alt: string]>>;
   /** The colour of each seat. */
   readonly colours: Readonly<Record<string, string>>;
+  /** A square of about that colour, as a character. */
+  readonly squares: Readonly<Record<string, string>>;
   /** The last words of each opponent, the youngest first. */
   readonly lines: readonly (Readonly<Record<Outcome, readonly string[]>> | null)[];
 }
@@ -156,7 +158,8 @@ function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
 
 /** The end of a game: the winner, from the view of the one person at the screen, the reasons, and the ways on. */
 export function Ended<S>(props: MatchProps<S> & { readonly isNew: boolean }) {
-  const { game, tool, setting, model, positions, session, isNew } = props;
+  const { game, tool, setting, model, positions, session, names, isNew } = props;
+  const id = nameIn(game);
   const { state } = model;
   const colourOf = (seat: string): string => setting.seats[seat]?.colour ?? seat;
   const { outcome, word, score, why, places, person, colours, speaker } = endingOf(
@@ -168,7 +171,7 @@ export function Ended<S>(props: MatchProps<S> & { readonly isNew: boolean }) {
   );
   const data = useEndingData(setting.endings);
   const pick = (lines: readonly string[]): string => lines[seedAt(session.id, state.moves.length) % lines.length]!;
-  const { town } = words[nameIn(game)];
+  const { town } = words[id];
   const lines = speaker && data?.lines[speaker.level - 1]?.[speaker.says];
   const line = speaker
     ? lines?.length
@@ -190,6 +193,12 @@ export function Ended<S>(props: MatchProps<S> & { readonly isNew: boolean }) {
       steps={steps}
       enter={main?.act}
       isNew={isNew}
+      share={{
+        about: words.about(names.board, speaker?.name),
+        page: href(`${id}/play/`),
+        stem: id,
+        ...(data && { symbols: words.symbols(courseOf(game, positions, data.squares), names.board, score[1]) }),
+      }}
     >
       {places.length > 2 && (
         <ol class="ranking">

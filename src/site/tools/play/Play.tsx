@@ -233,7 +233,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
         const model = modelAt(table);
         return model
           ? {
-              beside: match && <match.HintButton hint={model.hint} />,
+              beside: match && model.steps.length === 0 && <match.HintButton hint={model.hint} />,
               message: match?.taskOf(tool, game, model),
               still: !model.live,
             }

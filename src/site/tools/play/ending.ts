@@ -38,6 +38,22 @@ function reasons<S>(
   }
 }
 
+/** The parts of a game of which each has a square. */
+const parts = 10;
+
+/** The course of a game as squares: the colour of the leader after each tenth of it, white while nobody leads. */
+export function courseOf<S>(
+  game: Pick<ScreenGame<S>, 'points'>,
+  positions: readonly S[],
+  squares: Readonly<Record<string, string>>,
+): string {
+  const last = positions.length - 1;
+  return Array.from({ length: parts }, (_, at) => {
+    const [first, second] = placesIn(game.points(positions[Math.round(((at + 1) / parts) * last)]!));
+    return (second?.place === 1 ? undefined : squares[first?.seat ?? '']) ?? '⬜';
+  }).join('');
+}
+
 /** The end of a game: a big word, the score in words and figures, and the reasons. */
 export function endingOf<S>(
   game: Read<S>,

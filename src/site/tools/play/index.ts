@@ -45,6 +45,15 @@ const facesOf = <Level extends { readonly lines?: unknown }>(game: string, level
     return { ...level, face: href(`art/mind-${game}-${index + 1}.svg`) };
   });
 
+/** Characters of about the colours of pieces. */
+const squares: Readonly<Record<string, string>> = {
+  purple: '🟪',
+  green: '🟩',
+  yellow: '🟨',
+  cyan: '🟦',
+  orange: '🟧',
+};
+
 /** The data for the end of a game, which loads when one is over. */
 function endingOf(game: 'battle' | 'munch'): EndingData {
   const iconOf = (name: string): string => content.icon(name)?.d ?? '';
@@ -61,6 +70,7 @@ function endingOf(game: 'battle' | 'munch'): EndingData {
     colours: Object.fromEntries(
       seats.map((seat, index) => [seat, content.colours.get(colours[index] ?? '')?.fill ?? '']),
     ),
+    squares: Object.fromEntries(seats.map((seat, index) => [seat, squares[colours[index] ?? ''] ?? '⬛'])),
     lines: content[`${game}Opponents`].levels.map(({ lines }) => lines ?? null),
   };
 }

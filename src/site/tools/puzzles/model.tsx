@@ -24,9 +24,12 @@ export interface Screen {
   readonly help: 0 | 1 | 2;
   /** Whether it is solved once more. */
   readonly again: boolean;
+  /** The number of wrong moves, and whether the right one was found after them. */
+  readonly wrong: number;
+  readonly found: boolean;
 }
 
-const fresh = { ui: null, tried: null, help: 0, again: false } as const;
+const fresh = { ui: null, tried: null, help: 0, again: false, wrong: 0, found: false } as const;
 
 interface PuzzleModelProps<S> {
   readonly kind: PuzzleGame<S>;
@@ -95,7 +98,8 @@ export function puzzleBoardOf<S>({
 
   function hear(made: string): void {
     const right = withoutPath(game, made) === move;
-    set({ ui: null, tried: right ? null : made, again: false });
+    const wrong = screen.wrong + (right || screen.found ? 0 : 1);
+    set({ ui: null, tried: right ? null : made, again: false, wrong, found: right || screen.found });
     if (right) table.act({ do: 'solve', puzzle: key, helped: screen.help > 0, day: puzzle.day });
     else if (screen.again) set({ ui: null, tried: made });
   }
@@ -164,6 +168,15 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
     change({ of: '', ...fresh });
     table.act({ do: 'open', puzzle: to });
   };
+  const [shared, say] = useState('');
+  const share = async (): Promise<void> => {
+    const { shareText } = await import('../frame/share-result.ts');
+    const helped = solvedOf(state, key)?.helped ?? false;
+    const name = puzzle.day === '' ? words.number(puzzle.number) : words.dayOf(puzzle.day, false);
+    const line = words.symbols(setting.opponents.game, name, screen.found ? screen.wrong : 0, helped);
+    const handed = await shareText(`${line} ${new URL(location.pathname, location.href).href}`);
+    say(handed === 'copied' ? words.copied : handed === null ? words.notShared : '');
+  };
   return (
     <div ref={box} class="match puzzle">
       <div class="chart-of">
@@ -200,6 +213,10 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
           {solved && (
             <p class="choices">
               <Button onClick={() => set({ again: true })}>{words.again}</Button>
+              <Button onClick={() => void share()}>{words.share}</Button>
+              <span role="status" class="meta">
+                {shared}
+              </span>
             </p>
           )}
         </div>
