@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { unpacked as unpackedBattle } from '../../src/engine/battle/puzzle.ts';
 import { unpacked as unpackedMunch } from '../../src/engine/munch/puzzle.ts';
+import { puzzles as words } from '../../src/site/text/en/puzzles.ts';
 import { begin } from '../../src/site/tools/frame/history.ts';
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
 import { thinker } from '../../src/site/tools/computer/think.ts';

@@ -34,6 +34,7 @@ import { validContent } from '../../support/content.ts';
 import { devices, reloadTool, screens, settled } from '../../support/device.ts';
 import { isLong, most, often, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
+import { temporaryFolder } from '../../support/once.ts';
 import { projectFolder } from '../../support/saucer.ts';
 
 const content = validContent();
@@ -236,8 +237,7 @@ describe('a battle', () => {
 
 describe('the end of a game', () => {
   const game = played(battle, setUpBattle(battleOf(content), 10), 78);
-  const before = { seed: 10, start: game.states[0], moves: game.moves.slice(0, -1), minds: { b: 4 } };
-  const over = linkTo('battle-play', { ...JSON.parse(battleState()), ...before, moves: game.moves }, 2);
+  const over = battleLink({ seed: 10, start: game.states[0], moves: game.moves, minds: { b: 4 } });
 
   test('fits on a phone, is read from the score to the picture, can be shared, and goes on by Enter', async () => {
     await visiting(
@@ -261,7 +261,9 @@ describe('the end of a game', () => {
           end.getByRole('button', { name: 'Share as a picture' }).click(),
         ]);
         expect(file.suggestedFilename()).toMatch(/^battle-\d{4}-\d\d-\d\d\.png$/);
-        const picture = readFileSync(await file.path());
+        const saved = join(temporaryFolder('ending'), 'result.png');
+        await file.saveAs(saved);
+        const picture = readFileSync(saved);
         expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1080]);
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
         expect(await main(page).innerText()).toBe('One level up: The Overmind');

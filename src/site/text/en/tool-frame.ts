@@ -97,6 +97,12 @@ export const ending = {
   end: 'The end of the game',
   picture: 'Share as a picture',
   symbols: 'Share as symbols',
+  /** The result as the player says it to others. */
+  shared: (score: readonly string[]): string =>
+    score
+      .join(' ')
+      .replace(/^You /, 'I ')
+      .replace(/\byou share/, 'we share'),
   handed: { sent: '', copied: 'Copied.', saved: 'The picture is saved.', failed: 'Your browser cannot share this.' },
 };
 
