@@ -10,7 +10,7 @@ import { sceneArt } from './scene.ts';
 /** The size of a picture, in its units. */
 export const endSize = { width: 90, height: 60 } as const;
 
-/** Stand-ins for the colours of two players: the page puts in those of the game. */
+/** Placeholders for the colours of two players, which the page replaces. */
 const own = '#00FF01';
 const other = '#00FF02';
 
@@ -18,7 +18,7 @@ const other = '#00FF02';
 const coloured = (b: Brush, d: string, fill: string, strokeWidth = 0.8): void =>
   b.add(path(d, { fill, stroke: b.ink('ink'), strokeWidth, round: true }));
 
-/** Where the eyes of a visitor look: at the reader, up, or down at something small. */
+/** The direction of a visitor’s eyes: at the reader, or up. */
 type Look = 'out' | 'up';
 
 /** A visitor from the shoulders up, or with a body, in a grid about 20 high with its foot at 0. */

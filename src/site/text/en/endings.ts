@@ -29,7 +29,7 @@ export const endings = {
       lines: [
         'We did not notice a thing. Lovely evening.',
         'Was that thunder? Never mind. Good night, all.',
-        'The neighbours are so much quieter these days.',
+        'The neighbours are quieter these days.',
       ],
     },
     passed: { text: 'Both players passed, so it ends here.', rule: 'BB-6.1' },
@@ -43,7 +43,7 @@ export const endings = {
     equal: { text: 'Players with equal points share the place.', rule: 'MU-8.5' },
     town: {
       name: 'The void',
-      lines: ['So quiet now. So much room.', 'There used to be lights here.', 'Do come again. Bring a planet.'],
+      lines: ['How quiet it is now. And how roomy.', 'There used to be lights here.', 'Do come again. Bring a planet.'],
     },
     passed: { text: 'Everybody passed in a row.', rule: 'MU-8.1' },
   },

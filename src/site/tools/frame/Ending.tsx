@@ -48,7 +48,7 @@ interface Props {
   readonly rules: Readonly<Record<string, Citation>>;
   /** The last word, its speaker, and the address of their portrait. */
   readonly line?: { readonly text: string; readonly name: string; readonly face?: string | undefined } | null;
-  /** Where the game was decided. */
+  /** The move that decided the game. */
   readonly turn?: ComponentChildren;
   /** The small buttons. */
   readonly steps?: readonly { readonly label: string; act(): void }[];

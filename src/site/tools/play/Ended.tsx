@@ -65,7 +65,7 @@ function useReviewed<S>({ game, setting, model, positions }: MatchProps<S>): rea
   return found;
 }
 
-/** The move that decided the game: after a win the best gift of another, otherwise the worst move of one’s own. */
+/** The move that decided the game: after a win the best gift of another, otherwise the person’s worst. */
 function Turning<S>(props: MatchProps<S> & { readonly person: string | null; readonly isWon: boolean }) {
   const { game, tool, setting, model, positions, person, isWon } = props;
   const steps = useReviewed(props);

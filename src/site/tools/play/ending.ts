@@ -38,10 +38,10 @@ function reasons<S>(
   }
 }
 
-/** The parts of a game of which each has a square. */
+/** The number of squares of a game. */
 const parts = 10;
 
-/** The course of a game as squares: the colour of the leader after each tenth of it, white while nobody leads. */
+/** The course of a game as squares: the colour of the leader after each tenth, white while nobody leads. */
 export function courseOf<S>(
   game: Pick<ScreenGame<S>, 'points'>,
   positions: readonly S[],
@@ -73,7 +73,7 @@ export function endingOf<S>(
   const winners = game.winners(position);
   const places = placesIn(points);
   const [best = 0, second = 0] = places.map((place) => place.points);
-  // Without a person against opponents it is told of the winner.
+  // The end is the winner’s if several people play, or nobody.
   const main = person ?? winners[0]!;
   const outcome = outcomeFor(winners, main);
   const why = [...reasons(game, nameOf, state, positions, person)];
@@ -93,7 +93,7 @@ export function endingOf<S>(
     return outcome === 'won' ? words.youWon(best, second) : words.youLost(second, best);
   }
 
-  // The winner among the opponents speaks, or else the best of them.
+  // The winner among the opponents speaks, otherwise the best of them.
   const speaker = places.find(({ seat }) => levelOf(seat) > 0)?.seat;
   return {
     outcome,
