@@ -165,12 +165,12 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       roles,
       steps,
       lakeTerrorQuickStart: { labels },
-      quickStart: { acts, leads, crossed },
+      quickStart: { leads, crossed },
       announcer: { icon },
     }) => [
       [...roles.values()].map((role) => [role.id, printedOf(role)]),
       [...steps.values()].map(({ script: _script, ...step }) => [step.id, step]),
-      [labels, acts, leads, crossed, icon],
+      [labels, leads, crossed, icon],
     ],
   },
 };

@@ -108,7 +108,9 @@ export function readNames(file: string, path: Path, content: Readable): Names {
         : file.endsWith('/announcer.yaml') && ['blocks', 'changes'].includes(String(path[0]))
           ? ['cards', 'instead', 'medics'].map((name) => [name, `{${name}}`])
           : file.endsWith('/quick-start.yaml')
-            ? [['cards', '{cards}']]
+            ? ['cards', 'seats', 'deck', ...[...content.entities('roles').keys()].map((id) => `from.${id}`)].map(
+                (name) => [name, `{${name}}`],
+              )
             : [];
     return withOthers(later, namesOnce(roleNames, content.entities('roles')));
   }

@@ -201,30 +201,37 @@ describe('Lake Terror', () => {
       ...games['lake-terror'].complete?.(request, content),
     });
 
-  test('the night has the engine’s result at midnight', () => {
-    const acts = content.lakeTerrorQuickStart.sides
-      .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
-      .flatMap(({ figure }) => (figure?.kind === 'act' ? [figure] : []));
-    const at = (sign: string) => roles.indexOf(acts.find((each) => each.sign === sign)?.target ?? '') + 1;
-    const choices = {
-      vigilante: at('shot'),
-      doctor: at('healed'),
-      victim: at('taken'),
-      patrols: { 3: at('watched'), 4: 4 },
-    };
-    expect(acts).toHaveLength(5);
-    expect(ask({ do: 'night', round: 2, players: roles, choices })).toMatchObject({
-      ok: true,
-      dawn: [{ seat: at('dead') }],
-    });
+  /** The seats that die and that are turned on the second night. */
+  const night = (choices: Readonly<Record<string, unknown>>) => {
+    const asked = { do: 'night', round: 2, players: roles, choices: { patrols: { 3: 3, 4: 4 }, ...choices } };
+    const { dawn, events } = ask(asked) as unknown as Record<'dawn' | 'events', { seat: number; event?: string }[]>;
+    return [dawn, events.filter(({ event }) => event === 'turned')].map((all) => all.map(({ seat }) => seat));
+  };
+  const [psychic = 0, doctor, lunatic] = ['psychic', 'doctor', 'lunatic'].map((role) => roles.indexOf(role) + 1);
+
+  test('the engine does at midnight as the page says', () => {
+    const text = textsOf('lake-terror')
+      .map(({ text: each }) => each.replaceAll('**', ''))
+      .join(' ');
+    const patrols = { 3: psychic, 4: 4 };
+    expect(text).toContain('Shot? Dead, unless patrolled or healed.');
+    expect(night({ vigilante: psychic, victim: lunatic })).toEqual([[psychic], []]);
+    expect(night({ vigilante: psychic, victim: lunatic, doctor: psychic })).toEqual([[], []]);
+    expect(night({ vigilante: psychic, victim: lunatic, patrols })).toEqual([[], []]);
+    for (const answer of ['is the Lunatic? Nothing.', 'was healed? Nothing.', 'was patrolled? Dead.'])
+      expect(text).toContain(answer);
+    expect(night({ victim: psychic, doctor: psychic })).toEqual([[], []]);
+    expect(night({ victim: psychic, patrols })).toEqual([[psychic], []]);
+    expect(night({ victim: psychic })).toEqual([[], [psychic]]);
+    expect(night({ victim: doctor })).toEqual([[], [doctor]]);
   });
 
   test('the vote is counted as the engine counts it', () => {
-    const [down = 0, up = 0] = cellsOf('lake-terror').flatMap(({ value }) => (Number(value) ? [Number(value)] : []));
-    const living = down + up;
+    const example = textsOf('lake-terror').find(({ text }) => text.includes('For example'))!;
+    const [living = 0, out, free] = (example.text.match(/\d+/g) ?? []).map(Number);
     const players = [...roles.slice(0, living), ...roles.slice(living).map((role) => `${role} dead`)];
-    const textOf = (thumbs: number) => ask({ do: 'vote', players, accused: 2, down: thumbs });
-    expect(textOf(down)).toMatchObject({ ok: true, lynched: true });
-    expect(textOf(living / 2)).toMatchObject({ ok: true, lynched: false });
+    const textOf = (thumbs: number | undefined) => ask({ do: 'vote', players, accused: 2, down: thumbs });
+    expect(textOf(out)).toMatchObject({ ok: true, lynched: true });
+    expect(textOf(free)).toMatchObject({ ok: true, lynched: false });
   });
 });

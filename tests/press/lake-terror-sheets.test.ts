@@ -160,7 +160,7 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
       const said: string[] = [];
       for (const id of sheets.filter((each) => each !== 'kit'))
         said.push(...((await textOf(id, of, options)).match(/[^.]*cards with a letter[^.]*/g) ?? []));
-      expect(said.length).toBeGreaterThan(3);
+      expect(said.length).toBeGreaterThan(1);
       expect(said.filter((text) => !/other cards with|unless a variant/.test(text))).toEqual([]);
     },
   );
@@ -173,7 +173,7 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     expect(text).toContain(`round the table: ${options.players ?? `${min}–${max}`} players`);
     expect(text).toContain(`Keep cards 1 to ${count}.`);
     expect(await textOf('announcer', of, options)).toContain(`Keep cards 1 to ${count}`);
-    expect(/Cheerleader/.test(text)).toBe(options.players !== undefined && options.players >= 19);
+    expect(/Cheerleader/.test(text)).toBe(of.roles.has('cheerleader') && (options.players ?? Infinity) >= 19);
   });
 });
 

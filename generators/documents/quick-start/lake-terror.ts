@@ -3,17 +3,17 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { LakeTerrorQuickStart, Sentence } from '../../../src/content/schema/quick-start.ts';
 import { capital } from '../../../src/content/words.ts';
 import { lakeTerrorOf } from '../../../src/engine/content.ts';
-import { deckOf, seated } from '../../../src/engine/lake-terror/deal.ts';
-import { script } from '../../../src/engine/lake-terror/script.ts';
+import { deckOf } from '../../../src/engine/lake-terror/deal.ts';
 import { variantsNamed } from '../../../src/engine/lake-terror/game.ts';
 import { chip, ground, onGround } from '../../design/ink.ts';
 import { circle, icon, mix, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/marks.ts';
 import { path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { disc, link, setLine, types, type Type } from './setter.ts';
+import { disc, link } from './setter.ts';
 import { highestCard } from '../announcer-script.ts';
-import { textsFor } from '../../pieces/roles.ts';
+import { dealtRoles, textsFor } from '../../pieces/roles.ts';
+import { factsById } from '../../document/cover.ts';
 import type { ProductOptions } from '../../sheet/product.ts';
 import { quickStartOf } from './quick-start.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
@@ -31,49 +31,83 @@ interface Frame {
 const white = '#FFFFFF';
 
 /** The number of players round the table of the set-up picture, if no number is given. */
-const usual = 11;
+const usual = 8;
 
-/** The game on the page: the number of players, the roles dealt, and the steps of a night. */
+/** The game on the page: the number of players, and the roles dealt to them or to any number of players. */
 function shownOf(content: Content, { players, variants = [] }: ProductOptions) {
   const { min, max } = content.lakeTerror.players;
   const seats = players ?? Math.min(Math.max(usual, min), max);
   const game = lakeTerrorOf(content);
   const played = variantsNamed(variants);
-  const deck = deckOf(game, seats + (played.unknownRoles ? 1 : 0), played);
-  const steps = script(game, Math.max(2, game.firstDutyNight), played, seated(game, deck)).map(({ step }) => step);
-  return { seats, dealt: new Set(deck), steps: new Set(steps) };
+  const deckFor = (count: number) => deckOf(game, count + (played.unknownRoles ? 1 : 0), played);
+  const deck = deckFor(seats);
+  const all = players === undefined && !played.unknownRoles ? deckFor(max) : deck;
+  return { seats, deck, seated: new Set(deck), dealt: new Set(all) };
 }
 type Shown = ReturnType<typeof shownOf>;
 
+/** The most roles that a page describes. */
+const mostRoles = 9;
+
+type Side = Quick['sides'][number];
+type PageSection = Side['sections'][number];
+type PageCell = PageSection['rows'][number][number];
+
 /** The page for the printed game, which mentions only roles that are dealt. */
 export function lakeTerrorPage(content: Content, options: ProductOptions): Quick {
-  const { dealt } = shownOf(content, options);
-  const cards = highestCard(content, options.players === undefined ? [] : [options.players], options.variants ?? []);
+  const { seats, deck, dealt } = shownOf(content, options);
+  const { players, variants = [] } = options;
+  const cards = highestCard(content, players === undefined ? [] : [players], variants);
+  const names = [...new Set(deck)].map((id) => {
+    const count = deck.filter((each) => each === id).length;
+    return `${count > 1 ? `${count} ` : ''}${content.roles.get(id)?.name ?? id}`;
+  });
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{cards}', cards)
+      .replaceAll('{seats}', String(seats))
+      .replaceAll('{deck}', names.join(', '))
+      .replace(/\{from\.([\w-]+)\}/g, (_, id: string) => String(Math.min(...(content.roles.get(id)?.numbers ?? []))));
+  const isPlayed = (name: string) => variants.some((each) => each.split('=')[0] === name);
   const sayOf = (say: readonly Sentence[]): Sentence[] =>
-    textsFor(dealt, say).map(({ without: _without, ...each }) => ({
-      ...each,
-      text: each.text.replaceAll('{cards}', cards),
-    }));
+    textsFor(dealt, say)
+      .filter(({ when, unless }) => (!when || isPlayed(when)) && !(unless && isPlayed(unless)))
+      .map(({ without: _without, ...each }) => ({ ...each, text: fill(each.text) }));
   let number = 0;
+  const cellsOf = (cell: PageCell): PageCell[] => {
+    const say = sayOf(cell.say);
+    const { figure } = cell;
+    if ((say.length === 0 && cell.say.length > 0) || (figure?.kind === 'role' && !dealt.has(figure.role))) return [];
+    return [{ ...cell, say, ...(cell.number === undefined ? {} : { number: ++number }) }];
+  };
   const quick = content.lakeTerrorQuickStart;
   const sides = quick.sides.map(({ sections, ...side }) => ({
     ...side,
-    sections: sections.flatMap(({ rows, ...section }) => {
-      const shown = rows.map((cells) =>
-        cells.flatMap((cell) => {
-          const say = sayOf(cell.say);
-          const { figure } = cell;
-          const acting =
-            figure?.kind === 'act' ? [figure.role, ...(figure.sign === 'dead' ? [] : [figure.target])] : [];
-          if ((say.length === 0 && cell.say.length > 0) || acting.some((role) => !dealt.has(role))) return [];
-          return [{ ...cell, say, ...(cell.number === undefined ? {} : { number: ++number }) }];
-        }),
-      );
-      const left = shown.filter((cells) => cells.length > 0);
-      return left.length > 0 || rows.length === 0 ? [{ ...section, rows: left }] : [];
+    sections: sections.flatMap(({ rows, ...section }): PageSection[] => {
+      const shown = rows.map((cells) => cells.flatMap(cellsOf)).filter((cells) => cells.length > 0);
+      if (section.roles) return [{ ...section, rows: inRows([...shown.flat(), ...others(rows)].slice(0, mostRoles)) }];
+      return shown.length > 0 || rows.length === 0 ? [{ ...section, rows: shown }] : [];
     }),
   }));
-  return { ...quick, sides };
+  return { ...quick, win: sayOf(quick.win), sides };
+
+  /** Cells for other roles, with the first sentence of their cards. */
+  function others(rows: PageSection['rows']): PageCell[] {
+    const known = new Set(rows.flat().flatMap(({ figure }) => (figure?.kind === 'role' ? [figure.role] : [])));
+    return dealtRoles(content, options).flatMap(({ role }) => {
+      const { id, name, rule } = role;
+      const [text = role.text] = role.text.split(/(?<=[.!?]) /);
+      if (!dealt.has(id) || known.has(id) || role.side === 'pods') return [];
+      const cell = { large: false, beside: true, share: 1, dots: false, times: 1, total: false } as const;
+      return [{ ...cell, title: name, figure: { kind: 'role', role: id }, say: [{ text, rules: [rule] }] }];
+    });
+  }
+}
+
+/** Cells in rows of at most four, about as many in each. */
+function inRows(cells: readonly PageCell[]): PageCell[][] {
+  const wide = Math.ceil(cells.length / Math.ceil(cells.length / 4));
+  return Array.from({ length: Math.ceil(cells.length / wide) }, (_, row) => cells.slice(row * wide, (row + 1) * wide));
 }
 
 /** A role card from its middle: its back, or its face with the role’s icon. */
@@ -111,7 +145,7 @@ function card(
 function tableOf(
   press: Press,
   content: Content,
-  { seats, dealt }: Shown,
+  { seats, seated: dealt }: Shown,
   town: string,
   space: { width: number; height: number },
 ): Drawn {
@@ -130,8 +164,9 @@ function tableOf(
   table.add(path(top, { fill: white, stroke: accent.mid, strokeWidth: 0.8 }));
   // Many sit closer together, and look smaller.
   const close = Math.min(1, 14 / seats);
-  const wide = (narrow ? 7.4 : 8.6) * close;
-  const figure = (narrow ? 8.6 : 10.4) * close;
+  const small = close * Math.max(0.72, Math.min(1, ry / 22));
+  const wide = (narrow ? 7.4 : 8.6) * small;
+  const figure = (narrow ? 8.6 : 10.4) * small;
   // Round the table clockwise from the top. The roles in the picture are only for the reader.
   const named = new Map(
     [
@@ -141,7 +176,7 @@ function tableOf(
     ].filter(([, role]) => dealt.has(role)),
   );
   const [isShown, isAwake] = [dealt.has('cheerleader'), dealt.has('lunatic') || dealt.has('dumb-kid')];
-  const [shows, reports] = [3, isShown ? 4 : 3];
+  const reports = 4;
   const spots = Array.from({ length: seats }, (_, index) => {
     const angle = (2 * Math.PI * index) / seats;
     return { sin: Math.sin(angle), cos: Math.cos(angle), role: named.get(index) };
@@ -169,7 +204,6 @@ function tableOf(
       const below = role === 'cheerleader' ? y - figure * 0.62 - 4.4 : y + figure * 0.62 + 0.5;
       table.words(name.name, x + out - w / 2, below, w, 'town', { font: 'narrow-700' });
     }
-    if (role === 'cheerleader') table.call(shows, kx + wide * 0.6, ky - wide * 0.7);
     if (awake) {
       awakes++;
       table.call(reports, x + (sin > 0 ? 1 : -1) * figure * 0.62, y - figure * 0.5);
@@ -181,8 +215,8 @@ function tableOf(
     }
   }
   table.call(2, cx, cy - ry * 0.56 - wide * 0.98);
-  const middle = press.large ? rx * 0.86 : rx;
-  table.words(`${labels.town}: ${town}`, cx - middle / 2, cy - (press.large ? 6.5 : 2.6), middle, 'town', {
+  const middle = press.large ? rx * 0.86 : rx * 1.1;
+  table.words(`${labels.town}: ${town}`, cx - middle / 2, cy - (press.large ? 6.5 : 2), middle, 'town', {
     size: 10,
     fill: ink2,
   });
@@ -221,36 +255,11 @@ function tableOf(
         onGround(press, accent.fill, accent.deep),
       );
     if (key === 'box') table.call(1, left, y + 1.6);
+    if (key === 'announcer') table.call(3, left, y + 1.6);
     if (key === 'first') table.call(reports + Number(isAwake), left, y + 1.6);
   }
   const alt = [labels.alt, isShown ? labels.shows : '', isAwake ? labels.awake : ''].filter(Boolean).join(' ');
   return table.drawn(height, alt);
-}
-
-/** An act of one role on another: two roles, an arrow and the result. */
-function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'act' }>, space: Frame): Drawn {
-  const { accent } = content.lakeTerror;
-  const { ink } = press.tokens.neutral;
-  const radius = Math.min(6.6 * Math.min(1.15, space.scale), space.width / 5.4);
-  const height = 2 * radius + 2.4;
-  const y = height / 2;
-  const roles = [figure.role, ...(figure.sign === 'dead' ? [] : [figure.target])].map((id) => content.roles.get(id));
-  const spots = figure.sign === 'dead' ? [radius + 1] : [radius + 0.4, 3 * radius + 9];
-  const nodes: SceneNode[] =
-    figure.sign === 'dead' ? [] : [link(press, [spots[0]! + radius + 0.6, y], [spots[1]! - radius - 0.6, y])];
-  for (const [index, role] of roles.entries()) {
-    const fill = ground(press, role?.side === 'pods' ? accent.mid : accent.tint);
-    nodes.push(...disc(press, role?.icon ?? '', space.origin, [spots[index] ?? 0, y], radius, { fill, colour: ink }));
-  }
-  const corner = [(spots.at(-1) ?? 0) + radius * 0.72, y - radius * 0.72] as const;
-  const small = radius * 0.46;
-  const signs = { shot: 'bullseye', taken: 'egg-pod', watched: 'flashlight' } as const;
-  if (figure.sign === 'healed') nodes.push(verdict(press, corner, small, true));
-  else if (figure.sign === 'dead') nodes.push(verdict(press, corner, small, false));
-  else nodes.push(...disc(press, signs[figure.sign], space.origin, corner, small, { fill: white, colour: ink }));
-  const [who, whom] = roles.map((role) => role?.name ?? '');
-  const text = content.quickStart.acts[figure.sign].replace('WHOM', whom ?? '').replace('WHO', who ?? '');
-  return { nodes, width: (spots.at(-1) ?? 0) + radius + 2, height, alt: text };
 }
 
 /** One icon, or one that leads to another. */
@@ -275,67 +284,21 @@ function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 
   return { nodes, width: x + radius + 0.6, height: 2 * radius + 1.2, alt };
 }
 
-/** The steps from nightfall to dawn round the face of a clock, midnight at the top. */
-function clock(press: Press, content: Content, called: Shown['steps'], space: Frame): Drawn {
-  const { ink } = press.tokens.neutral;
-  const { accent } = content.lakeTerror;
-  const steps = [...content.steps.values()].toSorted((a, b) => a.order - b.order);
-  const from = steps.findIndex(({ id }) => id === 'nightfall');
-  const to = steps.findIndex(({ id }) => id === 'dawn');
-  const night = steps.slice(from, to + 1).filter(({ id }) => called.has(id) || id === 'dawn');
-  const midnight = night.findIndex(({ id }) => id === 'midnight');
-  // Large print needs the space for the names.
-  const radius = press.large ? 16 : 25.5 * Math.min(1.1, space.scale);
-  const side = Math.min(30, (space.width - 2 * radius - 14) / 2);
-  const emblem = press.large ? 9 : 14;
-  const [cx, cy] = [radius + side + 5, radius + 11];
-  const nodes: SceneNode[] = [
-    path(circle(cx, cy, radius), { fill: white, stroke: accent.mid, strokeWidth: 0.8 }),
-    path(circle(cx, cy, radius * 0.62), { fill: ground(press, accent.tint) }),
-    icon(
-      press,
-      'night-sleep',
-      space.origin,
-      cx - emblem / 2,
-      cy - emblem / 2,
-      emblem,
-      onGround(press, accent.fill, accent.deep),
-    ),
-  ];
-  const lines: string[] = [];
-  const disk = press.large ? 3.8 : 5.2;
-  for (const [index, step] of night.entries()) {
-    const angle = ((index - midnight) * 2 * Math.PI) / (night.length + 1);
-    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-    const [x, y] = [cx + radius * sin, cy - radius * cos];
-    const strong = step.id === 'midnight';
-    nodes.push(
-      ...disc(press, step.icon, { file: step.file, path: ['icon'] }, [x, y], strong ? disk * 1.2 : disk, {
-        fill: ground(press, strong ? press.tokens.signal.burst : white),
-        colour: ink,
-      }),
-    );
-    const align = Math.abs(sin) < 0.2 ? 'start' : sin > 0 ? 'start' : 'end';
-    const type: Type = { ...types.caption, font: 'narrow-700', align };
-    const reach = disk * (strong ? 1.2 : 1) + 1.2;
-    const beside = { x: align === 'start' ? x + reach : x - reach - side, y: y - 2, width: side };
-    // The places beside midnight leave room for its label only above it.
-    const place = strong ? { x: x - side / 2, y: y - reach - 3.6, width: side } : beside;
-    const set: Type = strong ? { ...type, align: 'center' } : type;
-    nodes.push(...setLine(press, place, `${index + 1} ${step.name}`, set, { file: step.file, path: ['name'] }).runs);
-    lines.push(`${index + 1} ${step.name}`);
-  }
-  return { nodes, width: cx + radius + side + 5, height: cy + radius + 6, alt: `${capital(lines.join(', '))}.` };
-}
-
-function draw(press: Press, content: Content, figure: Figure, { steps }: Shown, space: Frame): Drawn {
+function draw(press: Press, content: Content, figure: Figure, space: Frame): Drawn {
   switch (figure.kind) {
-    case 'act':
-      return act(press, content, figure, space);
     case 'ladder':
       return ladder(press, content, figure, space);
-    case 'clock':
-      return clock(press, content, steps, space);
+    case 'role': {
+      const role = content.roles.get(figure.role);
+      const radius = Math.min(5 * Math.min(1.1, space.scale), space.width / 4);
+      const fill = ground(press, content.lakeTerror.accent.tint);
+      const { ink } = press.tokens.neutral;
+      const nodes = disc(press, role?.icon ?? '', space.origin, [radius + 0.2, radius + 0.2], radius, {
+        fill,
+        colour: ink,
+      });
+      return { nodes, width: 2 * radius + 0.4, height: 2 * radius + 0.4, alt: `${role?.name ?? ''}.` };
+    }
   }
 }
 
@@ -345,7 +308,7 @@ export function lakeTerrorFigures(press: Press, content: Content, options: Produ
   const { min, max } = content.lakeTerror.players;
   const town = `${options.players ?? `${min}–${max}`} ${content.announcer.players}`;
   return {
-    draw: (figure, space) => draw(press, content, figure, shown, space),
+    draw: (figure, space) => draw(press, content, figure, space),
     setup: (space) => tableOf(press, content, shown, town, space),
   };
 }
@@ -356,9 +319,25 @@ export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
   poster: lakeTerrorPoster,
   takes: ['players', 'variants'],
   quick: lakeTerrorPage,
-  drawn: ({ roles, steps, lakeTerror, announcer }) => [
-    [...roles.values()].map(({ id, name, icon: iconId, side, numbers }) => [id, name, iconId, side, numbers]),
-    [...steps.values()].map(({ id, name, icon: iconId, order }) => [id, name, iconId, order]),
+  facts: (content, { players, set }) => {
+    const { players: words } = factsById(content.lakeTerror, content.rulebook, players);
+    const others = [...content.sets.values()].flatMap(({ id, name, cards }) => {
+      if (players !== undefined || set !== undefined || !cards) return [];
+      const { min, max } = content.withSet(id).lakeTerror.players;
+      return [`${min} ${content.rulebook.to} ${max}: ${name}`];
+    });
+    const more = others.length > 0 ? ` (${others.join('; ')})` : '';
+    return { players: `${words} ${content.lakeTerrorQuickStart.labels.host}${more}` };
+  },
+  drawn: ({ roles, lakeTerror, announcer }) => [
+    [...roles.values()].map(({ id, name, icon: iconId, side, numbers, text }) => [
+      id,
+      name,
+      iconId,
+      side,
+      numbers,
+      text,
+    ]),
     [lakeTerror.players, announcer.players],
   ],
   context: lakeTerrorFigures,

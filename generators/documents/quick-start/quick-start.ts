@@ -68,6 +68,7 @@ interface QuickPage<F> {
   readonly win: readonly Statement[];
   readonly hint?: Statement;
   readonly key: Statement;
+  readonly setup: QuickStart<F>['setup'];
   readonly sides: readonly { readonly name: Statement; readonly sections: readonly PageSection<F>[] }[];
   /** The place of the rules. */
   readonly rules: Statement;
@@ -78,7 +79,7 @@ interface QuickPage<F> {
 function described<F>(
   content: Content,
   game: GameId,
-  { file, name: title, tag: label, story, icon: feel, win, hint, key, sides, rule }: Entity<QuickStart<F>>,
+  { file, name: title, tag: label, story, icon: feel, win, hint, key, setup, sides, rule }: Entity<QuickStart<F>>,
   facts: Facts,
 ): QuickPage<F> {
   const about = aboutOf(content, game);
@@ -90,9 +91,10 @@ function described<F>(
   };
   /** Sentences with their rules; one that has a head begins with it. */
   const said = (say: readonly Sentence[], ...path: (string | number)[]): Statement[] =>
-    say.map(({ text, rules, head: lead }, index) => ({
+    say.map(({ text, rules, head: lead, icon }, index) => ({
       ...of(text, ...path, index, 'text'),
       rule: rules.join(' '),
+      icon,
       ...(lead === undefined ? {} : { lead }),
     }));
   return {
@@ -108,6 +110,7 @@ function described<F>(
     win: said(win, 'win'),
     ...(hint === undefined ? {} : { hint: of(hint, 'hint') }),
     key: of(key, 'key'),
+    setup,
     sides: sides.map(({ name, sections }, side) => ({
       name: of(name, 'sides', side, 'name'),
       sections: sections.map(({ title, note, question, rows, setup, mistakes }, number): PageSection<F> => {
@@ -166,8 +169,8 @@ const leaf = { width: 150, height: 210 } as const;
 
 /** The factors for the size of squares; the largest at which everything fits is used. */
 const scales = [1.24, 1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68];
-/** The least height of the set-up picture against its width, and the most. */
-const setupShape = { wide: [0.29, 0.66], narrow: [0.64, 1.12] } as const;
+/** The greatest height of the set-up picture against its width. */
+const highest = { wide: 0.66, narrow: 1.12 } as const;
 /** The most that is left above a heading, and above anything else, when a page has room. */
 const slack = { heading: 7, other: 3.5 } as const;
 
@@ -246,7 +249,8 @@ class Pages<F> {
       const sheet = new Sheet(context, this.#width, { scale, setup: setup * this.#width });
       return sections.flatMap((section) => sheet.section(section));
     };
-    const [usual, most] = setupShape[count > 1 ? 'narrow' : 'wide'];
+    const shape = count > 1 ? 'narrow' : 'wide';
+    const [usual, most] = [this.#described.setup[shape], highest[shape]];
     const fit = (scale: number, setup: number) => parted(blocksAt(this.#trial, scale, setup), spaces) !== undefined;
     // A printer’s correction takes a few millimetres, which come from the picture of the table if nothing more flexible
     // is left.
@@ -376,9 +380,9 @@ class Pages<F> {
     const space = width - facts.length * beside - (facts.length - 1) * least;
     const measure = (words: string) => press.fonts.measure(words, type.font, type.size) + 0.4;
     const all = (each: readonly number[]) => each.reduce((sum, one) => sum + one, 0);
-    // The longest facts take two lines or more if all are too long for one.
-    const words = facts.map(({ text }) => Math.max(...text.split(' ').map(measure)));
+    // The longest facts take two or three lines if all are too long for one.
     const widths = facts.map(({ text }) => measure(text));
+    const words = facts.map(({ text }, index) => Math.max(widths[index]! / 3, ...text.split(' ').map(measure)));
     while (all(widths) > space) {
       const spare = widths.map((each, index) => each - words[index]!);
       const longest = spare.indexOf(Math.max(...spare));

@@ -136,7 +136,7 @@ export function setSentences(
   const fill = type.fill ?? press.tokens.neutral.ink;
   const { margin = 0 } = idMargins.find(({ least }) => place.width >= least) ?? {};
   const beside = ids !== undefined && type.align === undefined && margin > 0 && !strip;
-  const indent = dots ? 3.4 : 0;
+  const indent = dots ? (say.some(({ icon: name }) => name) ? 5.4 : 3.4) : 0;
   const step = pt(type.size) * type.leading;
   const words = { x: place.x + indent, width: place.width - indent - (beside ? margin : 0) };
   const nodes: SceneNode[] = [];
@@ -144,7 +144,7 @@ export function setSentences(
   for (const paragraph of paragraphsOf(say)) {
     if (height > 0) height += gap;
     const runs: TextNode[] = [];
-    const { lead, origin, rule } = paragraph[0]!;
+    const { lead, origin, rule, icon: name } = paragraph[0]!;
     if (lead !== undefined) {
       const { align = 'start' } = type;
       const at = { ...words, y: place.y + height };
@@ -158,7 +158,9 @@ export function setSentences(
     ]);
     const set = setInlines(press, { ...words, y: place.y + height }, inlines, type, origin);
     runs.push(...set.runs);
-    if (dots) nodes.push(path(circle(place.x + 1, place.y + height + step / 2, 0.85), { fill: ids ?? fill }));
+    const middle = place.y + height + step / 2;
+    if (name) nodes.push(icon(press, name, origin, place.x, middle - 2.1, 4.2, ids ?? fill));
+    else if (dots) nodes.push(path(circle(place.x + 1, middle, 0.85), { fill: ids ?? fill }));
     let down = set.height;
     if (ids !== undefined && rule !== undefined) {
       const { align = beside ? 'end' : 'start' } = type;

@@ -146,11 +146,19 @@ export class Sheet<F> {
     const plain = ({ large, beside, number }: PageCell<F>): boolean => !large && !beside && number === undefined;
     const many = section.rows.some((cells) => cells.length > 4 || (cells.length === 3 && cells.every(plain)));
     const most = section.question ? 1 : section.setup || (many && !this.#small(section)) ? 3 : 2;
+    const alone = new Set(section.rows.filter(({ length }) => length === 1).flat());
     for (const cell of section.rows.flat()) {
       const part = parts.at(-1);
       const before = part?.at(-1);
       const boxed = cell.value !== undefined;
-      const mostParts = boxed ? 6 : cell.share > 1.4 || (before?.share ?? 1) > 1.4 ? 1 : most;
+      const mostParts =
+        alone.has(cell) || (before && alone.has(before))
+          ? 1
+          : boxed
+            ? 6
+            : cell.share > 1.4 || (before?.share ?? 1) > 1.4
+              ? 1
+              : most;
       if (part && before && (before.value !== undefined) === boxed && part.length < mostParts) part.push(cell);
       else parts.push([cell]);
     }
@@ -320,7 +328,7 @@ export class Sheet<F> {
   #cell(cell: PageCell<F>, width: number, row: RowOfCell): DrawnCell {
     if (cell.value !== undefined) return this.#worth(cell, cell.value, width);
     const { press } = this.#context;
-    const pad = cell.frame ? 3 : 0;
+    const pad = cell.frame ? 2.4 : 0;
     // In a row of many, the text of a numbered cell begins below its number.
     const left = pad + (cell.number === undefined || row.many ? 0 : 8.2);
     const space = width - left - pad;

@@ -11,6 +11,12 @@ const Sentence = z.strictObject({
   head: Text.optional(),
   /** The texts to use instead if no card of a role is dealt, by the id of the role. Optional. */
   without: WhereAbsent,
+  /** The icon before it, instead of a dot. Optional. */
+  icon: Icon.optional(),
+  /** The variant that shows it. Optional; default always shown. */
+  when: Text.optional(),
+  /** The variant that hides it. Optional. */
+  unless: Text.optional(),
 });
 export type Sentence = z.infer<typeof Sentence>;
 
@@ -72,6 +78,8 @@ const sectionOf = <T extends ZodType>(figure: T) =>
           yes: Text,
         })
         .optional(),
+      /** Whether it describes roles: roles that are dealt and have no cell get one. */
+      roles: z.boolean().default(false),
       /** Whether its row is a panel of figures that are crossed out. */
       mistakes: z.boolean().default(false),
       /** Its rows of texts with pictures. */
@@ -102,6 +110,8 @@ const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L
     key: Text,
     /** The labels in the set-up picture. */
     labels,
+    /** The least height of the large picture against its width, on a whole sheet and on half a sheet. */
+    setup: z.strictObject({ wide: z.number().positive().max(1), narrow: z.number().positive().max(1) }),
     /** The two sides of the sheet: their names and sections. */
     sides: z.array(z.strictObject({ name: Text, sections: z.array(sectionOf(figure)).min(1) })).length(2),
     rule: RuleId,
@@ -116,6 +126,7 @@ export interface QuickStart<F> {
   readonly win: readonly Sentence[];
   readonly hint?: string | undefined;
   readonly key: string;
+  readonly setup: { readonly wide: number; readonly narrow: number };
   readonly sides: readonly { readonly name: string; readonly sections: readonly Section<F>[] }[];
   readonly rule: string;
 }
@@ -188,8 +199,6 @@ export const QuickStartWords = z.strictObject({
   crossed: Text,
   /** The descriptions of pictures of the table. */
   scenes: mapOf(sceneIds, Text),
-  /** The descriptions of one player acting on another at night: their roles replace WHO and WHOM. */
-  acts: z.strictObject({ shot: Text, healed: Text, taken: Text, watched: Text, dead: Text }),
 });
 
 /** A part of a board, for the quick-start page. */
@@ -329,18 +338,8 @@ export const AlienInvasionQuickStart = quickStartOf(
 export type AlienInvasionQuickStart = z.infer<typeof AlienInvasionQuickStart>;
 
 const LakeTerrorFigure = z.discriminatedUnion('kind', [
-  /** A player acting on another at night. */
-  z.strictObject({
-    kind: z.literal('act'),
-    /** The role that acts. */
-    role: Id,
-    /** The role that it acts on. */
-    target: Id,
-    /** The effect on the target. */
-    sign: z.enum(['shot', 'healed', 'taken', 'watched', 'dead']),
-  }),
-  /** The steps of the night. */
-  z.strictObject({ kind: z.literal('clock') }),
+  /** The icon of a role. */
+  z.strictObject({ kind: z.literal('role'), role: Id }),
   /** A chain of causes and effects. */
   z.strictObject({
     kind: z.literal('ladder'),
@@ -364,6 +363,8 @@ export const LakeTerrorQuickStart = quickStartOf(
     town: Text,
     /** The label of the Announcer. */
     announcer: Text,
+    /** The Announcer besides the players, after their number. */
+    host: Text,
     /** The label of the cards that are left over. */
     box: Text,
     /** The label of the night, which comes first. */
