@@ -100,7 +100,7 @@ function sentenceOf({ terrainTiles: words, alienInvasion }: Content, { terrain }
 
 /** The height of a label: of a tile, and of a barrier or a road. */
 const label = 9;
-const lineHeight = 3.4;
+const lineHeight = 4.4;
 const inset = 3;
 
 /** A feature's label: its cover, its name, the sentence and the rules below it. */
@@ -165,9 +165,9 @@ async function narrowLabel(press: Press, content: Content, tile: Tile, height: n
     ),
     await textToFit(press, {
       x: 5.6,
-      y: height - lineHeight,
+      y: height - lineHeight + 0.2,
       width: width - 6,
-      height: lineHeight,
+      height: lineHeight - 0.8,
       text: words,
       origin: tile.origin,
       tag: null,
