@@ -233,13 +233,49 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   return problems;
 }
 
-/** Everything in which rules, examples and figures disagree with the rule index or the engine. */
+/** Every move of a lesson on which the engine disagrees, and every unknown rule or computer player in it. */
+export function lessonProblems(games: Games, content: Content, game: BoardGameId): readonly Problem[] {
+  const lesson = content[`${game}Lesson`];
+  const problems: Problem[] = [];
+  const report = (path: readonly (string | number)[], found: string, expected: string): void => {
+    const { file, line, column } = content.locate(lesson.file, path);
+    const remedy = 'let it play what the engine allows, or say otherwise';
+    problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
+  };
+  const rules = content.books.get(game)?.rules;
+  const levels = content[`${game}Opponents`].levels.length;
+  for (const who of ['coach', 'rival'] as const)
+    if (lesson[who] > levels) report([who], String(lesson[who]), `one of the ${levels} computer players`);
+  const begins: Fields = { game, state: { board: lesson.board } };
+  let state = (gamesOfContent[game].complete?.(begins, content) ?? begins)['state'] as State;
+  for (const [index, { coach, move, not, answers }] of lesson.steps.entries()) {
+    const at = ['steps', index] as const;
+    for (const [number, { rule }] of answers.entries())
+      if (rule !== undefined && !rules?.has(rule))
+        report([...at, 'answers', number, 'rule'], rule, 'a rule of this game');
+    const played = coach ?? move;
+    if (played === undefined) continue;
+    const { answer } = exchange(games, game, 'play', { state, move: played });
+    const broken = answer.legal === false ? answer.illegal.map(({ rule }) => rule) : [];
+    if (not !== undefined) {
+      if (!broken.includes(not)) report([...at, 'not'], `${played}: no, by ${not}`, engineSays(answer));
+    } else if (answer.legal) ({ state } = answer);
+    else {
+      report([...at, coach === undefined ? 'move' : 'coach'], played, engineSays(answer));
+      break;
+    }
+  }
+  return problems;
+}
+
+/** Everything in which rules, examples, figures and lessons disagree with the rule index or the engine. */
 export function disagreements(content: Content): readonly Problem[] {
   const games = gamesOf(content);
   return sortProblems([
     ...[...content.books.keys()].flatMap((game) => againstRecord(content, game)),
     ...content.examples.flatMap((example) => againstEngine(games, example)),
     ...figureProblems(games, content),
+    ...[...content.books.keys()].filter(isBoardGame).flatMap((game) => lessonProblems(games, content, game)),
   ]);
 }
 

@@ -67,6 +67,11 @@ export function fitted(content: Content, isOwn: IsOwn): Content {
       changed[`${game}Puzzles`] = { ...puzzles, puzzles: [] };
       names.push('puzzles');
     }
+    const lesson = content[`${game}Lesson`];
+    if (lesson.steps.length > 0 && !isOwn(lesson.file, ['steps'])) {
+      changed[`${game}Lesson`] = { ...lesson, steps: [] };
+      names.push('its lesson');
+    }
     const { battleTowns: towns } = content;
     if (game === 'battle' && towns.towns.length > 0 && !isOwn(towns.file, ['towns'])) {
       changed['battleTowns'] = { ...towns, towns: [] };

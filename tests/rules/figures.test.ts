@@ -4,7 +4,7 @@ import { pictureOf } from '../../generators/components/rulebook-texts.ts';
 import { groupWords } from '../../generators/pieces/scenario-plan.ts';
 import { alienInvasion as words } from '../../generators/diagram/words.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
-import { disagreement, mismatchesOf, figureProblems } from '../../src/cli/disagreements.ts';
+import { disagreement, mismatchesOf, figureProblems, lessonProblems } from '../../src/cli/disagreements.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { rulebookOf } from '../../src/content/games.ts';
 import { withRules } from '../../src/content/rule-files.ts';
@@ -142,4 +142,19 @@ describe('the check of a figure', () => {
     });
     expect(found.map((each) => each.found)).toEqual(['the move b2-b3-b4, drawn as allowed']);
   });
+});
+
+test('a lesson plays legal moves, tries illegal ones by the rules that it names, and has its coach', () => {
+  expect(messages([...lessonProblems(games, content, 'battle'), ...lessonProblems(games, content, 'munch')])).toBe('');
+  const { battleLesson } = content;
+  const change = (at: number, more: object) => ({
+    ...battleLesson,
+    steps: battleLesson.steps.map((step, index) => (index === at ? { ...step, ...more } : step)),
+  });
+  const wrong = (lesson: typeof battleLesson): string =>
+    messages(lessonProblems(games, { ...content, battleLesson: lesson }, 'battle'));
+  expect(wrong(change(3, { move: 'c3>c4' }))).toMatch(/lesson\.yaml:\d+:\d+ steps\.3\.move: .*BB-4\.2/);
+  expect(wrong(change(6, { not: 'BB-4.3' }))).toMatch(/steps\.6\.not: .*BB-4\.7/);
+  expect(wrong(change(3, { answers: [{ rule: 'BB-9.9', say: 'No.' }] }))).toMatch(/steps\.3\.answers\.0\.rule: /);
+  expect(wrong({ ...battleLesson, coach: 9 })).toMatch(/lesson\.yaml:\d+:\d+ coach: /);
 });

@@ -5,7 +5,7 @@ import { studyOf } from '../../src/cli/study/asked.ts';
 import { seedsOf } from '../../src/engine/study/study.ts';
 import { fairTownsOf, knownOf, quotedOf } from '../../src/site/fair.ts';
 import { fair as words } from '#text/fair.ts';
-import { play } from '#text/play.ts';
+import { deal } from '#text/play.ts';
 import { validContent } from '../support/content.ts';
 
 const content = validContent();
@@ -115,5 +115,5 @@ test('fair towns are shown only for Battle, and only if there are some', () => {
   expect(words.towns.found(1, 13_204, 40, 60, 60)).toContain(
     'Among the first 13,204 towns we found 1 in which the first player wins 40 to 60 games in a hundred',
   );
-  expect(play.fairly(60, [25, 0, 29, 1, 33, 2])).toContain('The first player won 25, 29 and 33, and drew 0, 1 and 2.');
+  expect(deal.fairly(60, [25, 0, 29, 1, 33, 2])).toContain('The first player won 25, 29 and 33, and drew 0, 1 and 2.');
 });

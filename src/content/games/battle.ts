@@ -7,6 +7,7 @@ import { BattleGame, Component, given, sentences } from '../schema/game.ts';
 import { BattleQuickStart } from '../schema/quick-start.ts';
 import { opponents, BattlePuzzleCards, BattlePuzzles, Towns } from '../schema/opponents.ts';
 import { ReferenceCards, BattleScoreSheet, BattleMats } from '../schema/sheets.ts';
+import { Lesson } from '../schema/lesson.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
@@ -42,6 +43,7 @@ export const battle = {
   documents: {
     battle: { path: 'battle/game.yaml', schema: BattleGame },
     battleBoard: { path: 'battle/board.yaml', schema: BattleBoard },
+    battleLesson: { path: 'battle/lesson.yaml', schema: Lesson },
     battleMats: { path: 'battle/mats.yaml', schema: BattleMats },
     battleQuickStart: { path: 'battle/quick-start.yaml', schema: BattleQuickStart },
     battleReference: { path: 'battle/reference.yaml', schema: ReferenceCards },

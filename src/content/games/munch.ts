@@ -8,6 +8,7 @@ import type { Pyramid, PyramidColour } from '../schema/design.ts';
 import { MunchQuickStart } from '../schema/quick-start.ts';
 import { opponents, MunchPuzzleCards, MunchPuzzles } from '../schema/opponents.ts';
 import { ReferenceCards, MunchScoreSheet, MunchMats } from '../schema/sheets.ts';
+import { Lesson } from '../schema/lesson.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { capital } from '../words.ts';
 
@@ -45,6 +46,7 @@ export const munch = {
   documents: {
     munch: { path: 'munch/game.yaml', schema: MunchGame },
     munchBoard: { path: 'munch/board.yaml', schema: MunchBoard },
+    munchLesson: { path: 'munch/lesson.yaml', schema: Lesson },
     munchMats: { path: 'munch/mats.yaml', schema: MunchMats },
     munchQuickStart: { path: 'munch/quick-start.yaml', schema: MunchQuickStart },
     munchReference: { path: 'munch/reference.yaml', schema: ReferenceCards },

@@ -16,6 +16,7 @@ export type SettingName =
   | 'voice'
   | 'clock'
   | 'evening'
+  | `lesson-${string}`
   | 'screen'
   | 'own'
   | 'town';

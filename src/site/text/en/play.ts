@@ -23,18 +23,10 @@ export const play = {
   playerName: (seat: string): string => `Name of ${seat}`,
   how: 'Set-up',
   byHand: 'Set up by hand',
-  seed: 'Seed',
-  seedHint: 'The same number deals the same board on every device.',
-  fairTown: 'A fair town',
-  fairly: (games: number, results: readonly number[]): string => {
-    const every = (at: number): string => listed(results.filter((_, place) => place % 2 === at).map(String));
-    return `A fair town: three pairs of computer players played ${games} games each. The first player won ${every(0)}, and drew ${every(1)}.`;
-  },
   paste: 'Paste a game',
-  dealAgain: 'Deal again',
+  lesson: 'Show me how (2 minutes)',
   begin: 'Begin the game',
   opening: 'Loading …',
-  wrong: 'You cannot play from this position:',
 
   person: 'a person',
   who: (seat: string): string => `Who plays ${seat}`,
@@ -43,6 +35,18 @@ export const play = {
   agreed: 'Set for this game.',
   moreOptions: 'Optional rules',
   theBoard: (game: string): string => `Board of ${game}`,
+};
+
+/** Texts of the deal of a board, for a game that begins by chance. */
+export const deal = {
+  seed: 'Seed',
+  seedHint: 'The same number deals the same board on every device.',
+  fairTown: 'A fair town',
+  fairly: (games: number, results: readonly number[]): string => {
+    const every = (at: number): string => listed(results.filter((_, place) => place % 2 === at).map(String));
+    return `A fair town: three pairs of computer players played ${games} games each. The first player won ${every(0)}, and drew ${every(1)}.`;
+  },
+  again: 'Deal again',
 };
 
 /** Texts of a game at one screen; loaded when the game begins. */
@@ -89,6 +93,7 @@ export const panels = {
   edge: 'Monsters at the edge, in notation',
   box: 'Pieces to place',
   clear: 'Empty the board',
+  wrong: 'You cannot play from this position:',
   layHint: 'Choose a piece, then tap its space. Pieces that you leave out are beside the board.',
   points: (name: string, points: number): string => `${name}: ${points} points`,
   start: 'Start',
@@ -138,6 +143,7 @@ export const board = {
   chosen: 'chosen',
   target: 'can go here',
   movable: 'can be chosen',
+  wanted: 'tap here',
   from: 'last move from here',
   to: 'last move',
   step: (step: number): string => (step === 0 ? 'start of the path' : `step ${step} of the path`),

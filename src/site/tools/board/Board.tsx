@@ -146,6 +146,7 @@ function BoardPlace({ place, column, stop, board }: PlaceProps) {
     [step >= 0, '', words.step(step)],
     [arrived, 'arrived', words.to],
     [!arrived && last.includes(place), 'left', words.from],
+    [marks.wanted === place, 'wanted', words.wanted],
   ];
   const found = known.filter(([is]) => is);
   return (

@@ -11,25 +11,28 @@ interface Props {
   /** The pieces that can be placed somewhere. Optional; default all. */
   readonly usable?: ReadonlySet<string>;
   readonly chosen: string | null;
+  /** The piece to tap next, in a lesson. */
+  readonly wanted?: string | null;
   readonly choose: (piece: string) => void;
   /** Chooses to remove the pieces on a place; absent if nothing can be removed. */
   readonly take?: () => void;
 }
 
 /** Pieces to choose and put on the board. */
-export const PieceTray = ({ label, pieces, of, usable, chosen, choose, take }: Props) => (
+export const PieceTray = ({ label, pieces, of, usable, chosen, wanted, choose, take }: Props) => (
   <div class="tray" role="group" aria-label={label}>
     {of.map(([text, count]) => {
       const piece = pieces[text];
       const name = piece?.name ?? text;
+      const label = count === undefined ? name : words.pieces(count, name);
       return (
         <Button
           key={text}
-          class="choice"
+          class={wanted === text ? 'choice wanted' : 'choice'}
           data-piece={text}
           aria-pressed={chosen === text}
           aria-disabled={count === 0 || usable?.has(text) === false}
-          aria-label={count === undefined ? name : words.pieces(count, name)}
+          aria-label={wanted === text ? `${label}, ${words.wanted}` : label}
           onClick={() => choose(text)}
         >
           <img src={piece?.picture} class={`pips-${piece?.pips}`} alt="" width={40} height={40} />

@@ -41,6 +41,8 @@ export interface Marks {
   readonly movable?: ReadonlySet<string>;
   /** The places with a piece that can be dragged. */
   readonly liftable?: ReadonlySet<string>;
+  /** The place or piece to tap next, in a lesson. */
+  readonly wanted?: string | null;
   /** The places of the last move, its end last. */
   readonly last?: readonly string[];
   /** A path being traced, its start first. */

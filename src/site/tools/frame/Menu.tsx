@@ -246,6 +246,15 @@ function Items<State, Action>({ tool, table, enter, close, saveFile, waking, awa
           }}
         />
         <Item name={words.saved} act={() => enter('saved')} />
+        {tool.lesson && (
+          <Item
+            name={tool.lesson}
+            act={() => {
+              close();
+              location.hash = 'lesson';
+            }}
+          />
+        )}
         {!tool.secret && <Item name={words.share} act={() => enter('share')} />}
         <Item name={frame.save} act={() => (tool.secret ? enter('warning') : saveFile())} />
         <Item name={words.load} act={() => picker.current?.click()} />

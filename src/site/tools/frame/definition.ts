@@ -65,6 +65,8 @@ export interface Tool<State, Action> {
     readonly header: readonly string[];
     rows(state: State): readonly (readonly (string | number)[])[];
   };
+  /** The name of the lesson at `#lesson` of its page. Optional; default none. */
+  readonly lesson?: string;
   /** Whether the state holds no input worth keeping when another session replaces it. */
   empty?(state: State): boolean;
   /** The audience of a secret tool's screen. Optional; default whoever runs the game. */

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { play as words } from '#text/battle.ts';
 import { battleGame, type BattleSetting } from './battle.ts';
 import { Play } from './Play.tsx';
+import { Seed } from './Seed.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import type { Setting } from './game.ts';
 
@@ -12,5 +13,5 @@ interface Props extends Standing {
 /** Battle of the Body Snatchers for two at one screen. */
 export default function BattlePlay({ setting, ...standing }: Props) {
   const [game] = useState(() => battleGame(setting));
-  return <Play game={game} setting={setting} names={words} {...standing} />;
+  return <Play game={game} setting={setting} names={words} Seed={Seed} {...standing} />;
 }

@@ -1,10 +1,12 @@
 import { panels as words } from '#text/play.ts';
+import { inProse } from '../../../engine/reader.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
+import { Rejection } from '../frame/marks.tsx';
 import type { ScreenGame, SetUpText, Setting } from './game.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
-interface Props {
-  readonly game: Pick<ScreenGame<never>, 'box' | 'layout' | 'emptyText'>;
+interface Props<S> {
+  readonly game: Pick<ScreenGame<S>, 'box' | 'byHand' | 'layout' | 'emptyText'>;
   readonly setting: Setting;
   readonly players: number;
   readonly entered: SetUpText;
@@ -49,8 +51,9 @@ export function TypedBoard({ name, docks, text, enter }: TypedProps) {
   );
 }
 
-/** Pieces for setting up the board by hand, and the board as text. */
-export function ByHand({ game, setting, players, entered, piece, choose, set }: Props) {
+/** Pieces for setting up the board by hand, the board as text, and what keeps a game from starting there. */
+export function ByHand<S>({ game, setting, players, entered, piece, choose, set }: Props<S>) {
+  const read = game.byHand(players, entered);
   return (
     <div class="by-hand-laid">
       <p class="meta">{words.layHint}</p>
@@ -64,6 +67,15 @@ export function ByHand({ game, setting, players, entered, piece, choose, set }: 
       />
       <TypedBoard name={words.board} docks={game.layout.docks} text={entered} enter={set} />
       <Button onClick={() => set(game.emptyText)}>{words.clear}</Button>
+      <div role="status">
+        {!read.ok && (
+          <Rejection
+            title={words.wrong}
+            reasons={read.issues.slice(0, 4).map((issue) => ({ text: inProse(issue).message, rule: null }))}
+            rules={setting.rules}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { play as words } from '#text/play.ts';
-import { inProse } from '../../../engine/reader.ts';
 import { Board } from '../board/Board.tsx';
-import { Rejection } from '../frame/marks.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { ScreenGame, Setting } from './game.ts';
 import { type Action, type PlayTool, type State, seedFor, seedRange, positionsOf, playTool } from './tool.ts';
-import { Button, Choice, Fold, Name, Panel, Radio, Text } from '../../ui/controls.tsx';
-import type { ComponentChildren } from 'preact';
+import { Choice, Fold, Name, Panel, Radio } from '../../ui/controls.tsx';
+import type { ComponentChildren, VNode } from 'preact';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { PlayModel, Ui } from './model.ts';
 
-interface Props<S> {
+/** The set-up of a game. */
+export interface SetUpProps<S> {
   readonly game: ScreenGame<S>;
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
@@ -19,6 +18,8 @@ interface Props<S> {
   /** The seed of the deal, if none was entered. */
   readonly seed: number;
   readonly deal: () => void;
+  /** The field for the seed of a deal, in games that begin by chance. */
+  readonly Seed?: ((props: SetUpProps<S>) => VNode) | undefined;
   readonly names: { readonly board: string; readonly how: string };
 }
 
@@ -32,7 +33,7 @@ function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | und
 }
 
 /** A player at the set-up: a person with a name, or an opponent. */
-function Seated<S>({ seat, setting, table }: Pick<Props<S>, 'setting' | 'table'> & { readonly seat: string }) {
+function Seated<S>({ seat, setting, table }: Pick<SetUpProps<S>, 'setting' | 'table'> & { readonly seat: string }) {
   const { state } = table.snapshot;
   const { picture, colour = seat } = setting.seats[seat] ?? {};
   const chosen = state.minds?.[seat] ?? 0;
@@ -60,43 +61,9 @@ function Seated<S>({ seat, setting, table }: Pick<Props<S>, 'setting' | 'table'>
   );
 }
 
-/** The seed of the deal. */
-function Seed<S>({ setting, table, seed, deal }: Pick<Props<S>, 'setting' | 'table' | 'seed' | 'deal'>) {
-  const { state } = table.snapshot;
-  const towns = setting.fair?.towns ?? [];
-  const town = towns.find(([own]) => own === state.seed);
-  return (
-    <div class="seed">
-      <Text
-        name={words.seed}
-        digits={15}
-        aria-describedby="seed-hint"
-        value={state.seed ?? ''}
-        placeholder={String(seed)}
-        enter={(digits) => table.act({ do: 'seed', seed: digits === '' ? null : Number(digits) })}
-      />
-      <Button onClick={deal}>{words.dealAgain}</Button>
-      {towns.length > 0 && (
-        <Button
-          onClick={() => {
-            const others = towns.filter((each) => each !== town);
-            const [next] = others[anySeed(others.length - 1)] ?? towns[0]!;
-            table.act({ do: 'seed', seed: next });
-          }}
-        >
-          {words.fairTown}
-        </Button>
-      )}
-      <p id="seed-hint" class="meta" role="status">
-        {town ? words.fairly(setting.fair!.games, town.slice(1)) : words.seedHint}
-      </p>
-    </div>
-  );
-}
-
 /** The set-up of a game: its players, and its position. */
-function SetUp<S>(props: Props<S>) {
-  const { game, tool, setting, table, seed, names } = props;
+function SetUp<S>(props: SetUpProps<S>) {
+  const { game, tool, setting, table, seed, Seed, names } = props;
   const { state } = table.snapshot;
   const { players, hand } = state;
   const [piece, setPiece] = useState<string | null>(game.box(players)[0] ?? null);
@@ -106,7 +73,6 @@ function SetUp<S>(props: Props<S>) {
   const laying = useLoaded(hand !== null, () => import('./ByHand.tsx'));
   const record = useLoaded(pasting, () => import('./Record.tsx'));
   const seats = game.seats.slice(0, players);
-  const read = hand && game.byHand(players, hand);
   const stacks = hand ? game.textStacks(hand) : game.stacks(game.setUp(players, seed));
   const set = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
   return (
@@ -121,6 +87,11 @@ function SetUp<S>(props: Props<S>) {
         />
       </div>
       <div class="settings">
+        {setting.lesson && (
+          <a class="button" id="lesson" href="#lesson">
+            {words.lesson}
+          </a>
+        )}
         <Panel name={words.players} class="who-plays">
           {game.fewest < game.seats.length && (
             <Radio
@@ -149,7 +120,7 @@ function SetUp<S>(props: Props<S>) {
             value={hand !== null}
             enter={(wanted) => set(wanted ? game.emptyText : null)}
           />
-          {!hand && game.maxSeed > 0 && <Seed {...props} />}
+          {!hand && Seed && <Seed {...props} />}
           {hand && laying && (
             <laying.ByHand
               game={game}
@@ -176,21 +147,12 @@ function SetUp<S>(props: Props<S>) {
             <record.Paste game={game} tool={tool} setting={setting} open={(history) => table.adopt(history)} />
           )}
         </Fold>
-        <div role="status">
-          {read && !read.ok && (
-            <Rejection
-              title={words.wrong}
-              reasons={read.issues.slice(0, 4).map((issue) => ({ text: inProse(issue).message, rule: null }))}
-              rules={setting.rules}
-            />
-          )}
-        </div>
       </div>
     </div>
   );
 }
 
-interface PlayProps<S> extends Standing {
+interface PlayProps<S> extends Standing, Pick<SetUpProps<S>, 'Seed'> {
   readonly game: ScreenGame<S>;
   readonly setting: Setting;
   readonly names: {
@@ -203,6 +165,17 @@ interface PlayProps<S> extends Standing {
   readonly notice?: (model: PlayModel<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
+/** The lesson, loaded when the address asks for it. */
+function useLesson(): typeof import('./Lesson.tsx') | undefined {
+  const [wanted, want] = useState(false);
+  useEffect(() => {
+    const look = (): void => want((before) => before || location.hash === '#lesson');
+    look();
+    addEventListener('hashchange', look);
+  }, []);
+  return useLoaded(wanted, () => import('./Lesson.tsx'));
+}
+
 /** Loads the files that a game in play needs once it starts. */
 function Fetch({ fetch }: { readonly fetch: () => void }) {
   useEffect(fetch, []);
@@ -210,11 +183,12 @@ function Fetch({ fetch }: { readonly fetch: () => void }) {
 }
 
 /** A game for all at one screen. */
-export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
+export function Play<S>({ game, setting, names, notice, Seed, ...standing }: PlayProps<S>) {
   const [tool] = useState(() =>
-    playTool(game, (seat) => setting.seats[seat]?.colour ?? seat, setting.opponents.data.levels),
+    playTool(game, (seat) => setting.seats[seat]?.colour ?? seat, setting.opponents.data.levels, setting.lesson),
   );
   const [calls] = useState(() => new EventTarget());
+  const lesson = useLesson();
   const [ui, change] = useState<Ui | null>(null);
   const [match, setMatch] = useState<typeof import('./Match.tsx') | null>(null);
   const modelAt = (table: ToolSessions<State<S>, Action>): PlayModel<S> | undefined =>
@@ -252,9 +226,13 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
       {(table) => {
         const { state, id, created } = table.snapshot;
         const model = modelAt(table);
+        const taught = lesson && (
+          <lesson.Lesson game={game} tool={tool} setting={setting} table={table} board={names.board} />
+        );
         if (!model || !match) {
           return (
             <>
+              {taught}
               {state.start !== null && <Fetch fetch={() => void import('./Match.tsx').then(setMatch)} />}
               <SetUp
                 game={game}
@@ -267,24 +245,28 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
                   propose(anySeed(seedRange - 1));
                 }}
                 names={names}
+                Seed={Seed}
               />
             </>
           );
         }
         return (
-          <match.Match
-            game={game}
-            tool={tool}
-            setting={setting}
-            model={model}
-            positions={positionsOf(game, state)}
-            act={(action) => table.act(action)}
-            open={(history) => table.adopt(history)}
-            session={{ id, created }}
-            calls={calls}
-            names={names}
-            notice={notice?.(model, (action) => table.act(action))}
-          />
+          <>
+            {taught}
+            <match.Match
+              game={game}
+              tool={tool}
+              setting={setting}
+              model={model}
+              positions={positionsOf(game, state)}
+              act={(action) => table.act(action)}
+              open={(history) => table.adopt(history)}
+              session={{ id, created }}
+              calls={calls}
+              names={names}
+              notice={notice?.(model, (action) => table.act(action))}
+            />
+          </>
         );
       }}
     </Frame>

@@ -165,6 +165,8 @@ export interface Setting {
   readonly rules: Readonly<Record<string, Citation>>;
   /** The sentences that say why a move is not allowed. */
   readonly why: Words;
+  /** Whether there is a lesson for this board. */
+  readonly lesson: boolean;
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly seats: Readonly<Record<string, Seat>>;
   /** The options of the game, each with its rule; a number if it needs one. */

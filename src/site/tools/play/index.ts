@@ -1,3 +1,4 @@
+import type { BoardGameId } from '../../../content/playable.ts';
 import { maxKomi, battleRules, players as battlePlayers } from '../../../engine/battle/state.ts';
 import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
@@ -15,6 +16,7 @@ import type { EndingData } from './Ended.tsx';
 import type { MunchSetting } from './munch.ts';
 import type { Outcome } from './next-steps.ts';
 import type { Seat, Setting } from './game.ts';
+import type { LessonScript } from './lesson.ts';
 
 /** The three sizes of a colour, by the letter that the notation gives them. */
 const piecesOf = (letter: string, colour: string, role: string, owner: string): readonly (readonly [string, Piece])[] =>
@@ -37,6 +39,18 @@ const seatOf = (colour: string): Seat => ({
 /** The rules behind the reasons for a move. */
 const reasonRules = (reasons: Readonly<Record<string, { readonly rule: string }>>): readonly string[] =>
   Object.values(reasons).map(({ rule }) => rule);
+
+/** The lesson of a game; undefined if there is none for its board. */
+const lessonOf = (game: BoardGameId): LessonScript | undefined => {
+  const { id: _, file: __, ...script } = content[`${game}Lesson`];
+  return script.steps.length > 0 ? script : undefined;
+};
+
+/** The lesson as a file for the page to fetch. */
+const lessonFile = (game: BoardGameId): NonNullable<Definition['files']> => {
+  const script = lessonOf(game);
+  return script ? { 'play/lesson': () => script } : {};
+};
 
 /** The opponents of a game with their faces. */
 const facesOf = <Level extends { readonly lines?: unknown }>(game: string, levels: readonly Level[]) =>
@@ -91,6 +105,7 @@ export function battleSetting(): Setting & BattleSetting {
       ),
     ),
     why: content.battleVerdicts.why,
+    lesson: lessonOf('battle') !== undefined,
     rules: citations('battle', [
       ...battleRules,
       'BB-6.2',
@@ -147,6 +162,7 @@ export function munchSetting(): Setting & MunchSetting {
       ]),
     ),
     why: content.munchVerdicts.why,
+    lesson: lessonOf('munch') !== undefined,
     rules: citations('munch', [...munchRules, 'MU-8.2', 'MU-8.3', 'MU-8.4', 'MU-8.5', ...reasonRules(reasons)]),
     options: [
       {
@@ -183,7 +199,7 @@ export const battlePlay: Definition<Setting & BattleSetting> = {
   ways: { 'puzzles/': battleWords.puzzles, 'rules/': battleWords.rules, 'print/': battleWords.print },
   place: 'battle-play',
   view: () => import('./BattlePlay.tsx'),
-  files: { 'play/ending': () => endingOf('battle') },
+  files: { 'play/ending': () => endingOf('battle'), ...lessonFile('battle') },
   setting: () => {
     const { games, towns } = content.battleTowns;
     return { ...battleSetting(), fair: { games, towns } };
@@ -200,6 +216,6 @@ export const munchPlay: Definition<Setting & MunchSetting> = {
   ways: { 'puzzles/': munchWords.puzzles, 'rules/': munchWords.rules, 'print/': munchWords.print },
   place: 'munch-play',
   view: () => import('./MunchPlay.tsx'),
-  files: { 'play/ending': () => endingOf('munch') },
+  files: { 'play/ending': () => endingOf('munch'), ...lessonFile('munch') },
   setting: munchSetting,
 };

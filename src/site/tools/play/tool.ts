@@ -209,6 +209,7 @@ export function playTool<S>(
   game: ScreenGame<S>,
   seatName: (seat: string) => string,
   levels: readonly { readonly name: string }[] = [],
+  lesson = false,
 ): PlayTool<S> {
   /** The seat at the set-up of a side's player. */
   const playerOf = (state: State<S>, side: string, position?: S): string => {
@@ -273,6 +274,7 @@ export function playTool<S>(
     format: 2,
     migrations: [(old) => old],
     secret: false,
+    ...(lesson && { lesson: words.lesson }),
     initial,
     apply,
     readState: (value) => read(stateShape, value),

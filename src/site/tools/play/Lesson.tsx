@@ -1,0 +1,390 @@
+/* A lesson on the board, in front of the page of play: loaded on request. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { lesson as words } from '#text/lesson.ts';
+import { play as playWords } from '#text/play.ts';
+import { frame } from '#text/tool-frame.ts';
+import { href } from '../../links.ts';
+import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { Button } from '../../ui/controls.tsx';
+import { Board } from '../board/Board.tsx';
+import { PieceTray } from '../board/PieceTray.tsx';
+import type { Marks } from '../board/state.ts';
+import { besidePage } from '../frame/beside-page.ts';
+import { Glyph } from '../frame/marks.tsx';
+import type { ToolSessions } from '../frame/table.ts';
+import type { ScreenGame, Setting } from './game.ts';
+import {
+  chosenAt,
+  isPlace,
+  looksBeside,
+  moveAt,
+  pathAt,
+  positionsIn,
+  replyTo,
+  traysAt,
+  wantedAt,
+  type LessonScript,
+  type LessonTap,
+} from './lesson.ts';
+import { useArrows } from './thoughts.tsx';
+import type { Action, PlayTool, State } from './tool.ts';
+
+/** Milliseconds: before the coach moves, while a piece slides, and that an answer and a move taken back are seen. */
+const times = { wait: 900, slide: 400, answer: 4000, tried: 1200, help: 1600 } as const;
+/** Wrong taps before the way is shown, and before the coach makes the move. */
+const patience = { arrow: 2, move: 3 } as const;
+
+interface Props<S> {
+  readonly game: ScreenGame<S>;
+  readonly tool: PlayTool<S>;
+  readonly setting: Setting;
+  readonly table: ToolSessions<State<S>, Action>;
+  readonly board: string;
+}
+
+/** The screen at a step. */
+interface Screen {
+  readonly step: number;
+  /** The piece that the player has chosen. */
+  readonly from: string | null;
+  readonly wrong: number;
+  readonly answer: { readonly say: string; readonly rule: string | null } | null;
+  /** An allowed move that is taken back in a moment. */
+  readonly tried: string | null;
+  /** Whether the move of the step has been made, by whoever makes it. */
+  readonly moved: boolean;
+}
+
+const fresh = { from: null, wrong: 0, answer: null, tried: null, moved: false } as const;
+
+/** A text of the coach: bold words, and rules that lead to theirs. */
+const Said = ({ text, rules }: { readonly text: string; readonly rules: Setting['rules'] }) => (
+  <>
+    {text.split(/(\*\*.+?\*\*|\b[A-Z]{2}-\d+\.\d+\b)/).map((part, index): ComponentChildren => {
+      if (index % 2 === 0) return part;
+      return part.startsWith('*') ? (
+        <strong key={index}>{part.slice(2, -2)}</strong>
+      ) : (
+        <Rule key={index} id={part} rules={rules} />
+      );
+    })}
+  </>
+);
+
+const Rule = ({ id, rules }: { readonly id: string; readonly rules: Setting['rules'] }) =>
+  rules[id] ? <a href={rules[id].href}>{id}</a> : <>{id}</>;
+
+/** Slides the piece of a move to its target whenever one more of the moves is on the board. */
+function useSlides<S>(game: ScreenGame<S>, moves: readonly string[], frame: { readonly current: HTMLElement | null }) {
+  const before = useRef(moves.length);
+  useLayoutEffect(() => {
+    const isNext = moves.length === before.current + 1;
+    before.current = moves.length;
+    if (!isNext || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const { from, to } = game.parts(moves.at(-1)!);
+    const cell = (place: string | null): Element | null | undefined =>
+      frame.current?.querySelector(`[data-place="${place}"]`);
+    const [start, end] = [cell(from)?.getBoundingClientRect(), cell(to)?.getBoundingClientRect()];
+    if (!end) return;
+    const first = start
+      ? { translate: `${start.left - end.left}px ${start.top - end.top}px` }
+      : { scale: '0.4', opacity: '0' };
+    cell(to)?.querySelector('.piece')?.animate([first, {}], { duration: times.slide, easing: 'ease-in-out' });
+  }, [moves.length]);
+}
+
+/** A lesson that has been fetched. */
+function Steps<S>({
+  script,
+  leave,
+  ...props
+}: Props<S> & { readonly script: LessonScript; readonly leave: (step: number) => void }) {
+  const { game, tool, setting, table, board } = props;
+  const id = setting.opponents.game;
+  const { steps } = script;
+  const [positions] = useState(() => positionsIn(game, script));
+  const [now, show] = useState<Screen>(() => {
+    const saved = Number(readSetting(`lesson-${id}`));
+    return { ...fresh, step: saved > 0 && saved < steps.length ? saved : 0 };
+  });
+  const frameOf = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const step = steps[now.step]!;
+  const isEnd = now.step === steps.length - 1;
+  const coach = setting.opponents.data.levels[script.coach - 1];
+  const go = (to: number): void => {
+    writeSetting(`lesson-${id}`, to > 0 && to < steps.length - 1 ? String(to) : null);
+    show({ ...fresh, step: to });
+  };
+
+  // The coach's move, and the next step after a move.
+  useEffect(() => {
+    if (!now.moved && step.coach === undefined) return undefined;
+    const wait = !now.moved ? times.wait : now.answer ? times.help : times.slide;
+    const timer = setTimeout(() => (now.moved ? go(now.step + 1) : show({ ...now, moved: true })), wait);
+    return () => clearTimeout(timer);
+  }, [now.step, now.moved]);
+  useEffect(() => {
+    if (now.moved || !now.answer) return undefined;
+    const timers = [
+      setTimeout(() => show((last) => ({ ...last, tried: null })), times.tried),
+      setTimeout(() => show((last) => ({ ...last, answer: null })), times.answer),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [now.answer]);
+
+  const wanted = now.moved ? null : wantedAt(game, step, now.from);
+  const chosen = now.moved ? null : chosenAt(game, step, now.from);
+  const nameOf = (piece: string): string => setting.pieces[piece]?.name ?? piece;
+
+  const done = (answer: Screen['answer'] = null): void =>
+    step.not ? go(now.step + 1) : show({ ...now, tried: null, answer, moved: true });
+
+  function tap(on: LessonTap, from = now.from): void {
+    if (now.moved || step.move === undefined) return;
+    const reply = replyTo({ game, why: setting.why }, step, positions[now.step]!, from, on);
+    const calm = { ...now, answer: null, tried: null };
+    if (!reply) show(calm);
+    else if (reply.kind === 'chosen') show({ ...calm, from: reply.piece });
+    else if (reply.kind === 'done') done();
+    else {
+      const wrong = now.wrong + (reply.wrong ? 1 : 0);
+      if (wrong >= patience.move) {
+        done({ say: words.likeThis, rule: null });
+        return;
+      }
+      const other = wanted && (isPlace(game, wanted) ? words.otherPlace(wanted) : words.otherPiece(nameOf(wanted)));
+      const say = reply.say ?? (reply.wrong ? words.notThat : other) ?? words.notThat;
+      show({ ...now, wrong, tried: reply.tried, answer: { say, rule: reply.rule } });
+    }
+  }
+
+  // The moves so far, and the position after them.
+  const played = steps.slice(0, now.step + (now.moved ? 1 : 0)).flatMap((each) => moveAt(each) ?? []);
+  const there = now.moved ? positions[now.step + 1]! : positions[now.step]!;
+  const tried = now.tried === null ? null : game.play(there, now.tried);
+  const position = tried?.legal ? tried.state : there;
+  useSlides(game, played, frameOf);
+  const path = pathAt(step);
+  useArrows(
+    now.wrong < patience.arrow || now.moved || step.not
+      ? []
+      : [[path.length > 1 ? path[0]! : null, ...path.slice(path.length > 1 ? 1 : 0)]],
+  );
+
+  // The focus follows the lesson when its place has gone, for people who play by keyboard.
+  useLayoutEffect(() => {
+    const dialog = frameOf.current?.closest('dialog');
+    if (document.activeElement !== dialog && dialog?.contains(document.activeElement)) return;
+    (main.current ?? frameOf.current?.querySelector<HTMLElement>('.wanted'))?.focus({ preventScroll: true });
+  }, [now.step, wanted]);
+
+  const legal = step.move === undefined || step.not || now.moved || now.tried !== null ? [] : game.legal(position);
+  const moves = legal.map((move) => game.parts(move));
+  const { from: left, to: arrived } = game.parts(played.at(-1) ?? '');
+  const marks: Marks = {
+    selected: chosen,
+    wanted,
+    targets: new Set(moves.flatMap(({ from, to }) => (chosen !== null && from === chosen && to ? [to] : []))),
+    movable: new Set(moves.flatMap(({ from, to }) => from ?? to ?? [])),
+    liftable: new Set(moves.flatMap(({ from }) => from ?? [])),
+    last: [left, arrived].filter((place) => typeof place === 'string'),
+  };
+  const before = now.step > 0 && steps[now.step - 1]!.coach !== undefined ? steps[now.step - 1] : undefined;
+  const points = game.points(position);
+
+  return (
+    <>
+      <header class="strip">
+        <h2 id="lesson-title">{script.title}</h2>
+        <span class="meta">{words.of(now.step + 1, steps.length)}</span>
+        <Button class="handle" aria-label={words.leave} onClick={() => leave(now.step + 1)}>
+          <Glyph name="close" />
+        </Button>
+      </header>
+      <div ref={frameOf} class="lesson-board">
+        <Board
+          label={playWords.theBoard(board)}
+          layout={game.layout}
+          stacks={game.stacks(position)}
+          pieces={setting.pieces}
+          marks={marks}
+          act={(place) => tap({ place })}
+          drag={{ lift: (place) => tap({ place }), drop: (from, place) => tap({ place }, from) }}
+        />
+        {looksBeside(game, step) && (
+          <div class="trays">
+            {traysAt(game, position).map((tray) => (
+              <PieceTray
+                key={tray.name}
+                label={tray.name}
+                pieces={setting.pieces}
+                of={tray.pieces}
+                chosen={chosen}
+                wanted={wanted}
+                choose={(piece) => tap({ piece })}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <section class={now.answer ? 'coach answered' : 'coach'} aria-label={coach?.name}>
+        <img src={coach?.face} alt="" width={56} height={56} />
+        <div>
+          <div role="status" id="lesson-says">
+            {now.answer ? (
+              <p>
+                <Said text={now.answer.say} rules={setting.rules} />{' '}
+                {now.answer.rule && <Rule id={now.answer.rule} rules={setting.rules} />}
+              </p>
+            ) : (
+              <>
+                {before && (
+                  <p key={now.step - 1} class="meta">
+                    <Said text={before.say} rules={setting.rules} />
+                  </p>
+                )}
+                <p key={now.step}>
+                  <Said text={step.say} rules={setting.rules} />
+                </p>
+              </>
+            )}
+          </div>
+          {isEnd && (
+            <p class="points">
+              {game
+                .seatsOf(position)
+                .map((seat) => points[seat])
+                .join(' : ')}
+            </p>
+          )}
+          <div class="choices">
+            {step.go !== undefined && (
+              <button ref={main} type="button" class="button main" onClick={() => go(now.step + 1)}>
+                {step.go}
+              </button>
+            )}
+            {step.answers.map(
+              ({ at, beside, move }) =>
+                move !== undefined &&
+                !at &&
+                !beside && (
+                  <Button key={move} onClick={() => tap({ move })}>
+                    {game.doing(move)}
+                  </Button>
+                ),
+            )}
+            {isEnd && (
+              <>
+                <button
+                  ref={main}
+                  type="button"
+                  class="button main"
+                  onClick={() => {
+                    const rival = game.seats[1]!;
+                    void table.startNew({
+                      ...tool.initial,
+                      players: game.seatsOf(position).length,
+                      start: position,
+                      minds: { [rival]: script.rival },
+                    });
+                    leave(0);
+                  }}
+                >
+                  {words.playOn}
+                </button>
+                <Button
+                  onClick={() => {
+                    void table.startNew(tool.initial);
+                    leave(0);
+                  }}
+                >
+                  {words.newGame}
+                </Button>
+                <a class="button" href={href(`${id}/rules/`)}>
+                  {words.rules}
+                </a>
+              </>
+            )}
+          </div>
+          <div class="progress">
+            <ol class="dots" aria-hidden="true">
+              {steps.map((_, index) => (
+                <li key={index} class={index === now.step ? 'here' : index < now.step ? 'past' : undefined} />
+              ))}
+            </ol>
+            {now.step > 0 && (
+              <Button class="restart" onClick={() => go(0)}>
+                {words.again}
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The lesson of a game, in front of its page. It opens whenever the address asks for it. */
+export function Lesson<S>(props: Props<S>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [script, set] = useState<LessonScript | 'failed' | null>(null);
+  const [open, setOpen] = useState(true);
+  const [saved, save] = useState(0);
+  const fetchIt = (): void => {
+    set(null);
+    besidePage<LessonScript>(href(`${props.setting.opponents.game}/play/lesson.json`)).then(set, () => set('failed'));
+  };
+  const leave = (step: number): void => {
+    save(step > 1 ? step : 0);
+    setOpen(false);
+  };
+  useEffect(fetchIt, []);
+  useEffect(() => {
+    const look = (): void => {
+      if (location.hash !== '#lesson') return;
+      // The same link opens it again.
+      history.replaceState(history.state, '', location.pathname + location.search);
+      setOpen(true);
+    };
+    look();
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+  if (!open)
+    return saved > 0 ? (
+      <p role="status" class="verdict tip">
+        {words.saved(saved)}
+      </p>
+    ) : null;
+  return (
+    <dialog
+      ref={dialog}
+      class="lesson"
+      aria-labelledby="lesson-title"
+      aria-describedby="lesson-says"
+      onCancel={(event) => {
+        event.preventDefault();
+        leave(Number(readSetting(`lesson-${props.setting.opponents.game}`)) + 1);
+      }}
+      // The page behind undoes by the same keys.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {script === 'failed' ? (
+        <div class="verdict bad" role="alert">
+          <p>{frame.notCome}</p>
+          <div class="choices">
+            <Button onClick={fetchIt}>{frame.retry}</Button>
+            <Button onClick={() => leave(0)}>{words.leave}</Button>
+          </div>
+        </div>
+      ) : (
+        script && <Steps {...props} script={script} leave={leave} />
+      )}
+    </dialog>
+  );
+}

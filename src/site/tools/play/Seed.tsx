@@ -1,0 +1,38 @@
+import { deal as words } from '#text/play.ts';
+import { Button, Text } from '../../ui/controls.tsx';
+import { anySeed } from '../frame/table.ts';
+import type { SetUpProps } from './Play.tsx';
+
+/** The seed of the deal. */
+export function Seed<S>({ setting, table, seed, deal }: SetUpProps<S>) {
+  const { state } = table.snapshot;
+  const towns = setting.fair?.towns ?? [];
+  const town = towns.find(([own]) => own === state.seed);
+  return (
+    <div class="seed">
+      <Text
+        name={words.seed}
+        digits={15}
+        aria-describedby="seed-hint"
+        value={state.seed ?? ''}
+        placeholder={String(seed)}
+        enter={(digits) => table.act({ do: 'seed', seed: digits === '' ? null : Number(digits) })}
+      />
+      <Button onClick={deal}>{words.again}</Button>
+      {towns.length > 0 && (
+        <Button
+          onClick={() => {
+            const others = towns.filter((each) => each !== town);
+            const [next] = others[anySeed(others.length - 1)] ?? towns[0]!;
+            table.act({ do: 'seed', seed: next });
+          }}
+        >
+          {words.fairTown}
+        </Button>
+      )}
+      <p id="seed-hint" class="meta" role="status">
+        {town ? words.fairly(setting.fair!.games, town.slice(1)) : words.seedHint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { battleOf, munchOf } from '../../src/engine/content.ts';
+import { battleGame } from '../../src/site/tools/play/battle.ts';
+import type { ScreenGame } from '../../src/site/tools/play/game.ts';
+import {
+  moveAt,
+  positionsIn,
+  replyTo,
+  wantedAt,
+  type LessonTap,
+  type Reply,
+} from '../../src/site/tools/play/lesson.ts';
+import { munchGame } from '../../src/site/tools/play/munch.ts';
+import { validContent } from '../support/content.ts';
+
+const content = validContent();
+const drawn = { grounds: {}, pieces: {} };
+const lessons = {
+  battle: {
+    script: content.battleLesson,
+    game: battleGame({ numbers: battleOf(content).numbers, ...drawn }) as ScreenGame<unknown>,
+    why: content.battleVerdicts.why,
+    moves: ['+c3', '+e4', 'c3-c4-d4', 'e4>d4', '+e3', 'd4>c4', 'e3-d3-d4-c4', 'd4-d5-e5'],
+    points: { a: 7, b: 0 },
+    left: {
+      turn: 'b',
+      captured: {
+        a: { villagers: [1, 2, 1], aliens: [1, 0, 0] },
+        b: { villagers: [1, 1, 0], aliens: [0, 1, 0] },
+      },
+    },
+  },
+  munch: {
+    script: content.munchLesson,
+    game: munchGame({ numbers: munchOf(content).numbers, ...drawn }) as ScreenGame<unknown>,
+    why: content.munchVerdicts.why,
+    moves: ['+r2@c1', '+g1@f3', '!A2@W3', '!B1@E3', 'W3>b3', 'E3>f3', 'b3>b5', 'recall', 'b5>d5'],
+    points: { A: 2, B: 1 },
+    left: {
+      board: '. . . . . ./. . . g3A2 . ./. . . . k3 ./. . . g2 . ./. . . . k1 ./. . r2 . . .',
+      turn: 'B',
+    },
+  },
+} as const;
+const games = ['battle', 'munch'] as const;
+
+/** A text for a tap: `c3`, `piece A1`, or a move on a button; after `/` the piece chosen before. */
+function tapOf(text: string): { tap: LessonTap; from: string | null } {
+  const [at = '', from = null] = text.split('/');
+  const tap = at.startsWith('piece ')
+    ? { piece: at.slice(6) }
+    : at === 'pass'
+      ? { move: at }
+      : ({ place: at } as const);
+  return { tap, from };
+}
+
+/** Wrong taps by step, each with the rule of its answer, the beginning of the answer and the chosen piece. */
+const wrong = {
+  battle: [
+    [2, 'piece a2', 'BB-3.1', 'Tap the neighbour.'],
+    [4, 'c4/c3', 'BB-4.2', 'That is one step away.'],
+    [4, 'd3/c3', 'BB-4.2', 'That is one step away.'],
+    [4, 'e5/c3', 'BB-4.3', 'Along rows and columns.'],
+    [4, 'a1', 'BB-2.2', 'You have a free alien'],
+    [4, 'e4', 'BB-4.1', 'That one is mine.'],
+    [4, 'f5/c3', 'BB-4.2', 'f5 is 5 spaces from c3'],
+    [8, 'pass', 'BB-2.3', 'You may only pass'],
+    [8, 'd4', 'BB-3.1', 'There is no neighbour on d4.'],
+    [8, 'c3', 'BB-3.1', 'There is no villager at c3.'],
+    [10, 'd4/e3', 'BB-4.6', 'Your own alien is there.'],
+    [10, 'e4/e3', 'BB-4.4', 'That space is empty.'],
+    [11, 'c4', 'BB-4.1', 'That one has moved already.'],
+    [11, 'pass', 'BB-4.8', 'The second alien must move too'],
+    [11, 'd5/d4', 'BB-4.2', 'Two pips, two steps.'],
+    [11, 'd3/d4', 'BB-4.2', 'Two pips, two steps.'],
+  ],
+  munch: [
+    [2, 'piece A2', 'MU-4.1', 'Not before there are 8 worlds.'],
+    [2, 'd5/r2', 'MU-3.1', 'That place is taken.'],
+    [2, 'c1', null, 'First choose a world'],
+    [2, 'W3/r2', null, 'Worlds go on spaces'],
+    [4, 'W6/A2', 'MU-4.4', 'From W6'],
+    [4, 'b3/A2', 'MU-4.2', 'It starts outside'],
+    [6, 'c3', 'MU-5.1', 'Two pips, two spaces.'],
+    [6, 'piece r1', 'MU-2.2', 'A monster is out'],
+    [6, 'piece A1', 'MU-2.2', 'A monster is out'],
+    [8, 'b1', 'MU-5.4', 'It may not end'],
+    [8, 'c3', 'MU-5.4', 'It may not end'],
+    [8, 'c4', 'MU-5.1', 'Straight only.'],
+    [10, 'b3', 'MU-5.4', 'Nothing to stop on'],
+    [10, 'a5', 'MU-5.4', 'Nothing to stop on'],
+    [10, 'c5', 'MU-5.1', 'Two spaces, straight.'],
+  ],
+} as const;
+
+/** Taps that are allowed but not wanted, with the beginning of the answer: null for the standard one. */
+const allowed = {
+  battle: [
+    [2, 'f1', 'That one would do. Let’s take c3'],
+    [4, 'e3/c3', null],
+    [8, 'a1', 'That one would do. But e3'],
+    [10, 'd4', 'Good too.'],
+    [10, 'd5/e3', null],
+    [11, 'd2/d4', null],
+  ],
+  munch: [
+    [2, 'piece g1', 'Any world, any empty space.'],
+    [2, 'a1/r2', 'Any world, any empty space.'],
+    [4, 'W5/A2', 'That works.'],
+    [4, 'piece A3', 'You may.'],
+    [8, 'd3', 'You may. It would sit there'],
+  ],
+} as const;
+
+const replyAt = (id: (typeof games)[number], number: number, text: string) => {
+  const { script, game, why } = lessons[id];
+  const { tap, from } = tapOf(text);
+  return replyTo({ game, why }, script.steps[number - 1]!, positionsIn(game, script)[number - 1], from, tap);
+};
+
+describe.each(games)('the lesson of %s', (id) => {
+  const { script, game, moves, points, left } = lessons[id];
+
+  test('plays its moves from its start to the stated position and points', () => {
+    expect(script.steps).toHaveLength(12);
+    expect(script.steps.flatMap((step) => moveAt(step) ?? [])).toEqual(moves);
+    const last = positionsIn(game, script).at(-1);
+    expect(last).toMatchObject(left);
+    expect(game.points(last)).toEqual(points);
+    expect(game.over(last)).toBe(false);
+  });
+
+  test('answers each wrong tap with the rule by which the engine forbids it', () => {
+    const answers = wrong[id].map(([step, text]) => {
+      const reply = replyAt(id, step, text);
+      return reply?.kind === 'answer' ? reply : null;
+    });
+    expect(answers.map((answer) => [answer?.rule ?? null, answer?.wrong])).toEqual(
+      wrong[id].map(([, , rule]) => [rule, true]),
+    );
+    for (const [index, [, , , say]] of wrong[id].entries()) expect(answers[index]?.say).toMatch(new RegExp(`^${say}`));
+  });
+
+  test('answers an allowed tap without counting it', () => {
+    const replies = allowed[id].map(([step, text]) => replyAt(id, step, text));
+    const plain = { kind: 'answer', wrong: false, rule: null };
+    expect(replies).toMatchObject(allowed[id].map(() => plain));
+    const said = replies.map((reply) => (reply?.kind === 'answer' ? reply.say : ''));
+    expect(said.map((say, index) => say && say.slice(0, allowed[id][index]?.[2]?.length))).toEqual(
+      allowed[id].map(([, , say]) => say),
+    );
+  });
+
+  test('is played by the wanted taps, one after the other', () => {
+    const positions = positionsIn(game, script);
+    for (const [index, step] of script.steps.entries()) {
+      let from: string | null = null;
+      for (let taps = 0; step.move !== undefined; taps++) {
+        expect(taps).toBeLessThan(2);
+        const wanted: string = wantedAt(game, step, from)!;
+        const beside =
+          game.legal(positions[index]).every((move) => !move.endsWith(wanted)) && /^[A-Zrgk]\d/.test(wanted);
+        const tap = beside ? { piece: wanted } : { place: wanted };
+        const reply: Reply | null = replyTo({ game, why: {} }, step, positions[index], from, tap);
+        if (reply?.kind === 'done') break;
+        expect(reply).toEqual({ kind: 'chosen', piece: wanted });
+        from = wanted;
+      }
+    }
+  });
+});
+
+test('a move is taken from a tap on its target alone, if its piece is on the board', () => {
+  expect(replyAt('battle', 4, 'd4')).toEqual({ kind: 'done' });
+  expect(replyAt('munch', 6, 'b3')).toEqual({ kind: 'done' });
+  expect(replyAt('battle', 4, 'c3/c3')).toBeNull();
+});
