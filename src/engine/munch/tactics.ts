@@ -7,7 +7,7 @@ import { scoreOf } from './score.ts';
 const actions = 5;
 /** The points that a move must gain by force to be preferred. */
 const worthwhile = 4;
-/** With more moves to choose from, such gains lose more games than they win. */
+/** With more moves to choose from, a good place is mostly worth more than such a gain: a lost monster comes back. */
 const mostChoices = 23;
 
 /**
