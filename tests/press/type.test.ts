@@ -18,7 +18,10 @@ const cases = (components: readonly string[]) =>
     (_, index) => index % 4 === 0 || index % 4 === 3,
   );
 
-describe.each(cases([...boards, ...looseComponents]))('$component on $paper', ({ component, paper }) => {
+/** Pieces of several sizes, which share their cuts. */
+const shelved = ['standees', 'discs', 'terrain'].map((id) => `alien-invasion/${id}`);
+
+describe.each(cases([...boards, ...looseComponents, ...shelved]))('$component on $paper', ({ component, paper }) => {
   test('has type of 8 pt or more', async () => {
     const { pages } = await pdfOf(component, paper);
     const runs = pages.flatMap((page) => page.runs);
@@ -76,6 +79,8 @@ test.each([
   ...decks,
   ...boards,
   ...looseComponents,
+  'alien-invasion/discs',
+  'alien-invasion/terrain',
   'alien-invasion/faction-cards',
   'battle/reference',
   'munch/reference',
