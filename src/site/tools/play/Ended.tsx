@@ -65,6 +65,56 @@ function useReviewed<S>({ game, setting, model, positions }: MatchProps<S>): rea
   return found;
 }
 
+/** The lines or columns about some of them: at least three. */
+function about(marked: readonly number[], length: number): readonly [first: number, end: number] {
+  const [low, high] = [Math.min(...marked), Math.max(...marked)];
+  const first = Math.max(0, Math.min(high - low < 2 ? low - 1 : low, length - 3));
+  return [first, Math.max(high + 1, first + 3)];
+}
+
+/** The part of the board about a move, before it was made. */
+function Crop<S>({
+  game,
+  setting,
+  position,
+  marks,
+}: Pick<MatchProps<S>, 'game' | 'setting'> & {
+  readonly position: S;
+  readonly marks: readonly (string | null)[];
+}) {
+  const { lines } = game.layout;
+  const stacks = game.stacks(position);
+  const places = marks.flatMap((place) => {
+    const row = place === null ? -1 : lines.findIndex((line) => line.includes(place));
+    return row < 0 ? [] : [[row, lines[row]!.indexOf(place)] as const];
+  });
+  if (places.length === 0) return null;
+  const rows = about(
+    places.map(([row]) => row),
+    lines.length,
+  );
+  const columns = about(
+    places.map(([, column]) => column),
+    lines[0]!.length,
+  );
+  return (
+    <span class="crop" aria-hidden="true">
+      {lines.slice(...rows).map((line, row) => (
+        <span key={row}>
+          {line.slice(...columns).map((place, column) => {
+            const piece = setting.pieces[stacks[place ?? '']?.slice(-2) ?? ''];
+            return (
+              <span key={column} class={place !== null && marks.includes(place) ? 'marked' : undefined}>
+                {piece && <img src={piece.picture} class={`size-${piece.pips}`} alt="" width={24} height={24} />}
+              </span>
+            );
+          })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** The move that decided the game: after a win the best gift of another, otherwise the person’s worst. */
 function Turning<S>(props: MatchProps<S> & { readonly person: string | null; readonly isWon: boolean }) {
   const { game, tool, setting, model, positions, person, isWon } = props;
@@ -86,15 +136,9 @@ function Turning<S>(props: MatchProps<S> & { readonly person: string | null; rea
   const who = seat === person ? words.turn.own : person === null ? words.turn.of(name) : words.turn.gift(name);
   const { from, to } = game.parts(played);
   const said = played.includes('>') ? played.replace('>', ' to ') : game.did(positions[at]!, played).replace(/\.$/, '');
-  const stacks = game.stacks(positions[at]!);
-  const [moved, taken] = [from === null ? undefined : (stacks[from] ?? from), stacks[to ?? '']].map((stack) =>
-    stack === undefined ? undefined : setting.pieces[stack.slice(-2)],
-  );
   return (
     <>
-      {[moved, taken].map(
-        (piece, index) => piece && <img key={index} src={piece.picture} alt="" width={30} height={30} />,
-      )}
+      <Crop game={game} setting={setting} position={positions[at]!} marks={[from, to]} />
       <p>
         <strong>
           <bdi>{who}</bdi>
