@@ -1,4 +1,5 @@
 import type { BoardGameId } from '../../../content/playable.ts';
+import svgpath from 'svgpath';
 import { maxKomi, battleRules, players as battlePlayers } from '../../../engine/battle/state.ts';
 import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
@@ -70,7 +71,12 @@ const squares: Readonly<Record<string, string>> = {
 
 /** The data for the end of a game, which loads when one is over. */
 function endingOf(game: 'battle' | 'munch'): EndingData {
-  const iconOf = (name: string): string => content.icon(name)?.d ?? '';
+  // A small icon needs no fractions of its grid.
+  const iconOf = (name: string): string =>
+    svgpath(content.icon(name)?.d ?? '')
+      .rel()
+      .round(0)
+      .toString();
   const picture = (outcome: Outcome): EndingData['pictures'][Outcome] => [
     href(`art/end-${game}-${outcome}.svg`),
     words[game][outcome],
