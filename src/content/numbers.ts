@@ -101,21 +101,22 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   const game = gameOfPath(file);
   if (game === 'lake-terror' && file !== 'lake-terror/verdicts.yaml') {
     const isCall = file.endsWith('/announcer.yaml') && calls.has(path.join('.'));
-    const later: [string, string][] = isCall
-      ? [['role', '{role}']]
+    const names = isCall
+      ? ['role']
       : path.at(-1) === 'answer' || ['acts', 'script'].includes(String(path.at(-3)))
-        ? [['count', '{count}']]
+        ? ['count']
         : file.endsWith('/announcer.yaml') && ['blocks', 'changes'].includes(String(path[0]))
-          ? ['cards', 'instead', 'medics'].map((name) => [name, `{${name}}`])
+          ? ['cards', 'instead', 'medics']
           : file.endsWith('/quick-start.yaml')
-            ? ['cards', 'seats', 'deck', ...[...content.entities('roles').keys()].map((id) => `from.${id}`)].map(
-                (name) => [name, `{${name}}`],
-              )
+            ? ['cards', 'seats', 'deck', ...[...content.entities('roles').keys()].map((id) => `from.${id}`)]
             : [];
-    return withOthers(later, namesOnce(roleNames, content.entities('roles')));
+    return withOthers(later(names), namesOnce(roleNames, content.entities('roles')));
   }
   if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')
-    return namesOnce(unitNames, content.entities('factions'));
+    return withOthers(
+      later(file.endsWith('/quick-start.yaml') ? ['scenario', 'feet', 'players', 'minutes'] : []),
+      namesOnce(unitNames, content.entities('factions')),
+    );
   if (!game) return new Map();
   if (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`) {
     if (!isBoardGame(game)) return new Map();
@@ -134,6 +135,9 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   ];
   return withOthers(given, ...others);
 }
+
+/** Names whose values are filled in later. */
+const later = (names: readonly string[]): [string, string][] => names.map((name) => [name, `{${name}}`]);
 
 /** The names of colours or sizes as they stand inside a sentence. */
 const smallNames =

@@ -3,16 +3,15 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { Example } from '../../../src/content/example-state.ts';
 import { coverIds } from '../../../src/content/schema/game.ts';
 import type { AlienInvasionQuickStart } from '../../../src/content/schema/quick-start.ts';
-import { ground, marker, onGround, surface } from '../../design/ink.ts';
+import { ground, onGround, surface } from '../../design/ink.ts';
 import { pattern } from '../../design/patterns.ts';
-import { circle, data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
+import { data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/marks.ts';
 import { Sketch } from '../../diagram/sketch.ts';
 import { cardHeight, drawBack, drawCard, drawFigure, drawMen, drawPool, unitOf } from '../../diagram/table-top.ts';
-import { group, path, translate, type SceneNode } from '../../scene/node.ts';
+import { group, path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { terrainLine, patch, type Plan } from '../../pieces/scenario-plan.ts';
-import { statsOf } from '../../pieces/faction.ts';
 import { disc, link, setLine, types, type Type } from './setter.ts';
 import { quickStartOf } from './quick-start.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
@@ -49,63 +48,7 @@ function sketchOf(press: Press, content: Content, file: string): Sketch {
 /** The scenario whose table the page shows. */
 const shown = (content: Content) => content.scenarios.get('market-day') ?? [...content.scenarios.values()][0];
 
-/** Inches of the table that the first battle needs (AI-1.3): the middle of the scenario’s. */
-const needed = 48;
-
-/** One side in the first battle: its groups as figures, the strengths of its units, and other facts to know. */
-function force(
-  press: Press,
-  content: Content,
-  { faction: id, groups, note }: Quick['labels']['forces'][number],
-  space: Frame,
-): Drawn {
-  const sketch = sketchOf(press, content, space.origin.file);
-  const { roster, unitCards } = content;
-  const nodes: SceneNode[] = [];
-  let [x, y] = [0, 0];
-  const lines: string[] = [];
-  const say = (words: string, type: Type, gap: number) => {
-    const set = setLine(press, { x: 0, y, width: space.width }, words, type, space.origin);
-    nodes.push(...set.runs);
-    lines.push(words.replace(/\.$/, ''));
-    y += set.height + gap;
-  };
-  const small: Type = { ...types.small, leading: 1.16 };
-  say(content.factions.get(id)?.name ?? id, { ...types.title, size: 11 }, 0.6);
-  const radius = 2.1;
-  const pitch = 1.6 * radius;
-  for (const figures of groups.map((group) =>
-    group.flatMap(({ unit, figures: count }) => Array.from({ length: count }, () => unit)),
-  )) {
-    const wide = (figures.length - 1) * pitch + 2 * radius;
-    if (x > 0 && x + wide > space.width) [x, y] = [0, y + 2 * radius + 1];
-    for (const [index, unit] of figures.entries()) {
-      const known = unitOf(sketch, `${id}/${unit}`);
-      const middle: Spot = [x + radius + index * pitch, y + radius];
-      nodes.push(...drawFigure(sketch, known.faction, known.unit.icon, middle, radius));
-    }
-    x += wide + 3;
-  }
-  y += 2 * radius + 0.8;
-  // One line per kind of unit: its number, its dice, its Move, and its kill numbers.
-  const all = groups.flat();
-  for (const unit of new Set(all.map((each) => each.unit))) {
-    const known = unitOf(sketch, `${id}/${unit}`).unit;
-    const count = all.reduce((sum, each) => sum + (each.unit === unit ? each.figures : 0), 0);
-    const { move, shoot } = statsOf(known, content);
-    const kill = coverIds.map((cover) => known.kill[cover]).join('/');
-    const { stats } = unitCards;
-    say(
-      `${count}\u00a0×\u00a0${known.name}: ${stats.shoot.name} ${shoot}, ${stats.move.name} ${move}, ${roster.kill} ${kill}`,
-      small,
-      0.3,
-    );
-  }
-  say(note, small, 0);
-  return { nodes, width: space.width, height: y, alt: `${lines.join('; ')}.` };
-}
-
-/** The table from above, the forces and the deck beside it, and a row of cards. */
+/** The table from above, the deck beside it, and a row of cards. */
 function tableOf(press: Press, content: Content, quick: Quick, space: { width: number; height: number }): Drawn {
   const { ink, ink2, line } = press.tokens.neutral;
   const { labels, file } = quick;
@@ -116,32 +59,23 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   const scenario = shown(content);
   const sketch = sketchOf(press, content, file);
   if (!scenario) return table.drawn(20, labels.alt);
+  // The cards are below the plan on half a sheet, and beside it on a whole one.
   const below = narrow ? 33 : 0;
-  const side = narrow ? 0 : 52;
-  const least = 56;
-  const view = { width: Math.min(needed, scenario.table.width), height: Math.min(needed, scenario.table.height) };
-  const corner = { x: (scenario.table.width - view.width) / 2, y: (scenario.table.height - view.height) / 2 };
-  const scale = Math.min((width - 14 - side - least) / view.width, (space.height - 12 - below) / view.height);
-  const [wide, high] = [view.width * scale, view.height * scale];
-  const [left, top] = [5, 5];
-  const at = ([x, y]: Spot): Spot => [left + (x - corner.x) * scale, top + (y - corner.y) * scale];
+  const side = narrow ? 0 : 64;
+  const edge = 5;
+  const top = 5;
+  const scale = Math.min(
+    (width - 2 * edge - side) / scenario.table.width,
+    (space.height - 12 - below) / scenario.table.height,
+  );
+  const [wide, high] = [scenario.table.width * scale, scenario.table.height * scale];
+  const left = narrow ? (width - wide) / 2 : edge;
+  const at = ([x, y]: Spot): Spot => [left + x * scale, top + y * scale];
   const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
-  // The forces beside the plan may be higher than the plan.
-  const forcesAt = left + wide + 4;
-  const forcesSpace = { width: width - side - forcesAt - (narrow ? 5 : 0), scale: 1 };
-  let forcesEnd = top - 1.4;
-  const forces = labels.forces.map((each, index) => {
-    const origin: Origin = { file, path: ['labels', 'forces', index] };
-    const drawn = force(press, content, each, { ...forcesSpace, origin });
-    table.add(translate(forcesAt, forcesEnd, drawn.nodes));
-    forcesEnd += drawn.height + 3;
-    return drawn;
-  });
-  const height = Math.max(high + 12, forcesEnd) + below;
+  const height = high + 12 + below;
   const plan: Plan = { press, content, scenario, forces: [] };
   const scenery: SceneNode[] = [path(rectangle(left, top, wide, high), { fill: white })];
-  const players = scenario.sides.filter(({ faction }) => labels.forces.some((each) => each.faction === faction));
-  for (const each of players) {
+  for (const each of scenario.sides) {
     const faction = content.factions.get(each.faction);
     if (!faction) continue;
     const [x, y] = at([each.zone.x, each.zone.y]);
@@ -159,14 +93,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
       path(shape, { stroke: ink, strokeWidth: 0.3, dash: [2, 1] }),
     );
   }
-  const seen = (piece: (typeof scenario.terrain)[number]): boolean => {
-    const [x0, x1] =
-      piece.shape === 'line'
-        ? [Math.min(piece.from[0], piece.to[0]), Math.max(piece.from[0], piece.to[0])]
-        : [piece.x, piece.x + piece.width];
-    return x1 > corner.x && x0 < corner.x + view.width;
-  };
-  const pieces = scenario.terrain.map((piece, index) => ({ piece, index })).filter(({ piece }) => seen(piece));
+  const pieces = scenario.terrain.map((piece, index) => ({ piece, index }));
   for (const { piece, index } of pieces.toSorted(
     (a, b) => Number(a.piece.shape === 'line') - Number(b.piece.shape === 'line'),
   )) {
@@ -189,7 +116,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   // Three figures of the first group in each zone, and whose they are.
   const radius = narrow ? 2.1 : 2.6;
   let sides = 0;
-  for (const each of players) {
+  for (const each of scenario.sides) {
     const faction = content.factions.get(each.faction);
     const unit = faction?.units[0];
     if (!faction || !unit) continue;
@@ -211,56 +138,45 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     sides++;
     if (sides === 1) {
       table.call(1, ...at([zone.x + zone.width, zone.y]));
-      table.call(2, x - 3 * radius - 2.6, y - 1.2);
     }
+    if (sides === 2) table.call(2, x - 3 * radius - 2.6, y - 1.2);
   }
-  // The objective, in the middle.
   const [mx, my] = at([scenario.table.width / 2, scenario.table.height / 2]);
-  table.add(path(circle(mx, my, 2.4), marker(press)));
-  table.call(3, mx + 4.4, my - 2.6);
-  table.words(labels.table, left, top + high + 1.4, wide, 'table', { fill: ink2, font: 'narrow-500' });
+  table.call(3, mx, my);
+  table.words(labels.table, left, top + high + 2.4, wide, 'table', { fill: ink2, font: 'narrow-500' });
   // The deck, and the row that is dealt.
   const row = [
     { faction: 'spugs', kind: 'double' },
-    { faction: 'volunteers', kind: 'single' },
+    { faction: 'mib', kind: 'single' },
     { faction: null, kind: 'special' },
     { faction: 'volunteers', kind: 'triple' },
   ] as const;
-  // On its side, the table of large print leaves less room beside it.
-  const apart = press.large ? 4.5 : 6;
-  const x0 = narrow ? apart : width - side + 6;
-  const y0 = narrow ? height - below : 8;
-  // The three cards beside the table are one below the other, with the names of deck and row, as large as the height
-  // allows.
-  const [above, under] = [14, 5.4];
-  const highest = (height - y0 - above - under) / 3;
-  const deckWidth = Math.min(press.large ? 13.5 : 15, narrow ? Infinity : highest / cardHeight(1));
-  const w = narrow ? 14 : Math.min(17, highest / cardHeight(1));
-  const tall = cardHeight(deckWidth);
-  table.call(4, x0, y0 + 1);
-  table.add(...[1.6, 0.8, 0].flatMap((shift) => drawBack(sketch, [x0 + shift, y0 + 1.6 - shift], deckWidth)));
-  table.words(labels.deck, x0 - 3, y0 + tall + 2, deckWidth + 6, 'deck');
-  const used: Spot = [x0 + deckWidth + apart, y0 + 1.6];
+  const room = { x: narrow ? edge : left + wide + 9, width: narrow ? width - 2 * edge : width - left - wide - 13 };
+  // All cards are on one line if there is room, otherwise the row is below the deck.
+  const inLine = narrow || room.width > 96;
+  const gap = inLine ? 3 : 5;
+  const spaces = inLine ? 7 : 4;
+  const most = (height - (narrow ? height - below : 0) - (inLine ? 12 : 22)) / (inLine ? 1 : 2);
+  const w = Math.max(8, Math.min(16, (room.width - gap * (spaces - 1)) / spaces, most / cardHeight(1)));
+  const tall = cardHeight(w);
+  const pitch = w + gap;
+  const x0 = room.x + 2;
+  const y0 = narrow ? height - below + 3 : inLine ? (height - tall) / 2 - 1 : (height - 2 * tall - 14) / 2;
+  table.call(4, x0, y0);
+  table.add(...[1.6, 0.8, 0].flatMap((shift) => drawBack(sketch, [x0 + shift, y0 + 0.8 - shift / 2], w)));
+  table.words(labels.deck, x0 - 3, y0 + tall + 2, w + 6, 'deck');
+  const used: Spot = [x0 + pitch + 2, y0];
   table.add(
-    path(roundRectangle(...used, deckWidth, tall, 1), {
-      fill: white,
-      stroke: line,
-      strokeWidth: 0.3,
-      dash: [1.6, 1.2],
-    }),
+    path(roundRectangle(...used, w, tall, 1), { fill: white, stroke: line, strokeWidth: 0.3, dash: [1.6, 1.2] }),
   );
-  table.words(labels.used, used[0] - 3, y0 + tall + 2, deckWidth + 6, 'used');
-  const rowX = narrow ? used[0] + deckWidth + apart + 1 : x0;
-  const rowY = narrow ? y0 + 1.6 : Math.max(y0 + tall + above, height - 2 * cardHeight(w) - 12);
-  for (const [index, { faction, kind }] of row.entries()) {
-    const x = narrow ? rowX + index * (w + 1.8) : rowX + (index % 2) * (w + 3);
-    const y = narrow ? rowY : rowY + Math.floor(index / 2) * (cardHeight(w) + 2.4);
-    table.add(...drawCard(sketch, [x, y], w, { faction, kind }));
-  }
-  const rowWidth = narrow ? 4 * w + 5.4 : 2 * w + 3;
-  table.words(labels.row, rowX, narrow ? y0 + tall + 2 : rowY - 4.6, rowWidth, 'row', { font: 'narrow-700' });
-  table.call(5, narrow ? rowX : rowX - 2.2, narrow ? rowY : rowY - 1.4);
-  return table.drawn(height, [labels.alt, ...forces.map(({ alt }) => alt)].join(' '));
+  table.words(labels.used, used[0] - 3, y0 + tall + 2, w + 6, 'used');
+  const rowX = inLine ? used[0] + pitch + 3 : x0;
+  const rowY = inLine ? y0 : y0 + tall + 12;
+  for (const [index, { faction, kind }] of row.entries())
+    table.add(...drawCard(sketch, [rowX + index * pitch, rowY], w, { faction, kind }));
+  table.words(labels.row, rowX, rowY + tall + 2, 4 * pitch - gap, 'row', { font: 'narrow-700' });
+  table.call(5, rowX, rowY);
+  return table.drawn(height, labels.alt);
 }
 
 /** A card, and the groups that act on it, each with its action. */
@@ -559,14 +475,38 @@ export const alienInvasionFigures = (press: Press, content: Content): FigureSour
   setup: (space) => tableOf(press, content, content.alienInvasionQuickStart, space),
 });
 
+/** The page with the names and numbers of its scenario, and of the first battle if the content has one. */
+function alienInvasionPage(content: Content): Quick {
+  const { hint, ...quick } = content.alienInvasionQuickStart;
+  const first = [...content.scenarios.values()].find((each) => each.first);
+  const scenario = shown(content);
+  const { width = 0, height = 0 } = scenario?.table ?? {};
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{scenario}', scenario?.name ?? '')
+      .replaceAll('{feet}', `${Math.max(width, height) / 12} by ${Math.min(width, height) / 12}`)
+      .replaceAll('{players}', String(first?.players))
+      .replaceAll('{minutes}', String(first?.minutes));
+  const sides = quick.sides.map(({ sections, ...side }) => ({
+    ...side,
+    sections: sections.map(({ rows, ...section }) => ({
+      ...section,
+      rows: rows.map((cells) =>
+        cells.map((cell) => ({ ...cell, say: cell.say.map((each) => ({ ...each, text: fill(each.text) })) })),
+      ),
+    })),
+  }));
+  return { ...quick, ...(hint && first ? { hint: fill(hint) } : {}), sides };
+}
+
 /** The page to play Alien Invasion tonight. */
 export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickStart>({
   game: 'alien-invasion',
   poster: alienInvasionPoster,
-  quick: (content) => content.alienInvasionQuickStart,
+  quick: alienInvasionPage,
   drawn: (content) => {
     const scenario = shown(content);
-    const named = ['spugs', 'volunteers', ...(scenario?.sides ?? []).map(({ faction }) => faction)];
+    const named = (scenario?.sides ?? []).map(({ faction }) => faction);
     const { name: _name, ...places } = scenario ?? { name: '' };
     return [
       places,
@@ -578,5 +518,5 @@ export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickSt
     ];
   },
   context: (press, content) => alienInvasionFigures(press, content),
-  factions: ({ alienInvasionQuickStart: { labels } }) => labels.forces.map(({ faction }) => faction),
+  factions: (content) => (shown(content)?.sides ?? []).map(({ faction }) => faction),
 });

@@ -284,6 +284,7 @@ export class Sheet<F> {
       return this.#drawn(cell, places[index]?.width ?? 0)?.height ?? 0;
     });
     const level = Math.max(...heights);
+    const parted = cells.length > 1 && section.rows.some((row) => row.length > 2 && row.includes(cells[0]!));
     const drawn = cells.map((cell, index) => {
       const place = places[index] ?? { x: 0, width: 0 };
       return {
@@ -291,7 +292,7 @@ export class Sheet<F> {
         cell: this.#cell(cell, place.width, {
           mistake: section.mistakes,
           many: section.setup || cells.length > 2,
-          strip: cells.length > 1 && section.rows.some((row) => row.length > 2 && row.includes(cells[0]!)),
+          strip: cells.length > 2 || (!cell.large && parted),
           alone: this.#narrow && (cells.length === 1 || this.#small(section)),
           level,
         }),

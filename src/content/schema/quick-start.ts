@@ -110,8 +110,10 @@ const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L
     key: Text,
     /** The labels in the set-up picture. */
     labels,
-    /** The least height of the large picture against its width, on a whole sheet and on half a sheet. */
-    setup: z.strictObject({ wide: z.number().positive().max(1), narrow: z.number().positive().max(1) }),
+    /** The least height of the large picture against its width, on a whole sheet and on half a sheet. Optional. */
+    setup: z
+      .strictObject({ wide: z.number().positive().max(1), narrow: z.number().positive().max(1) })
+      .default({ wide: 0.29, narrow: 0.64 }),
     /** The two sides of the sheet: their names and sections. */
     sides: z.array(z.strictObject({ name: Text, sections: z.array(sectionOf(figure)).min(1) })).length(2),
     rule: RuleId,
@@ -312,27 +314,6 @@ export const AlienInvasionQuickStart = quickStartOf(
     used: Text,
     /** The label of the row of cards. */
     row: Text,
-    /** The sides of the first battle: their groups, and other data. */
-    forces: z
-      .array(
-        z.strictObject({
-          faction: Id,
-          /** Its groups, each a list of units with their figures. */
-          groups: z
-            .array(
-              z
-                .array(z.strictObject({ unit: Id, figures: Positive.max(20) }))
-                .min(1)
-                .max(3),
-            )
-            .min(1)
-            .max(4),
-          /** The note on its powers. */
-          note: Text,
-        }),
-      )
-      .min(1)
-      .max(2),
   }),
 );
 export type AlienInvasionQuickStart = z.infer<typeof AlienInvasionQuickStart>;
