@@ -25,9 +25,8 @@ const mostVisits = 400_000;
 /** The pull of an untried move, multiplied by the chance that it is good. */
 const curiosity = 1.4;
 const reluctance = 0.05;
-/** The fewest visits with which forced gains are searched first, and the share of the visits that this may take. */
+/** The fewest visits with which gains by force are searched first, in at most a quarter of the visits. */
 const fewestWithTactics = 2000;
-const tacticalShare = 0.25;
 /** A lead that is worth a value half way to certainty. */
 const half = 900;
 const halfAtEnd = 150;
@@ -73,7 +72,7 @@ export class Search {
     const root = rootOf(codes(this.#game, position), sought, random);
     if (turns === 1) return this.#best(root);
     const visits = Math.min(nodes, mostVisits);
-    const limit = visits < fewestWithTactics ? 0 : visits * tacticalShare;
+    const limit = visits < fewestWithTactics ? 0 : visits >> 2;
     const { moves, used } = this.#tactics.best(this.#position, root, limit);
     this.#prepare(visits, moves);
     for (let made = used; made < visits; made++) {
