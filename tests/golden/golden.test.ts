@@ -50,13 +50,18 @@ const described = [
   { component: 'alien-invasion/scenario-book', needless: folding.split(' ') },
 ];
 
-/** The words of some golden pages without tags, addresses, feet, and the ends of ranges of rules. */
+/** The words of some golden pages without tags, addresses and feet; each rule with its full id. */
 const wordsOf = (lines: readonly string[] = [], foot = ''): Set<string> => {
   const ends = [` ${foot} · `, credits.art, credits.fonts];
   const texts = lines.flatMap((line) => {
     if (foot !== '' && ends.some((end) => line.includes(end))) return [];
     const [, alt = '', text = ''] = /^ *\w+(?: (?!alt)\w+="[^"]*")*(?: alt="([^"]*)")?(?:: (.*))?$/.exec(line) ?? [];
-    const all = `${alt} ${text}`.replace(/( [A-Z]{2}-[\d.]+) to [\d.]+$/, '$1');
+    const all = `${alt} ${text}`.replace(/([A-Z]{2}-)([\d.]+(?: \d+\.\d+)+)/g, (_, game: string, ids: string) =>
+      ids
+        .split(' ')
+        .map((id) => `${game}${id}`)
+        .join(' '),
+    );
     return all.toLowerCase().match(/[\p{L}\d]+(?:[-–.’][\p{L}\d]+)*/gu) ?? [];
   });
   return new Set(texts);
