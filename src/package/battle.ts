@@ -91,5 +91,5 @@ export function play(state: State, move: string): Played {
   return outcome.legal ? outcome : { legal: false, illegal: spoken(why, outcome.illegal) };
 }
 
-/** The move of one of the opponents of the site, from 1 to 5. The same question has the same answer on every machine. */
+/** The move of one of the opponents of the site, from 1 to 6. The same question has the same answer on every machine. */
 export const best = (position: Position, request: Asked = {}): Found => bestMove(playing, position, request);
