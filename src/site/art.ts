@@ -199,7 +199,6 @@ function eventArt(content: Content): readonly (readonly [string, string])[] {
 /** The ends of games: `end-battle-won`. */
 const endings = (content: Content): readonly (readonly [string, string])[] =>
   gamesOf(content).flatMap(({ id, about: { accent } }) => {
-    if (id !== 'battle' && id !== 'munch') return [];
     const colours = { ...accent, on: white, ray: mix(accent.fill, white, 0.13) };
     return Object.entries(ends[id]).map(([outcome, drawn]): readonly [string, string] => [
       `end-${id}-${outcome}`,

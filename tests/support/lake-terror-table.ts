@@ -547,10 +547,12 @@ export class Sitting {
   async end(winner: Side): Promise<void> {
     const page = this.#page;
     await this.#main();
-    await page.locator('.screen-head h2', { hasText: words.end.title[winner] }).waitFor();
+    await page.locator('.ending h2', { hasText: words.end.title[winner] }).waitFor();
     const won = winners(this.#players, winner).map(nameAt);
-    demandSame(await page.locator('.screen .say').textContent(), words.list(won), this.#where());
+    demandSame(await page.locator('.ending h2 strong').textContent(), words.list(won), this.#where());
     demandSame(await page.locator('.who-is-who tbody tr').count(), this.#players.length, this.#where());
+    demandSame(await page.locator('.story h4').count(), 0, this.#where());
+    await page.getByRole('button', { name: words.end.tell(1) }).click();
     await page.locator('.story h4').first().waitFor();
     await this.#keep(winner, won);
     this.seen.add(`${winner} win`);

@@ -3,9 +3,10 @@ import { render } from 'preact-render-to-string';
 import { afterEach, expect, test, vi } from 'vitest';
 import { announcerSetting } from '../../src/site/tools/announcer/index.ts';
 import { NightScreen } from '../../src/site/tools/announcer/Night.tsx';
-import { announcerGame, tonightOf, type Action, type State } from '../../src/site/tools/announcer/state.ts';
+import { announcerGame, tonightOf, townOf, type Action, type State } from '../../src/site/tools/announcer/state.ts';
 import { lineOf } from '../../src/site/tools/announcer/Told.tsx';
 import { announcer } from '../../src/site/tools/announcer/tool.ts';
+import { prizesOf, reasonsOf } from '../../src/site/tools/announcer/ending.ts';
 import { living } from '../../src/engine/lake-terror/players.ts';
 import { deckOf } from '../../src/engine/lake-terror/deal.ts';
 import { dice } from '../engine/support.ts';
@@ -37,8 +38,8 @@ const setting = announcerSetting();
 const game = announcerGame(setting.numbers);
 const tool = announcer(game);
 
-/** The story of each step of a night as it is shown, after a game whose players choose as the dice fall. */
-function toldIn(seed: number, nights: number): ReadonlyMap<string, string> | null {
+/** The states of a whole game, one after another: its players choose as the dice fall, and so do their thumbs. */
+function* statesOf(seed: number): Generator<State> {
   const roll = dice(seed);
   const shuffled = <T>(of: readonly T[]): readonly T[] =>
     of
@@ -46,60 +47,128 @@ function toldIn(seed: number, nights: number): ReadonlyMap<string, string> | nul
       .sort(([one], [other]) => one - other)
       .map(([, each]) => each);
   const act = (state: State, action: Action): State => tool.apply(state, action) ?? state;
-  const cards = shuffled(deckOf(game, 11, {}));
+  /** The state after the first possible action. */
+  const any = (state: State, actions: readonly Action[]): State =>
+    actions.map((action) => act(state, action)).find((after) => after !== state) ?? state;
   let state = [
     { do: 'players', count: 11 },
     { do: 'next' },
     { do: 'cards' },
-    ...cards.map((role, index) => ({ do: 'card', seat: index + 1, role })),
+    ...shuffled(deckOf(game, 11, {})).map((role, index) => ({ do: 'card', seat: index + 1, role })),
     { do: 'next' },
   ].reduce((now, action) => act(now, action as Action), tool.initial);
-  const told = new Map<string, string>();
-  for (let turns = 0; turns < 400; turns++) {
-    const tonight = tonightOf(game, state);
-    if (tonight) {
-      const { step, asked } = tonight;
-      if (asked.round === nights) {
-        const props = {
-          game,
-          setting,
-          state,
-          session: { id: '', created: 0 },
-          act: () => true,
-          why: [],
-          skipped: false,
-        };
-        const html = render(h(NightScreen, props));
-        told.set(step.step, /<p class="told">(.*?)<\/p>/.exec(html)?.[1] ?? told.get(step.step) ?? '');
-      }
-      const seats = living(asked.players).map(({ seat }) => seat);
-      const seat = seats[roll(seats.length)]!;
-      if (step.choice === 'patrols')
-        for (const each of step.who) state = act(state, { do: 'patrol', seat: each, patrolled: seat });
-      else if (step.choice === 'victim' || step.choice === 'doctor' || step.choice === 'vigilante')
-        for (const each of shuffled(seats)) {
-          const then = act(state, { do: 'choose', choice: step.choice, seat: each });
-          if (then !== state) {
-            state = then;
-            break;
-          }
-        }
-      state = act(state, { do: 'next' });
-    } else if (told.size > 0) return told;
-    else if (state.stage.at === 'dawn') state = act(state, { do: 'day', now: 0 });
-    else if (state.stage.at === 'day') state = act(state, { do: 'nightfall' });
-    if (state.stage.at === 'end') return null;
+  while (state.stage.at !== 'end') {
+    yield state;
+    const { step, asked } = tonightOf(game, state) ?? {};
+    const seats = shuffled(living(townOf(game, state)?.players ?? [])).map(({ seat }) => seat);
+    const [accused = 1, accuser = 1, seconder = 1] = seats;
+    if (step?.choice === 'patrols')
+      for (const seat of step.who) state = act(state, { do: 'patrol', seat, patrolled: seats[roll(seats.length)]! });
+    else if (step?.choice && step.choice !== 'mortalCry' && step.choice !== 'psychic' && asked && step.who.length > 0)
+      state = any(
+        state,
+        seats.map((seat) => ({ do: 'choose', choice: step.choice, seat }) as Action),
+      );
+    if (state.stage.at === 'dawn') state = any(state, [{ do: 'day', now: 0 }, { do: 'next' }]);
+    else if (state.stage.at === 'day') {
+      state = act(act(state, { do: 'accuse', trial: { accused, accuser, seconder } }), {
+        do: 'vote',
+        down: roll(seats.length + 1),
+      });
+      if (state.stage.at === 'day') state = act(act(state, { do: 'accuse', trial: null }), { do: 'nightfall' });
+    } else state = act(state, { do: 'next' });
   }
-  return null;
+  yield state;
+}
+
+/** The story of each step of a night as it is shown; null if the game ends before. */
+function toldIn(seed: number, night: number): ReadonlyMap<string, string> | null {
+  const told = new Map<string, string>();
+  for (const state of statesOf(seed)) {
+    const { step, asked } = tonightOf(game, state) ?? {};
+    if (asked?.round !== night || !step || told.get(step.step)) continue;
+    const props = { game, setting, state, session: { id: '', created: 0 }, act: () => true, why: [], skipped: false };
+    told.set(step.step, /<p class="told">(.*?)<\/p>/.exec(render(h(NightScreen, props)))?.[1] ?? '');
+  }
+  return told.size > 0 ? told : null;
 }
 
 test('the same night has the same story, whatever happened', () => {
-  for (const nights of [1, 2, 3, 4]) {
-    const games = [1, 2, 3, 4, 5, 6].flatMap((seed) => toldIn(seed, nights) ?? []);
-    expect(games.length).toBeGreaterThan(2);
+  for (const night of [1, 2, 3, 4]) {
+    const games = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => toldIn(seed, night) ?? []);
+    expect(games.length).toBeGreaterThan(1);
     for (const told of games)
-      expect([...told]).toEqual([...told.keys()].map((step) => [step, lineOf(story.steps[step], nights) ?? '']));
+      expect([...told]).toEqual([...told.keys()].map((step) => [step, lineOf(story.steps[step], night) ?? '']));
   }
+});
+
+test('every end of the engine has its reason and its rule, and three prizes at most', () => {
+  const kinds = new Map<string, number>();
+  const sentences = {
+    shot: /^Seat \d+ was the last of them: shot by the Vigilante on night \d+\. LT-3\.3$/,
+    cured: /^Seat \d+ was the last of them: cured on night \d+\. LT-3\.3$/,
+    lynched: /^Seat \d+ was the last of them: run out of town on day \d+\. LT-6\.1$/,
+    pods: /^Everybody alive is a Pod Person\. LT-6\.2/,
+    lunatic: /^Only Pod People and the Lunatic are alive\. Seat \d+, the Lunatic, does not win with them\. LT-6\.2/,
+  };
+  const ends = Array.from({ length: 60 }, (_, seed) => [...statesOf(seed)].at(-1)!);
+  // Nobody but the Lunatic is ever chosen, and the Scientist finds the only Pod Person.
+  const dealt = deckOf(game, 8, { scientist: true });
+  const [pod, scientist, lunatic] = (['pod-person', 'scientist', 'lunatic'] as const).map(
+    (role) => dealt.indexOf(role) + 1,
+  );
+  const patrols = Object.fromEntries(dealt.flatMap((role, at) => (role === 'town-watch' ? [[at + 1, at + 1]] : [])));
+  const past: State['past'] = [{}, { scientist: pod! }].map((cure) => ({
+    do: 'night',
+    choices: { victim: lunatic!, patrols, ...cure },
+  }));
+  expect(scientist).toBeGreaterThan(0);
+  const cured = { ...tool.initial, names: dealt.map(() => ''), variants: { scientist: true }, dealt, past };
+  for (const end of [...ends, cured]) {
+    const town = townOf(game, end)!;
+    const reasons = reasonsOf(end, town);
+    const text = reasons.map(({ text: said, rule }) => `${said} ${rule}`).join(' ');
+    const kind = Object.entries(sentences).find(([, wanted]) => wanted.test(text))?.[0] ?? text;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    expect([kind, town.winner]).toEqual([kind, kind === 'pods' || kind === 'lunatic' ? 'pods' : 'citizens']);
+    expect(reasons.filter(({ rule }) => !setting.rules[rule])).toEqual([]);
+    const prizes = prizesOf(end, town).map(({ prize }) => prize);
+    expect(prizes).toEqual(['Best liar', 'Best nose', 'Unluckiest'].filter((prize) => prizes.includes(prize)));
+  }
+  expect([...kinds.keys()].sort()).toEqual(Object.keys(sentences).sort());
+});
+
+test('the prizes go to the longest liar, the surest accuser and the first to go', () => {
+  const roles = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante', 'lunatic', 'dumb-kid'];
+  const dealt = roles.toSorted() as State['dealt'] & object;
+  const seat = (role: string): number => dealt.indexOf(role as never) + 1;
+  const [pod, kid, doctor, psychic] = [seat('pod-person'), seat('dumb-kid'), seat('doctor'), seat('psychic')];
+  const watch = seat('town-watch');
+  const night = (victim: number): State['past'][number] => ({
+    do: 'night',
+    choices: { victim, patrols: { [watch]: watch, [watch + 1]: watch + 1 } },
+  });
+  const trial = (accused: number, down: number): State['past'][number] => ({
+    do: 'trial',
+    accused,
+    accuser: doctor,
+    seconder: watch,
+    down,
+  });
+  const state = {
+    ...tool.initial,
+    names: roles.map(() => ''),
+    dealt,
+    // The second victim is never accused, and the first Pod Person is, by day two.
+    past: [night(kid), trial(pod, 0), trial(psychic, 8), night(seat('vigilante'))],
+  };
+  const town = townOf(game, state)!;
+  expect(town.wrong).toBeNull();
+  expect(prizesOf(state, town).map(({ text }) => text)).toEqual([
+    `Seat ${kid}: among the Pod People for 2 days, and never accused.`,
+    `Seat ${doctor} and Seat ${watch}: accused or backed against Pod People once.`,
+    `Seat ${psychic}: first to go, on day 1.`,
+  ]);
 });
 
 interface Utterance {

@@ -1,3 +1,4 @@
+import type { GameId } from '../../../src/content/schema/common.ts';
 import { Scene } from '../../../src/content/schema/scene.ts';
 import { path, type SceneNode } from '../../scene/node.ts';
 import type { Press } from '../../scene/press.ts';
@@ -5,7 +6,7 @@ import { beam, saucer } from '../scenery.ts';
 import { box, disc, limb, poly, type Brush, type Colours, type Point } from './brush.ts';
 import { sceneArt } from './scene.ts';
 
-// The ends of Battle and Munch as pictures of 3 : 2.
+// The ends of games as pictures of 3 : 2.
 
 /** The size of a picture, in its units. */
 export const endSize = { width: 90, height: 60 } as const;
@@ -353,23 +354,60 @@ const mayor = {
   head: { hat: 'top', face: ['moustache'], smile: true },
 };
 
-/** The drawings of each end, and the figures before them. */
-export const ends: Readonly<
-  Record<'battle' | 'munch', Readonly<Record<'won' | 'lost' | 'drawn', readonly [(b: Brush) => void, ...object[]]>>>
-> = {
-  battle: { won: [battleWon], lost: [battleLost], drawn: [battleDrawn, mayor] },
-  munch: { won: [above(munchWon)], lost: [munchLost], drawn: [above(munchDrawn)] },
+const nothing = (): void => undefined;
+
+/** Somebody at the harbour at sunrise. */
+const awake = (x: number, h: number, more: object): object => ({
+  figure: 'person',
+  at: [x, 2],
+  h,
+  ...more,
+});
+
+/** One of many who are all alike. */
+const alike = (x: number): object => ({
+  figure: 'person',
+  at: [x, 1],
+  h: 34,
+  pose: 'high',
+  accent: 'red',
+  head: { hair: 'short', hat: 'fedora', face: ['shades'] },
+});
+
+/** A drawing behind the figures of a scene. */
+type End = readonly [draw: (b: Brush) => void, cast: readonly object[], scene?: object];
+
+/** The drawings of each end. */
+export const ends: Readonly<Record<GameId, Readonly<Record<string, End>>>> = {
+  battle: { won: [battleWon, []], lost: [battleLost, []], drawn: [battleDrawn, [mayor]] },
+  munch: { won: [above(munchWon), []], lost: [munchLost, []], drawn: [above(munchDrawn), []] },
+  'lake-terror': {
+    citizens: [
+      nothing,
+      [
+        { figure: 'pod', at: [9, 0], h: 24 },
+        { figure: 'pod', at: [82, 0], h: 27 },
+        awake(26, 32, { dress: 'overalls', pose: 'high', head: { hair: 'short', hat: 'straw', face: ['darkbeard'] } }),
+        awake(40, 34, { dress: 'dress', top: 'glow', pose: 'cheer', head: { hair: 'bob', smile: true } }),
+        awake(54, 33, { dress: 'coat', pose: 'clasp', head: { hair: 'short', hat: 'cap', face: ['moustache'] } }),
+        awake(67, 31, { dress: 'cheer', top: 'red', pose: 'cheer', head: { hair: 'pony', smile: true } }),
+      ],
+      { place: 'harbour', rays: [45, -24], light: [{ kind: 'disc', at: [45, -27], r: 17, ink: 'glow' }] },
+    ],
+    pods: [
+      nothing,
+      [12, 28.5, 45, 61.5, 78].map(alike),
+      { place: 'street', rays: [45, -36], light: [{ kind: 'disc', at: [45, -38], r: 13 }] },
+    ],
+  },
+  'alien-invasion': {},
 };
 
 /** The picture of an end. */
-export const endArt = (
-  press: Press,
-  colours: Colours,
-  [middle, ...cast]: readonly [(b: Brush) => void, ...object[]],
-): SceneNode =>
+export const endArt = (press: Press, colours: Colours, [middle, cast, scene = { rays: [45, -36] }]: End): SceneNode =>
   sceneArt(press, {
     colours,
-    scene: Scene.parse({ rays: [45, -36], cast, alt: '.' }),
+    scene: Scene.parse({ ...scene, cast, alt: '.' }),
     badge: '',
     frame: { x: 0, y: 0, ...endSize },
     stage: endSize.height,

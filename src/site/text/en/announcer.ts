@@ -202,11 +202,22 @@ export const words = {
   },
   end: {
     title: { citizens: 'The town has won', pods: 'The Pod People have won' } satisfies Record<Side, string>,
-    winners: 'Winners',
-    others: 'The others',
-    again: 'Same table again',
+    word: { citizens: 'Good morning', pods: 'Much better' } satisfies Record<Side, string>,
+    all: {
+      citizens: 'Everybody who is not a Pod Person has won, dead or alive.',
+      pods: 'All Pod People have won, dead or alive.',
+    } satisfies Record<Side, string>,
+    pictures: {
+      citizens: 'The sun rises over the harbour of the lake, and everybody cheers between two shut pods.',
+      pods: 'A street where everybody, at the same moment, lifts the same hand.',
+    } satisfies Record<Side, string>,
+    station: 'KLKT',
+    again: 'Another night: new cards',
+    whole: 'The whole story',
+    tell: (round: number): string => `Night ${round}, and the day after`,
+    told: 'That was the whole story.',
+    who: 'Who was who',
     missing: (role: string): string => `The card that was left over: ${role}.`,
-    story: 'What happened',
   },
   book: {
     open: 'Open the book',
@@ -227,6 +238,29 @@ export const words = {
     notes: 'Notes',
     notesHint: 'Only you see them. They are saved with this game.',
   },
+};
+
+/** Why a game ended, and its prizes. */
+export const endings = {
+  list: (names: readonly string[]): string => listed(names),
+  shot: (name: string, night: number): string =>
+    `${name} was the last of them: shot by the Vigilante on night ${night}.`,
+  cured: (name: string, night: number): string => `${name} was the last of them: cured on night ${night}.`,
+  lynched: (name: string, day: number): string => `${name} was the last of them: run out of town on day ${day}.`,
+  pods: 'Everybody alive is a Pod Person.',
+  lunatic: (name: string): string =>
+    `Only Pod People and the Lunatic are alive. ${name}, the Lunatic, does not win with them.`,
+  lost: (round: number): string => `From round ${round} on, the town had too few thumbs to win a vote.`,
+  liar: 'Best liar',
+  lied: (names: string, days: number, never: boolean): string =>
+    `${names}: among the Pod People for ${days === 1 ? 'one day' : `${days} days`}, ${never ? 'and never accused' : 'then accused'}.`,
+  nose: 'Best nose',
+  smelt: (names: string, hits: number): string =>
+    `${names}: accused or backed against Pod People ${hits === 1 ? 'once' : hits === 2 ? 'twice' : `${hits} times`}.`,
+  unlucky: 'Unluckiest',
+  fell: (name: string, when: string): string => `${name}: first to go, ${when}.`,
+  byNight: (round: number): string => `on night ${round}`,
+  byDay: (round: number): string => `on day ${round}`,
 };
 
 /** The story of a game, in the Announcer's book and at its end. */

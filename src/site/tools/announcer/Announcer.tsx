@@ -315,6 +315,7 @@ function Announcer({ setting, ...standing }: Props) {
             setUp={setUp}
             book={book}
             setBook={setBook}
+            again={() => void table.startNew(tool.again(state))}
           />
         );
       }}
@@ -343,11 +344,13 @@ function Welcome() {
 interface Shown extends ScreenProps, Daylight {
   readonly book: boolean;
   readonly setBook: (open: boolean) => void;
+  readonly again: () => void;
 }
 
-function Screen({ book, setBook, down, setDown, up, setUp, ...props }: Shown) {
+function Screen({ book, setBook, again, down, setDown, up, setUp, ...props }: Shown) {
   const { state } = props;
   const { at } = state.stage;
+  const [first] = useState(at);
   const Book = useLater<typeof BookOf>(book, () => import('./Book.tsx'));
   const End = useLater<typeof EndOf>(at === 'end' || at === 'dawn', () => import('./End.tsx'));
   const playing = state.dealt !== null || at === 'cards';
@@ -365,7 +368,7 @@ function Screen({ book, setBook, down, setDown, up, setUp, ...props }: Shown) {
     <>
       {SettingUp && <SettingUp {...props} />}
       {at === 'end'
-        ? End && <End {...props} />
+        ? End && <End {...props} isNew={first !== 'end'} again={again} />
         : !SettingUp && Tale && <Tale {...props} down={down} setDown={setDown} up={up} setUp={setUp} />}
       {!handed && (
         <div class="asides">

@@ -56,7 +56,7 @@ function Called({
   return (
     <>
       <Told lines={story} night={night} at={positionOf(night, daily[step] + trials)} say={later ? undefined : say} />
-      {say !== undefined && <p class="lead">{say}</p>}
+      {say !== undefined && <p class="say-then">{say}</p>}
     </>
   );
 }

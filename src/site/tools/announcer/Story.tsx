@@ -74,13 +74,14 @@ function linesOf(state: State, event: PastChapter, town: Town): readonly Line[] 
   ];
 }
 
-/** The story, night by night and day by day. */
-export function Story({ setting, state, town }: Props) {
+/** The story, night by night and day by day: of all rounds, or of the first of them. */
+export function Story({ setting, state, town, rounds = Infinity }: Props & { readonly rounds?: number }) {
   const parts: { title: string; lines: Line[] }[] = [];
   let round = 0;
   for (const event of town.outcomes) {
     const isNight = 'morning' in event;
     if (isNight) round = event.asked.round;
+    if (round > rounds) break;
     const title = isNight ? story.night(round) : story.day(round);
     const lines = linesOf(state, event, town);
     const last = parts.at(-1);

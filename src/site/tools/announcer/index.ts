@@ -34,7 +34,10 @@ const chancesSetting = (): Setting['chances'] => ({
 export function announcerSetting(): Setting {
   const { town: citizens, pods } = content.announcer.story.ends;
   return {
-    ends: { citizens, pods },
+    ends: {
+      citizens: { story: citizens, picture: href('art/end-lake-terror-citizens.svg') },
+      pods: { story: pods, picture: href('art/end-lake-terror-pods.svg') },
+    },
     ...roleSetSetting(content),
     rules: citations('lake-terror', [...lakeTerrorRules, ...cited]),
     chances: chancesSetting(),

@@ -42,8 +42,8 @@ export interface Setting {
   readonly roles: Readonly<Record<string, RoleWords>>;
   /** The steps, by id. */
   readonly steps: Readonly<Record<string, StepWords>>;
-  /** The lines of the story for the victory of either side. */
-  readonly ends: Readonly<Record<Side, readonly string[]>>;
+  /** The lines of the story for the victory of either side, and the address of its picture. */
+  readonly ends: Readonly<Record<Side, { readonly story: readonly string[]; readonly picture: string }>>;
   readonly rules: Readonly<Record<string, Citation>>;
   /** The ways of playing in the counted games. */
   readonly chances: ChancesSetting;
