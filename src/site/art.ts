@@ -198,9 +198,9 @@ function eventArt(content: Content): readonly (readonly [string, string])[] {
 
 /** The ends of games: `end-battle-won`. */
 const endings = (content: Content): readonly (readonly [string, string])[] =>
-  gamesOf(content).flatMap(({ id, about: { accent } }) => {
+  gamesOf(content).flatMap(({ id, about: { accent, prefix } }) => {
     const colours = { ...accent, on: white, ray: mix(accent.fill, white, 0.13) };
-    return Object.entries(ends[id]).map(([outcome, drawn]): readonly [string, string] => [
+    return Object.entries(ends[prefix] ?? {}).map(([outcome, drawn]): readonly [string, string] => [
       `end-${id}-${outcome}`,
       svg(endSize.width, endSize.height, 10, [endArt(pressOf(content), colours, drawn)]),
     ]);

@@ -1,4 +1,3 @@
-import type { GameId } from '../../../src/content/schema/common.ts';
 import { Scene } from '../../../src/content/schema/scene.ts';
 import { path, type SceneNode } from '../../scene/node.ts';
 import type { Press } from '../../scene/press.ts';
@@ -377,11 +376,11 @@ const alike = (x: number): object => ({
 /** A drawing behind the figures of a scene. */
 type End = readonly [draw: (b: Brush) => void, cast: readonly object[], scene?: object];
 
-/** The drawings of each end. */
-export const ends: Readonly<Record<GameId, Readonly<Record<string, End>>>> = {
-  battle: { won: [battleWon, []], lost: [battleLost, []], drawn: [battleDrawn, [mayor]] },
-  munch: { won: [above(munchWon), []], lost: [munchLost, []], drawn: [above(munchDrawn), []] },
-  'lake-terror': {
+/** The drawings of each end, by the prefixes of the games’ rules. */
+export const ends: Readonly<Record<string, Readonly<Record<string, End>>>> = {
+  BB: { won: [battleWon, []], lost: [battleLost, []], drawn: [battleDrawn, [mayor]] },
+  MU: { won: [above(munchWon), []], lost: [munchLost, []], drawn: [above(munchDrawn), []] },
+  LT: {
     citizens: [
       nothing,
       [
@@ -400,7 +399,6 @@ export const ends: Readonly<Record<GameId, Readonly<Record<string, End>>>> = {
       { place: 'street', rays: [45, -36], light: [{ kind: 'disc', at: [45, -38], r: 13 }] },
     ],
   },
-  'alien-invasion': {},
 };
 
 /** The picture of an end. */

@@ -11,7 +11,7 @@ import { Story, WhoIsWho } from './Story.tsx';
 import { townOf, type Town } from './state.ts';
 import { daily, lineOf, positionOf, Told } from './Told.tsx';
 
-/** The whole story, one tap a night, so that the Announcer can tell it. */
+/** The whole story, one tap a night, for the Announcer to explain. */
 function WholeStory({ town, ...props }: ScreenProps & { readonly town: Town }) {
   const [rounds, setRounds] = useState(0);
   const nights = town.outcomes.filter((event) => 'morning' in event).length;

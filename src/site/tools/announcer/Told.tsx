@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 
-/* The story before each call, and the device’s voice for both. Whoever is alive and whatever they did, they are the same. */
+/* The story before each call, and the device’s voice for both. They depend on no secret. */
 
 /** The line for a night. Only the number of the night may choose it, so that it gives nothing away. */
 export const lineOf = (lines: readonly string[] | undefined, night: number): string | undefined =>

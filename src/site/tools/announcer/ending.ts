@@ -5,7 +5,7 @@ import { endings as words } from '#text/announcer.ts';
 import { seatName } from './parts.tsx';
 import type { PastChapter, State, Town } from './state.ts';
 
-/* The end of a game of Lake Terror as plain data. Now everything may be told. */
+/* The end of a game of Lake Terror as plain data, when nothing is secret any more. */
 
 interface Why {
   readonly text: string;

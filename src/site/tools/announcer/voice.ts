@@ -1,4 +1,4 @@
-/* The device reads aloud, with a voice of its own: no word leaves it, and it works offline. */
+/* The device reads aloud with its own voice: no word leaves it, and it works offline. */
 
 /** Voices of this device in the language of the page, its favourite first. */
 function voices(): readonly SpeechSynthesisVoice[] {
