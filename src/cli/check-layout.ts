@@ -146,6 +146,8 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
   return makers.flatMap((maker): Trial[] => {
     if (maker.id.startsWith('quick-start')) return added ? [] : [{ maker, options: {}, content }];
     if (maker.id.startsWith('scenario')) return only.length > 0 ? [{ maker, options: { only }, content }] : [];
+    // Tiles bear the names of a scenario's features.
+    if (maker.id === 'terrain') return only.length > 0 ? [{ maker, options: { scenario: only }, content }] : [];
     if (!maker.takes.includes('factions')) return [];
     if (maker.id === 'tuck-box') return isThick ? [{ maker, options: {}, content }] : [];
     const apart = { maker, options: { factions }, content };

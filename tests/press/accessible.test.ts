@@ -18,6 +18,7 @@ const kinds = [
   'alien-invasion/scenario',
   'alien-invasion/scenario-book',
   'alien-invasion/templates',
+  'alien-invasion/terrain',
   'alien-invasion/tokens',
   'battle/board',
   'battle/kit',
