@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { alienInvasionPage } from '../../generators/documents/quick-start/alien-invasion.ts';
 import { lakeTerrorPage } from '../../generators/documents/quick-start/lake-terror.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
@@ -19,7 +20,7 @@ const content = validContent();
 const pages: Readonly<Record<GameId, QuickStart<unknown>>> = {
   battle: content.battleQuickStart,
   munch: content.munchQuickStart,
-  'alien-invasion': content.alienInvasionQuickStart,
+  'alien-invasion': alienInvasionPage(content),
   'lake-terror': lakeTerrorPage(content, {}),
 };
 
@@ -57,6 +58,21 @@ const textsOf = (game: GameId): string[] =>
     ),
     content.quickStart.rules,
   ].map(unmarked);
+
+/** The sentences of the page, each with its rules as they are printed. */
+const sentencesOf = (game: GameId): { readonly text: string; readonly ids: string }[] =>
+  [
+    ...pages[game].win,
+    ...pages[game].sides.flatMap(({ sections }) =>
+      sections.flatMap(({ question, rows }) => [
+        ...(question?.say ?? []),
+        ...rows.flatMap((cells) => cells.flatMap(({ say }) => say)),
+      ]),
+    ),
+  ].map(({ text, rules }) => ({
+    text: unmarked(text),
+    ids: rules.map((id, index) => (index > 0 ? id.replace(/^[A-Z]+-/, '') : id)).join(' '),
+  }));
 
 describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
   test('fills both sides of one sheet, and has its name on each page', async () => {
@@ -115,6 +131,14 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
       return found < 0;
     });
     expect(missing).toEqual([]);
+    // Its rules follow each sentence, or the next sentences that they also support.
+    let from = 0;
+    const bare = sentencesOf(game).filter(({ text, ids }) => {
+      const start = words.indexOf(text, from);
+      from = start + text.length;
+      return start < 0 || !words.slice(from, from + 180).includes(` ${ids}`);
+    });
+    expect(bare).toEqual([]);
     const elements = everyElement(structure);
     const sections = pages[game].sides.flatMap(({ sections: each }) => each);
     const figures = sections.flatMap(({ rows }) => rows.flat()).filter(({ figure }) => figure !== undefined);

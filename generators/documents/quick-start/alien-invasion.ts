@@ -476,7 +476,7 @@ export const alienInvasionFigures = (press: Press, content: Content): FigureSour
 });
 
 /** The page with the names and numbers of its scenario, and of the first battle if the content has one. */
-function alienInvasionPage(content: Content): Quick {
+export function alienInvasionPage(content: Content): Quick {
   const { hint, ...quick } = content.alienInvasionQuickStart;
   const first = [...content.scenarios.values()].find((each) => each.first);
   const scenario = shown(content);
