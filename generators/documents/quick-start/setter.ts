@@ -23,8 +23,8 @@ export interface Type {
 /** Fonts of running text, of captions, of titles. */
 export const types = {
   lead: { font: 'text-400', bold: 'text-600', size: 10.4, leading: 1.25 },
-  body: { font: 'text-400', bold: 'text-600', size: 9.6, leading: 1.22 },
-  caption: { font: 'narrow-500', bold: 'narrow-700', size: 9.6, leading: 1.17 },
+  body: { font: 'text-400', bold: 'text-600', size: 9.6, leading: 1.2 },
+  caption: { font: 'narrow-500', bold: 'narrow-700', size: 9.6, leading: 1.16 },
   small: { font: 'narrow-500', bold: 'narrow-700', size: 8.6, leading: 1.2 },
   title: { font: 'subhead', bold: 'subhead', size: 12, leading: 1.1 },
   head: { font: 'subhead', bold: 'subhead', size: 10.4, leading: 1.1 },
@@ -164,7 +164,7 @@ export function setSentences(
     let down = set.height;
     if (ids !== undefined && rule !== undefined) {
       const { align = beside ? 'end' : 'start' } = type;
-      const style: Type = { font: 'narrow-700', bold: 'narrow-700', size: idSize, leading: 1.15, fill: ids, align };
+      const style: Type = { font: 'narrow-700', bold: 'narrow-700', size: idSize, leading: 1.16, fill: ids, align };
       const at = beside
         ? { x: place.x + place.width - margin + 1.5, y: place.y + height + 0.15, width: margin - 1.5 }
         : { ...words, y: place.y + height + set.height + 0.1 };
