@@ -180,14 +180,11 @@ function wayBack(press: Press, content: Content, space: { width: number; origin:
   const nodes: SceneNode[] = [];
   const centres = (['pit', 'void', 'army'] as const).map((key, index) => {
     const x = index * (wide + gap);
+    // The outer labels are wider than their boxes.
+    const align = (['start', 'center', 'end'] as const)[index] ?? 'center';
+    const label = { x: x - { start: 0, center: 10, end: 20 }[align], y: 0, width: wide + 20 };
     nodes.push(
-      ...setLine(
-        press,
-        { x: x - 7, y: 0, width: wide + 14 },
-        labels[key],
-        { ...types.caption, align: 'center' },
-        space.origin,
-      ).runs,
+      ...setLine(press, label, labels[key], { ...types.caption, align }, space.origin).runs,
       path(roundRectangle(x, top, wide, high, 2), {
         fill: white,
         stroke: ink,
