@@ -15,7 +15,7 @@ import { packShelves } from '../sheet/shelves.ts';
 import { scenariosOf } from './faction.ts';
 
 /** A tile to cut out, with the number of its copies. */
-interface Tile {
+interface Plain {
   readonly id: string;
   readonly name: string;
   readonly art: TileArt;
@@ -26,9 +26,14 @@ interface Tile {
   readonly origin: Origin;
 }
 
+/** A tile with its sentence and its rules. */
+interface Tile extends Plain {
+  readonly said: readonly [sentence: string, rules: string];
+}
+
 type Kind = keyof TerrainTiles['sizes'];
 const roads: ReadonlySet<TileArt> = new Set(['road', 'fork', 'end']);
-const kindOf = ({ art, terrain }: Tile): Kind =>
+const kindOf = ({ art, terrain }: Plain): Kind =>
   roads.has(art) ? 'road' : terrain?.kind === 'linear' ? 'strip' : 'tile';
 
 /** Whether it has walls and doors. */
@@ -40,7 +45,7 @@ const usualArt = (terrain: Terrain): TileArt =>
   terrain.kind === 'linear' ? 'fence' : terrain.kind === 'soft' ? 'water' : isHouse(terrain) ? 'house' : 'patch';
 
 /** The tiles that the content lists. */
-function listed({ terrainTiles: { tiles, file }, terrain: kinds }: Content): readonly Tile[] {
+function listed({ terrainTiles: { tiles, file }, terrain: kinds }: Content): readonly Plain[] {
   return tiles.map(({ id, name, art, terrain, icon: own, count }, index) => {
     const kind = terrain === undefined ? undefined : kinds.get(terrain);
     const origin: Origin = { file, path: ['tiles', index, 'name'] };
@@ -56,10 +61,13 @@ function countOf({ terrainTiles: { sizes } }: Content, piece: Piece, scale: numb
 }
 
 /** A tile for each feature of the chosen scenarios; of several the most of each. */
-function forScenarios(content: Content, options: ProductOptions): readonly Tile[] {
+function forScenarios(content: Content, options: ProductOptions): readonly Plain[] {
   const own = listed(content);
-  const found = new Map<string, Tile>();
-  for (const { file, terrain: pieces, table } of scenariosOf(content, options)) {
+  const found = new Map<string, Plain>();
+  for (const { file, terrain: pieces, table } of scenariosOf(
+    content,
+    options.scenario ? { scenario: options.scenario } : {},
+  )) {
     const counts = new Map<string, number>();
     for (const [index, piece] of pieces.entries()) {
       const kind = content.terrain.get(piece.terrain);
@@ -82,21 +90,29 @@ function forScenarios(content: Content, options: ProductOptions): readonly Tile[
   return [...found.values()].toSorted((a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)));
 }
 
-const tilesOf = (content: Content, options: ProductOptions): readonly Tile[] =>
-  options.scenario ? forScenarios(content, options) : listed(content);
-
 /** The sentence of a tile: its cover, the effect on a move and on sight; and the rules for them. */
-function sentenceOf({ terrainTiles: words, alienInvasion }: Content, { terrain }: Tile): readonly [string, string] {
+function sentenceOf(
+  { terrainTiles: words, alienInvasion }: Content,
+  { terrain }: Plain,
+  { factions }: ProductOptions,
+): readonly [string, string] {
   const { covers } = alienInvasion;
   if (!terrain) return [`${covers.open.name.toLowerCase()} · ${words.road.text}`, words.road.rules.join(', ')];
   const { cover, kind, blocksSight } = terrain;
   const move = isHouse(terrain) ? words.building : words[kind];
-  const parts = [move, ...(blocksSight ? [words.sight] : [])];
+  const isBarred = kind === 'soft' && (factions?.includes(words.barred.faction) ?? true);
+  const parts = [move, ...(isBarred ? [words.barred] : []), ...(blocksSight ? [words.sight] : [])];
   return [
     [covers[cover].name.toLowerCase(), ...parts.map(({ text }) => text)].join(' · '),
     [...new Set([...parts.flatMap(({ rules }) => rules), words.cover])].join(', '),
   ];
 }
+
+const tilesOf = (content: Content, options: ProductOptions): readonly Tile[] =>
+  (options.scenario ? forScenarios(content, options) : listed(content)).map((tile) => ({
+    ...tile,
+    said: sentenceOf(content, tile, options),
+  }));
 
 /** The height of a label: of a tile, and of a barrier or a road. */
 const label = 9;
@@ -111,7 +127,7 @@ async function wideLabel(
   { width, height }: Size,
 ): Promise<readonly SceneNode[]> {
   const { ink, ink2 } = press.tokens.neutral;
-  const [sentence, rules] = sentenceOf(content, tile);
+  const [sentence, rules] = tile.said;
   const cover = content.alienInvasion.covers[tile.terrain?.cover ?? 'open'];
   const top = height - label;
   const right = { x: width * 0.34, width: width * 0.66 - inset, origin: tile.origin, tag: null };
@@ -148,7 +164,7 @@ async function wideLabel(
 
 /** The words of a road or a barrier in a line on white paper. */
 async function narrowLabel(press: Press, content: Content, tile: Tile, height: number): Promise<readonly SceneNode[]> {
-  const words = [tile.name, ...sentenceOf(content, tile)].join(' · ');
+  const words = [tile.name, ...tile.said].join(' · ');
   const width = press.fonts.measure(words, 'narrow-600', 8) + 8.2;
   const cover = content.alienInvasion.covers[tile.terrain?.cover ?? 'open'];
   const { ink } = press.tokens.neutral;
@@ -218,14 +234,14 @@ async function tileScene(press: Press, content: Content, tile: Tile, seed: numbe
       : await narrowLabel(press, content, tile, height)),
     path(rectangle(0, 0, width, height), { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  const alt = `Terrain: ${tile.name}; ${sentenceOf(content, tile)[0]}`;
+  const alt = `Terrain: ${tile.name}; ${tile.said[0]}`;
   return { width, height, children: [figure(nodes, alt, { x: 0, y: 0, width, height })] };
 }
 
 export const terrainTiles: ComponentMaker = {
   game: 'alien-invasion',
   id: 'terrain',
-  takes: ['scenario', 'copies'],
+  takes: ['factions', 'scenario', 'copies'],
   kind: 'tiles',
   ids: (content, options) => tilesOf(content, options).map(({ id }) => id),
   make: async (press, content, options) => {

@@ -247,6 +247,12 @@ describe('flat terrain', () => {
     expect(cited.filter((id) => !known.includes(id))).toEqual([]);
   });
 
+  test('says who cannot cross a pond only if that faction plays', async () => {
+    const [all, some] = await Promise.all([tilesOn({}), tilesOn({ factions: ['mib', 'volunteers'] })]);
+    expect(textsOf(all)).toContain('open · a move ends when you enter · Spugs cannot cross');
+    expect(textsOf(some)).toContain('open · a move ends when you enter');
+  });
+
   test.each(scenarios)('has a tile for each feature of $id', async ({ id, terrain }) => {
     const { pictures } = await layOut('alien-invasion/terrain', content, { scenario: [id] });
     const features = terrain.filter(({ shape }) => shape !== 'line').length;

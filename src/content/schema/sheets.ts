@@ -177,6 +177,8 @@ export const TerrainTiles = z.strictObject({
   linear: TileText,
   /** The text on soft ground. */
   soft: TileText,
+  /** The faction that cannot cross soft ground, and the text if it plays. */
+  barred: TileText.extend({ faction: Id }),
   /** The text on a road. */
   road: TileText,
   /** The text on terrain that blocks sight. */
