@@ -1,6 +1,8 @@
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Example } from '../../src/content/example-state.ts';
+import { firstBattle } from '../../src/content/games/alien-invasion.ts';
+import { setForFew } from '../../src/content/games/lake-terror.ts';
 import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Press } from '../scene/press.ts';
 import { alienInvasionSteps } from '../diagram/alien-invasion.ts';
@@ -35,6 +37,7 @@ import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } fr
 import { battleStashes, munchStashes, type StashesOf } from '../pieces/stash.ts';
 import { discs } from '../pieces/discs.ts';
 import { standees } from '../pieces/standees.ts';
+import { tonightOf } from './tonight.ts';
 import { templates } from '../pieces/templates.ts';
 import { terrainTiles } from '../pieces/terrain-tiles.ts';
 import { tokens } from '../pieces/tokens.ts';
@@ -85,6 +88,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       battleScoreForm,
       battlePuzzles,
       battleTowns,
+      tonightOf('battle', () => [[battleBoard], [battlePieces]]),
     ],
     pattern: 'chevron',
     poster: battlePoster,
@@ -105,6 +109,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       munchScoreSheet,
       munchScoreForm,
       munchPuzzles,
+      tonightOf('munch', () => [[munchBoard], [munchPieces]]),
     ],
     pattern: 'dots',
     poster: munchPoster,
@@ -129,6 +134,13 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       terrainTiles,
       templates,
       tokens,
+      tonightOf('alien-invasion', (content) => {
+        const scenario = [firstBattle(content)!];
+        return [
+          [standees, { scenario }],
+          [terrainTiles, { scenario }],
+        ];
+      }),
     ],
     pattern: 'diagonal',
     poster: alienInvasionPoster,
@@ -156,7 +168,9 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       tuckBoxes('lake-terror', { poster: lakeTerrorPoster, pattern: 'rings' }, [roleCards]),
       lakeTerrorReference,
       announcer,
-    ].map(withSets),
+    ]
+      .map(withSets)
+      .concat(tonightOf('lake-terror', (content) => [[withSets(roleCards), { set: setForFew(content)! }]])),
     pattern: 'rings',
     poster: lakeTerrorPoster,
     steps: lakeTerrorSteps,

@@ -25,7 +25,12 @@ export interface AlienInvasionParts {
   readonly actionDeck: ActionDeck;
   readonly factions: ReadonlyMap<string, Faction>;
   readonly terrain: ReadonlyMap<string, Terrain>;
+  readonly scenarios: ReadonlyMap<string, Scenario>;
 }
+
+/** The id of the scenario for a first battle; undefined if there is none. */
+export const firstBattle = ({ scenarios }: Pick<AlienInvasionParts, 'scenarios'>): string | undefined =>
+  [...scenarios].find(([, { first }]) => first)?.[0];
 
 /** Alien Invasion: its files, and the functions for its rules and examples. */
 export const alienInvasion = {
@@ -69,6 +74,7 @@ export const alienInvasion = {
     AI-11.1 AI-11.2 AI-11.3 AI-11.4 AI-11.5
     AI-12.1 AI-12.2 AI-12.3 AI-12.4 AI-12.5 AI-12.6 AI-12.7 AI-12.8
     AI-13.1 AI-13.2`,
+  empty: (content: AlienInvasionParts): readonly string[] => (firstBattle(content) === undefined ? ['tonight'] : []),
   numbers: { deck: 'actionDeck', units: 'factions' },
   tables: { deck, units, covers, terrain },
   words,

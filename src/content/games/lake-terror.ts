@@ -30,7 +30,12 @@ export interface LakeTerrorParts extends Varied {
   readonly lakeTerror: LakeTerrorGame;
   readonly announcer: Pick<Announcer, 'variants'>;
   readonly roles: ReadonlyMap<string, Entity<Role>>;
+  readonly sets: ReadonlyMap<string, RoleSet>;
 }
+
+/** The id of the first set for fewer players than the numbered deck has; undefined if there is none. */
+export const setForFew = ({ sets, lakeTerror: { players } }: Pick<LakeTerrorParts, 'sets' | 'lakeTerror'>) =>
+  [...sets].find(([, { cards, from }]) => cards && from < players.min)?.[0];
 
 /** Lake Terror: its files, and the functions for its rules and examples. */
 export const lakeTerror = {
@@ -64,6 +69,7 @@ export const lakeTerror = {
     LT-6.1 LT-6.2 LT-6.3
     LT-7.1 LT-7.2 LT-7.3 LT-7.4 LT-7.5 LT-7.6`,
   tables: { roles },
+  empty: (content: LakeTerrorParts): readonly string[] => (setForFew(content) === undefined ? ['tonight'] : []),
   words,
   complete,
 } as const;

@@ -112,6 +112,8 @@ export type RosterGroup = z.infer<typeof RosterGroup>;
 export const Faction = z.strictObject({
   /** The name, on cards and in texts. */
   name: Text,
+  /** A sentence about it, for the page of factions. Optional. */
+  about: Text.optional(),
   /** Three capitals or digits for card corners. */
   code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
   /** Whether the name belongs to somebody else: its cards are then marked 'unofficial'. */

@@ -172,6 +172,8 @@ export const Component = z.strictObject({
   steps: z.array(Text).min(1),
   /** The rule it helps with; absent if it is for every game. */
   rule: RuleId.optional(),
+  /** The minutes that it takes to cut, fold and glue. Optional. */
+  minutes: Positive.optional(),
   /** Its place in the game's kit. Optional; default not in a kit. */
   kit: InKit.optional(),
   /** Whether its cards are so similar that a few of them represent all. */
