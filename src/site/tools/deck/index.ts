@@ -1,3 +1,4 @@
+import { factions } from '#text/pages.ts';
 import { page, words } from '#text/deck.ts';
 import { alienInvasionOf } from '../../../engine/content.ts';
 import { repeat } from '../../../engine/rng.ts';
@@ -75,7 +76,7 @@ export const deck: Definition<Setting> = {
   icon: 'card-draw',
   name: words.heading,
   words: page,
-  ways: { 'rules/#ai-2': page.rules, 'print/': page.print },
+  ways: { 'rules/#ai-2': page.rules, 'print/': page.print, 'factions/': factions.title },
   place: 'invasion-deck',
   view: () => import('./Deck.tsx'),
   files: { evening },

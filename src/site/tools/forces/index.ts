@@ -1,3 +1,4 @@
+import { factions } from '#text/pages.ts';
 import { page, words } from '#text/forces.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
@@ -41,7 +42,7 @@ export const forces: Definition<Setting> = {
   icon: 'meeple-group',
   name: words.heading,
   words: page,
-  ways: { 'rules/#ai-1-5': page.rules, 'print/#roster': page.print },
+  ways: { 'rules/#ai-1-5': page.rules, 'print/#roster': page.print, 'factions/': factions.title },
   place: 'invasion-forces',
   view: () => import('./Forces.tsx'),
   beside: { chapter: 'AI-1', place: 'invasion-rules-forces', whole: page.whole },

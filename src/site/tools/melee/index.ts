@@ -1,3 +1,4 @@
+import { factions } from '#text/pages.ts';
 import { page, words } from '#text/melee.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
@@ -12,7 +13,7 @@ export const melee: Definition<Setting> = {
   icon: 'punch-blast',
   name: words.heading,
   words: page,
-  ways: { 'rules/#ai-8': page.rules },
+  ways: { 'rules/#ai-8': page.rules, 'factions/': factions.title },
   place: 'melee',
   view: () => import('./Melee.tsx'),
   beside: { chapter: 'AI-8', place: 'alien-invasion-rules-melee', whole: page.whole },

@@ -1,3 +1,4 @@
+import { factions } from '#text/pages.ts';
 import { page, words } from '#text/mib.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
@@ -15,7 +16,7 @@ export const mib: Definition<Setting> = {
   icon: 'microscope',
   name: words.heading,
   words: page,
-  ways: { 'rules/#ai-11': page.rules },
+  ways: { 'rules/#ai-11': page.rules, 'factions/': factions.title },
   place: 'invasion-mib',
   view: () => import('./Mib.tsx'),
   beside: { chapter: 'AI-11', place: 'invasion-rules-mib', whole: page.whole },

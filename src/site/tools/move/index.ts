@@ -1,3 +1,4 @@
+import { factions } from '#text/pages.ts';
 import { page, words } from '#text/move.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
@@ -15,7 +16,7 @@ export const move: Definition<Setting> = {
   icon: 'walking-boot',
   name: words.heading,
   words: page,
-  ways: { 'rules/#ai-5': page.rules, 'print/#templates': page.print },
+  ways: { 'rules/#ai-5': page.rules, 'print/#templates': page.print, 'factions/': factions.title },
   place: 'invasion-move',
   view: () => import('./Move.tsx'),
   beside: { chapter: 'AI-5', place: 'invasion-rules-move', whole: page.whole },

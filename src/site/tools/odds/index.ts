@@ -1,3 +1,4 @@
+import { factions } from '#text/pages.ts';
 import { page, words } from '#text/odds.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
@@ -12,7 +13,7 @@ export const odds: Definition<Setting> = {
   icon: 'rolling-dices',
   name: words.heading,
   words: page,
-  ways: { 'rules/#ai-6': page.rules },
+  ways: { 'rules/#ai-6': page.rules, 'factions/': factions.title },
   place: 'odds',
   view: () => import('./Odds.tsx'),
   byHand: () => import('./ByHand.astro'),
