@@ -11,6 +11,9 @@ import { frameWidth, pieceArt, plateArt, plateSize } from '../../generators/desi
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
 import { icon, mix, rectangle } from '../../generators/design/shapes.ts';
 import { path, translate } from '../../generators/scene/node.ts';
+import { installedFonts } from '../cli/fonts.ts';
+import type { GameId } from '../content/schema/common.ts';
+import { renderSvg } from '../../generators/render/svg.ts';
 import { pyramidSizes } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { factionArt, iconIn, panel, pressOf, svg, tile, unitDrawing, unitLabel, white } from './faction-art.ts';
@@ -87,6 +90,29 @@ function poster({ id, about }: SiteGame, content: Content): string {
   const [width, height] = [posterSize.width / 4, posterSize.height / 4];
   const colours = { ...about.accent, on: white, ray: mix(fill, white, 0.13) };
   return svg(width, height, 4, [coverArt(pressOf(content), games[id].poster, colours, { x: 0, y: 0, width, height })]);
+}
+
+/** A picture of a game laid out on a table, as its quick start shows it. */
+interface TablePicture {
+  readonly svg: string;
+  /** The width in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** A game laid out on a table, drawn from its own parts; undefined if its sheets show no table. */
+export function tableOf(content: Content, id: GameId): TablePicture | undefined {
+  // The sheets report texts that do not fit.
+  const press = { ...pressOf(content), fonts: installedFonts(), report: () => undefined };
+  const drawn = games[id].figures?.(press, content).setup({ width: 180, height: 104 });
+  if (!drawn) return undefined;
+  const [width, height] = [drawn.width * 4, drawn.height * 4].map(Math.round) as [number, number];
+  const svg = renderSvg({ width: drawn.width, height: drawn.height, children: drawn.nodes }, press.fonts, {
+    width,
+    height,
+  });
+  return { svg, width, height, alt: drawn.alt };
 }
 
 /** A game's surface, for the spine of its row. */
@@ -216,6 +242,10 @@ export function drawings(content: Content): ReadonlyMap<string, string> {
     ...chosenFactions(content, { factions: [...content.factions.keys()] }).flatMap((each) => factionArt(content, each)),
     ...eventArt(content),
     ...endings(content),
+    ...gamesOf(content).flatMap(({ id }): [string, string][] => {
+      const table = tableOf(content, id);
+      return table ? [[`${id}-table`, table.svg]] : [];
+    }),
     ...gamesOf(content).flatMap((game): [string, string][] => [
       [`${game.id}-ground`, ground(game, content)],
       [`${game.id}-spine`, spine(game)],

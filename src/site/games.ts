@@ -1,3 +1,4 @@
+import { isBoardGame } from '../content/playable.ts';
 import { listed, range } from '#text/common.ts';
 import { game as words } from '#text/site.ts';
 import { games } from '../../generators/components/games.ts';
@@ -41,7 +42,7 @@ function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }:
             players: { min: each.players, max: each.players },
             minutes: each.minutes === undefined ? minutes : { min: each.minutes, max: each.minutes },
             name: each.name,
-            path: `${id}/print/#scenario`,
+            path: `${id}/print/#tonight`,
           },
         ]
       : [],
@@ -49,7 +50,7 @@ function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }:
   const others = [...(id === 'lake-terror' ? sets.values() : [])].flatMap((set) => {
     const dealt = dealtTo(set);
     return dealt && (dealt.min < players.min || dealt.max > players.max)
-      ? [{ players: dealt, minutes, name: set.name, path: `${id}/print/` }]
+      ? [{ players: dealt, minutes, name: set.name, path: `${id}/print/#tonight` }]
       : [];
   });
   return [...first, ...own, ...others];
@@ -81,8 +82,15 @@ export function factsOf(content: Content, game: SiteGame): readonly Fact[] {
   ];
 }
 
+/** The ranges of players for which a game is made. */
+export const seatsFor = (content: Content, game: SiteGame) => ways(content, game).map(({ players }) => players);
+
 /** The fewest and the most players of all games. */
 export function seatsOf(content: Content): { readonly min: number; readonly max: number } {
-  const all = gamesOf(content).flatMap((game) => ways(content, game).map(({ players }) => players));
+  const all = gamesOf(content).flatMap((game) => seatsFor(content, game));
   return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
 }
+
+/** Whether a game has a lesson on the board. */
+export const hasLesson = (content: Content, id: GameId): boolean =>
+  isBoardGame(id) && content[`${id}Lesson`].steps.length > 0;

@@ -169,7 +169,9 @@ function printOf(
   // The chosen pictures have the shape of the first, so that they line up.
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
-  const chosen = first === undefined && game ? firstPages(game, component, entries) : spread(alike, 5);
+  // The pages of the component for a first game are those of others.
+  const isDocument = first === undefined && component.id !== 'tonight';
+  const chosen = isDocument && game ? firstPages(game, component, entries) : spread(alike, 5);
   const shown = component.alike || pictures.length === 0 ? chosen : pictures;
   return { component, sheets, pictures, chosen, shown };
 }
@@ -200,11 +202,9 @@ function captionOf(content: Content, component: Entity<Component>, stem: string)
   return owner ? words : `${component.name}: ${words}`;
 }
 
-/** The sheets of paper for some components of a game; 0 unless all of them are printed. */
-export function sheetsFor({ prints }: PrintedGame, ids: readonly string[]): number {
-  const counts = ids.map((id) => prints.find(({ component }) => component.id === id)?.sheets[0]?.sheets ?? 0);
-  return counts.includes(0) ? 0 : counts.reduce((sum, count) => sum + count, 0);
-}
+/** The component with all the paper for a first game: one made for it, or the deck. */
+export const firstPrint = ({ game, prints }: PrintedGame): Print | undefined =>
+  prints.find(({ component }) => component.id === (game.id === 'lake-terror' ? 'role-cards' : 'tonight'));
 
 /** Whether it is a deck of cards: a good many pictures, taller than wide. */
 export const isDeck = ({ pictures, pictures: [first] }: Print): boolean =>

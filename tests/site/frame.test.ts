@@ -8,14 +8,15 @@ import { range } from '#text/common.ts';
 import { words as offline } from '#text/offline.ts';
 import { frame as tool } from '#text/tool-frame.ts';
 import { content, readValid } from '../../src/site/content.ts';
-import { factsOf, gamesOf, seatsOf } from '../../src/site/games.ts';
+import { factsOf, gamesOf, seatsFor, seatsOf } from '../../src/site/games.ts';
+import { nextEvening } from '../../src/site/storage/settings.ts';
 import { readPrints } from '../../src/site/prints.ts';
 import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
 import { writeFiles } from '../support/files.ts';
 import { projectFolder } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { elements, readPages } from '../support/pages.ts';
+import { elements, elementsIn, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { base, home, origin, site } from '../support/site.ts';
 
@@ -331,6 +332,83 @@ describe('a game', () => {
       .map((option) => toString(option))
       .filter((name) => name.startsWith('Kit'));
     expect(kits).toEqual(gamesOf(content).map(({ about }) => `Kit, ${about.shortName}`));
+  });
+});
+
+describe('‘Which one tonight?’', () => {
+  const sizes = [
+    { min: 2, max: 2 },
+    { min: 3, max: 4 },
+    { min: 5, max: 7 },
+    { min: 8, max: Infinity },
+  ];
+
+  test('has 36 answers, each with its component as a PDF for every paper and for such a number of players', () => {
+    const page = pages.find(({ path }) => path === '') as SitePage;
+    const cells = elements(page, 'td').flatMap(({ properties }) =>
+      Array.from({ length: Number(properties['colSpan'] ?? 1) }, () => String(properties['dataAnswer'])),
+    );
+    expect(cells).toHaveLength(36);
+    const printed = readPrints(content);
+    const all = printed.flatMap(({ game, prints, kit }) =>
+      [...prints, ...(kit ? [kit] : [])].flatMap(({ sheets }) => sheets.map(({ file }) => ({ file, game }))),
+    );
+    const papers = new Set(printed.flatMap(({ prints }) => prints[0]!.sheets.map(({ paper }) => paper.id)));
+    const problems = [...new Set(cells)].flatMap((answer) => {
+      const panel = elements(page, 'article').find(({ properties }) => properties['id'] === `tonight-${answer}`)!;
+      const files = elementsIn(panel, 'a').flatMap(({ properties }) =>
+        properties['dataPaper'] ? [String(properties['href']).split('/files/')[1]] : [],
+      );
+      const games = new Set(files.map((file) => all.find((each) => each.file === file)?.game));
+      const [game] = games;
+      const seats = game ? seatsFor(content, game) : [];
+      const unfit = sizes.filter(
+        ({ min, max }, index) =>
+          // Teams may be larger.
+          answer !== 'contact' &&
+          cells.slice(index * 9, index * 9 + 9).includes(answer) &&
+          !seats.some((each) => each.min <= max && each.max >= min),
+      );
+      return files.length === papers.size && games.size === 1 && game && unfit.length === 0 ? [] : [answer];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('leads to the PDF of the right game in four taps, and remembers the choice until the next evening', async () => {
+    await visiting(
+      '',
+      async (page) => {
+        const answer = page.locator('.tonight > .shown');
+        const tap = (choice: RegExp): Promise<void> => page.locator('.which label').filter({ hasText: choice }).click();
+        await tap(/^2$/);
+        await expect.poll(() => answer.getByRole('heading').textContent()).toBe('Battle');
+        await tap(/^45 min$/);
+        await expect.poll(() => answer.getByRole('heading').textContent()).toBe('Munch');
+        await tap(/^Roll dice$/);
+        await expect.poll(() => answer.getByRole('heading').textContent()).toBe('First contact');
+        const print = answer.locator('a.main:visible');
+        await expect.poll(() => print.getAttribute('href')).toBe(`${base}/files/alien-invasion/tonight.letter.pdf`);
+        await answer.getByRole('button', { name: 'Munch' }).click();
+        await expect.poll(() => answer.getByRole('heading').textContent()).toBe('Munch');
+        await page.reload();
+        await expect.poll(() => answer.getByRole('heading').textContent()).toBe('Munch');
+        await page.evaluate(() => localStorage.setItem('saucer-press:tonight', '1 0 1 2'));
+        await page.reload();
+        await woken(page);
+        await expect.poll(() => answer.textContent()).toContain('Three taps');
+      },
+      { locale: 'en-US' },
+    );
+  });
+
+  test('forgets a choice at five in the afternoon of the next day, which begins at five in the morning', () => {
+    const forgotten = (...[day, hour]: readonly [number, number]): string =>
+      new Date(nextEvening(new Date(2026, 10, day, hour))).toString().slice(4, 21);
+    expect([forgotten(27, 19), forgotten(28, 1), forgotten(28, 10)]).toEqual([
+      'Nov 28 2026 17:00',
+      'Nov 28 2026 17:00',
+      'Nov 29 2026 17:00',
+    ]);
   });
 });
 

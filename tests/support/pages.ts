@@ -35,10 +35,13 @@ export function readPages(folder: string): readonly SitePage[] {
   return pages;
 }
 
-const named = new WeakMap<Root, ReadonlyMap<string, readonly Element[]>>();
+const named = new WeakMap<Root | Element, ReadonlyMap<string, readonly Element[]>>();
 
 /** The elements of a page with that name, in the order of the page. */
-export function elements({ tree }: SitePage, name: string): readonly Element[] {
+export const elements = ({ tree }: SitePage, name: string): readonly Element[] => elementsIn(tree, name);
+
+/** The elements in an element with that name, in the order of the page. */
+export function elementsIn(tree: Root | Element, name: string): readonly Element[] {
   const all: Element[] = [];
   if (!named.has(tree)) visit(tree, 'element', (element) => void all.push(element));
   const byName = named.get(tree) ?? Map.groupBy(all, ({ tagName }) => tagName);

@@ -19,7 +19,8 @@ export type SettingName =
   | `lesson-${string}`
   | 'screen'
   | 'own'
-  | 'town';
+  | 'town'
+  | 'tonight';
 
 /** The saved text of that name, or null. It can be anything, so the caller must check it. */
 export function readSetting(name: SettingName): string | null {
@@ -39,4 +40,10 @@ export function writeSetting(name: SettingName, value: string | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** The time at which a choice for tonight is forgotten: at five in the afternoon of the next day. A day begins at five in the morning. */
+export function nextEvening(now: Date): number {
+  const day = new Date(now.getTime() - 5 * 3_600_000);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, 17).getTime();
 }

@@ -8,11 +8,13 @@ export const home = {
     `Four games from outer space, for ${range(players, 'players')}. Print one on your own printer, cut it out, play at eight.`,
   free: 'Free, no account,',
   answers: 'and the rules answer back.',
+  which: 'Which one tonight?',
   all: 'See all four',
   hour: 'Paper, scissors, an hour. Works offline.',
   games: 'The four games',
   print: 'Print',
   sheets: (own: string, sheets: number): string => `${own} · ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}`,
+  learn: 'Learn it in 2 minutes',
   play: 'Play',
   tables: 'Table tools',
   see: 'See a night',
@@ -50,6 +52,16 @@ export const puzzlesHub = {
   title: 'A puzzle a day',
   description: 'One position, one best move: a new puzzle every day for each board game, and hundreds by grade.',
   lead: 'One position, one best move. Each game has a new one every day, and hundreds sorted by grade.',
+};
+
+export const factions = {
+  title: 'The factions',
+  description: 'The factions of Alien Invasion: a picture, a sentence and the numbers of every unit.',
+  lead: 'Choose one each. The numbers are those of the unit cards.',
+  unofficial: 'Unofficial: it belongs to its owners.',
+  cards: 'Print the unit cards.',
+  figures: 'Print the paper figures.',
+  kill: (covers: readonly string[]): string => `Kill numbers: ${covers.join(' / ').toLowerCase()}`,
 };
 
 export const rulesHub = {

@@ -1,0 +1,92 @@
+import { tonight as words } from '#text/tonight.ts';
+import { guessPaper } from '../paper.ts';
+import { nextEvening, readSetting, writeSetting } from '../storage/settings.ts';
+
+/**
+ * ‘Which one tonight?’: shows an answer after each tap, as if the first choice of each other row had been made, and
+ * offers others. Reads the answers from the table. Remembers the choice until the next evening.
+ */
+class WhichOne extends HTMLElement {
+  readonly #names = words.asks.map(({ name }) => name);
+
+  connectedCallback(): void {
+    const papers = [...this.querySelectorAll<HTMLElement>('[data-paper]')].map(({ dataset }) => dataset['paper'] ?? '');
+    const paper = readSetting('paper') ?? guessPaper(navigator.language, papers);
+    for (const link of this.querySelectorAll<HTMLElement>('[data-paper]'))
+      link.hidden = link.dataset['paper'] !== paper;
+    const [until = '', ...saved] = readSetting('tonight')?.split(' ') ?? [];
+    const isEarly = this.#chosen().some((choice) => choice >= 0);
+    if (!isEarly && Number(until) > Date.now())
+      for (const [at, choice] of saved.entries()) {
+        const radio = this.#radio(at, Number(choice));
+        if (radio) radio.checked = true;
+      }
+    this.addEventListener('change', () => this.#choose());
+    this.addEventListener('click', ({ target }) => {
+      const { at, choice } = (target as HTMLElement).dataset;
+      const radio = at === undefined ? null : this.#radio(Number(at), Number(choice));
+      if (!radio) return;
+      radio.checked = true;
+      radio.focus();
+      this.#choose();
+    });
+    if (this.#chosen().some((choice) => choice >= 0)) this.#show();
+  }
+
+  #radio(at: number, choice: number): HTMLInputElement | null {
+    return this.querySelector<HTMLInputElement>(`[name=${this.#names[at]}][value="${choice}"]`);
+  }
+
+  /** The choice in each row, or -1. */
+  #chosen(): readonly number[] {
+    return this.#names.map((name) =>
+      Number(this.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? -1),
+    );
+  }
+
+  #cell([many = 0, long = 0, fancy = 0]: readonly number[]): HTMLElement | undefined {
+    const row = this.querySelectorAll<HTMLTableRowElement>('[data-row]')[many * 3 + long];
+    const cells = [...(row?.querySelectorAll('td') ?? [])];
+    return cells.flatMap((cell) => Array.from({ length: cell.colSpan }, () => cell))[fancy];
+  }
+
+  #choose(): void {
+    writeSetting('tonight', [nextEvening(new Date()), ...this.#chosen()].join(' '));
+    this.#show();
+  }
+
+  #show(): void {
+    const made = this.#chosen().map((choice) => Math.max(choice, 0));
+    const cell = this.#cell(made);
+    const answer = cell?.dataset['answer'];
+    for (const panel of this.querySelectorAll('.tonight > *'))
+      panel.classList.toggle('shown', panel.id === `tonight-${answer}`);
+    const panel = this.querySelector('.tonight > .shown');
+    panel?.querySelector('[data-part=note]')?.replaceChildren(cell?.querySelector('span')?.textContent ?? '');
+    panel?.querySelector('[data-part=or]')?.replaceChildren(...this.#others(made, answer));
+  }
+
+  /** The two nearest other answers for as many players, as buttons that choose them. */
+  #others(made: readonly number[], answer: string | undefined): readonly (string | Node)[] {
+    const found = new Map<string | undefined, HTMLElement>();
+    for (const at of [1, 2])
+      for (const [choice] of words.asks[at]!.choices.entries()) {
+        const other = this.#cell(made.with(at, choice));
+        const name = other?.dataset['answer'];
+        if (name === answer || found.has(name) || found.size > 1) continue;
+        const button = Object.assign(document.createElement('button'), {
+          type: 'button',
+          textContent: other?.querySelector('a')?.textContent ?? '',
+        });
+        Object.assign(button.dataset, { at, choice });
+        found.set(name, button);
+      }
+    return [...found.values()].flatMap((button, index) => {
+      const { at, choice } = button.dataset;
+      const other = this.#radio(Number(at), Number(choice))?.dataset['other'] ?? '';
+      return [index === 0 ? `${words.or} ` : ' ', button, `, ${other}.`];
+    });
+  }
+}
+
+customElements.define('which-one', WhichOne);
