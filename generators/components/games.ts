@@ -23,6 +23,7 @@ import { battlePieces, munchPieces } from '../pieces/flat-pieces.ts';
 import { withSets, type ComponentMaker } from '../sheet/product.ts';
 import { alienInvasionFigures, alienInvasionQuickStart } from '../documents/quick-start/alien-invasion.ts';
 import { battleFigures, battleQuickStart } from '../documents/quick-start/battle.ts';
+import { firstContactSheet } from '../documents/quick-start/first-contact.ts';
 import { lakeTerrorFigures, lakeTerrorQuickStart } from '../documents/quick-start/lake-terror.ts';
 import { munchFigures, munchQuickStart } from '../documents/quick-start/munch.ts';
 import type { FigureSource } from '../documents/quick-start/sheet.ts';
@@ -121,6 +122,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
   },
   'alien-invasion': {
     components: [
+      ...firstContactSheet,
       ...alienInvasionQuickStart,
       actionDeck,
       factionCards,

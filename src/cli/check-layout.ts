@@ -144,7 +144,7 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
   // A box is as deep as the whole deck, so a few more cards do not affect what fits on it.
   const isThick = changed.length > 3 || changed.some((id) => content.factions.get(id)?.cards);
   return makers.flatMap((maker): Trial[] => {
-    if (maker.id.startsWith('quick-start')) return added ? [] : [{ maker, options: {}, content }];
+    if (/^(?:quick-start|first-contact)/.test(maker.id)) return added ? [] : [{ maker, options: {}, content }];
     if (maker.id.startsWith('scenario')) return only.length > 0 ? [{ maker, options: { only }, content }] : [];
     // Tiles bear the names of a scenario's features.
     if (maker.id === 'terrain') return only.length > 0 ? [{ maker, options: { scenario: only }, content }] : [];

@@ -125,7 +125,8 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     const pdf = await pdfOf(game, paper);
     const rows = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
     expect(rows[0]).toMatchObject({ from: 3, to: 4, sheets: 1 });
-    expect(wordingOf(pdf.pages[2])).toContain(content.quickStart.tag.toUpperCase());
+    const tag = game === 'alien-invasion' ? content.firstContact.tag! : content.quickStart.tag;
+    expect(wordingOf(pdf.pages[2])).toContain(tag.toUpperCase());
     const { files } = readManifest((await everything()).folder);
     let next = 3;
     for (const { name, from, to, sheets } of rows) {
@@ -158,7 +159,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       for (let number = from; number <= to; number += 2) {
         const back = wordingOf(pdf.pages[number]);
         const wanted =
-          /^(action-deck|faction-cards|role-cards|quick-start|announcer)$/.test(id) ||
+          /^(action-deck|faction-cards|role-cards|quick-start|first-contact|announcer)$/.test(id) ||
           (id === 'reference' && !/lake|alien/.test(game));
         expect([name, number + 1, back !== '']).toEqual([name, number + 1, wanted]);
       }

@@ -144,7 +144,9 @@ const tokensOf = (lines: readonly string[]): readonly string[] =>
     .flatMap((line) => line.replace(/^ *\w+/, '').replaceAll(/ (scope|to|field)="[^"]*"/g, ''))
     .flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-.–’][\p{L}\p{N}]+)*/gu) ?? []);
 
-const ids = new Set(['announcer', 'reference', 'roster', 'scenario', 'scenario-book', 'score-sheet', 'quick-start']);
+const ids = new Set(
+  'announcer reference roster scenario scenario-book score-sheet quick-start first-contact'.split(' '),
+);
 const sheets = components.filter(({ id, kind }) => ids.has(id) && kind !== 'cards').map(pathOf);
 
 test.each(sheets)('%s has every word of normal print in large print', async (component) => {
@@ -169,6 +171,7 @@ const kits: Readonly<Record<GameId, readonly string[]>> = {
   munch: ['Play tonight', 'Reference cards', 'Score sheet', 'Rulebook'],
   'lake-terror': ['Play tonight', 'Role cards', 'Reference sheet', 'Announcer’s script', 'Rulebook'],
   'alien-invasion': [
+    'First contact',
     'Play tonight',
     'Action deck',
     'Unit cards',

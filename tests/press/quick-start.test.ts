@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { alienInvasionPage } from '../../generators/documents/quick-start/alien-invasion.ts';
 import { lakeTerrorPage } from '../../generators/documents/quick-start/lake-terror.ts';
 import { aboutOf } from '../../src/content/games.ts';
-import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
 import type { QuickStart } from '../../src/content/schema/quick-start.ts';
 import { validContent } from '../support/content.ts';
 import { readManifest, writeFiles } from '../support/files.ts';
@@ -17,20 +17,33 @@ import { papers, usualPapers } from '../support/sheets.ts';
 import { everyElement, readStructure } from '../support/structure.ts';
 
 const content = validContent();
-const pages: Readonly<Record<GameId, QuickStart<unknown>>> = {
-  battle: content.battleQuickStart,
-  munch: content.munchQuickStart,
-  'alien-invasion': alienInvasionPage(content),
-  'lake-terror': lakeTerrorPage(content, {}),
+const pages: Readonly<Record<string, QuickStart<unknown>>> = {
+  'battle/quick-start': content.battleQuickStart,
+  'munch/quick-start': content.munchQuickStart,
+  'alien-invasion/quick-start': alienInvasionPage(content),
+  'alien-invasion/first-contact': content.firstContact,
+  'lake-terror/quick-start': lakeTerrorPage(content, {}),
 };
+const [firstBattle] = content.scenarios.values();
+
+/** The name of a sheet, and the facts on its first page, as in the files of its game or its scenario. */
+function factsOf(sheet: string): { readonly name: string; readonly facts: readonly unknown[] } {
+  const about = aboutOf(content, sheet.split('/')[0] as GameId);
+  const { name = about.name } = pages[sheet]!;
+  if (sheet.endsWith('/first-contact') && firstBattle) {
+    const { players, minutes, age } = firstBattle;
+    return { name, facts: [`${players} players`, `${minutes} min`, `ages ${age}+`] };
+  }
+  return { name, facts: [about.players.min, about.players.max, about.minutes?.max, `ages ${about.age}+`] };
+}
 
 const fileOf = async (component: string, paper: string): Promise<string> =>
   `${(await everything()).folder}/${component}.${paper}.pdf`;
 const pdfOf = async (component: string, paper: string): Promise<Pdf> => readPdf(await fileOf(component, paper));
 
 const cases = most(
-  gameIds.flatMap((game) =>
-    ['quick-start', 'quick-start-fold'].flatMap((id) => usualPapers.map((paper) => ({ game, id, paper }))),
+  Object.keys(pages).flatMap((sheet) =>
+    [sheet, `${sheet}-fold`].flatMap((component) => usualPapers.map((paper) => ({ sheet, component, paper }))),
   ),
   // Each page on one of the papers.
   (_, index) => index % 4 === 0 || index % 4 === 3,
@@ -39,12 +52,12 @@ const cases = most(
 const unmarked = (text: string): string => plain(text.replaceAll('**', ''));
 
 /** The complete text of the page, in reading order. */
-const textsOf = (game: GameId): string[] =>
+const textsOf = (sheet: string): string[] =>
   [
-    aboutOf(content, game).name,
-    pages[game].story,
-    ...pages[game].win.map(({ text }) => text),
-    ...pages[game].sides.flatMap(({ sections }) =>
+    factsOf(sheet).name,
+    pages[sheet]!.story,
+    ...pages[sheet]!.win.map(({ text }) => text),
+    ...pages[sheet]!.sides.flatMap(({ sections }) =>
       sections.flatMap(({ title, question, rows }) => [
         ...(title === undefined ? [] : [title]),
         ...(question?.say.map(({ text }) => text) ?? []),
@@ -60,10 +73,10 @@ const textsOf = (game: GameId): string[] =>
   ].map(unmarked);
 
 /** The sentences of the page, each with its rules as they are printed. */
-const sentencesOf = (game: GameId): { readonly text: string; readonly ids: string }[] =>
+const sentencesOf = (sheet: string): { readonly text: string; readonly ids: string }[] =>
   [
-    ...pages[game].win,
-    ...pages[game].sides.flatMap(({ sections }) =>
+    ...pages[sheet]!.win,
+    ...pages[sheet]!.sides.flatMap(({ sections }) =>
       sections.flatMap(({ question, rows }) => [
         ...(question?.say ?? []),
         ...rows.flatMap((cells) => cells.flatMap(({ say }) => say)),
@@ -74,34 +87,33 @@ const sentencesOf = (game: GameId): { readonly text: string; readonly ids: strin
     ids: rules.map((id, index) => (index > 0 ? id.replace(/^[A-Z]+-/, '') : id)).join(' '),
   }));
 
-describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
+describe.each(cases)('$component on $paper', ({ sheet: id, component, paper }) => {
   test('fills both sides of one sheet, and has its name on each page', async () => {
-    const { pages: sides } = await pdfOf(`${game}/${id}`, paper);
+    const { pages: sides } = await pdfOf(component, paper);
     expect(sides).toHaveLength(2);
     const { width, height } = papers[paper];
-    const sheet = id === 'quick-start' ? rect(0, 0, width, height) : rect(0, 0, height, width);
+    const sheet = id === component ? rect(0, 0, width, height) : rect(0, 0, height, width);
     const entry = readManifest((await everything()).folder).files.find(
-      ({ file }) => file === `${game}/${id}.${paper}.pdf`,
+      ({ file }) => file === `${component}.${paper}.pdf`,
     );
-    expect(entry).toMatchObject({ component: `${game}/${id}`, pages: 2, sheets: 1 });
+    expect(entry).toMatchObject({ component, pages: 2, sheets: 1 });
     for (const side of sides) {
       expect(distance(side.media, sheet)).toBeLessThan(0.01);
       const words = plain(side.runs.map(({ text }) => text).join(' '));
-      expect(words).toContain(`${game}/${id} · rule ${pages[game].rule} · ${entry?.version}`);
+      expect(words).toContain(`${component} · rule ${pages[id]!.rule} · ${entry?.version}`);
       expect(words).not.toContain('unofficial');
     }
     // The first page has the number of players, the length and the minimum age of the game’s file.
-    const { players, minutes, age } = aboutOf(content, game);
     const first = plain(sides[0]!.runs.map(({ text }) => text).join(' '));
-    for (const fact of [players.min, players.max, minutes?.max, `ages ${age}+`]) expect(first).toContain(String(fact));
+    for (const fact of factsOf(id).facts) expect(first).toContain(String(fact));
     const all = plain(sides.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' '));
     // A line may end at the hyphen of a name.
     for (const name of [/game-icons\.net/, /Omnibus- ?Type/]) expect(all).toMatch(name);
   });
 
   test('sets sentences in 9.5 pt or more, nothing under 8 pt, all inside the border and in good contrast', async () => {
-    const { pages: sides } = await pdfOf(`${game}/${id}`, paper);
-    const sentences = textsOf(game).slice(0, -1);
+    const { pages: sides } = await pdfOf(component, paper);
+    const sentences = textsOf(id).slice(0, -1);
     for (const side of sides) {
       expect(side.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
       const body = side.runs.filter(
@@ -118,14 +130,14 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
   });
 
   test('is read in order, with every sentence, and with its figures in words', async () => {
-    const file = await fileOf(`${game}/${id}`, paper);
+    const file = await fileOf(component, paper);
     const { pages: sides } = await readWords(file);
     expect(sides.map(({ unmarked: loose }) => loose)).toEqual(sides.map(() => 0));
     // The structure covers all pages, because those of a folded sheet are not in order.
     const structure = await readStructure(file);
     const words = plain(structure.text);
     let at = 0;
-    const missing = textsOf(game).filter((text) => {
+    const missing = textsOf(id).filter((text) => {
       const found = words.indexOf(text, at);
       if (found >= 0) at = found + text.length;
       return found < 0;
@@ -133,14 +145,14 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
     expect(missing).toEqual([]);
     // Its rules follow each sentence, or the next sentences that they also support.
     let from = 0;
-    const bare = sentencesOf(game).filter(({ text, ids }) => {
+    const bare = sentencesOf(id).filter(({ text, ids }) => {
       const start = words.indexOf(text, from);
       from = start + text.length;
       return start < 0 || !words.slice(from, from + 180).includes(` ${ids}`);
     });
     expect(bare).toEqual([]);
     const elements = everyElement(structure);
-    const sections = pages[game].sides.flatMap(({ sections: each }) => each);
+    const sections = pages[id]!.sides.flatMap(({ sections: each }) => each);
     const figures = sections.flatMap(({ rows }) => rows.flat()).filter(({ figure }) => figure !== undefined);
     expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1);
     expect(elements.filter(({ role }) => role === 'H2')).toHaveLength(

@@ -277,7 +277,8 @@ const hitsOn = ({ runs }: PdfPage): string[] =>
       return wide > 0.5 && high > least && a.text.trim() && b.text.trim() ? [`${a.text} / ${b.text}`] : [];
     }),
   );
-const full = /\/(rulebook|examples|quick-start|scenario|scenario-book|puzzles|towns|reference)\.\w+\.pdf$/;
+const full =
+  /\/(rulebook|examples|quick-start|first-contact|scenario|scenario-book|puzzles|towns|reference)\.\w+\.pdf$/;
 
 // A file is read once for both.
 test('no sheet, card or book uses internal terms or statistics, or has two words on one another', async () => {

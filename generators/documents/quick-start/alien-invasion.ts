@@ -18,7 +18,10 @@ import type { FigureSource, Drawn } from './sheet.ts';
 import { TableDrawing } from './table.ts';
 
 type Quick = Entity<AlienInvasionQuickStart>;
-type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
+export type AlienInvasionFigure = NonNullable<
+  Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']
+>;
+type Figure = AlienInvasionFigure;
 type Spot = readonly [x: number, y: number];
 
 interface Frame {
@@ -349,7 +352,7 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
   const sketch = sketchOf(press, content, space.origin.file);
   const sum = figure.dice.reduce((total, die) => total + die, 0);
   const lost = Math.min(figure.figures, Math.floor(sum / figure.kill));
-  const dice = drawPool(sketch, [0, 1], figure.dice, { side: 6.2, perRow: 4 });
+  const dice = drawPool(sketch, [0, 1], figure.dice, { side: 6.2, perRow: figure.dice.length });
   const men = drawMen(sketch, [0, 11.6], figure.figures, lost);
   const type: Type = { ...types.section, size: 14 };
   const end = figure.dice.length * 7.2;
@@ -454,8 +457,29 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
   return { nodes, width: 3 * w + 2.8, height: 22.8, alt: `${unit.name}: ${lines.join(', ')}.` };
 }
 
+/** A playing card; a joker rings the bell. */
+function playing(press: Press, { suit, rank = '' }: Extract<Figure, { kind: 'playing' }>, space: Frame): Drawn {
+  const { ink, paper } = press.tokens.neutral;
+  const [width, height] = [10, 13.6];
+  const size = suit ? 5 : 7;
+  const type: Type = { ...types.section, align: 'center' };
+  const label = setLine(press, { x: 0, y: 1.4, width }, rank, type, space.origin);
+  return {
+    nodes: [
+      path(roundRectangle(0.25, 0.25, width - 0.5, height - 0.5, 1.4), { fill: paper, stroke: ink, strokeWidth: 0.5 }),
+      ...(suit ? label.runs : []),
+      icon(press, suit ?? 'ringing-bell', space.origin, (width - size) / 2, suit ? 7 : 3.3, size, ink),
+    ],
+    width,
+    height,
+    alt: suit ? `${rank} of ${suit}.` : 'A joker.',
+  };
+}
+
 function draw(press: Press, content: Content, figure: Figure, space: Frame): Drawn {
   switch (figure.kind) {
+    case 'playing':
+      return playing(press, figure, space);
     case 'card':
       return card(press, content, figure, space);
     case 'scene':

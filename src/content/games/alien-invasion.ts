@@ -2,7 +2,7 @@ import type { Fields } from '../example-state.ts';
 import type { RuleTable } from '../rule-parts.ts';
 import { ActionDeck, Faction, Terrain, type Unit, Roster, UnitCards } from '../schema/alien-invasion.ts';
 import { AlienInvasionGame, Component, coverIds, given, sentences } from '../schema/game.ts';
-import { AlienInvasionQuickStart } from '../schema/quick-start.ts';
+import { AlienInvasionQuickStart, FirstContact } from '../schema/quick-start.ts';
 import { AlienInvasionReference, FigureSheet, Templates, TerrainTiles, TokenSheet } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
@@ -44,6 +44,7 @@ export const alienInvasion = {
     actionDeck: { path: 'alien-invasion/action-deck.yaml', schema: ActionDeck },
     unitCards: { path: 'alien-invasion/unit-cards.yaml', schema: UnitCards },
     alienInvasionQuickStart: { path: 'alien-invasion/quick-start.yaml', schema: AlienInvasionQuickStart },
+    firstContact: { path: 'alien-invasion/first-contact.yaml', schema: FirstContact },
     alienInvasionReference: { path: 'alien-invasion/reference.yaml', schema: AlienInvasionReference },
     scenarioSheet: { path: 'alien-invasion/scenario-sheet.yaml', schema: ScenarioSheet },
     roster: { path: 'alien-invasion/roster.yaml', schema: Roster },

@@ -297,6 +297,14 @@ const AlienInvasionFigure = z.discriminatedUnion('kind', [
     /** The figures that fall. Optional. */
     figures: Positive.optional(),
   }),
+  /** A playing card; a joker without a suit. */
+  z.strictObject({
+    kind: z.literal('playing'),
+    /** Its suit. Optional. */
+    suit: z.enum(['spades', 'hearts', 'diamonds', 'clubs']).optional(),
+    /** Its rank, as on its corner. Optional. */
+    rank: Text.optional(),
+  }),
   /** The kill numbers of a unit in each kind of cover. */
   z.strictObject({ kind: z.literal('covers'), unit: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/) }),
 ]);
@@ -317,6 +325,21 @@ export const AlienInvasionQuickStart = quickStartOf(
   }),
 );
 export type AlienInvasionQuickStart = z.infer<typeof AlienInvasionQuickStart>;
+
+/** `alien-invasion/first-contact.yaml`: the sheet of the first battle. */
+export const FirstContact = quickStartOf(
+  AlienInvasionFigure,
+  z.strictObject({
+    alt: Text,
+    /** The names of the two sides on the table. */
+    sides: z.array(Text).length(2),
+    /** The things to own. */
+    own: Text,
+    /** The label of the row of cards. */
+    row: Text,
+  }),
+);
+export type FirstContact = z.infer<typeof FirstContact>;
 
 const LakeTerrorFigure = z.discriminatedUnion('kind', [
   /** The icon of a role. */

@@ -90,6 +90,8 @@ export const Scenario = z.strictObject({
   players: Positive.max(20).optional(),
   /** The minutes that it takes. Optional; default those of the game. */
   minutes: Positive.max(600).optional(),
+  /** The minimum age. Optional; default that of the game. */
+  age: Positive.max(99).optional(),
   /** The number of times that the deck is played through. Optional; default until the game ends. */
   passes: Positive.max(20).optional(),
   /** The size of the table, in inches. */
