@@ -96,7 +96,7 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
     const known = new Set(rows.flat().flatMap(({ figure }) => (figure?.kind === 'role' ? [figure.role] : [])));
     return dealtRoles(content, options).flatMap(({ role }) => {
       const { id, name, rule } = role;
-      const [text = role.text] = role.text.split(/(?<=[.!?]) /);
+      const [text = role.text] = /^.*?[.!?](?= |$)/.exec(role.text) ?? [];
       if (!dealt.has(id) || known.has(id) || role.side === 'pods') return [];
       const cell = { large: false, beside: true, share: 1, dots: false, times: 1, total: false } as const;
       return [{ ...cell, title: name, figure: { kind: 'role', role: id }, say: [{ text, rules: [rule] }] }];

@@ -111,7 +111,7 @@ const idMargins = [
 ];
 
 /** The ids of rules, of which only the first has its prefix. */
-const shortIds = (rules: string): string => rules.replace(/(?<= )[A-Z]+-/g, '');
+const shortIds = (rules: string): string => rules.replace(/ [A-Z]+-/g, ' ');
 
 /**
  * Sentences in paragraphs, and the space they take. The ids of their rules are in a margin beside wide text, and below
