@@ -139,6 +139,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       tonightOf('alien-invasion', (content) => {
         const scenario = [firstBattle(content)!];
         return [
+          ...firstContactSheet.slice(0, 1).map((sheet) => [sheet] as const),
           [standees, { scenario }],
           [terrainTiles, { scenario }],
         ];
