@@ -96,7 +96,7 @@ function tableOf(
     const middle = y + (zone.height * scale) / 2;
     table.words(labels.sides[side] ?? known.name, x + 1, middle - 2.6, zone.width * scale * 0.24, 'sides', {
       font: 'display',
-      size: press.large ? 10 : 12,
+      size: press.large ? 9.6 : 12,
     });
     const disc = surface(press, 'solid', known.colours, ink);
     const all = groups
