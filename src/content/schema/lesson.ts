@@ -62,6 +62,8 @@ export const Lesson = z.strictObject({
   rival: Positive,
   /** The board at the start, in rows from the top. The first player begins. */
   board: Text,
+  /** Its end: a word on a banner, the result in words, before the points, and the lesson in a sentence. */
+  end: z.strictObject({ word: Text, result: Text, say: Text }),
   /** Its steps. None if it does not fit the board. */
   steps: z.array(Step).max(20),
 });

@@ -11,8 +11,10 @@ import { Board } from '../board/Board.tsx';
 import { PieceTray } from '../board/PieceTray.tsx';
 import type { Marks } from '../board/state.ts';
 import { besidePage } from '../frame/beside-page.ts';
+import { Ending } from '../frame/Ending.tsx';
 import { Glyph } from '../frame/marks.tsx';
 import type { ToolSessions } from '../frame/table.ts';
+import type { EndingData } from './Ended.tsx';
 import type { ScreenGame, Setting } from './game.ts';
 import {
   chosenAt,
@@ -94,29 +96,69 @@ function useSlides<S>(game: ScreenGame<S>, moves: readonly string[], frame: { re
   }, [moves.length]);
 }
 
-/** A lesson that has been fetched. */
-function Steps<S>({
-  script,
-  leave,
-  ...props
-}: Props<S> & { readonly script: LessonScript; readonly leave: (step: number) => void }) {
-  const { game, tool, setting, table, board } = props;
-  const id = setting.opponents.game;
+interface EndProps<S> extends Props<S> {
+  readonly script: LessonScript;
+  readonly position: S;
+  readonly leave: (step: number) => void;
+}
+
+/** The end of the lesson, and the game that begins with its last position. */
+function LessonEnd<S>({ game, tool, setting, table, script, position, leave }: EndProps<S>) {
+  const [data, set] = useState<EndingData | null>(null);
+  useEffect(() => void besidePage<EndingData>(setting.endings).then(set, () => undefined), []);
+  const coach = setting.opponents.data.levels[script.coach - 1];
+  const seats = game.seatsOf(position);
+  const points = game.points(position);
+  const begin = (start: Partial<State<S>>): void => {
+    void table.startNew({ ...tool.initial, ...start });
+    leave(0);
+  };
+  const playOn = (): void =>
+    begin({ players: seats.length, start: position, minds: { [seats[1] ?? '']: script.rival } });
+  const [address = '', alt = ''] = data?.pictures.won ?? [];
+  return (
+    <Ending
+      picture={data && { address, alt, colours: seats.map((seat) => data.colours[seat] ?? '') }}
+      word={script.end.word}
+      icon={data?.icons.won}
+      score={[script.end.result, seats.map((seat) => points[seat]).join(' : ')]}
+      why={[{ text: script.end.say }]}
+      rules={setting.rules}
+      line={{ text: script.steps.at(-1)!.say.replaceAll('**', ''), name: coach?.name ?? '', face: coach?.face }}
+      enter={playOn}
+      isNew
+    >
+      <Button class="button main" onClick={playOn}>
+        {words.playOn}
+      </Button>
+      <p class="next-steps">
+        <Button onClick={() => begin({})}>{words.newGame}</Button>
+        <a class="button" href={href(`${setting.opponents.game}/rules/`)}>
+          {words.rules}
+        </a>
+      </p>
+    </Ending>
+  );
+}
+
+/** A lesson at a step, with the reply to each tap. */
+function useSteps<S>({ game, setting }: Props<S>, script: LessonScript) {
   const { steps } = script;
+  const id = setting.opponents.game;
   const [positions] = useState(() => positionsIn(game, script));
   const [now, show] = useState<Screen>(() => {
     const saved = Number(readSetting(`lesson-${id}`));
     return { ...fresh, step: saved > 0 && saved < steps.length ? saved : 0 };
   });
-  const frameOf = useRef<HTMLDivElement>(null);
-  const main = useRef<HTMLButtonElement>(null);
   const step = steps[now.step]!;
-  const isEnd = now.step === steps.length - 1;
-  const coach = setting.opponents.data.levels[script.coach - 1];
+  const wanted = now.moved ? null : wantedAt(game, step, now.from);
+  const chosen = now.moved ? null : chosenAt(game, step, now.from);
   const go = (to: number): void => {
     writeSetting(`lesson-${id}`, to > 0 && to < steps.length - 1 ? String(to) : null);
     show({ ...fresh, step: to });
   };
+  const done = (answer: Screen['answer'] = null): void =>
+    step.not ? go(now.step + 1) : show({ ...now, tried: null, answer, moved: true });
 
   // The coach's move, and the next step after a move.
   useEffect(() => {
@@ -134,13 +176,6 @@ function Steps<S>({
     return () => timers.forEach(clearTimeout);
   }, [now.answer]);
 
-  const wanted = now.moved ? null : wantedAt(game, step, now.from);
-  const chosen = now.moved ? null : chosenAt(game, step, now.from);
-  const nameOf = (piece: string): string => setting.pieces[piece]?.name ?? piece;
-
-  const done = (answer: Screen['answer'] = null): void =>
-    step.not ? go(now.step + 1) : show({ ...now, tried: null, answer, moved: true });
-
   function tap(on: LessonTap, from = now.from): void {
     if (now.moved || step.move === undefined) return;
     const reply = replyTo({ game, why: setting.why }, step, positions[now.step]!, from, on);
@@ -154,6 +189,7 @@ function Steps<S>({
         done({ say: words.likeThis, rule: null });
         return;
       }
+      const nameOf = (piece: string): string => setting.pieces[piece]?.name ?? piece;
       const other = wanted && (isPlace(game, wanted) ? words.otherPlace(wanted) : words.otherPiece(nameOf(wanted)));
       const say = reply.say ?? (reply.wrong ? words.notThat : other) ?? words.notThat;
       show({ ...now, wrong, tried: reply.tried, answer: { say, rule: reply.rule } });
@@ -162,24 +198,25 @@ function Steps<S>({
 
   // The moves so far, and the position after them.
   const played = steps.slice(0, now.step + (now.moved ? 1 : 0)).flatMap((each) => moveAt(each) ?? []);
-  const there = now.moved ? positions[now.step + 1]! : positions[now.step]!;
+  const there = positions[now.step + (now.moved ? 1 : 0)]!;
   const tried = now.tried === null ? null : game.play(there, now.tried);
   const position = tried?.legal ? tried.state : there;
+  return { now, step, wanted, chosen, played, position, go, tap };
+}
+
+interface PartProps<S> extends Props<S> {
+  readonly script: LessonScript;
+  readonly at: ReturnType<typeof useSteps<S>>;
+}
+
+/** The board, and the pieces beside it if the step is about them. */
+function LessonBoard<S>({ game, setting, board, at }: PartProps<S>) {
+  const { now, step, wanted, chosen, played, position, tap } = at;
+  const frameOf = useRef<HTMLDivElement>(null);
   useSlides(game, played, frameOf);
   const path = pathAt(step);
-  useArrows(
-    now.wrong < patience.arrow || now.moved || step.not
-      ? []
-      : [[path.length > 1 ? path[0]! : null, ...path.slice(path.length > 1 ? 1 : 0)]],
-  );
-
-  // The focus follows the lesson when its place has gone, for people who play by keyboard.
-  useLayoutEffect(() => {
-    const dialog = frameOf.current?.closest('dialog');
-    if (document.activeElement !== dialog && dialog?.contains(document.activeElement)) return;
-    (main.current ?? frameOf.current?.querySelector<HTMLElement>('.wanted'))?.focus({ preventScroll: true });
-  }, [now.step, wanted]);
-
+  const isShown = now.wrong >= patience.arrow && !now.moved && !step.not;
+  useArrows(isShown ? [path.length > 1 ? (path as [string, ...string[]]) : [null, ...path]] : []);
   const legal = step.move === undefined || step.not || now.moved || now.tried !== null ? [] : game.legal(position);
   const moves = legal.map((move) => game.parts(move));
   const { from: left, to: arrived } = game.parts(played.at(-1) ?? '');
@@ -191,137 +228,118 @@ function Steps<S>({
     liftable: new Set(moves.flatMap(({ from }) => from ?? [])),
     last: [left, arrived].filter((place) => typeof place === 'string'),
   };
-  const before = now.step > 0 && steps[now.step - 1]!.coach !== undefined ? steps[now.step - 1] : undefined;
-  const points = game.points(position);
+  return (
+    <div ref={frameOf} class="lesson-board">
+      <Board
+        label={playWords.theBoard(board)}
+        layout={game.layout}
+        stacks={game.stacks(position)}
+        pieces={setting.pieces}
+        marks={marks}
+        act={(place) => tap({ place })}
+        drag={{ lift: (place) => tap({ place }), drop: (from, place) => tap({ place }, from) }}
+      />
+      {looksBeside(game, step) && (
+        <div class="trays">
+          {traysAt(game, position).map((tray) => (
+            <PieceTray
+              key={tray.name}
+              label={tray.name}
+              pieces={setting.pieces}
+              of={tray.pieces}
+              chosen={chosen}
+              wanted={wanted}
+              choose={(piece) => tap({ piece })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
 
+/** The coach’s words, with the buttons of the step and the way so far. */
+function Coach<S>({ game, setting, script, at }: PartProps<S>) {
+  const { now, step, go, tap } = at;
+  const { steps } = script;
+  const { rules } = setting;
+  const { name, face } = setting.opponents.data.levels[script.coach - 1] ?? {};
+  const last = steps[now.step - 1];
+  const buttons = step.answers.flatMap(({ at: places, beside, move }) => (places || beside ? [] : (move ?? [])));
+  return (
+    <section class={now.answer ? 'coach answered' : 'coach'} aria-label={name}>
+      <img src={face} alt="" width={56} height={56} />
+      <div>
+        <div role="status" id="lesson-says">
+          {now.answer ? (
+            <p>
+              <Said text={now.answer.say} rules={rules} />{' '}
+              {now.answer.rule && <Rule id={now.answer.rule} rules={rules} />}
+            </p>
+          ) : (
+            [...(last?.coach === undefined ? [] : [last]), step].map((each) => (
+              <p key={steps.indexOf(each)} class={each === step ? undefined : 'meta'}>
+                <Said text={each.say} rules={rules} />
+              </p>
+            ))
+          )}
+        </div>
+        <div class="choices">
+          {step.go !== undefined && (
+            <Button class="button main" onClick={() => go(now.step + 1)}>
+              {step.go}
+            </Button>
+          )}
+          {buttons.map((move) => (
+            <Button key={move} onClick={() => tap({ move })}>
+              {game.doing(move)}
+            </Button>
+          ))}
+        </div>
+        <div class="progress">
+          <ol class="dots" aria-hidden="true">
+            {steps.map((_, index) => (
+              <li key={index} class={index === now.step ? 'here' : index < now.step ? 'past' : undefined} />
+            ))}
+          </ol>
+          {now.step > 0 && (
+            <Button class="restart" onClick={() => go(0)}>
+              {words.again}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A lesson that has been fetched. */
+function Steps<S>(props: Props<S> & Pick<EndProps<S>, 'script' | 'leave'>) {
+  const { script, leave } = props;
+  const at = useSteps(props, script);
+  const { now, wanted, position } = at;
+  const count = script.steps.length;
+  const close = useRef<HTMLDivElement>(null);
+  // The focus follows the lesson when its place has gone, for people who play by keyboard.
+  useLayoutEffect(() => {
+    const dialog = close.current?.closest('dialog');
+    const { activeElement } = document;
+    if (activeElement !== dialog && dialog?.contains(activeElement) && !close.current?.contains(activeElement)) return;
+    dialog?.querySelector<HTMLElement>('.button.main, .wanted')?.focus({ preventScroll: true });
+  }, [now.step, wanted]);
   return (
     <>
       <header class="strip">
         <h2 id="lesson-title">{script.title}</h2>
-        <span class="meta">{words.of(now.step + 1, steps.length)}</span>
-        <Button class="handle" aria-label={words.leave} onClick={() => leave(now.step + 1)}>
-          <Glyph name="close" />
-        </Button>
-      </header>
-      <div ref={frameOf} class="lesson-board">
-        <Board
-          label={playWords.theBoard(board)}
-          layout={game.layout}
-          stacks={game.stacks(position)}
-          pieces={setting.pieces}
-          marks={marks}
-          act={(place) => tap({ place })}
-          drag={{ lift: (place) => tap({ place }), drop: (from, place) => tap({ place }, from) }}
-        />
-        {looksBeside(game, step) && (
-          <div class="trays">
-            {traysAt(game, position).map((tray) => (
-              <PieceTray
-                key={tray.name}
-                label={tray.name}
-                pieces={setting.pieces}
-                of={tray.pieces}
-                chosen={chosen}
-                wanted={wanted}
-                choose={(piece) => tap({ piece })}
-              />
-            ))}
-          </div>
-        )}
-      </div>
-      <section class={now.answer ? 'coach answered' : 'coach'} aria-label={coach?.name}>
-        <img src={coach?.face} alt="" width={56} height={56} />
-        <div>
-          <div role="status" id="lesson-says">
-            {now.answer ? (
-              <p>
-                <Said text={now.answer.say} rules={setting.rules} />{' '}
-                {now.answer.rule && <Rule id={now.answer.rule} rules={setting.rules} />}
-              </p>
-            ) : (
-              <>
-                {before && (
-                  <p key={now.step - 1} class="meta">
-                    <Said text={before.say} rules={setting.rules} />
-                  </p>
-                )}
-                <p key={now.step}>
-                  <Said text={step.say} rules={setting.rules} />
-                </p>
-              </>
-            )}
-          </div>
-          {isEnd && (
-            <p class="points">
-              {game
-                .seatsOf(position)
-                .map((seat) => points[seat])
-                .join(' : ')}
-            </p>
-          )}
-          <div class="choices">
-            {step.go !== undefined && (
-              <button ref={main} type="button" class="button main" onClick={() => go(now.step + 1)}>
-                {step.go}
-              </button>
-            )}
-            {step.answers.map(
-              ({ at, beside, move }) =>
-                move !== undefined &&
-                !at &&
-                !beside && (
-                  <Button key={move} onClick={() => tap({ move })}>
-                    {game.doing(move)}
-                  </Button>
-                ),
-            )}
-            {isEnd && (
-              <>
-                <button
-                  ref={main}
-                  type="button"
-                  class="button main"
-                  onClick={() => {
-                    const rival = game.seats[1]!;
-                    void table.startNew({
-                      ...tool.initial,
-                      players: game.seatsOf(position).length,
-                      start: position,
-                      minds: { [rival]: script.rival },
-                    });
-                    leave(0);
-                  }}
-                >
-                  {words.playOn}
-                </button>
-                <Button
-                  onClick={() => {
-                    void table.startNew(tool.initial);
-                    leave(0);
-                  }}
-                >
-                  {words.newGame}
-                </Button>
-                <a class="button" href={href(`${id}/rules/`)}>
-                  {words.rules}
-                </a>
-              </>
-            )}
-          </div>
-          <div class="progress">
-            <ol class="dots" aria-hidden="true">
-              {steps.map((_, index) => (
-                <li key={index} class={index === now.step ? 'here' : index < now.step ? 'past' : undefined} />
-              ))}
-            </ol>
-            {now.step > 0 && (
-              <Button class="restart" onClick={() => go(0)}>
-                {words.again}
-              </Button>
-            )}
-          </div>
+        <span class="meta">{words.of(now.step + 1, count)}</span>
+        <div ref={close}>
+          <Button class="handle" aria-label={words.leave} onClick={() => leave(now.step + 1)}>
+            <Glyph name="close" />
+          </Button>
         </div>
-      </section>
+      </header>
+      <LessonBoard {...props} at={at} />
+      {now.step === count - 1 ? <LessonEnd {...props} position={position} /> : <Coach {...props} at={at} />}
     </>
   );
 }
@@ -372,7 +390,9 @@ export function Lesson<S>(props: Props<S>) {
         leave(Number(readSetting(`lesson-${props.setting.opponents.game}`)) + 1);
       }}
       // The page behind undoes by the same keys.
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey) event.stopPropagation();
+      }}
     >
       {script === 'failed' ? (
         <div class="verdict bad" role="alert">
