@@ -373,6 +373,30 @@ const alike = (x: number): object => ({
   head: { hair: 'short', hat: 'fedora', face: ['shades'] },
 });
 
+/** The village common, with a crater and a sheep. */
+function common(b: Brush): void {
+  b.shape('M-4-15Q22-23 52-17T94-13V9H-4Z', 'shade');
+  b.shape('M-4-6Q40-12 94-5V9H-4Z', 'dusk');
+  b.shape(disc(58, -4, 17, 3.6), 'solid');
+  b.at(20, -12, 1, () => {
+    b.line('M-6 0V-6M-2.4 0V-6M3 0V-6M6.6 0V-6', 'ink', 1.6);
+    b.shape(disc(0, -9, 9.4, 6.6), 'paper', { line: true });
+    b.shape(disc(9.6, -13, 3.4, 3), 'solid');
+  });
+}
+
+/** A pot of tea that nobody has poured. */
+function tea(b: Brush): void {
+  common(b);
+  b.at(58, -5, 1.2, () => {
+    b.line('M-6-8Q-13-10-12-5.4Q-11-2.4-6-3.4', 'ink', 1.6);
+    b.shape('M5-9Q11-9 11.4-14.4L14-13.4Q14-5.4 5.6-3Z', 'glow', { line: true });
+    b.shape(disc(0, -6, 7.4, 6), 'glow', { line: true });
+    b.shape('M-4.4-11Q0-14 4.4-11Z', 'glow', { line: true });
+    b.shape(disc(0, -13.4, 1.3), 'red', { line: true });
+  });
+}
+
 /** A drawing behind the figures of a scene. */
 type End = readonly [draw: (b: Brush) => void, cast: readonly object[], scene?: object];
 
@@ -398,6 +422,28 @@ export const ends: Readonly<Record<string, Readonly<Record<string, End>>>> = {
       [12, 28.5, 45, 61.5, 78].map(alike),
       { place: 'street', rays: [45, -36], light: [{ kind: 'disc', at: [45, -38], r: 13 }] },
     ],
+  },
+  AI: {
+    together: [
+      nothing,
+      [
+        { figure: 'spug', at: [16, 2], h: 24, pose: 'leap' },
+        { figure: 'person', at: [35, 2], h: 36, accent: 'red', head: { hat: 'fedora', face: ['shades'] } },
+        {
+          figure: 'person',
+          at: [54, 2],
+          h: 35,
+          dress: 'overalls',
+          pose: 'clasp',
+          left: 'fork',
+          head: { hat: 'flat', face: ['beard'] },
+        },
+        { figure: 'robot', at: [74, 2], h: 34 },
+      ],
+      { place: 'square', rays: [45, -36], light: [{ kind: 'disc', at: [45, -38], r: 13 }] },
+    ],
+    nobody: [common, [], { rays: [62, -40], light: [{ kind: 'moon', at: [66, -42], r: 11 }] }],
+    tea: [tea, [], { rays: [62, -40], light: [{ kind: 'moon', at: [66, -42], r: 11 }] }],
   },
 };
 

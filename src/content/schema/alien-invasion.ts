@@ -132,6 +132,8 @@ export const Faction = z.strictObject({
   cards: CardCounts.optional(),
   /** The effect of a Special Event card on this faction (AI-4.5). Optional. */
   specialEvent: z.strictObject({ text: Text, icon: Icon, rule: RuleId }).optional(),
+  /** Its cry of victory, and its last word. Optional; default its name. */
+  victory: z.strictObject({ cry: Text, line: Text }).optional(),
   /** The only unit whose group may take more than one action from a card (AI-10.2). Optional. */
   leader: z.strictObject({ name: Text, icon: Icon }).optional(),
   /** The way its icon appears in default pictures, for cards without their own. Optional. */

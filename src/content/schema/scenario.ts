@@ -86,6 +86,8 @@ export const Scenario = z.strictObject({
    * Special Events have no effect on factions.
    */
   first: z.boolean().default(false),
+  /** A word for the victory of each faction, and for a draw. Optional; default the factions’ cries of victory. */
+  words: z.strictObject({ won: z.record(Id, Text), drawn: Text }).optional(),
   /** The number of players. Optional; default one for each side. */
   players: Positive.max(20).optional(),
   /** The minutes that it takes. Optional; default those of the game. */

@@ -10,8 +10,12 @@ export const evening = {
   paid: 'Nobody else falls.',
   anew: 'New evening.',
   standsIn: (tool: string): string => `It is now under ${tool}. You can undo it there.`,
-  wonBy: (sides: readonly string[]): string =>
-    sides.length === 0 ? 'Nobody has won yet.' : `${listed(sides)} ${sides.length === 1 ? 'has' : 'have'} won.`,
+  wonBy: (sides: readonly string[] | null): string =>
+    sides === null
+      ? 'Nobody has won yet.'
+      : sides.length === 0
+        ? 'Nobody has won.'
+        : `${listed(sides)} ${sides.length === 1 ? 'has' : 'have'} won.`,
   table: ['Begun', 'Side', 'Faction', 'Unit', 'Figures', 'Left', 'Shooting dice', 'End'],
   victory: 'won',
   defeat: 'lost',
@@ -37,11 +41,39 @@ export const evening = {
 
   over: 'The end of the evening',
   whoWon: 'Who has won?',
+  ranOut: (times: number): string =>
+    `The deck has run out ${times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`}. Who has won?`,
+  nobody: 'Nobody',
   save: 'Save the result',
   saved: 'Saved in the book of results.',
   notSaved: 'The result could not be saved. Use Menu, ‘Save to a file’.',
   leave: 'End the evening',
   leaveSays: 'The tools are separate again. The evening is saved on this device.',
+};
+
+/** Texts of the end of an evening. */
+export const ending = {
+  won: (name: string): string => `${name} have won`,
+  wonBy: (side: string, left: number, of: number): readonly [string, string] => [
+    `${side} won,`,
+    `with ${left} of ${count(of, 'figure')} left`,
+  ],
+  wonTogether: (sides: readonly string[]): readonly [string, string] => ['A shared victory:', listed(sides)],
+  leftOf: (side: string, left: number, of: number): string => `${side}: ${left} of ${count(of, 'figure')} left.`,
+  draw: ['A draw:', 'nobody has won'] as readonly [string, string],
+  together: 'For now',
+  bothWon: 'Their victories do not shut each other out.',
+  nobody: 'As you were',
+  nobodyWon: 'The deck ran out, and nobody had done it.',
+  aimOf: (scenario: string, aim: string): string => `${scenario}: ${aim}`,
+  briefing: 'They have done what their briefing asks.',
+  pictures: {
+    faction: (name: string): string => `The picture of a Triple card of the faction: ${name}.`,
+    together: 'A Spug, a man in black, a villager and a robot pose shoulder to shoulder.',
+    nobody: 'The village common by moonlight: a crater and a sheep.',
+    tea: 'The village common by moonlight: a sheep looks at a full teapot.',
+  },
+  again: 'Again, change sides',
 };
 
 /** Texts about the evening that a tool of Alien Invasion may be part of. */

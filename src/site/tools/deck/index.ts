@@ -5,6 +5,7 @@ import { repeat } from '../../../engine/rng.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
+import type { EndData } from '../evening/ending.ts';
 import type { Setting as EveningSetting } from '../evening/part.ts';
 import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../units/content.ts';
 import type { Setting } from './cards.tsx';
@@ -69,6 +70,33 @@ function evening(): EveningSetting {
   };
 }
 
+/** The data of an evening’s end, fetched when somebody has won. */
+const ending = (): EndData => ({
+  cries: Object.fromEntries([...content.factions.values()].map(({ id, name, victory }) => [id, { name, ...victory }])),
+  scenarios: [...content.scenarios.values()].map(({ id, name, first, words: own, campaign, sides }) => ({
+    id,
+    name,
+    first,
+    next: campaign?.next ?? null,
+    drawn: own?.drawn ?? null,
+    sides: sides.map(({ faction, groups, victory }) => ({
+      faction,
+      word: own?.won[faction] ?? null,
+      victory: victory[0]!,
+      units: groups.flatMap(({ count, units }) =>
+        units.map(({ unit, figures }) => [`${faction}/${unit}`, count * figures] as const),
+      ),
+    })),
+  })),
+  art: href('art/'),
+  rules: citations('alien-invasion', [
+    ...new Set([
+      'AI-1.1',
+      ...[...content.scenarios.values()].flatMap(({ sides }) => sides.map(({ victory }) => victory[0]!.rule)),
+    ]),
+  ]),
+});
+
 export const deck: Definition<Setting> = {
   game: 'alien-invasion',
   path: 'deck',
@@ -79,7 +107,7 @@ export const deck: Definition<Setting> = {
   ways: { 'rules/#ai-2': page.rules, 'print/': page.print, 'factions/': factions.title },
   place: 'invasion-deck',
   view: () => import('./Deck.tsx'),
-  files: { evening },
+  files: { evening, 'evening/ending': ending },
   beside: { chapter: 'AI-4', place: 'invasion-rules-deck', whole: page.whole },
   setting,
 };

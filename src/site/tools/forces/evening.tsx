@@ -1,8 +1,8 @@
 /* The sides in an evening: they lose figures in all its tools, and win. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/forces.ts';
-import { joining } from '../deck/tool.ts';
+import { isPlayedOut, joining, rowIn } from '../deck/tool.ts';
 import { factionOf, type Action, type Evening, type Fallen, type PanelProps, type Part } from '../evening/part.ts';
 import type { Player, Result } from '../results/entry.ts';
 import { saveResult } from '../results/save.ts';
@@ -80,7 +80,7 @@ export function resultOf({ forces, deck, won }: Evening, id: string, began: numb
       name: '',
       side: called(forces, side),
       points: lines.reduce((sum, line) => sum + figuresLeft(line), 0),
-      fate: !winners.includes(side) ? 'lost' : winners.length > 1 ? 'shared' : 'won',
+      fate: winners.length === 0 ? 'shared' : !winners.includes(side) ? 'lost' : winners.length > 1 ? 'shared' : 'won',
     })),
     ending: 'other',
     turns: deck.round > 0 ? deck.round : null,
@@ -88,10 +88,17 @@ export function resultOf({ forces, deck, won }: Evening, id: string, began: numb
 }
 
 /** The end of an evening: the winner, and the entry in the book. */
-function End({ table, leave }: PanelProps) {
+function End({ setting, table, leave }: PanelProps) {
   const { state, id, created } = table.snapshot;
-  const { forces, won } = state;
+  const { forces, deck, won } = state;
   const winners = won ?? [];
+  const [first] = useState(won);
+  const { numbers } = setting.deck;
+  const ranOut = isPlayedOut(numbers, deck) ? (deck.first?.passes ?? 0) : rowIn(numbers, deck).shuffles;
+  const [loaded, load] = useState<typeof import('../evening/EveningEnd.tsx') | null>(null);
+  useEffect(() => {
+    if (won !== null && !loaded) void import('../evening/EveningEnd.tsx').then(load, () => undefined);
+  }, [won]);
   const [outcome, tell] = useState<'saved' | 'notSaved' | null>(null);
   const result = resultOf(state, id, created);
   const save = async (players: readonly Player[]): Promise<void> => {
@@ -105,7 +112,7 @@ function End({ table, leave }: PanelProps) {
   return (
     <Panel name={words.over} class="panel evening-end">
       <div class="options-row row" role="group" aria-label={words.whoWon}>
-        <p class="meta">{words.whoWon}</p>
+        <p class="meta">{ranOut > 0 ? words.ranOut(ranOut) : words.whoWon}</p>
         {forces.sides.map((_, side) => (
           <Button
             key={side}
@@ -118,7 +125,16 @@ function End({ table, leave }: PanelProps) {
             <bdi>{called(forces, side)}</bdi>
           </Button>
         ))}
+        <Button
+          aria-pressed={won?.length === 0}
+          onClick={() => table.act({ of: 'forces', won: won?.length === 0 ? null : [] })}
+        >
+          {words.nobody}
+        </Button>
       </div>
+      {won !== null && loaded && (
+        <loaded.default key={won.join()} setting={setting} table={table} isNew={won !== first} />
+      )}
       <div class="choices">
         {won !== null && (
           <SaveButton label={words.save} players={result.players} save={(players) => void save(players)} />
@@ -205,11 +221,11 @@ export const part: Part<'forces'> = {
       words.fell(called(forces, side), forces.sides[side]?.lines[line]?.unit.name ?? unit, count),
     ),
     ...owed.map(({ units, count }) => words.owed(count, namesOf(forces, units))),
-    ...(won === undefined ? [] : [words.wonBy((won ?? []).map((side) => called(forces, side)))]),
+    ...(won === undefined ? [] : [words.wonBy(won?.map((side) => called(forces, side)) ?? null)]),
   ],
   rows: ({ forces, won }) =>
     forces.sides.flatMap((each, side) => {
-      const end = won === null ? '' : won.includes(side) ? words.victory : words.defeat;
+      const end = won === null || won.length === 0 ? '' : won.includes(side) ? words.victory : words.defeat;
       const rows = forcesTool.table?.rows({ sides: [each] }) ?? [];
       return rows.map(([, ...row]) => [called(forces, side), ...row, end]);
     }),
