@@ -328,3 +328,24 @@ test.each(usualPapers)(
     }
   },
 );
+
+describe('the paper of a first evening', () => {
+  const scenario = ['first-contact'];
+  test.each([
+    ['battle', [['board'], ['pieces']]],
+    ['munch', [['board'], ['pieces']]],
+    ['alien-invasion', [['first-contact'], ['standees', { scenario }], ['terrain', { scenario }]]],
+    ['lake-terror', [['role-cards', { set: 'night-ferry' }]]],
+  ] as const)('of %s has the pages of its components, in order', async (game, parts) => {
+    const content = validContent();
+    const found = await pagesOf(await layOut(`${game}/tonight`, content), content, 'a4');
+    const expected = [];
+    for (const [id, options = {}] of parts)
+      expected.push(...(await pagesOf(await layOut(`${game}/${id}`, content, options), content, 'a4')));
+    const shown = found.filter(({ children }) => children.length > 0);
+    expect(shown.map(({ children }) => children)).toEqual(expected.map(({ children }) => children));
+    // Beside sheets with backs, each sheet has one.
+    const backs = found.filter(({ back }) => back).length;
+    expect([0, found.length / 2]).toContain(backs);
+  });
+});
