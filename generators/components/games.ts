@@ -136,14 +136,18 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       terrainTiles,
       templates,
       tokens,
-      tonightOf('alien-invasion', (content) => {
-        const scenario = [firstBattle(content)!];
-        return [
-          ...firstContactSheet.slice(0, 1).map((sheet) => [sheet] as const),
-          [standees, { scenario }],
-          [terrainTiles, { scenario }],
-        ];
-      }),
+      tonightOf(
+        'alien-invasion',
+        (content) => {
+          const scenario = [firstBattle(content)!];
+          return [
+            ...firstContactSheet.slice(0, 1).map((sheet) => [sheet] as const),
+            [standees, { scenario }],
+            [terrainTiles, { scenario }],
+          ];
+        },
+        (content) => content.scenarios.get(firstBattle(content)!)?.sides.map(({ faction }) => faction) ?? [],
+      ),
     ],
     pattern: 'diagonal',
     poster: alienInvasionPoster,

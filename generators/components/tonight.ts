@@ -17,16 +17,21 @@ type Included = readonly [maker: ComponentMaker, options?: ProductOptions];
 
 /**
  * All the paper for a first evening in one PDF: the given components, in this order, with their usual pages. One that is
- * there twice is printed twice.
+ * there twice is printed twice. If factions are chosen, those that it needs must be among them.
  */
-export function tonightOf(game: GameId, partsIn: (content: Content) => readonly Included[]): ComponentMaker {
+export function tonightOf(
+  game: GameId,
+  partsIn: (content: Content) => readonly Included[],
+  factionsIn?: (content: Content) => readonly string[],
+): ComponentMaker {
   const self: ComponentMaker = {
     game,
     id: 'tonight',
-    takes: [],
+    takes: factionsIn ? ['factions'] : [],
     ids: () => [self.id],
-    make: async (press, content, { only }) => {
-      const wanted = !only || only.includes(self.id);
+    make: async (press, content, { only, factions }) => {
+      const isServed = !factions || (factionsIn?.(content) ?? []).every((each) => factions.includes(each));
+      const wanted = isServed && (!only || only.includes(self.id));
       const parts: Product[] = [];
       for (const [maker, options = {}] of partsIn(content))
         parts.push(await makeProduct(maker, press, content, options));
