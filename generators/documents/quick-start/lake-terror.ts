@@ -235,25 +235,20 @@ function tableOf(
   for (const [index, { key, words }] of zones.entries()) {
     const y = rows[index] ?? 0;
     table.zone({ x: left, y, width: column, height: part - 2.4 }, key === 'box');
-    table.words(words, left + 1, y + part - 7.4, column - 2, key);
-    if (key === 'box')
+    // Words are beside the picture on a low table.
+    const low = part < 21 && !narrow;
+    const picture = low ? Math.min(9, part - 6) : size;
+    const [px, py] = low ? [left + 8.4, y + (part - 2.4) / 2] : [centre, y + (part - 8) / 2 + 0.6];
+    if (low) table.words(words, left + 15, py - 1.9, column - 16, key);
+    else table.words(words, left + 1, y + part - 7.4, column - 2, key);
+    if (key === 'box') {
+      const wide = Math.min(9, (low ? part - 6 : part - 10) / 1.4);
       for (const shift of [2, 1, 0])
-        table.add(
-          ...card(
-            press,
-            content,
-            [centre - 2 + shift * 2, y + (part - 8) / 2 + 0.8 - shift * 0.6],
-            Math.min(9, (part - 10) / 1.4),
-          ),
-        );
-    else
-      table.icon(
-        key === 'announcer' ? content.announcer.icon : 'night-sleep',
-        centre,
-        y + (part - 8 - size) / 2 + 0.6,
-        size,
-        onGround(press, accent.fill, accent.deep),
-      );
+        table.add(...card(press, content, [px - 2 + shift * 2, py + 0.2 - shift * 0.6], wide));
+    } else {
+      const name = key === 'announcer' ? content.announcer.icon : 'night-sleep';
+      table.icon(name, px, py - picture / 2, picture, onGround(press, accent.fill, accent.deep));
+    }
     if (key === 'box') table.call(1, left, y + 1.6);
     if (key === 'announcer') table.call(3, left, y + 1.6);
     if (key === 'first') table.call(reports + Number(isAwake), left, y + 1.6);
