@@ -147,7 +147,7 @@ function tableOf(
     const end = top + high / 2 + 8 * scale;
     table.add(path(roundRectangle(x, end - length, 3, length, 0.4), { fill: paper, stroke: ink, strokeWidth: 0.4 }));
     table.words(cm(inches), x - 4.5, end + 1, 12, 'alt', { font: 'narrow-700', size: 8 });
-    if (index === 0) table.call(5, x + 1.5, end - length);
+    if (index === 0) table.call(5, x + 6, end + 7.6);
   }
   if (outside) {
     const cards = firstContactRow(content);
