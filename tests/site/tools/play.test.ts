@@ -25,6 +25,7 @@ import {
   type Truth,
 } from '../../support/board-driver.ts';
 import { readLink } from '../../../src/site/tools/frame/link.ts';
+import type { EndingData } from '../../../src/site/tools/play/Ended.tsx';
 import { battleGame as createBattleGame } from '../../../src/site/tools/play/battle.ts';
 import type { ScreenGame } from '../../../src/site/tools/play/game.ts';
 import { munchGame as createMunchGame } from '../../../src/site/tools/play/munch.ts';
@@ -36,6 +37,7 @@ import { isLong, most, often, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { temporaryFolder } from '../../support/once.ts';
 import { projectFolder } from '../../support/saucer.ts';
+import { base, site as built } from '../../support/site.ts';
 
 const content = validContent();
 const battle = battleTruth(content);
@@ -236,6 +238,19 @@ describe('a battle', () => {
 });
 
 describe('the end of a game', () => {
+  test.each(['battle', 'munch'] as const)(
+    'of %s has pictures in the colours of its players, and last words of each opponent',
+    async (id) => {
+      const folder = await built();
+      const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+      const { pictures, icons, lines } = JSON.parse(read(`${id}/play/ending.json`)) as EndingData;
+      for (const [address] of Object.values(pictures))
+        expect(read(address.slice(base.length))).toMatch(/#00FF01|#00FF02/);
+      expect(Object.values(icons).map((d) => d.startsWith('m'))).toEqual([true, true, true]);
+      expect(lines.map((each) => Object.keys(each ?? {}))).toEqual(lines.map(() => ['won', 'lost', 'drawn']));
+    },
+  );
+
   const game = played(battle, setUpBattle(battleOf(content), 10), 78);
   const over = battleLink({ seed: 10, start: game.states[0], moves: game.moves, minds: { b: 4 } });
 

@@ -194,6 +194,7 @@ function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
       began={session.created}
       names={ended.players.map(({ name }) => name)}
       ended={ended}
+      asks
     >
       <Button onClick={() => void toPad()}>{resultWords.save.pad}</Button>
     </SaveResult>

@@ -150,27 +150,31 @@ export function Match<S>(props: MatchProps<S>) {
       <div class="now">
         <Choices {...props} />
         {!live && !model.trying && <Walk {...props} />}
-        <div class="told" hidden={isEnd}>
-          <p class="task" role="status">
-            {model.trying ? (
-              <span>{taskOf(tool, game, model)}</span>
-            ) : !live ? (
-              <span>
-                <strong>{words.looking(at, state.moves.length)}</strong> {didAt(props)}
-              </span>
-            ) : over ? (
-              <span>{!state.end && words.over}</span>
-            ) : (
-              <Task {...props} />
-            )}
-            <span class="turn-number">{words.turnNumber(at + (model.trying || (live && !over) ? 1 : 0))}</span>
-          </p>
-          {live && !over && <p class="meta how">{words.hint}</p>}
-          {hint && analysis && <analysis.Hint key={model.position} {...props} />}
-          {model.offers.length > 0 && <Offers {...props} />}
-          {opponent && <opponent.Opponent {...props} />}
+        {isEnd ? (
           <Verdict {...props} />
-        </div>
+        ) : (
+          <div class="told">
+            <p class="task" role="status">
+              {model.trying ? (
+                <span>{taskOf(tool, game, model)}</span>
+              ) : !live ? (
+                <span>
+                  <strong>{words.looking(at, state.moves.length)}</strong> {didAt(props)}
+                </span>
+              ) : over ? (
+                <span>{!state.end && words.over}</span>
+              ) : (
+                <Task {...props} />
+              )}
+              <span class="turn-number">{words.turnNumber(at + (model.trying || (live && !over) ? 1 : 0))}</span>
+            </p>
+            {live && !over && <p class="meta how">{words.hint}</p>}
+            {hint && analysis && <analysis.Hint key={model.position} {...props} />}
+            {model.offers.length > 0 && <Offers {...props} />}
+            {opponent && <opponent.Opponent {...props} />}
+            <Verdict {...props} />
+          </div>
+        )}
         {props.notice}
         <Beside {...props} />
       </div>

@@ -6,6 +6,8 @@ import { Button, Name } from '../../ui/controls.tsx';
 interface Props {
   readonly label: string;
   readonly players: readonly Player[];
+  /** Whether it asks for missing names at once. */
+  readonly asks?: boolean;
   /** Keeps the result, with those names that were given. */
   readonly save: (players: readonly Player[]) => void;
 }
@@ -15,9 +17,9 @@ const focusFirst = (fields: HTMLElement | null): void => fields?.querySelector('
 /**
  * The button that saves a result. If a name is missing it first asks for the players, and also accepts an empty answer.
  */
-export function SaveButton({ label, players, save }: Props) {
+export function SaveButton({ label, players, asks = false, save }: Props) {
   const words = all.save;
-  const [names, name] = useState<readonly string[] | null>(null);
+  const [names, name] = useState<readonly string[] | null>(asks ? players.map(() => '') : null);
   const isNamed = players.every((player) => player.name !== '');
   const named = players.map((player, at) => ({ ...player, name: player.name || names?.[at]?.trim() || '' }));
   return (
@@ -30,7 +32,7 @@ export function SaveButton({ label, players, save }: Props) {
       }}
     >
       {!isNamed && names && (
-        <fieldset class="plain-set" ref={focusFirst}>
+        <fieldset class="plain-set" ref={asks ? null : focusFirst}>
           <legend>{words.who}</legend>
           {players.map(
             (player, at) =>

@@ -21,6 +21,8 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly ended: Ended | null;
   /** Whether the way back to the game on screen is shown. */
   readonly fromScreen?: boolean;
+  /** Whether fields for missing names are open. */
+  readonly asks?: boolean;
   /** Called when the button has been used, with names or without. */
   readonly onSave?: () => void;
   /** A hint about the data for the book, if it is not obvious. */
@@ -30,7 +32,19 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
 }
 
 /** The button for saving a result, the record of the people at the table, and the link to the book. */
-export function SaveResult({ game, id, from, began, names, ended, fromScreen = false, hint, onSave, children }: Props) {
+export function SaveResult({
+  game,
+  id,
+  from,
+  began,
+  names,
+  ended,
+  fromScreen = false,
+  asks = false,
+  hint,
+  onSave,
+  children,
+}: Props) {
   const words = all.save;
   const [book, setBook] = useState<readonly Entry[]>([]);
   const [problem, setProblem] = useState<StoreProblem | null>(null);
@@ -67,6 +81,7 @@ export function SaveResult({ game, id, from, began, names, ended, fromScreen = f
         <SaveButton
           label={saved ? words.again : words.save}
           players={ended.players}
+          asks={asks}
           save={(players) => void save(players)}
         />
       )}
