@@ -246,7 +246,7 @@ describe('the end of a game', () => {
       const { pictures, icons, lines } = JSON.parse(read(`${id}/play/ending.json`)) as EndingData;
       for (const [address] of Object.values(pictures))
         expect(read(address.slice(base.length))).toMatch(/#00FF01|#00FF02/);
-      expect(Object.values(icons).map((d) => d.startsWith('m'))).toEqual([true, true, true]);
+      expect(Object.values(icons).map((d) => /^m/i.test(d))).toEqual([true, true, true]);
       expect(lines.map((each) => Object.keys(each ?? {}))).toEqual(lines.map(() => ['won', 'lost', 'drawn']));
     },
   );
