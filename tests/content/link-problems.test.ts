@@ -26,16 +26,16 @@ test('the check of links reports each problem with its place and a remedy', () =
       'a placeholder that is not a number': problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{points}')),
     }),
   ).toMatchInlineSnapshot(`
-    "an unknown icon: content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?
-    an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/
-    an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?
+    "an unknown icon: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?
+    an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/
+    an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?
     an unknown pyramid colour: content/battle/game.yaml:23:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
     an unknown pyramid colour of the monsters: content/munch/game.yaml:30:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
     an unknown step: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, … or vote; did you mean "reveal"?
     an unknown step without a similar name: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, … or vote; choose one of them, or add lake-terror/steps/breakfast.yaml
     an unknown role: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, … or vigilante; did you mean "doctor"?
-    an unknown unit: content/alien-invasion/factions/spugs.yaml:17:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, … or burrower; did you mean "spug"?
-    an unknown number in a text: content/alien-invasion/factions/spugs.yaml:103:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
+    an unknown unit: content/alien-invasion/factions/spugs.yaml:21:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, … or burrower; did you mean "spug"?
+    an unknown number in a text: content/alien-invasion/factions/spugs.yaml:107:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
     a number of another game in a text: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it
     a number in a text that belongs to no game: content/papers/a4.yaml:1:7 name: found the placeholder "{width}", expected a text without placeholders; write the text without it
     a placeholder that is not a number: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it"
@@ -82,8 +82,8 @@ test('the check of braces reports each problem with its place and a remedy', () 
       'an empty pair': spugsWith('{unit.explodes.dice}', '{}'),
     }),
   ).toMatchInlineSnapshot(`
-    "a single brace: content/alien-invasion/factions/spugs.yaml:103:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
-    an empty pair: content/alien-invasion/factions/spugs.yaml:103:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
+    "a single brace: content/alien-invasion/factions/spugs.yaml:107:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
+    an empty pair: content/alien-invasion/factions/spugs.yaml:107:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
   `);
 });
 
@@ -107,16 +107,16 @@ test('the check of duplicates reports each problem with its place and a remedy',
       'a size in harmony with two worlds': problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small')),
     }),
   ).toMatchInlineSnapshot(`
-    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:39:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
-    content/alien-invasion/factions/spugs.yaml:63:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
-    content/alien-invasion/factions/spugs.yaml:192:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; choose one of them
+    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:43:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
+    content/alien-invasion/factions/spugs.yaml:67:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
+    content/alien-invasion/factions/spugs.yaml:196:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/milk-train.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/stocktaking.yaml:100:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    a repeated faction code: content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
-    the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
+    a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
+    the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
     a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
     a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step its own place
     a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
@@ -186,7 +186,7 @@ test('the check of one file reports each problem with its place and a remedy', (
       'too few rows of plots': problemsWith(edit('battle/board.yaml', 'rows: 5', 'rows: 6')),
     }),
   ).toMatchInlineSnapshot(`
-    "a rule of another game: content/alien-invasion/factions/spugs.yaml:7:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game
+    "a rule of another game: content/alien-invasion/factions/spugs.yaml:8:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game
     the prefix of another game: content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", with which the rules of this game begin; write MU
     a row of plots that is too short: content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or take out plots, or change the number
     too few rows of plots: content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or take out plots, or change the number"
