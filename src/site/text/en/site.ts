@@ -64,8 +64,8 @@ export const game = {
   seats: (players: string, other: boolean, with_?: string): string =>
     `${other ? 'or ' : ''}${players}${with_ === undefined ? '' : ` with ‘${with_}’`}`,
   or: 'or',
-  laid: (sheets: number, minutes?: number): string =>
-    `A first game: ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'} of paper${minutes === undefined ? '' : `, ${minutes} minutes to cut out`}.`,
+  laid: (what: string, sheets: number, minutes?: number): string =>
+    `${what}: ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'} of paper${minutes === undefined ? '' : `, ${minutes} minutes to cut out`}.`,
   age: (years: number): string => `age ${years} and up`,
   pdf: (paper: string): string => `PDF for ${paper}`,
   print: 'Print the game',
