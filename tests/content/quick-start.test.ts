@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { valueOf } from '../../generators/documents/quick-start/quick-start.ts';
+import { lakeTerrorPage } from '../../generators/documents/quick-start/lake-terror.ts';
 import { cropOf } from '../../generators/documents/quick-start/position.ts';
 import type { BoardGame } from '../../generators/diagram/crop.ts';
 import { games, rulesOfRecord } from '../../src/content/games.ts';
@@ -197,6 +198,26 @@ describe('Lake Terror', () => {
     expect(night({ victim: psychic, patrols })).toEqual([[psychic], []]);
     expect(night({ victim: psychic })).toEqual([[], [psychic]]);
     expect(night({ victim: doctor })).toEqual([[], [doctor]]);
+  });
+
+  test('the page follows the players, the variants and the set', () => {
+    const wordsFor = (of: typeof content, options: Parameters<typeof lakeTerrorPage>[1]) =>
+      JSON.stringify(lakeTerrorPage(of, options).sides);
+    const all = wordsFor(content, {});
+    for (const text of ['Only the Watch still patrols', 'Say who is dead, and if', 'With 19 players or more'])
+      expect(all).toContain(text);
+    const variant = wordsFor(content, { players: 9, variants: ['dutilessPods', 'mysteriousDeath=role', 'scientist'] });
+    for (const text of [
+      'for the snatching only',
+      'only as much as the variant allows',
+      'or cured',
+      'With 9: Pod Person',
+    ])
+      expect(variant).toContain(text);
+    for (const text of ['still patrols', 'and if it was', 'Cheerleader', 'Doctor']) expect(variant).not.toContain(text);
+    const ferry = wordsFor(content.withSet('night-ferry'), { set: 'night-ferry' });
+    expect(ferry).toContain('Ferryman');
+    expect(ferry).not.toContain('Lunatic');
   });
 
   test('the vote is counted as the engine counts it', () => {
