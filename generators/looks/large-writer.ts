@@ -10,7 +10,7 @@ import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes
 import { type FlowPage, inCompany, type Line, pageNodes, paginate } from '../document/flow.ts';
 import { type Inline, inLines } from '../document/lines.ts';
 import { Manuscript, setTable, type TableCell, type TextArea, type TextStyle } from '../document/manuscript.ts';
-import { storyIn, type Block, type Of, type Rung, type ScriptLine, type Statement } from './block.ts';
+import type { Block, Of, Rung, ScriptLine, Statement } from './block.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { figure, type FontId, group, path, type Scene, type SceneNode, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -570,18 +570,12 @@ function writeLine(writer: LargeWriter, { voice, ...line }: ScriptLine): void {
   else writer.say(line, { bold: true, size: 10.4 });
 }
 
-/** A call, or a step with its number. Nobody turns a page while eyes are open: that is after the story. */
+/** A call, or a step with its number. Nobody turns a page while eyes are open. */
 function writeRung(writer: LargeWriter, { title, players, lines, text, cases }: Rung, number?: number): void {
-  const { story, calls } = storyIn(lines);
-  const begin = (): void => {
+  writer.whole(() => {
     const name = number === undefined ? title.text : `${number}. ${title.text}`;
     writer.heading({ ...title, text: players ? `${name}, ${players.text}` : name });
-    for (const line of story) writeLine(writer, line);
-  };
-  if (story.length > 0) begin();
-  writer.whole(() => {
-    if (story.length === 0) begin();
-    for (const line of calls) writeLine(writer, line);
+    for (const line of lines) writeLine(writer, line);
     if (text && lines.length > 0) writer.aside(text);
     else if (text) writer.say(text);
     writer.list(
