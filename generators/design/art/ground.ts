@@ -103,7 +103,7 @@ function wood(press: Press, size: Size, seed: number): readonly SceneNode[] {
   ];
 }
 
-/** A roof that is open in its middle, with tables on the floor. */
+/** A roof that is open in its middle, with tables inside. */
 function house(press: Press, { width, height }: Size, name: string, origin: Origin): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const [left, top, right, bottom] = [width * 0.1, height * 0.1, width * 0.9, height * 0.9];

@@ -56,6 +56,10 @@ export const successesOf = (state: Evening): number =>
 export const scaleOf = (state: Evening): number =>
   parts.map((part) => part.scale?.(state[part.of] as never)).find(Boolean) ?? 100;
 
+/** The evening with another state of one part. */
+const withOne = (state: Evening, of: EveningPart, value: unknown): Evening =>
+  Object.assign({ ...state }, { [of]: value });
+
 /** The evening with another state of each part for which there is one. */
 const withParts = (state: Evening, become: (part: Part) => unknown): Evening =>
   Object.assign({ ...state }, ...parts.map((part) => ({ [part.of]: become(part) ?? state[part.of] })));
@@ -70,13 +74,13 @@ export function opened(setting: Setting, state: Evening, of: EveningPart): Eveni
   const playing = onSides(state);
   if (!part.first || playing.length === 0) return state;
   const successes = successesOf(state);
-  const fresh = withStudies({ ...state, [of]: toolOf(setting, part).initial }, successes);
+  const fresh = withStudies(withOne(state, of, toolOf(setting, part).initial), successes);
   if (JSON.stringify(state[of]) !== JSON.stringify(fresh[of])) return state;
   const first = part.first(
     setting,
     parts.flatMap((each) => each.groups?.(setting, state, playing) ?? []),
   );
-  return first ? withStudies({ ...state, [of]: first }, successes) : state;
+  return first ? withStudies(withOne(state, of, first), successes) : state;
 }
 
 /** An action of a part, with its effects on the other parts. */
@@ -91,10 +95,10 @@ function withPart(setting: Setting, before: Evening, part: Part, { of, action, b
   const tool = toolOf(setting, part);
   const made = base === undefined ? null : tool.readState(base);
   if (made && !made.ok) return null;
-  const state = made ? { ...before, [of]: made.value } : before;
+  const state = made ? withOne(before, of, made.value) : before;
   if (action === undefined) return state;
   const next = tool.apply(state[of], action);
-  return next === null ? null : { ...state, [of]: next };
+  return next === null ? null : withOne(state, of, next);
 }
 
 /** The evening after every part has followed a change; null if one cannot. */
