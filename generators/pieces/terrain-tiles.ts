@@ -145,13 +145,17 @@ async function wideLabel(
       tag: null,
       style: { font: 'display', size: 14, leading: 1, valign: 'center' },
     }),
-    await textToFit(press, {
-      ...right,
-      y: top + 0.9,
-      height: 3.9,
-      text: sentence,
-      style: { font: 'narrow-600', size: 9.6, leading: 1.1, align: 'end', wrap: 'nowrap' },
-    }),
+    await textToFit(
+      press,
+      {
+        ...right,
+        y: top + 0.9,
+        height: 3.9,
+        text: sentence,
+        style: { font: 'narrow-600', size: 9.6, leading: 1.1, align: 'end', wrap: 'nowrap' },
+      },
+      8,
+    ),
     await textToFit(press, {
       ...right,
       y: top + 5,
