@@ -15,7 +15,7 @@ import { highestCard } from '../announcer-script.ts';
 import { dealtRoles, textsFor } from '../../pieces/roles.ts';
 import { factsById } from '../../document/cover.ts';
 import type { ProductOptions } from '../../sheet/product.ts';
-import { quickStartOf } from './quick-start.ts';
+import { inRows, quickStartOf } from './quick-start.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
 import { TableDrawing } from './table.ts';
 
@@ -98,16 +98,10 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
       const { id, name, rule } = role;
       const [text = role.text] = /^.*?[.!?](?= |$)/.exec(role.text) ?? [];
       if (!dealt.has(id) || known.has(id) || role.side === 'pods') return [];
-      const cell = { large: false, beside: true, share: 1, dots: false, times: 1, total: false } as const;
+      const cell = { large: false, beside: true, share: 1, dots: false, times: 1, total: false, spare: true } as const;
       return [{ ...cell, title: name, figure: { kind: 'role', role: id }, say: [{ text, rules: [rule] }] }];
     });
   }
-}
-
-/** Cells in rows of at most four, about as many in each. */
-function inRows(cells: readonly PageCell[]): PageCell[][] {
-  const wide = Math.ceil(cells.length / Math.ceil(cells.length / 4));
-  return Array.from({ length: Math.ceil(cells.length / wide) }, (_, row) => cells.slice(row * wide, (row + 1) * wide));
 }
 
 /** A role card from its middle: its back, or its face with the role’s icon. */

@@ -151,6 +151,21 @@ function described<F>(
   };
 }
 
+/** Cells in rows of at most four, about as many in each. */
+export function inRows<Cell>(cells: readonly Cell[]): Cell[][] {
+  const wide = Math.ceil(cells.length / Math.ceil(cells.length / 4));
+  return Array.from({ length: Math.ceil(cells.length / wide) }, (_, row) => cells.slice(row * wide, (row + 1) * wide));
+}
+
+/** Sections without their last spare cell; undefined if none is spare. */
+function withoutSpare<F>(sections: readonly PageSection<F>[]): readonly PageSection<F>[] | undefined {
+  const at = sections.findLastIndex(({ rows }) => rows.flat().at(-1)?.spare);
+  const shorter = sections[at];
+  if (!shorter) return undefined;
+  const rows = inRows(shorter.rows.flat().slice(0, -1));
+  return sections.map((each) => (each === shorter ? { ...each, rows } : each));
+}
+
 /** The value of a cell: as often as it counts, or the sum of those before it. */
 export function valueOf(
   { value, total, times }: Pick<Cell<unknown>, 'value' | 'total' | 'times'>,
@@ -238,7 +253,8 @@ class Pages<F> {
 
   /** A side, on one page or on two that follow one another. */
   #side(side: 0 | 1, count: 1 | 2): readonly BookPage[] {
-    const { name, sections } = this.#described.sides[side]!;
+    const { name, ...described } = this.#described.sides[side]!;
+    let { sections } = described;
     const heads = Array.from({ length: count }, (_, index) => this.#head(side, index, count));
     const last = side === 1;
     const feet = heads.map((_, index) => this.#foot(!last && index === 0, last && index === count - 1));
@@ -252,6 +268,11 @@ class Pages<F> {
     const shape = count > 1 ? 'narrow' : 'wide';
     const [usual, most] = [this.#described.setup[shape], highest[shape]];
     const fit = (scale: number, setup: number) => parted(blocksAt(this.#trial, scale, setup), spaces) !== undefined;
+    while (!fit(scales.at(-1)!, usual * 0.9)) {
+      const fewer = withoutSpare(sections);
+      if (!fewer) break;
+      sections = fewer;
+    }
     // A printer’s correction takes a few millimetres, which come from the picture of the table if nothing more flexible
     // is left.
     const least = [usual, usual * 0.95, usual * 0.9].find((each) => fit(scales.at(-1)!, each)) ?? usual;

@@ -49,6 +49,8 @@ const cellOf = <T extends ZodType>(figure: T) =>
       joint: Text.optional(),
       /** Whether it is the total of the cells before it: their sum, unless it has a value. */
       total: z.boolean().default(false),
+      /** Whether it is left out if the page lacks room. Optional; default false. */
+      spare: z.boolean().optional(),
     })
     .refine(
       ({ title, figure: drawn, say, value, total }) => Boolean(title ?? drawn ?? value ?? total) || say.length > 0,
