@@ -5,6 +5,7 @@ import type { Page } from '../render/pdf.ts';
 import {
   headOf,
   infoOf,
+  isChosen,
   makeProduct,
   versionOf,
   type ComponentMaker,
@@ -29,12 +30,10 @@ export function tonightOf(
     id: 'tonight',
     takes: factionsIn ? ['factions'] : [],
     ids: () => [self.id],
-    make: async (press, content, { only, factions }) => {
-      const isServed = !factions || (factionsIn?.(content) ?? []).every((each) => factions.includes(each));
-      const wanted = isServed && (!only || only.includes(self.id));
+    make: async (press, content, options) => {
+      const wanted = isChosen(self.id, options, factionsIn?.(content));
       const parts: Product[] = [];
-      for (const [maker, options = {}] of partsIn(content))
-        parts.push(await makeProduct(maker, press, content, options));
+      for (const [maker, own = {}] of partsIn(content)) parts.push(await makeProduct(maker, press, content, own));
       const component = infoOf(self, content);
       const version = versionOf(content, [component, parts.map((part) => part.version)]);
       return {

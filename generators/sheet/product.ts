@@ -233,6 +233,10 @@ export const withSets = (maker: ComponentMaker): ComponentMaker => {
 export const filled = (makers: readonly ComponentMaker[], content: Content): ComponentMaker[] =>
   makers.filter(({ game, id }) => game === null || !emptyOf(content, game).includes(id));
 
+/** Whether a component is chosen: by its id, and with the factions that it needs. */
+export const isChosen = (id: string, { only, factions }: ProductOptions, needed: readonly string[] = []): boolean =>
+  (!only || only.includes(id)) && (!factions || needed.every((each) => factions.includes(each)));
+
 /** A component as lists and pages present it. */
 export function infoOf({ game, id }: ComponentMaker, content: Content): Entity<Component> {
   const info = (game === null ? content.components : componentsOf(content, game)).get(id);

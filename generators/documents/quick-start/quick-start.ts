@@ -14,6 +14,7 @@ import { frameOf, turnOf, turnWords } from '../../sheet/grid.ts';
 import { credits, type Size } from '../../sheet/options.ts';
 import { cameraCode } from '../../looks/whole-page.ts';
 import {
+  isChosen,
   headOf,
   infoOf,
   versionOf,
@@ -650,9 +651,8 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
   return [false, true].map((folded) => {
     const { game, id: component = 'quick-start' } = filling;
     const id = folded ? `${component}-fold` : component;
-    const isWanted = (content: Content, { only, factions }: ProductOptions): boolean =>
-      (!only || only.includes(id)) &&
-      (!factions || !filling.factions || filling.factions(content).every((each) => factions.includes(each)));
+    const isWanted = (content: Content, options: ProductOptions): boolean =>
+      isChosen(id, options, filling.factions?.(content));
     const self: ComponentMaker = {
       game,
       id,
