@@ -166,7 +166,7 @@ describe('tactics of munch', () => {
     expect(gains).toBeGreaterThan(often(5, 20));
   });
 
-  test('leave all moves if there is no gain, if positions run out, if moves are many, and to more than two players', () => {
+  test('keep all moves without a gain, with too few positions or too many moves, and for three players', () => {
     const tactics = new Tactics(munch);
     const { position, move } = puzzles[0]!;
     const moves = game.moves(position);
