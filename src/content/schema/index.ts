@@ -1,7 +1,9 @@
 import type { Example } from '../example-state.ts';
 import { gameCollections, gameDocuments } from '../games.ts';
+import type { OwnDeck } from '../deck/deck.ts';
 import type { BoardSizes, LeftOut } from '../playable.ts';
 import type { RuleBook } from '../rule-parts.ts';
+import { Deck, Faces, Layout } from './deck.ts';
 import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from './design.ts';
 import { Findings, StudyWords } from './study.ts';
 import { Component } from './game.ts';
@@ -15,6 +17,7 @@ import { RulebookWords } from './rulebook.ts';
 export const documents = {
   press: { path: 'press.yaml', schema: PressFile },
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
+  faces: { path: 'design/faces.yaml', schema: Faces },
   kit: { path: 'documents/kit.yaml', schema: Kit },
   glossary: { path: 'documents/glossary.yaml', schema: Glossary },
   quickStart: { path: 'documents/quick-start.yaml', schema: QuickStartWords },
@@ -28,6 +31,8 @@ export const documents = {
 export const collections = {
   papers: { folder: 'papers', schema: Paper },
   cardFormats: { folder: 'card-formats', schema: CardFormat },
+  decks: { folder: 'decks', schema: Deck },
+  layouts: { folder: 'layouts', schema: Layout },
   shops: { folder: 'shops', schema: Shop },
   questions: { folder: 'questions', schema: Questions },
   studies: { folder: 'studies', schema: Findings },
@@ -57,7 +62,9 @@ export interface IconArt {
 }
 
 /** The whole content folder, validated. */
-export interface Content extends DocumentsOf<typeof documents>, CollectionsOf<typeof collections> {
+export interface Content extends DocumentsOf<typeof documents>, Omit<CollectionsOf<typeof collections>, 'decks'> {
+  /** The decks with their cards, by id. */
+  readonly decks: ReadonlyMap<string, OwnDeck>;
   /**
    * The position of a value in an entity's file, for messages: in the overlay's file if it contains the value,
    * otherwise in the base file.

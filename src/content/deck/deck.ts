@@ -1,0 +1,48 @@
+import type { Deck, Sign } from '../schema/deck.ts';
+import type { Entity } from '../schema/common.ts';
+
+/** The file and position of a card's field, for messages. */
+export interface FieldPlace {
+  readonly file: string;
+  /** The card, and the field. */
+  readonly path: readonly (string | number)[];
+  readonly at: { readonly line: number; readonly column: number };
+}
+
+/** A row of a deck's table, checked. */
+export interface DeckCard {
+  readonly id: string;
+  readonly title: string;
+  /** The id of its kind, if it has one. */
+  readonly kind?: string;
+  /** The id of its layout. */
+  readonly layout: string;
+  /** `game`, `plain`, or the id of a layout. */
+  readonly back: string;
+  /** The number of copies; cards with 0 are left out. */
+  readonly count: number;
+  readonly icon?: string;
+  readonly rules: readonly string[];
+  /**
+   * The text of each column, by the column's name. Numbers and names of the game are filled in; marks and signs are
+   * kept: see `marks.ts`.
+   */
+  readonly values: Readonly<Record<string, string>>;
+  /** The position of each column's cell; `title` exists always. */
+  readonly places: Readonly<Record<string, { readonly line: number; readonly column: number }>>;
+  /** The file of the table, or of the deck if the cards are listed there. */
+  readonly file: string;
+}
+
+/** A deck with its cards. */
+export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
+  readonly cards: readonly DeckCard[];
+  readonly signs: Readonly<Record<string, Sign>>;
+}
+
+/** The field of a card for messages; a field without a cell is at the title. */
+export const placeOfField = ({ id, file, places }: DeckCard, column: string): FieldPlace => ({
+  file,
+  path: [id, column],
+  at: places[column] ?? places['title'] ?? { line: 1, column: 1 },
+});

@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { plain } from '../characters.ts';
+import { Colour, gameIds, Icon, Id, Pattern, RuleId, Text } from './common.ts';
+import { InKit } from './kit.ts';
+
+/** The name of a column, of a field in a layout, or of a sign. */
+export const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
+const Name = z.string().regex(namePattern, 'a name of small letters, digits and hyphens, such as "card-name"');
+
+/** The largest table: rows, columns, characters in a cell, bytes, and copies of a card. */
+export const deckBounds = { rows: 2000, columns: 40, cell: 1000, bytes: 1_048_576, copies: 99, problems: 200 } as const;
+
+/** Words that may name fields in braces, such as `{title}` or `{kind.name} · {when}`. */
+const Words = z.string().overwrite(plain).min(1).max(300);
+
+/** A condition: a field that is not empty (`quote`), one that is (`!quote`), or one with a value (`type=event`). */
+const When = z
+  .string()
+  .regex(/^!?[a-z][a-z0-9-]*(\.[a-z]+)?(=[^=]{1,40})?$/, 'a condition such as "quote", "!quote" or "type=event"');
+
+/** A length on the card for which the layout is designed, in mm. */
+const Length = z.number().min(0).max(60);
+
+const tones = ['ink', 'ink2', 'paper', 'fill', 'deep', 'tint', 'on'] as const;
+/** A colour of the press, or of the kind of the card. */
+const Tone = z.enum(tones);
+export type Tone = z.infer<typeof Tone>;
+
+/** A type style of cards. */
+const Style = z.strictObject({
+  /** The typeface. */
+  font: z.enum(['narrow', 'text', 'display', 'subhead']),
+  /** The weight: 400 to 700 for `narrow`, 400 or 600 for `text`. Optional; default 400. */
+  weight: z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]).default(400),
+  /** Whether all words are in italic. */
+  italic: z.boolean().default(false),
+  /** Whether all words are in capitals. */
+  capitals: z.boolean().default(false),
+  /** The size on a poker card, in points. */
+  size: z.number().min(7).max(72),
+  /** The distance of lines as a multiple of the size. */
+  leading: z.number().min(1).max(2).default(1.2),
+  /** The letter spacing, in em. */
+  tracking: z.number().min(0).max(0.3).default(0),
+  colour: Tone.default('ink'),
+});
+export type Style = z.infer<typeof Style>;
+
+/** `design/faces.yaml`: the type styles for the cards of decks. */
+export const Faces = z.strictObject({ styles: z.record(Id, Style) });
+export type Faces = z.infer<typeof Faces>;
+
+const common = {
+  /** The share of the space that is left. Optional; default none. */
+  grow: z.int().min(0).max(12).optional(),
+  /** The condition under which it is printed. Optional; default always. */
+  when: When.optional(),
+  /** The place across its column, or of its words. */
+  align: z.enum(['start', 'center', 'end']).optional(),
+};
+
+/** The space inside a box, in mm: on all sides; top and bottom, then left and right; or top, right, bottom, left. */
+const Pad = z.union([Length, z.tuple([Length, Length]), z.tuple([Length, Length, Length, Length])]);
+
+/** The boxes that hold no others. */
+const leaves = {
+  /** Words, which shrink to `least` points if they do not fit. */
+  text: z
+    .strictObject({
+      words: Words,
+      style: Id,
+      /** The least size, in points. Optional; default that of the style. */
+      least: z.number().min(7).max(72).optional(),
+      /** The most lines. Optional; default as many as needed. */
+      lines: z.int().min(1).max(20).optional(),
+      /** The part in the structure of the document; a face has one heading. */
+      as: z.enum(['heading', 'paragraph']).default('paragraph'),
+      ...common,
+    })
+    .optional(),
+  icon: z.strictObject({ of: Words, size: Length, colour: Tone.optional(), ...common }).optional(),
+  /** A row with an icon several times, such as hearts. */
+  icons: z.strictObject({ of: Words, count: Words, most: z.int().min(1).max(12), size: Length, ...common }).optional(),
+  /** A number in a disc. */
+  disc: z.strictObject({ words: Words, size: Length, colour: Tone.optional(), ...common }).optional(),
+  /** Values with their names, side by side. */
+  facts: z
+    .strictObject({
+      of: z
+        .array(z.strictObject({ label: Words, value: Words, icon: Words.optional() }))
+        .min(1)
+        .max(6),
+      ...common,
+    })
+    .optional(),
+  /** A picture panel with an icon in a scene. It is left out if less than `least` mm high. */
+  picture: z.strictObject({ of: Words, least: Length, ...common }).optional(),
+  /** A photograph of `icons/`, cut to the panel. */
+  photo: z.strictObject({ of: Words, least: Length, ...common }).optional(),
+  /** A band with the pattern of the kind. */
+  band: z.strictObject({ height: Length, bleed: z.boolean().default(false), ...common }).optional(),
+  /** The colour behind everything that follows. */
+  ground: z.strictObject({ colour: Tone, bleed: z.boolean().default(true) }).optional(),
+  line: z.strictObject({ colour: Tone.optional(), ...common }).optional(),
+  space: z.strictObject({ height: Length, ...common }).optional(),
+  /** The id, the version, the rule and the address. */
+  foot: z.strictObject({}).optional(),
+};
+const Leaves = z.strictObject(leaves);
+const Common = z.strictObject(common);
+type Inside = z.infer<typeof Common> & { boxes: Box[] };
+
+/** A part of a card's face, of exactly one kind. */
+export type Box = z.infer<typeof Leaves> & {
+  row?: (Inside & { gap: number }) | undefined;
+  column?: (Inside & { gap: number; pad?: z.infer<typeof Pad> | undefined }) | undefined;
+  grid?: (Inside & { gap: number; columns: number }) | undefined;
+  over?: (Inside & { at: 'top' | 'middle' | 'bottom' }) | undefined;
+};
+
+/** A part of a card's face: exactly one of these fields. */
+const Box: z.ZodType<Box> = z.lazy(() =>
+  z
+    .strictObject({
+      ...leaves,
+      row: z.strictObject({ gap: Length.default(0), boxes: z.array(Box).min(1).max(12), ...common }).optional(),
+      column: z
+        .strictObject({ gap: Length.default(0), pad: Pad.optional(), boxes: z.array(Box).min(1).max(24), ...common })
+        .optional(),
+      grid: z
+        .strictObject({
+          columns: z.int().min(1).max(6),
+          gap: Length.default(0),
+          boxes: z.array(Box).min(1).max(24),
+          ...common,
+        })
+        .optional(),
+      /** Boxes on top of the box before. */
+      over: z
+        .strictObject({ at: z.enum(['top', 'middle', 'bottom']), boxes: z.array(Box).min(1).max(6), ...common })
+        .optional(),
+    })
+    .refine((box) => Object.values(box).filter((each) => each !== undefined).length === 1, {
+      message: 'exactly one kind of box',
+    }),
+);
+
+const Column = z.strictObject({ pad: Pad.optional(), gap: Length.default(0), boxes: z.array(Box).min(1).max(24) });
+
+/** `layouts/ID.yaml`: the face of a card, as boxes from the top down. */
+export const Layout = z.strictObject({
+  name: Text,
+  /** The card format for which the lengths are meant. */
+  design: Id.default('poker'),
+  /** Type styles beside those of `design/faces.yaml`. */
+  styles: z.record(Id, Style).optional(),
+  column: Column,
+  /** A back of its own. Optional; default the back of the deck. */
+  back: z.strictObject({ column: Column }).optional(),
+});
+export type Layout = z.infer<typeof Layout>;
+
+/** `fill` is the ground, `on` text on it, `deep` text on paper, `ray` and `tint` light grounds. */
+const Hues = z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour });
+export type Hues = z.infer<typeof Hues>;
+
+const meanings = [
+  'words',
+  'text',
+  'icon',
+  'number',
+  'kind',
+  'faction',
+  'unit',
+  'role',
+  'rules',
+  'layout',
+  'back',
+  'count',
+  'picture',
+] as const;
+export type Meaning = (typeof meanings)[number];
+
+/** A sign that texts name in braces: an icon, a number in a disc, or words. */
+const Sign = z.union([
+  z.strictObject({
+    icon: Icon,
+    /** The words that are read instead of it. */
+    said: Text,
+  }),
+  z.strictObject({ disc: Text.max(3), said: Text.optional() }),
+  z.strictObject({ text: Text }),
+]);
+export type Sign = z.infer<typeof Sign>;
+
+/** `decks/ID.yaml`: a deck of cards. Its cards are in the list `cards`, or in a table beside it: `ID.csv` or `ID.tsv`. */
+export const Deck = z.strictObject({
+  name: Text,
+  /** A description in one sentence. Optional. */
+  summary: Text.optional(),
+  /** The game whose names and numbers its texts may use, and whose kit it may join. Optional. */
+  game: z.enum(gameIds).optional(),
+  /** The layout of its cards, unless a kind or a card has another. */
+  layout: Id.default('item'),
+  /** The back: that of its game, a plain one, or a layout with a back. */
+  back: z.union([z.literal('game'), z.literal('plain'), Id]).default('plain'),
+  /** The format of its cards. Optional; default that of the command. */
+  card: Id.optional(),
+  /** Two or three capitals or digits. Optional; default from its name. */
+  code: z
+    .string()
+    .regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits')
+    .optional(),
+  icon: Icon.default('card-random'),
+  /** The pattern that distinguishes its cards when printed in grey. */
+  pattern: Pattern.default('diagonal'),
+  /** The colours of cards without a kind. Optional; default those of the press. */
+  colours: Hues.optional(),
+  /** Whether it has a name or art that belongs to somebody else. Shops then do not print it. */
+  thirdParty: z.boolean().default(false),
+  /** The people and sources to name on its first sheet. */
+  credits: z.array(Text).max(6).default([]),
+  /** Whether its cards have a foot with their ids. */
+  foot: z.boolean().default(true),
+  /** The names of columns in the table, by the names used here. */
+  names: z.record(Name, z.string().min(1).max(80)).optional(),
+  /** The meanings and limits of columns. */
+  columns: z
+    .record(
+      Name,
+      z.strictObject({
+        is: z.enum(meanings),
+        /** The most characters, or the largest number. */
+        most: z.int().min(1).max(1000).optional(),
+        /** The smallest number. */
+        least: z.int().optional(),
+        /** The text for an empty cell. */
+        default: z.string().max(200).optional(),
+        /** Whether every card must have it. */
+        need: z.boolean().default(false),
+      }),
+    )
+    .default({}),
+  /** The kinds of cards. */
+  kinds: z
+    .record(
+      Id,
+      z.strictObject({
+        name: Text,
+        icon: Icon.optional(),
+        pattern: Pattern.optional(),
+        colours: Hues.optional(),
+        layout: Id.optional(),
+        back: Id.optional(),
+      }),
+    )
+    .default({}),
+  /** The signs that texts may name in braces. */
+  signs: z.record(Name, Sign).default({}),
+  /** The cards, if there is no table. */
+  cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),
+  /** The instructions on its first sheet. Optional. */
+  steps: z.array(Text).max(8).optional(),
+  rule: RuleId.optional(),
+  kit: InKit.optional(),
+});
+export type Deck = z.infer<typeof Deck>;
