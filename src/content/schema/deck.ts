@@ -18,11 +18,11 @@ const When = z
   .string()
   .regex(/^!?[a-z][a-z0-9-]*(\.[a-z]+)?(=[^=]{1,40})?$/, 'a condition such as "quote", "!quote" or "type=event"');
 
-/** A length on the card for which the layout is designed, in mm. */
+/** A length in millimetres, on the card for which the layout is designed. */
 const Length = z.number().min(0).max(60);
 
 const tones = ['ink', 'ink2', 'paper', 'fill', 'deep', 'tint', 'on'] as const;
-/** A colour of the press, or of the kind of the card. */
+/** A colour of the press, or of the kind of the card: `fill`, `deep`, `tint`, and `on` for text on `fill`. */
 const Tone = z.enum(tones);
 export type Tone = z.infer<typeof Tone>;
 
@@ -47,7 +47,10 @@ const Style = z.strictObject({
 export type Style = z.infer<typeof Style>;
 
 /** `design/faces.yaml`: the type styles for the cards of decks. */
-export const Faces = z.strictObject({ styles: z.record(Id, Style) });
+export const Faces = z.strictObject({
+  /** The styles that layouts may name. */
+  styles: z.record(Id, Style),
+});
 export type Faces = z.infer<typeof Faces>;
 
 const common = {
@@ -68,6 +71,7 @@ const leaves = {
   text: z
     .strictObject({
       words: Words,
+      /** A type style of `design/faces.yaml`, or of this layout. */
       style: Id,
       /** The least size, in points. Optional; default that of the style. */
       least: z.number().min(7).max(72).optional(),
@@ -78,14 +82,26 @@ const leaves = {
       ...common,
     })
     .optional(),
+  /** An icon, by its name or by a field with its name. */
   icon: z.strictObject({ of: Words, size: Length, colour: Tone.optional(), ...common }).optional(),
   /** A row with an icon several times, such as hearts. */
-  icons: z.strictObject({ of: Words, count: Words, most: z.int().min(1).max(12), size: Length, ...common }).optional(),
+  icons: z
+    .strictObject({
+      of: Words,
+      /** The number of icons, or a field with it. */
+      count: Words,
+      /** The largest number. */
+      most: z.int().min(1).max(12),
+      size: Length,
+      ...common,
+    })
+    .optional(),
   /** A number in a disc. */
   disc: z.strictObject({ words: Words, size: Length, colour: Tone.optional(), ...common }).optional(),
   /** Values with their names, side by side. */
   facts: z
     .strictObject({
+      /** The values, from the left. */
       of: z
         .array(z.strictObject({ label: Words, value: Words, icon: Words.optional() }))
         .min(1)
@@ -97,11 +113,13 @@ const leaves = {
   picture: z.strictObject({ of: Words, least: Length, ...common }).optional(),
   /** A photograph of `icons/`, cut to the panel. */
   photo: z.strictObject({ of: Words, least: Length, ...common }).optional(),
-  /** A band with the pattern of the kind. */
+  /** A band with the pattern of the kind, up to the edge of the card with `bleed`. */
   band: z.strictObject({ height: Length, bleed: z.boolean().default(false), ...common }).optional(),
-  /** The colour behind everything that follows. */
+  /** The colour behind everything that follows, up to the edge of the card with `bleed`. */
   ground: z.strictObject({ colour: Tone, bleed: z.boolean().default(true) }).optional(),
+  /** A thin line from edge to edge of its column. */
   line: z.strictObject({ colour: Tone.optional(), ...common }).optional(),
+  /** An empty space. */
   space: z.strictObject({ height: Length, ...common }).optional(),
   /** The id, the version, the rule and the address. */
   foot: z.strictObject({}).optional(),
@@ -123,10 +141,13 @@ const Box: z.ZodType<Box> = z.lazy(() =>
   z
     .strictObject({
       ...leaves,
+      /** Boxes side by side. */
       row: z.strictObject({ gap: Length.default(0), boxes: z.array(Box).min(1).max(12), ...common }).optional(),
+      /** Boxes from the top down. */
       column: z
         .strictObject({ gap: Length.default(0), pad: Pad.optional(), boxes: z.array(Box).min(1).max(24), ...common })
         .optional(),
+      /** Boxes in columns of equal width, row by row. */
       grid: z
         .strictObject({
           columns: z.int().min(1).max(6),
@@ -142,10 +163,16 @@ const Box: z.ZodType<Box> = z.lazy(() =>
     })
     .refine((box) => Object.values(box).filter((each) => each !== undefined).length === 1, {
       message: 'exactly one kind of box',
-    }),
+    })
+    .meta({ minProperties: 1, maxProperties: 1 }),
 );
 
-const Column = z.strictObject({ pad: Pad.optional(), gap: Length.default(0), boxes: z.array(Box).min(1).max(24) });
+const Column = z.strictObject({
+  pad: Pad.optional(),
+  /** The space between two boxes. */
+  gap: Length.default(0),
+  boxes: z.array(Box).min(1).max(24),
+});
 
 /** `layouts/ID.yaml`: the face of a card, as boxes from the top down. */
 export const Layout = z.strictObject({
@@ -154,6 +181,7 @@ export const Layout = z.strictObject({
   design: Id.default('poker'),
   /** Type styles beside those of `design/faces.yaml`. */
   styles: z.record(Id, Style).optional(),
+  /** The boxes of its front. */
   column: Column,
   /** A back of its own. Optional; default the back of the deck. */
   back: z.strictObject({ column: Column }).optional(),
@@ -188,7 +216,12 @@ const Sign = z.union([
     /** The words that are read instead of it. */
     said: Text,
   }),
-  z.strictObject({ disc: Text.max(3), said: Text.optional() }),
+  z.strictObject({
+    /** At most three characters in a disc, such as a number. */
+    disc: Text.max(3),
+    /** The words that are read instead of them. Optional. */
+    said: Text.optional(),
+  }),
   z.strictObject({ text: Text }),
 ]);
 export type Sign = z.infer<typeof Sign>;
@@ -229,6 +262,7 @@ export const Deck = z.strictObject({
     .record(
       Name,
       z.strictObject({
+        /** The meaning of its cells. `words` may have marks, and `text` has none. */
         is: z.enum(meanings),
         /** The most characters, or the largest number. */
         most: z.int().min(1).max(1000).optional(),
@@ -249,8 +283,11 @@ export const Deck = z.strictObject({
         name: Text,
         icon: Icon.optional(),
         pattern: Pattern.optional(),
+        /** Its colours. Optional; default those of the deck. */
         colours: Hues.optional(),
+        /** Its layout. Optional; default that of the deck. */
         layout: Id.optional(),
+        /** Its back. Optional; default that of the deck. */
         back: Id.optional(),
       }),
     )
@@ -261,7 +298,9 @@ export const Deck = z.strictObject({
   cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),
   /** The instructions on its first sheet. Optional. */
   steps: z.array(Text).max(8).optional(),
+  /** The rule that it cites. Optional. */
   rule: RuleId.optional(),
+  /** Its place in the kit of its game. Optional; default none. */
   kit: InKit.optional(),
 });
 export type Deck = z.infer<typeof Deck>;

@@ -14,6 +14,7 @@ import { pressFolder } from '../../cli/place.ts';
 import { plain } from '../../content/characters.ts';
 import { collections, documents } from '../../content/schema/index.ts';
 import { gameIds } from '../../content/schema/common.ts';
+import { namePattern } from '../../content/schema/deck.ts';
 import { schemaNameOf } from '../../content/places.ts';
 import { fontFiles } from '../../../generators/scene/font-files.ts';
 import type { FontId } from '../../../generators/scene/node.ts';
@@ -84,7 +85,7 @@ function cli(): string {
 // ------------------------------------------------------------------ the fields
 
 interface Node {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly title?: string;
   readonly description?: string;
   readonly $ref?: string;
@@ -103,6 +104,7 @@ interface Node {
   readonly items?: Node | readonly Node[];
   readonly properties?: Readonly<Record<string, Node>>;
   readonly required?: readonly string[];
+  readonly maxProperties?: number;
   readonly additionalProperties?: Node | boolean;
   readonly propertyNames?: Node;
   readonly definitions?: Readonly<Record<string, Node>>;
@@ -143,6 +145,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   bank: 'The planet bank.',
   blocks: 'The blocks of text, in order.',
   blocksSight: 'Whether figures cannot see through it.',
+  boxes: 'The boxes, in order.',
   bright: 'The accent on dark screens.',
   building: 'For a building.',
   card: 'The card.',
@@ -272,6 +275,21 @@ const usualMeanings: Readonly<Record<string, string>> = {
 /** Shapes with at least this many rows are described once, under their titles. */
 const mostRows = 6;
 
+/** The rows, with one row for fields of the same name, value and meaning in at least four maps. */
+function withoutRepeats(rows: readonly string[][]): string[][] {
+  const keyOf = ([path = '', ...others]: readonly string[]): string => [path.split('.').at(-1), ...others].join('|');
+  const alike = new Map<string, string[]>();
+  for (const row of rows) alike.set(keyOf(row), [...(alike.get(keyOf(row)) ?? []), row[0]!.slice(1, -1)]);
+  const isRepeated = (row: string[]): boolean => alike.get(keyOf(row))!.length > 3;
+  const shared = rows.filter(
+    (row, at) => isRepeated(row) && rows.findIndex((each) => keyOf(each) === keyOf(row)) === at,
+  );
+  return [
+    ...rows.filter((row) => !isRepeated(row)),
+    ...shared.map((row) => [code(alike.get(keyOf(row))!.join(', ')), ...row.slice(1)]),
+  ];
+}
+
 /** The rows of fields in a file, and the shapes that they refer to. */
 class Fields {
   readonly #root: Node;
@@ -318,10 +336,11 @@ class Fields {
     if (node.const !== undefined) return code(String(node.const));
     const choices = node.anyOf ?? node.oneOf;
     if (choices) return [...new Set(choices.map((each) => this.#type(each)))].join(' or ');
+    if (typeof type === 'object') return type.map((each) => this.#type({ type: each })).join(' or ');
     if (type === 'boolean') return '`true` or `false`';
     if (type === 'integer') return `whole number${this.#range(node)}`;
     if (type === 'number')
-      return `${node.description === 'A length in millimetres.' ? 'millimetres' : 'number'}${this.#range(node)}`;
+      return `${node.description?.startsWith('A length in millimetres') ? 'millimetres' : 'number'}${this.#range(node)}`;
     if (type === 'string') return this.#text(node);
     if (type === 'array') {
       const items = Array.isArray(node.items) ? undefined : (node.items as Node | undefined);
@@ -347,6 +366,8 @@ class Fields {
     if (pattern.startsWith('^#')) return 'colour';
     if (pattern.startsWith('^(BB|')) return 'rule';
     if (pattern === '^[A-Z0-9]{2,3}$') return 'code';
+    if (pattern === namePattern.source) return 'name';
+    if (pattern.startsWith('^!?')) return 'condition';
     return `text like ${code(pattern)}`;
   }
 
@@ -356,7 +377,7 @@ class Fields {
     if (!title) return false;
     if (this.shared.has(title)) return true;
     this.shared.set(title, []);
-    const rows = this.rows(node);
+    const rows = node.maxProperties === 1 ? withoutRepeats(this.rows(node)) : this.rows(node);
     if (rows.length >= mostRows) this.shared.set(title, rows);
     else this.shared.delete(title);
     return rows.length >= mostRows;
@@ -423,6 +444,9 @@ const first = [
   'munch/board.yaml',
   'papers',
   'card-formats',
+  'decks',
+  'layouts',
+  'design/faces.yaml',
   'colours',
   'shops',
   'press.yaml',

@@ -47,7 +47,7 @@ function withSentences(path: string, text: string): string {
   return `${edited}
 function __told(what, description, name) {
   const isSchema = typeof what?.safeParse === 'function';
-  const title = isSchema && what.shape ? name : undefined;
+  const title = isSchema && (what.shape || what.def.type === 'lazy') ? name : undefined;
   return isSchema && (description || title) ? what.meta({ ...(description && { description }), ...(title && { title }) }) : what;
 }
 `;
