@@ -3,7 +3,7 @@ import { plain } from '../characters.ts';
 import { Colour, gameIds, Icon, Id, Pattern, RuleId, Text } from './common.ts';
 import { InKit } from './kit.ts';
 
-/** The name of a column, of a field in a layout, or of a sign. */
+/** The name of a column, of a field in a layout, or of a symbol. */
 export const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
 const Name = z.string().regex(namePattern, 'a name of small letters, digits and hyphens, such as "card-name"');
 
@@ -62,7 +62,7 @@ const common = {
   align: z.enum(['start', 'center', 'end']).optional(),
 };
 
-/** The space inside a box, in mm: on all sides; top and bottom, then left and right; or top, right, bottom, left. */
+/** The space inside a box, in mm, in the order of CSS: one number, two (top and bottom, left and right) or four. */
 const Pad = z.union([Length, z.tuple([Length, Length]), z.tuple([Length, Length, Length, Length])]);
 
 /** The boxes that hold no others. */
@@ -183,7 +183,7 @@ export const Layout = z.strictObject({
   styles: z.record(Id, Style).optional(),
   /** The boxes of its front. */
   column: Column,
-  /** A back of its own. Optional; default the back of the deck. */
+  /** The boxes of its own back. Optional; default the back of the deck. */
   back: z.strictObject({ column: Column }).optional(),
 });
 export type Layout = z.infer<typeof Layout>;
@@ -209,7 +209,7 @@ const meanings = [
 ] as const;
 export type Meaning = (typeof meanings)[number];
 
-/** A sign that texts name in braces: an icon, a number in a disc, or words. */
+/** A symbol that texts name in braces: an icon, a number in a disc, or words. */
 const Sign = z.union([
   z.strictObject({
     icon: Icon,
@@ -292,7 +292,7 @@ export const Deck = z.strictObject({
       }),
     )
     .default({}),
-  /** The signs that texts may name in braces. */
+  /** The symbols that texts may name in braces. */
   signs: z.record(Name, Sign).default({}),
   /** The cards, if there is no table. */
   cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),
