@@ -1,0 +1,131 @@
+import { says } from '../problem.ts';
+import type { Sign } from '../schema/deck.ts';
+import { quote } from '../words.ts';
+
+/** Words in one type. */
+export interface TextRun {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** The offset in the source, as for every run. */
+  readonly at: number;
+}
+
+/** An icon, with the words that are read in its place. */
+export interface IconRun {
+  readonly kind: 'icon';
+  readonly icon: string;
+  readonly said: string;
+  readonly at: number;
+}
+
+/** A number in a disc, with the words that are read in its place if they differ. */
+export interface DiscRun {
+  readonly kind: 'disc';
+  readonly text: string;
+  readonly said?: string;
+  readonly at: number;
+}
+
+/** A part of a text with marks. A `break` ends a line. */
+export type Run = TextRun | IconRun | DiscRun | { readonly kind: 'break'; readonly at: number };
+
+/** An error in the marks, at an offset in the source. */
+export interface MarkFault {
+  readonly at: number;
+  readonly found: string;
+  readonly expected: string;
+  readonly remedy: string;
+}
+
+/** The most characters in a disc. */
+const mostInDisc = 3;
+
+/** An escaped character, a mark of emphasis, a line end, a sign in braces, a single brace, or words. */
+const token = /\\([*{}\\])|(\*\*?)|(\n)|\{([^{}\n]*)\}|([{}])|[^\\*{}\n]+|\\/g;
+
+/** The run for the words between braces; undefined if they are no sign. */
+function signRun(inside: string, signs: Readonly<Record<string, Sign>>, run: TextRun): Run | undefined {
+  const { at } = run;
+  const [name = '', said] = inside.split('|').map((part) => part.trim());
+  if (name === '' || said === '') return undefined;
+  const sign = Object.hasOwn(signs, name) ? signs[name] : undefined;
+  if (sign && 'text' in sign) return { ...run, text: sign.text };
+  const disc = sign && 'disc' in sign ? sign.disc : name.startsWith('#') ? name.slice(1) : undefined;
+  if (disc !== undefined) {
+    if (disc === '' || [...disc].length > mostInDisc) return undefined;
+    const words = said ?? sign?.said;
+    return { kind: 'disc', text: disc, ...(words === undefined ? {} : { said: words }), at };
+  }
+  const icon = sign && 'icon' in sign ? sign.icon : name;
+  return { kind: 'icon', icon, said: said ?? sign?.said ?? icon.replaceAll('-', ' '), at };
+}
+
+/**
+ * The runs of a text with marks: `**bold**`, `*italic*`, `{sign}`, `{icon|words to read}`, `{#3}` for a number in a
+ * disc, and line ends. A backslash makes `*`, `{`, `}` and `\` ordinary characters. A sign with an error is kept as
+ * words. Names that are no signs are icons, which may be unknown.
+ */
+export function runsOf(
+  source: string,
+  signs: Readonly<Record<string, Sign>>,
+): { readonly runs: readonly Run[]; readonly faults: readonly MarkFault[] } {
+  const runs: Run[] = [];
+  const faults: MarkFault[] = [];
+  /** The offsets of the marks that are open. */
+  const open = new Map<string, number>();
+  const add = (run: Run): void => {
+    const last = runs.at(-1);
+    if (run.kind === 'text' && last?.kind === 'text' && last.bold === run.bold && last.italic === run.italic)
+      runs[runs.length - 1] = { ...last, text: last.text + run.text };
+    else runs.push(run);
+  };
+  for (const match of source.matchAll(token)) {
+    const [whole, escaped, mark, end, inside, brace] = match;
+    const at = match.index;
+    const words: TextRun = { kind: 'text', text: escaped ?? whole, bold: open.has('**'), italic: open.has('*'), at };
+    if (mark !== undefined) {
+      if (!open.delete(mark)) open.set(mark, at);
+    } else if (end !== undefined) add({ kind: 'break', at });
+    else if (inside !== undefined) {
+      const sign = signRun(inside, signs, words);
+      if (!sign)
+        faults.push({
+          at,
+          ...says(quote(whole), 'a sign such as {sword}, {sword|attack} or {#3}', 'name a sign, or write \\{ and \\}'),
+        });
+      add(sign ?? words);
+    } else {
+      if (brace !== undefined)
+        faults.push({
+          at,
+          ...says(`a "${brace}" without its partner`, 'a sign such as {sword}', `complete it, or write \\${brace}`),
+        });
+      add(words);
+    }
+  }
+  for (const [mark, at] of open)
+    faults.push({
+      at,
+      ...says(
+        `"${mark}" without a second one`,
+        `"${mark}" on both sides`,
+        `close it, or write \\${[...mark].join('\\')}`,
+      ),
+    });
+  return { runs, faults: faults.sort((a, b) => a.at - b.at) };
+}
+
+const wordsOf = (run: Run): string => {
+  if (run.kind === 'break') return '\n';
+  if (run.kind === 'icon') return run.said;
+  return run.kind === 'disc' ? (run.said ?? run.text) : run.text;
+};
+
+/** The words of the runs as they are read out, searched and listed: on one line, with words in place of signs. */
+export const plainOf = (runs: readonly Run[]): string =>
+  runs
+    .map(wordsOf)
+    .join('')
+    .replace(/ *\n[ \n]*/g, ' ');
