@@ -156,7 +156,13 @@ test('the other numbers are those of the rules', () => {
     points: { trio: 5, world: 1, lost: 5 },
     call: 24,
   });
-  expect(content.alienInvasion.numbers).toEqual({ move: 8, blast: 6, success: 6, dice: { min: 20, max: 30 } });
+  expect(content.alienInvasion.numbers).toEqual({
+    move: 8,
+    blast: 6,
+    success: 6,
+    dice: { min: 20, max: 30 },
+    objectives: 2,
+  });
   expect(content.lakeTerror.numbers).toEqual({ dayMinutes: 10, investigated: 3, cures: 1, firstDutyNight: 2 });
   const players = [content.battle, content.munch, content.alienInvasion, content.lakeTerror].map(
     (game) => game.players,

@@ -74,7 +74,8 @@ export const alienInvasion = {
     AI-10.1 AI-10.2
     AI-11.1 AI-11.2 AI-11.3 AI-11.4 AI-11.5
     AI-12.1 AI-12.2 AI-12.3 AI-12.4 AI-12.5 AI-12.6 AI-12.7 AI-12.8
-    AI-13.1 AI-13.2`,
+    AI-13.1 AI-13.2
+    AI-14.1 AI-14.2 AI-14.3 AI-14.4`,
   empty: (content: AlienInvasionParts): readonly string[] => (firstBattle(content) === undefined ? ['tonight'] : []),
   numbers: { deck: 'actionDeck', units: 'factions' },
   tables: { deck, units, covers, terrain },

@@ -140,6 +140,8 @@ export const AlienInvasionGame = Game.extend({
     success: z.int().min(1).max(6),
     /** Six-sided dice wanted on the table (AI-1.3). */
     dice: Range,
+    /** Objectives dealt to each faction (AI-14.1). */
+    objectives: Positive,
   }),
 });
 export type AlienInvasionGame = z.infer<typeof AlienInvasionGame>;
