@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plain } from '../characters.ts';
 import { Colour, gameIds, Icon, Id, Pattern, RuleId, Text } from './common.ts';
+import { Component } from './game.ts';
 import { InKit } from './kit.ts';
 
 /** The name of a column, of a field in a layout, or of a symbol. */
@@ -304,3 +305,16 @@ export const Deck = z.strictObject({
   kit: InKit.optional(),
 });
 export type Deck = z.infer<typeof Deck>;
+
+/** `documents/decks.yaml`: the words for decks that have none of their own, and for their boxes. */
+export const DeckWords = z.strictObject({
+  /** The word after the number, for one card. */
+  card: Text,
+  /** The word after the number, for several cards. */
+  cards: Text,
+  /** The steps for a deck without `steps`. */
+  steps: z.array(Text).min(1),
+  /** The boxes for decks, as lists and pages present them. */
+  box: Component.pick({ name: true, summary: true, steps: true }),
+});
+export type DeckWords = z.infer<typeof DeckWords>;

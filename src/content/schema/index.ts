@@ -3,7 +3,7 @@ import { gameCollections, gameDocuments } from '../games.ts';
 import type { OwnDeck } from '../deck/deck.ts';
 import type { BoardSizes, LeftOut } from '../playable.ts';
 import type { RuleBook } from '../rule-parts.ts';
-import { Deck, Faces, Layout } from './deck.ts';
+import { Deck, DeckWords, Faces, Layout } from './deck.ts';
 import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from './design.ts';
 import { Findings, StudyWords } from './study.ts';
 import { Component } from './game.ts';
@@ -19,6 +19,7 @@ export const documents = {
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
   faces: { path: 'design/faces.yaml', schema: Faces },
   kit: { path: 'documents/kit.yaml', schema: Kit },
+  deckWords: { path: 'documents/decks.yaml', schema: DeckWords },
   glossary: { path: 'documents/glossary.yaml', schema: Glossary },
   quickStart: { path: 'documents/quick-start.yaml', schema: QuickStartWords },
   rulebook: { path: 'documents/rulebook.yaml', schema: RulebookWords },

@@ -1,0 +1,35 @@
+import type { Content, Entity } from '../schema/index.ts';
+import type { GameId } from '../schema/common.ts';
+import type { Component } from '../schema/game.ts';
+
+/** The component of a deck, by the deck's id. */
+export const deckPath = (id: string): string => `decks/${id}`;
+
+/** The component with the boxes of all decks. */
+export const deckBoxes = deckPath('tuck-box');
+
+/** A deck, or the boxes of decks, as lists and pages present components. Undefined for any other component. */
+export function deckComponentOf(
+  { decks, deckWords }: Pick<Content, 'decks' | 'deckWords'>,
+  path: string,
+): Entity<Component> | undefined {
+  if (path === deckBoxes) return { id: path, file: deckWords.file, alike: false, ...deckWords.box };
+  const deck = path.startsWith('decks/') ? decks.get(path.slice('decks/'.length)) : undefined;
+  if (!deck) return undefined;
+  const { name, file, cards, rule, kit, steps = deckWords.steps } = deck;
+  const count = cards.reduce((sum, card) => sum + card.count, 0);
+  const summary = deck.summary ?? `${count} ${count === 1 ? deckWords.card : deckWords.cards}`;
+  return { id: path, file, name, summary, steps, ...(rule ? { rule } : {}), ...(kit ? { kit } : {}), alike: false };
+}
+
+/** The decks in the lists of a game, or those of no game followed by the boxes of all decks. */
+export function deckComponents(
+  content: Pick<Content, 'decks' | 'deckWords'>,
+  game: GameId | null,
+): readonly Entity<Component>[] {
+  const own = [...content.decks.values()].filter((deck) => (deck.game ?? null) === game);
+  const paths = own.map(({ id }) => deckPath(id));
+  return [...paths, ...(game === null && content.decks.size > 0 ? [deckBoxes] : [])].flatMap(
+    (path) => deckComponentOf(content, path) ?? [],
+  );
+}
