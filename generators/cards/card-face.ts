@@ -34,8 +34,8 @@ export interface Face {
   readonly family: string;
   readonly version: string;
   readonly unofficial: boolean;
-  /** The rule that it serves. */
-  readonly rule: string;
+  /** The rule that it serves, if any. */
+  readonly rule: string | undefined;
   readonly copies: number;
   /** The name of the card in lists. */
   readonly name: string;
@@ -271,7 +271,7 @@ export async function masthead(
 }
 
 /**
- * The card's id with the version of its content, and its rule; on a narrow card in two lines. A long id takes the space
+ * The card's id with the version of its content, and its rule if it has one; on a narrow card in two lines. A long id takes the space
  * of the word 'rule', or leaves the version to the second line.
  */
 export async function footer(
@@ -291,10 +291,10 @@ export async function footer(
   const ended = ` · ${options.version}`;
   const whole = !two || widthOf(options.id + ended) <= width;
   const end = whole ? ended : '';
-  const named = `rule ${options.rule}`;
+  const named = options.rule === undefined ? '' : `rule ${options.rule}`;
   const short = !two && widthOf(options.id + end) + widthOf(named) + 1.4 > width;
-  const rule = short ? options.rule : whole ? named : `${options.version} · ${named}`;
-  const ruleWidth = widthOf(rule) + 0.4;
+  const rule = short ? (options.rule ?? '') : whole ? named : [options.version, named].filter(Boolean).join(' · ');
+  const ruleWidth = rule === '' ? -1 : widthOf(rule) + 0.4;
   const idWidth = two ? width : width - ruleWidth - 1;
   // An id is made of names of files, which may be of any length.
   const id = shortened(press, options.id, style, idWidth - widthOf(end)) + end;
@@ -308,15 +308,19 @@ export async function footer(
     path(data('M', x, frame.footerTop, 'h', width), { stroke: line, strokeWidth: 0.2 }),
     joinedTag('P', [
       await text(press, { x, y, width: idWidth, height, text: id, origin, style }),
-      await text(press, {
-        x: two ? x : x + width - ruleWidth,
-        y: two ? y + height : y,
-        width: two ? width : ruleWidth,
-        height,
-        text: rule,
-        origin,
-        style: { ...style, align: two ? 'start' : 'end' },
-      }),
+      ...(rule === ''
+        ? []
+        : [
+            await text(press, {
+              x: two ? x : x + width - ruleWidth,
+              y: two ? y + height : y,
+              width: two ? width : ruleWidth,
+              height,
+              text: rule,
+              origin,
+              style: { ...style, align: two ? 'start' : 'end' },
+            }),
+          ]),
     ]),
     ...(address === undefined
       ? []

@@ -18,6 +18,12 @@ import {
   type ProductOptions,
 } from '../sheet/product.ts';
 
+/** A card's back, with the name of its picture. */
+export interface CardBack {
+  readonly name: string;
+  readonly scene: Scene;
+}
+
 /** A card's front for sheets: artwork is separate from words, so that copies share the artwork. */
 export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'unofficial' | 'rule' | 'copies'> {
   /** The card of which it is a side. Its other sides have other ids. */
@@ -29,7 +35,7 @@ export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'uno
 /**
  * A card's scene from its nodes. Untagged nodes become a picture that all copies share. Tagged nodes become a heading,
  * the picture's description and one paragraph, since an element for each line would be as large as the rest of the
- * file.
+ * file. If `isApart` is true, nodes behind the heading keep their own elements.
  */
 export function cardScene(
   press: Press,
@@ -37,6 +43,7 @@ export function cardScene(
   frame: CardFrame,
   ground: string,
   nodes: readonly SceneNode[],
+  isApart = false,
 ): Scene {
   const words = nodes.filter((node) => node.kind === 'tag');
   const art = [...paper(press, frame, ground), ...nodes.filter((node) => node.kind !== 'tag')];
@@ -44,9 +51,10 @@ export function cardScene(
     'H2',
     words.filter((node) => node.tag === 'H2'),
   );
-  const figures = words.filter((node) => node.tag === 'Figure');
-  const rest = words.filter((node) => node.tag !== 'H2' && node.tag !== 'Figure');
-  const children = [group(art, { shared: key }), heading, ...figures, joinedTag('P', rest)];
+  const others = words.filter((node) => node.tag !== 'H2');
+  const figures = others.filter((node) => node.tag === 'Figure');
+  const rest = others.filter((node) => node.tag !== 'Figure');
+  const children = [group(art, { shared: key }), heading, ...(isApart ? others : [...figures, joinedTag('P', rest)])];
   return cached(press, { ...sizeOf(frame), children });
 }
 
@@ -111,7 +119,7 @@ export function deckMaker({
       fronts,
       asked: options,
       notes: notes?.(content, options) ?? [],
-      back: await back(press, content, frame),
+      back: { name: 'back', scene: await back(press, content, frame) },
     });
   };
   const self: ComponentMaker = { ...about, kind: 'cards', make, large: make };
@@ -122,15 +130,17 @@ export function deckMaker({
 export const isFamilyChosen = ({ only }: Pick<ProductOptions, 'only'>, family: string): boolean =>
   !only || only.some((id) => id.includes(family));
 
-/** A deck of cards with one back as a product. */
+/** A deck of cards as a product. */
 export function deckProduct(
   press: Press,
   content: Content,
   options: {
-    game: GameId;
+    /** The game; null for a deck of `content/decks/`. */
+    game: GameId | null;
     component: Entity<Component>;
-    fronts: readonly CardFront[];
-    back: Scene;
+    fronts: readonly (CardFront & { readonly back?: CardBack })[];
+    /** The back of cards without their own. */
+    back: CardBack;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
     /** The command's options for every deck. */
@@ -142,21 +152,23 @@ export function deckProduct(
   const fronts = options.fronts
     .filter(({ card, family }) => !wanted || wanted.has(card) || wanted.has(family))
     .map((front) => ({ ...front, copies: requested.copies ?? front.copies }));
-  const backWanted = !wanted || wanted.has('back');
+  const backOf = ({ back = options.back }: { readonly back?: CardBack }) => back;
+  const used = options.fronts.length > 0 ? options.fronts.map(backOf) : [options.back];
+  const backs = new Map(used.map(({ name, scene }) => [name, scene]));
   const version = versionOf(content, [component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
   const unofficial = fronts.some((front) => front.unofficial);
   const head = headOf(content, game, component, version, unofficial);
   const pictures: PiecePicture[] = fronts.map(({ id, scene }) => ({ name: id, scene }));
-  if (backWanted) pictures.push({ name: 'back', scene: options.back });
-  const cards = fronts.map(({ id, title: name, rule, copies, unofficial: marked, scene }): Card => ({
-    id,
-    title: name,
-    rule,
-    copies,
-    unofficial: marked,
-    front: scene,
-    back: options.back,
-    backName: 'back',
+  for (const [name, scene] of backs) if (!wanted || wanted.has(name)) pictures.push({ name, scene });
+  const cards = fronts.map((front): Card => ({
+    id: front.id,
+    title: front.title,
+    rule: front.rule,
+    copies: front.copies,
+    unofficial: front.unofficial,
+    front: front.scene,
+    back: backOf(front).scene,
+    backName: backOf(front).name,
   }));
   const dealt = fronts.flatMap((front) => Array.from({ length: front.copies }, () => front));
   return {
@@ -168,7 +180,7 @@ export function deckProduct(
         press,
         sheet,
         head,
-        dealt.map((card) => ({ front: card.scene, back: options.back, unofficial: card.unofficial })),
+        dealt.map((card) => ({ front: card.scene, back: backOf(card).scene, unofficial: card.unofficial })),
         requested.only ? [] : options.notes,
       ),
   };

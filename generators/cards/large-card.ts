@@ -67,7 +67,7 @@ class Setter {
   /** Whether the rule fits beside the tag; otherwise it is at the foot. */
   #ruleFits(face: Face): boolean {
     const measure = (words: string) => this.#press.fonts.measure(words, 'text-600', type.label);
-    return this.width - this.#numeral(face) - 6.7 > measure(this.#tag(face).text) + measure(face.rule);
+    return this.width - this.#numeral(face) - 6.7 > measure(this.#tag(face).text) + measure(face.rule ?? '');
   }
 
   /** A strip of the pattern. */
@@ -78,7 +78,7 @@ class Setter {
 
   /** The plate with the name, and a strip of the pattern under it. */
   async plate(face: Face): Promise<Part> {
-    const { title, numeral, palette, rule } = face;
+    const { title, numeral, palette, rule = '' } = face;
     const tag = this.#tag(face);
     const press = this.#press;
     const dark = { fill: palette.deep, on: '#FFFFFF', deep: palette.deep };
@@ -89,9 +89,10 @@ class Setter {
     const style = { font: 'text-600', size: type.label, leading: 1.16, fill: on, wrap: 'nowrap' } as const;
     const top = edge + 1.2;
     const tagged = await this.words(tag, x, top, right - x, { ...style, wrap: 'wrap' });
-    const numbered = this.#ruleFits(face)
-      ? await this.words({ text: rule, origin: tag.origin }, right - ruleWidth, top, ruleWidth, style)
-      : undefined;
+    const numbered =
+      rule !== '' && this.#ruleFits(face)
+        ? await this.words({ text: rule, origin: tag.origin }, right - ruleWidth, top, ruleWidth, style)
+        : undefined;
     const titleTop = top + tagged.height + 0.6;
     const titleStyle = { font: 'text-600', size: type.title, leading: 1.1, fill: on, wrap: 'balance' } as const;
     const wide = press.fonts.measure(title.text, 'text-600', type.title);
@@ -241,7 +242,7 @@ class Setter {
   async foot(face: Face): Promise<Part> {
     const press = this.#press;
     const { id, version, rule, origin } = face;
-    const rest = this.#ruleFits(face) ? version : `${rule} · ${version}`;
+    const rest = rule === undefined || this.#ruleFits(face) ? version : `${rule} · ${version}`;
     const whole = `${id} · ${rest}`;
     const style = { font: 'text-400', size: type.label, leading: 1.16, wrap: 'nowrap' } as const;
     const widthOf = (text: string) => press.fonts.measure(text, style.font, style.size);

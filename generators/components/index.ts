@@ -1,10 +1,17 @@
+import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { packCards } from '../sheet/cards.ts';
 import { calibration } from '../pieces/calibration.ts';
 import { games } from './games.ts';
 import { kitOf } from './kit.ts';
-import { type ComponentMaker, filled, infoOf, makeProduct, versionOf } from '../sheet/product.ts';
+import { deckComponent } from '../decks/deck.ts';
+import { type ComponentMaker, filled, infoOf, listOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { rulebooksOf } from './rulebook.ts';
+
+/** Decks, of which only the names and the games are needed. */
+export interface DecksByName {
+  readonly decks: ReadonlyMap<string, Pick<OwnDeck, 'id' | 'game'>>;
+}
 
 /** Only sheets have it: the name of a card's back, which many components have. */
 const backs = 'back';
@@ -54,11 +61,31 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
   };
 }
 
-/** Everything that the press can print, in the order of the lists: the components of each game, followed by its kit. */
-export const components: readonly ComponentMaker[] = [
+const constant: readonly ComponentMaker[] = [
   ...gameIds.flatMap((game) => {
     const own = [...games[game].components, ...rulebooksOf(game)];
     return [...own, kitOf(game, own)];
   }),
   calibration,
 ];
+
+const known = new WeakMap<object, readonly ComponentMaker[]>();
+
+/**
+ * Everything that the press can print from some content, in the order of the lists: the components of each game with its
+ * decks, followed by its kit, and then everything that belongs to no game.
+ */
+export function componentsFor({ decks }: DecksByName): readonly ComponentMaker[] {
+  const before = known.get(decks);
+  if (before) return before;
+  const makers = [...decks.values()].map(deckComponent);
+  const components = [
+    ...constant.flatMap((maker) => {
+      const { game, id } = maker;
+      return [...(game !== null && id === 'kit' ? makers.filter((deck) => listOf(deck) === game) : []), maker];
+    }),
+    ...makers.filter((deck) => listOf(deck) === null),
+  ];
+  known.set(decks, components);
+  return components;
+}

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { aboutOf, componentsOf, emptyOf } from '../../src/content/games.ts';
+import { deckAt, deckComponentOf } from '../../src/content/deck/component.ts';
 import { pathBelow } from '../../src/content/places.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { CardFormat } from '../../src/content/schema/design.ts';
@@ -123,7 +124,7 @@ export interface Card {
   /** The front's id, which is its picture's name. */
   readonly id: string;
   readonly title: string;
-  readonly rule: string;
+  readonly rule: string | undefined;
   readonly copies: number;
   readonly unofficial: boolean;
   readonly front: Scene;
@@ -192,18 +193,12 @@ export interface ProductOptions {
 
 export interface ComponentMaker {
   readonly game: GameId | null;
+  /** The game with which a deck is listed and printed. */
+  readonly listedWith?: GameId;
   readonly id: string;
   /** The options beyond those of every component that it takes. */
   readonly takes: readonly (
-    | 'factions'
-    | 'scenario'
-    | 'players'
-    | 'set'
-    | 'variants'
-    | 'square'
-    | 'card'
-    | 'bleed'
-    | 'copies'
+    'factions' | 'scenario' | 'players' | 'set' | 'variants' | 'square' | 'card' | 'bleed' | 'copies'
   )[];
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
@@ -229,6 +224,10 @@ export const withSets = (maker: ComponentMaker): ComponentMaker => {
   };
 };
 
+/** The game in whose lists a component is. */
+export const listOf = ({ game, listedWith }: Pick<ComponentMaker, 'game' | 'listedWith'>): GameId | null =>
+  game ?? listedWith ?? null;
+
 /** The components for which the content has something to print. */
 export const filled = (makers: readonly ComponentMaker[], content: Content): ComponentMaker[] =>
   makers.filter(({ game, id }) => game === null || !emptyOf(content, game).includes(id));
@@ -239,7 +238,8 @@ export const isChosen = (id: string, { only, factions }: ProductOptions, needed:
 
 /** A component as lists and pages present it. */
 export function infoOf({ game, id }: ComponentMaker, content: Content): Entity<Component> {
-  const info = (game === null ? content.components : componentsOf(content, game)).get(id);
+  const info =
+    game === null ? (deckComponentOf(content, id) ?? content.components.get(id)) : componentsOf(content, game).get(id);
   if (!info) throw new Error(`${game ?? 'the press'} has no component "${id}"`);
   return info;
 }
@@ -289,24 +289,28 @@ export const dependenciesOf = (
   options: ProductOptions,
 ): Dependencies => makeOnce(maker, press, content, options).dependencies;
 
-/** The metadata of a game's product and of its sheets; `version` is that of its model. */
-export const headOf = (
+/** The metadata of a product and of its sheets; `version` is that of its model. */
+export function headOf(
   content: Content,
-  game: GameId,
+  game: GameId | null,
   component: Entity<Component>,
   version: string,
   unofficial = false,
-) => ({
-  game,
-  id: component.id,
-  path: `${game}/${component.id}`,
-  title: `${aboutOf(content, game).name}: ${component.name}`,
-  rule: component.rule,
-  version,
-  unofficial,
-  single: false,
-  origin: { file: component.file, path: ['name'] },
-});
+) {
+  const { id, name, rule, file } = component;
+  const titled = game ?? deckAt(content, id)?.game;
+  return {
+    game,
+    id,
+    path: game === null ? id : `${game}/${id}`,
+    title: titled ? `${aboutOf(content, titled).name}: ${name}` : name,
+    rule,
+    version,
+    unofficial,
+    single: false,
+    origin: { file, path: ['name'] },
+  };
+}
 
 /**
  * The version of a model: the first seven digits of the SHA-256 of its JSON. The paths of a content folder and of an

@@ -1,8 +1,9 @@
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import { filled, makeProduct, type ComponentMaker, type ProductOptions } from '../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { SheetError } from '../../generators/sheet/options.ts';
+import { deckBoxes, deckPath } from '../content/deck/component.ts';
 import { placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { enumerate } from '../content/words.ts';
@@ -12,7 +13,7 @@ import { gameIds, type GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
 import type { Folder } from '../content/source.ts';
 import { installedFonts, installedLargeFonts } from './fonts.ts';
-import { cardOf, papersOf } from './print/choose.ts';
+import { cardOf, papersOf, pathOf } from './print/choose.ts';
 import { placedIn } from './print/order.ts';
 import { sizes, usual, usualCards, type PrintOptions, type PrintSize } from './print/options.ts';
 import { sheetsOn } from './print/sheets.ts';
@@ -27,12 +28,16 @@ const takenOf: Readonly<Record<string, readonly string[]>> = {
   policies: [],
 };
 
-/** The games that print shared files of a folder, if not all games do. */
+/** The games that print shared files or folders, if not all games do. */
 const printedBy: Readonly<Record<string, readonly GameId[]>> = {
   colours: gameIds.filter(isBoardGame),
   pyramids: gameIds.filter(isBoardGame),
   studies: ['lake-terror'],
   components: [],
+  decks: [],
+  layouts: [],
+  'design/faces.yaml': [],
+  'documents/decks.yaml': [],
   'press.yaml': [],
 };
 
@@ -40,7 +45,7 @@ const printedBy: Readonly<Record<string, readonly GameId[]>> = {
 function isPrinted(path: string, game: GameId): boolean {
   const [folder = ''] = path.split('/');
   const owner = gameIds.find((id) => id === folder);
-  return owner === undefined ? (printedBy[folder] ?? gameIds).includes(game) : owner === game;
+  return owner === undefined ? (printedBy[path] ?? printedBy[folder] ?? gameIds).includes(game) : owner === game;
 }
 
 /** Collections whose additions bring their own pieces and rows of tables, and change nothing else in their game. */
@@ -185,7 +190,7 @@ function trialsOfSets(makers: readonly ComponentMaker[], content: Content, base:
 function trialsOf(changes: Changes, content: Content, base: Content): Trial[] {
   const { game, whole } = changes;
   const makers = filled(
-    components.filter((maker) => maker.game === game),
+    componentsFor(content).filter((maker) => maker.game === game),
     content,
   );
   const sets = trialsOfSets(makers, content, base, whole);
@@ -204,6 +209,25 @@ function trialsOf(changes: Changes, content: Content, base: Content): Trial[] {
     ? trialsOfFactions(others, content, changes)
     : others.map((maker) => ({ maker, options: {}, content }));
   return [...pieces, ...sets, ...books];
+}
+
+/** The trials of decks whose cards, layouts or type styles differ, and of their boxes. */
+function trialsOfDecks(content: Content, base: Content): Trial[] {
+  const isRestyled = textOf(content.faces) !== textOf(base.faces);
+  const layouts = differing(content.layouts, base.layouts);
+  const changed = differing(content.decks, base.decks);
+  const decks = [...content.decks.values()].filter(
+    ({ id, cards }) =>
+      isRestyled ||
+      changed.includes(id) ||
+      cards.some(({ layout, back }) => layouts.includes(layout) || layouts.includes(back)),
+  );
+  const only = decks.map(({ id }) => id);
+  const paths = only.map(deckPath);
+  return componentsFor(content).flatMap((maker): Trial[] => {
+    if (paths.includes(maker.id)) return [{ maker, options: {}, content }];
+    return maker.id === deckBoxes && only.length > 0 ? [{ maker, options: { only }, content }] : [];
+  });
 }
 
 /** A sentence about what the trials leave out. */
@@ -238,8 +262,9 @@ export async function checkLayout(
 }> {
   const trials = changes.flatMap((each) => trialsOf(each, content, base));
   const common = differing(content.components, base.components).length > 0;
-  for (const maker of common ? components.filter(({ game }) => game === null) : [])
-    trials.push({ maker, options: {}, content });
+  for (const maker of common ? componentsFor(content) : [])
+    if (content.components.has(pathOf(maker))) trials.push({ maker, options: {}, content });
+  trials.push(...trialsOfDecks(content, base));
   const found: LayoutProblem[] = [];
   const rejected = new Set<string>();
   for (const size of trials.length > 0 ? sizes : []) {

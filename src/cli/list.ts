@@ -1,8 +1,10 @@
+import { deckComponents } from '../content/deck/component.ts';
 import { componentsOf } from '../content/games.ts';
 import { formatProblem } from '../content/problem.ts';
 import { playersOf, rolesOfSets } from '../content/role-sets.ts';
 import { gameIds } from '../content/schema/common.ts';
-import type { Content } from '../content/schema/index.ts';
+import type { Component } from '../content/schema/game.ts';
+import type { Content, Entity } from '../content/schema/index.ts';
 import { loadContentFrom } from './content-files.ts';
 
 /** Writes everything that an option can name, in columns. Returns 0, or writes the problems and returns 1. */
@@ -33,10 +35,12 @@ export async function list(options: { content?: string; write: (line: string) =>
 }
 
 function componentTable(content: Content): string[][] {
-  const rows = gameIds.flatMap((game) =>
-    [...componentsOf(content, game).values()].map(({ id, name, summary }) => [`${game}/${id}`, name, summary]),
-  );
-  const common = [...content.components.values()].map(({ id, name, summary }) => [id, name, summary]);
+  const row = ({ id, name, summary }: Entity<Component>, folder = '') => [`${folder}${id}`, name, summary];
+  const rows = gameIds.flatMap((game) => [
+    ...[...componentsOf(content, game).values()].map((component) => row(component, `${game}/`)),
+    ...deckComponents(content, game).map((deck) => row(deck)),
+  ]);
+  const common = [...content.components.values(), ...deckComponents(content, null)].map((component) => row(component));
   return [['COMPONENT', 'NAME', 'WHAT IT IS'], ...rows, ...common];
 }
 

@@ -2,7 +2,7 @@
  * The rulebooks in words only, for readers who cannot see the prints. They are made while the site is built, like its
  * pictures of examples, from the same content as its pages.
  */
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import { makeProduct, textFormats } from '../../generators/sheet/product.ts';
 import type { GameId } from '../content/schema/common.ts';
 import { content } from './content.ts';
@@ -29,7 +29,7 @@ export function booksOf(game: GameId): Promise<readonly Book[]> {
 }
 
 async function make(game: GameId): Promise<readonly Book[]> {
-  const maker = components.find((each) => each.game === game && each.id === rulebookId);
+  const maker = componentsFor(content).find((each) => each.game === game && each.id === rulebookId);
   const { texts } = (maker && (await makeProduct(maker, press, content, {}))) ?? {};
   if (!texts) throw new Error(`the press makes no rulebook of ${game} in words`);
   return textFormats.map((format) => ({

@@ -4,7 +4,7 @@
  * it lies: `node tests/golden/pages.ts FILE PAPER [COMPONENT …]`.
  */
 import { writeFileSync } from 'node:fs';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import { makeProduct } from '../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import type { Page } from '../../generators/render/pdf.ts';
@@ -175,7 +175,7 @@ export async function goldenPages(
   kinds: readonly (Ink | 'fields')[] = [...inks, 'fields'],
 ): Promise<Record<string, Golden | readonly string[]>> {
   const all: Record<string, Golden | readonly string[]> = {};
-  const makers = components.filter((maker) => names.length === 0 || names.includes(pathOf(maker)));
+  const makers = componentsFor(content).filter((maker) => names.length === 0 || names.includes(pathOf(maker)));
   const unknown = names.find((name) => !makers.some((maker) => pathOf(maker) === name));
   if (unknown !== undefined || !content.papers.has(paper)) throw new Error(`there is no ${unknown ?? paper}`);
   const rules = loadRuleFiles(content);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import { filled } from '../../generators/sheet/product.ts';
 import { print, type Options } from '../../src/cli/press.ts';
 import { madeFor } from '../../src/content/board-size.ts';
@@ -54,7 +54,7 @@ async function layOutAll(
   const content = validContent(folder);
   const laid = new Map<string, number>();
   for (const { id, large } of filled(
-    components.filter((each) => each.game === game),
+    componentsFor(content).filter((each) => each.game === game),
     content,
   )) {
     if ((size === 'large' && !large) || (!documents && isDocument(id))) continue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import { composed, identity } from '../../generators/scene/extent.ts';
 import type { Page } from '../../generators/render/pdf.ts';
 import type { Matrix, SceneNode, TagNode } from '../../generators/scene/node.ts';
@@ -253,7 +253,7 @@ test.each((['battle', 'munch'] as const).flatMap((game) => ['a4', 'letter'].map(
   },
 );
 
-const documents = components.filter(
+const documents = componentsFor(content).filter(
   ({ id, large, kind }) => large && id !== 'kit' && kind !== 'cards' && !books.some((book) => book.id === id),
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import { flatSide } from '../../generators/design/flat-piece.ts';
 import { composed, identity } from '../../generators/scene/extent.ts';
 import { pt } from '../../generators/scene/units.ts';
@@ -78,7 +78,7 @@ const overlaps = (a: Rect, b: Rect): boolean => {
 const textOf = ({ left, top }: Rect): string => `${left.toFixed(1)}, ${top.toFixed(1)}`;
 
 /** All components of the pyramid games except the kits, which repeat the same pages. */
-const drawn = components.filter(({ game, id }) => (game === 'battle' || game === 'munch') && id !== 'kit');
+const drawn = componentsFor(content).filter(({ game, id }) => (game === 'battle' || game === 'munch') && id !== 'kit');
 const sizes = isLong ? (['normal', 'large'] as const) : (['normal'] as const);
 const cases = sizes.flatMap((size) =>
   drawn
@@ -155,7 +155,7 @@ function spread(matrix: Matrix, x: number, y: number, width: number, height: num
   return rect(Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1));
 }
 
-const figured = components
+const figured = componentsFor(content)
   .filter(({ game, id }) => game && id !== 'kit')
   .flatMap((maker) =>
     (['normal', 'large'] as const).flatMap((size) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { components as makers } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
+import { pathOf } from '../../src/cli/print/choose.ts';
 import { pieceSurface } from '../../generators/design/ink.ts';
 import { inked, inks, type Ink } from '../../generators/scene/ink.ts';
 import { readManifest } from '../../src/cli/print/manifest.ts';
@@ -30,9 +31,9 @@ const kinds: ReadonlySet<string> = new Set([
 ]);
 
 /** Everything except kits and booklets, which repeat the same pages. */
-const components = makers
+const components = componentsFor(content)
   .filter(({ id }) => !['kit', 'rulebook-booklet', 'quick-start-fold'].includes(id))
-  .map(({ game, id }) => (game === null ? id : `${game}/${id}`))
+  .map(pathOf)
   .filter((component) => isLong || kinds.has(component));
 
 const others = ['saver', 'mono'] as const;

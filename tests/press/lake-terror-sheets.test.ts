@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dealtRoles } from '../../generators/pieces/roles.ts';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import { synonymsOf } from '../../src/cli/notes.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
@@ -263,7 +263,11 @@ test('a night without a question has a hatched box in large print too', async ()
   expect(count(later) - count(night1)).toBe(2);
 });
 
-describe.each(components.filter(({ game }) => game === 'lake-terror').map(({ id }) => id))('the sheet %s', (id) => {
+describe.each(
+  componentsFor(content)
+    .filter(({ game }) => game === 'lake-terror')
+    .map(({ id }) => id),
+)('the sheet %s', (id) => {
   test('has no percentages, counts of games or seeds', async () => {
     const text = await textOf(id, content);
     const figures = /\d ?%|\bof (a|one) hundred\b|\bof 100\b|\b\d+ games\b|\bseeds?\b|\d \(\d+–\d+\)/gi;

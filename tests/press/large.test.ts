@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import { goldenPages } from '../golden/pages.ts';
+import { pathOf } from '../../src/cli/print/choose.ts';
 import { credits } from '../../generators/sheet/options.ts';
 import { validContent } from '../support/content.ts';
 import { grown, inside } from '../support/geometry.ts';
@@ -11,7 +12,8 @@ import { isLong, most } from '../support/long.ts';
 import { printed, refusal } from '../support/saucer.ts';
 import { piecesOf, usualPapers } from '../support/sheets.ts';
 
-const pathOf = ({ game, id }: (typeof components)[number]): string => (game === null ? id : `${game}/${id}`);
+const content = validContent();
+const components = componentsFor(content);
 const isDeck = (component: string): boolean =>
   components.some(
     (each) =>
@@ -127,7 +129,6 @@ test.each(documents ?? [])('$component on $paper is set in 18 pt', async ({ comp
   expect(letters(({ points }) => points > 17.99)).toBeGreaterThan(letters(({ points }) => points <= 17.99));
 });
 
-const content = validContent();
 const { folding } = content.announcer;
 const { book } = content.scenarioSheet;
 

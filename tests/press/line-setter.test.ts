@@ -1,8 +1,8 @@
 import { array, assert, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import { setInLines, type LineRequest } from '../../generators/scene/text.ts';
-import { cardOf } from '../../src/cli/print/choose.ts';
+import { cardOf, pathOf } from '../../src/cli/print/choose.ts';
 import { sizes } from '../../src/cli/print/options.ts';
 import { validContent } from '../support/content.ts';
 import { most } from '../support/long.ts';
@@ -89,9 +89,9 @@ test('the shipped content is printed without satori', async () => {
   });
   try {
     const content = validContent();
-    for (const { game, id } of most(components, (maker) => /^(tuck-box|announcer|reference)$/.test(maker.id)))
+    for (const maker of most(componentsFor(content), ({ id }) => /^(tuck-box|announcer|reference)$/.test(id)))
       for (const size of sizes) {
-        const product = await layOut(`${game}/${id}`, content, { card: cardOf(content, size) }, 'full', size);
+        const product = await layOut(pathOf(maker), content, { card: cardOf(content, size) }, 'full', size);
         expect(await pagesOf(product, content, 'a4')).not.toEqual([]);
       }
   } finally {

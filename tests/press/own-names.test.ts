@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
+import { validContent } from '../support/content.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { loadOver, messages, textOf } from '../content/helpers.ts';
 import { most } from '../support/long.ts';
@@ -55,7 +56,7 @@ describe('renamed factions, units and roles', () => {
 
   test.each(
     most(
-      components.filter(({ game }) => game === 'alien-invasion' || game === 'lake-terror'),
+      componentsFor(validContent()).filter(({ game }) => game === 'alien-invasion' || game === 'lake-terror'),
       // Kits, booklets and folded pages repeat the texts of other components.
       ({ id }) => !/^kit$|-booklet$|-fold$/.test(id),
     ),

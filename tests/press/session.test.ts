@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { ColorSpace, Document, Pixmap } from 'mupdf';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
+import { validContent } from '../support/content.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
 import { openPdf } from '../../src/content/overlay-file.ts';
 import { pathOfIcon } from '../../src/content/picture.ts';
@@ -59,7 +60,9 @@ describe('the press of the site, with its downloads read from the disk', () => {
     'battle/quick-start',
   ];
   // Kits hold the same pages again.
-  const all = components.map(pathOf).filter((id) => !id.endsWith('kit') || id === 'battle/kit');
+  const all = componentsFor(validContent())
+    .map(pathOf)
+    .filter((id) => !id.endsWith('kit') || id === 'battle/kit');
 
   test.each(isLong ? all : one)('makes the PDF of the command line: %s', async (component) => {
     const { folder } = await everything();
@@ -266,7 +269,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
 
   test('lists the components, and finds icons by the words of their names', async () => {
     const list = await room.components();
-    expect(list.map(({ id }) => id)).toEqual(components.map(pathOf));
+    expect(list.map(({ id }) => id)).toEqual(componentsFor(validContent()).map(pathOf));
     expect(list.find(({ id }) => id === 'alien-invasion/action-deck')).toMatchObject({
       game: 'alien-invasion',
       gameName: 'Alien Invasion',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
+import { pathOf } from '../../src/cli/print/choose.ts';
 import type { Product } from '../../generators/sheet/product.ts';
 import { canvasScene, shopStock, overhangs, type ShopStock } from '../../generators/profile/shop.ts';
 import { pathExtent, readables } from '../../generators/scene/extent.ts';
@@ -50,7 +51,7 @@ async function laidOut(stock: ShopStock, paths: readonly string[]): Promise<{ pr
   const own = [...content.factions.values()].filter(({ thirdParty }) => !thirdParty).map(({ id }) => id);
   const chosen = { card: stock.card, bleed: Math.max(stock.bleed.x, stock.bleed.y), factions: own };
   const products: Product[] = [];
-  for (const maker of components.filter(({ game, id }) => paths.includes(`${game}/${id}`)))
+  for (const maker of componentsFor(content).filter((maker) => paths.includes(pathOf(maker))))
     products.push(await maker.make(press, content, chosen));
   expect(problems).toEqual([]);
   return { products, press };

@@ -1,4 +1,4 @@
-import { components } from '../../generators/components/index.ts';
+import { componentsFor } from '../../generators/components/index.ts';
 import type { Product, ProductOptions } from '../../generators/sheet/product.ts';
 import { renderPdf, type Page } from '../../generators/render/pdf.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
@@ -7,6 +7,7 @@ import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
+import { pathOf } from '../../src/cli/print/choose.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { withRules } from '../../src/content/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -32,7 +33,7 @@ export async function layOut(
   size: 'normal' | 'large' = 'normal',
   problems: LayoutProblem[] = [],
 ): Promise<Product> {
-  const maker = components.find(({ game, id }) => `${game}/${id}` === component);
+  const maker = componentsFor(content).find((each) => pathOf(each) === component);
   if (!maker) throw new Error(`there is no component ${component}`);
   const press: Press = {
     fonts,

@@ -1,13 +1,16 @@
 import { games } from '../../../generators/components/games.ts';
-import { components, mixedOf } from '../../../generators/components/index.ts';
+import { componentsFor, mixedOf } from '../../../generators/components/index.ts';
 import {
   type ComponentMaker,
+  listOf,
   type Product,
   type ProductOptions,
   textFormats,
 } from '../../../generators/sheet/product.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
+import type { Load } from '../../content/load.ts';
+import { placeOf } from '../../content/places.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
 import { usualCards, type PrintOptions, type PrintSize, type Format } from './options.ts';
@@ -23,19 +26,40 @@ export const pathOf = ({ game, id }: { game: string | null; id: string }): strin
 export const picturePathOf = (product: Product, name: string): string =>
   `${product.single ? product.game : pathOf(product)}/${name}`;
 
-/** The components that the targets name, in the order of the lists. */
-export function select(targets: readonly string[]): ComponentMaker[] {
-  const names = [...new Set(components.flatMap((component) => [component.game ?? [], pathOf(component)].flat()))];
-  for (const target of targets)
-    if (!names.includes(target)) throw new UsageError(`there is nothing called "${target}" to print`, target, names);
-  return components.filter(
-    (component) =>
-      targets.length === 0 || targets.includes(component.game ?? '') || targets.includes(pathOf(component)),
+/** Everything that can be printed from the content; from content with problems, everything that its files name. */
+export const componentsIn = ({ content, folders }: Pick<Load, 'content' | 'folders'>): readonly ComponentMaker[] =>
+  componentsFor(content ?? { decks: decksNamedIn(folders) });
+
+/** The decks in folders of content, by the names of their files. */
+function decksNamedIn(folders: Load['folders']): ReadonlyMap<string, { readonly id: string }> {
+  const places = folders.flatMap(({ files }) => [...files.keys()].map(placeOf));
+  return new Map(
+    places.flatMap((place) => (place.kind === 'entity' && place.key === 'decks' ? [[place.id, place] as const] : [])),
   );
 }
 
-/** The named components that exist in the chosen size. Throws if a named one does not. */
-export function sized(makers: readonly ComponentMaker[], options: PrintOptions): ComponentMaker[] {
+/** The names of a component as a target: its path, and the groups that it belongs to. */
+const targetsOf = (maker: ComponentMaker): readonly string[] => {
+  const path = pathOf(maker);
+  return [listOf(maker) ?? [], path.startsWith('decks/') ? 'decks' : [], path].flat();
+};
+
+/** The components that the targets name, in the order of the lists. Throws if there is no such name. */
+export function select(targets: readonly string[], components: readonly ComponentMaker[]): ComponentMaker[] {
+  const names = [...new Set(components.flatMap(targetsOf))];
+  for (const target of targets)
+    if (!names.includes(target)) throw new UsageError(`there is nothing called "${target}" to print`, target, names);
+  return components.filter(
+    (component) => targets.length === 0 || targetsOf(component).some((name) => targets.includes(name)),
+  );
+}
+
+/** The named components that exist in the chosen size; `components` is everything. Throws if a named one does not. */
+export function sized(
+  makers: readonly ComponentMaker[],
+  options: PrintOptions,
+  components: readonly ComponentMaker[],
+): ComponentMaker[] {
   if (options.size !== 'large') return [...makers];
   if (options.profile !== 'home') throw new UsageError('--size large is printed at home: it goes with no --profile');
   if (options.card !== undefined && options.card !== usualCards.large)
@@ -50,14 +74,20 @@ export function sized(makers: readonly ComponentMaker[], options: PrintOptions):
       `--size large: there is no large print of ${(others.length > 0 ? others : makers).map(pathOf).join(', ')}`,
       undefined,
       components
-        .filter((maker) => isLarge(maker) && makers.some(({ game }) => game === null || game === maker.game))
+        .filter(
+          (maker) => isLarge(maker) && makers.some((each) => listOf(each) === null || listOf(each) === listOf(maker)),
+        )
         .map(pathOf),
     );
   return chosen;
 }
 
 /** The components themselves, or their cards on common sheets. Rejects options that such sheets do not support. */
-export function arranged(makers: readonly ComponentMaker[], options: PrintOptions): ComponentMaker[] {
+export function arranged(
+  makers: readonly ComponentMaker[],
+  options: PrintOptions,
+  components: readonly ComponentMaker[],
+): ComponentMaker[] {
   if (options.sheet === undefined) return [...makers];
   const isDeck = ({ kind }: ComponentMaker) => kind === 'cards';
   const decks = makers.filter(isDeck);
@@ -88,7 +118,11 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
 }
 
 /** Rejects an option that none of the printed components takes. */
-export function checkTaken(makers: readonly ComponentMaker[], options: PrintOptions): void {
+export function checkTaken(
+  makers: readonly ComponentMaker[],
+  options: PrintOptions,
+  components: readonly ComponentMaker[],
+): void {
   for (const option of ['factions', 'scenario', 'players', 'set', 'variants', 'square', 'card', 'copies'] as const) {
     // A scenario also chooses its factions.
     const isTaken = ({ takes }: ComponentMaker) =>
@@ -210,6 +244,7 @@ export function unusedLines(
   makers: readonly ComponentMaker[],
   outcomes: readonly Outcome[],
   whole: boolean,
+  components: readonly ComponentMaker[],
 ): readonly string[] {
   const { formats, pages, only } = options;
   const lines: string[] = [];

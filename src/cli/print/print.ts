@@ -21,6 +21,7 @@ import {
   checkOnly,
   checkPictures,
   checkTaken,
+  componentsIn,
   papersOf,
   pathOf,
   select,
@@ -56,6 +57,8 @@ function reportProblems(problems: readonly string[], reporter: Reporter): void {
 /** The job: the command, and its content. */
 export interface Order {
   readonly options: PrintOptions;
+  /** Everything that can be printed from the content. */
+  readonly components: readonly ComponentMaker[];
   /** All requested components, in the order of the lists. */
   readonly all: readonly ComponentMaker[];
   /** The requested components for which the content was read. */
@@ -87,14 +90,16 @@ export async function takeOrder(
   load: () => Load = () => loadContentFrom(requested.content),
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
-  const chosen = makersFor(select(requested.targets), requested);
-  const named = arranged(sized(chosen, requested), requested);
+  // Compared with a second digest after the files are read: if any was saved meanwhile, the run has no key.
+  const runKey = runKeyOf(requested);
+  const loaded = load();
+  const components = componentsIn(loaded);
+  const chosen = makersFor(select(requested.targets, components), requested, components);
+  const named = arranged(sized(chosen, requested, components), requested, components);
   const without = requested.size === 'large' ? chosen.filter(({ large }) => !large).map(pathOf) : [];
   if (without.length > 0)
     reporter.line(`there is no large print of ${without.join(', ')}: print them in their usual size`);
-  // Compared with a second digest after the files are read: if any was saved meanwhile, the run has no key.
-  const runKey = runKeyOf(requested);
-  const { content: found, problems, folders } = await contentFor(named.filter(wanted), load());
+  const { content: found, problems, folders } = await contentFor(named.filter(wanted), loaded);
   if (!found) {
     reportProblems(problems.map(formatProblem), reporter);
     return undefined;
@@ -110,7 +115,7 @@ export async function takeOrder(
   const profile = profileOf(content, requested, format);
   const options = settled(requested, profile);
   const papers = papersOf(content, options.papers);
-  checkTaken(all, options);
+  checkTaken(all, options, components);
   checkPages(options);
   checkChoices(content, all, options);
   const productOptions = productOptionsOf(content, options, stockFor(profile, format, options.bleed));
@@ -144,6 +149,7 @@ export async function takeOrder(
   ]);
   return {
     options,
+    components,
     all,
     makers,
     content,
@@ -305,7 +311,7 @@ async function layOutOn(
       files: made.filter((path) => path === pathOf(product)).length,
     }));
     const whole = products.length === order.all.length;
-    for (const unused of unusedLines(options, makers, outcomes, whole)) reporter.line(unused);
+    for (const unused of unusedLines(options, makers, outcomes, whole, order.components)) reporter.line(unused);
   }
   for (const { product, paper, facts } of sheets) {
     const { backs, short } = facts;
@@ -380,12 +386,12 @@ export async function printComponents(
 }
 
 /** A message for each option that has no effect on the existing files. */
-function unusedIn({ options, all, profile }: Order, entries: readonly ManifestEntry[]): readonly string[] {
+function unusedIn({ options, components, all, profile }: Order, entries: readonly ManifestEntry[]): readonly string[] {
   const outcomes = all.map((maker) => {
     const name = pathOf(maker);
     return { name, pages: [], files: entries.filter(({ component }) => component === name).length };
   });
-  return profile.kind === 'home' ? unusedLines(options, all, outcomes, false) : [];
+  return profile.kind === 'home' ? unusedLines(options, all, outcomes, false, components) : [];
 }
 
 /** Saves this run's findings for the next one. If they cannot be written, nothing is lost. */

@@ -1,4 +1,3 @@
-import { components } from '../../../generators/components/index.ts';
 import { chosenFactions } from '../../../generators/pieces/faction.ts';
 import type { ComponentMaker, Product, ProductOptions } from '../../../generators/sheet/product.ts';
 import { canvasScene, formatsOf, shopStock, overhangs, type ShopStock } from '../../../generators/profile/shop.ts';
@@ -35,7 +34,11 @@ const homeOptions = {
 const tableId = 'tts';
 
 /** The named components that the profile prints. Throws if a named one is of no use to it. */
-export function makersFor(makers: readonly ComponentMaker[], { profile, targets }: PrintOptions): ComponentMaker[] {
+export function makersFor(
+  makers: readonly ComponentMaker[],
+  { profile, targets }: PrintOptions,
+  components: readonly ComponentMaker[],
+): ComponentMaker[] {
   if (profile === 'home') return [...makers];
   const wanted = ({ kind }: ComponentMaker) => (profile === tableId ? kind !== undefined : kind === 'cards');
   const chosen = makers.filter(wanted);

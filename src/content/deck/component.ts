@@ -1,3 +1,4 @@
+import type { OwnDeck } from './deck.ts';
 import type { Content, Entity } from '../schema/index.ts';
 import type { GameId } from '../schema/common.ts';
 import type { Component } from '../schema/game.ts';
@@ -8,13 +9,18 @@ export const deckPath = (id: string): string => `decks/${id}`;
 /** The component with the boxes of all decks. */
 export const deckBoxes = deckPath('tuck-box');
 
+/** The deck of a component; undefined for any other component. */
+export const deckAt = ({ decks }: Pick<Content, 'decks'>, path: string): OwnDeck | undefined =>
+  path.startsWith('decks/') ? decks.get(path.slice('decks/'.length)) : undefined;
+
 /** A deck, or the boxes of decks, as lists and pages present components. Undefined for any other component. */
 export function deckComponentOf(
-  { decks, deckWords }: Pick<Content, 'decks' | 'deckWords'>,
+  content: Pick<Content, 'decks' | 'deckWords'>,
   path: string,
 ): Entity<Component> | undefined {
+  const { deckWords } = content;
   if (path === deckBoxes) return { id: path, file: deckWords.file, alike: false, ...deckWords.box };
-  const deck = path.startsWith('decks/') ? decks.get(path.slice('decks/'.length)) : undefined;
+  const deck = deckAt(content, path);
   if (!deck) return undefined;
   const { name, file, cards, rule, kit, steps = deckWords.steps } = deck;
   const count = cards.reduce((sum, card) => sum + card.count, 0);

@@ -1,6 +1,12 @@
 import { zipSync } from 'fflate';
-import { components } from '../../../generators/components/index.ts';
-import { filled, infoOf, makeProduct, type ComponentMaker, type Product } from '../../../generators/sheet/product.ts';
+import {
+  filled,
+  infoOf,
+  listOf,
+  makeProduct,
+  type ComponentMaker,
+  type Product,
+} from '../../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { PictureJob } from '../../../generators/render/png.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
@@ -16,6 +22,7 @@ import {
   checkOnly,
   checkPictures,
   checkTaken,
+  componentsIn,
   papersOf,
   pathOf,
   select,
@@ -214,22 +221,23 @@ function openContent({ shipped, overlay, icons, font }: Supplies) {
 type Loaded = ReturnType<typeof openContent>;
 
 /** The component by its path. Throws if there is none. */
-function makerOf(component: string): ComponentMaker {
-  const maker = select([component]).find((each) => pathOf(each) === component);
+function makerOf(component: string, components: readonly ComponentMaker[]): ComponentMaker {
+  const maker = select([component], components).find((each) => pathOf(each) === component);
   if (!maker) throw new Error(`"${component}" is a game, not a component`);
   return maker;
 }
 
 /** Lays a component out, on sheets if `onSheets` is true. */
 const layOut = (
-  { whole, contentOf, pressFor, forget }: Loaded,
+  { whole, loaded, contentOf, pressFor, forget }: Loaded,
   options: PrintOptions,
   onSheets: boolean,
 ): Promise<Layout> =>
   whole(async () => {
     const [target = ''] = options.targets;
-    const maker = makerOf(target);
-    sized([maker], options);
+    const components = componentsIn(loaded());
+    const maker = makerOf(target, components);
+    sized([maker], options, components);
     const { content: found, problems } = await contentOf(maker);
     // Callers never lay out content with problems.
     if (!found) return { problems, press: undefined as never };
@@ -237,7 +245,7 @@ const layOut = (
     const content = large ? largeContent(found) : found;
     const card = cardOf(content, options.size, options.card);
     const papers = papersOf(content, options.papers);
-    checkTaken([maker], options);
+    checkTaken([maker], options, components);
     checkChoices(content, [maker], options);
     const productOptions = productOptionsOf(content, options, { card, bleed: options.bleed });
     checkOnly(content, [maker], productOptions);
@@ -351,11 +359,13 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
       return ownOf(content, paths(), name);
     },
     components: async () => {
-      const { content } = loaded().content ? loaded() : shippedContent();
+      const load = loaded().content ? loaded() : shippedContent();
+      const { content } = load;
       if (!content) throw new Error('the shipped content is wrong');
-      return filled(components, content).map((maker) => {
+      return filled(componentsIn(load), content).map((maker) => {
         const { name, summary } = infoOf(maker, content);
-        const { game, takes, kind = null } = maker;
+        const { takes, kind = null } = maker;
+        const game = listOf(maker);
         const gameName = game && aboutOf(content, game).shortName;
         return { id: pathOf(maker), game, gameName, name, summary, takes, kind, large: maker.large !== undefined };
       });
