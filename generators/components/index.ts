@@ -61,6 +61,7 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
   };
 }
 
+/** The components that every content has. */
 const constant: readonly ComponentMaker[] = [
   ...gameIds.flatMap((game) => {
     const own = [...games[game].components, ...rulebooksOf(game)];
@@ -72,8 +73,8 @@ const constant: readonly ComponentMaker[] = [
 const known = new WeakMap<object, readonly ComponentMaker[]>();
 
 /**
- * Everything that the press can print from some content, in the order of the lists: the components of each game with its
- * decks, followed by its kit, and then everything that belongs to no game.
+ * Everything that the press can print from some content, in the order of the lists. A game has its components, its decks
+ * and its kit. All that belongs to no game comes last.
  */
 export function componentsFor({ decks }: DecksByName): readonly ComponentMaker[] {
   const before = known.get(decks);

@@ -223,9 +223,9 @@ function trialsOfDecks(content: Content, base: Content): Trial[] {
       cards.some(({ layout, back }) => layouts.includes(layout) || layouts.includes(back)),
   );
   const only = decks.map(({ id }) => id);
-  const paths = only.map(deckPath);
+  const paths = new Set(only.map(deckPath));
   return componentsFor(content).flatMap((maker): Trial[] => {
-    if (paths.includes(maker.id)) return [{ maker, options: {}, content }];
+    if (paths.has(maker.id)) return [{ maker, options: {}, content }];
     return maker.id === deckBoxes && only.length > 0 ? [{ maker, options: { only }, content }] : [];
   });
 }
