@@ -146,6 +146,18 @@ export function unitScene(faction: FactionEntity, index: number): Scene {
   return signed(worn(unit.name, wearsOf(id, scene), placeOf(id, scene, 3 + index), stages.unit), unit.icon);
 }
 
+/**
+ * The scene of a card of a deck, for a panel as wide and as high as that: a place and a way to show its icon by its id,
+ * so that they stay when other cards change.
+ */
+export function deckScene(id: string, name: string, icon: string, width: number, height: number): CardScene {
+  const shape = (90 * height) / width;
+  const fitting = (['action', 'event', 'role'] as const).find((each) => stages[each] <= shape);
+  const stage = fitting ?? 'unit';
+  const scene = worn(name, wearsOf(id, {}), placeOf(id, { place: 'none' }, 0), stages[stage]);
+  return { scene: signed(scene, icon), badge: icon, stage };
+}
+
 const ships: Readonly<Record<ActionKind, readonly (readonly [x: number, y: number, w: number])[]>> = {
   single: [[20, -63, 26]],
   double: [

@@ -8,7 +8,7 @@ import type { Press } from '../scene/press.ts';
 /** The card for which every face is designed, in mm. */
 const poker = { width: 63.5, height: 88.9 } as const;
 /** The least distance between readable parts of a card and the trim line. */
-const safe = 3.2;
+export const safe = 3.2;
 /** The overhang of slanted capitals and numerals beyond their boxes, on a poker card. */
 const overhang = 0.4;
 /** Type on cards is no smaller, in points. */
@@ -26,6 +26,8 @@ export interface CardFrame {
   readonly bleed: number;
   /** Whether the card's ground continues into the bleed. */
   readonly full: boolean;
+  /** The least distance between readable content and the trim line. */
+  readonly edge: number;
   /** Size of art against a poker card's: the smaller of the two ratios. */
   readonly scale: number;
   /** The margin at the left, which is read in a fanned hand. */
@@ -62,7 +64,7 @@ function cardFrame(
   const footerLines = (body.width * 7) / type(7) < narrowBody ? 2 : 1;
   const footerTop = height - edge - 0.9 * scale - (footerLines + (addressed ? 1 : 0)) * line;
   const spare = footerTop - top(81.9);
-  return { width, height, corner, bleed, full, scale, spine, body, footerTop, footerLines, spare, top, type };
+  return { width, height, corner, bleed, full, edge, scale, spine, body, footerTop, footerLines, spare, top, type };
 }
 
 /** The size and corner of a card's scene. */

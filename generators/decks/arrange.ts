@@ -1,0 +1,252 @@
+import { quote } from '../../src/content/words.ts';
+import type { Box } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { millimetres, type TextStyle } from '../scene/text.ts';
+import { pt } from '../scene/units.ts';
+import type { CardFrame } from '../sheet/card-frame.ts';
+import { heightOf, placesOf, type Cell } from './boxes.ts';
+import { rowOf, type GroupPart, type Part, type TextPart } from './parts.ts';
+import { measured } from './words.ts';
+
+/** The parts of a face with their places in mm, and the sizes of their texts in points. */
+export interface Arranged {
+  readonly boxes: ReadonlyMap<Part, Box>;
+  readonly sizes: ReadonlyMap<TextPart, number>;
+}
+
+/** The height of a line between boxes, in mm. */
+const lineHeight = 0.4;
+/** The amount by which words may exceed their width, in mm. */
+const slack = 0.01;
+/** All words of a face shrink together in steps of this share. */
+const step = 1 / 20;
+
+const isText = (part: Part): part is TextPart => part.kind === 'text';
+const partsIn = (part: Part): readonly Part[] => [
+  part,
+  ...(part.over ? partsIn(part.over.group) : []),
+  ...(part.kind === 'group' ? part.parts.flatMap(partsIn) : []),
+];
+
+/** The style of a text at a size. */
+export const styleAt = ({ fonts, style, align }: TextPart, size: number): TextStyle => ({
+  font: fonts.regular,
+  size,
+  leading: style.leading,
+  tracking: style.tracking,
+  align: align ?? 'start',
+  wrap: 'balance',
+});
+
+class Arranger {
+  readonly #press: Press;
+  readonly #frame: CardFrame;
+  readonly #root: GroupPart;
+  readonly #texts: readonly TextPart[];
+  readonly #boxes = new Map<Part, Box>();
+  readonly #heights = new Map<TextPart, number>();
+  /** The pictures that are left out. */
+  readonly #without = new Set<Part>();
+
+  constructor(press: Press, frame: CardFrame, root: GroupPart) {
+    this.#press = press;
+    this.#frame = frame;
+    this.#root = root;
+    this.#texts = partsIn(root).filter(isText);
+  }
+
+  #shown = (part: Part): boolean => part.kind !== 'ground' && !this.#without.has(part);
+
+  /** The empty box of a part. */
+  #cell(part: Part, inside?: GroupPart['flow']): Cell {
+    const { over, align } = part;
+    // In a row, what has no width of its own shares the space.
+    const grow = part.grow || (inside === 'row' ? 1 : 0);
+    const place = { ...(align ? { align } : {}), ...(grow ? { grow } : {}) };
+    const own = part.grow > 0 && inside !== 'row' ? 'least' : 'height';
+    switch (part.kind) {
+      case 'group': {
+        const cells = part.parts.filter(this.#shown).map((each) => this.#cell(each, part.flow));
+        return {
+          flow: part.flow,
+          gap: part.gap,
+          pad: part.pad,
+          cells,
+          ...(inside === 'row' ? place : grow ? { grow } : {}),
+        };
+      }
+      case 'text':
+        return { ...(grow ? { grow } : {}), [own]: this.#heights.get(part) ?? 0 };
+      case 'icon':
+      case 'disc':
+        return { align: align ?? 'start', width: part.size, height: part.size };
+      case 'icons':
+        return { align: align ?? 'start', width: rowOf(part.count, part.size), height: part.size };
+      case 'facts':
+        return { ...place, [own]: factHeights(this.#frame).all };
+      case 'picture':
+      case 'photo':
+        return { ...place, least: Math.max(part.least, over ? heightOf(this.#cell(over.group)) : 0) };
+      case 'band':
+        return { ...place, [own]: Math.max(part.height, over ? heightOf(this.#cell(over.group)) : 0) };
+      case 'line':
+        return { ...place, height: lineHeight };
+      case 'space':
+        if (inside === 'row') return part.grow ? { grow } : { width: part.height, height: 0 };
+        return { ...place, [own]: Math.max(part.height, over ? heightOf(this.#cell(over.group)) : 0) };
+      case 'foot':
+        return { height: this.#frame.height - this.#root.pad[2] - this.#frame.footerTop, last: true };
+      case 'ground':
+        return {};
+    }
+  }
+
+  /** Finds the places of a group and everything in it. */
+  async #place(group: GroupPart, { x, y, width, height }: Box): Promise<void> {
+    const boxes = await placesOf(this.#cell(group), width, height);
+    const flowing = (part: Part): readonly Part[] => [
+      part,
+      ...(part.kind === 'group' ? part.parts.filter(this.#shown).flatMap(flowing) : []),
+    ];
+    const parts = flowing(group);
+    for (const [index, part] of parts.entries()) {
+      const box = boxes[index];
+      if (box) this.#boxes.set(part, { ...box, x: x + box.x, y: y + box.y });
+    }
+    for (const part of parts) {
+      const host = this.#boxes.get(part);
+      if (!part.over || !host) continue;
+      const { at, group: above } = part.over;
+      const own = heightOf(this.#cell(above));
+      const share = { top: 0, middle: 0.5, bottom: 1 }[at];
+      await this.#place(above, { ...host, y: host.y + (host.height - own) * share, height: own });
+    }
+  }
+
+  #measured = (part: TextPart, size: number) =>
+    measured(this.#press, part.runs, this.#boxes.get(part)?.width ?? 0, styleAt(part, size));
+
+  /** The lines that a text takes at a size, and whether its width is enough. */
+  async #fits(part: TextPart, size: number): Promise<boolean> {
+    const { width, height } = await this.#measured(part, size);
+    const lines = Math.round(height / (pt(size) * part.style.leading));
+    return width <= (this.#boxes.get(part)?.width ?? 0) + slack && lines <= (part.lines ?? Infinity);
+  }
+
+  /** The largest size of a text that fits its width and its number of lines; the least one if none does. */
+  async #sizeOf(part: TextPart): Promise<number> {
+    const { size, least } = part;
+    if (await this.#fits(part, size)) return size;
+    let [low, high] = [0, Math.round((size - least) * 4)];
+    if (high === 0 || !(await this.#fits(part, least))) {
+      await this.#tooWide(part);
+      return least;
+    }
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (await this.#fits(part, size - middle / 4)) high = middle;
+      else low = middle;
+    }
+    return size - high / 4;
+  }
+
+  async #tooWide(part: TextPart): Promise<void> {
+    const { plain, least, lines, origin } = part;
+    const room = this.#boxes.get(part)?.width ?? 0;
+    const wide = (await measured(this.#press, part.runs, 10_000, styleAt(part, least))).width;
+    const most = room * (lines ?? 1);
+    const cut = Math.max(1, Math.ceil(plain.length * (1 - most / wide)));
+    this.#press.report({
+      origin,
+      found: `${quote(plain)}, which takes ${millimetres(wide)} mm at ${least} pt`,
+      expected: `a text that fits into ${lines === undefined || lines === 1 ? '' : `${lines} lines of `}${millimetres(room)} mm`,
+      remedy:
+        wide > most ? `shorten it by about ${cut} ${cut === 1 ? 'character' : 'characters'}` : 'use shorter words',
+    });
+  }
+
+  /** Sets the heights of all texts at their sizes; returns the height that is left, negative if it is not enough. */
+  async #left(sizes: ReadonlyMap<TextPart, number>): Promise<number> {
+    for (const [part, size] of sizes) this.#heights.set(part, (await this.#measured(part, size)).height);
+    return this.#frame.height - heightOf(this.#cell(this.#root));
+  }
+
+  /** The sizes after so many steps, from those that fit the widths. */
+  #smaller(own: ReadonlyMap<TextPart, number>, steps: number): Map<TextPart, number> {
+    return new Map(
+      [...own].map(([part, size]) => [part, Math.max(part.least, Math.floor(size * (1 - steps * step) * 4) / 4)]),
+    );
+  }
+
+  /** The sizes after the fewest steps that leave enough height; undefined if none do. */
+  async #shrunk(own: ReadonlyMap<TextPart, number>): Promise<Map<TextPart, number> | undefined> {
+    const enough = async (steps: number) => (await this.#left(this.#smaller(own, steps))) >= -slack;
+    const most = Math.max(0, ...[...own].map(([{ least }, size]) => Math.ceil((1 - least / size) / step)));
+    if (await enough(0)) return this.#smaller(own, 0);
+    let [low, high] = [0, most];
+    if (!(await enough(high))) return undefined;
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (await enough(middle)) high = middle;
+      else low = middle;
+    }
+    return this.#smaller(own, high);
+  }
+
+  async #tooHigh(sizes: ReadonlyMap<TextPart, number>, over: number): Promise<void> {
+    const height = (part: TextPart) => this.#heights.get(part) ?? 0;
+    const [first] = this.#texts;
+    if (!first) return;
+    const longest = this.#texts.reduce((best, part) => (height(part) > height(best) ? part : best), first);
+    const size = sizes.get(longest) ?? longest.least;
+    const line = pt(size) * longest.style.leading;
+    const lines = Math.max(1, Math.round(height(longest) / line));
+    const cut = Math.max(
+      1,
+      Math.min(longest.plain.length, Math.ceil((longest.plain.length * Math.ceil(over / line)) / lines)),
+    );
+    this.#press.report({
+      origin: longest.origin,
+      found: `${quote(longest.plain)}; the texts of its card are ${millimetres(over)} mm too high at ${size} pt`,
+      expected: `texts that fit on a card of ${this.#frame.width} × ${this.#frame.height} mm`,
+      remedy: `shorten it by about ${cut} ${cut === 1 ? 'character' : 'characters'}`,
+    });
+  }
+
+  async arranged(): Promise<Arranged> {
+    const { width, height } = this.#frame;
+    const page = { x: 0, y: 0, width, height };
+    await this.#place(this.#root, page);
+    const own = new Map<TextPart, number>();
+    for (const part of this.#texts) own.set(part, await this.#sizeOf(part));
+    let sizes = await this.#shrunk(own);
+    const pictures = partsIn(this.#root).filter(({ kind, over }) => (kind === 'picture' || kind === 'photo') && !over);
+    for (const picture of pictures.toReversed()) {
+      if (sizes) break;
+      this.#without.add(picture);
+      sizes = await this.#shrunk(own);
+    }
+    if (!sizes) {
+      sizes = this.#smaller(own, 1 / step);
+      const over = -(await this.#left(sizes));
+      await this.#tooHigh(sizes, over);
+    } else await this.#left(sizes);
+    this.#boxes.clear();
+    await this.#place(this.#root, page);
+    return { boxes: this.#boxes, sizes };
+  }
+}
+
+/** The heights of facts on a card, in mm: of a name, of a value, and of both with their box. */
+export function factHeights({ scale, type }: CardFrame) {
+  const label = pt(type(7)) * 1.1;
+  const value = pt(type(14)) * 1.1;
+  return { label, value, all: label + value + 1.4 * scale };
+}
+
+/**
+ * Places the parts of a face. If its words take too much height, in this order: texts shrink to their width, pictures to
+ * their least height, all words together; a picture is left out; and the longest text is reported.
+ */
+export const arranged = (press: Press, frame: CardFrame, root: GroupPart): Promise<Arranged> =>
+  new Arranger(press, frame, root).arranged();

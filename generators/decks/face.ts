@@ -1,0 +1,187 @@
+import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
+import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
+import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { deckBack as gameBack } from '../cards/back.ts';
+import type { Face, Facts } from '../cards/card-face.ts';
+import { deckScene } from '../cards/card-picture.ts';
+import { group, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
+import { versionOf } from '../sheet/product.ts';
+import { arranged } from './arrange.ts';
+import { columnsIn, Fields, kindOf, paletteOf } from './fields.ts';
+import { painted } from './paint.ts';
+import { plainBack } from './back.ts';
+import { Filler, type GroupPart } from './parts.ts';
+
+/** The layout of a card, which the checks of the content know to exist. */
+function layoutOf(content: Content, id: string): Entity<Layout> {
+  const layout = content.layouts.get(id);
+  if (!layout) throw new Error(`the content has no layout "${id}"`);
+  return layout;
+}
+
+/** The words in a column without their marks. */
+const plain = (deck: OwnDeck, source: string): string => plainOf(runsOf(source, deck.signs).runs);
+
+/** The title of a card without its marks. */
+export const titleOf = (deck: OwnDeck, card: DeckCard): string => plain(deck, card.values['title'] ?? card.title);
+
+const stylesOf = ({ faces }: Content, { styles }: Layout): Readonly<Record<string, Style>> => ({
+  ...faces.styles,
+  ...styles,
+});
+
+/** The root of a face or a back: the boxes of the layout with the values of a card. */
+function rootOf(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  deck: OwnDeck,
+  layout: Entity<Layout>,
+  column: Layout['column'],
+  card?: DeckCard,
+): GroupPart {
+  const design = content.cardFormats.get(layout.design) ?? { width: 63.5, height: 88.9 };
+  const filler = new Filler({
+    fields: new Fields(deck, card),
+    deck,
+    card,
+    styles: stylesOf(content, layout),
+    frame,
+    scale: Math.min(frame.width / design.width, frame.height / design.height),
+    report: (origin, found, expected, remedy) => press.report({ origin, found, expected, remedy }),
+  });
+  return filler.root(column);
+}
+
+/**
+ * The front of a card in normal print. One node is tagged as its heading, pictures as figures, and each text as a
+ * paragraph; untagged nodes are artwork. Texts that do not fit are reported at their cells.
+ */
+export async function deckFace(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  deck: OwnDeck,
+  card: DeckCard,
+  version: string,
+): Promise<readonly SceneNode[]> {
+  const layout = layoutOf(content, card.layout);
+  const root = rootOf(press, content, frame, deck, layout, layout.column, card);
+  const about = {
+    id: card.id,
+    title: titleOf(deck, card),
+    version,
+    rule: card.rules[0] ?? deck.rule,
+    origin: placeOfField(card, 'id'),
+    palette: paletteOf(deck, card),
+  };
+  return painted(press, frame, about, root, await arranged(press, frame, root));
+}
+
+/** A back: that of the game, a plain one, or that of a layout, with the values of a card if one is given. */
+export async function deckBack(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  deck: OwnDeck,
+  back: string,
+  card?: DeckCard,
+): Promise<Scene> {
+  if (back === 'game') return gameBack(press, content, frame);
+  const layout = back === 'plain' ? undefined : layoutOf(content, back);
+  if (!layout?.back) return plainBack(press, frame, deck, card);
+  const palette = paletteOf(deck, card);
+  const root = rootOf(press, content, frame, deck, layout, layout.back.column, card);
+  const origin = { file: deck.file, path: ['name'] };
+  const about = { id: card?.id ?? 'back', title: deck.name, version: '', rule: undefined, origin, palette };
+  const nodes = await painted(press, frame, about, root, await arranged(press, frame, root));
+  const art = nodes.filter((node) => node.kind !== 'tag');
+  const key = `back ${deck.id} ${back} ${card?.id ?? ''} ${card?.kind ?? ''}`;
+  return {
+    ...sizeOf(frame),
+    children: [
+      group([...paper(press, frame, palette.tint), ...art], { shared: key }),
+      ...nodes.filter((node) => node.kind === 'tag'),
+    ],
+  };
+}
+
+/** Every box of a layout, from the top down. */
+export const boxesIn = (boxes: readonly Box[]): readonly Box[] =>
+  boxes.flatMap((box) => [box, ...boxesIn((box.row ?? box.column ?? box.grid ?? box.over)?.boxes ?? [])]);
+
+/** A card for large print: its heading, facts and texts in the order of its layout, in words without marks. */
+export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Face {
+  const layout = layoutOf(content, card.layout);
+  const fields = new Fields(deck, card);
+  const kind = kindOf(deck, card);
+  const title = titleOf(deck, card);
+  const said = (words: string) => ({
+    text: plain(deck, fields.fill(words)),
+    origin: placeOfField(card, fields.column(words)),
+  });
+  const shown = boxesIn(layout.column.boxes).filter((box) =>
+    Object.values(box).every((each) => fields.holds((each as { when?: string } | undefined)?.when)),
+  );
+  const facts = shown.flatMap(({ facts: own }): Facts[] => {
+    const values = own?.of.map(({ label, value }) => ({ label: said(label), value: said(value) })) ?? [];
+    const filled = values.filter(({ value }) => value.text !== '');
+    return filled.length > 0 ? [{ facts: filled }] : [];
+  });
+  const texts = shown.flatMap(({ text, disc }) => {
+    const words = text && text.as !== 'heading' ? text.words : disc?.words;
+    return words === undefined ? [] : [said(words)];
+  });
+  const rows = texts.filter(({ text }) => text !== '' && text !== kind.name);
+  const icon = fields.value('icon');
+  const about = { text: kind.name === '' ? deck.name : kind.name, origin: placeOfField(card, 'kind') };
+  return {
+    id: card.id,
+    family: card.kind ?? deck.id,
+    version: versionOf(content, modelOf(content, deck, card)),
+    unofficial: deck.thirdParty,
+    rule: card.rules[0] ?? deck.rule,
+    copies: card.count,
+    name: title,
+    origin: placeOfField(card, 'id'),
+    game: deck.name,
+    tag: about,
+    title: { text: title, origin: placeOfField(card, 'title') },
+    code: about,
+    palette: paletteOf(deck, card),
+    picture: deckScene(card.id, title, icon, 2, 1),
+    ...(facts.length > 0 ? { facts } : {}),
+    rows,
+  };
+}
+
+/** The words of a layout's boxes, which name its columns. */
+function wordsIn(boxes: readonly Box[]): readonly string[] {
+  return boxesIn(boxes).flatMap((box) =>
+    Object.values(box).flatMap((each) => {
+      const { words, of, count, when } = (each ?? {}) as Record<'words' | 'of' | 'count' | 'when', unknown>;
+      const facts = Array.isArray(of) ? of.flatMap((fact: Record<string, string>) => Object.values(fact)) : [of];
+      const condition = typeof when === 'string' ? `{${when.replace(/^!|=.*$/g, '').replace(/=.*$/, '')}}` : undefined;
+      return [words, count, condition, ...facts].filter((value) => typeof value === 'string');
+    }),
+  );
+}
+
+/** The columns and other fields that the boxes of a layout name. */
+export const fieldsIn = (boxes: readonly Box[]): readonly string[] => [...new Set(wordsIn(boxes).flatMap(columnsIn))];
+
+/** The data of a card's version: all that its faces show, and nothing of other cards. */
+export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknown {
+  const { column, back: _, ...layout } = layoutOf(content, card.layout);
+  const backLayout = ['game', 'plain'].includes(card.back) ? undefined : layoutOf(content, card.back);
+  const names = [...fieldsIn(column.boxes), ...fieldsIn(backLayout?.back?.column.boxes ?? [])];
+  const fields = new Fields(deck, card);
+  const values = [...new Set(['title', ...names])].toSorted().map((name) => [name, fields.value(name)]);
+  const signs = Object.entries(deck.signs).filter(([name]) => values.some(([, value]) => value?.includes(`{${name}}`)));
+  const used = { design: layout.design, styles: stylesOf(content, { column, ...layout }), column };
+  const own = { id: card.id, kind: card.kind, rules: card.rules, back: card.back };
+  return [own, values, signs, used, backLayout?.back, paletteOf(deck, card), deck.thirdParty, deck.foot];
+}

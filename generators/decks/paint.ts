@@ -1,0 +1,281 @@
+import type { Tone } from '../../src/content/schema/deck.ts';
+import { contrast } from '../../src/content/contrast.ts';
+import { cardPicture, deckScene } from '../cards/card-picture.ts';
+import { footer } from '../cards/card-face.ts';
+import { chip, ground, surface } from '../design/ink.ts';
+import { panelShape, type Palette } from '../design/panel.ts';
+import { patterned } from '../design/patterns.ts';
+import { circle, data, icon, legible, mix, rectangle, roundRectangle } from '../design/shapes.ts';
+import { figure, group, joinedTag, path, type Box, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { textToFit } from '../scene/text.ts';
+import { pt } from '../scene/units.ts';
+import type { CardFrame } from '../sheet/card-frame.ts';
+import { factHeights, styleAt, type Arranged } from './arrange.ts';
+import { rowOf, type GroupPart, type Part, type TextPart } from './parts.ts';
+import { setWords } from './words.ts';
+
+const white = '#FFFFFF';
+
+/** What a face shows besides the values in its layout. */
+export interface About {
+  readonly id: string;
+  /** The title without marks. */
+  readonly title: string;
+  readonly version: string;
+  readonly rule: string | undefined;
+  readonly origin: Origin;
+  readonly palette: Palette;
+}
+
+class Painter {
+  readonly #press: Press;
+  readonly #frame: CardFrame;
+  readonly #about: About;
+  readonly #arranged: Arranged;
+
+  constructor(press: Press, frame: CardFrame, about: About, arranged: Arranged) {
+    this.#press = press;
+    this.#frame = frame;
+    this.#about = about;
+    this.#arranged = arranged;
+  }
+
+  #tone(tone: Tone): string {
+    const { ink, ink2 } = this.#press.tokens.neutral;
+    const { palette } = this.#about;
+    if (tone === 'ink') return ink;
+    if (tone === 'ink2') return ink2;
+    return tone === 'paper' ? white : palette[tone];
+  }
+
+  /** A tone on a ground, as words or as an icon; on white paper, text for coloured ground is dark. */
+  #on(tone: Tone, behind: string, least = 4.5): string {
+    const { palette } = this.#about;
+    const wanted = tone === 'on' && contrast(palette.on, behind) < least ? palette.deep : this.#tone(tone);
+    return contrast(wanted, behind) >= least ? wanted : legible(behind, wanted);
+  }
+
+  /** A shape that is the same on every card with these colours. */
+  #shared(name: string, box: Box, nodes: readonly SceneNode[]): SceneNode {
+    const { scale, bleed } = this.#frame;
+    return group(nodes, {
+      shared: `${name} ${JSON.stringify([this.#about.palette, box, scale, bleed, this.#press.ink])}`,
+    });
+  }
+
+  /** A box that reaches the edges of the card, extended into the bleed there. */
+  #bled({ x, y, width, height }: Box, across: boolean): Box {
+    const { bleed, ...frame } = this.#frame;
+    const near = 0.01;
+    const left = across || x < near ? -bleed : x;
+    const right = across || x + width > frame.width - near ? frame.width + bleed : x + width;
+    const top = y < near ? -bleed : y;
+    const bottom = y + height > frame.height - near ? frame.height + bleed : y + height;
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+
+  /** Paints the parts of a group on a ground. */
+  async group({ parts }: GroupPart, box: Box, behind: string): Promise<readonly SceneNode[]> {
+    const nodes: SceneNode[] = [];
+    let at = behind;
+    for (const [index, part] of parts.entries()) {
+      if (part.kind === 'ground') {
+        const next = parts.slice(index + 1).find((each) => this.#arranged.boxes.has(each));
+        const top = index === 0 || !next ? box.y : (this.#arranged.boxes.get(next)?.y ?? box.y);
+        const area = { ...box, y: top, height: box.y + box.height - top };
+        at = ground(this.#press, this.#tone(part.colour));
+        nodes.push(this.#ground(part, area, at));
+        continue;
+      }
+      const own = this.#arranged.boxes.get(part);
+      if (!own) continue;
+      nodes.push(...(await this.#part(part, own, at)));
+      const over = part.over && this.#arranged.boxes.get(part.over.group);
+      if (part.over && over) nodes.push(...(await this.group(part.over.group, over, at)));
+    }
+    return nodes;
+  }
+
+  #ground({ bleed }: Part & { kind: 'ground' }, area: Box, colour: string): SceneNode {
+    const whole = bleed ? this.#bled(area, false) : area;
+    const { x, y, width, height } = whole;
+    const inside = x > 0 && y > 0;
+    const shape = inside
+      ? roundRectangle(x, y, width, height, 1.6 * this.#frame.scale)
+      : rectangle(x, y, width, height);
+    const edge = inside && colour === white ? { stroke: this.#about.palette.deep, strokeWidth: 0.3 } : {};
+    return path(shape, { fill: colour, ...edge });
+  }
+
+  async #part(part: Part, box: Box, behind: string): Promise<readonly SceneNode[]> {
+    const press = this.#press;
+    switch (part.kind) {
+      case 'group':
+        return this.group(part, box, behind);
+      case 'text':
+        return [await this.#text(part, box, behind)];
+      case 'icon':
+        return [
+          icon(press, part.icon, part.origin, box.x, box.y, part.size, this.#on(part.colour ?? 'ink', behind, 3)),
+        ];
+      case 'icons': {
+        const pitch = rowOf(2, part.size) - part.size;
+        const fill = this.#on('deep', behind, 3);
+        return Array.from({ length: part.count }, (_, at) =>
+          icon(press, part.icon, part.origin, box.x + at * pitch, box.y, part.size, fill),
+        );
+      }
+      case 'disc':
+        return this.#disc(part, box);
+      case 'facts':
+        return this.#facts(part, box);
+      case 'picture':
+        return [this.#picture(part.icon, box)];
+      case 'photo':
+        return [this.#photo(part, box)];
+      case 'band':
+        return [this.#band(box, part.bleed)];
+      case 'line': {
+        const d = data('M', box.x, box.y + box.height / 2, 'h', box.width);
+        return [path(d, { stroke: this.#on(part.colour ?? 'ink', behind, 3), strokeWidth: 0.4 })];
+      }
+      case 'foot':
+        return footer(press, this.#frame, { ...this.#about, x: box.x, width: box.width });
+      default:
+        return [];
+    }
+  }
+
+  #text(part: TextPart, box: Box, behind: string): Promise<SceneNode> {
+    const size = this.#arranged.sizes.get(part) ?? part.least;
+    const style = { ...styleAt(part, size), fill: this.#on(part.style.colour, behind) };
+    return setWords(this.#press, part.runs, box, style, part.origin, part.heading ? 'H2' : 'P');
+  }
+
+  #band(box: Box, bleed: boolean): SceneNode {
+    const { palette } = this.#about;
+    const { scale } = this.#frame;
+    const look = surface(this.#press, palette.pattern, palette, mix(palette.fill, palette.deep, 0.5));
+    const { x, y, width, height } = bleed ? this.#bled(box, true) : box;
+    const band = patterned(rectangle(x, y, width, height), [x, y, width, height], look.kind, look, 0.7 * scale);
+    return this.#shared('band of a deck', { x, y, width, height }, [band]);
+  }
+
+  #picture(badge: string, box: Box): SceneNode {
+    const { id, title, palette } = this.#about;
+    const shown = deckScene(id, title, badge, box.width, box.height);
+    return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown });
+  }
+
+  /** A photograph that fills its panel; an icon that is none has a scene. */
+  #photo({ icon: name }: Part & { kind: 'photo' | 'picture' }, box: Box): SceneNode {
+    const press = this.#press;
+    const art = press.icon(name);
+    if (!art?.picture) return this.#picture(name, box);
+    const { x, y, width, height } = box;
+    const side = Math.max(width, height);
+    const matrix = [side, 0, 0, side, x + (width - side) / 2, y + (height - side) / 2] as const;
+    const shape = panelShape(x, y, width, height, this.#frame.scale);
+    const nodes = [
+      group([group([{ kind: 'image', pixels: art.size, ...art.picture }], { matrix })], { clip: shape }),
+      path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
+    ];
+    const key = `photo of a deck ${JSON.stringify([name, box, this.#frame.scale])}`;
+    return figure([group(nodes, { shared: key })], this.#about.title, box);
+  }
+
+  async #disc({ words, size, colour, origin }: Part & { kind: 'disc' }, { x, y }: Box): Promise<readonly SceneNode[]> {
+    const press = this.#press;
+    const { palette } = this.#about;
+    const fill = colour === undefined ? palette.fill : this.#tone(colour);
+    const { paint, text: on } = chip(press, { fill, on: legible(fill, palette.on), deep: palette.deep });
+    const inside = { x: x + size * 0.1, y, width: size * 0.8, height: size };
+    const points = (size * 0.56) / pt(1);
+    const style = {
+      font: 'narrow-700',
+      size: points,
+      leading: 1,
+      fill: on,
+      align: 'center',
+      valign: 'center',
+      wrap: 'nowrap',
+    } as const;
+    return [
+      path(circle(x + size / 2, y + size / 2, size / 2), paint),
+      await textToFit(press, { ...inside, text: words, origin, style }, 7),
+    ];
+  }
+
+  /** Values side by side, each in a box with its name over it. */
+  async #facts({ facts }: Part & { kind: 'facts' }, box: Box): Promise<readonly SceneNode[]> {
+    const press = this.#press;
+    const { palette } = this.#about;
+    const { scale, type } = this.#frame;
+    const heights = factHeights(this.#frame);
+    const gap = 1.2 * scale;
+    const width = (box.width - (facts.length - 1) * gap) / facts.length;
+    const nodes: SceneNode[] = [];
+    const { paint } = { paint: { fill: ground(press, palette.tint), stroke: palette.deep, strokeWidth: 0.3 } };
+    const base = { leading: 1.1, align: 'center', valign: 'center', wrap: 'nowrap' } as const;
+    for (const [index, { label, value, origin, icon: badge }] of facts.entries()) {
+      const x = box.x + index * (width + gap);
+      const y = box.y + (box.height - heights.all) / 2;
+      const side = badge === undefined ? 0 : 4 * scale;
+      const inside = { x: x + 0.5, width: width - 1 };
+      const over = await textToFit(
+        press,
+        {
+          ...inside,
+          y: y + 0.6 * scale,
+          height: heights.label,
+          text: label,
+          origin,
+          style: { ...base, font: 'narrow-600', size: type(7), fill: this.#on('deep', paint.fill) },
+        },
+        7,
+      );
+      const shown = await textToFit(
+        press,
+        {
+          ...inside,
+          x: inside.x + side,
+          width: inside.width - side,
+          y: y + 0.6 * scale + heights.label,
+          height: heights.value,
+          text: value,
+          origin,
+          style: { ...base, font: 'narrow-700', size: type(14) },
+        },
+        7,
+      );
+      nodes.push(path(roundRectangle(x, y, width, heights.all, 1.2 * scale), paint));
+      if (badge !== undefined)
+        nodes.push(
+          icon(
+            press,
+            badge,
+            origin,
+            x + scale,
+            y + heights.all - side - 0.8 * scale,
+            side,
+            this.#on('deep', paint.fill),
+          ),
+        );
+      nodes.push(joinedTag('P', [over, shown]));
+    }
+    return nodes;
+  }
+}
+
+/** The nodes of a face, in the order of its layout. */
+export function painted(
+  press: Press,
+  frame: CardFrame,
+  about: About,
+  root: GroupPart,
+  arranged: Arranged,
+): Promise<readonly SceneNode[]> {
+  const { width, height } = frame;
+  return new Painter(press, frame, about, arranged).group(root, { x: 0, y: 0, width, height }, white);
+}

@@ -1,0 +1,273 @@
+import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
+import { plainOf, runsOf, type Run } from '../../src/content/deck/marks.ts';
+import type { Box as Source, Layout, Style, Tone } from '../../src/content/schema/deck.ts';
+import type { FontId } from '../scene/node.ts';
+import type { Origin } from '../scene/press.ts';
+import type { CardFrame } from '../sheet/card-frame.ts';
+import type { Fields } from './fields.ts';
+
+// The boxes of a layout, filled with the values of a card.
+
+/** The place of a part among the others. */
+interface Placed {
+  /** The share of the space that is left; 0 for a part of fixed size. */
+  readonly grow: number;
+  readonly align: 'start' | 'center' | 'end' | undefined;
+  /** Parts on top of it. */
+  readonly over?: { readonly at: 'top' | 'middle' | 'bottom'; readonly group: GroupPart };
+}
+
+/** Words of a card. */
+export interface TextPart extends Placed {
+  readonly kind: 'text';
+  readonly runs: readonly Run[];
+  /** The words alone, for messages. */
+  readonly plain: string;
+  readonly origin: Origin;
+  readonly style: Style;
+  readonly fonts: Fonts;
+  /** The largest and the smallest size, in points. */
+  readonly size: number;
+  readonly least: number;
+  readonly lines: number | undefined;
+  readonly heading: boolean;
+}
+
+/** A value with its name. */
+export interface FactPart {
+  readonly label: string;
+  readonly value: string;
+  readonly icon: string | undefined;
+  readonly origin: Origin;
+}
+
+interface Drawn extends Placed {
+  /** The field behind it. */
+  readonly origin: Origin;
+}
+
+export type GroupPart = Placed & {
+  readonly kind: 'group';
+  readonly flow: 'column' | 'row' | number;
+  readonly gap: number;
+  readonly pad: readonly [number, number, number, number];
+  readonly parts: readonly Part[];
+};
+
+export type Part =
+  | TextPart
+  | GroupPart
+  | (Drawn & { readonly kind: 'icon'; readonly icon: string; readonly size: number; readonly colour: Tone | undefined })
+  | (Drawn & { readonly kind: 'icons'; readonly icon: string; readonly count: number; readonly size: number })
+  | (Drawn & {
+      readonly kind: 'disc';
+      readonly words: string;
+      readonly size: number;
+      readonly colour: Tone | undefined;
+    })
+  | (Drawn & { readonly kind: 'facts'; readonly facts: readonly FactPart[] })
+  | (Drawn & { readonly kind: 'picture' | 'photo'; readonly icon: string; readonly least: number })
+  | (Placed & { readonly kind: 'band'; readonly height: number; readonly bleed: boolean })
+  | (Placed & { readonly kind: 'ground'; readonly colour: Tone; readonly bleed: boolean })
+  | (Placed & { readonly kind: 'line'; readonly colour: Tone | undefined })
+  | (Placed & { readonly kind: 'space'; readonly height: number })
+  | (Placed & { readonly kind: 'foot' });
+
+/** The fonts of a style. */
+export interface Fonts {
+  readonly regular: FontId;
+  readonly bold: FontId;
+  readonly italic: FontId;
+}
+
+export function fontsOf({ font, weight, italic }: Style): Fonts {
+  const oblique = 'text-400-italic';
+  if (font === 'display' || font === 'subhead') return { regular: font, bold: font, italic: font };
+  if (font === 'narrow') return { regular: `narrow-${weight}`, bold: 'narrow-700', italic: oblique };
+  return { regular: italic ? oblique : weight > 400 ? 'text-600' : 'text-400', bold: 'text-600', italic: oblique };
+}
+
+/** The space of an icon between others, as a share of its size. */
+const iconGap = 0.18;
+export const rowOf = (count: number, size: number): number => count * size + (count - 1) * size * iconGap;
+
+/** Fills the boxes of a layout for a card. */
+export class Filler {
+  readonly #fields: Fields;
+  readonly #deck: OwnDeck;
+  readonly #card: DeckCard | undefined;
+  readonly #styles: Readonly<Record<string, Style>>;
+  readonly #frame: CardFrame;
+  /** The size of the card against the one for which the layout is designed. */
+  readonly #scale: number;
+  readonly #report: (origin: Origin, found: string, expected: string, remedy: string) => void;
+
+  constructor(options: {
+    fields: Fields;
+    deck: OwnDeck;
+    card: DeckCard | undefined;
+    styles: Readonly<Record<string, Style>>;
+    frame: CardFrame;
+    scale: number;
+    report: (origin: Origin, found: string, expected: string, remedy: string) => void;
+  }) {
+    this.#fields = options.fields;
+    this.#deck = options.deck;
+    this.#card = options.card;
+    this.#styles = options.styles;
+    this.#frame = options.frame;
+    this.#scale = options.scale;
+    this.#report = options.report;
+  }
+
+  /** The root of a face: it keeps the words of the card away from its edge. */
+  root({ boxes, gap, pad }: Layout['column']): GroupPart {
+    const parts = this.#parts(boxes);
+    const { edge } = this.#frame;
+    const own = this.#pad(pad);
+    const flowing = parts.filter(({ kind }) => kind !== 'ground');
+    const [first, last] = [flowing[0], flowing.at(-1)];
+    const top = first?.kind === 'band' ? own[0] : Math.max(own[0], edge);
+    const bottom = last?.kind === 'band' || last?.kind === 'foot' ? own[2] : Math.max(own[2], edge);
+    const inside = [top, Math.max(own[1], edge), bottom, Math.max(own[3], edge)] as const;
+    return { kind: 'group', flow: 'column', gap: gap * this.#scale, pad: inside, parts, grow: 0, align: undefined };
+  }
+
+  #pad(pad: Layout['column']['pad'] = 0): readonly [number, number, number, number] {
+    const all = typeof pad === 'number' ? [pad, pad, pad, pad] : pad.length === 2 ? [...pad, ...pad] : pad;
+    const [top = 0, right = 0, bottom = 0, left = 0] = all.map((each) => each * this.#scale);
+    return [top, right, bottom, left];
+  }
+
+  /** The parts of some boxes; a box whose condition does not hold, or whose values are empty, has none. */
+  #parts(boxes: readonly Source[]): readonly Part[] {
+    const parts: Part[] = [];
+    for (const box of boxes) {
+      const { over } = box;
+      if (!over) parts.push(...this.#part(box));
+      else if (this.#fields.holds(over.when)) {
+        const host = parts.pop();
+        const group = this.#group('column', over.boxes, { gap: 0 });
+        if (host) parts.push(group.parts.length > 0 ? { ...host, over: { at: over.at, group } } : host);
+      }
+    }
+    return parts;
+  }
+
+  #group(
+    flow: GroupPart['flow'],
+    boxes: readonly Source[],
+    {
+      gap,
+      pad,
+      grow = 0,
+      align,
+    }: Pick<Layout['column'], 'gap' | 'pad'> & { grow?: number | undefined; align?: Placed['align'] },
+  ): GroupPart {
+    const inside = { gap: gap * this.#scale, pad: this.#pad(pad), parts: this.#parts(boxes) };
+    return { kind: 'group', flow, ...inside, grow, align };
+  }
+
+  #origin(words: string): Origin {
+    const { file } = this.#deck;
+    return this.#card ? placeOfField(this.#card, this.#fields.column(words)) : { file, path: ['name'] };
+  }
+
+  #part(box: Source): readonly Part[] {
+    const [value] = Object.values(box).filter((each) => each !== undefined) as { when?: string }[];
+    if (!this.#fields.holds(value?.when)) return [];
+    const { row, column, grid, band, ground, line, space, foot } = box;
+    const groups = row
+      ? this.#group('row', row.boxes, row)
+      : column
+        ? this.#group('column', column.boxes, column)
+        : undefined;
+    const group = groups ?? (grid && this.#group(grid.columns, grid.boxes, grid));
+    if (group) return group.parts.length > 0 ? [group] : [];
+    const scaled = (height: number) => height * this.#scale;
+    const place = ({ grow = 0, align }: { grow?: number | undefined; align?: Placed['align'] }) => ({ grow, align });
+    const drawn = this.#drawn(box);
+    if (drawn) return drawn;
+    if (band) return [{ kind: 'band', ...place(band), height: scaled(band.height), bleed: band.bleed }];
+    if (ground) return [{ kind: 'ground', ...place({}), ...ground }];
+    if (line) return [{ kind: 'line', ...place(line), colour: line.colour }];
+    if (space) return [{ kind: 'space', ...place(space), height: scaled(space.height) }];
+    return foot && this.#card ? [{ kind: 'foot', ...place({}) }] : [];
+  }
+
+  /** The part of a box that shows values of the card; undefined for any other box. */
+  #drawn({ text, icon, icons, disc, facts, picture, photo }: Source): readonly Part[] | undefined {
+    const scaled = (length: number) => length * this.#scale;
+    const place = ({ grow = 0, align }: { grow?: number | undefined; align?: Placed['align'] }) => ({ grow, align });
+    if (text) return this.#text(text);
+    if (facts) return this.#facts(facts);
+    if (icons) return this.#icons(icons);
+    if (disc) {
+      const words = plainOf(runsOf(this.#fields.fill(disc.words), this.#deck.signs).runs);
+      const about = { origin: this.#origin(disc.words), size: scaled(disc.size), colour: disc.colour };
+      return words === '' ? [] : [{ kind: 'disc', words, ...place(disc), ...about }];
+    }
+    const shown = icon ?? picture ?? photo;
+    if (!shown) return undefined;
+    const name = this.#fields.fill(shown.of);
+    const origin = this.#origin(shown.of);
+    if (name === '') return [];
+    if (icon)
+      return [{ kind: 'icon', ...place(icon), icon: name, origin, size: scaled(icon.size), colour: icon.colour }];
+    const least = scaled((picture ?? photo)?.least ?? 0);
+    return [{ kind: picture ? 'picture' : 'photo', ...place(shown), icon: name, origin, least }];
+  }
+
+  #text({ words, style: name, least, lines, as, grow = 0, align }: NonNullable<Source['text']>): readonly Part[] {
+    const source = this.#fields.fill(words);
+    const style = this.#styles[name];
+    if (source === '' || !style) return [];
+    const { runs } = runsOf(source, this.#deck.signs);
+    return [
+      {
+        kind: 'text',
+        grow,
+        align,
+        runs,
+        plain: plainOf(runs),
+        origin: this.#origin(words),
+        style,
+        fonts: fontsOf(style),
+        size: this.#points(style.size),
+        least: this.#points(Math.min(least ?? style.size, style.size)),
+        lines,
+        heading: as === 'heading',
+      },
+    ];
+  }
+
+  /** A type size of the layout on this card; 7 points at least. */
+  #points(size: number): number {
+    return Math.max(7, Math.round(size * this.#scale * 4) / 4);
+  }
+
+  #facts({ of, grow = 0, align }: NonNullable<Source['facts']>): readonly Part[] {
+    const plain = (words: string) => plainOf(runsOf(this.#fields.fill(words), this.#deck.signs).runs);
+    const facts = of.flatMap(({ label, value, icon }): FactPart[] => {
+      const shown = plain(value);
+      if (shown === '') return [];
+      const name = icon === undefined ? undefined : this.#fields.fill(icon);
+      return [{ label: plain(label), value: shown, icon: name === '' ? undefined : name, origin: this.#origin(value) }];
+    });
+    const [first] = facts;
+    return first ? [{ kind: 'facts', grow, align, facts, origin: first.origin }] : [];
+  }
+
+  #icons({ of, count, most, size, grow = 0, align }: NonNullable<Source['icons']>): readonly Part[] {
+    const icon = this.#fields.fill(of);
+    const number = this.#fields.fill(count);
+    if (icon === '' || number === '') return [];
+    const origin = this.#origin(count);
+    if (!/^\d{1,2}$/.test(number) || Number(number) > most) {
+      this.#report(origin, `"${number}"`, `a whole number from 0 to ${most}`, 'change the number');
+      return [];
+    }
+    if (Number(number) === 0) return [];
+    return [{ kind: 'icons', grow, align, icon, count: Number(number), size: size * this.#scale, origin }];
+  }
+}
