@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { loadContent, type Folder, type IconCollection, type Load, versionProblem } from '../content/load.ts';
+import { decodeTable } from '../content/deck/decode.ts';
 import { readPhoto, webpDecoder, type Photo, type WebpDecoder } from '../content/photo.ts';
 import { isPicture, photoLimits } from '../content/picture.ts';
 import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf, schemaOf } from '../content/places.ts';
@@ -80,6 +81,7 @@ export function readContentFolder(named: string): FolderRead {
   const directory = contentIn(named);
   const name = directory === '' ? '""' : directory;
   const files = new Map<string, string | null>();
+  const notes = new Map<string, string>();
   const problems: Problem[] = [];
   const report: Report = (inside, words, line = 0, column = 0) => {
     const file = inside === '' ? name : shown({ name }, inside);
@@ -87,7 +89,11 @@ export function readContentFolder(named: string): FolderRead {
     // The file exists, so it must not also be reported as missing.
     if (isContent(inside)) files.set(inside, null);
   };
-  const done = () => ({ folder: { name, files }, problems });
+  const done = () => ({ folder: { name, files, notes }, problems });
+  const add: Add = (inside, text, note) => {
+    files.set(inside, text);
+    if (note !== undefined) notes.set(inside, note);
+  };
   let root: string;
   try {
     root = fs.realpathSync(directory);
@@ -123,14 +129,14 @@ export function readContentFolder(named: string): FolderRead {
           report('', { found: `more than ${limits.entries} files and folders`, ...needs.itself });
         return;
       }
-      if (entry.isSymbolicLink()) link(at, root, report, files);
+      if (entry.isSymbolicLink()) link(at, root, report, add);
       else if (entry.isDirectory()) {
         if (isIgnoredFolder(at) || (!isContentFolder(at) && isPrint(path.join(root, at)))) continue;
         if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or take it out' });
         else if (depth >= limits.depth)
           report(at, { found: 'folders too deep', expected: `at most ${limits.depth} levels`, remedy: 'take it out' });
         else visit(at, depth + 1);
-      } else if (entry.isFile()) addFile(at, path.join(root, at), report, files);
+      } else if (entry.isFile()) addFile(at, path.join(root, at), report, add);
       else if (placeOf(at).kind !== 'ignored')
         report(at, { found: 'a device, pipe or socket', expected: 'a file', remedy: 'take it out' });
     }
@@ -140,9 +146,10 @@ export function readContentFolder(named: string): FolderRead {
 }
 
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
+type Add = (inside: string, text: string, note?: string) => void;
 
 /** Reads the file behind a link, if it is in the same content folder; reports any other link. */
-function link(at: string, root: string, report: Report, files: Map<string, string | null>): void {
+function link(at: string, root: string, report: Report, add: Add): void {
   if (placeOf(at).kind === 'ignored' || isIgnoredFolder(at)) return;
   let target: string;
   let stat: fs.Stats;
@@ -163,15 +170,15 @@ function link(at: string, root: string, report: Report, files: Map<string, strin
         : 'a link to a folder',
       ...needs.own,
     });
-  else addFile(at, target, report, files);
+  else addFile(at, target, report, add);
 }
 
 /** Adds the text of a file that content could be in; of any other file only its name. */
-function addFile(at: string, file: string, report: Report, files: Map<string, string | null>): void {
+function addFile(at: string, file: string, report: Report, add: Add): void {
   const { kind } = placeOf(at);
   if (kind === 'ignored') return;
   if (kind === 'unknown') {
-    files.set(at, '');
+    add(at, '');
     return;
   }
   try {
@@ -190,7 +197,7 @@ function addFile(at: string, file: string, report: Report, files: Map<string, st
       }
       const bytes = Buffer.alloc(size);
       const length = fs.readSync(descriptor, bytes, 0, size, 0);
-      addText(at, bytes.subarray(0, length), report, files);
+      addText(at, bytes.subarray(0, length), report, add);
     } finally {
       fs.closeSync(descriptor);
     }
@@ -219,15 +226,21 @@ function photoOf(bytes: Uint8Array): Photo {
   return photo;
 }
 
-function addText(at: string, bytes: Uint8Array, report: Report, files: Map<string, string | null>): void {
+function addText(at: string, bytes: Uint8Array, report: Report, add: Add): void {
   if (isPicture(at)) {
     const photo = photoOf(bytes);
-    if ('text' in photo) files.set(at, photo.text);
+    if ('text' in photo) add(at, photo.text);
     else report(at, photo.error);
     return;
   }
+  if (placeOf(at).kind === 'table') {
+    const decoded = decodeTable(bytes);
+    if (decoded.text !== undefined) add(at, decoded.text, decoded.note);
+    else report(at, decoded.error, decoded.error.line, decoded.error.column);
+    return;
+  }
   try {
-    files.set(at, strict.decode(bytes));
+    add(at, strict.decode(bytes));
   } catch {
     // The text up to the first byte that was lost in decoding gives its position.
     const loose = new TextDecoder('utf-8').decode(bytes);

@@ -1,12 +1,16 @@
 import { type Problem, sortProblems } from './problem.ts';
 import { documents, collections, type Content, type IconArt } from './schema/index.ts';
-import { shown, type Folder, type Source, readSource, type Sources } from './source.ts';
+import { shown, type Folder, type Source, readSource, type Sources, type TableSource } from './source.ts';
 import { parseYaml } from './yaml-file.ts';
 import { fitted, madeFor } from './board-size.ts';
-import { gameOfPath, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
+import { cardsOf } from './deck/cards.ts';
+import type { OwnDeck } from './deck/deck.ts';
+import { rowsOf, tableOf } from './deck/rows.ts';
+import { gameOfPath, pathInGame, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
 import { textsIn, type PlacedText, type Schema } from './schema-walk.ts';
-import { gameIds, Text } from './schema/common.ts';
+import { gameIds, Text, type Entity } from './schema/common.ts';
+import type { Deck } from './schema/deck.ts';
 import { fillNumbers } from './template.ts';
 import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
@@ -82,15 +86,26 @@ function together(
   const entity = (source: Source, schema: Schema, id: string) => {
     byFile.set(source.file, source);
     const read = data.get(source) as Record<string, unknown>;
-    const game = gameOfPath(source.path);
+    const path = pathInGame(source.path, read);
+    const game = gameOfPath(path);
     const scope = game && numbers.get(game);
     const named = scope ? namingIn(schema, read) : [];
     if (!scope || named.length === 0) return { ...read, id, file: source.file };
     // Callers that load the same files share the parsed value, so texts are filled into a copy.
-    const value = withTexts(read, named, ({ value: text, path }) =>
-      fillNumbers(text, withUnit(scope, read, path), readNames(source.path, path, readable)),
+    const value = withTexts(read, named, ({ value: text, path: at }) =>
+      fillNumbers(text, withUnit(scope, read, at), readNames(path, at, readable)),
     );
     return { ...value, id, file: source.file };
+  };
+
+  const deckOf = (deck: Entity<Deck>): OwnDeck => {
+    const source = sources.entities.get('decks')?.get(deck.id) as Source;
+    const rows = rowsOf(deck, source, tableOf(source, sources.tables.get(deck.id)));
+    const scope = deck.game && {
+      numbers: numbers.get(deck.game) ?? {},
+      names: readNames(pathInGame(source.path, deck), [], readable),
+    };
+    return { ...deck, cards: cardsOf(deck, rows, scope, readable), heads: [...rows.heads.keys()], notes: [] };
   };
 
   const parts: Record<string, unknown> = {};
@@ -100,6 +115,8 @@ function together(
   }
   for (const [key, all] of sources.entities)
     parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
+  const decks = parts['decks'] as Map<string, Entity<Deck>>;
+  parts['decks'] = new Map([...decks].map(([id, deck]) => [id, deckOf(deck)]));
   // The loops above have filled in every document and collection.
   const read = parts as unknown as Omit<
     Content,
@@ -216,6 +233,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
   const documentSources = new Map<DocumentKey, Source>();
   const entities = new Map(Object.keys(collections).map((key) => [key as CollectionKey, new Map<string, Source>()]));
   const drawings = new Map<string, IconArt | undefined>();
+  const tables = new Map<string, TableSource[]>();
   let files = 0;
   const paths = [...new Set(folders.flatMap((folder) => [...folder.files.keys()]))];
   // By ids: "score-sheet" precedes "score-sheet-form", though their file names do not.
@@ -238,6 +256,12 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
       }
       drawings.set(place.id, icon);
       if (error) problems.push({ ...error, file, layer: 'file' });
+    } else if (place.kind === 'table') {
+      const table = { file, text: folder.files.get(path) ?? null, overlaid: folder !== folders[0] };
+      const note = folder.notes?.get(path);
+      const others = (tables.get(place.id) ?? []).filter(({ overlaid }) => overlaid || !table.overlaid);
+      if (others.every(({ overlaid }) => overlaid === table.overlaid))
+        tables.set(place.id, [...others, { ...table, ...(note === undefined ? {} : { note }) }]);
     } else if (place.kind === 'document' || place.kind === 'entity') {
       const source = readSource(path, folders);
       for (const problem of source.problems) problems.push(problem);
@@ -245,7 +269,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
       else entities.get(place.key)?.set(place.id, source);
     }
   }
-  return { sources: { documents: documentSources, entities, drawings }, problems, files };
+  return { sources: { documents: documentSources, entities, tables, drawings }, problems, files };
 }
 
 function everySource(sources: Sources): { source: Source; schema: Schema }[] {

@@ -18,6 +18,15 @@ export function gameOfPath(path: string): GameId | undefined {
   return gameIds.find((game) => path.startsWith(`${game}/`));
 }
 
+/**
+ * The path that decides which numbers and names the texts of a file may use: a deck with a game has those of a file in
+ * the folder of the game.
+ */
+export function pathInGame(path: string, value: unknown): string {
+  const game = path.startsWith('decks/') ? gameIds.find((id) => id === field(value, 'game')) : undefined;
+  return game ? `${game}/${path}` : path;
+}
+
 const isCollection = (key: DocumentKey | CollectionKey): key is CollectionKey => Object.hasOwn(collections, key);
 
 const field = (value: unknown, name: string): unknown =>

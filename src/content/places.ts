@@ -14,6 +14,8 @@ export type CollectionKey = keyof typeof collections;
 export type FilePlace =
   | { readonly kind: 'document'; readonly key: DocumentKey }
   | { readonly kind: 'entity'; readonly key: CollectionKey; readonly id: string }
+  // The cards of a deck.
+  | { readonly kind: 'table'; readonly id: string }
   | { readonly kind: 'icon'; readonly id: string }
   | { readonly kind: 'rules'; readonly game: GameId }
   | { readonly kind: 'example'; readonly game: GameId; readonly id: string }
@@ -88,17 +90,21 @@ export function placeOf(path: string): FilePlace {
       : { kind: 'ignored' };
   const [collection, game] = [collectionKeys.get(folder), exampleFolders.get(folder)];
   const isIcon = folder === iconFolder;
-  const extension = isIcon ? (/\.(svg|jpe?g|png|webp)$/i.exec(name)?.[0] ?? '.svg') : '.yaml';
+  const isDeck = collection === 'decks';
+  const extension =
+    (isIcon ? /\.(svg|jpe?g|png|webp)$/i : isDeck ? /\.(csv|tsv)$/ : undefined)?.exec(name)?.[0] ??
+    (isIcon ? '.svg' : '.yaml');
   if (!name.endsWith(extension)) {
     const such = game ? 'bb-4-2-one-step-short' : collection ? 'town-watch' : 'saucer';
-    const endings = isIcon ? '.svg", ".jpg", ".png" or ".webp' : extension;
+    const ending = isDeck && isTable(name) ? name.slice(-4).toLowerCase() : extension;
+    const endings = isIcon ? '.svg", ".jpg", ".png" or ".webp' : isDeck ? '.yaml", ".csv" or ".tsv' : extension;
     const expected = `only files such as "${such}${endings}" in ${folder}`;
     const remedy = isIcon
       ? /\.(gif|bmp|tiff?|hei[cf]|avif|jxl)$/i.test(name)
         ? 'save it as JPEG, PNG or WebP'
         : 'take it out'
-      : /\.ya?ml$/i.test(name)
-        ? `rename it to ${quote(name.replace(/\.[^.]*$/, '') + extension)}`
+      : /\.ya?ml$/i.test(name) || ending !== extension
+        ? `rename it to ${quote(name.replace(/\.[^.]*$/, '') + ending)}`
         : 'take it out';
     return { kind: 'unknown', words: () => ({ found: `the file name ${quote(name)}`, expected, remedy }) };
   }
@@ -115,8 +121,12 @@ export function placeOf(path: string): FilePlace {
   if (!idPattern.test(id) || id === 'constructor')
     return { kind: 'unknown', words: () => misnamed(name, id, extension.toLowerCase()) };
   if (game) return { kind: 'example', game, id };
+  if (isTable(name)) return { kind: 'table', id };
   return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
 }
+
+/** Whether a file of that path is a table of cards. */
+export const isTable = (path: string): boolean => /\.(csv|tsv)$/i.test(path);
 
 /** Whether content is read from a file of that path. */
 export const isContent = (path: string): boolean => !['unknown', 'ignored'].includes(placeOf(path).kind);

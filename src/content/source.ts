@@ -12,6 +12,8 @@ export interface Folder {
    * Texts by path below the folder, with forward slashes; null for a file that has already been reported as unreadable.
    */
   readonly files: ReadonlyMap<string, string | null>;
+  /** Notes on how files were read, by path: of tables whose encoding was guessed. */
+  readonly notes?: ReadonlyMap<string, string>;
   /** Whether exactly these files have passed the checks before, so that the checks can be skipped. */
   readonly valid?: boolean;
 }
@@ -108,11 +110,24 @@ function valuesAlong(value: unknown, path: Path): unknown[] {
   return values;
 }
 
+/** The table of a deck: of the overlay if it has one, otherwise of the base. */
+export interface TableSource {
+  /** The file for messages. */
+  readonly file: string;
+  /** Null if it has already been reported as unreadable. */
+  readonly text: string | null;
+  readonly overlaid: boolean;
+  /** A note on how it was read. */
+  readonly note?: string;
+}
+
 /** Every file with content, valid or not, and the pictures of the content. */
 export interface Sources {
   readonly documents: ReadonlyMap<DocumentKey, Source>;
   /** The entities in the order of their ids. */
   readonly entities: ReadonlyMap<CollectionKey, ReadonlyMap<string, Source>>;
+  /** The tables of decks by id: `ID.csv`, `ID.tsv` or, by mistake, both. */
+  readonly tables: ReadonlyMap<string, readonly TableSource[]>;
   /** Custom icons by name; undefined if the picture is not valid. */
   readonly drawings: ReadonlyMap<string, IconArt | undefined>;
 }

@@ -34,9 +34,21 @@ export interface DeckCard {
   readonly file: string;
 }
 
+/** A note about a deck without a problem. */
+export interface DeckNote {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+  readonly words: string;
+}
+
 /** A deck with its cards. */
 export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   readonly cards: readonly DeckCard[];
+  /** The names of its columns, in the order of the table. */
+  readonly heads: readonly string[];
+  readonly notes: readonly DeckNote[];
   readonly signs: Readonly<Record<string, Sign>>;
 }
 

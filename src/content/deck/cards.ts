@@ -1,0 +1,102 @@
+import { plain } from '../characters.ts';
+import { unitNames, roleNames } from '../names.ts';
+import type { Readable } from '../numbers.ts';
+import type { Deck, Sign } from '../schema/deck.ts';
+import { numberAt, type Names, type NumberTree } from '../template.ts';
+import type { DeckCard } from './deck.ts';
+import { plainOf, runsOf } from './marks.ts';
+import { columnOf, meaningOf, type Field, type Rows } from './rows.ts';
+
+/** The numbers and names that the texts of a deck may use: those of its game. */
+export interface DeckScope {
+  readonly numbers: NumberTree;
+  readonly names: Names;
+}
+
+/** The number or name of the game in braces; undefined if it has none of that name. */
+export const numberIn = (scope: DeckScope | undefined, name: string): string | undefined => {
+  const value = scope && (scope.names.get(name) ?? numberAt(name, scope.numbers));
+  return value === undefined ? undefined : String(value);
+};
+
+/** An escaped character, or a name in braces. */
+export const named = /\\[*{}\\]|\{([^{}|\n]*)\}/g;
+
+/** The text with the numbers and names of the game filled in. Signs and icons stay. */
+const filled = (text: string, signs: Readonly<Record<string, Sign>>, scope: DeckScope | undefined): string =>
+  text.replace(named, (whole, name: string | undefined) => {
+    if (name === undefined || Object.hasOwn(signs, name)) return whole;
+    return numberIn(scope, name)?.replace(/[*{}\\]/g, '\\$&') ?? whole;
+  });
+
+/** The text of a cell, with composed letters and spaces for tabs. */
+export const cellText = (text: string): string => plain(text.replaceAll('\t', ' ')).trim();
+
+/** The rules of a cell. */
+export const rulesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((rule) => rule !== '');
+
+/** The name of a faction, unit or role by its id; undefined if it does not exist. */
+export function nameIn(readable: Readable, meaning: 'faction' | 'unit' | 'role', id: string): string | undefined {
+  if (meaning === 'role') return new Map(roleNames(readable.entities('roles'))).get(`roles.${id}`);
+  const names = unitNames(readable.entities('factions'));
+  if (meaning === 'faction') return new Map(names).get(`factions.${id}`);
+  const own = id.includes('/') ? `units.${id.replace('/', '.')}` : undefined;
+  return names.find(([name]) =>
+    own === undefined ? name.split('.')[2] === id && name.split('.').length === 3 : name === own,
+  )?.[1];
+}
+
+/** The checked cards of a deck. */
+export function cardsOf(
+  deck: Omit<Deck, 'cards'>,
+  { file, rows, heads }: Rows,
+  scope: DeckScope | undefined,
+  readable: Readable,
+): readonly DeckCard[] {
+  const { kinds, signs } = deck;
+  const columns = [...new Set([...heads.keys(), ...Object.keys(deck.columns)])].filter((column) => column !== 'id');
+  const single = Object.fromEntries(
+    (['kind', 'layout', 'back', 'count', 'icon', 'rules'] as const).map((meaning) => [
+      meaning,
+      columnOf(deck, heads, meaning),
+    ]),
+  );
+  const names = new Map<string, string | undefined>();
+  const nameOf = (meaning: 'faction' | 'unit' | 'role', id: string): string | undefined => {
+    const key = `${meaning} ${id}`;
+    if (!names.has(key)) names.set(key, nameIn(readable, meaning, id));
+    return names.get(key);
+  };
+  return rows.map(({ id = '', fields }): DeckCard => {
+    const values: Record<string, string> = { id };
+    const places: Record<string, { line: number; column: number }> = {};
+    for (const column of columns) {
+      const field: Field | undefined = fields.get(column);
+      const text = cellText(field?.text ?? deck.columns[column]?.default ?? '');
+      const meaning = meaningOf(deck, column);
+      if (field) places[column] = { line: field.line, column: field.column };
+      if (meaning === 'words' || meaning === 'text') values[column] = filled(text, signs, scope);
+      else if (meaning === 'faction' || meaning === 'unit' || meaning === 'role') {
+        values[column] = nameOf(meaning, text) ?? text;
+        values[`${column}.id`] = text;
+      } else values[column] = text;
+    }
+    const textOf = (meaning: string): string | undefined => values[single[meaning] ?? ''] || undefined;
+    const kind = textOf('kind');
+    const own = kind === undefined ? undefined : kinds[kind];
+    const icon = textOf('icon');
+    return {
+      id,
+      title: plainOf(runsOf(values['title'] ?? '', signs).runs),
+      ...(kind === undefined ? {} : { kind }),
+      layout: textOf('layout') ?? own?.layout ?? deck.layout,
+      back: textOf('back') ?? own?.back ?? deck.back,
+      count: Number(textOf('count') ?? 1),
+      ...(icon === undefined ? {} : { icon }),
+      rules: rulesIn(textOf('rules') ?? ''),
+      values,
+      places,
+      file,
+    };
+  });
+}

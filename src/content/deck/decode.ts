@@ -1,0 +1,89 @@
+import { says, type TextError } from '../problem.ts';
+import { quote } from '../words.ts';
+
+/** A table as text, with a note if its encoding was guessed; or the reason why it is not text. */
+export type Decoded =
+  | { readonly text: string; readonly note?: string }
+  | { readonly error: Omit<TextError, 'path'>; readonly text?: undefined };
+
+const saved = 'save the table again as "CSV UTF-8"';
+
+/** The characters of Windows-1252 for the bytes 0x80 to 0x9F. Five of these bytes have no character. */
+const western = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
+
+/** A text with the characters of Windows-1252, and a NUL for each byte without one. */
+function fromWestern(bytes: Uint8Array): string {
+  const codes = Uint16Array.from(bytes, (byte) =>
+    byte >= 0x80 && byte < 0xa0 ? western.charCodeAt(byte - 0x80) : byte,
+  );
+  let text = '';
+  for (let at = 0; at < codes.length; at += 4096) text += String.fromCharCode(...codes.subarray(at, at + 4096));
+  return text;
+}
+
+/** The line and column of an offset in a text with any line ends. */
+function positionOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, offset).split(/\r\n?|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Array): Decoded {
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    const loose = new TextDecoder(encoding).decode(bytes);
+    const found = `bytes that are not ${encoding === 'utf-8' ? 'UTF-8' : 'UTF-16'}`;
+    return {
+      error: {
+        ...positionOf(loose, loose.indexOf('\ufffd')),
+        ...says(found, 'the encoding of the first bytes', saved),
+      },
+    };
+  }
+}
+
+function decodeUnmarked(bytes: Uint8Array): Decoded {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    const text = fromWestern(bytes);
+    const bad = text.search('\0');
+    if (bad < 0)
+      return { text, note: 'read as Windows-1252, because it is not UTF-8; if letters look wrong, ' + saved };
+    const byte = (bytes[bad] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+    return { error: { ...positionOf(text, bad), ...says(`the byte 0x${byte}`, 'text in UTF-8', saved) } };
+  }
+}
+
+/**
+ * The text of a table: UTF-8 or UTF-16 by its byte-order mark, otherwise UTF-8, or Windows-1252 with a note if it is not
+ * UTF-8. The text has no byte-order mark.
+ */
+export function decodeTable(bytes: Uint8Array): Decoded {
+  const [a, b, c] = bytes;
+  const [isPacked, isOld] = [a === 0x50 && b === 0x4b && c === 3, a === 0xd0 && b === 0xcf && c === 0x11];
+  if (isPacked || isOld) {
+    const remedy = 'open it in a spreadsheet and save it as "CSV UTF-8"';
+    return { error: { line: 1, column: 1, ...says('a spreadsheet or a ZIP', 'a table as text', remedy) } };
+  }
+  const decoded =
+    a === 0xef && b === 0xbb && c === 0xbf
+      ? decodeAs('utf-8', bytes)
+      : a === 0xff && b === 0xfe
+        ? decodeAs('utf-16le', bytes)
+        : a === 0xfe && b === 0xff
+          ? decodeAs('utf-16be', bytes)
+          : decodeUnmarked(bytes);
+  const bad = decoded.text?.search('\0') ?? -1;
+  if (decoded.text === undefined || bad < 0) return decoded;
+  return { error: { ...positionOf(decoded.text, bad), ...says('a NUL byte', 'text in UTF-8', saved) } };
+}
+
+/** UTF-8 that was read as Windows-1252 and saved as UTF-8: each of its letters has become two or three. */
+const misread = new RegExp(`Ã[\\u0080-\\u00bf${western.replaceAll('\0', '')}]|â€`);
+
+/** The letters of a text that look like UTF-8 read as something else; undefined if none do. */
+export const misreadIn = (text: string): string | undefined => {
+  const [found] = misread.exec(text) ?? [];
+  return found === undefined ? undefined : quote(found);
+};

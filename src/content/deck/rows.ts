@@ -1,0 +1,304 @@
+import { plain } from '../characters.ts';
+import { idFor, isReserved } from '../places.ts';
+import { says, type TextError } from '../problem.ts';
+import { idPattern } from '../schema/common.ts';
+import { deckBounds, namePattern, type Deck, type Meaning } from '../schema/deck.ts';
+import { isMap } from '../schema-walk.ts';
+import type { Source, TableSource } from '../source.ts';
+import { quote } from '../words.ts';
+import type { TextPosition } from '../yaml-file.ts';
+import { placeInCell, readTable, type Cell } from './table.ts';
+
+/** A cell with something in it. */
+export interface Field extends TextPosition {
+  /** The text as written, without blanks around it. */
+  readonly text: string;
+  /** Whether a spreadsheet would compute it. */
+  readonly formula: boolean;
+  /** The position of a character of the text. */
+  readonly placeOf: (offset: number) => TextPosition;
+}
+
+/** The name of a column: its position, and its words in the table. */
+export interface Head extends TextPosition {
+  readonly words: string;
+}
+
+/** A card as its table or list has it. */
+export interface Row extends TextPosition {
+  /** Its id, or one made from its title; undefined if it has neither. */
+  readonly id: string | undefined;
+  readonly isMade: boolean;
+  /** The start of the paths in messages. */
+  readonly path: string;
+  /** The cells that are not empty, by the names of their columns. */
+  readonly fields: ReadonlyMap<string, Field>;
+  /** A cell without a column, and the number of cells up to the last one. */
+  readonly stray?: TextPosition & { readonly text: string; readonly cells: number };
+}
+
+/** The cards of a deck, unchecked. */
+export interface Rows {
+  readonly file: string;
+  readonly rows: readonly Row[];
+  /** The columns by their names. */
+  readonly heads: ReadonlyMap<string, Head>;
+  /** Columns whose names no layout can use. */
+  readonly unnamed: readonly Head[];
+  /** The number of columns that a row may fill. */
+  readonly width: number;
+  readonly isTable: boolean;
+  /** Errors that leave the rows in doubt. */
+  readonly errors: readonly TextError[];
+}
+
+/** The meanings of columns that need no declaration. */
+const usual: Readonly<Record<string, Meaning>> = {
+  title: 'words',
+  text: 'words',
+  icon: 'icon',
+  count: 'count',
+  kind: 'kind',
+  layout: 'layout',
+  back: 'back',
+  rules: 'rules',
+  picture: 'picture',
+};
+
+const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined;
+
+/** The meaning of a column; `text` if neither the deck nor the press gives it one. */
+export const meaningOf = ({ columns }: Pick<Deck, 'columns'>, column: string): Meaning =>
+  own(columns, column)?.is ?? own(usual, column) ?? 'text';
+
+/** The column with a meaning: the one of that name, or the first that the deck declares. */
+export const columnOf = (deck: Pick<Deck, 'columns'>, heads: Rows['heads'], meaning: Meaning): string | undefined =>
+  heads.has(meaning) && meaningOf(deck, meaning) === meaning
+    ? meaning
+    : Object.keys(deck.columns).find((name) => deck.columns[name]?.is === meaning);
+
+/** Whether a press declares the meaning of a column, or the deck does. */
+export const isDeclared = ({ columns }: Pick<Deck, 'columns'>, column: string): boolean =>
+  column === 'id' || Object.hasOwn(usual, column) || Object.hasOwn(columns, column);
+
+/** The head of a column for comparison: `Card Name` and `card_name` are `card-name`. */
+export const headFor = (words: string): string =>
+  plain(words)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+
+/** File names of a deck's pictures and sheets, which no card may have as its id. */
+export const isTaken = (id: string): boolean => /^(backs?|faces(-\d+)?|constructor)$/.test(id) || isReserved(id);
+
+/** The column with a head: by the deck's `names`, or the head itself. */
+function naming({ names = {} }: Pick<Deck, 'names'>): (words: string) => string {
+  const known = new Map(Object.entries(names).map(([name, words]) => [headFor(words), name]));
+  return (words) => known.get(headFor(words)) ?? headFor(words);
+}
+
+type Unnamed = Omit<Row, 'id' | 'isMade' | 'path'> & { readonly label: string };
+
+/** The stem of the id for a title. */
+const stemOf = (title: string): string => idFor(title).slice(0, 40).replace(/-$/, '') || 'card';
+
+/**
+ * The rows with their ids. Rows without one get the id of their title, and those with the same title also a number. The
+ * order of the rows changes no id.
+ */
+function withIds(rows: readonly Unnamed[]): Row[] {
+  const idOf = ({ fields }: Unnamed) => fields.get('id')?.text;
+  const titleOf = ({ fields }: Unnamed) => fields.get('title')?.text;
+  const stems = new Map<string, Unnamed[]>();
+  for (const row of rows) {
+    const title = titleOf(row);
+    if (idOf(row) !== undefined || title === undefined) continue;
+    const stem = stemOf(title);
+    const same = stems.get(stem);
+    if (same) same.push(row);
+    else stems.set(stem, [row]);
+  }
+  const taken = new Set(rows.flatMap((row) => idOf(row) ?? []));
+  const isFree = (id: string): boolean => !taken.has(id) && !isTaken(id);
+  const made = new Map<Unnamed, string>();
+  const textOf = ({ fields }: Unnamed): string =>
+    JSON.stringify([...fields].map(([column, { text }]) => [column, text]).sort());
+  const later: (readonly [stem: string, row: Unnamed])[] = [];
+  for (const [stem, same] of [...stems].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const texts = new Map(same.length > 1 ? same.map((row) => [row, textOf(row)]) : []);
+    const ordered = same.toSorted((a, b) => ((texts.get(a) ?? '') < (texts.get(b) ?? '') ? -1 : 1));
+    const [first] = ordered;
+    const rest = first && isFree(stem) ? ordered.slice(1) : ordered;
+    if (first && rest.length < ordered.length) made.set(first, stem);
+    for (const row of rest) later.push([stem, row]);
+  }
+  for (const id of made.values()) taken.add(id);
+  const counts = new Map<string, number>();
+  for (const [stem, row] of later) {
+    let count = counts.get(stem) ?? 2;
+    while (!isFree(`${stem}-${count}`)) count++;
+    counts.set(stem, count + 1);
+    made.set(row, `${stem}-${count}`);
+    taken.add(`${stem}-${count}`);
+  }
+  return rows.map((row) => {
+    const { label, ...rest } = row;
+    const written = idOf(row);
+    const id = written ?? made.get(row);
+    const path = id !== undefined && idPattern.test(id) ? id : label;
+    return { ...rest, id, isMade: id !== undefined && written === undefined, path };
+  });
+}
+
+/** The rows of a deck without a table: its list `cards`. */
+function rowsOfList(deck: Deck, source: Source): Rows {
+  const columnFor = naming(deck);
+  const heads = new Map<string, Head>();
+  const list = isMap(source.value) && Array.isArray(source.value['cards']) ? (source.value['cards'] as unknown[]) : [];
+  const errors: TextError[] = [];
+  if (list.length > deckBounds.rows) {
+    const words = says(`${list.length} cards`, `at most ${deckBounds.rows}`, 'make two decks');
+    errors.push({ ...source.locate(['cards', deckBounds.rows]), path: 'cards', ...words });
+  }
+  const rows = list.slice(0, deckBounds.rows).map((card, index): Unnamed => {
+    const fields = new Map<string, Field>();
+    for (const [key, value] of isMap(card) ? Object.entries(card) : []) {
+      const { line, column } = source.locate(['cards', index, key]);
+      const name = columnFor(key);
+      if (!heads.has(name)) {
+        const { line, column } = source.locate(['cards', index, key], true);
+        heads.set(name, { line, column, words: key });
+      }
+      const text = String(value).trim();
+      if (text !== '') fields.set(name, { text, formula: false, line, column, placeOf: () => ({ line, column }) });
+    }
+    const { line, column } = source.locate(['cards', index]);
+    return { label: `cards.${index}`, line, column, fields };
+  });
+  const { file } = source.locate(['cards']);
+  return { file, rows: withIds(rows), heads, unnamed: [], width: heads.size, isTable: false, errors };
+}
+
+/** The heads of a table by their places in its rows, and the errors in them. */
+function headsOf(head: readonly Cell[], deck: Deck) {
+  const columnFor = naming(deck);
+  const heads = new Map<string, Head>();
+  const unnamed: Head[] = [];
+  const names: (string | undefined)[] = [];
+  const errors: TextError[] = [];
+  const width = head.findLastIndex(({ text }) => text.trim() !== '') + 1;
+  for (const { text, line, column } of head.slice(0, width)) {
+    const words = text.trim();
+    const name = words === '' || words.startsWith('#') ? undefined : columnFor(words);
+    const before = name === undefined ? undefined : heads.get(name);
+    if (name !== undefined && before)
+      errors.push({
+        line,
+        column,
+        path: name,
+        ...says(
+          `the column ${quote(words)} for the second time`,
+          `each name once, as in column ${before.column} of the line`,
+          'rename one of them, or begin its name with # if it is for you',
+        ),
+      });
+    else if (name !== undefined && namePattern.test(name)) heads.set(name, { line, column, words });
+    else if (name !== undefined) unnamed.push({ line, column, words });
+    names.push(name !== undefined && namePattern.test(name) ? name : words === '' ? undefined : `#${words}`);
+  }
+  const [first] = head;
+  const tooMany = head[deckBounds.columns];
+  if (width > deckBounds.columns && tooMany) {
+    const words = says(`${width} columns`, `at most ${deckBounds.columns}`, 'take out those that no card shows');
+    errors.push({ line: tooMany.line, column: tooMany.column, path: '', ...words });
+  }
+  if (first && !heads.has('title') && errors.length === 0) {
+    const found = [...heads.values(), ...unnamed].map(({ words }) => words);
+    errors.push({
+      line: first.line,
+      column: first.column,
+      path: '',
+      ...says(
+        `the ${found.length === 1 ? 'column' : 'columns'} ${found.map(quote).join(', ')}`,
+        'a first row that names "title"',
+        'name the columns in the first row, or say in the deck under "names" which one is the title',
+      ),
+    });
+  }
+  return { heads, unnamed, names, width, errors };
+}
+
+/** A cell of a table without the blanks around its text; undefined if nothing is left. */
+function fieldOf(cell: Cell, source: string): Field | undefined {
+  const text = cell.text.trim();
+  if (text === '') return undefined;
+  const { line, column, formula } = cell;
+  const before = cell.text.length - cell.text.trimStart().length;
+  return { text, formula, line, column, placeOf: (offset) => placeInCell(source, cell, before + offset) };
+}
+
+function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
+  const none = { file, rows: [], heads: new Map<string, Head>(), unnamed: [], width: 0, isTable: true };
+  const top = { line: 1, column: 1, path: '' };
+  if (text.length > deckBounds.bytes) {
+    const words = says(`${(text.length / deckBounds.bytes).toFixed(1)} MB`, 'at most 1 MB', 'make two decks');
+    return { ...none, errors: [{ ...top, ...words }] };
+  }
+  const table = readTable(text);
+  if (table.errors.length > 0) return { ...none, errors: table.errors.map((error) => ({ ...error, path: '' })) };
+  const isFilled = (row: readonly Cell[]): boolean => row.some((cell) => cell.text.trim() !== '');
+  const start = table.rows.findIndex(isFilled);
+  const head = table.rows[start];
+  if (!head) {
+    const words = says('an empty table', 'a first row that names "title"', 'write the names of the columns into it');
+    return { ...none, errors: [{ ...top, ...words }] };
+  }
+  const { names, errors, ...columns } = headsOf(head, deck);
+  if (errors.length > 0) return { ...none, ...columns, errors };
+  const rows: Unnamed[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    const [first] = row;
+    if (index <= start || !first || !isFilled(row)) continue;
+    const { line, column } = first;
+    if (rows.length === deckBounds.rows) {
+      const found = `${table.size - 1} rows of cards`;
+      const words = says(found, `at most ${deckBounds.rows}`, 'make two decks');
+      return { ...none, ...columns, errors: [{ line, column, path: `row ${index + 1}`, ...words }] };
+    }
+    const fields = new Map<string, Field>();
+    let stray: Row['stray'];
+    for (const [at, cell] of row.entries()) {
+      const name = names[at];
+      if (name?.startsWith('#')) continue;
+      const field = fieldOf(cell, table.source);
+      if (field && name !== undefined) fields.set(name, field);
+      else if (field) stray ??= { line: field.line, column: field.column, text: field.text, cells: row.length };
+    }
+    rows.push({ label: `row ${index + 1}`, line, column, fields, ...(stray ? { stray } : {}) });
+  }
+  if (rows.length < table.size - 1) {
+    const words = says('thousands of empty rows', 'a table of cards', 'take the empty rows out');
+    return { ...none, ...columns, errors: [{ ...top, ...words }] };
+  }
+  return { ...none, ...columns, rows: withIds(rows), errors };
+}
+
+/** The cards of a deck as written: in its table if it has a readable one, otherwise in its list. */
+export function rowsOf(deck: Deck, source: Source, table: TableSource | undefined): Rows {
+  return table && table.text !== null ? rowsOfTable(deck, table, table.text) : rowsOfList(deck, source);
+}
+
+/** The table of a deck, unless its list of cards replaces it: an overlay's list that of the base. */
+export function tableOf(source: Source, tables: readonly TableSource[] = []): TableSource | undefined {
+  const [table] = tables;
+  return table && hasOwnList(source, table) ? undefined : table;
+}
+
+/** Whether the overlay has a list of cards for a deck whose table is in the base. */
+const hasOwnList = (source: Source, table: TableSource): boolean =>
+  !table.overlaid &&
+  source.overlaid &&
+  isMap(source.value) &&
+  Object.hasOwn(source.value, 'cards') &&
+  source.locate(['cards']).file === source.file;

@@ -1,0 +1,219 @@
+import { says, type TextError } from '../problem.ts';
+import { deckBounds } from '../schema/deck.ts';
+import type { TextPosition } from '../yaml-file.ts';
+import { quote } from '../words.ts';
+
+/** A cell of a table. */
+export interface Cell extends TextPosition {
+  /** The text, with line feeds as its only line ends, and without the apostrophe that protects a formula. */
+  readonly text: string;
+  /** Whether a spreadsheet would compute it: it begins with "=" and has no apostrophe before. */
+  readonly formula: boolean;
+  /** The offset of the cell in the source. */
+  readonly start: number;
+  /** The number of characters before its text: a quotation mark, an apostrophe that protects a formula. */
+  readonly lead: number;
+}
+
+/** A table, with its errors. */
+export interface Table {
+  readonly source: string;
+  readonly separator: string;
+  /** The rows, including empty ones. Of a table above the bounds, only as many rows and cells as needed to report it. */
+  readonly rows: readonly (readonly Cell[])[];
+  /** The number of rows in the source, without the empty ones. */
+  readonly size: number;
+  readonly errors: readonly Omit<TextError, 'path'>[];
+}
+
+export const separators = [',', ';', '\t', '|'] as const;
+
+/** The name of a separator, for messages. */
+const nameOf: Readonly<Record<string, string>> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab', '|': 'a bar' };
+
+/** A cell that a spreadsheet runs as a formula when it opens the file, with any apostrophes that protect it. */
+const runnable = /^[\s']*[=+\-@＝＋－＠]/;
+const protectedCell = /^'[\s']*[=+\-@＝＋－＠]/;
+
+/** The separator by `sep=;` in the first line, or the most frequent one in the first line with any words. */
+function separatorOf(text: string): { separator: string; start: number } {
+  const [line, own] = /^sep=([^\w"\s]|\t)(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  if (line !== undefined && own !== undefined) return { separator: own, start: line.length };
+  const counts = new Map<string, number>(separators.map((each) => [each, 0]));
+  let [quoted, fresh, some] = [false, true, false];
+  for (const sign of text) {
+    const count = counts.get(sign);
+    if (quoted) quoted = sign !== '"';
+    else if (sign === '\n' || sign === '\r') {
+      if (some) break;
+      for (const each of separators) counts.set(each, 0);
+      fresh = true;
+    } else if (count === undefined) {
+      // A doubled quotation mark closes and opens again, and only a cell that begins with one is quoted.
+      quoted = sign === '"' && fresh;
+      some ||= sign.trim() !== '';
+      fresh = sign === '"';
+    } else {
+      counts.set(sign, count + 1);
+      fresh = true;
+    }
+  }
+  const [separator] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best));
+  return { separator, start: 0 };
+}
+
+const [lineFeed, carriageReturn] = [10, 13];
+
+/** Reads a text cell by cell. */
+class Reader {
+  readonly errors: Omit<TextError, 'path'>[] = [];
+  readonly #text: string;
+  readonly #separator: number;
+  #at: number;
+  #line: number;
+  #lineStart: number;
+
+  constructor(text: string, separator: string, start: number) {
+    this.#text = text;
+    this.#separator = separator.charCodeAt(0);
+    this.#at = this.#lineStart = start;
+    this.#line = start > 0 ? 2 : 1;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** Reads a row: its first cells, up to a number. Returns whether any of its cells has words. */
+  row(cells: Cell[], most: number): boolean {
+    let isFilled = false;
+    for (let last = false; !last;) {
+      const start = this.#at;
+      const [line, column] = [this.#line, start - this.#lineStart + 1];
+      const isQuoted = this.#text[start] === '"';
+      const raw = isQuoted ? this.#quoted({ line, column }) : this.#plain();
+      const isProtected = raw !== '' && protectedCell.test(raw);
+      const text = isProtected ? raw.slice(1) : raw;
+      isFilled ||= text.trim() !== '';
+      const lead = (isQuoted ? 1 : 0) + (isProtected ? 1 : 0);
+      if (cells.length < most) cells.push({ text, formula: /^\s*=/.test(raw), line, column, start, lead });
+      last = this.#text.charCodeAt(this.#at) !== this.#separator;
+      if (last) this.#endLine();
+      else this.#at++;
+    }
+    return isFilled;
+  }
+
+  #plain(): string {
+    const from = this.#at;
+    for (; this.#at < this.#text.length; this.#at++) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (code === this.#separator || code === lineFeed || code === carriageReturn) break;
+    }
+    return this.#text.slice(from, this.#at);
+  }
+
+  #quoted(place: TextPosition): string {
+    const text = this.#text;
+    const from = this.#at + 1;
+    let end = text.indexOf('"', from);
+    while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+    const value = this.#lines(from, end < 0 ? text.length : end);
+    if (end < 0) {
+      const remedy = 'close it, or write "" for a quotation mark inside';
+      this.errors.push({ ...place, ...says('a quotation mark that is never closed', 'a second one', remedy) });
+      this.#at = text.length;
+      return value;
+    }
+    this.#at = end + 1;
+    const rest = this.#plain();
+    if (rest.trim() !== '') {
+      const column = end + 2 - this.#lineStart + rest.length - rest.trimStart().length;
+      const separator = String.fromCharCode(this.#separator);
+      const expected = `${nameOf[separator] ?? quote(separator)} or the end of the line`;
+      const remedy = 'write "" for a quotation mark inside the cell';
+      const words = says(`${quote(rest.trim())} after a quoted cell`, expected, remedy);
+      this.errors.push({ line: this.#line, column, ...words });
+    }
+    return value;
+  }
+
+  /** The text of a quoted cell, whose lines are counted. */
+  #lines(from: number, to: number): string {
+    const part = this.#text.slice(from, to);
+    for (const end of part.matchAll(/\r\n?|\n/g)) {
+      this.#line++;
+      this.#lineStart = from + end.index + end[0].length;
+    }
+    return part.replaceAll('""', '"').replace(/\r\n?/g, '\n');
+  }
+
+  #endLine(): void {
+    if (this.isAtEnd) return;
+    const isPair = this.#text.startsWith('\r\n', this.#at);
+    this.#at += isPair ? 2 : 1;
+    this.#line++;
+    this.#lineStart = this.#at;
+  }
+}
+
+/** Of a table above the bounds, this many rows and cells are kept, so that a message can count them. */
+const kept = { rows: 4 * deckBounds.rows, cells: 4 * deckBounds.columns } as const;
+
+const known = new Map<string, Table>();
+
+/**
+ * The table of a text in CSV or with other separators. Lines end with CRLF, LF or CR. Tables that are read again are
+ * cached.
+ */
+export function readTable(text: string): Table {
+  const before = known.get(text);
+  if (before) return before;
+  const table = read(text.replace(/^\uFEFF/, ''));
+  // Folders have few tables, so the cache mostly holds earlier versions.
+  if (known.size >= 50) known.clear();
+  known.set(text, table);
+  return table;
+}
+
+function read(source: string): Table {
+  const { separator, start } = separatorOf(source);
+  const reader = new Reader(source, separator, start);
+  const rows: (readonly Cell[])[] = [];
+  let size = 0;
+  while (!reader.isAtEnd) {
+    const row: Cell[] = [];
+    if (reader.row(row, rows.length < kept.rows ? kept.cells : 0)) size++;
+    if (rows.length < kept.rows) rows.push(row);
+  }
+  return { source, separator, rows, size, errors: reader.errors };
+}
+
+/** The position of a character of a cell’s text in the source: a doubled quotation mark counts twice there. */
+export function placeInCell(source: string, cell: Cell, offset: number): TextPosition {
+  const isQuoted = source[cell.start] === '"';
+  let at = cell.start + cell.lead;
+  let [line, column] = [cell.line, cell.column + cell.lead];
+  for (let left = offset; left > 0 && at < source.length; left--) {
+    const length = source.startsWith('\r\n', at) || (isQuoted && source.startsWith('""', at)) ? 2 : 1;
+    const isEnd = /[\r\n]/.test(source[at] ?? '');
+    line += isEnd ? 1 : 0;
+    column = isEnd ? 1 : column + length;
+    at += length;
+  }
+  return { line, column };
+}
+
+/** The cell as a file contains it. */
+function written(text: string, separator: string): string {
+  const safe = runnable.test(text) ? `'${text}` : text;
+  const isPlain = safe === safe.trim() && !/["\r\n,;\t|]|^sep=/i.test(safe) && !safe.includes(separator);
+  return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The rows as text, which `readTable` reads as the same rows. A cell that begins with `=`, `+`, `-` or `@` gets an
+ * apostrophe before it, so that no spreadsheet runs it as a formula.
+ */
+export const writeTable = (rows: readonly (readonly string[])[], separator = ',', lineEnd = '\r\n'): string =>
+  rows.map((row) => row.map((text) => written(text, separator)).join(separator) + lineEnd).join('');
