@@ -286,6 +286,9 @@ function pathOperators(d: string): string {
   return out.join('\n');
 }
 
+/** The operators for type that is not painted, and for ordinary type. */
+const [invisible, filled] = ['3 Tr', '0 Tr'];
+
 /** The operators that set the colour for fills, and for lines. */
 const colourOperators = {
   rgb: { fill: 'rg', stroke: 'RG' },
@@ -610,11 +613,14 @@ class Painter {
         baseline: 'alphabetic',
         textWidth: 0,
         wordCount: 0,
+        ...(node.hidden ? { horizontalScaling: 100 * node.hidden.stretch } : {}),
         ...(node.tracking ? { characterSpacing: round(node.tracking) } : {}),
         ...(node.outline === undefined ? {} : { stroke: true, fill: false }),
       });
     if (!node.text.endsWith(softHyphen)) {
+      if (node.hidden) this.#write(invisible);
       set(node.text + (node.joins ? '' : lineEnd), node.x);
+      if (node.hidden) this.#write(filled);
       return;
     }
     const word = node.text.slice(0, -1);

@@ -136,6 +136,7 @@ class Writer {
   }
 
   #text(node: TextNode): void {
+    if (node.hidden) return;
     const { font } = this.#fonts.load(node.font);
     const scale = node.size / font.unitsPerEm;
     const layout = font.layout(node.text);

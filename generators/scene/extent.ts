@@ -125,7 +125,7 @@ function textExtent(node: TextNode, fonts: FontBook): Extent {
   return extent;
 }
 
-/** Everything in a scene that must be legible, each line of text and each icon separately, in drawing order. */
+/** Everything visible in a scene that must be legible, each line of text and each icon alone, in drawing order. */
 export function readables(scene: Scene, fonts: FontBook): Readable[] {
   const found: Readable[] = [];
   const add = (what: string, extent: Extent, window: Extent): void => {
@@ -134,8 +134,9 @@ export function readables(scene: Scene, fonts: FontBook): Readable[] {
   };
   const visit = (nodes: readonly SceneNode[], matrix: Matrix, window: Extent): void => {
     for (const node of nodes)
-      if (node.kind === 'text') add(`"${node.text}"`, mapped(textExtent(node, fonts), matrix), window);
-      else if (node.kind === 'tag') visit(node.children, matrix, window);
+      if (node.kind === 'text') {
+        if (!node.hidden) add(`"${node.text}"`, mapped(textExtent(node, fonts), matrix), window);
+      } else if (node.kind === 'tag') visit(node.children, matrix, window);
       else if (node.kind === 'group') {
         const inner = node.matrix ? composed(matrix, node.matrix) : matrix;
         const seen = node.clip === undefined ? window : common(window, mapped(pathExtent(node.clip), inner));

@@ -65,6 +65,11 @@ export interface TextNode {
   readonly outline?: number;
   /** The next run continues at the end of this one, without space except in the text itself. */
   readonly joins?: boolean;
+  /**
+   * Words that only programs find, over a drawing with the same meaning: a PDF has them in invisible type, with their
+   * widths multiplied by `stretch`. Pictures leave them out.
+   */
+  readonly hidden?: { readonly stretch: number };
 }
 
 /** A visible hyphen at the end of a run. It is not read out, since the word continues in the next line. */
@@ -214,9 +219,9 @@ export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>
 export const joinedTag = (type: StructureType, nodes: readonly SceneNode[]): TagNode =>
   tag(type, nodes.flatMap(runsOf));
 
-/** The nodes without tags, for use inside a caller's structure. */
+/** The nodes without tags, for use inside a caller's structure. A drawing in its own place stays whole. */
 export const runsOf = (node: SceneNode): readonly SceneNode[] =>
-  node.kind === 'group' || node.kind === 'tag' ? node.children.flatMap(runsOf) : [node];
+  node.kind === 'tag' || (node.kind === 'group' && node.matrix === undefined) ? node.children.flatMap(runsOf) : [node];
 
 /** The nodes moved right and down, in mm. */
 export const translate = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>

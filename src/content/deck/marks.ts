@@ -42,10 +42,10 @@ export interface MarkFault {
 /** The most characters in a disc. */
 const mostInDisc = 3;
 
-/** An escaped character, a mark of emphasis, a line end, a sign in braces, a single brace, or words. */
+/** An escaped character, a mark of emphasis, a line end, a symbol in braces, a single brace, or words. */
 const token = /\\([*{}\\])|(\*\*?)|(\n)|\{([^{}\n]*)\}|([{}])|[^\\*{}\n]+|\\/g;
 
-/** The run for the words between braces; undefined if they are no sign. */
+/** The run for the words between braces; undefined if they name none. */
 function signRun(inside: string, signs: Readonly<Record<string, Sign>>, run: TextRun): Run | undefined {
   const { at } = run;
   const [name = '', said] = inside.split('|').map((part) => part.trim());
@@ -63,9 +63,9 @@ function signRun(inside: string, signs: Readonly<Record<string, Sign>>, run: Tex
 }
 
 /**
- * The runs of a text with marks: `**bold**`, `*italic*`, `{sign}`, `{icon|words to read}`, `{#3}` for a number in a
- * disc, and line ends. A backslash makes `*`, `{`, `}` and `\` ordinary characters. A sign with an error is kept as
- * words. Names that are no signs are icons, which may be unknown.
+ * The runs of a text with marks: `**bold**`, `*italic*`, `{symbol}`, `{icon|words to read}`, `{#3}` for a number in a
+ * disc, and line ends. A backslash makes `*`, `{`, `}` and `\` ordinary characters. A symbol with an error is kept as
+ * words. Any other name is an icon’s, which may be unknown.
  */
 export function runsOf(
   source: string,
@@ -93,14 +93,18 @@ export function runsOf(
       if (!sign)
         faults.push({
           at,
-          ...says(quote(whole), 'a sign such as {sword}, {sword|attack} or {#3}', 'name a sign, or write \\{ and \\}'),
+          ...says(
+            quote(whole),
+            'a symbol such as {sword}, {sword|attack} or {#3}',
+            'name a symbol, or write \\{ and \\}',
+          ),
         });
       add(sign ?? words);
     } else {
       if (brace !== undefined)
         faults.push({
           at,
-          ...says(`a "${brace}" without its partner`, 'a sign such as {sword}', `complete it, or write \\${brace}`),
+          ...says(`a "${brace}" without its partner`, 'a symbol such as {sword}', `complete it, or write \\${brace}`),
         });
       add(words);
     }
@@ -123,7 +127,7 @@ const wordsOf = (run: Run): string => {
   return run.kind === 'disc' ? (run.said ?? run.text) : run.text;
 };
 
-/** The words of the runs as they are read out, searched and listed: on one line, with words in place of signs. */
+/** The words of the runs as they are read out, searched and listed: on one line, with words in place of symbols. */
 export const plainOf = (runs: readonly Run[]): string =>
   runs
     .map(wordsOf)

@@ -1,0 +1,241 @@
+import svgpath from 'svgpath';
+import { plainOf, type Run } from '../../src/content/deck/marks.ts';
+import { quote } from '../../src/content/words.ts';
+import { lineWidth } from '../scene/lines.ts';
+import {
+  fitting,
+  linesAt,
+  piecesOf,
+  signs,
+  tolerance,
+  type MarkedPiece,
+  type MarkedStyle,
+  type Part,
+  type Pieces,
+} from '../scene/marked.ts';
+import {
+  group,
+  path,
+  tag as tagged,
+  type Box,
+  type SceneNode,
+  type StructureType,
+  type TextNode,
+} from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { hasLetters, millimetres } from '../scene/text.ts';
+import { pt, round } from '../scene/units.ts';
+import { chip } from './ink.ts';
+import { icon, legible, roundRectangle } from './shapes.ts';
+
+/** The share of the free space before a line or a block. */
+const shares = { start: 0, center: 0.5, end: 1 } as const;
+
+/** The setting of a line: its size in points, and the field that messages name. */
+interface Setting {
+  readonly press: Press;
+  readonly style: MarkedStyle;
+  readonly size: number;
+  readonly origin: Origin;
+}
+
+/** Readers lose the spaces of type that is narrower than this share of its width. Longer words get smaller instead. */
+const leastStretch = 0.3;
+
+/** The words of a symbol in invisible type, as wide as the symbol: programs that read a page find them in their place. */
+function hiddenWords({ press, style, size }: Setting, words: string, x: number, y: number, width: number): TextNode {
+  const font = style.types.regular;
+  const stretch = width / press.fonts.measure(words, font, size);
+  const smaller = Math.min(1, stretch / leastStretch);
+  return {
+    kind: 'text',
+    text: words,
+    x: round(x),
+    y: round(y),
+    font,
+    size: pt(size) * smaller,
+    fill: style.fill,
+    tracking: 0,
+    hidden: { stretch: round(stretch / smaller) },
+  };
+}
+
+/** Words as outlines, which are not read out. */
+function outlines(press: Press, node: TextNode): SceneNode {
+  const { font } = press.fonts.load(node.font);
+  const scale = node.size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(node.text);
+  let { x } = node;
+  const drawn = glyphs.map((glyph, index) => {
+    const d = svgpath(glyph.path.toSVG()).scale(scale, -scale).translate(x, node.y).round(3).toString();
+    x += (positions[index]?.xAdvance ?? 0) * scale;
+    return d;
+  });
+  return path(drawn.join(''), { fill: node.fill });
+}
+
+/** A symbol from the left end of its part of a line: its drawing, then its words. */
+function signNodes(setting: Setting, { sign, text, font, width: own }: Part, x: number, y: number): SceneNode[] {
+  const { press, style, size, origin } = setting;
+  const { fill } = style;
+  const width = own * size;
+  const middle = y - signs.centre * pt(size);
+  if (sign?.kind === 'icon') {
+    const side = signs.drawn * width;
+    const drawing = icon(press, sign.icon, origin, x + (width - side) / 2, middle - side / 2, side, fill);
+    return [drawing, hiddenWords(setting, sign.said, x, y, width)];
+  }
+  const [beside, height] = [signs.beside * pt(size), signs.disc * pt(size)];
+  const { paint, text: colour } = chip(press, { fill, on: legible(fill, '#FFFFFF'), deep: fill });
+  const disc = path(roundRectangle(x + beside, middle - height / 2, width - 2 * beside, height, height / 2), paint);
+  const start = x + (width - press.fonts.measure(text, font, size)) / 2;
+  const number: TextNode = {
+    kind: 'text',
+    text,
+    x: round(start),
+    y: round(y),
+    font,
+    size: pt(size),
+    fill: colour,
+    tracking: 0,
+  };
+  return [disc, outlines(press, number), hiddenWords(setting, sign?.said ?? text, x, y, width)];
+}
+
+/** Words in one font, or a symbol, with its start at 1 pt. */
+interface Stretch {
+  readonly start: number;
+  readonly part: Part;
+}
+
+/** The line in as few stretches as possible, so that words keep their kerning. */
+function stretchesOf(line: readonly MarkedPiece[], { types }: MarkedStyle): Stretch[] {
+  const found: Stretch[] = [];
+  let reach = 0;
+  const add = (part: Part): void => {
+    const last = found.at(-1);
+    if (last && !last.part.sign && !part.sign && last.part.font === part.font)
+      found[found.length - 1] = { ...last, part: { ...last.part, text: last.part.text + part.text } };
+    else found.push({ start: reach, part });
+    reach += part.width;
+  };
+  for (const [index, { parts, space }] of line.entries()) {
+    parts.forEach(add);
+    const last = parts.at(-1);
+    if (space > 0 && index < line.length - 1)
+      add({ text: ' ', font: last && !last.sign ? last.font : types.regular, width: space });
+  }
+  return found;
+}
+
+/** The nodes of a line. `spaced` says that a space separates it from the next one. */
+function lineNodes(
+  setting: Setting,
+  line: readonly MarkedPiece[],
+  left: number,
+  y: number,
+  spaced: boolean,
+): SceneNode[] {
+  const { style, size } = setting;
+  const tracking = (style.tracking ?? 0) * pt(size);
+  const nodes = stretchesOf(line, style).flatMap(({ start, part }): SceneNode[] => {
+    const x = left + start * size;
+    if (part.sign) return signNodes(setting, part, x, y);
+    const { text, font } = part;
+    return [{ kind: 'text', text, x: round(x), y: round(y), font, size: pt(size), fill: style.fill, tracking }];
+  });
+  const last = nodes.findLastIndex(({ kind }) => kind === 'text');
+  return nodes.map((node, index) =>
+    node.kind === 'text' && !(spaced && index === last) ? { ...node, joins: true } : node,
+  );
+}
+
+/** The number of characters in a line of the source. A symbol is one. */
+const charactersIn = (line: readonly MarkedPiece[]): number =>
+  line.reduce(
+    (sum, { parts, space }) =>
+      sum + parts.reduce((own, { sign, text }) => own + (sign ? 1 : text.length), space > 0 ? 1 : 0),
+    0,
+  );
+
+/** Reports a text that does not fit at its least size. */
+function reportOverflow({ press, style, size, origin }: Setting, words: string, pieces: Pieces, box: Box): void {
+  const lines = linesAt(pieces, box.width, size, { ...style, balance: false });
+  const step = style.leading * pt(size);
+  const most = Math.min(style.lines ?? Infinity, Math.max(0, Math.floor((box.height + tolerance) / step)));
+  const widest = Math.max(0, ...lines.map(lineWidth)) * size;
+  /** By the lines that are too many, and by the width of those that are too long. */
+  const over = lines.reduce((sum, line, index) => {
+    const share = index < most ? 1 - Math.min(1, box.width / (lineWidth(line) * size)) : 1;
+    return sum + Math.ceil(charactersIn(line) * share);
+  }, 0);
+  const isOfLines = style.lines !== undefined && lines.length > style.lines;
+  const takes = isOfLines ? `${lines.length} lines` : `${widest.toFixed(1)} × ${(lines.length * step).toFixed(1)} mm`;
+  const space = isOfLines
+    ? `${style.lines} lines of ${millimetres(box.width)} mm`
+    : `${millimetres(box.width)} × ${millimetres(box.height)} mm`;
+  press.report({
+    origin,
+    found: `${quote(words)}, which takes ${takes} at ${size} pt, its least size`,
+    expected: `a text that fits into ${space}`,
+    remedy: `shorten it by about ${counted(Math.max(1, over))}`,
+  });
+}
+
+const counted = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);
+
+/** Whether the fonts have all letters of the text. Others are reported. */
+const hasAllLetters = (press: Press, pieces: Pieces, { types }: MarkedStyle, origin: Origin): boolean =>
+  pieces
+    .flat()
+    .every(({ parts }) =>
+      parts.every(
+        ({ text, font, sign }) =>
+          hasLetters(press, text, font, origin) && (!sign?.said || hasLetters(press, sign.said, types.regular, origin)),
+      ),
+    );
+
+/** A text with marks in its box. */
+export interface Marked {
+  readonly node: SceneNode;
+  /** The height that it takes, in mm. */
+  readonly height: number;
+  /** Its size, in points. */
+  readonly size: number;
+}
+
+/**
+ * The runs set in a box in mm, at the largest size between those of the style at which they fit. Text that fits at
+ * none, a letter that the fonts lack and an unknown icon are reported with the origin. With `tag` null, the result is
+ * artwork.
+ */
+export function setMarked(
+  press: Press,
+  runs: readonly Run[],
+  box: Box,
+  style: MarkedStyle,
+  origin: Origin,
+  tag: StructureType | null = 'P',
+): Marked {
+  const pieces = piecesOf(press, runs, style);
+  const whole = (children: readonly SceneNode[]): SceneNode => (tag === null ? group(children) : tagged(tag, children));
+  if (!hasAllLetters(press, pieces, style, origin)) return { node: whole([]), height: 0, size: style.size };
+  const fit = fitting(pieces, box.width, box.height, style);
+  const size = fit?.size ?? Math.min(style.size, style.least);
+  const setting = { press, style, size, origin };
+  if (!fit) reportOverflow(setting, plainOf(runs), pieces, box);
+  const lines = linesAt(pieces, box.width, size, style);
+  const { font } = press.fonts.load(style.types.regular);
+  const drop = ((font.ascent + font.descent) / 2 / font.unitsPerEm) * pt(size);
+  const step = style.leading * pt(size);
+  const height = lines.length * step;
+  const top = box.y + (box.height - height) * shares[style.valign ?? 'start'];
+  const ends = new Set(pieces.map((line) => line.at(-1)));
+  const children = lines.flatMap((line, index) => {
+    const left = box.x + (box.width - lineWidth(line) * size) * shares[style.align ?? 'start'];
+    const last = line.at(-1);
+    const spaced = index < lines.length - 1 && (ends.has(last) || (last?.space ?? 0) > 0);
+    return lineNodes(setting, line, left, top + (index + 0.5) * step + drop, spaced);
+  });
+  return { node: whole(children), height, size };
+}

@@ -1,0 +1,213 @@
+import type { DiscRun, IconRun, Run } from '../../src/content/deck/marks.ts';
+import type { Style } from '../../src/content/schema/deck.ts';
+import { balancedLines, brokenLines, lineWidth, piecesIn, type Piece } from './lines.ts';
+import type { FontId } from './node.ts';
+import type { Press } from './press.ts';
+import { pt } from './units.ts';
+
+/** The fonts of a text with marks. */
+export interface Types {
+  readonly regular: FontId;
+  readonly bold: FontId;
+  readonly italic: FontId;
+}
+
+/**
+ * The fonts of a type style of cards. `narrow` takes the italic of `text`, whose letters are as high. In an italic
+ * style, italic words are upright. `display` and `subhead` have one font.
+ */
+export function typesOf({ font, weight, italic }: Pick<Style, 'font' | 'weight' | 'italic'>): Types {
+  if (font === 'display' || font === 'subhead') return { regular: font, bold: font, italic: font };
+  const upright = font === 'narrow' ? (`narrow-${weight}` as const) : weight < 600 ? 'text-400' : 'text-600';
+  const bold = font === 'narrow' ? 'narrow-700' : 'text-600';
+  const slanted = 'text-400-italic';
+  return italic ? { regular: slanted, bold, italic: upright } : { regular: upright, bold, italic: slanted };
+}
+
+/** The setting of a text with marks. */
+export interface MarkedStyle {
+  readonly types: Types;
+  /** The type size, in points. */
+  readonly size: number;
+  /** The size down to which it shrinks, in points. */
+  readonly least: number;
+  /** The distance of baselines, as a multiple of the size. */
+  readonly leading: number;
+  readonly fill: string;
+  /** The letter spacing, in em. */
+  readonly tracking?: number;
+  readonly capitals?: boolean;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly valign?: 'start' | 'center' | 'end';
+  /** Whether its lines have about equal widths. */
+  readonly balance?: boolean;
+  /** The most lines. With 1, it has one line, also where the text has a line end. Optional; default no limit. */
+  readonly lines?: number;
+}
+
+/** Words in one font, or a symbol. */
+export interface Part {
+  /** The visible words; for an icon none. */
+  readonly text: string;
+  readonly font: FontId;
+  /** The width at 1 pt, in mm. */
+  readonly width: number;
+  readonly sign?: IconRun | DiscRun;
+}
+
+/** A piece of a line, with its widths at 1 pt, in mm. */
+export interface MarkedPiece extends Piece {
+  readonly parts: readonly Part[];
+}
+
+/** The pieces of a text, one list for each of its lines in the source. */
+export type Pieces = readonly (readonly MarkedPiece[])[];
+
+/** The sides of symbols, in em. */
+export const signs = {
+  /** The width of an icon, and the share that its drawing takes. */
+  icon: 1.12,
+  drawn: 0.92,
+  /** The diameter of a disc, and the space beside it. */
+  disc: 1.14,
+  beside: 0.05,
+  /** The space between an edge of a disc and wide numbers. */
+  inDisc: 0.25,
+  /** The height of their centres over the baseline. */
+  centre: 0.345,
+} as const;
+
+/** A character in place of a symbol while lines are broken. */
+const object = '\ufffc';
+
+/** A run of one line: as it is set, with the character in place of a symbol. */
+interface Span {
+  readonly text: string;
+  readonly run: Exclude<Run, { readonly kind: 'break' }>;
+}
+
+/** The lines of the source, without repeated spaces and without spaces at their ends. */
+function spansOf(runs: readonly Run[], { capitals, lines }: MarkedStyle): Span[][] {
+  const found: Span[][] = [[]];
+  for (const run of runs) {
+    const line = found.at(-1) ?? [];
+    const before = line.at(-1)?.text.endsWith(' ') ?? true;
+    if (run.kind === 'break') {
+      if (lines !== 1) found.push([]);
+      else if (!before)
+        line.push({ text: ' ', run: { kind: 'text', text: ' ', bold: false, italic: false, at: run.at } });
+    } else if (run.kind === 'text') {
+      const single = run.text.replaceAll(/ +/g, ' ').slice(before && run.text.startsWith(' ') ? 1 : 0);
+      if (single !== '') line.push({ text: capitals ? single.toUpperCase() : single, run });
+    } else line.push({ text: object, run });
+  }
+  return found.map((line) => {
+    const last = line.at(-1);
+    if (!last?.text.endsWith(' ')) return line;
+    const text = last.text.slice(0, -1);
+    return [...line.slice(0, -1), ...(text === '' ? [] : [{ ...last, text }])];
+  });
+}
+
+/** The width of a disc at 1 pt, in mm, with the space beside it. */
+const discWidth = (number: number): number =>
+  Math.max(pt(signs.disc), number + 2 * pt(signs.inDisc)) + 2 * pt(signs.beside);
+
+function partOf({ fonts }: Press, { run }: Span, text: string, { types, tracking }: MarkedStyle): Part {
+  if (run.kind === 'icon') return { text: '', font: types.regular, width: pt(signs.icon), sign: run };
+  if (run.kind === 'disc') {
+    const font = types.bold;
+    return { text: run.text, font, width: discWidth(fonts.measure(run.text, font, 1)), sign: run };
+  }
+  const font = run.bold ? types.bold : run.italic ? types.italic : types.regular;
+  return { text, font, width: fonts.measure(text, font, 1, tracking) };
+}
+
+/** The pieces of the runs, measured once for all sizes. */
+export function piecesOf(press: Press, runs: readonly Run[], style: MarkedStyle): Pieces {
+  return spansOf(runs, style).map((spans) => {
+    let [span, used] = [0, 0];
+    return piecesIn(spans.map(({ text }) => text).join('')).map((piece): MarkedPiece => {
+      const word = piece.trimEnd();
+      const parts: Part[] = [];
+      for (let rest = piece.length, visible = word.length; rest > 0;) {
+        const own = spans[span];
+        if (!own) break;
+        const text = own.text.slice(used, used + rest);
+        if (visible > 0) parts.push(partOf(press, own, text.slice(0, visible), style));
+        rest -= text.length;
+        visible -= text.length;
+        used += text.length;
+        if (used === own.text.length) [span, used] = [span + 1, 0];
+      }
+      const space = press.fonts.measure(
+        ' ',
+        parts.findLast(({ sign }) => !sign)?.font ?? style.types.regular,
+        1,
+        style.tracking,
+      );
+      return {
+        parts,
+        width: parts.reduce((sum, { width }) => sum + width, 0),
+        space: (piece.length - word.length) * space,
+      };
+    });
+  });
+}
+
+type Lines = readonly (readonly MarkedPiece[])[];
+
+const broken = (pieces: Pieces, width: number, size: number, { lines }: MarkedStyle, set: typeof brokenLines): Lines =>
+  lines === 1 ? pieces : pieces.flatMap((line) => (line.length === 0 ? [line] : set(line, width, size)));
+
+/** The lines of a text, of a width in mm and at a size in points. */
+export const linesAt = (pieces: Pieces, width: number, size: number, style: MarkedStyle): Lines =>
+  broken(pieces, width, size, style, style.balance ? balancedLines : brokenLines);
+
+/** The height in mm of a text in lines of a width in mm and at a size in points. */
+export const heightAt = (pieces: Pieces, width: number, size: number, style: MarkedStyle): number =>
+  broken(pieces, width, size, style, brokenLines).length * style.leading * pt(size);
+
+/** The width in mm of a text at a size in points, if its lines end only where those of its source do. */
+export const widthAt = (pieces: Pieces, size: number): number => Math.max(0, ...pieces.map(lineWidth)) * size;
+
+/** The amount by which a text may exceed its box, in mm: allows for rounding. */
+export const tolerance = 0.01;
+
+/** The number of sizes per point at which a text is tried. */
+const sizesPerPoint = 4;
+
+/** The largest size in points at which a text fits, and its height in mm. */
+export interface Fit {
+  readonly size: number;
+  readonly height: number;
+}
+
+/**
+ * The largest size, from that of the style down to its least one, at which a text fits a width and a height in mm;
+ * undefined if there is none.
+ */
+export function fitting(pieces: Pieces, width: number, height: number, style: MarkedStyle): Fit | undefined {
+  const { size: most, least, leading, lines: limit = Infinity } = style;
+  const sizeAt = (step: number): number => Math.min(most, Math.max(least, most - step / sizesPerPoint));
+  const fits = (step: number): boolean => {
+    const size = sizeAt(step);
+    const lines = broken(pieces, width, size, style, brokenLines);
+    return (
+      lines.length <= limit &&
+      lines.length * leading * pt(size) <= height + tolerance &&
+      lines.every((line) => lineWidth(line) * size <= width + tolerance)
+    );
+  };
+  // A text that fits at a size fits at all smaller ones.
+  let [low, high] = [0, Math.max(0, Math.ceil((most - least) * sizesPerPoint))];
+  if (fits(0)) high = 0;
+  else if (!fits(high)) return undefined;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (fits(middle)) high = middle;
+    else low = middle + 1;
+  }
+  const size = sizeAt(low);
+  return { size, height: heightAt(pieces, width, size, style) };
+}
