@@ -69,16 +69,21 @@ const spineTop = 26.4;
 /** A numeral advances no further: its slanted ink is wider still, and keeps 3 mm inside the trim line. */
 const numeralWidth = 9.4;
 
+/** The parts of a face in its spine. */
+type SpineFace = Pick<Face, 'palette' | 'code' | 'corner' | 'numeral' | 'title'> & {
+  readonly picture: Pick<CardScene, 'badge'>;
+};
+
 /**
  * The spine: numeral, icon, code and a band of pattern, and all again upside down, since cards are read from every side
  * of the table. The bar under the numeral distinguishes 6 from 9. If the title does not contain the numeral, `inWords`
  * adds the upright one to the text for screen readers.
  */
-async function cardSpine(
+export async function cardSpine(
   press: Press,
   frame: CardFrame,
-  { palette, code, picture: { badge }, ...face }: Face,
-  { share, inWords = false }: NormalLook,
+  { palette, code, picture: { badge }, ...face }: SpineFace,
+  { share, inWords = false }: Pick<NormalLook, 'share' | 'inWords'> = {},
 ): Promise<readonly SceneNode[]> {
   const { origin } = code;
   const counted = face.corner?.lead;

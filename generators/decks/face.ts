@@ -3,7 +3,7 @@ import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { deckBack as gameBack } from '../cards/back.ts';
-import type { Face, Facts } from '../cards/card-face.ts';
+import { cardSpine, masthead, type Face, type Facts } from '../cards/card-face.ts';
 import { deckScene } from '../cards/card-picture.ts';
 import { group, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
@@ -53,7 +53,7 @@ function rootOf(
     scale: Math.min(frame.width / design.width, frame.height / design.height),
     report: (origin, found, expected, remedy) => press.report({ origin, found, expected, remedy }),
   });
-  return filler.root(column);
+  return filler.root(column, layout.spine !== undefined && card !== undefined && column === layout.column);
 }
 
 /**
@@ -78,7 +78,48 @@ export async function deckFace(
     origin: placeOfField(card, 'id'),
     palette: paletteOf(deck, card),
   };
-  return painted(press, frame, about, root, await arranged(press, frame, root));
+  const nodes = await painted(press, frame, about, root, await arranged(press, frame, root));
+  return layout.spine ? [...(await spineOf(press, frame, deck, card, layout.spine)), ...nodes] : nodes;
+}
+
+/** The spine and masthead of a card that looks like an action card. */
+async function spineOf(
+  press: Press,
+  frame: CardFrame,
+  deck: OwnDeck,
+  card: DeckCard,
+  spine: NonNullable<Layout['spine']>,
+): Promise<readonly SceneNode[]> {
+  const fields = new Fields(deck, card);
+  const said = (words: string) => ({
+    text: plain(deck, fields.fill(words)),
+    origin: placeOfField(card, fields.column(words)),
+  });
+  const palette = paletteOf(deck, card);
+  const title = { text: titleOf(deck, card), origin: placeOfField(card, 'title') };
+  const numeral = said(spine.numeral ?? '').text.slice(0, 2);
+  const code = said(spine.code);
+  const capitals = code.text.toUpperCase();
+  const isShort = press.fonts.measure(capitals, 'narrow-700', frame.type(8.2), 0.043) <= frame.spine.width;
+  const badge = fields.fill(spine.icon);
+  const tag = said(spine.tag);
+  const named = { text: tag.text === '' ? deck.name : tag.text, origin: tag.origin };
+  return [
+    ...(await cardSpine(press, frame, {
+      palette,
+      title,
+      ...(numeral === '' ? {} : { numeral }),
+      code: { ...code, text: isShort ? capitals : capitals.slice(0, 3) },
+      picture: { badge },
+    })),
+    ...(await masthead(press, frame, {
+      tag: named,
+      title,
+      game: deck.name,
+      unofficial: deck.thirdParty,
+      hue: palette,
+    })),
+  ];
 }
 
 /** A back: that of the game, a plain one, or that of a layout, with the values of a card if one is given. */

@@ -1,6 +1,7 @@
 import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
 import { plainOf, runsOf, type Run } from '../../src/content/deck/marks.ts';
 import type { Box as Source, Layout, Style, Tone } from '../../src/content/schema/deck.ts';
+import { panelTop } from '../cards/card-face.ts';
 import type { FontId } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
@@ -120,10 +121,14 @@ export class Filler {
     this.#report = options.report;
   }
 
-  /** The root of a face: it keeps the words of the card away from its edge. */
-  root({ boxes, gap, pad }: Layout['column']): GroupPart {
+  /** The root of a face, in the space beside a spine if it has one. It keeps words away from the edge of the card. */
+  root({ boxes, gap, pad }: Layout['column'], spine = false): GroupPart {
     const parts = this.#parts(boxes);
-    const { edge } = this.#frame;
+    const { edge, body, width } = this.#frame;
+    if (spine) {
+      const inside = [this.#frame.top(panelTop), width - body.x - body.width, 0, body.x] as const;
+      return { kind: 'group', flow: 'column', gap: gap * this.#scale, pad: inside, parts, grow: 0, align: undefined };
+    }
     const own = this.#pad(pad);
     const flowing = parts.filter(({ kind }) => kind !== 'ground');
     const [first, last] = [flowing[0], flowing.at(-1)];

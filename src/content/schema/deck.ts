@@ -182,6 +182,18 @@ export const Layout = z.strictObject({
   design: Id.default('poker'),
   /** Type styles beside those of `design/faces.yaml`. */
   styles: z.record(Id, Style).optional(),
+  /** The spine and masthead of action cards: the boxes are beside and below. Optional; default none. */
+  spine: z
+    .strictObject({
+      /** One or two characters. Optional; default the first letter of the title. */
+      numeral: Words.optional(),
+      /** An abbreviation, printed in capitals. */
+      code: Words,
+      icon: Words,
+      /** The words over the title. */
+      tag: Words,
+    })
+    .optional(),
   /** The boxes of its front. */
   column: Column,
   /** The boxes of its own back. Optional; default the back of the deck. */
