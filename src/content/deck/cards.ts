@@ -1,4 +1,5 @@
 import { plain } from '../characters.ts';
+import { idFor } from '../places.ts';
 import { unitNames, roleNames } from '../names.ts';
 import type { Readable } from '../numbers.ts';
 import type { Deck, Sign } from '../schema/deck.ts';
@@ -46,6 +47,12 @@ export function nameIn(readable: Readable, meaning: 'faction' | 'unit' | 'role',
   )?.[1];
 }
 
+/** The kind of a cell, by its id or its name: `weapon` for `Weapon`. */
+export const kindIn = (kinds: Deck['kinds'], text: string): string | undefined =>
+  Object.hasOwn(kinds, text)
+    ? text
+    : Object.entries(kinds).find(([id, { name }]) => [id, idFor(name)].includes(idFor(text)))?.[0];
+
 /** The checked cards of a deck. */
 export function cardsOf(
   deck: Omit<Deck, 'cards'>,
@@ -79,7 +86,7 @@ export function cardsOf(
       else if (meaning === 'faction' || meaning === 'unit' || meaning === 'role') {
         values[column] = nameOf(meaning, text) ?? text;
         values[`${column}.id`] = text;
-      } else values[column] = text;
+      } else values[column] = meaning === 'kind' ? (kindIn(kinds, text) ?? text) : text;
     }
     const textOf = (meaning: string): string | undefined => values[single[meaning] ?? ''] || undefined;
     const kind = textOf('kind');
