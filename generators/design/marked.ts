@@ -17,6 +17,7 @@ import {
   group,
   path,
   tag as tagged,
+  translate,
   type Box,
   type SceneNode,
   type StructureType,
@@ -60,46 +61,42 @@ function hiddenWords({ press, style, size }: Setting, words: string, x: number, 
   };
 }
 
-/** Words as outlines, which are not read out. */
-function outlines(press: Press, node: TextNode): SceneNode {
-  const { font } = press.fonts.load(node.font);
-  const scale = node.size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(node.text);
-  let { x } = node;
+/** A number as outlines, which are not read out, from the start of its baseline. */
+function outlines(press: Press, { text, font: id }: Part, size: number, left: number, y: number): string {
+  const { font } = press.fonts.load(id);
+  const scale = pt(size) / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  let x = left;
   const drawn = glyphs.map((glyph, index) => {
-    const d = svgpath(glyph.path.toSVG()).scale(scale, -scale).translate(x, node.y).round(3).toString();
+    const d = svgpath(glyph.path.toSVG()).scale(scale, -scale).translate(x, y).round(3).toString();
     x += (positions[index]?.xAdvance ?? 0) * scale;
     return d;
   });
-  return path(drawn.join(''), { fill: node.fill });
+  return drawn.join('');
 }
 
-/** A symbol from the left end of its part of a line: its drawing, then its words. */
-function signNodes(setting: Setting, { sign, text, font, width: own }: Part, x: number, y: number): SceneNode[] {
-  const { press, style, size, origin } = setting;
-  const { fill } = style;
-  const width = own * size;
-  const middle = y - signs.centre * pt(size);
-  if (sign?.kind === 'icon') {
-    const side = signs.drawn * width;
-    const drawing = icon(press, sign.icon, origin, x + (width - side) / 2, middle - side / 2, side, fill);
-    return [drawing, hiddenWords(setting, sign.said, x, y, width)];
-  }
-  const [beside, height] = [signs.beside * pt(size), signs.disc * pt(size)];
+/** A number in its disc, from the start of its part of a line. Those of one size are stored once. */
+function disc({ press, style: { fill }, size }: Setting, part: Part, x: number, y: number, width: number): SceneNode {
   const { paint, text: colour } = chip(press, { fill, on: legible(fill, '#FFFFFF'), deep: fill });
-  const disc = path(roundRectangle(x + beside, middle - height / 2, width - 2 * beside, height, height / 2), paint);
-  const start = x + (width - press.fonts.measure(text, font, size)) / 2;
-  const number: TextNode = {
-    kind: 'text',
-    text,
-    x: round(start),
-    y: round(y),
-    font,
-    size: pt(size),
-    fill: colour,
-    tracking: 0,
-  };
-  return [disc, outlines(press, number), hiddenWords(setting, sign?.said ?? text, x, y, width)];
+  const [beside, height] = [signs.beside * pt(size), signs.disc * pt(size)];
+  const shape = roundRectangle(beside, -signs.centre * pt(size) - height / 2, width - 2 * beside, height, height / 2);
+  const left = (width - press.fonts.measure(part.text, part.font, size)) / 2;
+  const drawing = [path(shape, paint), path(outlines(press, part, size, left, 0), { fill: colour })];
+  const shared = `icon ${part.text} in a disc, ${part.font} ${size} ${fill}`;
+  return translate(x, y, [group(drawing, { shared })]);
+}
+
+/** A symbol from the start of its part of a line: its drawing, then its words. */
+function signNodes(setting: Setting, part: Part, x: number, y: number): SceneNode[] {
+  const { press, style, size, origin } = setting;
+  const width = part.width * size;
+  const { sign } = part;
+  if (sign?.kind !== 'icon')
+    return [disc(setting, part, x, y, width), hiddenWords(setting, sign?.said ?? part.text, x, y, width)];
+  const side = signs.drawn * width;
+  const top = y - signs.centre * pt(size) - side / 2;
+  const drawing = icon(press, sign.icon, origin, x + (width - side) / 2, top, side, style.fill);
+  return [drawing, hiddenWords(setting, sign.said, x, y, width)];
 }
 
 /** Words in one font, or a symbol, with its start at 1 pt. */

@@ -46,6 +46,8 @@ export interface PdfPage {
   readonly bleed: Rect;
   readonly shapes: readonly Shape[];
   readonly runs: readonly TextRun[];
+  /** The words in invisible type, which only programs find. */
+  readonly hidden: readonly TextRun[];
   readonly source: mupdf.PDFPage;
 }
 
@@ -117,16 +119,17 @@ function trace(path: mupdf.Path, ctm: Transform): { parts: Point[][]; outline: R
   return { parts, outline: rect(left, top, right, bottom) };
 }
 
-function readContents(source: mupdf.PDFPage): { shapes: Shape[]; runs: TextRun[] } {
+function readContents(source: mupdf.PDFPage): Pick<PdfPage, 'shapes' | 'runs' | 'hidden'> {
   const shapes: Shape[] = [];
   const runs: TextRun[] = [];
+  const hidden: TextRun[] = [];
   const clips: Rect[] = [everything];
   const clip = (): Rect => clips.at(-1) ?? everything;
   const pushClip = (box: Rect) => void clips.push(common(clip(), box));
   const other = (what: string) => () => {
     throw new Error(`a page paints ${what}, which the reader does not know`);
   };
-  const read = (text: mupdf.Text, ctm: Transform, colour: readonly number[]) => {
+  const read = (text: mupdf.Text, ctm: Transform, colour: readonly number[], into = runs) => {
     let [words, name, points, turn] = ['', '', 0, 0];
     let start: Point | undefined;
     text.walk({
@@ -147,7 +150,7 @@ function readContents(source: mupdf.PDFPage): { shapes: Shape[]; runs: TextRun[]
       mupdf.Matrix.concat(ctm as mupdf.Matrix, mupdf.Matrix.scale(fine, fine)),
     );
     const box = common(fromPoints(large.map((value) => value / fine)), clip());
-    runs.push({ text: words, font: name, points, colour: hex(colour), x, y, turn: Math.round(turn), box });
+    into.push({ text: words, font: name, points, colour: hex(colour), x, y, turn: Math.round(turn), box });
   };
   const device = new mupdf.Device({
     fillPath: (path: mupdf.Path, _evenOdd: boolean, ctm: Transform, _space: unknown, colour: number[]) => {
@@ -188,7 +191,7 @@ function readContents(source: mupdf.PDFPage): { shapes: Shape[]; runs: TextRun[]
     clipStrokePath: other('a clip of strokes'),
     clipText: other('a clip of text'),
     clipStrokeText: other('a clip of text'),
-    ignoreText: other('invisible text'),
+    ignoreText: (text: mupdf.Text, ctm: Transform) => read(text, ctm, [0], hidden),
     fillShade: other('a gradient'),
     fillImage: other('a picture'),
     fillImageMask: other('a picture'),
@@ -199,7 +202,7 @@ function readContents(source: mupdf.PDFPage): { shapes: Shape[]; runs: TextRun[]
   } as never);
   source.run(device, mupdf.Matrix.identity);
   device.close();
-  return { shapes, runs };
+  return { shapes, runs, hidden };
 }
 
 function readPage(source: mupdf.PDFPage): PdfPage {
@@ -218,6 +221,9 @@ function readPage(source: mupdf.PDFPage): PdfPage {
     },
     get runs() {
       return read().runs;
+    },
+    get hidden() {
+      return read().hidden;
     },
     source,
   };
