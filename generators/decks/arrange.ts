@@ -1,12 +1,12 @@
 import { quote } from '../../src/content/words.ts';
 import type { Box } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { millimetres, type TextStyle } from '../scene/text.ts';
+import { fitting, heightAt, piecesOf, type MarkedStyle, type Pieces } from '../scene/marked.ts';
+import { millimetres } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import { heightOf, placesOf, type Cell } from './boxes.ts';
 import { rowOf, type GroupPart, type Part, type TextPart } from './parts.ts';
-import { measured } from './words.ts';
 
 /** The parts of a face with their places in mm, and the sizes of their texts in points. */
 export interface Arranged {
@@ -16,7 +16,7 @@ export interface Arranged {
 
 /** The height of a line between boxes, in mm. */
 const lineHeight = 0.4;
-/** The amount by which words may exceed their width, in mm. */
+/** The amount by which the boxes may exceed the card, in mm: allows for rounding. */
 const slack = 0.01;
 /** All words of a face shrink together in steps of this share. */
 const step = 1 / 20;
@@ -28,15 +28,25 @@ const partsIn = (part: Part): readonly Part[] => [
   ...(part.kind === 'group' ? part.parts.flatMap(partsIn) : []),
 ];
 
-/** The style of a text at a size. */
-export const styleAt = ({ fonts, style, align }: TextPart, size: number): TextStyle => ({
-  font: fonts.regular,
+/** The setting of a text at a size, in points. */
+export const styleAt = ({ types, style, align, lines }: TextPart, size: number, fill: string): MarkedStyle => ({
+  types,
   size,
+  least: size,
   leading: style.leading,
   tracking: style.tracking,
+  capitals: style.capitals,
+  fill,
   align: align ?? 'start',
-  wrap: 'balance',
+  balance: true,
+  ...(lines === undefined ? {} : { lines }),
 });
+
+/** A text, with its pieces and setting. */
+interface Measured {
+  readonly pieces: Pieces;
+  readonly style: MarkedStyle;
+}
 
 class Arranger {
   readonly #press: Press;
@@ -44,6 +54,8 @@ class Arranger {
   readonly #root: GroupPart;
   readonly #texts: readonly TextPart[];
   readonly #boxes = new Map<Part, Box>();
+  readonly #widths = new Map<Part, number>();
+  readonly #measured = new Map<TextPart, Measured>();
   readonly #heights = new Map<TextPart, number>();
   /** The pictures that are left out. */
   readonly #without = new Set<Part>();
@@ -53,6 +65,10 @@ class Arranger {
     this.#frame = frame;
     this.#root = root;
     this.#texts = partsIn(root).filter(isText);
+    for (const part of this.#texts) {
+      const style = { ...styleAt(part, part.size, ''), least: part.least };
+      this.#measured.set(part, { pieces: piecesOf(press, part.runs, style), style });
+    }
   }
 
   #shown = (part: Part): boolean => part.kind !== 'ground' && !this.#without.has(part);
@@ -123,51 +139,21 @@ class Arranger {
     }
   }
 
-  #measured = (part: TextPart, size: number) =>
-    measured(this.#press, part.runs, this.#boxes.get(part)?.width ?? 0, styleAt(part, size));
-
-  /** The lines that a text takes at a size, and whether its width is enough. */
-  async #fits(part: TextPart, size: number): Promise<boolean> {
-    const { width, height } = await this.#measured(part, size);
-    const lines = Math.round(height / (pt(size) * part.style.leading));
-    return width <= (this.#boxes.get(part)?.width ?? 0) + slack && lines <= (part.lines ?? Infinity);
-  }
-
   /** The largest size of a text that fits its width and its number of lines; the least one if none does. */
-  async #sizeOf(part: TextPart): Promise<number> {
-    const { size, least } = part;
-    if (await this.#fits(part, size)) return size;
-    let [low, high] = [0, Math.round((size - least) * 4)];
-    if (high === 0 || !(await this.#fits(part, least))) {
-      await this.#tooWide(part);
-      return least;
-    }
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (await this.#fits(part, size - middle / 4)) high = middle;
-      else low = middle;
-    }
-    return size - high / 4;
-  }
-
-  async #tooWide(part: TextPart): Promise<void> {
-    const { plain, least, lines, origin } = part;
-    const room = this.#boxes.get(part)?.width ?? 0;
-    const wide = (await measured(this.#press, part.runs, 10_000, styleAt(part, least))).width;
-    const most = room * (lines ?? 1);
-    const cut = Math.max(1, Math.ceil(plain.length * (1 - most / wide)));
-    this.#press.report({
-      origin,
-      found: `${quote(plain)}, which takes ${millimetres(wide)} mm at ${least} pt`,
-      expected: `a text that fits into ${lines === undefined || lines === 1 ? '' : `${lines} lines of `}${millimetres(room)} mm`,
-      remedy:
-        wide > most ? `shorten it by about ${cut} ${cut === 1 ? 'character' : 'characters'}` : 'use shorter words',
-    });
+  #sizeOf(part: TextPart): number {
+    const text = this.#measured.get(part);
+    const width = this.#widths.get(part);
+    if (!text || width === undefined) return part.least;
+    return fitting(text.pieces, width, Infinity, text.style)?.size ?? part.least;
   }
 
   /** Sets the heights of all texts at their sizes; returns the height that is left, negative if it is not enough. */
-  async #left(sizes: ReadonlyMap<TextPart, number>): Promise<number> {
-    for (const [part, size] of sizes) this.#heights.set(part, (await this.#measured(part, size)).height);
+  #left(sizes: ReadonlyMap<TextPart, number>): number {
+    for (const [part, size] of sizes) {
+      const text = this.#measured.get(part);
+      const width = this.#widths.get(part);
+      if (text && width !== undefined) this.#heights.set(part, heightAt(text.pieces, width, size, text.style));
+    }
     return this.#frame.height - heightOf(this.#cell(this.#root));
   }
 
@@ -179,21 +165,21 @@ class Arranger {
   }
 
   /** The sizes after the fewest steps that leave enough height; undefined if none do. */
-  async #shrunk(own: ReadonlyMap<TextPart, number>): Promise<Map<TextPart, number> | undefined> {
-    const enough = async (steps: number) => (await this.#left(this.#smaller(own, steps))) >= -slack;
+  #shrunk(own: ReadonlyMap<TextPart, number>): Map<TextPart, number> | undefined {
+    const enough = (steps: number) => this.#left(this.#smaller(own, steps)) >= -slack;
     const most = Math.max(0, ...[...own].map(([{ least }, size]) => Math.ceil((1 - least / size) / step)));
-    if (await enough(0)) return this.#smaller(own, 0);
+    if (enough(0)) return this.#smaller(own, 0);
     let [low, high] = [0, most];
-    if (!(await enough(high))) return undefined;
+    if (!enough(high)) return undefined;
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      if (await enough(middle)) high = middle;
+      if (enough(middle)) high = middle;
       else low = middle;
     }
     return this.#smaller(own, high);
   }
 
-  async #tooHigh(sizes: ReadonlyMap<TextPart, number>, over: number): Promise<void> {
+  #tooHigh(sizes: ReadonlyMap<TextPart, number>, over: number): void {
     const height = (part: TextPart) => this.#heights.get(part) ?? 0;
     const [first] = this.#texts;
     if (!first) return;
@@ -217,20 +203,21 @@ class Arranger {
     const { width, height } = this.#frame;
     const page = { x: 0, y: 0, width, height };
     await this.#place(this.#root, page);
+    for (const [part, box] of this.#boxes) this.#widths.set(part, box.width);
     const own = new Map<TextPart, number>();
-    for (const part of this.#texts) own.set(part, await this.#sizeOf(part));
-    let sizes = await this.#shrunk(own);
+    for (const part of this.#texts) own.set(part, this.#sizeOf(part));
+    let sizes = this.#shrunk(own);
     const pictures = partsIn(this.#root).filter(({ kind, over }) => (kind === 'picture' || kind === 'photo') && !over);
     for (const picture of pictures.toReversed()) {
       if (sizes) break;
       this.#without.add(picture);
-      sizes = await this.#shrunk(own);
+      sizes = this.#shrunk(own);
     }
     if (!sizes) {
       sizes = this.#smaller(own, 1 / step);
-      const over = -(await this.#left(sizes));
-      await this.#tooHigh(sizes, over);
-    } else await this.#left(sizes);
+      const over = -this.#left(sizes);
+      this.#tooHigh(sizes, over);
+    } else this.#left(sizes);
     this.#boxes.clear();
     await this.#place(this.#root, page);
     return { boxes: this.#boxes, sizes };

@@ -6,6 +6,7 @@ import { chip, ground, surface } from '../design/ink.ts';
 import { panelShape, type Palette } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
 import { circle, data, icon, legible, mix, rectangle, roundRectangle } from '../design/shapes.ts';
+import { setMarked } from '../design/marked.ts';
 import { figure, group, joinedTag, path, type Box, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { textToFit } from '../scene/text.ts';
@@ -13,7 +14,6 @@ import { pt } from '../scene/units.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import { factHeights, styleAt, type Arranged } from './arrange.ts';
 import { rowOf, type GroupPart, type Part, type TextPart } from './parts.ts';
-import { setWords } from './words.ts';
 
 const white = '#FFFFFF';
 
@@ -114,7 +114,7 @@ class Painter {
       case 'group':
         return this.group(part, box, behind);
       case 'text':
-        return [await this.#text(part, box, behind)];
+        return [this.#text(part, box, behind)];
       case 'icon':
         return [
           icon(press, part.icon, part.origin, box.x, box.y, part.size, this.#on(part.colour ?? 'ink', behind, 3)),
@@ -147,10 +147,10 @@ class Painter {
     }
   }
 
-  #text(part: TextPart, box: Box, behind: string): Promise<SceneNode> {
+  #text(part: TextPart, box: Box, behind: string): SceneNode {
     const size = this.#arranged.sizes.get(part) ?? part.least;
-    const style = { ...styleAt(part, size), fill: this.#on(part.style.colour, behind) };
-    return setWords(this.#press, part.runs, box, style, part.origin, part.heading ? 'H2' : 'P');
+    const style = styleAt(part, size, this.#on(part.style.colour, behind));
+    return setMarked(this.#press, part.runs, box, style, part.origin, part.heading ? 'H2' : 'P').node;
   }
 
   #band(box: Box, bleed: boolean): SceneNode {

@@ -2,7 +2,7 @@ import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/dec
 import { plainOf, runsOf, type Run } from '../../src/content/deck/marks.ts';
 import type { Box as Source, Layout, Style, Tone } from '../../src/content/schema/deck.ts';
 import { panelTop } from '../cards/card-face.ts';
-import type { FontId } from '../scene/node.ts';
+import { typesOf, type Types } from '../scene/marked.ts';
 import type { Origin } from '../scene/press.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import type { Fields } from './fields.ts';
@@ -26,7 +26,7 @@ export interface TextPart extends Placed {
   readonly plain: string;
   readonly origin: Origin;
   readonly style: Style;
-  readonly fonts: Fonts;
+  readonly types: Types;
   /** The largest and the smallest size, in points. */
   readonly size: number;
   readonly least: number;
@@ -73,20 +73,6 @@ export type Part =
   | (Placed & { readonly kind: 'line'; readonly colour: Tone | undefined })
   | (Placed & { readonly kind: 'space'; readonly height: number })
   | (Placed & { readonly kind: 'foot' });
-
-/** The fonts of a style. */
-export interface Fonts {
-  readonly regular: FontId;
-  readonly bold: FontId;
-  readonly italic: FontId;
-}
-
-export function fontsOf({ font, weight, italic }: Style): Fonts {
-  const oblique = 'text-400-italic';
-  if (font === 'display' || font === 'subhead') return { regular: font, bold: font, italic: font };
-  if (font === 'narrow') return { regular: `narrow-${weight}`, bold: 'narrow-700', italic: oblique };
-  return { regular: italic ? oblique : weight > 400 ? 'text-600' : 'text-400', bold: 'text-600', italic: oblique };
-}
 
 /** The space of an icon between others, as a share of its size. */
 const iconGap = 0.18;
@@ -237,7 +223,7 @@ export class Filler {
         plain: plainOf(runs),
         origin: this.#origin(words),
         style,
-        fonts: fontsOf(style),
+        types: typesOf(style),
         size: this.#points(style.size),
         least: this.#points(Math.min(least ?? style.size, style.size)),
         lines,
