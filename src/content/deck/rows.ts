@@ -1,13 +1,13 @@
-import { plain } from '../characters.ts';
 import { idFor, isReserved } from '../places.ts';
 import { says, type TextError } from '../problem.ts';
 import { idPattern } from '../schema/common.ts';
-import { deckBounds, namePattern, type Deck, type Meaning } from '../schema/deck.ts';
+import { namePattern, type Deck, type Meaning } from '../schema/deck.ts';
 import { isMap } from '../schema-walk.ts';
 import type { Source, TableSource } from '../source.ts';
 import { quote } from '../words.ts';
 import type { TextPosition } from '../yaml-file.ts';
-import { placeInCell, readTable, type Cell } from './table.ts';
+import { deckBounds } from './bounds.ts';
+import { headFor, placeInCell, readTable, type Cell } from './table.ts';
 
 /** A cell with something in it. */
 export interface Field extends TextPosition {
@@ -81,13 +81,6 @@ export const columnOf = (deck: Pick<Deck, 'columns'>, heads: Rows['heads'], mean
 /** Whether a press declares the meaning of a column, or the deck does. */
 export const isDeclared = ({ columns }: Pick<Deck, 'columns'>, column: string): boolean =>
   column === 'id' || Object.hasOwn(usual, column) || Object.hasOwn(columns, column);
-
-/** The head of a column for comparison: `Card Name` and `card_name` are `card-name`. */
-export const headFor = (words: string): string =>
-  plain(words)
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-');
 
 /** File names of a deck's pictures and sheets, which no card may have as its id. */
 export const isTaken = (id: string): boolean => /^(backs?|faces(-\d+)?|constructor)$/.test(id) || isReserved(id);

@@ -1,5 +1,6 @@
 import { says, type TextError } from '../problem.ts';
-import { deckBounds } from '../schema/deck.ts';
+import { plain } from '../characters.ts';
+import { deckBounds } from './bounds.ts';
 import type { TextPosition } from '../yaml-file.ts';
 import { quote } from '../words.ts';
 
@@ -217,3 +218,10 @@ function written(text: string, separator: string): string {
  */
 export const writeTable = (rows: readonly (readonly string[])[], separator = ',', lineEnd = '\r\n'): string =>
   rows.map((row) => row.map((text) => written(text, separator)).join(separator) + lineEnd).join('');
+
+/** The head of a column for comparison: `Card Name` and `card_name` are `card-name`. */
+export const headFor = (words: string): string =>
+  plain(words)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');

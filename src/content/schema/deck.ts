@@ -8,9 +8,6 @@ import { InKit } from './kit.ts';
 export const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
 const Name = z.string().regex(namePattern, 'a name of small letters, digits and hyphens, such as "card-name"');
 
-/** The largest table: rows, columns, characters in a cell, bytes, and copies of a card. */
-export const deckBounds = { rows: 2000, columns: 40, cell: 1000, bytes: 1_048_576, copies: 99, problems: 200 } as const;
-
 /** Words that may name fields in braces, such as `{title}` or `{kind.name} · {when}`. */
 const Words = z.string().overwrite(plain).min(1).max(300);
 
