@@ -26,6 +26,8 @@ export interface CardBack {
 
 /** A card's front for sheets: artwork is separate from words, so that copies share the artwork. */
 export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'unofficial' | 'rule' | 'copies'> {
+  /** The name of its kind, if it has one. */
+  readonly kind?: string | undefined;
   /** The card of which it is a side. Its other sides have other ids. */
   readonly card: string;
   readonly title: string;
@@ -144,7 +146,7 @@ export function deckProduct(
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
     /** The command's options for every deck. */
-    asked: Pick<ProductOptions, 'only' | 'copies'>;
+    asked: Pick<ProductOptions, 'only' | 'copies' | 'card'>;
   },
 ): Product {
   const { game, component, asked: requested } = options;
@@ -163,6 +165,7 @@ export function deckProduct(
   const cards = fronts.map((front): Card => ({
     id: front.id,
     title: front.title,
+    ...(front.kind === undefined ? {} : { kind: front.kind }),
     rule: front.rule,
     copies: front.copies,
     unofficial: front.unofficial,
@@ -175,6 +178,7 @@ export function deckProduct(
     ...head,
     pictures,
     cards,
+    ...(requested.card ? { format: requested.card.id } : {}),
     pages: (sheet) =>
       packCards(
         press,

@@ -124,6 +124,8 @@ export interface Card {
   /** The front's id, which is its picture's name. */
   readonly id: string;
   readonly title: string;
+  /** The name of its kind, if it has one. */
+  readonly kind?: string | undefined;
   readonly rule: string | undefined;
   readonly copies: number;
   readonly unofficial: boolean;
@@ -160,6 +162,8 @@ export interface Product {
   readonly pictures: readonly PiecePicture[];
   /** The printed cards of a deck, each once. */
   readonly cards?: readonly Card[];
+  /** The id of the format of its cards. */
+  readonly format?: string;
   /** Whether its pages continue from one to the next, as in a book, and may be printed back to back. */
   readonly flows?: boolean;
   readonly pages: (options: SheetOptions) => Promise<readonly Page[]>;
@@ -185,6 +189,8 @@ export interface ProductOptions {
   readonly card?: Entity<CardStock>;
   /** Art beyond the trim line of a card, in mm. Optional; default none. */
   readonly bleed?: number;
+  /** The card and its bleed for a deck that has its own format. Optional; default all decks have `card`. */
+  readonly ownCard?: (format: Entity<CardFormat>) => Pick<ProductOptions, 'card' | 'bleed'>;
   /** The number of copies of each piece. Optional; default as many as the game needs. */
   readonly copies?: number;
   /** Ids of the pieces to print. Optional; default all. */
@@ -255,7 +261,8 @@ interface Made {
 function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: ProductOptions): Made {
   let made = madeBefore.get(press);
   if (!made) madeBefore.set(press, (made = new Map()));
-  const taken = Object.entries(options).filter(([key]) => key === 'only' || (maker.takes as string[]).includes(key));
+  const keys = ['only', 'ownCard', ...maker.takes];
+  const taken = Object.entries(options).filter(([key]) => keys.includes(key));
   const key = JSON.stringify([maker.game, maker.id, taken]);
   let known = made.get(key);
   if (!known) {

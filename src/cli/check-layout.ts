@@ -13,7 +13,7 @@ import { gameIds, type GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
 import type { Folder } from '../content/source.ts';
 import { installedFonts, installedLargeFonts } from './fonts.ts';
-import { cardOf, papersOf, pathOf } from './print/choose.ts';
+import { cardOf, papersOf, pathOf, stocksFor } from './print/choose.ts';
 import { placedIn } from './print/order.ts';
 import { sizes, usual, usualCards, type PrintOptions, type PrintSize } from './print/options.ts';
 import { sheetsOn } from './print/sheets.ts';
@@ -277,7 +277,7 @@ export async function checkLayout(
       const own = sized.get(whole) ?? (size === 'large' ? largeContent(whole) : whole);
       sized.set(whole, own);
       try {
-        const product = await makeProduct(maker, press, own, { card, bleed: usual.bleed, ...chosen });
+        const product = await makeProduct(maker, press, own, { ...stocksFor(card, options), ...chosen });
         const papers = papersOf(own, usual.papers);
         const tried = narrow ? papers.toSorted((a, b) => a[narrow] - b[narrow]).slice(0, 1) : papers;
         for (const paper of tried) await sheetsOn(product, paper, options);

@@ -123,6 +123,10 @@ export function checkTaken(
   options: PrintOptions,
   components: readonly ComponentMaker[],
 ): void {
+  const decks = options.targets.filter((target) => target === 'decks' || target.startsWith('decks/'));
+  for (const option of ['factions', 'scenario', 'players', 'set', 'variants', 'square'] as const)
+    if (options[option] !== undefined && decks.length > 0)
+      throw new UsageError(`--${option} means nothing to ${decks.join(', ')}: print decks without it`);
   for (const option of ['factions', 'scenario', 'players', 'set', 'variants', 'square', 'card', 'copies'] as const) {
     // A scenario also chooses its factions.
     const isTaken = ({ takes }: ComponentMaker) =>
@@ -186,6 +190,18 @@ export function cardOf(content: Content, size: PrintSize, id: string = usualCard
   if (!format) throw new UsageError(`there is no card format "${id}"`, id, [...content.cardFormats.keys()]);
   return format;
 }
+
+type StockOf = NonNullable<ProductOptions['ownCard']>;
+
+/** The card to print on, and its bleed. Unless the command names a format, decks may have their own in normal print. */
+export const stocksFor = (
+  format: Entity<CardFormat>,
+  { bleed, card, size }: Pick<PrintOptions, 'bleed' | 'card' | 'size'>,
+  stockOf: StockOf = (each) => ({ card: each, bleed }),
+): Pick<ProductOptions, 'card' | 'bleed' | 'ownCard'> => ({
+  ...stockOf(format),
+  ...(card === undefined && size === 'normal' ? { ownCard: stockOf } : {}),
+});
 
 /** The size limit of a picture, in pixels. */
 const pixelLimit = 100e6;

@@ -33,7 +33,7 @@ const factionsIn = ({ scenarios }: Content, chosen: PrintOptions['scenario']): r
 export const productOptionsOf = (
   content: Content,
   options: PrintOptions,
-  stock: Pick<ProductOptions, 'card' | 'bleed'>,
+  stock: Pick<ProductOptions, 'card' | 'bleed' | 'ownCard'>,
   factions = options.factions ?? factionsIn(content, options.scenario),
 ): ProductOptions => ({
   ...(factions ? { factions } : {}),

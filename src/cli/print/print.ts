@@ -118,7 +118,7 @@ export async function takeOrder(
   checkTaken(all, options, components);
   checkPages(options);
   checkChoices(content, all, options);
-  const productOptions = productOptionsOf(content, options, stockFor(profile, format, options.bleed));
+  const productOptions = productOptionsOf(content, options, stockFor(profile, format, options));
   checkOnly(content, all, productOptions);
   const troubles = new Map<string, LayoutProblem>();
   const normal: Press = {
@@ -295,7 +295,7 @@ async function layOutOn(
     return undefined;
   }
   if (profile.kind === 'shop') {
-    const problems = unsafe(products, profile, press);
+    const problems = unsafe(products, profile, content, press);
     if (problems.length > 0) {
       reportProblems(problems, reporter);
       return undefined;

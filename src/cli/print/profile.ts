@@ -4,19 +4,23 @@ import { canvasScene, formatsOf, shopStock, overhangs, type ShopStock } from '..
 import type { Press } from '../../../generators/scene/press.ts';
 import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
-import { pathOf, pictureFiles, type PictureFile } from './choose.ts';
+import { pathOf, pictureFiles, stocksFor, type PictureFile } from './choose.ts';
 import type { PrintOptions } from './options.ts';
 import { readingFiles, type TextFile } from './produce.ts';
 import type { Sheets } from './sheets.ts';
 import { tableBase, tableObject } from './tabletop.ts';
 import { vectorFiles } from './vector.ts';
 import { UsageError } from '../usage.ts';
+import { deckAt } from '../../content/deck/component.ts';
 
 /** The purpose of a print: for cutting at home, as an order from a shop, or for a virtual table. */
-export type Profile =
-  | { readonly kind: 'home' }
-  | { readonly kind: 'shop'; readonly shop: Entity<Shop>; readonly stock: ShopStock }
-  | { readonly kind: 'table'; readonly base: string };
+export type Profile = { readonly kind: 'home' } | ShopProfile | { readonly kind: 'table'; readonly base: string };
+interface ShopProfile {
+  readonly kind: 'shop';
+  readonly shop: Entity<Shop>;
+  /** The shop's card of the command's format. */
+  readonly stock: ShopStock;
+}
 
 /** The options that every profile except `home` determines, as written in a command. */
 const homeOptions = {
@@ -73,9 +77,7 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   if (!shop) return { kind: 'table', base: tableBase(ttsBase) };
   if (given.includes('dpi') && dpi !== shop.dpi)
     throw new UsageError(`--dpi ${dpi}: ${request}, at ${shop.dpi} dpi; leave it out`);
-  const stock = shopStock(shop, format);
-  if (!stock) throw new UsageError(`--card ${format.id}: ${shop.name} has no such card`, undefined, formatsOf(shop));
-  return { kind: 'shop', shop, stock };
+  return { kind: 'shop', shop, stock: stockAt(shop, format, `--card ${format.id}`) };
 }
 
 export function settled(options: PrintOptions, profile: Profile): PrintOptions {
@@ -83,11 +85,27 @@ export function settled(options: PrintOptions, profile: Profile): PrintOptions {
   return { ...options, formats: ['png'], dpi: profile.kind === 'shop' ? profile.shop.dpi : options.dpi };
 }
 
+/** A shop's card of a format. Throws if the shop has none. */
+function stockAt(shop: Entity<Shop>, format: Entity<CardFormat>, asked: string): ShopStock {
+  const stock = shopStock(shop, format);
+  if (!stock) throw new UsageError(`${asked}: ${shop.name} has no such card`, undefined, formatsOf(shop));
+  return stock;
+}
+
 /** The cards of a profile, and the extent of their art beyond the cut. */
-export const stockFor = (profile: Profile, format: Entity<CardFormat>, bleed: number) =>
+export const stockFor = (profile: Profile, format: Entity<CardFormat>, options: PrintOptions) =>
   profile.kind === 'shop'
-    ? { card: profile.stock.card, bleed: Math.max(profile.stock.bleed.x, profile.stock.bleed.y) }
-    : { card: format, bleed };
+    ? stocksFor(format, options, (each) => {
+        const { card, bleed } = stockAt(profile.shop, each, `a deck has cards of the format ${each.id}; give --card`);
+        return { card, bleed: Math.max(bleed.x, bleed.y) };
+      })
+    : stocksFor(format, options);
+
+/** The shop's card of a product. */
+function stockOf({ format }: Product, { shop, stock }: ShopProfile, { cardFormats }: Content): ShopStock {
+  const own = format === undefined || format === stock.card.id ? undefined : cardFormats.get(format);
+  return own ? stockAt(shop, own, own.id) : stock;
+}
 
 /** Rejects orders of unofficial factions from a shop: printing them at home is one thing, having them sold another. */
 export function checkOwn(
@@ -96,7 +114,14 @@ export function checkOwn(
   options: PrintOptions,
   chosen: ProductOptions,
 ): void {
-  if (!products.some(({ cards = [] }) => cards.some(({ unofficial }) => unofficial))) return;
+  const marked = products.filter(({ cards = [] }) => cards.some(({ unofficial }) => unofficial));
+  const decks = marked.filter(({ id }) => deckAt(content, id));
+  if (decks.length > 0)
+    throw new UsageError(
+      `--profile ${options.profile} does not print ${decks.map(pathOf).join(', ')}, as names or art in it belong to ` +
+        `others, who have not allowed a shop to make and sell them (thirdParty); print it at home`,
+    );
+  if (marked.length === 0) return;
   const factions = chosenFactions(content, chosen);
   const others = factions.filter(({ thirdParty }) => thirdParty);
   const own = (factions.some(({ thirdParty }) => !thirdParty) ? factions : chosenFactions(content, {})).filter(
@@ -115,21 +140,24 @@ export function checkOwn(
 }
 
 /** Texts that a shop may cut into, one line each, with the id of the card. */
-export function unsafe(products: readonly Product[], { shop, stock }: Profile & { kind: 'shop' }, press: Press) {
-  return products.flatMap((product) =>
-    product.pictures.flatMap(({ name, scene }) =>
+export function unsafe(products: readonly Product[], profile: ShopProfile, content: Content, press: Press) {
+  const { shop } = profile;
+  return products.flatMap((product) => {
+    const stock = stockOf(product, profile, content);
+    return product.pictures.flatMap(({ name, scene }) =>
       overhangs(scene, stock, press.fonts).map(
         ({ what, side, by }) =>
           `${pathOf(product)} ${name}: ${what} leaves the safe zone of ${shop.name}’s ${stock.product} by ${by.toFixed(2)} mm at the ${side}; ` +
           `shorten it, or choose another --card`,
       ),
-    ),
-  );
+    );
+  });
 }
 
 /** The shop's picture of every side, with how often each card is wanted and which back it has. */
-function shopPictures(products: readonly Product[], { shop, stock }: Profile & { kind: 'shop' }): PictureFile[] {
+function shopPictures(products: readonly Product[], profile: ShopProfile, content: Content): PictureFile[] {
   return products.flatMap((product) => {
+    const stock = stockOf(product, profile, content);
     const path = pathOf(product);
     const names = new Set(product.pictures.map(({ name }) => name));
     return product.pictures.map(({ name, scene }): PictureFile => {
@@ -140,7 +168,7 @@ function shopPictures(products: readonly Product[], { shop, stock }: Profile & {
         file: `${path}/${name}.png`,
         scene: canvasScene(scene, stock),
         ...stock.pixels,
-        dpi: shop.dpi,
+        dpi: profile.shop.dpi,
         ...(card ? { card: { count: card.copies, ...back } } : {}),
       };
     });
@@ -148,8 +176,10 @@ function shopPictures(products: readonly Product[], { shop, stock }: Profile & {
 }
 
 /** The order for each component, one line each. */
-function orders(products: readonly Product[], { shop, stock }: Profile & { kind: 'shop' }): string[] {
+function orders(products: readonly Product[], profile: ShopProfile, content: Content): string[] {
+  const { shop } = profile;
   return products.flatMap((product) => {
+    const stock = stockOf(product, profile, content);
     const cards = (product.cards ?? []).reduce((sum, { copies }) => sum + copies, 0);
     const { width, height } = stock.pixels;
     return cards > 0
@@ -162,14 +192,18 @@ function orders(products: readonly Product[], { shop, stock }: Profile & { kind:
 export function filesFor(
   profile: Profile,
   products: readonly Product[],
-  { options, press }: { readonly options: PrintOptions; readonly press: Press },
+  { options, content, press }: { readonly options: PrintOptions; readonly content: Content; readonly press: Press },
 ): {
   readonly pictures: readonly PictureFile[];
   readonly texts: (cutFrom: readonly Sheets[]) => readonly TextFile[];
   readonly lines: readonly string[];
 } {
   if (profile.kind === 'shop')
-    return { pictures: shopPictures(products, profile), texts: () => [], lines: orders(products, profile) };
+    return {
+      pictures: shopPictures(products, profile, content),
+      texts: () => [],
+      lines: orders(products, profile, content),
+    };
   if (profile.kind === 'home') {
     const { formats, dpi, bleed } = options;
     return {

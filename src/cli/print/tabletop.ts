@@ -202,8 +202,8 @@ const white = { r: 1, g: 1, b: 1 };
 const lying = { posX: 0, posY: 1, posZ: 0, rotX: 0, rotY: 180, rotZ: 0, scaleX: 1, scaleY: 1, scaleZ: 1 };
 const faceDown = { ...lying, rotZ: 180 };
 
-const described = (rule: string | undefined, unofficial: boolean): string =>
-  [...(rule ? [`Rule ${rule}`] : []), ...(unofficial ? ['unofficial'] : [])].join(' · ');
+const described = (rule: string | undefined, unofficial: boolean, kind?: string): string =>
+  [...(kind ? [kind] : []), ...(rule ? [`Rule ${rule}`] : []), ...(unofficial ? ['unofficial'] : [])].join(' · ');
 
 /** A deck on sheets, face down, with as many copies of each card as are dealt. */
 function deckOf(product: Product, base: string, dpi: number): Parts {
@@ -247,7 +247,7 @@ function deckOf(product: Product, base: string, dpi: number): Parts {
     GUID: guid(`${card.id} ${index}`),
     Transform: faceDown,
     Nickname: card.title,
-    Description: described(card.rule, card.unofficial),
+    Description: described(card.rule, card.unofficial, card.kind),
     ColorDiffuse: white,
     Grid: true,
     Locked: false,

@@ -27,6 +27,7 @@ import {
   pathOf,
   select,
   sized,
+  stocksFor,
   pictureFiles,
 } from '../../cli/print/choose.ts';
 import { usual, type PrintOptions } from '../../cli/print/options.ts';
@@ -247,7 +248,7 @@ const layOut = (
     const papers = papersOf(content, options.papers);
     checkTaken([maker], options, components);
     checkChoices(content, [maker], options);
-    const productOptions = productOptionsOf(content, options, { card, bleed: options.bleed });
+    const productOptions = productOptionsOf(content, options, stocksFor(card, options));
     checkOnly(content, [maker], productOptions);
     const { press, found: layoutProblems } = pressFor(content, options);
     const product = await makeProduct(maker, press, content, productOptions);
