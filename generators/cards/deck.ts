@@ -141,8 +141,8 @@ export function deckProduct(
     game: GameId | null;
     component: Entity<Component>;
     fronts: readonly (CardFront & { readonly back?: CardBack })[];
-    /** The back of cards without their own. */
-    back: CardBack;
+    /** The back of fronts without their own. */
+    back?: CardBack;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
     /** The command's options for every deck. */
@@ -154,8 +154,11 @@ export function deckProduct(
   const fronts = options.fronts
     .filter(({ card, family }) => !wanted || wanted.has(card) || wanted.has(family))
     .map((front) => ({ ...front, copies: requested.copies ?? front.copies }));
-  const backOf = ({ back = options.back }: { readonly back?: CardBack }) => back;
-  const used = options.fronts.length > 0 ? options.fronts.map(backOf) : [options.back];
+  const backOf = ({ back = options.back }: { readonly back?: CardBack }): CardBack => {
+    if (!back) throw new Error('a card has no back');
+    return back;
+  };
+  const used = [...(options.back ? [options.back] : []), ...options.fronts.map(backOf)];
   const backs = new Map(used.map(({ name, scene }) => [name, scene]));
   const version = versionOf(content, [component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
   const unofficial = fronts.some((front) => front.unofficial);

@@ -203,7 +203,7 @@ function spiral(x: number, y: number, radius: number, pitch: number): string {
  * The back: a security tint of crossing rings, so that the front does not show through home paper, and a spiral. It is
  * the same upside down.
  */
-async function roleBack(press: Press, content: Content, frame: CardFrame): Promise<Scene> {
+export async function roleBack(press: Press, content: Content, frame: CardFrame): Promise<Scene> {
   const { lakeTerror } = content;
   const { accent } = lakeTerror;
   const { ink } = press.tokens.neutral;

@@ -11,11 +11,13 @@ import { lakeTerrorSteps } from '../diagram/lake-terror.ts';
 import { munchSteps } from '../diagram/munch.ts';
 import { Sketch, type DiagramStep, type SketchContext } from '../diagram/sketch.ts';
 import { actionDeck } from '../cards/action-deck.ts';
+import { deckBack } from '../cards/back.ts';
+import type { GameBack } from '../decks/deck.ts';
 import { announcer } from '../documents/announcer.ts';
 import { battleBoard } from '../pieces/battle-board.ts';
 import { battleMats, munchMats } from '../pieces/mats.ts';
 import { factionCards } from '../cards/faction-cards.ts';
-import { roleCards } from '../cards/role-cards.ts';
+import { roleBack, roleCards } from '../cards/role-cards.ts';
 import { printedOf } from '../pieces/roles.ts';
 import { alienInvasionReference, lakeTerrorReference } from '../documents/references.ts';
 import { munchBoard } from '../pieces/munch-board.ts';
@@ -56,6 +58,8 @@ interface PressOfGame {
   readonly pattern: Pattern;
   /** The picture on its covers. */
   readonly poster: Poster;
+  /** The back of its cards, if they have one in common. */
+  readonly back?: GameBack;
   /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
   /** The figures of its quick-start page, if it has one, and its table: rulebooks show them, too. */
@@ -151,6 +155,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     ],
     pattern: 'diagonal',
     poster: alienInvasionPoster,
+    back: deckBack,
     steps: alienInvasionSteps,
     figures: alienInvasionFigures as FigureSourceOf,
     drawn: (content) => [
@@ -180,6 +185,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       .concat(tonightOf('lake-terror', (content) => [[withSets(roleCards), { set: setForFew(content)! }]])),
     pattern: 'rings',
     poster: lakeTerrorPoster,
+    back: roleBack,
     steps: lakeTerrorSteps,
     figures: lakeTerrorFigures as FigureSourceOf,
     drawn: ({

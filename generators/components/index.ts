@@ -79,7 +79,7 @@ const known = new WeakMap<object, readonly ComponentMaker[]>();
 export function componentsFor({ decks }: DecksByName): readonly ComponentMaker[] {
   const before = known.get(decks);
   if (before) return before;
-  const makers = [...decks.values()].map(deckComponent);
+  const makers = [...decks.values()].map((deck) => deckComponent(deck, deck.game && games[deck.game].back));
   const components = [
     ...constant.flatMap((maker) => {
       const { game, id } = maker;

@@ -2,117 +2,151 @@ import { deckAt, deckPath } from '../../src/content/deck/component.ts';
 import type { DeckCard, OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { type CardBack, type CardFront, cardScene, deckProduct } from '../cards/deck.ts';
-import { tag, type Scene, type SceneNode } from '../scene/node.ts';
+import { largeFaces } from '../cards/large-card.ts';
+import type { Scene, SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { text } from '../scene/text.ts';
-import { frameFor, paper, pressFor, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
-import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
+import { type CardFrame, frameFor, pressFor } from '../sheet/card-frame.ts';
+import { type ComponentMaker, infoOf, type ProductOptions, versionOf } from '../sheet/product.ts';
+import { deckBack, deckFace, fieldsIn, largeFaceOf, modelOf, titleOf } from './face.ts';
+import { paletteOf } from './fields.ts';
+
+/** Draws the back that all cards of a game have. */
+export type GameBack = (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
 
 /** The cards of a deck that are printed. */
 const printedOf = ({ cards }: OwnDeck): readonly DeckCard[] => cards.filter(({ count }) => count > 0);
 
-/** The ids of a choice that belong to a deck: `treaty` and `objectives/treaty` are the same card of the deck `objectives`. */
-const onlyOf = (id: string, only: readonly string[]): readonly string[] =>
-  only.map((each) => (each.startsWith(`${id}/`) ? each.slice(id.length + 1) : each));
-
-/** The ids that `--only` may name: cards, kinds and backs, each also with the id of the deck before it. */
-function idsOf(deck: OwnDeck): readonly string[] {
-  const cards = printedOf(deck);
-  const names = [...cards.map(({ id }) => id), ...cards.flatMap(({ kind }) => kind ?? []), 'back'];
-  const unique = [...new Set(names)];
-  return [...unique, ...unique.map((name) => `${deck.id}/${name}`)];
+/** The back of a card: the name of its picture, and the card whose values it shows, if any. */
+interface NamedBack {
+  readonly name: string;
+  readonly shown?: DeckCard;
 }
 
-async function frontOf(
+/** What a back depends on: nothing but its deck, the kind of its card, or the card. */
+function reachOf({ layouts }: Content, { kinds }: OwnDeck, { back, kind }: DeckCard): 'deck' | 'kind' | 'card' {
+  const own = kind === undefined ? undefined : kinds[kind]?.back;
+  const fields = fieldsIn(layouts.get(back)?.back?.column.boxes ?? []);
+  if (fields.some((field) => !/^(?:deck|kind)\./.test(field))) return 'card';
+  const isOfKind = own === back || fields.some((field) => field.startsWith('kind.'));
+  return isOfKind && back !== 'game' && kind !== undefined ? 'kind' : 'deck';
+}
+
+/** The back of each printed card, by the card’s id. The deck’s usual back is called `back`. */
+function backsOf(content: Content, deck: OwnDeck): ReadonlyMap<string, NamedBack> {
+  const cards = printedOf(deck);
+  const taken = new Set(cards.map(({ id }) => id));
+  const known = new Map<string, NamedBack>();
+  const nameOf = (wish: string): string => {
+    const name = taken.has(wish) ? nameOf(`${wish}-2`) : wish;
+    taken.add(name);
+    return name;
+  };
+  return new Map(
+    cards.map((card) => {
+      const reach = reachOf(content, deck, card);
+      const { id, back, kind = '' } = card;
+      const of = { deck: back === deck.back ? '' : back, kind, card: id }[reach];
+      const key = `${reach} ${back} ${of}`;
+      const named = known.get(key) ?? {
+        name: nameOf(of === '' ? 'back' : `back-${of}`),
+        ...(reach === 'deck' ? {} : { shown: card }),
+      };
+      known.set(key, named);
+      return [id, named];
+    }),
+  );
+}
+
+/** The chosen ids without the id of their deck: `objectives/treaty` is `treaty` of the deck `objectives`. */
+const onlyOf = ({ id }: OwnDeck, only: readonly string[]): readonly string[] =>
+  only.map((each) => (each.startsWith(`${id}/`) ? each.slice(id.length + 1) : each));
+
+/** The ids that `--only` may name: cards, kinds and backs, alone and after the id of the deck. */
+function idsOf(content: Content, deck: OwnDeck): readonly string[] {
+  const cards = printedOf(deck);
+  const backs = [...backsOf(content, deck).values()].map(({ name }) => name);
+  const names = [...new Set([...cards.map(({ id }) => id), ...cards.flatMap(({ kind }) => kind ?? []), ...backs])];
+  return [...names, ...names.map((name) => `${deck.id}/${name}`)];
+}
+
+/** The fronts of a card: one in normal print, or as many as large print needs. */
+async function frontsOf(
   press: Press,
   content: Content,
   frame: CardFrame,
   deck: OwnDeck,
   card: DeckCard,
-): Promise<CardFront> {
-  const { id, kind, title, count, rules, values } = card;
-  const version = versionOf(content, [id, kind, values]);
-  const nodes = await faceOf(press, frame, card);
-  const key = `${deckPath(deck.id)} ${id} ${version}`;
-  return {
-    id,
+): Promise<readonly CardFront[]> {
+  const { id, kind = '', count, rules } = card;
+  const version = versionOf(content, modelOf(content, deck, card));
+  const title = titleOf(deck, card);
+  const front = (side: string, name: string, nodes: readonly SceneNode[]): CardFront => ({
+    id: side,
     card: id,
-    family: kind ?? '',
-    title,
+    family: kind,
+    kind: deck.kinds[kind]?.name,
+    title: name,
     version,
     rule: rules[0] ?? deck.rule,
     copies: count,
     unofficial: deck.thirdParty,
-    scene: cardScene(press, key, frame, '#FFFFFF', nodes, true),
-  };
+    scene: cardScene(press, `${deckPath(deck.id)} ${side} ${version}`, frame, paletteOf(deck, card).tint, nodes, true),
+  });
+  if (!press.large) return [front(id, title, await deckFace(press, content, frame, deck, card, version))];
+  const sides = await largeFaces(press, frame, largeFaceOf(content, deck, card));
+  return sides.map(({ id: side, nodes }, at) => front(side, at === 0 ? title : `${title}, ${at + 1}`, nodes));
 }
 
-async function faceOf(press: Press, frame: CardFrame, card: DeckCard): Promise<readonly SceneNode[]> {
-  const origin = { file: card.file, path: [card.id, 'title'] };
-  const x = frame.spine.x;
-  const width = frame.width - 2 * x;
-  return [
-    tag('H2', [
-      await text(press, {
-        x,
-        y: frame.top(4),
-        width,
-        height: 12,
-        text: card.title,
-        origin,
-        tag: null,
-        style: { font: 'display', size: 12 },
-      }),
-    ]),
-    await text(press, {
-      x,
-      y: frame.top(18),
-      width,
-      height: 50,
-      text: card.values['text'] ?? '',
-      origin,
-      style: { font: 'narrow-500', size: 9 },
-    }),
-  ];
-}
-
-const plainBack = (press: Press, frame: CardFrame): Scene => ({
-  ...sizeOf(frame),
-  children: paper(press, frame, '#FFFFFF'),
-});
-
-/** A deck of `content/decks/` as a component; `deck` need only have its id and game. */
-export function deckComponent({ id, game }: Pick<OwnDeck, 'id'> & { readonly game?: OwnDeck['game'] }): ComponentMaker {
+/** A deck of `content/decks/` as a component. `gameBack` draws the back of its game, if that has one. */
+export function deckComponent(
+  { id, game }: Pick<OwnDeck, 'id'> & { readonly game?: OwnDeck['game'] },
+  gameBack?: GameBack,
+): ComponentMaker {
   const path = deckPath(id);
   const deckOf = (content: Content): OwnDeck => {
     const deck = deckAt(content, path);
     if (!deck) throw new Error(`the content has no ${path}`);
     return deck;
   };
-  const make = async (anyPress: Press, content: Content, options: ProductOptions) => {
+  async function make(anyPress: Press, content: Content, options: ProductOptions) {
     const deck = deckOf(content);
-    const frame = frameFor(anyPress, content, options);
+    const format = deck.card === undefined ? undefined : content.cardFormats.get(deck.card);
+    const stock = format && options.ownCard ? options.ownCard(format) : options;
+    const frame = frameFor(anyPress, content, stock);
     const press = pressFor(anyPress, frame);
-    const fronts: CardFront[] = [];
-    for (const card of printedOf(deck)) fronts.push(await frontOf(press, content, frame, deck, card));
-    const back: CardBack = { name: 'back', scene: plainBack(press, frame) };
-    const { only, ...rest } = options;
+    const only = options.only && onlyOf(deck, options.only);
+    const isWanted = ({ id: card, kind = '' }: DeckCard) => !only || only.includes(card) || only.includes(kind);
+    const named = backsOf(content, deck);
+    const drawn = new Map<string, CardBack>();
+    const fronts: (CardFront & { readonly back: CardBack })[] = [];
+    for (const card of printedOf(deck)) {
+      const { name, shown } = named.get(card.id) as NamedBack;
+      if (!isWanted(card) && !only?.includes(name)) continue;
+      let back = drawn.get(name);
+      if (!back) {
+        const scene =
+          card.back === 'game' && gameBack
+            ? await gameBack(press, content, frame)
+            : await deckBack(press, content, frame, deck, card.back, shown);
+        drawn.set(name, (back = { name, scene }));
+      }
+      for (const front of await frontsOf(press, content, frame, deck, card)) fronts.push({ ...front, back });
+    }
     return deckProduct(press, content, {
       game: null,
       component: infoOf(self, content),
       fronts,
-      back,
       notes: [...(deck.steps ?? []), ...deck.credits],
-      asked: { ...rest, ...(only ? { only: onlyOf(id, only) } : {}) },
+      asked: { ...options, ...stock, ...(only ? { only } : {}) },
     });
-  };
+  }
   const self: ComponentMaker = {
     game: null,
     ...(game ? { listedWith: game } : {}),
     id: path,
     takes: ['card', 'bleed', 'copies'],
     kind: 'cards',
-    ids: (content) => idsOf(deckOf(content)),
+    ids: (content) => idsOf(content, deckOf(content)),
     make,
     large: make,
   };

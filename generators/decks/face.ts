@@ -2,7 +2,6 @@ import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/dec
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { deckBack as gameBack } from '../cards/back.ts';
 import { cardSpine, masthead, type Face, type Facts } from '../cards/card-face.ts';
 import { deckScene } from '../cards/card-picture.ts';
 import { group, type Scene, type SceneNode } from '../scene/node.ts';
@@ -122,7 +121,7 @@ async function spineOf(
   ];
 }
 
-/** A back: that of the game, a plain one, or that of a layout, with the values of a card if one is given. */
+/** A back: a plain one, or that of a layout, with the values of a card if one is given. */
 export async function deckBack(
   press: Press,
   content: Content,
@@ -131,8 +130,7 @@ export async function deckBack(
   back: string,
   card?: DeckCard,
 ): Promise<Scene> {
-  if (back === 'game') return gameBack(press, content, frame);
-  const layout = back === 'plain' ? undefined : layoutOf(content, back);
+  const layout = ['game', 'plain'].includes(back) ? undefined : layoutOf(content, back);
   if (!layout?.back) return plainBack(press, frame, deck, card);
   const palette = paletteOf(deck, card);
   const root = rootOf(press, content, frame, deck, layout, layout.back.column, card);
