@@ -74,7 +74,7 @@ const known = new WeakMap<object, readonly ComponentMaker[]>();
 
 /**
  * Everything that the press can print from some content, in the order of the lists. A game has its components, its decks
- * and its kit. All that belongs to no game comes last.
+ * and its kit. Components of no game come last.
  */
 export function componentsFor({ decks }: DecksByName): readonly ComponentMaker[] {
   const before = known.get(decks);

@@ -22,7 +22,7 @@ interface NamedBack {
   readonly shown?: DeckCard;
 }
 
-/** What a back depends on: nothing but its deck, the kind of its card, or the card. */
+/** The smallest unit whose cards all have this back: the deck, the kind, or the card alone. */
 function reachOf({ layouts }: Content, { kinds }: OwnDeck, { back, kind }: DeckCard): 'deck' | 'kind' | 'card' {
   const own = kind === undefined ? undefined : kinds[kind]?.back;
   const fields = fieldsIn(layouts.get(back)?.back?.column.boxes ?? []);

@@ -261,8 +261,8 @@ interface Made {
 function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: ProductOptions): Made {
   let made = madeBefore.get(press);
   if (!made) madeBefore.set(press, (made = new Map()));
-  const keys = ['only', 'ownCard', ...maker.takes];
-  const taken = Object.entries(options).filter(([key]) => keys.includes(key));
+  const keys = new Set<string>(['only', 'ownCard', ...maker.takes]);
+  const taken = Object.entries(options).filter(([key]) => keys.has(key));
   const key = JSON.stringify([maker.game, maker.id, taken]);
   let known = made.get(key);
   if (!known) {
