@@ -9,7 +9,7 @@ import { insert, isTooDeep, move, setValue, valueOf } from '../../src/site/tools
 import { fileTitle, stemFor } from '../../src/site/tools/studio/kinds.ts';
 import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
 import { dragged, within } from '../../src/site/tools/studio/OwnPicture.tsx';
-import { studioTool, type State } from '../../src/site/tools/studio/tool.ts';
+import { folderOf, studioTool, type State } from '../../src/site/tools/studio/tool.ts';
 import { placed, plainly } from '../../src/site/text/en/studio-problem.ts';
 import { idsIn, pathFollows, unitsFollow, printAll } from '../../src/site/tools/studio/follow.ts';
 import { loadOver, textOf } from '../content/helpers.ts';
@@ -104,7 +104,7 @@ describe('a set', () => {
     const history = act(studioTool, begin(studioTool.initial), type('name: M', 'name'));
     const more = history && mergeLast(studioTool, history, type('name: Mo', 'name'));
     expect(more?.actions.length).toBe(1);
-    expect(more && stateOf(more).files[0]?.text).toBe('name: Mo');
+    expect(more && folderOf(stateOf(more)).get(path)).toBe('name: Mo');
     expect(more && mergeLast(studioTool, more, type('name: Mo\ncode: X', 'code'))).toBeNull();
   });
   test('accepts no path out of its folder', () => {

@@ -53,6 +53,12 @@ export class IconBook implements IconCollection {
     return art;
   }
 
+  /** Brings the icons with these names, all at once; other names are passed over. */
+  async bring(names: Iterable<string>): Promise<void> {
+    const wanted = [...names].filter((name) => this.has(name) && !this.#arts.has(name));
+    await Promise.all([...new Set(wanted.map(shardOf))].map((shard) => this.#bring(shard)));
+  }
+
   /** Icons whose names contain words that begin with every given word, in order; at most `most`. */
   async find(words: string, most: number): Promise<readonly NamedIcon[]> {
     const wanted = words.toLowerCase().match(/[a-z0-9]+/g) ?? [];

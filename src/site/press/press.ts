@@ -139,6 +139,13 @@ export function openPress(): Press {
       loaded = true;
       return ask('change', [path, text]);
     },
+    splice: (path, at, less, text) => {
+      const before = set[path] ?? '';
+      set[path] = before.slice(0, at) + text + before.slice(at + less);
+      loaded = true;
+      return ask('splice', [path, at, less, text]);
+    },
+    cards: (...given) => ask('cards', given),
     content: (keys) => ask('content', [keys]),
     own: (name) => ask('own', [name]),
     components: () => ask('components', []),

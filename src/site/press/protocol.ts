@@ -86,6 +86,48 @@ export interface SheetPicture {
   readonly sheets: number;
 }
 
+/** The lines of a row in its table, from 1: the first, and the first after them. */
+export type LineRange = readonly [from: number, to: number];
+
+export interface CardsChoice {
+  readonly ink?: Ink;
+  /** A card format’s id. Optional; default that of the deck. */
+  readonly card?: string;
+  /** A layout in place of their own. */
+  readonly layout?: string;
+  /** The sides to draw; with `none` only problems are looked for. */
+  readonly show?: 'front' | 'both' | 'none';
+}
+
+/** A card of a deck, as the press draws it. */
+export interface CardFace {
+  readonly title: string;
+  readonly copies: number;
+  /** The width, in mm. */
+  readonly width: number;
+  readonly height: number;
+  /** The front as SVG; empty if it was not asked for, as the back. */
+  readonly front: string;
+  readonly back: string;
+}
+
+export interface DeckCards {
+  /** Whether the deck can be drawn: false if anything besides single rows is wrong. */
+  readonly isKnown: boolean;
+  /** The problems that the layout of these cards has found. */
+  readonly problems: readonly Problem[];
+  /** A card for each row; null for a row that is empty or wrong. */
+  readonly faces: readonly (CardFace | null)[];
+}
+
+/** A new deck for a table. */
+export interface NewDeck {
+  /** `decks/ID.yaml` and its table. */
+  readonly files: Files;
+  /** The guesses about its columns, and anything that was not understood, in sentences. */
+  readonly notes: readonly string[];
+}
+
 export interface PrintedFile {
   /** `alien-invasion-action-deck.a4.pdf`; several that are packed: `alien-invasion-action-deck.png.zip` */
   readonly name: string;
@@ -116,6 +158,10 @@ export interface PrintSession {
   load(files: Files): Promise<readonly Problem[]>;
   /** Changes or adds one file of the set; deletes it if no text is given. */
   change(path: string, text?: string): Promise<readonly Problem[]>;
+  /** Replaces `less` characters of a file of the set, from the one at an index. */
+  splice(path: string, at: number, less: number, text: string): Promise<readonly Problem[]>;
+  /** Cards of a deck by the lines of their rows. */
+  cards(deck: string, rows: readonly LineRange[], choice?: CardsChoice): Promise<DeckCards>;
   /** The named parts of the content; undefined if the content has problems. */
   content<K extends keyof ContentData>(keys: readonly K[]): Promise<Pick<ContentData, K> | undefined>;
   /** The data of the set for the tools, under a name; undefined if it has problems. */

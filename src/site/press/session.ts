@@ -40,6 +40,7 @@ import { isComplete } from '../../content/places.ts';
 import { sortProblems, type Problem } from '../../content/problem.ts';
 import type { Content } from '../../content/schema/index.ts';
 import type { ContentData, Face, Files, PrintChoice, PrintedFile, PrintSession } from './protocol.ts';
+import { openDeckCards, withoutFaultyRows } from './deck-cards.ts';
 import { Absent, type IconBook } from './icon-book.ts';
 
 /** The files that a press needs, from the site or a disk. */
@@ -143,21 +144,32 @@ function openContent({ shipped, overlay, icons, font }: Supplies) {
   const { bring, fonts, largeFonts } = openFonts(font);
   let set = new Map<string, string>();
   let load: Load | undefined;
+  let drawn: Content | null | undefined;
   let presses = new Map<string, { press: Press; found: LayoutProblem[] }>();
   /** The content with the rules of the requested games. */
   let read = new Map<string, ReturnType<typeof contentFor>>();
 
+  const ownFiles = (): ReadonlyMap<string, string> => new Map([...Object.entries(overlay), ...set]);
+  const loadOver = (own: ReadonlyMap<string, string>): Load => {
+    const above = { name: setName, files: own };
+    return own.size > 0 && isComplete(own)
+      ? loadContent(above, icons)
+      : loadContent({ name: 'content', files: base }, icons, own.size > 0 ? above : undefined);
+  };
   const loaded = (): Load => {
-    const own = new Map([...Object.entries(overlay), ...set]);
     if (load) return load;
     presses = new Map();
     read = new Map();
-    const above = { name: setName, files: own };
-    load =
-      own.size > 0 && isComplete(own)
-        ? loadContent(above, icons)
-        : loadContent({ name: 'content', files: base }, icons, own.size > 0 ? above : undefined);
+    drawn = undefined;
+    load = loadOver(ownFiles());
     return load;
+  };
+
+  /** The content without the rows of tables that have problems; undefined if anything else is wrong. */
+  const drawable = (): Content | undefined => {
+    const { content, problems } = loaded();
+    drawn ??= content ?? loadOver(withoutFaultyRows(ownFiles(), problems)).content ?? null;
+    return drawn ?? undefined;
   };
 
   const contentOf = (maker: ComponentMaker): ReturnType<typeof contentFor> => {
@@ -202,6 +214,8 @@ function openContent({ shipped, overlay, icons, font }: Supplies) {
   return {
     bring,
     loaded,
+    drawable,
+    fonts,
     contentOf,
     pressFor,
     whole,
@@ -337,6 +351,13 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
   const open = openContent(supplies);
   const { bring, loaded, paths, put, shippedContent, whole } = open;
   await Promise.all(commonFonts.map(bring));
+  const { fonts } = open;
+  const cards = openDeckCards({
+    drawable: open.drawable,
+    icons,
+    fonts,
+    pictureOf: (scene, ink) => pictureOf(scene, fonts, ink),
+  });
   const session: PrintSession = {
     photo,
     load: async (files) => put(() => new Map(Object.entries(files))),
@@ -346,6 +367,12 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
         else files.set(path, text);
         return files;
       }),
+    splice: async (path, at, less, text) =>
+      put((files) => {
+        const before = files.get(path) ?? '';
+        return files.set(path, before.slice(0, at) + text + before.slice(at + less));
+      }),
+    cards,
     content: async (keys) => {
       const { content } = loaded();
       return (

@@ -9,6 +9,7 @@ export const words = {
     'battle-board': 'Town of Body Snatchers',
     'munch-board': 'Star chart of Monsters Munch Worlds',
     'role-set': 'Set of roles',
+    deck: 'Deck',
   },
   did: {
     write: (name: string): string => `Changed ${name}.`,
@@ -64,6 +65,9 @@ export const editor = {
   photograph: (name: string): string => `Your picture ${name.replaceAll('-', ' ')}`,
   path: 'Name of the file',
   line: (line: number): string => `line ${line}`,
+  /** The place of a problem in a table, by its path, such as `tea-interval.text`. */
+  cell: (path: string, line: number): string =>
+    path.includes('.') ? `${path.replace(/\.[^.]*$/, '')}, ${path.slice(path.lastIndexOf('.') + 1)}` : `line ${line}`,
   wrong: {
     heading: 'Problems',
     none: 'No problems.',

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { words } from '#text/studio.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { Beginnings, Setting, Shelf, Start } from './kinds.ts';
-import type { File, Wish } from './tool.ts';
+import { fileOf, type File, type Wish } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export const beginningsOf = ({ beginnings }: Setting): Promise<Beginnings> =>
     }));
 
 export const filesOf = (files: Readonly<Record<string, string>>): readonly File[] =>
-  Object.entries(files).map(([path, text]) => ({ path, text }));
+  Object.entries(files).map(([path, text]) => fileOf(path, text));
 
 function Drawn({ art, size }: { readonly art: IconArt | undefined; readonly size: number }) {
   return (

@@ -8,10 +8,10 @@ import { Begin, beginningsOf } from './Begin.tsx';
 import type { Form } from './form.tsx';
 import { listAt, sentence, textAt, valueAt, type WordedProblem } from './parts.tsx';
 import { idsIn, pathFollows, unitsFollow, viewsOf } from './follow.ts';
-import { kindOf, fileTitle, places, stemFor, stemOf, type Setting } from './kinds.ts';
+import { deckOf, isTable, kindOf, fileTitle, places, stemFor, stemOf, type Setting } from './kinds.ts';
 import { PictureField } from './Picture.tsx';
 import type { StudioTable } from './Studio.tsx';
-import type { File } from './tool.ts';
+import { textOf, type File } from './tool.ts';
 import { usePress } from './use-press.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
@@ -30,6 +30,7 @@ const parts = {
   TakeAlong: () => import('./TakeAlong.tsx'),
   AtTable: () => import('./AtTable.tsx'),
   CodeText: () => import('./CodeText.tsx'),
+  deck: () => import('./deck/Deck.tsx'),
 };
 
 /** A part that loads after the first picture; null until then. A failed load is tried again. */
@@ -75,7 +76,8 @@ function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
   const writing = useLater('Writing');
   const file = files.find(({ path }) => path === chosen) ?? files.find(({ path }) => kindOf(path)) ?? files[0];
   const path = file?.path ?? '';
-  const read = useMemo(() => (file && writing ? writing.valueOf(file.text) : { value: {} }), [file?.text, writing]);
+  const text = file ? textOf(file) : '';
+  const read = useMemo(() => (file && writing ? writing.valueOf(text) : { value: {} }), [text, writing]);
   const base = useBase(setting, path, writing);
   const own = 'value' in read ? read.value : undefined;
   const value = useMemo(() => (writing ? writing.merged(base, own) : own), [base, own, writing]);
@@ -98,8 +100,8 @@ function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
       }
       return setValue(text, to, next);
     },
-    write(text, name) {
-      if (file && text !== file.text) table.act({ do: 'write', path, text, at: name });
+    write(next, name) {
+      if (file && next !== text) table.act({ do: 'write', path, text: next, at: name });
     },
   };
 }
@@ -108,7 +110,7 @@ function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
 function changesIn(open: Open, table: StudioTable): Pick<Form, 'set' | 'setAll' | 'insert' | 'move' | 'addPicture'> {
   const { path, own, value, writing, put, write } = open;
   const { files } = table.snapshot.state;
-  const text = open.file?.text ?? '';
+  const text = open.file ? textOf(open.file) : '';
   return {
     set: (to, next) => write(put(text, to, next), to.join('.')),
     setAll: (values) =>
@@ -152,7 +154,7 @@ function useFollowing(open: Open, table: StudioTable, begun: boolean, choose: (p
     const isMade = (id: string): boolean => id.startsWith('new-') || made.current.has(id);
     const changes = unitsFollow(value, isMade);
     for (const [, id] of changes) made.current.add(id);
-    const text = changes.reduce((before, [to, id]) => put(before, to, id), file.text);
+    const text = changes.reduce((before, [to, id]) => put(before, to, id), textOf(file));
     write(text, '');
     const to = pathFollows({ path, text }, files, isMade);
     if (to !== null && table.act({ do: 'rename', path, to })) {
@@ -182,7 +184,7 @@ function useGoal(path: string, formed: boolean) {
 function worded(problems: readonly Problem[], files: readonly File[], setting: Setting): readonly WordedProblem[] {
   const called = (to: string): string | undefined => {
     const here = files.find((each) => to.endsWith(each.path));
-    return here ? fileTitle(here.path, here.text) : setting.shipped.find((each) => to.endsWith(each.path))?.name;
+    return here ? fileTitle(here.path, textOf(here)) : setting.shipped.find((each) => to.endsWith(each.path))?.name;
   };
   return problems.map((problem) => ({ ...problem, says: plainly(problem, called) }));
 }
@@ -212,18 +214,21 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   // The text view applies only to the file for which it was chosen.
   const [textual, setTextual] = useState('');
   const [adding, setAdding] = useState(false);
+  const deck = useLater('deck', open.kind === 'deck');
+  const [cell, setCell] = useState({ row: 0, column: 0 });
+  const [asked, ask] = useState<{ readonly problem: WordedProblem } | null>(null);
   const [layoutProblems, setLayoutProblems] = useState<readonly Problem[]>([]);
   const { file, path, kind, own, value, writing } = open;
   const formed = kind !== null && own !== undefined && textual !== path;
   const { root, line, setGoal } = useGoal(path, formed);
   const { left, taken, key } = useFollowing(open, table, begun, choose);
   const pictures = useMemo(
-    () => new Map(files.filter((each) => isPicture(each.path)).map((each) => [stemOf(each.path), each.text])),
+    () => new Map(files.filter((each) => isPicture(each.path)).map((each) => [stemOf(each.path), textOf(each)])),
     [files],
   );
   const views = useMemo(() => (file ? viewsOf(file, files) : []), [files, file]);
   const problems = worded([...(at.problems ?? []), ...layoutProblems], files, setting);
-  const wrong = problems.filter((problem) => problem.file === path);
+  const wrong = problems.filter((problem) => deckOf(problem.file) === path);
   const bounds = (kind && setting.bounds[kind]) ?? {};
   const { icons, photo } = at.press;
   const form: Form = { value, own, bounds, problems: wrong, left, icons, photo, pictures, ...changesIn(open, table) };
@@ -241,7 +246,12 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   const lead = (problem: Problem): void => {
     if (!files.some((each) => each.path === problem.file)) return;
     setAdding(false);
-    choose(problem.file);
+    choose(deckOf(problem.file));
+    if (isTable(problem.file)) {
+      setTextual('');
+      ask({ problem });
+      return;
+    }
     if (problem.path === '') setTextual(problem.file);
     setGoal(problem);
   };
@@ -256,12 +266,19 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
       <div class="editor-panes">
         <div class="writing">
           {kind !== null && <Ways isText={textual === path} choose={(isText) => setTextual(isText ? path : '')} />}
-          {formed && writing ? (
+          {formed && writing && file && kind === 'deck' ? (
+            deck && (
+              <deck.DeckForm
+                key={key}
+                {...{ form, setting, file, files, table, asked, problems: wrong, put: open.put, at: cell, go: setCell }}
+              />
+            )
+          ) : formed && writing ? (
             <writing.FormOf key={key} kind={kind} form={form} setting={setting} files={files} />
           ) : formed ? (
             <p class="coming">{names.opening}</p>
           ) : file && isPicture(path) ? (
-            <img class="own-picture-seen" src={addressOfPicture(file.text)} alt={words.photograph(stemOf(path))} />
+            <img class="own-picture-seen" src={addressOfPicture(textOf(file))} alt={words.photograph(stemOf(path))} />
           ) : (
             <TextOf key={path} open={open} problems={wrong} line={line} />
           )}
@@ -274,7 +291,16 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
           )}
         </div>
         <div class="seen">
-          <PictureField key={path} at={at} views={views} found={setLayoutProblems} />
+          {kind !== 'deck' ? (
+            <PictureField key={path} at={at} views={views} found={setLayoutProblems} />
+          ) : (
+            deck && (
+              <deck.Cards
+                key={path}
+                {...{ setting, path, files, at, chosen: cell, go: setCell, found: setLayoutProblems }}
+              />
+            )
+          )}
           <section class="wrongs" aria-labelledby="what-is-wrong">
             <h2 id="what-is-wrong">{words.wrong.heading}</h2>
             <Problems known={at.problems !== null} problems={problems} files={files} open={open} lead={lead} />
@@ -349,17 +375,20 @@ function Files({
   readonly choose: (path: string) => void;
   readonly add: () => void;
 }) {
+  // A table is shown with its deck.
+  const listed = files.filter(({ path }) => !isTable(path) || !files.some((each) => each.path === deckOf(path)));
   return (
     <nav aria-label={words.files}>
       <ul class="chips">
-        {files.map(({ path, text }) => {
-          const wrong = problems.filter((problem) => problem.file === path).length;
+        {listed.map((file) => {
+          const { path } = file;
+          const wrong = problems.filter((problem) => deckOf(problem.file) === path).length;
           const of = kindOf(path);
           return (
             <li key={path}>
               <Button class="chip" aria-current={path === open ? 'true' : undefined} onClick={() => choose(path)}>
                 <span>
-                  <strong>{fileTitle(path, text)}</strong>
+                  <strong>{fileTitle(path, textOf(file))}</strong>
                   {of && of !== 'battle-board' && of !== 'munch-board' && <span class="meta">{names.kinds[of]}</span>}
                 </span>
                 {wrong > 0 && (
@@ -437,9 +466,12 @@ function Problems({
       </p>
     );
   const place = ({ file, path, line }: Problem): string => {
-    const of = files.find((each) => each.path === file);
+    const of = files.find((each) => each.path === deckOf(file));
+    if (of && isTable(file)) return [fileTitle(of.path, textOf(of)), words.cell(path, line)].join(' · ');
     const field = placed(path, (index) => (file === open.path ? textAt(open.value, ['units', index, 'name']) : ''));
-    return [of ? fileTitle(file, of.text) : file, field || (line > 0 && words.line(line))].filter(Boolean).join(' · ');
+    return [of ? fileTitle(of.path, textOf(of)) : file, field || (line > 0 && words.line(line))]
+      .filter(Boolean)
+      .join(' · ');
   };
   return (
     <>
@@ -470,8 +502,9 @@ function TextOf({
 }) {
   const code = useLater('CodeText');
   if (!file) return null;
+  const text = textOf(file);
   const lead = kind === null ? words.noForm : own === undefined && words.broken;
-  const enter = (text: string): void => write(text, 'text');
+  const enter = (typed: string): void => write(typed, 'text');
   return (
     <div class="text-of">
       {lead && <p>{lead}</p>}
@@ -481,7 +514,7 @@ function TextOf({
             {words.text} <code>{file.path}</code>
           </span>
           <code.CodeText
-            text={file.text}
+            text={text}
             label={`${words.text} ${file.path}`}
             problems={problems}
             write={enter}
@@ -497,12 +530,12 @@ function TextOf({
             </>
           }
           class="code-text"
-          rows={Math.min(40, Math.max(12, file.text.split('\n').length + 1))}
+          rows={Math.min(40, Math.max(12, text.split('\n').length + 1))}
           spellcheck={false}
           autocapitalize="none"
           wrap="off"
           aria-invalid={problems.length > 0 ? 'true' : undefined}
-          value={file.text}
+          value={text}
           enter={enter}
         />
       )}

@@ -42,7 +42,8 @@ function useAddress(svg: string): string {
   return address;
 }
 
-function Svg({ svg, alt, width, height }: { svg: string; alt: string; width: number; height: number }) {
+/** A drawing as an image. */
+export function Svg({ svg, alt, width, height }: { svg: string; alt: string; width: number; height: number }) {
   const address = useAddress(svg);
   return (
     <img

@@ -4,7 +4,7 @@ import type { Code } from '../../../../generators/design/code.ts';
 import { download } from '../frame/download.ts';
 import { canLink, linkHash } from '../frame/link.ts';
 import { stemFor, stemOf } from './kinds.ts';
-import { studioTool, titleOf, type File, type State } from './tool.ts';
+import { studioTool, textOf, titleOf, type File, type State } from './tool.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
 /** A code finer than this one is hard to read off a phone. */
@@ -67,7 +67,7 @@ export function TakeAlong({
           <Button
             onClick={() => {
               taken();
-              download(`${stemOf(file.path)}.yaml`, 'application/yaml', file.text);
+              download(`${stemOf(file.path)}.yaml`, 'application/yaml', textOf(file));
             }}
           >
             {words.share.yaml}

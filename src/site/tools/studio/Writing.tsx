@@ -15,7 +15,7 @@ import { IconField } from './IconField.tsx';
 import { type Setting, fileTitle, kindOf, stemOf, type FileKind } from './kinds.ts';
 import { Choice, Fold } from '../../ui/controls.tsx';
 import { FactionForm } from './FactionForm.tsx';
-import type { File } from './tool.ts';
+import { textOf, type File } from './tool.ts';
 
 /** A board: the number and size of its squares, and for the town the plants on each of them. */
 export function BoardForm({ setting, town }: { readonly setting: Setting; readonly town: boolean }) {
@@ -218,7 +218,7 @@ export function FormOf({ kind, form, setting, files }: Props) {
     Object.fromEntries(
       files
         .filter(({ path }) => kindOf(path) === 'role')
-        .map(({ path, text }) => [stemOf(path), fileTitle(path, text)]),
+        .map((file) => [stemOf(file.path), fileTitle(file.path, textOf(file))]),
     );
   return (
     <Filled.Provider value={form}>

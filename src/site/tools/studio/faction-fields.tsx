@@ -216,20 +216,20 @@ function ColourField({
   );
 }
 
-/** A faction’s colours. They can all be derived from the first. */
-export function ColourFields() {
+/** Colours that belong together. They can all be derived from the first. */
+export function ColourFields({ at = ['colours'] }: { readonly at?: Path }) {
   const form = useForm();
-  const fill = textAt(form.value, ['colours', 'fill']);
+  const fill = textAt(form.value, [...at, 'fill']);
   const follow = (): void =>
-    form.setAll(Object.entries(goingWith(fill)).map(([key, colour]) => [['colours', key], colour]));
+    form.setAll(Object.entries(goingWith(fill)).map(([key, colour]) => [[...at, key], colour]));
   return (
     <>
       <div class="colours stack">
-        <ColourField at={['colours', 'fill']} label={words.colours.fill} />
-        <ColourField at={['colours', 'on']} label={words.colours.on} ground={[fill, words.colours.onFill]} />
-        <ColourField at={['colours', 'deep']} label={words.colours.deep} ground={[paper, words.colours.onPaper]} />
-        <ColourField at={['colours', 'ray']} label={words.colours.ray} />
-        <ColourField at={['colours', 'tint']} label={words.colours.tint} />
+        <ColourField at={[...at, 'fill']} label={words.colours.fill} />
+        <ColourField at={[...at, 'on']} label={words.colours.on} ground={[fill, words.colours.onFill]} />
+        <ColourField at={[...at, 'deep']} label={words.colours.deep} ground={[paper, words.colours.onPaper]} />
+        <ColourField at={[...at, 'ray']} label={words.colours.ray} />
+        <ColourField at={[...at, 'tint']} label={words.colours.tint} />
       </div>
       {isColour(fill) && (
         <p>
@@ -242,27 +242,35 @@ export function ColourFields() {
   );
 }
 
-/** The pattern that distinguishes a faction in grey: each as the press draws it, in the faction’s colours. */
-export function PatternField({ setting }: { readonly setting: Setting }) {
-  const at = ['pattern'];
+interface PatternProps {
+  readonly setting: Setting;
+  readonly at?: Path;
+  /** The colours that it is drawn in. */
+  readonly of?: Path;
+  /** The patterns to choose from. Optional; default those that the file may have. */
+  readonly among?: readonly string[];
+}
+
+/** The pattern that distinguishes a faction or a kind in grey: each as the press draws it, in its colours. */
+export function PatternField({ setting, at = ['pattern'], of = ['colours'], among }: PatternProps) {
   const { form, id, bounds, value, attributes, notes } = useField(at, words.hints.pattern);
-  const colours = { '--fill': textAt(form.value, ['colours', 'fill']), '--on': textAt(form.value, ['colours', 'on']) };
+  const colours = { '--fill': textAt(form.value, [...of, 'fill']), '--on': textAt(form.value, [...of, 'on']) };
   return (
     <div
       class="entry patterns"
       role="radiogroup"
       aria-labelledby={id}
       tabIndex={-1}
-      data-at="pattern"
+      data-at={at.join('.')}
       aria-describedby={attributes['aria-describedby']}
     >
       <span id={id}>{words.pattern}</span>
       <div class="swatches" style={colours}>
-        {(bounds?.choices ?? []).map((each) => (
+        {(among ?? bounds?.choices ?? []).map((each) => (
           <label key={each} class="swatch">
             <input
               type="radio"
-              name="pattern"
+              name={`${id}-pattern`}
               value={each}
               checked={value === each}
               onChange={() => form.set(at, each)}

@@ -1,7 +1,7 @@
 import type { Path } from '../../../content/yaml-file.ts';
 import { kindOf, fileTitle, places, stemFor, stemOf } from './kinds.ts';
 import { listAt, textAt, valueAt } from './parts.tsx';
-import type { File } from './tool.ts';
+import { textOf, type File } from './tool.ts';
 import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { ComponentChoice, Progress } from '../../press/protocol.ts';
@@ -13,9 +13,9 @@ type IsMade = (id: string) => boolean;
 
 /** The ids in the files at the start. */
 export const idsIn = (files: readonly File[]): string[] =>
-  files.flatMap(({ path, text }) => [
-    stemOf(path),
-    ...[...text.matchAll(/^ *-? *id: *([a-z0-9-]+)/gm)].map(([, id]) => id!),
+  files.flatMap((file) => [
+    stemOf(file.path),
+    ...[...textOf(file).matchAll(/^ *-? *id: *([a-z0-9-]+)/gm)].map(([, id]) => id!),
   ]);
 
 /** The new ids of units, from their names, and all references to those units in their file: values with their paths. */
@@ -43,14 +43,17 @@ export function unitsFollow(value: unknown, isMade: IsMade): readonly (readonly 
 }
 
 /** The path of a file derived from its name; null if it stays, as it does if another file refers to it. */
-export function pathFollows({ path, text }: File, files: readonly File[], isMade: IsMade): string | null {
+export function pathFollows(file: File, files: readonly File[], isMade: IsMade): string | null {
+  const { path } = file;
   const kind = kindOf(path);
   const folder = kind && places[kind];
   const stem = stemOf(path);
   if (!folder?.endsWith('/') || !isMade(stem)) return null;
   const others = files.filter((each) => each.path !== path);
-  if (others.some((each) => new RegExp(`(?:^|[^\\w-])${stem}(?![\\w-])`).test(each.text))) return null;
-  const to = stemFor(fileTitle(path, text), (each) => others.some((other) => other.path === `${folder}${each}.yaml`));
+  if (others.some((each) => new RegExp(`(?:^|[^\\w-])${stem}(?![\\w-])`).test(textOf(each)))) return null;
+  const to = stemFor(fileTitle(path, textOf(file)), (each) =>
+    others.some((other) => other.path === `${folder}${each}.yaml`),
+  );
   return to === stem ? null : `${folder}${to}.yaml`;
 }
 
@@ -63,10 +66,12 @@ export interface View {
 
 /** The set among the files that deals a role; it is looked for, not read, since pictures must be quick. */
 const setWith = (role: string, files: readonly File[]): string | undefined =>
-  files.find(({ path, text }) => kindOf(path) === 'role-set' && new RegExp(`\\b${role}['"]?:`).test(text))?.path;
+  files.find((file) => kindOf(file.path) === 'role-set' && new RegExp(`\\b${role}['"]?:`).test(textOf(file)))?.path;
 
 /** The pictures of a file, among the other files of its set. */
-export function viewsOf({ path, text }: File, files: readonly File[]): readonly View[] {
+export function viewsOf(file: File, files: readonly File[]): readonly View[] {
+  const { path } = file;
+  const text = textOf(file);
   const id = stemOf(path);
   const view = (component: keyof typeof words.views, choice: ComponentChoice = {}): View => ({
     component,
@@ -123,4 +128,19 @@ export async function printAll<File>(
     if (made.problems.length > 0) break;
   }
   return all;
+}
+
+/** The change from some lines to others: an index in their text, the characters to replace, and the new ones. */
+export function changeOf(before: readonly string[], now: readonly string[]): [at: number, less: number, text: string] {
+  const most = Math.min(before.length, now.length);
+  let first = 0;
+  while (first < most && before[first] === now[first]) first++;
+  let last = 0;
+  while (last < most - first && before.at(-1 - last) === now.at(-1 - last)) last++;
+  const size = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0);
+  return [
+    size(now.slice(0, first)),
+    size(before.slice(first, before.length - last)),
+    now.slice(first, now.length - last).join(''),
+  ];
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { patterned } from '../../../../generators/design/patterns.ts';
 import { rectangle } from '../../../../generators/design/shapes.ts';
+import { fieldsIn } from '../../../../generators/decks/face.ts';
 import { renderSvg } from '../../../../generators/render/svg.ts';
 import { makeFontBook } from '../../../../generators/scene/fonts.ts';
 import { boundsIn, type Schema } from '../../../content/schema-walk.ts';
@@ -74,10 +75,16 @@ export function studioSetting(): Setting {
       'role-set': bounds(collections.sets.schema),
       'battle-board': bounds(documents.battleBoard.schema),
       'munch-board': bounds(documents.munchBoard.schema),
+      deck: bounds(collections.decks.schema),
     },
     patterns: Object.fromEntries(patternKinds.map((kind) => [kind, drawn(kind)])),
     icons: Object.fromEntries(icons.flatMap((name) => [[name, content.icon(name)]]).filter(([, art]) => art)),
     papers: [...content.papers.values()].map(({ id, name, width, height }) => ({ id, name, width, height })),
+    layouts: [...content.layouts.values()].map(({ id, name, column }) => ({
+      id,
+      name,
+      fields: fieldsIn(column.boxes),
+    })),
     cards: named(content.cardFormats),
     covers: { open: covers.open.name, cover: covers.cover.name, building: covers.building.name },
     targets: [...content.factions.values()].flatMap(({ id: of, name: faction, units }) =>

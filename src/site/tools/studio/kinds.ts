@@ -5,7 +5,7 @@ import type { IconArt } from '../../../content/schema/index.ts';
 import type { Wish } from './tool.ts';
 
 /** The kinds of file with a form. */
-const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set'] as const;
+const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set', 'deck'] as const;
 export type FileKind = (typeof kinds)[number];
 
 /** The place of a kind's files: a folder, or one file. */
@@ -15,11 +15,22 @@ export const places: Readonly<Record<FileKind, string>> = {
   'battle-board': 'battle/board.yaml',
   'munch-board': 'munch/board.yaml',
   'role-set': 'lake-terror/sets/',
+  deck: 'decks/',
 };
+
+const tablePattern = /^(decks\/.*)\.[ct]sv$/;
+
+/** Whether a file is the table of a deck. It is shown with its deck. */
+export const isTable = (path: string): boolean => tablePattern.test(path);
+
+/** The file of the deck for a table; any other path as it is. */
+export const deckOf = (path: string): string => path.replace(tablePattern, '$1.yaml');
 
 /** The kind of a file, by its path; null without a form. */
 export const kindOf = (path: string): FileKind | null =>
-  kinds.find((kind) => (places[kind].endsWith('/') ? path.startsWith(places[kind]) : path === places[kind])) ?? null;
+  (!isTable(path) &&
+    kinds.find((kind) => (places[kind].endsWith('/') ? path.startsWith(places[kind]) : path === places[kind]))) ||
+  null;
 
 /** The stem of a file’s name: the id of its entity. */
 export const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '');
@@ -91,6 +102,8 @@ export interface Setting {
     readonly width: number;
     readonly height: number;
   }[];
+  /** The layouts of decks, with the fields that they show. */
+  readonly layouts: readonly { readonly id: string; readonly name: string; readonly fields: readonly string[] }[];
   /** Cards that others may be laid out for, by their ids. */
   readonly cards: Readonly<Record<string, string>>;
   readonly covers: Readonly<Record<'open' | 'cover' | 'building', string>>;

@@ -8,7 +8,7 @@ import { isTooDeep, valueOf } from './edit.ts';
 import { bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import type { Photo } from '../../../content/photo.ts';
 import { places, stemFor } from './kinds.ts';
-import { isPath, mostFiles, mostText, readWish, type File, type State, type Wish } from './tool.ts';
+import { fileOf, isPath, mostFiles, mostText, readWish, textOf, type File, type State, type Wish } from './tool.ts';
 
 /** The version of the format, raised if anything in the ZIP besides YAML changes. */
 const format = 1;
@@ -128,7 +128,7 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
       continue;
     }
     if (!isPicture(within) && isTooDeep(read.text)) return reject(words.opened.deep);
-    found.push({ path: pathOfIcon(within, read.text), text: read.text });
+    found.push(fileOf(pathOfIcon(within, read.text), read.text));
   }
   if (found.length === 0) return reject(words.opened.empty);
   if (found.length > mostFiles) return reject(words.opened.files);
@@ -201,7 +201,7 @@ export async function openFile(
 export const zipOf = ({ name, files, print }: State): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((done, failed) => {
     const note = JSON.stringify({ format, name, ...(print ? { print } : {}) });
-    const all = [...files.map(({ path, text }) => [path, text] as const), [noteName, note] as const];
+    const all = [...files.map((file) => [file.path, textOf(file)] as const), [noteName, note] as const];
     // The same set gives the same bytes.
     const mtime = new Date(2000, 0, 1);
     // Photographs are already compressed, so they are stored as they are. Unpacking them then needs no worker, which a

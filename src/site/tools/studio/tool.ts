@@ -1,22 +1,39 @@
 import { words } from '#text/studio.ts';
-import { list, object, oneOf, read, spelled, text, union, type Infer } from '../../../engine/shape.ts';
+import { either, list, object, oneOf, read, spelled, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import type { Tool } from '../frame/definition.ts';
-import { fileTitle } from './kinds.ts';
+import { deckOf, fileTitle, isTable } from './kinds.ts';
 
 /** The limits for content files, far above ours: a larger one is a mistake, or an attack. */
 export const mostText = 256 * 1024;
 export const mostFiles = 600;
+/** The limit for a table: that of the press. */
+export const mostTable = 1_048_576;
 
 /** A path below a content folder: never out of it, and never hidden. */
-const pathPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\/[a-z0-9-]+\.(yaml|svg|jpg|png|md)$/;
+const pathPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\/[a-z0-9-]+\.(yaml|svg|jpg|png|md|csv|tsv)$/;
 export const isPath = (path: string): boolean => path.length <= 200 && pathPattern.test(path);
 
 const path = spelled((value, reader, at) => {
   if (!isPath(value)) reader.expected('the path of a content file', value, at);
 });
 
-const File = object({ path, text: text(mostText) });
+const lines = list(text(mostTable), mostTable);
+/** A table is kept as lines, with their ends, so that the states of a session share most of them. */
+const File = either(
+  (value) => Array.isArray((value as { lines?: unknown } | null)?.lines),
+  object({ path, lines }),
+  object({ path, text: text(mostText) }),
+);
 export type File = Infer<typeof File>;
+
+/** The lines of a table with their ends. */
+export const linesOf = (text: string): readonly string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+
+/** A file with a text. */
+export const fileOf = (path: string, text: string): File =>
+  isTable(path) ? { path, lines: linesOf(text) } : { path, text };
+
+export const textOf = (file: File): string => ('text' in file ? file.text : file.lines.join(''));
 const name = text(120);
 
 /** The suggested print of a set. */
@@ -31,6 +48,8 @@ export type State = Infer<typeof State>;
 const Action = union('do', {
   /** `at` names the written part: the field, or `text` for the file itself. */
   write: { path, text: text(mostText), at: text(400) },
+  /** Replaces lines of a table; `at` names the cell that is typed in. */
+  lines: { path, from: whole(0, mostTable), less: whole(0, mostTable), lines, at: text(400) },
   add: { files: list(File, mostFiles) },
   remove: { path },
   rename: { path, to: path },
@@ -40,7 +59,7 @@ export type Action = Infer<typeof Action>;
 
 /** The files by their paths, as a folder has them. */
 export const folderOf = ({ files }: State): ReadonlyMap<string, string> =>
-  new Map(files.map((file) => [file.path, file.text]));
+  new Map(files.map((file) => [file.path, textOf(file)]));
 
 const byPath = (a: File, b: File): number => (a.path < b.path ? -1 : 1);
 
@@ -53,15 +72,21 @@ function merged(files: readonly File[], more: readonly File[]): readonly File[] 
 export const titleOf = ({ name, files }: State): string =>
   name.trim() ||
   files
-    .map((file) => fileTitle(file.path, file.text))
+    .filter(({ path }) => !isTable(path))
+    .map((file) => fileTitle(file.path, textOf(file)))
     .join(', ')
     .slice(0, 80);
+
+type Place = { readonly path: string; readonly at: string };
+const isSameField = (previous: Place, next: Place): boolean =>
+  previous.path === next.path && previous.at === next.at && next.at !== '';
 
 /** A set of files. Forms and the text of a file write the same action, since both are views of one file. */
 export const studioTool: Tool<State, Action> = {
   id: 'studio',
-  format: 1,
-  migrations: [],
+  // The second format added tables, and leaves old data unchanged.
+  format: 2,
+  migrations: [(old) => old],
   secret: false,
   initial: { name: '', files: [] },
 
@@ -71,23 +96,38 @@ export const studioTool: Tool<State, Action> = {
       case 'write': {
         const index = files.findIndex((file) => file.path === action.path);
         const { path, text } = action;
-        if (index < 0) return { ...state, files: merged(files, [{ path, text }]) };
-        return files[index]?.text === text ? state : { ...state, files: files.with(index, { path, text }) };
+        const before = files[index];
+        if (!before) return { ...state, files: merged(files, [fileOf(path, text)]) };
+        return textOf(before) === text ? state : { ...state, files: files.with(index, fileOf(path, text)) };
+      }
+      case 'lines': {
+        const index = files.findIndex((file) => file.path === action.path);
+        const table = files[index];
+        const { path, from, less } = action;
+        if (!table || !('lines' in table) || from + less > table.lines.length) return null;
+        const same = less === action.lines.length && action.lines.every((line, at) => line === table.lines[from + at]);
+        return same
+          ? state
+          : { ...state, files: files.with(index, { path, lines: table.lines.toSpliced(from, less, ...action.lines) }) };
       }
       case 'add': {
         const all = merged(files, action.files);
         return all.length <= mostFiles ? { ...state, files: all } : null;
       }
       case 'remove':
-        return { ...state, files: files.filter((file) => file.path !== action.path) };
+        return { ...state, files: files.filter((file) => deckOf(file.path) !== action.path) };
       case 'rename': {
         const file = files.find((each) => each.path === action.path);
         if (!file || files.some((each) => each.path === action.to)) return null;
+        // A table keeps the name of its deck.
+        const moved = files.filter((each) => deckOf(each.path) === action.path);
+        const to = (path: string): string =>
+          path === action.path ? action.to : action.to.replace(/\.yaml$/, path.slice(-4));
         return {
           ...state,
           files: merged(
-            files.filter((each) => each !== file),
-            [{ path: action.to, text: file.text }],
+            files.filter((each) => !moved.includes(each)),
+            moved.map((each) => ({ ...each, path: to(each.path) })),
           ),
         };
       }
@@ -102,8 +142,9 @@ export const studioTool: Tool<State, Action> = {
   // Typing in one field is one step.
   merge: (previous, next) => {
     if (previous.do === 'name' && next.do === 'name') return next;
-    if (previous.do !== 'write' || next.do !== 'write') return null;
-    return previous.path === next.path && previous.at === next.at && next.at !== '' ? next : null;
+    if (previous.do === 'write' && next.do === 'write') return isSameField(previous, next) ? next : null;
+    if (previous.do !== 'lines' || next.do !== 'lines' || !isSameField(previous, next)) return null;
+    return next.from === previous.from && next.less === previous.lines.length ? { ...next, less: previous.less } : null;
   },
 
   again: () => studioTool.initial,
@@ -111,12 +152,18 @@ export const studioTool: Tool<State, Action> = {
   empty: ({ files }) => files.length === 0,
 
   says: ({ files }, action) => {
-    const called = (path: string): string => fileTitle(path, files.find((file) => file.path === path)?.text ?? '');
+    const called = (path: string): string => {
+      const file = files.find((each) => each.path === deckOf(path));
+      return fileTitle(deckOf(path), file ? textOf(file) : '');
+    };
     switch (action.do) {
       case 'write':
+      case 'lines':
         return words.did.write(called(action.path));
       case 'add':
-        return words.did.add(action.files.map(({ path, text }) => fileTitle(path, text)));
+        return words.did.add(
+          action.files.filter(({ path }) => !isTable(path)).map((file) => fileTitle(file.path, textOf(file))),
+        );
       case 'remove':
         return words.did.remove(called(action.path));
       case 'rename':

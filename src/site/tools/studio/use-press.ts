@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../../../content/problem.ts';
 import { openPress, type Press } from '../../press/press.ts';
+import { changeOf } from './follow.ts';
 import type { State } from './tool.ts';
 import { folderOf } from './tool.ts';
 
@@ -69,6 +70,9 @@ function loadChanges(press: Press, before: State | null, now: State): Promise<re
   if (old) {
     const changed = [...new Set([...old.keys(), ...files.keys()])].filter((path) => old.get(path) !== files.get(path));
     const [only] = changed;
+    const [past, next] = [before?.files, now.files].map((all) => all?.find(({ path }) => path === only));
+    if (changed.length === 1 && past && next && 'lines' in past && 'lines' in next)
+      return press.splice(next.path, ...changeOf(past.lines, next.lines));
     if (changed.length === 1 && only !== undefined) return press.change(only, files.get(only));
   }
   return press.load(Object.fromEntries(files));

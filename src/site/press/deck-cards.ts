@@ -1,0 +1,149 @@
+/* Cards of a deck for the studio, one by one: a deck may be large, and some of its rows may have problems. */
+import { deckComponent } from '../../../generators/decks/deck.ts';
+import type { FontBook } from '../../../generators/scene/fonts.ts';
+import type { Ink } from '../../../generators/scene/ink.ts';
+import type { Scene } from '../../../generators/scene/node.ts';
+import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
+import { cardOf } from '../../cli/print/choose.ts';
+import { placedIn } from '../../cli/print/order.ts';
+import type { DeckCard, OwnDeck } from '../../content/deck/deck.ts';
+import { readTable } from '../../content/deck/table.ts';
+import { sortProblems, type Problem } from '../../content/problem.ts';
+import type { Content } from '../../content/schema/index.ts';
+import type { CardFace, CardsChoice, DeckCards, LineRange } from './protocol.ts';
+import { Absent, type IconBook } from './icon-book.ts';
+
+/** The names in a deck that may be those of icons. */
+export function iconNamesIn({ icon, kinds, signs, cards, columns }: OwnDeck): ReadonlySet<string> {
+  const names = new Set<string>([icon]);
+  for (const kind of Object.values(kinds)) if (kind.icon) names.add(kind.icon);
+  for (const sign of Object.values(signs)) if ('icon' in sign) names.add(sign.icon);
+  const own = Object.keys(columns).filter((column) => columns[column]?.is === 'icon');
+  for (const card of cards) {
+    if (card.icon) names.add(card.icon);
+    for (const column of own) names.add(card.values[column] ?? '');
+    for (const text of Object.values(card.values))
+      for (const [, name = ''] of text.matchAll(/\{([a-z0-9-]+)/g)) names.add(name);
+  }
+  return names;
+}
+
+/** A table with empty lines in place of the rows that contain the given lines, from 1. */
+function withoutRows(text: string, wrong: readonly number[]): string {
+  const starts = readTable(text).rows.map((row) => row[0]?.line ?? 0);
+  const rows = new Set(wrong.map((line) => starts.findLast((start) => start <= line)));
+  let row = 0;
+  return (text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [])
+    .map((line, index) => {
+      if (starts.includes(index + 1)) row = index + 1;
+      return rows.has(row) ? (/[\r\n]+$/.exec(line)?.[0] ?? '') : line;
+    })
+    .join('');
+}
+
+/** The files of a set without the rows of tables that have problems. The other rows keep their lines. */
+export const withoutFaultyRows = (
+  files: ReadonlyMap<string, string>,
+  problems: readonly Problem[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    [...files].map(([path, text]) => {
+      const wrong = problems.filter(({ file, line }) => line > 1 && file.endsWith(`/${path}`));
+      return [
+        path,
+        /\.[ct]sv$/.test(path) && wrong.length > 0
+          ? withoutRows(
+              text,
+              wrong.map(({ line }) => line),
+            )
+          : text,
+      ];
+    }),
+  );
+
+interface Desk {
+  /** The content without faulty rows; undefined if anything else is wrong. */
+  readonly drawable: () => Content | undefined;
+  readonly icons: IconBook;
+  readonly fonts: FontBook;
+  readonly pictureOf: (scene: Scene, ink: Ink) => string;
+}
+
+/** The card of some lines: that with its title there. */
+const cardAt = (cards: readonly DeckCard[], [from, to]: LineRange): DeckCard | undefined =>
+  cards.find(({ places }) => {
+    const line = places['title']?.line ?? 0;
+    return line >= from && line < to;
+  });
+
+/** Draws cards of decks by the lines of their rows. A press for each ink outlives changes of the set, with its memory. */
+export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
+  const presses = new Map<string, { readonly press: Press; found: LayoutProblem[] }>();
+  let latest: Content | undefined;
+  const pressFor = (content: Content, ink: Ink) => {
+    latest = content;
+    const known = presses.get(ink);
+    if (known?.press.tokens === content.tokens) return known;
+    const made = {
+      found: [] as LayoutProblem[],
+      press: {
+        fonts,
+        icon: (name: string) => latest?.icon(name),
+        tokens: content.tokens,
+        ink,
+        report: (problem: LayoutProblem) => void made.found.push(problem),
+      } satisfies Press,
+    };
+    presses.set(ink, made);
+    return made;
+  };
+
+  const draw = async (
+    content: Content,
+    deck: OwnDeck,
+    chosen: readonly (DeckCard | undefined)[],
+    { ink = 'full', card, layout, show = 'front' }: CardsChoice,
+  ): Promise<DeckCards> => {
+    const at = pressFor(content, ink);
+    at.found = [];
+    // A card that is left out of the print is still shown.
+    const cards = chosen.flatMap((each) => (each ? [{ ...each, count: 1, layout: layout ?? each.layout }] : []));
+    const part = { ...content, decks: new Map([...content.decks, [deck.id, { ...deck, cards }]]) };
+    const format = cardOf(content, 'normal', card ?? deck.card);
+    const product = await deckComponent(deck).make(at.press, part, { card: format });
+    const problems = sortProblems(placedIn(content, at.found));
+    const made = new Map(product.cards?.map((each) => [each.id, each]));
+    const faces = chosen.map((each): CardFace | null => {
+      const drawn = each && made.get(each.id);
+      if (!drawn) return null;
+      const { front, back } = drawn;
+      return {
+        title: each.title,
+        copies: each.count,
+        width: front.width,
+        height: front.height,
+        front: show === 'none' ? '' : pictureOf(front, ink),
+        back: show === 'both' ? pictureOf(back, ink) : '',
+      };
+    });
+    return { isKnown: true, problems, faces };
+  };
+
+  return async (id: string, rows: readonly LineRange[], choice: CardsChoice = {}): Promise<DeckCards> => {
+    const content = drawable();
+    const deck = content?.decks.get(id);
+    if (!content || !deck) return { isKnown: false, problems: [], faces: rows.map(() => null) };
+    // All icons of a deck come together, before the first card is laid out.
+    await icons.bring(iconNamesIn(deck));
+    const chosen = rows.map((row) => cardAt(deck.cards, row));
+    for (;;)
+      try {
+        return await draw(content, deck, chosen, choice);
+      } catch (error) {
+        if (!(error instanceof Absent)) throw error;
+        // Unfinished results are discarded.
+        presses.clear();
+        await error.bring();
+      }
+  };
+}
