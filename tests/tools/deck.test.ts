@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packOf } from '../../src/engine/alien-invasion/deck.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { words as moveWords } from '#text/move.ts';
 import { deck as definition } from '../../src/site/tools/deck/index.ts';
+import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { scaleOf } from '../../src/site/tools/evening/state.ts';
 import { factionsOf } from '../../src/site/tools/units/content.ts';
 import {
@@ -110,4 +111,78 @@ test('First contact deals twenty playing cards once, in five rows of four, and t
   // Lengths are halved in all tools of its evening.
   expect(scaleOf({ deck: state } as never)).toBe(50);
   expect([8, 16, 48, 72].map((inches) => moveWords.length(inches, 50))).toEqual(['10 cm', '20 cm', '60 cm', '90 cm']);
+});
+
+describe('objectives (AI-14)', () => {
+  const dealt: Action = {
+    do: 'objectives',
+    deck: 'objectives',
+    hands: [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', 'h'],
+    ],
+    pile: ['i', 'j'],
+  };
+  const begun = [...factions.slice(0, 4).map(joining), { do: 'begin', seed: 5 } as const].reduce<State>(
+    did,
+    tool.initial,
+  );
+  const after = (...actions: Action[]): State['objectives'] => [dealt, ...actions].reduce(did, begun).objectives;
+  const another = { do: 'another', faction: 1, card: 0, id: 'i', pile: ['j', 'c'] } as const;
+
+  test('are dealt once, to the factions of a game that has begun', () => {
+    expect(after()?.hands[1]).toEqual([
+      { id: 'c', shown: false },
+      { id: 'd', shown: false },
+    ]);
+    const refused: [State, Action][] = [
+      [tool.initial, dealt],
+      [did(begun, dealt), dealt],
+      [begun, { ...dealt, hands: dealt.hands.slice(1) }],
+      [begun, { ...dealt, hands: [[], [], [], []] }],
+      [begun, { ...dealt, hands: [['a'], ['b', 'c'], ['d'], ['e']] }],
+    ];
+    expect(refused.map(([state, action]) => tool.apply(state, action))).toEqual(refused.map(() => null));
+  });
+
+  test('can be replaced until they are face up, and no card appears or disappears', () => {
+    expect(after(another)).toMatchObject({ pile: ['j', 'c'] });
+    expect(after(another)?.hands[1]?.[0]).toEqual({ id: 'i', shown: false });
+    const state = did(begun, dealt);
+    expect(tool.apply(state, { ...another, pile: ['j', 'x'] })).toBeNull();
+    expect(tool.apply(state, { ...another, id: 'z' })).toBeNull();
+    const up = did(state, { do: 'shown', faction: 1, card: 0, shown: true });
+    expect(tool.apply(up, another)).toBeNull();
+  });
+
+  test('are shown to all when they are brought off, and no announcement names them', () => {
+    const show = { do: 'shown', faction: 2, card: 1, shown: true } as const;
+    expect(after(show)?.hands[2]).toEqual([
+      { id: 'e', shown: false },
+      { id: 'f', shown: true },
+    ]);
+    expect(after(show, { ...show, shown: false })).toEqual(after());
+    expect(tool.apply(did(begun, dealt), { ...show, shown: false })).toBeNull();
+    expect(tool.apply(did(begun, dealt), { ...show, card: 2 })).toBeNull();
+    expect([dealt, another, show].map((action) => tool.says(did(begun, dealt), action))).toMatchInlineSnapshot(`
+      [
+        "Objectives are dealt, 2 to each faction.",
+        "Daleks: another objective.",
+        "MiB: an objective is brought off.",
+      ]
+    `);
+  });
+
+  test('survive files, links and other cards, and a new game has none', async () => {
+    const state = [dealt, another, { do: 'next' } as const].reduce(did, begun);
+    expect(tool.readState(state)).toEqual({ ok: true, value: state });
+    expect([dealt, another].map((action) => tool.readAction(action))).toEqual(
+      [dealt, another].map((value) => ({ ok: true, value })),
+    );
+    expect(await readLink(tool, (await linkHash(tool, state)) ?? '')).toEqual({ ok: true, state });
+    expect(tool.again(state).objectives).toBeUndefined();
+    expect(tool.readState({ ...state, objectives: { ...state.objectives, hands: [] } }).ok).toBe(false);
+  });
 });

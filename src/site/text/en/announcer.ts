@@ -95,13 +95,7 @@ export const words = {
     yes: 'Deal again',
     no: 'Keep this deal',
   },
-  one: {
-    hold: 'Hold to look',
-    held: 'Let go to cover',
-    press: 'Or press to look',
-    cover: 'Press to cover',
-    back: 'Back to the Announcer',
-  },
+  handBack: 'Back to the Announcer',
   night: {
     title: (round: number): string => `Night ${round}`,
     step: (at: number, of: number): string => `Step ${at} of ${of}`,

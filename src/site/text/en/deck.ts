@@ -124,6 +124,13 @@ export const words = {
   wentOn: 'settled on this card, not over',
   after: 'after its actions',
   left: 'Cards left',
+  objectives: {
+    name: 'Objectives',
+    dealt: (each: number): string => `Objectives are dealt, ${each} to each faction.`,
+    drewAnother: (faction: string): string => `${faction}: another objective.`,
+    shownOr: (faction: string, shown: boolean): string =>
+      shown ? `${faction}: an objective is brought off.` : `${faction}: an objective is face down again.`,
+  },
   leftDeck: (cards: number): string => `In the deck: ${count(cards, 'card')}`,
   leftDiscard: (cards: number): string => `Played and discarded: ${count(cards, 'card')}`,
   namesAndLosses: 'Names and losses',
@@ -154,6 +161,26 @@ export const words = {
   rowOver: 'All cards of the row are played.',
   turned: (place: number, faction: string | undefined, kind: string): string =>
     `Card ${place}: ${faction ? `${faction}, ` : ''}${kind}.`,
+};
+
+/** Texts of the objectives in a game. */
+export const objectives = {
+  lead: 'Deal objectives, if you want them. Each player looks at their own, and shows what they bring off.',
+  deal: 'Deal objectives',
+  dealFrom: (deck: string): string => `Deal from ${deck}`,
+  tooFew: 'There are not enough objectives for all factions.',
+  of: (faction: string): string => `Objectives: ${faction}`,
+  handOver: 'Hand the device to the player of this faction.',
+  done: 'Done',
+  counts: (up: number, down: number): string =>
+    [...(up > 0 ? [`${up} brought off`] : []), ...(down > 0 ? [`${down} face down`] : [])].join(', '),
+  look: 'Look',
+  lookWhich: (faction: string): string => `Look at the objectives: ${faction}`,
+  bringOff: 'Brought off',
+  another: 'Draw another',
+  faceUp: 'Brought off.',
+  faceDown: 'Turn face down',
+  gone: 'This objective is no longer in the deck.',
 };
 
 /** Texts of its page. */

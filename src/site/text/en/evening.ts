@@ -51,6 +51,8 @@ export const evening = {
   leaveSays: 'The tools are separate again. The evening is saved on this device.',
 };
 
+const objectives = (number: number): string => count(number, 'objective');
+
 /** Texts of the end of an evening. */
 export const ending = {
   won: (name: string): string => `${name} have won`,
@@ -60,6 +62,9 @@ export const ending = {
   ],
   wonTogether: (sides: readonly string[]): readonly [string, string] => ['A shared victory:', listed(sides)],
   leftOf: (side: string, left: number, of: number): string => `${side}: ${left} of ${count(of, 'figure')} left.`,
+  didBest: (sides: readonly string[], count: number): string =>
+    `${listed(sides)} did best, with ${count === 0 ? 'no objectives' : `${objectives(count)}${sides.length > 1 ? ' each' : ''}`} brought off.`,
+  broughtOff: (number: number): string => `${objectives(number)} brought off.`,
   draw: ['A draw:', 'nobody has won'] as readonly [string, string],
   together: 'For now',
   bothWon: 'Their victories do not shut each other out.',

@@ -64,6 +64,14 @@ export const frame = {
   reload: 'Reload the page',
 };
 
+/** Texts of a cover for one player at a time. */
+export const forOne = {
+  hold: 'Hold to look',
+  held: 'Let go to cover',
+  press: 'Or press to look',
+  cover: 'Press to cover',
+};
+
 let format: Intl.DateTimeFormat | undefined;
 /** Made when a date is first shown, as this is slow on a phone. */
 const day = (time: number): string =>

@@ -1,91 +1,15 @@
-import type { ComponentChildren } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { words } from '#text/announcer.ts';
-import { useCover, Head, seatName, Names, Seats, useInSight, Why, type ScreenProps } from './parts.tsx';
+import { Head, seatName, Names, Seats, useInSight, Why, type ScreenProps } from './parts.tsx';
 import { Button } from '../../ui/controls.tsx';
 import { crying } from '../../../engine/lake-terror/night.ts';
 import { investigate, living, onDuty, seatsOf } from '../../../engine/lake-terror/players.ts';
+import { ForOne } from '../frame/ForOne.tsx';
 import { Cited } from '../frame/marks.tsx';
 import { happened, rowAround } from './happened.ts';
 import { positionOf, Told } from './Told.tsx';
 import { breachesOf } from './tool.ts';
 import { canShow, findingsOf, rows, single, tonightOf, type Shown, type Tonight } from './state.ts';
-
-interface Props {
-  /** The heading, with the player who may look. */
-  readonly title: string;
-  readonly hint?: string;
-  /** The secret content, rendered only while it is viewed. */
-  readonly children: () => ComponentChildren;
-  readonly done: (looked: boolean) => void;
-  readonly doneLabel: string;
-  readonly more?: ComponentChildren;
-}
-
-/**
- * Secret content for one player. It is visible while a button is held, or between two presses. Releasing the button,
- * leaving the page, locking the device or turning it hides the content at once.
- */
-export function ForOne({ title, hint, children, done, doneLabel, more }: Props) {
-  const [open, setOpen] = useState<'held' | 'pressed' | null>(null);
-  const [looked, setLooked] = useState(false);
-  const show = (how: 'held' | 'pressed'): void => {
-    setOpen(how);
-    setLooked(true);
-  };
-  const cover = useCallback(() => setOpen(null), []);
-  useCover(cover);
-  const release = (): void => setOpen((now) => (now === 'held' ? null : now));
-  return (
-    <div class="for-one">
-      <h1>
-        <bdi>{title}</bdi>
-      </h1>
-      {hint && <p class="lead">{hint}</p>}
-      <div class={open ? 'secret open' : 'secret'}>{open && children()}</div>
-      {more}
-      {/* The buttons stay in place under the finger, however long the content is. */}
-      <div class="within-reach stack">
-        <Button
-          class="hold"
-          aria-pressed={open === 'held'}
-          onPointerDown={(event) => {
-            if (event.button === 0) show('held');
-          }}
-          onPointerUp={release}
-          onPointerLeave={release}
-          onPointerCancel={cover}
-          onContextMenu={(event) => event.preventDefault()}
-          onKeyDown={(event) => {
-            if (event.key !== ' ' && event.key !== 'Enter') return;
-            event.preventDefault();
-            if (!event.repeat) show('held');
-          }}
-          onKeyUp={release}
-          onBlur={release}
-        >
-          {open === 'held' ? words.one.held : words.one.hold}
-        </Button>
-        <Button
-          class="button press"
-          aria-pressed={open === 'pressed'}
-          onClick={() => (open === 'pressed' ? cover() : show('pressed'))}
-        >
-          {open === 'pressed' ? words.one.cover : words.one.press}
-        </Button>
-        <Button
-          class="button main"
-          onClick={() => {
-            cover();
-            done(looked);
-          }}
-        >
-          {doneLabel}
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 interface StepProps extends ScreenProps {
   readonly tonight: Tonight;
@@ -322,7 +246,7 @@ function Shows({ state, act, tonight, what }: StepProps & { readonly what: Shown
     findings: words.night.forExaminer,
   };
   return (
-    <ForOne title={titles[what]} doneLabel={words.one.back} done={() => act({ do: 'show', what: null })}>
+    <ForOne title={titles[what]} doneLabel={words.handBack} done={() => act({ do: 'show', what: null })}>
       {() =>
         what === 'findings' ? (
           <ul class="findings">

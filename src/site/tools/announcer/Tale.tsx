@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/announcer.ts';
-import { ForOne, NightScreen } from './Night.tsx';
+import { ForOne } from '../frame/ForOne.tsx';
+import { NightScreen } from './Night.tsx';
 import { seatName, type ScreenProps } from './parts.tsx';
 import { RolePicture } from './fields.tsx';
 import { Button } from '../../ui/controls.tsx';

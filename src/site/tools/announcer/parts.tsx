@@ -187,21 +187,6 @@ export function Head({
   );
 }
 
-/** Calls the function whenever others may see the screen: if the page is left, locked, hidden or rotated. */
-export function useCover(cover: () => void): void {
-  useEffect(() => {
-    const { orientation } = screen;
-    for (const event of ['blur', 'pagehide'] as const) addEventListener(event, cover);
-    document.addEventListener('visibilitychange', cover);
-    orientation?.addEventListener('change', cover);
-    return () => {
-      for (const event of ['blur', 'pagehide'] as const) removeEventListener(event, cover);
-      document.removeEventListener('visibilitychange', cover);
-      orientation?.removeEventListener('change', cover);
-    };
-  }, [cover]);
-}
-
 /** Whether this device shows red light: at night, unless the user chose otherwise. */
 export function wantsRed(night: boolean): boolean {
   const light = readSetting('light');

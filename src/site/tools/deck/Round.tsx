@@ -1,13 +1,17 @@
 import { useState, useEffect, useRef } from 'preact/hooks';
 import { words } from '#text/deck.ts';
+import { frame } from '#text/tool-frame.ts';
 import type { EveningData } from '../evening/AtEvening.tsx';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { type PartProps, Saucer, SmallCard, WholeCard, FactionProblems, isActionKind, WhatIsLeft } from './cards.tsx';
 import { fightsDue, cardIn, checkSpend, groupName, isPlayedOut, rowIn, type State } from './tool.ts';
-import { Button } from '../../ui/controls.tsx';
+import { Button, Fold } from '../../ui/controls.tsx';
 import { spoken } from '../../../engine/words.ts';
 import type { Breach } from '../../../engine/reader.ts';
 import { artOf } from '../units/unit.ts';
+import { href } from '../../links.ts';
+import { besidePage } from '../frame/beside-page.ts';
+import type { default as ObjectivesOf, ObjectiveData } from './Objectives.tsx';
 
 /** The new fight: the factions tapped so far. */
 function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
@@ -290,6 +294,38 @@ function Acting({ setting, state, open, choose }: ActingProps) {
   );
 }
 
+/** Objectives, which load when the table wants them. */
+function WithObjectives({ table }: Pick<PartProps, 'table'>) {
+  const isDealt = table.snapshot.state.objectives !== undefined;
+  const [isOpen, open] = useState(isDealt);
+  const [loaded, load] = useState<{ View: typeof ObjectivesOf; data: ObjectiveData } | 'failed' | null>(null);
+  const fetchThem = (): void => {
+    load(null);
+    Promise.all([
+      import('./Objectives.tsx'),
+      besidePage<ObjectiveData>(href('alien-invasion/deck/objectives.json')),
+    ]).then(
+      ([{ default: View }, data]) => load({ View, data }),
+      () => load('failed'),
+    );
+  };
+  useEffect(() => {
+    if (isOpen && !loaded) fetchThem();
+  }, [isOpen]);
+  return (
+    <Fold name={words.objectives.name} open={isDealt} toggled={open}>
+      {loaded === 'failed' ? (
+        <div role="alert">
+          <p>{frame.notCome}</p>
+          <Button onClick={fetchThem}>{frame.retry}</Button>
+        </div>
+      ) : (
+        loaded && <loaded.View table={table} data={loaded.data} />
+      )}
+    </Fold>
+  );
+}
+
 /** A round: its row, the card in play, the groups that act, and reminders. */
 export function Round(props: PartProps & { readonly evening: EveningData | null }) {
   const { setting, table } = props;
@@ -383,6 +419,7 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
       {acts && whole}
       <div class="deck-side">
         <Fights {...props} />
+        {setting.objectives && <WithObjectives table={table} />}
         <WhatIsLeft {...props} />
       </div>
     </div>

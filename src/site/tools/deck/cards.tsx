@@ -51,6 +51,8 @@ export interface Setting extends DeckContent {
   /** Factions that only take part in a scenario. */
   readonly guests: readonly string[];
   readonly battles: readonly FirstBattle[];
+  /** Whether the content has a deck of objectives. */
+  readonly objectives: boolean;
   /** The sentences that say why a card may not be spent so. */
   readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;

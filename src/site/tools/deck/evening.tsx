@@ -45,7 +45,9 @@ export const part: Part<'deck'> = {
   scale: ({ first }) => first?.scale,
   plays: ({ factions }) => factions.map(({ id }) => id),
   means: ({ deck }, action) =>
-    isFields(action) && action['do'] === 'begin' ? { among: deck.factions.map(({ id }) => id) } : {},
+    isFields(action) && ['begin', 'objectives'].includes(String(action['do']))
+      ? { among: deck.factions.map(({ id }) => id) }
+      : {},
   // A deal belongs to exactly these factions. Otherwise undoing elsewhere would deal other cards.
   fits: ({ factions }, { among }) => among === undefined || among.join() === factions.map(({ id }) => id).join(),
   follows: ({ deck, forces }, { before, action, setting }) => {

@@ -29,6 +29,7 @@ import { words } from '#text/deck.ts';
 import { name } from '../../ui/names.ts';
 import { remembered, sameCounts, type FactionInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
+import { anotherFor, dealtTo, objectiveActions, Objectives, turned } from './objectives.ts';
 
 const mostFactions = 24;
 export const mostCards = 20;
@@ -88,7 +89,7 @@ const fields = {
   /** Locked combats: the indices of their factions, and whether they were settled on this card but continue. */
   fights: list(object({ between, settled: flag }), mostFights),
 };
-const State = object(fields, { first: First });
+const State = object(fields, { first: First, objectives: Objectives });
 export type State = Infer<typeof State>;
 type Spent = State['spent'][number][number];
 
@@ -108,6 +109,7 @@ const Action = union('do', {
   lock: { between },
   settle: { fight: place, over: flag },
   next: {},
+  ...objectiveActions,
 });
 export type Action = Infer<typeof Action>;
 
@@ -281,9 +283,18 @@ function wentOn(numbers: Numbers, state: State): State | null {
   return { ...state, round: state.round + 1, card: 0, spent: [[]], fights };
 }
 
+/** The state with other objectives. */
+const having = (state: State, objectives: Objectives | null): State | null => objectives && { ...state, objectives };
+
 function played(numbers: Numbers, state: State, action: Action): State | null {
-  const { factions, fights } = state;
+  const { factions, fights, objectives } = state;
   switch (action.do) {
+    case 'objectives':
+      return objectives ? null : having(state, dealtTo(factions.length, action.deck, action));
+    case 'another':
+      return objectives ? having(state, anotherFor(objectives, action)) : null;
+    case 'shown':
+      return objectives ? having(state, turned(objectives, action.faction, action.card, action.shown)) : null;
     case 'spend': {
       const known = factions[action.faction]?.groups[action.group];
       const card = cardIn(numbers, state);
@@ -331,13 +342,16 @@ function regrouped(state: State, action: Extract<Action, { do: 'group' | 'lost' 
 
 /** Reports contradictions within a state. */
 function noteContradictions(reader: Reader, numbers: Numbers, state: State): void {
-  const { factions, seed, round, card, spent, fights } = state;
+  const { factions, seed, round, card, spent, fights, objectives } = state;
   for (const [faction, group] of spent.flat()) {
     if (!factions[faction]?.groups[group]) reader.note('spent', 'no such group');
   }
   if (fights.some(({ between }) => between.some((each) => !factions[each]))) reader.note('fights', 'no such faction');
   if (new Set(factions.map(({ id }) => id)).size < factions.length) reader.note('factions', 'expected each once');
   if ((seed === null) !== (round === 0)) reader.note('round', 'expected a round where there is a seed, and only there');
+  if (objectives && (seed === null || objectives.hands.length !== factions.length)) {
+    reader.note('objectives', 'expected a hand for each faction of a game that has begun');
+  }
   if (reader.issues.length > 0) return;
   if (seed !== null && cardsOf(numbers, state).length === 0) reader.note('factions', 'expected cards');
   const { row } = rowIn(numbers, state);
@@ -442,6 +456,12 @@ export const deckTool = ({ numbers, factions: known }: DeckContent): Tool<State,
         return words.locked(action.between.map(nameOf));
       case 'settle':
         return words.settledOr((before.fights[action.fight]?.between ?? []).map(nameOf), action.over);
+      case 'objectives':
+        return words.objectives.dealt(action.hands[0]?.length ?? 0);
+      case 'another':
+        return words.objectives.drewAnother(nameOf(action.faction));
+      case 'shown':
+        return words.objectives.shownOr(nameOf(action.faction), action.shown);
       case 'next': {
         const { row } = rowIn(numbers, before);
         const next = row[before.card + 1];

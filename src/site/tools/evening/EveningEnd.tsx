@@ -5,7 +5,7 @@ import { besidePage } from '../frame/beside-page.ts';
 import { Ending } from '../frame/Ending.tsx';
 import { called } from '../forces/evening.tsx';
 import { figuresLeft } from '../forces/tool.ts';
-import { endOf, type EndData } from './ending.ts';
+import { endOf, objectivesOf, type EndData } from './ending.ts';
 import type { PanelProps } from './part.ts';
 import { eveningTool } from './state.ts';
 
@@ -19,6 +19,7 @@ export default function EveningEnd({
   useEffect(() => void besidePage<EndData>(href('alien-invasion/evening/ending.json')).then(set, () => undefined), []);
   const { state } = table.snapshot;
   if (!data) return null;
+  const objectives = objectivesOf(state);
   const again = (): void => void table.startNew(eveningTool(setting, 'forces').again(state));
   return (
     <Ending
@@ -34,6 +35,7 @@ export default function EveningEnd({
                   side.lines.reduce((sum, line) => sum + figuresLeft(line), 0),
                   side.lines.reduce((sum, line) => sum + line.figures, 0),
                 )}
+                {objectives && ` ${words.broughtOff(objectives[at] ?? 0)}`}
               </bdi>
             </p>
           ))}

@@ -1,6 +1,8 @@
 import { ending as words } from '#text/evening.ts';
 import type { Citation } from '../frame/marks.tsx';
 import { called, factionsOf } from '../forces/evening.tsx';
+import { bestOf } from '../../../engine/alien-invasion/objectives.ts';
+import { broughtOff } from '../deck/objectives.ts';
 import { figuresLeft } from '../forces/tool.ts';
 import type { Evening } from './part.ts';
 
@@ -43,8 +45,29 @@ export function scenariosOf({ forces }: Pick<Evening, 'forces'>, { scenarios }: 
   return scenarios.filter(({ sides }) => sumOf(sides.flatMap(({ units }) => units)) === now);
 }
 
+/** The number of objectives that each side has brought off; undefined if none were dealt. */
+export function objectivesOf({ forces, deck }: Pick<Evening, 'forces' | 'deck'>): readonly number[] | undefined {
+  const { objectives, factions } = deck;
+  if (!objectives) return undefined;
+  return forces.sides.map((side) =>
+    factionsOf({ sides: [side] }).reduce((sum, id) => {
+      const place = factions.findIndex((each) => each.id === id);
+      return sum + broughtOff(objectives, place);
+    }, 0),
+  );
+}
+
+/** The side that has done best by its objectives (AI-14.4), as a reason; none if no objectives were dealt. */
+function decided(evening: Pick<Evening, 'forces' | 'deck'>, winners: readonly number[]) {
+  const each = objectivesOf(evening);
+  const best = each && bestOf(each, winners);
+  if (!each || !best || best.length === 0) return [];
+  const names = best.map((side) => called(evening.forces, side));
+  return [{ text: words.didBest(names, each[best[0]!]!), rule: 'AI-14.4' }];
+}
+
 /** The end of an evening that `won` sides have won: a big word, a picture, the result, its reasons and a last word. */
-export function endOf({ forces, won }: Pick<Evening, 'forces' | 'won'>, data: EndData) {
+export function endOf({ forces, deck, won }: Pick<Evening, 'forces' | 'deck' | 'won'>, data: EndData) {
   const winners = won ?? [];
   const scenarios = scenariosOf({ forces }, data);
   const scenario = scenarios.length === 1 ? scenarios[0] : undefined;
@@ -59,7 +82,7 @@ export function endOf({ forces, won }: Pick<Evening, 'forces' | 'won'>, data: En
       word: scenario?.drawn ?? words.nobody,
       picture: pictured(scenario?.first ? 'tea' : 'nobody'),
       score: words.draw,
-      why: [{ text: words.nobodyWon, rule: 'AI-1.1' }, ...next],
+      why: [{ text: words.nobodyWon, rule: 'AI-1.1' }, ...decided({ forces, deck }, winners), ...next],
       line: null,
     };
   if (others.length > 0)
@@ -67,7 +90,7 @@ export function endOf({ forces, won }: Pick<Evening, 'forces' | 'won'>, data: En
       word: words.together,
       picture: pictured('together'),
       score: words.wonTogether(winners.map((side) => called(forces, side))),
-      why: [{ text: words.bothWon, rule: 'AI-1.1' }, ...next],
+      why: [{ text: words.bothWon, rule: 'AI-1.1' }, ...decided({ forces, deck }, winners), ...next],
       line: null,
     };
   const side = forces.sides[only]!;
