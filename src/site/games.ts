@@ -2,13 +2,14 @@ import { isBoardGame } from '../content/playable.ts';
 import { listed, range } from '#text/common.ts';
 import { game as words } from '#text/site.ts';
 import { games } from '../../generators/components/games.ts';
+import { deckComponents } from '../content/deck/component.ts';
 import { aboutOf, componentsOf, type About } from '../content/games.ts';
 import { gameIds, type GameId, type Pattern } from '../content/schema/common.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Component } from '../content/schema/game.ts';
 import { playersOf as dealtTo } from '../content/role-sets.ts';
 
-/** A game as the site presents it: the fields that all have, its components, and the surface of its label. */
+/** A game as the site presents it: the fields that all have, its components and decks, and the surface of its label. */
 export interface SiteGame {
   readonly id: GameId;
   readonly about: About;
@@ -22,7 +23,10 @@ export const gamesOf = (content: Content): readonly SiteGame[] =>
   gameIds.map((id) => ({
     id,
     about: aboutOf(content, id),
-    components: componentsOf(content, id),
+    components: new Map([
+      ...componentsOf(content, id),
+      ...deckComponents(content, id).map((deck) => [deck.id, deck] as const),
+    ]),
     pattern: games[id].pattern,
   }));
 

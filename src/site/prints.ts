@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inks } from '../../generators/scene/ink.ts';
 import { readManifest } from '../cli/print/manifest.ts';
 import type { ManifestEntry } from '../cli/print/manifest.ts';
+import { deckAt, deckComponents } from '../content/deck/component.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Paper } from '../content/schema/design.ts';
 import { stockIds } from '../content/schema/kit.ts';
@@ -58,6 +59,9 @@ export interface PrintedGame {
   /** Everything in one PDF, if it was printed. */
   readonly kit: Print | undefined;
 }
+
+/** The place of a component on its page, in addresses. */
+export const anchorOf = ({ id }: Pick<Entity<Component>, 'id'>): string => id.replace('/', '-');
 
 /** The component of a game that holds all the others. */
 const kitId = 'kit';
@@ -116,7 +120,7 @@ export function readPrints(content: Content): readonly PrintedGame[] {
   const files = readEntries();
   return gamesOf(content).flatMap((game) => {
     const prints = [...game.components.values()].flatMap((component) => {
-      const entries = files.get(`${game.id}/${component.id}`);
+      const entries = files.get(pathOf(game, component));
       return entries ? [printOf(content, game, component, entries)] : [];
     });
     const kit = prints.find(({ component }) => component.id === kitId);
@@ -131,13 +135,22 @@ export function readPrints(content: Content): readonly PrintedGame[] {
 const needed = ({ component: { kit } }: Print): number =>
   kit ? stockIds.indexOf(kit.stock) + (kit.unless === undefined ? 0 : 0.5) : stockIds.length;
 
-/** The prints that are common to all games. */
-export function readCommonPrints(content: Content): readonly Print[] {
+/** The path of a component in the print folder. Decks have their own folder. */
+const pathOf = (game: SiteGame | undefined, { id }: Entity<Component>): string =>
+  game === undefined || id.includes('/') ? id : `${game.id}/${id}`;
+
+/** The prints that are common to all games, and the decks of no game. */
+export function readCommonPrints(content: Content): {
+  readonly common: readonly Print[];
+  readonly decks: readonly Print[];
+} {
   const files = readEntries();
-  return [...content.components.values()].flatMap((component) => {
-    const entries = files.get(component.id);
-    return entries ? [printOf(content, undefined, component, entries)] : [];
-  });
+  const printed = (components: Iterable<Entity<Component>>): readonly Print[] =>
+    [...components].flatMap((component) => {
+      const entries = files.get(component.id);
+      return entries ? [printOf(content, undefined, component, entries)] : [];
+    });
+  return { common: printed(content.components.values()), decks: printed(deckComponents(content, null)) };
 }
 
 function printOf(
@@ -170,29 +183,30 @@ function printOf(
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
   // The pages of the component for a first game are those of others.
-  const isDocument = first === undefined && component.id !== 'tonight';
-  const chosen = isDocument && game ? firstPages(game, component, entries) : spread(alike, 5);
+  const isDocument = first === undefined && !['tonight', 'calibration'].includes(component.id);
+  const chosen = isDocument ? firstPages(game, component, entries) : spread(alike, 5);
   const shown = component.alike || pictures.length === 0 ? chosen : pictures;
   return { component, sheets, pictures, chosen, shown };
 }
 
 /** The first page of a document in full ink, if it was printed; each pixel is a tenth of a millimetre. */
 function firstPages(
-  game: SiteGame,
-  { id, name }: Entity<Component>,
+  game: SiteGame | undefined,
+  component: Entity<Component>,
   entries: readonly ManifestEntry[],
 ): readonly PrintPicture[] {
   const printed = entries.find(({ format, ink }) => format === 'pdf' && ink === 'full');
   const [width, height] = printed?.mm ?? [0, 0];
   if (!printed || width === 0) return [];
-  const component = `${game.id}/${id}`;
   const sides = { width: Math.round(width * 10), height: Math.round(height * 10) };
-  const alt = `${game.about.shortName}: ${name}`;
-  return [{ path: component, alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
+  const alt = [game?.about.shortName, component.name].filter(Boolean).join(': ');
+  return [{ path: pathOf(game, component), alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
 }
 
-/** The caption of a picture, by the stem of its file: "Daleks, double", "Psychic, number 2" or "Mats: green". */
+/** The caption of a picture, by the stem of its file: "Daleks, double", "Psychic, number 2", "Mats: green". */
 function captionOf(content: Content, component: Entity<Component>, stem: string): string {
+  const card = deckAt(content, component.id)?.cards.find(({ id }) => id === stem);
+  if (card) return `${component.name}: ${card.title}`;
   const [, number, plain = stem] = /^(\d+)-(.+)$/.exec(stem) ?? [];
   const owner = [...content.factions.values(), ...content.roles.values()]
     .filter(({ id }) => plain === id || plain.startsWith(`${id}-`))

@@ -47,7 +47,8 @@ class PrintHere extends HTMLElement {
   }
 
   #chosen(name: string): string[] {
-    return [...this.querySelectorAll<HTMLInputElement>(`input[name=${name}]:checked`)].map(({ value }) => value);
+    const inputs = [...this.querySelectorAll<HTMLInputElement>(`input[name=${name}]:checked`)];
+    return inputs.filter((input) => !input.closest('[hidden]')).map(({ value }) => value);
   }
 
   #say(text: string): void {
@@ -157,6 +158,8 @@ class PrintHere extends HTMLElement {
       // Unchanged defaults are what the game itself takes.
       if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) choice = { ...choice, factions };
     }
+    const only = this.#chosen('only');
+    if (only.length > 0) choice = { ...choice, only };
     const variants = this.#takes('variants') ? this.#chosen('variants') : [];
     return variants.length > 0 ? { ...choice, variants } : choice;
   }

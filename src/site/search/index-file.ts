@@ -1,7 +1,12 @@
 import { smallWords, words } from '#text/search.ts';
-import type { Content } from '../../content/schema/index.ts';
+import { deckAt, deckComponents } from '../../content/deck/component.ts';
+import { plainOf, runsOf } from '../../content/deck/marks.ts';
+import { meaningOf } from '../../content/deck/rows.ts';
+import type { Component } from '../../content/schema/game.ts';
+import type { Content, Entity } from '../../content/schema/index.ts';
 import { iconIn } from '../faction-art.ts';
 import { gamesOf } from '../games.ts';
+import { anchorOf } from '../prints.ts';
 import { shares } from '../share.ts';
 import { tools, usable } from '../tools.ts';
 import { stems, Terms, type SearchFile, type ShownEntry, type TermsFile } from './entry.ts';
@@ -28,6 +33,24 @@ interface Entry extends ShownEntry {
   readonly text: string;
   /** Players’ words for it. */
   readonly asked?: string;
+}
+
+/** A component on a print page. The words on the cards of a deck find it as well. */
+function printEntry(content: Content, component: Entity<Component>, page: string): Entry {
+  const { id, name, summary } = component;
+  const deck = deckAt(content, id);
+  const words = deck?.cards.flatMap(({ values }) =>
+    Object.entries(values).flatMap(([column, text]) =>
+      ['words', 'text'].includes(meaningOf(deck, column)) ? [plainOf(runsOf(text, deck.signs).runs)] : [],
+    ),
+  );
+  return {
+    kind: 'print',
+    title: name,
+    says: summary,
+    text: words?.join(' ') ?? '',
+    path: `${page}#${anchorOf(component)}`,
+  };
 }
 
 /** Everything that can be found: rules, rulings, examples, prints and pages. */
@@ -61,11 +84,11 @@ function entriesOf(content: Content): readonly Entry[] {
           entries.push({ kind: 'example', game, path: `${page}#${example}`, title: what, says, text: id });
       }
     }
-    for (const { id, name, summary } of components.values())
-      entries.push({ kind: 'print', game, title: name, says: summary, text: '', path: `${game}/print/#${id}` });
+    for (const component of components.values())
+      entries.push({ ...printEntry(content, component, `${game}/print/`), game });
   }
-  for (const { id, name, summary } of content.components.values())
-    entries.push({ kind: 'print', title: name, says: summary, text: '', path: `print/#${id}` });
+  for (const component of [...content.components.values(), ...deckComponents(content, null)])
+    entries.push(printEntry(content, component, 'print/'));
   for (const { name, game, small, large } of shares(content))
     if (!unsought.has(name))
       entries.push({

@@ -16,10 +16,8 @@ interface Download extends Record<string, unknown> {
 /** Every PDF and PNG of the print folders, their ZIPs, and the rulebooks as text. */
 export async function getStaticPaths() {
   const games = readPrints(content);
-  const prints = [
-    ...games.flatMap(({ prints: each, kit }) => [...each, ...(kit ? [kit] : [])]),
-    ...readCommonPrints(content),
-  ];
+  const { common, decks } = readCommonPrints(content);
+  const prints = [...games.flatMap(({ prints: each, kit }) => [...each, ...(kit ? [kit] : [])]), ...common, ...decks];
   const files = prints.flatMap(({ sheets, pictures }) => [
     ...sheets.map(({ file }) => file),
     ...pictures.map(({ path }) => `${path}.png`),

@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro';
 import { content } from '../../content.ts';
 import { pictureFor, pictureFormats, sizesOf, type ShownPicture } from '../../pictures.ts';
-import { readPrints } from '../../prints.ts';
+import { readCommonPrints, readPrints } from '../../prints.ts';
 
 /** Every picture that a page shows at the sizes of the screen, in each of its formats. */
 export const getStaticPaths = () =>
-  readPrints(content)
-    .flatMap(({ prints }) => prints)
+  [...readPrints(content).flatMap(({ prints }) => prints), ...readCommonPrints(content).decks]
     .flatMap(({ shown }) => shown)
     .flatMap((picture) =>
       pictureFormats.flatMap((format) =>

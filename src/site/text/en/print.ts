@@ -67,6 +67,12 @@ export const print = {
   /** Rulebooks for screen readers. */
   books: { lead: 'For screen readers, with every picture described:', epub: 'EPUB', txt: 'plain text' },
 
+  decks: {
+    heading: 'Decks of cards',
+    lead: 'Decks that belong to no game.',
+    own: 'Print your own from a spreadsheet',
+  },
+
   component: {
     pdf: (paper: string): string => `${paper} PDF`,
     picture: 'Picture, PNG',
@@ -133,6 +139,9 @@ export const printHere = {
   set: 'Which roles',
   setOption: (name: string, min: number, max: number): string => `${name}, ${min} to ${max} players`,
   variants: 'Which variants',
+  decks: 'Decks',
+  only: 'Which cards',
+  onlyHint: 'Choose kinds or single cards, or nothing for all cards.',
   size: 'Type',
   sizes: { normal: 'as designed', large: 'large print' } as const,
   sizeHint:
