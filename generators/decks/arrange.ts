@@ -24,7 +24,7 @@ const step = 1 / 20;
 const isText = (part: Part): part is TextPart => part.kind === 'text';
 const partsIn = (part: Part): readonly Part[] => [
   part,
-  ...(part.over ? partsIn(part.over.group) : []),
+  ...(part.over ?? []).flatMap(({ group }) => partsIn(group)),
   ...(part.kind === 'group' ? part.parts.flatMap(partsIn) : []),
 ];
 
@@ -75,7 +75,8 @@ class Arranger {
 
   /** The empty box of a part. */
   #cell(part: Part, inside?: GroupPart['flow']): Cell {
-    const { over, align } = part;
+    const { align } = part;
+    const over = Math.max(0, ...(part.over ?? []).map(({ group }) => heightOf(this.#cell(group))));
     // In a row, what has no width of its own shares the space.
     const grow = part.grow || (inside === 'row' ? 1 : 0);
     const place = { ...(align ? { align } : {}), ...(grow ? { grow } : {}) };
@@ -102,14 +103,14 @@ class Arranger {
         return { ...place, [own]: factHeights(this.#frame).all };
       case 'picture':
       case 'photo':
-        return { ...place, least: Math.max(part.least, over ? heightOf(this.#cell(over.group)) : 0) };
+        return { ...place, least: Math.max(part.least, over) };
       case 'band':
-        return { ...place, [own]: Math.max(part.height, over ? heightOf(this.#cell(over.group)) : 0) };
+        return { ...place, [own]: Math.max(part.height, over) };
       case 'line':
         return { ...place, height: lineHeight };
       case 'space':
         if (inside === 'row') return part.grow ? { grow } : { width: part.height, height: 0 };
-        return { ...place, [own]: Math.max(part.height, over ? heightOf(this.#cell(over.group)) : 0) };
+        return { ...place, [own]: Math.max(part.height, over) };
       case 'foot':
         return { height: this.#frame.height - this.#root.pad[2] - this.#frame.footerTop, last: true };
       case 'ground':
@@ -131,11 +132,12 @@ class Arranger {
     }
     for (const part of parts) {
       const host = this.#boxes.get(part);
-      if (!part.over || !host) continue;
-      const { at, group: above } = part.over;
-      const own = heightOf(this.#cell(above));
-      const share = { top: 0, middle: 0.5, bottom: 1 }[at];
-      await this.#place(above, { ...host, y: host.y + (host.height - own) * share, height: own });
+      if (!host) continue;
+      for (const { at, group: above } of part.over ?? []) {
+        const own = heightOf(this.#cell(above));
+        const share = { top: 0, middle: 0.5, bottom: 1 }[at];
+        await this.#place(above, { ...host, y: host.y + (host.height - own) * share, height: own });
+      }
     }
   }
 

@@ -91,8 +91,10 @@ class Painter {
       const own = this.#arranged.boxes.get(part);
       if (!own) continue;
       nodes.push(...(await this.#part(part, own, at)));
-      const over = part.over && this.#arranged.boxes.get(part.over.group);
-      if (part.over && over) nodes.push(...(await this.group(part.over.group, over, at)));
+      for (const { group: above } of part.over ?? []) {
+        const over = this.#arranged.boxes.get(above);
+        if (over) nodes.push(...(await this.group(above, over, white)));
+      }
     }
     return nodes;
   }

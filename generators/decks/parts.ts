@@ -15,7 +15,7 @@ interface Placed {
   readonly grow: number;
   readonly align: 'start' | 'center' | 'end' | undefined;
   /** Parts on top of it. */
-  readonly over?: { readonly at: 'top' | 'middle' | 'bottom'; readonly group: GroupPart };
+  readonly over?: readonly { readonly at: 'top' | 'middle' | 'bottom'; readonly group: GroupPart }[];
 }
 
 /** Words of a card. */
@@ -118,8 +118,9 @@ export class Filler {
     const own = this.#pad(pad);
     const flowing = parts.filter(({ kind }) => kind !== 'ground');
     const [first, last] = [flowing[0], flowing.at(-1)];
-    const top = first?.kind === 'band' ? own[0] : Math.max(own[0], edge);
-    const bottom = last?.kind === 'band' || last?.kind === 'foot' ? own[2] : Math.max(own[2], edge);
+    const band = (part: Part | undefined) => (part?.kind === 'band' ? part.height + gap * this.#scale : 0);
+    const top = Math.max(own[0], edge - band(first));
+    const bottom = last?.kind === 'foot' ? own[2] : Math.max(own[2], edge - band(last));
     const inside = [top, Math.max(own[1], edge), bottom, Math.max(own[3], edge)] as const;
     return { kind: 'group', flow: 'column', gap: gap * this.#scale, pad: inside, parts, grow: 0, align: undefined };
   }
@@ -139,7 +140,8 @@ export class Filler {
       else if (this.#fields.holds(over.when)) {
         const host = parts.pop();
         const group = this.#group('column', over.boxes, { gap: 0 });
-        if (host) parts.push(group.parts.length > 0 ? { ...host, over: { at: over.at, group } } : host);
+        if (host)
+          parts.push(group.parts.length > 0 ? { ...host, over: [...(host.over ?? []), { at: over.at, group }] } : host);
       }
     }
     return parts;

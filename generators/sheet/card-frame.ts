@@ -1,3 +1,4 @@
+import { safeDistance } from '../../src/content/schema/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { CardStock, ProductOptions } from './product.ts';
 import { ground } from '../design/ink.ts';
@@ -7,8 +8,6 @@ import type { Press } from '../scene/press.ts';
 
 /** The card for which every face is designed, in mm. */
 const poker = { width: 63.5, height: 88.9 } as const;
-/** The least distance between readable parts of a card and the trim line. */
-export const safe = 3.2;
 /** The overhang of slanted capitals and numerals beyond their boxes, on a poker card. */
 const overhang = 0.4;
 /** Type on cards is no smaller, in points. */
@@ -54,8 +53,8 @@ function cardFrame(
 ): CardFrame {
   const scale = Math.min(width / poker.width, height / poker.height);
   const shopEdge = shopSafe > 0 ? shopSafe + overhang * Math.min(1, scale) : 0;
-  const edge = Math.max(safe, shopEdge) * Math.max(1, scale);
-  const top = (y: number): number => edge + (y - safe) * scale;
+  const edge = Math.max(safeDistance, shopEdge) * Math.max(1, scale);
+  const top = (y: number): number => edge + (y - safeDistance) * scale;
   const type = (points: number): number => Math.max(leastType, points * scale);
   const spine = { x: edge + 0.3 * scale, width: 9.4 * scale };
   const bodyX = spine.x + 11.1 * scale;

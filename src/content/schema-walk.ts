@@ -22,8 +22,25 @@ export function nodeOf(schema: Schema): Node {
     // An optional schema has the fields of the one inside it, which comes first.
     override: ({ zodSchema, jsonSchema }) => void (jsonSchema['of'] ??= described.push(zodSchema) - 1),
   });
+  linkReferences(node);
   nodes.set(schema, node);
   return node;
+}
+
+/** Replaces references to parts of a JSON Schema with these parts: a schema that contains itself becomes a circle. */
+function linkReferences(root: Node): void {
+  const linked = new Set<object>();
+  const link = (holder: object): void => {
+    linked.add(holder);
+    for (const [key, value] of Object.entries(holder) as [string, unknown][]) {
+      if (typeof value !== 'object' || value === null) continue;
+      const name = '$ref' in value ? String(value.$ref).replace('#/$defs/', '') : undefined;
+      const target = name === undefined ? value : (root.$defs?.[name] as object);
+      Object.assign(holder, { [key]: target });
+      if (!linked.has(target)) link(target);
+    }
+  };
+  link(root);
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object';
@@ -218,20 +235,30 @@ export interface Bounds {
   readonly says: string;
 }
 
-/** The bounds of all values in a schema, by path, such as `units.*.kill.open`. `but` names fields to leave out. */
+/**
+ * The bounds of all values in a schema, by path, such as `units.*.kill.open`. `but` names fields to leave out. A schema
+ * inside itself has the bounds of the outer one, and is left out.
+ */
 export const boundsIn = (schema: Schema, but: ReadonlySet<string>): Readonly<Record<string, Bounds>> =>
-  boundsOf(nodeOf(schema), but, '');
+  boundsOf(nodeOf(schema), but, '', []);
 
-function boundsOf(node: Node, but: ReadonlySet<string>, path: string): Readonly<Record<string, Bounds>> {
+function boundsOf(
+  node: Node,
+  but: ReadonlySet<string>,
+  path: string,
+  outer: readonly Node[],
+): Readonly<Record<string, Bounds>> {
+  if (outer.includes(node)) return {};
+  const around = [...outer, node];
   const { items, maxLength, maxItems, minItems } = node;
   const fields = fieldsOf(node);
   const below = (key: string, each: Node): Readonly<Record<string, Bounds>> =>
-    but.has(key) ? {} : boundsOf(each, but, path === '' ? key : `${path}.${key}`);
+    but.has(key) ? {} : boundsOf(each, but, path === '' ? key : `${path}.${key}`, around);
   const found = [
     ...Object.entries(fields ?? {}).map(([key, field]) => below(key, field)),
     ...(isNode(items) ? [below('*', items as Node)] : []),
     // A union has the bounds of all its options.
-    ...optionsOf(node).map((option) => boundsOf(option, but, path)),
+    ...optionsOf(node).map((option) => boundsOf(option, but, path, around)),
   ];
   const all: Record<string, Bounds> = {};
   for (const [at, bounds] of found.flatMap((each) => Object.entries(each))) {

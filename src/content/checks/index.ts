@@ -16,6 +16,7 @@ import type { Source } from '../source.ts';
 import { quote } from '../words.ts';
 import type { Layer, Problem } from '../problem.ts';
 import { checkFactions, checkScenarios } from './factions.ts';
+import { checkLayouts } from './layouts.ts';
 import { checkRoles } from './roles.ts';
 import { checkShops, checkValues } from './values.ts';
 
@@ -114,5 +115,6 @@ export function checkFiles(files: Files): Problem[] {
   checkRoles(files, across);
   checkScenarios(files, within, across);
   checkShops(files, within, across);
+  checkLayouts(files, within, across);
   return problems;
 }

@@ -41,7 +41,8 @@ export function checkValues(files: Files, within: Report, across: Report): void 
     for (const source of sources.values()) check(source, collections[key].schema);
 }
 
-function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
+/** Reports an icon that does not exist. */
+export function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
   const name = icon.value;
   if (!idPattern.test(name) || files.ownIcons.has(name) || files.icons.has(name)) return;
   across(icon, {

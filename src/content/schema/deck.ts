@@ -8,6 +8,9 @@ import { InKit } from './kit.ts';
 export const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
 const Name = z.string().regex(namePattern, 'a name of small letters, digits and hyphens, such as "card-name"');
 
+/** The least distance between the words of a card and its edge, in mm. */
+export const safeDistance = 3.2;
+
 /** Words that may name fields in braces, such as `{title}` or `{kind.name} · {when}`. */
 const Words = z.string().overwrite(plain).min(1).max(300);
 
