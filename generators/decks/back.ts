@@ -1,37 +1,106 @@
 import type { DeckCard, OwnDeck } from '../../src/content/deck/deck.ts';
-import { group, type Scene } from '../scene/node.ts';
+import { halves } from '../cards/card-face.ts';
+import { chip, surface } from '../design/ink.ts';
+import { medallion, sky } from '../design/panel.ts';
+import { pattern } from '../design/patterns.ts';
+import { icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
+import { group, path, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
+import { shortened, text } from '../scene/text.ts';
+import { pt } from '../scene/units.ts';
 import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 import { kindOf, paletteOf } from './fields.ts';
-import { sky, medallion } from '../design/panel.ts';
-import { surface } from '../design/ink.ts';
-import { patterned } from '../design/patterns.ts';
-import { icon, mix, roundRectangle } from '../design/shapes.ts';
 
-/** A back in the colours of a deck or a kind, with its pattern and icon. */
+const white = '#FFFFFF';
+const font = 'display';
+
+/** The largest and the least type of a name, in points; below the middle size it is on two lines. */
+const sizes = { most: 14, twoLines: 10.4, least: 7 } as const;
+
+/** The lines of a name, and their size in points. A name that fits at no size is shortened. */
+function namedIn(press: Press, name: string, width: number, scale: number) {
+  const fit = (line: string) => width / press.fonts.measure(line, font, 1, 0.015);
+  const lines = fit(name) < sizes.twoLines * scale ? halves(name) : [name];
+  const size = Math.max(sizes.least, Math.min(sizes.most * scale, ...lines.map(fit)));
+  return { lines: lines.map((line) => shortened(press, line, { font, size }, width)), size };
+}
+
+/** A slanted plate with the name, about a height. */
+async function plate(press: Press, frame: CardFrame, deck: OwnDeck, middle: number): Promise<readonly SceneNode[]> {
+  const { scale, width } = frame;
+  const { lines, size } = namedIn(press, deck.name.toUpperCase(), width - 24 * scale, scale);
+  const wide = Math.max(...lines.map((line) => press.fonts.measure(line, font, size, 0.015)));
+  const height = lines.length * pt(size) + 1.6 * scale;
+  const box = { x: width / 2 - wide / 2 - 4 * scale, y: middle - height / 2, width: wide + 8 * scale, height };
+  const { ink } = press.tokens.neutral;
+  const { paint, text: fill } = chip(press, { fill: white, on: ink, deep: ink }, { stroke: ink, strokeWidth: 0.4 });
+  const nodes: SceneNode[] = [path(slanted(box.x, box.y, box.width, box.height, 1.4 * scale), paint)];
+  for (const [index, line] of lines.entries())
+    nodes.push(
+      await text(press, {
+        x: box.x,
+        y: box.y + 0.8 * scale + index * pt(size),
+        width: box.width,
+        height: pt(size),
+        text: line,
+        origin: { file: deck.file, path: ['name'] },
+        tag: null,
+        style: { font, size, leading: 1, tracking: 0.015, fill, align: 'center', valign: 'center', wrap: 'nowrap' },
+      }),
+    );
+  return nodes;
+}
+
+/**
+ * A back in the colours of a deck, or of a card's kind: its icon over rays, its name, and its pattern across the
+ * middle. It is the same upside down, so that it reveals nothing.
+ */
 export async function plainBack(press: Press, frame: CardFrame, deck: OwnDeck, card?: DeckCard): Promise<Scene> {
   const palette = paletteOf(deck, card);
-  const { scale } = frame;
+  const { icon: badge } = kindOf(deck, card);
+  const { scale, bleed } = frame;
+  const { ink } = press.tokens.neutral;
   const inset = Math.max(3, 4 * scale);
   const [x, y, width, height] = [inset, inset, frame.width - 2 * inset, frame.height - 2 * inset];
   const [cx, cy] = [frame.width / 2, frame.height / 2];
-  const shape = roundRectangle(x, y, width, height, 3 * scale);
-  const look = surface(press, palette.pattern, palette, palette.deep, 0.25);
-  const size = 16 * scale;
+  const corners = (out: number) => [10 * scale - out, 3 * scale - out, 10 * scale - out, 3 * scale - out] as const;
+  const shape = roundRectangle(x, y, width, height, corners(0));
+  const bar = 7 * scale;
+  const nameAt = y + Math.max(8.5 * scale, (height / 2 - bar / 2) * 0.2);
+  const radius = Math.min(12 * scale, (cy - bar / 2 - nameAt - 5 * scale) / 2);
+  const middle = (nameAt + 4 * scale + cy - bar / 2) / 2;
+  const half = { x, y, width, height: cy - y };
+  const side = radius * 1.35;
+  const origin = { file: deck.file, path: ['icon'] };
+  const rays = [...sky(press, half, { x: cx, y: middle, clear: radius * 1.6 }, 30, 0.05, palette)];
+  const upper = [
+    group(rays, { clip: rectangle(half.x, half.y, half.width, half.height) }),
+    ...medallion(press, cx, middle, radius, palette, { colour: mix(palette.fill, white, 0.6) }, 0.6),
+    icon(press, badge, origin, cx - side / 2, middle - side / 2, side, ink),
+    ...(await plate(press, frame, deck, nameAt)),
+  ];
+  const look = surface(press, palette.pattern, palette, ink);
+  const band = rectangle(x, cy - bar / 2, width, bar);
+  const across = [
+    group(
+      [
+        path(band, { fill: look.fill }),
+        ...pattern(look.kind, x, cy - bar / 2, width, bar, look.lines, look.fill, scale, look.weight),
+      ],
+      { clip: band },
+    ),
+    path(band, { stroke: look.edge, strokeWidth: 0.4 }),
+  ];
+  const line = 1.2 * scale;
   const nodes = [
     ...paper(press, frame, palette.deep),
-    patterned(shape, [x, y, width, height], look.kind, look, scale),
-    ...medallion(press, cx, cy, 12 * scale, palette, { colour: mix(palette.fill, '#FFFFFF', 0.6) }),
-    icon(
-      press,
-      kindOf(deck, card).icon,
-      { file: deck.file, path: ['icon'] },
-      cx - size / 2,
-      cy - size / 2,
-      size,
-      palette.deep,
-    ),
+    group([...upper, turnAbout(cx, cy, upper), ...across], { clip: shape }),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+    path(roundRectangle(x + line, y + line, width - 2 * line, height - 2 * line, corners(line)), {
+      stroke: press.ink === 'saver' ? palette.deep : mix(palette.fill, white, 0.76),
+      strokeWidth: 0.3,
+    }),
   ];
-  void sky;
-  return { ...sizeOf(frame), children: [group(nodes, { shared: `back of ${deck.id} ${card?.kind ?? ''}` })] };
+  const key = `back ${JSON.stringify([deck.id, card?.kind, palette, badge, frame.width, frame.height, bleed])}`;
+  return { ...sizeOf(frame), children: [group(nodes, { shared: key })] };
 }

@@ -81,8 +81,9 @@ class Painter {
     let at = behind;
     for (const [index, part] of parts.entries()) {
       if (part.kind === 'ground') {
-        const next = parts.slice(index + 1).find((each) => this.#arranged.boxes.has(each));
-        const top = index === 0 || !next ? box.y : (this.#arranged.boxes.get(next)?.y ?? box.y);
+        const before = parts.slice(0, index).findLast((each) => this.#arranged.boxes.has(each));
+        const last = before && this.#arranged.boxes.get(before);
+        const top = last ? last.y + last.height : box.y;
         const area = { ...box, y: top, height: box.y + box.height - top };
         at = ground(this.#press, this.#tone(part.colour));
         nodes.push(this.#ground(part, area, at));
