@@ -331,8 +331,8 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
   saucer
     .command('new')
     .description('make a folder for your content, or add something to it')
-    .argument('<what>', 'a new folder, or faction, role, scenario, set, board or recipe')
-    .argument('[name]', "its name, such as 'Moon Moths', or the id of a recipe")
+    .argument('<what>', 'a new folder, or faction, role, scenario, set, board, deck or recipe')
+    .argument('[name]', "its name, such as 'Moon Moths', the table of a deck, or the id of a recipe")
     .option('--content <folder>', 'the content folder to add to; default: the current one')
     .action(async (what: string, name: string | undefined, flags: { content?: string }) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
@@ -343,7 +343,8 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
         );
       if (!kind && (name !== undefined || flags.content !== undefined))
         throw new UsageError(`there is no "${what}" to make by name`, what, kinds);
-      ended(kind ? newFile(kind, name ?? '', flags.content, write) : newFolder(what, write));
+      if (kind === 'deck') ended((await import('./new/deck.ts')).newDeck(name ?? '', flags.content, write));
+      else ended(kind ? newFile(kind, name ?? '', flags.content, write) : newFolder(what, write));
     });
 }
 

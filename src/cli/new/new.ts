@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileS
 import { basename, dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { overlayOf, schemaNameOf } from '../../content/places.ts';
-import { formatProblem } from '../../content/problem.ts';
+import { formatProblem, type Problem } from '../../content/problem.ts';
 import { rolesOfSets } from '../../content/role-sets.ts';
 import { patternKinds } from '../../content/schema/common.ts';
 import type { Content } from '../../content/schema/index.ts';
@@ -14,12 +14,12 @@ import { freeColours, freeCode, readName, shellWord, type Named } from './names.
 import * as templates from './templates.ts';
 
 /** The kinds of content file that the command can create. */
-export const kinds = ['faction', 'role', 'scenario', 'set', 'board', 'recipe'] as const;
+export const kinds = ['faction', 'role', 'scenario', 'set', 'board', 'deck', 'recipe'] as const;
 type Kind = (typeof kinds)[number];
 /** The kinds that have many files, each with a name. */
-type NamedKind = Exclude<Kind, 'board' | 'recipe'>;
+type NamedKind = Exclude<Kind, 'board' | 'deck' | 'recipe'>;
 
-type Write = (line: string) => void;
+export type Write = (line: string) => void;
 
 /** Texts by their paths below a folder, with forward slashes. */
 type Files = ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ const schemaFolder = '.schemas';
  * A content file with the line that names its schema, and a copy of that schema. The copy is in the same content folder,
  * so that editors find it even if the folder is moved. Files whose names begin with a dot are ignored as content.
  */
-function withSchema(place: string, path: string, text: string): Files {
+export function withSchema(place: string, path: string, text: string): Files {
   const name = schemaNameOf(place);
   const schema = `${schemaFolder}/${name}`;
   const line = templates.schemaLine('../'.repeat(path.split('/').length - 1) + schema);
@@ -71,15 +71,19 @@ function withSchema(place: string, path: string, text: string): Files {
   ]);
 }
 
+/** The error for content with problems. */
+export const invalid = (problems: readonly Problem[]): UsageError =>
+  new UsageError(`the content would not be valid:\n${problems.map(formatProblem).join('\n')}`);
+
 /** The content of the folder with the files added. Throws if it would not be valid. */
-function checked(folder: string | undefined, files: Files): Content {
+export function checked(folder: string | undefined, files: Files): Content {
   const { content, problems } = loadContentWith(folder, files);
-  if (!content) throw new UsageError(`the content would not be valid:\n${problems.map(formatProblem).join('\n')}`);
+  if (!content) throw invalid(problems);
   return content;
 }
 
 /** Writes new files, all or none; throws an OutputError. */
-function put(folder: string, files: Files): void {
+export function put(folder: string, files: Files): void {
   const made: string[] = [];
   for (const [path, text] of files) {
     const file = join(folder, path);
@@ -144,7 +148,7 @@ function contentFolder(given: string | undefined): string {
 }
 
 /** The files of something new in a content folder, without their schemas. */
-function filesOf(kind: Kind, name: string, content: Content): Files {
+function filesOf(kind: Exclude<Kind, 'deck'>, name: string, content: Content): Files {
   const shipped = foldersOf()[0]?.files ?? new Map<string, string | null>();
   if (kind === 'board') return withSchema(overlayOf(boardPath), boardPath, templates.board);
   if (kind === 'recipe') {
@@ -161,15 +165,21 @@ function filesOf(kind: Kind, name: string, content: Content): Files {
   return withSchema(places[kind], path, textOf(content, kind, what));
 }
 
-/** Adds a new file of some kind to a content folder. Never overwrites a file. */
-export function newFile(kind: Kind, name: string, request: string | undefined, write: Write): number {
+/** A content folder for new files, and whether it is still empty. Throws if the working folder is not one. */
+export function placeFor(request: string | undefined): { readonly folder: string; readonly base: string | undefined } {
   const folder = contentFolder(request);
   const empty = !existsSync(folder) || (request === undefined && folder === '.' && !existsSync('press.yaml'));
   if (request === undefined && empty)
     throw new UsageError(
       'this is not a content folder; name one: --content FOLDER, or make one: npx saucer new FOLDER',
     );
-  const files = filesOf(kind, name, checked(empty ? undefined : folder, new Map()));
+  return { folder, base: empty ? undefined : folder };
+}
+
+/** Adds a new file of some kind to a content folder. Never overwrites a file. */
+export function newFile(kind: Exclude<Kind, 'deck'>, name: string, request: string | undefined, write: Write): number {
+  const { folder, base } = placeFor(request);
+  const files = filesOf(kind, name, checked(base, new Map()));
   const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
   const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));
   if (there !== undefined)
@@ -178,7 +188,7 @@ export function newFile(kind: Kind, name: string, request: string | undefined, w
         ? `${there} is there already; change it there, or name another folder`
         : `there is a ${kind} "${readName(name).id}" already: ${there}; give another name`,
     );
-  checked(empty ? undefined : folder, new Map(own.map((path) => [path, files.get(path) ?? ''])));
+  checked(base, new Map(own.map((path) => [path, files.get(path) ?? ''])));
   put(folder, files);
   for (const path of own) write(join(folder, path));
   return 0;
