@@ -8,14 +8,18 @@ import { patterned } from '../design/patterns.ts';
 import { circle, data, icon, legible, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { setMarked } from '../design/marked.ts';
 import { figure, group, joinedTag, path, type Box, type SceneNode } from '../scene/node.ts';
+import { piecesOf, widthAt } from '../scene/marked.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { textToFit } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import { factHeights, styleAt, type Arranged } from './arrange.ts';
 import { rowOf, type GroupPart, type Part, type TextPart } from './parts.ts';
 
 const white = '#FFFFFF';
+
+/** The type of values and their names. */
+const narrow = { regular: 'narrow-700', bold: 'narrow-700', italic: 'narrow-700' } as const;
+const shortStyle = { leading: 1.1, align: 'center', valign: 'center', lines: 1 } as const;
 
 /** What a face shows besides the values in its layout. */
 export interface About {
@@ -188,30 +192,21 @@ class Painter {
     return figure([group(nodes, { shared: key })], this.#about.title, box);
   }
 
-  async #disc({ words, size, colour, origin }: Part & { kind: 'disc' }, { x, y }: Box): Promise<readonly SceneNode[]> {
+  #disc({ runs, size, colour, origin }: Part & { kind: 'disc' }, { x, y }: Box): readonly SceneNode[] {
     const press = this.#press;
     const { palette } = this.#about;
     const fill = colour === undefined ? palette.fill : this.#tone(colour);
     const { paint, text: on } = chip(press, { fill, on: legible(fill, palette.on), deep: palette.deep });
     const inside = { x: x + size * 0.1, y, width: size * 0.8, height: size };
-    const points = (size * 0.56) / pt(1);
-    const style = {
-      font: 'narrow-700',
-      size: points,
-      leading: 1,
-      fill: on,
-      align: 'center',
-      valign: 'center',
-      wrap: 'nowrap',
-    } as const;
+    const style = { ...shortStyle, types: narrow, size: (size * 0.56) / pt(1), least: 7, fill: on };
     return [
       path(circle(x + size / 2, y + size / 2, size / 2), paint),
-      await textToFit(press, { ...inside, text: words, origin, style }, 7),
+      setMarked(press, runs, inside, style, origin).node,
     ];
   }
 
   /** Values side by side, each in a box with its name over it. */
-  async #facts({ facts }: Part & { kind: 'facts' }, box: Box): Promise<readonly SceneNode[]> {
+  #facts({ facts }: Part & { kind: 'facts' }, box: Box): readonly SceneNode[] {
     const press = this.#press;
     const { palette } = this.#about;
     const { scale, type } = this.#frame;
@@ -219,53 +214,44 @@ class Painter {
     const gap = 1.2 * scale;
     const width = (box.width - (facts.length - 1) * gap) / facts.length;
     const nodes: SceneNode[] = [];
-    const { paint } = { paint: { fill: ground(press, palette.tint), stroke: palette.deep, strokeWidth: 0.3 } };
-    const base = { leading: 1.1, align: 'center', valign: 'center', wrap: 'nowrap' } as const;
-    for (const [index, { label, value, origin, icon: badge }] of facts.entries()) {
+    const paint = { fill: ground(press, palette.tint), stroke: palette.deep, strokeWidth: 0.3 };
+    const deep = this.#on('deep', paint.fill);
+    const label = {
+      ...shortStyle,
+      types: { ...narrow, regular: 'narrow-600' },
+      size: type(7),
+      least: 7,
+      fill: deep,
+    } as const;
+    const value = {
+      ...shortStyle,
+      types: narrow,
+      size: type(14),
+      least: 7,
+      fill: this.#on('ink', paint.fill),
+    } as const;
+    const y = box.y + (box.height - heights.all) / 2;
+    for (const [index, fact] of facts.entries()) {
       const x = box.x + index * (width + gap);
-      const y = box.y + (box.height - heights.all) / 2;
-      const side = badge === undefined ? 0 : 4 * scale;
-      const inside = { x: x + 0.5, width: width - 1 };
-      const over = await textToFit(
-        press,
-        {
-          ...inside,
-          y: y + 0.6 * scale,
-          height: heights.label,
-          text: label,
-          origin,
-          style: { ...base, font: 'narrow-600', size: type(7), fill: this.#on('deep', paint.fill) },
-        },
-        7,
-      );
-      const shown = await textToFit(
-        press,
-        {
-          ...inside,
-          x: inside.x + side,
-          width: inside.width - side,
-          y: y + 0.6 * scale + heights.label,
-          height: heights.value,
-          text: value,
-          origin,
-          style: { ...base, font: 'narrow-700', size: type(14) },
-        },
-        7,
-      );
+      const inside = { x: x + 0.5, y: y + 0.7 * scale, width: width - 1, height: heights.label };
+      const side = fact.icon === undefined ? 0 : 4.4 * scale;
+      const shift = fact.icon === undefined ? 0 : side + 0.6 * scale;
+      const words = widthAt(piecesOf(press, fact.value, value), value.size);
+      const start = x + Math.max(0.8, (width - shift - words) / 2);
+      const below = {
+        ...inside,
+        x: start + shift,
+        y: inside.y + heights.label,
+        width: x + width - 0.5 - start - shift,
+        height: heights.value,
+      };
+      const { origin } = fact;
       nodes.push(path(roundRectangle(x, y, width, heights.all, 1.2 * scale), paint));
-      if (badge !== undefined)
-        nodes.push(
-          icon(
-            press,
-            badge,
-            origin,
-            x + scale,
-            y + heights.all - side - 0.8 * scale,
-            side,
-            this.#on('deep', paint.fill),
-          ),
-        );
-      nodes.push(joinedTag('P', [over, shown]));
+      if (fact.icon !== undefined)
+        nodes.push(icon(press, fact.icon, origin, start, below.y + (below.height - side) / 2, side, deep));
+      const named = setMarked(press, fact.label, inside, label, origin);
+      const shown = setMarked(press, fact.value, below, { ...value, align: 'start' }, origin);
+      nodes.push(joinedTag('P', [named.node, shown.node]));
     }
     return nodes;
   }

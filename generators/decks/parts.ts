@@ -36,8 +36,8 @@ export interface TextPart extends Placed {
 
 /** A value with its name. */
 export interface FactPart {
-  readonly label: string;
-  readonly value: string;
+  readonly label: readonly Run[];
+  readonly value: readonly Run[];
   readonly icon: string | undefined;
   readonly origin: Origin;
 }
@@ -62,7 +62,7 @@ export type Part =
   | (Drawn & { readonly kind: 'icons'; readonly icon: string; readonly count: number; readonly size: number })
   | (Drawn & {
       readonly kind: 'disc';
-      readonly words: string;
+      readonly runs: readonly Run[];
       readonly size: number;
       readonly colour: Tone | undefined;
     })
@@ -131,6 +131,11 @@ export class Filler {
     return [top, right, bottom, left];
   }
 
+  /** Words of the layout with the card's values, and their marks. */
+  #runs(words: string): readonly Run[] {
+    return runsOf(this.#fields.fill(words), this.#deck.signs).runs;
+  }
+
   /** The parts of some boxes; a box whose condition does not hold, or whose values are empty, has none. */
   #parts(boxes: readonly Source[]): readonly Part[] {
     const parts: Part[] = [];
@@ -196,9 +201,9 @@ export class Filler {
     if (facts) return this.#facts(facts);
     if (icons) return this.#icons(icons);
     if (disc) {
-      const words = plainOf(runsOf(this.#fields.fill(disc.words), this.#deck.signs).runs);
+      const runs = this.#runs(disc.words);
       const about = { origin: this.#origin(disc.words), size: scaled(disc.size), colour: disc.colour };
-      return words === '' ? [] : [{ kind: 'disc', words, ...place(disc), ...about }];
+      return runs.length === 0 ? [] : [{ kind: 'disc', runs, ...place(disc), ...about }];
     }
     const shown = icon ?? picture ?? photo;
     if (!shown) return undefined;
@@ -212,10 +217,9 @@ export class Filler {
   }
 
   #text({ words, style: name, least, lines, as, grow = 0, align }: NonNullable<Source['text']>): readonly Part[] {
-    const source = this.#fields.fill(words);
     const style = this.#styles[name];
-    if (source === '' || !style) return [];
-    const { runs } = runsOf(source, this.#deck.signs);
+    const runs = this.#runs(words);
+    if (runs.length === 0 || !style) return [];
     return [
       {
         kind: 'text',
@@ -240,12 +244,13 @@ export class Filler {
   }
 
   #facts({ of, grow = 0, align }: NonNullable<Source['facts']>): readonly Part[] {
-    const plain = (words: string) => plainOf(runsOf(this.#fields.fill(words), this.#deck.signs).runs);
     const facts = of.flatMap(({ label, value, icon }): FactPart[] => {
-      const shown = plain(value);
-      if (shown === '') return [];
+      const shown = this.#runs(value);
+      if (shown.length === 0) return [];
       const name = icon === undefined ? undefined : this.#fields.fill(icon);
-      return [{ label: plain(label), value: shown, icon: name === '' ? undefined : name, origin: this.#origin(value) }];
+      return [
+        { label: this.#runs(label), value: shown, icon: name === '' ? undefined : name, origin: this.#origin(value) },
+      ];
     });
     const [first] = facts;
     return first ? [{ kind: 'facts', grow, align, facts, origin: first.origin }] : [];
