@@ -75,7 +75,7 @@ function outlines(press: Press, { text, font: id }: Part, size: number, left: nu
   return drawn.join('');
 }
 
-/** A number in its disc, from the start of its part of a line. Those of one size are stored once. */
+/** A number in its disc, from the start of its part of a line. Equal discs are stored once. */
 function disc({ press, style: { fill }, size }: Setting, part: Part, x: number, y: number, width: number): SceneNode {
   const { paint, text: colour } = chip(press, { fill, on: legible(fill, '#FFFFFF'), deep: fill });
   const [beside, height] = [signs.beside * pt(size), signs.disc * pt(size)];

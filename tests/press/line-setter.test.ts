@@ -1,7 +1,9 @@
 import { array, assert, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
-import { setInLines, type LineRequest } from '../../generators/scene/text.ts';
+import type { Press } from '../../generators/scene/press.ts';
+import { setInLines, setText, type LineRequest } from '../../generators/scene/text.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
 import { cardOf, pathOf } from '../../src/cli/print/choose.ts';
 import { sizes } from '../../src/cli/print/options.ts';
 import { validContent } from '../support/content.ts';
@@ -81,6 +83,31 @@ describe('lines', () => {
   test.each(['日本', 'שלום', 'e\u0301', 'line\nend'])('with %j are left to satori', (words) => {
     expect(texts(words, 20)).toBeUndefined();
   });
+});
+
+test('lines by satori have the places of our own lines', async () => {
+  const words = Array.from({ length: 12 }, () => 'the saucer over the hedge').join(' ');
+  const press: Press = {
+    fonts: installedFonts(),
+    icon: () => undefined,
+    tokens: validContent().tokens,
+    ink: 'full',
+    report: ({ found }) => {
+      throw new Error(found);
+    },
+  };
+  for (const size of [7, 9.2, 11.5, 14]) {
+    const baselines = async (text: string) => {
+      const style = { font: 'narrow-400', size, leading: 1.2 } as const;
+      const origin = { file: 'content/battle/game.yaml', path: ['name'] };
+      const { node } = await setText(press, { x: 0, y: 0, width: 40, height: 200, text, origin, style });
+      return node.kind === 'tag' ? node.children.map((line) => (line.kind === 'text' ? line.y : 0)) : [];
+    };
+    // Our own setter does not know the trade mark.
+    const [own, satori] = [await baselines(words), await baselines(`™${words}`)];
+    expect(own.length).toBeGreaterThan(7);
+    for (const [line, y] of own.entries()) expect(Math.abs((satori[line] ?? 0) - y)).toBeLessThan(0.005);
+  }
 });
 
 test('the shipped content is printed without satori', async () => {

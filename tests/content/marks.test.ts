@@ -1,0 +1,90 @@
+import { assert, constantFrom, array, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
+import type { Sign } from '../../src/content/schema/deck.ts';
+
+const signs: Readonly<Record<string, Sign>> = {
+  double: { disc: '2', said: 'Double' },
+  event: { icon: 'card-random', said: 'Event' },
+  gold: { text: 'gold coins' },
+  level: { disc: '1' },
+};
+
+/** The runs without their places, in a short form. */
+const short = (source: string) =>
+  runsOf(source, signs).runs.map((run) => {
+    if (run.kind === 'text') return `${run.bold ? 'bold ' : ''}${run.italic ? 'italic ' : ''}"${run.text}"`;
+    if (run.kind === 'icon') return `icon ${run.icon}, ${run.said}`;
+    return run.kind === 'disc' ? `disc ${run.text}, ${run.said ?? 'as it is'}` : run.kind;
+  });
+const faultsIn = (source: string) =>
+  runsOf(source, signs).faults.map(({ at, found, remedy }) => `${at}: ${found}; ${remedy}`);
+
+describe('the marks of a text', () => {
+  test('are bold, italic, and bold in italic', () => {
+    expect(short('a **b** *c* d')).toEqual(['"a "', 'bold "b"', '" "', 'italic "c"', '" d"']);
+    expect(short('*a **b** c*')).toEqual(['italic "a "', 'bold italic "b"', 'italic " c"']);
+    expect(short('***a***')).toEqual(['bold italic "a"']);
+  });
+
+  test('name icons, discs and words, those of the deck first', () => {
+    expect(short('{event}{double}{level}')).toEqual(['icon card-random, Event', 'disc 2, Double', 'disc 1, as it is']);
+    expect(short('{event|a card}{level|one}')).toEqual(['icon card-random, a card', 'disc 1, one']);
+    expect(short('{bus-stop}{sword|attack}')).toEqual(['icon bus-stop, bus stop', 'icon sword, attack']);
+    expect(short('{#3}{#12|a dozen}')).toEqual(['disc 3, as it is', 'disc 12, a dozen']);
+    expect(short('**two {gold}**')).toEqual(['bold "two gold coins"']);
+    expect(short('{constructor}')).toEqual(['icon constructor, constructor']);
+  });
+
+  test('end lines, and are ordinary characters after a backslash', () => {
+    expect(short('a\nb')).toEqual(['"a"', 'break', '"b"']);
+    expect(short('\\*a\\* \\{b\\} \\\\ \\n')).toEqual(['"*a* {b} \\ \\n"']);
+  });
+
+  test('have the offset of their source', () => {
+    expect(runsOf('ab **c** {event}\n', signs).runs.map(({ at }) => at)).toEqual([0, 5, 8, 9, 16]);
+  });
+
+  test('that are not closed or name nothing are faults at their offset', () => {
+    expect(faultsIn('a **b')).toEqual(['2: "**" without a second one; close it, or write \\*\\*']);
+    expect(faultsIn('5 * 3')).toEqual(['2: "*" without a second one; close it, or write \\*']);
+    expect(faultsIn('a {event')).toEqual(['2: a "{" without its partner; complete it, or write \\{']);
+    expect(faultsIn('event} *')).toEqual([
+      '5: a "}" without its partner; complete it, or write \\}',
+      '7: "*" without a second one; close it, or write \\*',
+    ]);
+    for (const source of ['{}', '{ }', '{event|}', '{#}', '{#1234}'])
+      expect(faultsIn(source)).toEqual([`0: "${source}"; name a symbol, or write \\{ and \\}`]);
+    expect(faultsIn('\\* {event} **a**')).toEqual([]);
+  });
+
+  test('are read as words in their place, on one line', () => {
+    const { runs } = runsOf('With *one* {double} or {event},\n\na {gold}, **{level}** or {#3}.', signs);
+    expect(plainOf(runs)).toBe('With one Double or Event, a gold coins, 1 or 3.');
+  });
+
+  test('are read without an exception, whatever they are, and leave their words', () => {
+    const parts = constantFrom('*', '**', '{', '}', '\\', '|', '#', '\n', ' ', 'event', 'a', '😀');
+    assert(
+      property(array(parts, { maxLength: 12 }), (all) => {
+        const source = all.join('');
+        const { runs, faults } = runsOf(source, signs);
+        expect(runs.filter((run) => run.kind === 'text' && run.text === '')).toEqual([]);
+        for (const { at } of [...runs, ...faults]) expect(at).toBeLessThan(source.length);
+        const isKept = (letter: string) => plainOf(runs).split(letter).length === source.split(letter).length;
+        expect(source.includes('{') || ['a', '😀'].every(isKept)).toBe(true);
+      }),
+    );
+  });
+
+  test('are absent from a text that is its own plain text', () => {
+    assert(
+      property(
+        string({ unit: 'grapheme' }).map((text) => text.replace(/[*{}\\\n]/g, '')),
+        (text) => {
+          expect(plainOf(runsOf(text, signs).runs)).toBe(text);
+        },
+      ),
+    );
+  });
+});
