@@ -125,7 +125,7 @@ function stretchesOf(line: readonly MarkedPiece[], { types }: MarkedStyle): Stre
   return found;
 }
 
-/** The nodes of a line. `spaced` says that a space separates it from the next one. */
+/** The nodes of a line. `spaced` says that a space separates it from the next text. */
 function lineNodes(
   setting: Setting,
   line: readonly MarkedPiece[],
@@ -231,7 +231,7 @@ export function setMarked(
   const children = lines.flatMap((line, index) => {
     const left = box.x + (box.width - lineWidth(line) * size) * shares[style.align ?? 'start'];
     const last = line.at(-1);
-    const spaced = index < lines.length - 1 && (ends.has(last) || (last?.space ?? 0) > 0);
+    const spaced = ends.has(last) || (last?.space ?? 0) > 0;
     return lineNodes(setting, line, left, top + (index + 0.5) * step + drop, spaced);
   });
   return { node: whole(children), height, size };

@@ -85,7 +85,7 @@ describe('lines', () => {
   });
 });
 
-test('lines by satori have the places of our own lines', async () => {
+test('lines by satori have the places of our lines', async () => {
   const words = Array.from({ length: 12 }, () => 'the saucer over the hedge').join(' ');
   const press: Press = {
     fonts: installedFonts(),

@@ -263,7 +263,7 @@ describe('symbols in a text', () => {
     expect(poppler.error ? read.join(' ') : plain(poppler.stdout)).toBe(read.join(' '));
   });
 
-  test('have words that nobody sees: they are no type to measure, and are not in pictures', async () => {
+  test('have invisible words, which pictures and measurements of type leave out', async () => {
     const { bytes, scene } = await printed('full');
     const [page] = readPdf(bytes).pages;
     expect(page?.hidden.map(({ text }) => text.trim())).toEqual([
