@@ -1,7 +1,7 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import { group, joinedTag, type Scene, type SceneNode } from '../scene/node.ts';
+import { group, joinedTag, type Scene, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { normalNodes, type Face, type NormalLook } from './card-face.ts';
 import { largeFaces } from './large-card.ts';
@@ -34,10 +34,12 @@ export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'uno
   readonly scene: Scene;
 }
 
+const isTag = (node: SceneNode, tag: StructureType): boolean => node.kind === 'tag' && node.tag === tag;
+
 /**
  * A card's scene from its nodes. Untagged nodes become a picture that all copies share. Tagged nodes become a heading,
  * the picture's description and one paragraph, since an element for each line would be as large as the rest of the
- * file. If `isApart` is true, nodes behind the heading keep their own elements.
+ * file.
  */
 export function cardScene(
   press: Press,
@@ -45,7 +47,6 @@ export function cardScene(
   frame: CardFrame,
   ground: string,
   nodes: readonly SceneNode[],
-  isApart = false,
 ): Scene {
   const words = nodes.filter((node) => node.kind === 'tag');
   const art = [...paper(press, frame, ground), ...nodes.filter((node) => node.kind !== 'tag')];
@@ -56,7 +57,34 @@ export function cardScene(
   const others = words.filter((node) => node.tag !== 'H2');
   const figures = others.filter((node) => node.tag === 'Figure');
   const rest = others.filter((node) => node.tag !== 'Figure');
-  const children = [group(art, { shared: key }), heading, ...(isApart ? others : [...figures, joinedTag('P', rest)])];
+  const children = [group(art, { shared: key }), heading, ...figures, joinedTag('P', rest)];
+  return cached(press, { ...sizeOf(frame), children });
+}
+
+/**
+ * A card's scene from nodes that may lie on each other: artwork is over the figure before it, and words are over both.
+ * Each tagged node keeps its element. The heading is read first, unless a figure comes before it.
+ */
+export function stackedScene(
+  press: Press,
+  key: string,
+  frame: CardFrame,
+  ground: string,
+  nodes: readonly SceneNode[],
+): Scene {
+  const layers: SceneNode[][] = [[...paper(press, frame, ground)]];
+  for (const node of nodes)
+    if (isTag(node, 'Figure')) layers.push([node]);
+    else layers.at(-1)?.push(node);
+  const children = layers.flatMap((layer, at) => {
+    const art = layer.filter((node) => node.kind !== 'tag');
+    const tags = layer.filter((node) => node.kind === 'tag');
+    const figures = tags.filter((node) => isTag(node, 'Figure'));
+    const headings = tags.filter((node) => isTag(node, 'H2'));
+    const rest = tags.filter((node) => !figures.includes(node) && !headings.includes(node));
+    const shared = art.length > 0 ? [group(art, { shared: `${key} ${at}` })] : [];
+    return [...figures, ...shared, ...headings, ...rest];
+  });
   return cached(press, { ...sizeOf(frame), children });
 }
 

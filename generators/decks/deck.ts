@@ -1,7 +1,7 @@
 import { deckAt, deckPath } from '../../src/content/deck/component.ts';
 import type { DeckCard, OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { type CardBack, type CardFront, cardScene, deckProduct } from '../cards/deck.ts';
+import { type CardBack, type CardFront, stackedScene, deckProduct } from '../cards/deck.ts';
 import { largeFaces } from '../cards/large-card.ts';
 import type { Scene, SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
@@ -90,7 +90,7 @@ async function frontsOf(
     rule: rules[0] ?? deck.rule,
     copies: count,
     unofficial: deck.thirdParty,
-    scene: cardScene(press, `${deckPath(deck.id)} ${side} ${version}`, frame, paletteOf(deck, card).tint, nodes, true),
+    scene: stackedScene(press, `${deckPath(deck.id)} ${side} ${version}`, frame, paletteOf(deck, card).tint, nodes),
   });
   if (!press.large) return [front(id, title, await deckFace(press, content, frame, deck, card, version))];
   const sides = await largeFaces(press, frame, largeFaceOf(content, deck, card));

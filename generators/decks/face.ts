@@ -4,9 +4,10 @@ import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { cardSpine, masthead, type Face, type Facts } from '../cards/card-face.ts';
 import { deckScene } from '../cards/card-picture.ts';
-import { group, type Scene, type SceneNode } from '../scene/node.ts';
+import { stackedScene } from '../cards/deck.ts';
+import { type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
+import type { CardFrame } from '../sheet/card-frame.ts';
 import { versionOf } from '../sheet/product.ts';
 import { arranged } from './arrange.ts';
 import { columnsIn, Fields, kindOf, paletteOf } from './fields.ts';
@@ -137,15 +138,8 @@ export async function deckBack(
   const origin = { file: deck.file, path: ['name'] };
   const about = { id: card?.id ?? 'back', title: deck.name, version: '', rule: undefined, origin, palette };
   const nodes = await painted(press, frame, about, root, await arranged(press, frame, root));
-  const art = nodes.filter((node) => node.kind !== 'tag');
   const key = `back ${deck.id} ${back} ${card?.id ?? ''} ${card?.kind ?? ''}`;
-  return {
-    ...sizeOf(frame),
-    children: [
-      group([...paper(press, frame, palette.tint), ...art], { shared: key }),
-      ...nodes.filter((node) => node.kind === 'tag'),
-    ],
-  };
+  return stackedScene(press, key, frame, palette.tint, nodes);
 }
 
 /** Every box of a layout, from the top down. */
