@@ -145,6 +145,7 @@ export function openPress(): Press {
       loaded = true;
       return ask('splice', [path, at, less, text]);
     },
+    deck: (...given) => ask('deck', given),
     cards: (...given) => ask('cards', given),
     content: (keys) => ask('content', [keys]),
     own: (name) => ask('own', [name]),

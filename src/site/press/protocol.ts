@@ -120,12 +120,16 @@ export interface DeckCards {
   readonly faces: readonly (CardFace | null)[];
 }
 
-/** A new deck for a table. */
+/** The file of a new deck for a table. */
 export interface NewDeck {
-  /** `decks/ID.yaml` and its table. */
-  readonly files: Files;
-  /** The guesses about its columns, and anything that was not understood, in sentences. */
-  readonly notes: readonly string[];
+  /** The text of `decks/ID.yaml`. */
+  readonly text: string;
+  /** Columns whose heads have other words than their names. */
+  readonly renamed: readonly { readonly head: string; readonly name: string }[];
+  /** The heads of the columns that are passed over. */
+  readonly unread: readonly string[];
+  /** The heads of the columns that the layout does not show. */
+  readonly hidden: readonly string[];
 }
 
 export interface PrintedFile {
@@ -160,6 +164,8 @@ export interface PrintSession {
   change(path: string, text?: string): Promise<readonly Problem[]>;
   /** Replaces `less` characters of a file of the set, from the one at an index. */
   splice(path: string, at: number, less: number, text: string): Promise<readonly Problem[]>;
+  /** The file of a deck for a table, with the columns that are recognised. */
+  deck(name: string, id: string, table: string): Promise<NewDeck>;
   /** Cards of a deck by the lines of their rows. */
   cards(deck: string, rows: readonly LineRange[], choice?: CardsChoice): Promise<DeckCards>;
   /** The named parts of the content; undefined if the content has problems. */

@@ -373,6 +373,12 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
         return files.set(path, before.slice(0, at) + text + before.slice(at + less));
       }),
     cards,
+    deck: async (name, id, table) => {
+      const { deckFor } = await import('./new-deck.ts');
+      const { content } = shippedContent();
+      if (!content) throw new Error('the shipped content is wrong');
+      return deckFor({ name, id }, table, content, icons);
+    },
     content: async (keys) => {
       const { content } = loaded();
       return (

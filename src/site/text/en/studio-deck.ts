@@ -1,3 +1,5 @@
+import { listed } from '#text/common.ts';
+
 /** Texts of the studio’s decks. */
 export const words = {
   grid: {
@@ -106,6 +108,13 @@ export const words = {
       'Copy the cells in Google Sheets, Excel or LibreOffice, and paste them here. The first row names the columns.',
     box: 'The table',
     use: 'Use this table',
+    reading: 'Reading …',
+    three: 'Begin with three rows',
+    card: (number: number): string => `Card ${number}`,
+    renamed: (head: string, is: string): string => `‘${head}’ is read as ${is}.`,
+    unread: (heads: readonly string[]): string => `Not read, as a note for you: ${listed(heads)}.`,
+    hidden: (heads: readonly string[]): string =>
+      `The layout does not show ${listed(heads)}. Choose another use under ‘Columns’, or another layout.`,
     name: 'Name of the deck',
     usual: 'My deck',
     empty: 'There is nothing to read in this table. Paste a first row with names of columns, and a row for each card.',

@@ -21,14 +21,17 @@ export const words = {
   begin: {
     lead: 'Choose a starting point. You can change everything later. What you make is saved only on this device.',
     open: 'Open a set',
-    openHint: 'A ZIP, a YAML file or a PDF printed with a set',
+    openHint: 'A ZIP, a YAML file, a table (CSV) or a PDF printed with a set',
     shelves: {
       gallery: 'Complete sets',
+      deck: 'Start from a table',
       faction: 'Start from a faction',
       roles: 'Start from roles',
       board: 'Start from a board',
       nothing: 'Start from scratch',
     },
+    deck: 'A deck of cards',
+    deckHint: 'Paste a table from a spreadsheet, or begin with three rows. A table in a file can be opened above.',
     shipped: 'Change built-in content',
     shippedHint: 'You change a copy. The rest of the game stays the same.',
     continueWith: 'Continue with',
@@ -83,6 +86,7 @@ export const editor = {
     'lake-terror/reference': 'Reference sheet',
     'battle/board': 'Board',
     'munch/board': 'Board',
+    deck: 'Cards',
   },
   picture: {
     heading: 'Print preview',
@@ -150,6 +154,7 @@ export const editor = {
     zip: 'Save as ZIP',
     zipHint: 'You can open the ZIP here again. On the command line, unpack it and use --content.',
     yaml: 'Save this file',
+    table: 'Save the table',
     link: 'Copy link',
     copied: 'Link copied. Anyone who opens it gets a copy of this set.',
     select: 'Your browser does not let this page copy. Copy the link yourself:',
@@ -181,13 +186,19 @@ export const editor = {
     files: 'This ZIP has too many files for a set, so it was not opened.',
     newer: 'This set was saved by a newer version of this page. Reload the page and open it again.',
     yaml: (why: string): string => `This YAML file cannot be read: ${why}`,
+    table: (line: number, found: string, remedy: string): string =>
+      `This table cannot be read: line ${line} has ${found}. Remedy: ${remedy}.`,
+    largeTable: 'This table is larger than 1 MB, so it was not opened. Make two decks of it.',
+    encoding:
+      'Its letters were read as Windows-1252. If some look wrong, save the table again as ‘CSV UTF-8’ and open that.',
+    emptyTable: 'This table is empty, so it was not opened.',
     deep: 'The lists and maps in this file are nested too deep, so it was not opened.',
     unknown:
       'The kind of this YAML file was not recognised. A faction has units, a role has a side and acts, a board has columns.',
-    foreign: 'This file is not a ZIP, a YAML file or a PDF printed with a set.',
+    foreign: 'This file is not a ZIP, a YAML file, a table or a PDF printed with a set.',
     photo: (path: string, found: string, remedy: string): string => `Not opened, as ${path} is ${found}: ${remedy}.`,
     pdf: (found: string, remedy: string): string => `Not opened, as this is ${found}: ${remedy}.`,
-    picture: 'This is a picture. A set is a ZIP, a YAML file or a PDF printed with a set.',
+    picture: 'This is a picture. A set is a ZIP, a YAML file, a table or a PDF printed with a set.',
     left: (count: number): string =>
       `${count === 1 ? 'One file was' : `${count} files were`} left out, as a set has no such files.`,
   },

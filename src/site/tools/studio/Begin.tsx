@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { words } from '#text/studio.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { Beginnings, Setting, Shelf, Start } from './kinds.ts';
+import type { BeginDeck } from './deck/BeginDeck.tsx';
 import { fileOf, type File, type Wish } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 
@@ -37,6 +38,12 @@ function Drawn({ art, size }: { readonly art: IconArt | undefined; readonly size
 /** The starting points: recipes, complete sets, shipped files, or nothing. */
 export function Begin({ setting, begin, adding = false }: Props) {
   const [failed, setFailed] = useState(false);
+  const [Deck, setDeck] = useState<typeof BeginDeck | null>(null);
+  const openDeck = (): void =>
+    void import('./deck/BeginDeck.tsx').then(
+      (part) => setDeck(() => part.BeginDeck),
+      () => setFailed(true),
+    );
   const take = async (
     name: string,
     choose: (all: Beginnings) => Readonly<Record<string, string>>,
@@ -76,6 +83,25 @@ export function Begin({ setting, begin, adding = false }: Props) {
         </p>
       )}
       {!adding && shelf('gallery')}
+      <section aria-labelledby="begin-deck">
+        <h2 id="begin-deck">{words.begin.shelves.deck}</h2>
+        {Deck ? (
+          <Deck begin={begin} />
+        ) : (
+          <ul class="starts stack">
+            <li>
+              <Button class="start panel" onClick={openDeck}>
+                <span class="disc">
+                  <Drawn art={setting.icons['card-random']} size={34} />
+                </span>
+                <span>
+                  <strong>{words.begin.deck}</strong> <span class="meta">{words.begin.deckHint}</span>
+                </span>
+              </Button>
+            </li>
+          </ul>
+        )}
+      </section>
       {shelf('faction')}
       {shelf('roles')}
       {shelf('board')}

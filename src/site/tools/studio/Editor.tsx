@@ -189,16 +189,21 @@ function worded(problems: readonly Problem[], files: readonly File[], setting: S
   return problems.map((problem) => ({ ...problem, says: plainly(problem, called) }));
 }
 
-/** Files to add, under names that no file of the set has. */
+/** Files to add, under names that no file of the set has. A table keeps the name of its deck. */
 function withFreeNames(more: readonly File[], files: readonly File[]): readonly File[] {
   const taken = new Set(files.map((each) => each.path));
-  return more.map((each) => {
-    const of = kindOf(each.path);
-    const folder = of && places[of].endsWith('/') ? places[of] : null;
-    if (!folder || !taken.has(each.path)) return each;
-    const stem = stemFor(stemOf(each.path), (other) => taken.has(`${folder}${other}.yaml`));
-    return { ...each, path: `${folder}${stem}.yaml` };
-  });
+  const stems = new Map<string, string>();
+  return more
+    .toSorted((a, b) => Number(isTable(a.path)) - Number(isTable(b.path)))
+    .map((each) => {
+      const path = deckOf(each.path);
+      const of = kindOf(path);
+      const folder = of && places[of].endsWith('/') ? places[of] : null;
+      if (!folder || !taken.has(path)) return each;
+      const stem = stems.get(path) ?? stemFor(stemOf(path), (other) => taken.has(`${folder}${other}.yaml`));
+      stems.set(path, stem);
+      return { ...each, path: `${folder}${stem}${each.path.slice(each.path.lastIndexOf('.'))}` };
+    });
 }
 
 /** A set: its files, the open one as a form or as text, its problems, and its printed look. */

@@ -142,7 +142,7 @@ function OpenSet({
         <span>{words.begin.open}</span>
         <FileInput
           name={words.begin.open}
-          accept=".zip,.yaml,.yml,.pdf,application/zip,application/pdf,application/yaml,text/yaml"
+          accept=".zip,.yaml,.yml,.pdf,.csv,.tsv,.txt,application/zip,application/pdf,application/yaml,text/yaml,text/csv"
           choose={(file) => void open(file)}
         />
       </label>

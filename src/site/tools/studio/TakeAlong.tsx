@@ -3,7 +3,7 @@ import { editor as words } from '#text/studio.ts';
 import type { Code } from '../../../../generators/design/code.ts';
 import { download } from '../frame/download.ts';
 import { canLink, linkHash } from '../frame/link.ts';
-import { stemFor, stemOf } from './kinds.ts';
+import { deckOf, isTable, stemFor, stemOf } from './kinds.ts';
 import { studioTool, textOf, titleOf, type File, type State } from './tool.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
@@ -21,6 +21,7 @@ export function TakeAlong({
   /** Called when the set is shared, because others may have a copy from then on. */
   readonly taken: () => void;
 }) {
+  const table = state.files.find(({ path }) => isTable(path) && deckOf(path) === file?.path);
   const [status, say] = useState('');
   const [link, setLink] = useState('');
   const [code, setCode] = useState<Code | null>(null);
@@ -71,6 +72,16 @@ export function TakeAlong({
             }}
           >
             {words.share.yaml}
+          </Button>
+        )}
+        {table && (
+          <Button
+            onClick={() => {
+              taken();
+              download(table.path.replace(/^.*\//, ''), 'text/csv', textOf(table));
+            }}
+          >
+            {words.share.table}
           </Button>
         )}
       </div>

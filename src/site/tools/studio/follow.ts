@@ -1,5 +1,5 @@
 import type { Path } from '../../../content/yaml-file.ts';
-import { kindOf, fileTitle, places, stemFor, stemOf } from './kinds.ts';
+import { deckOf, kindOf, fileTitle, places, stemFor, stemOf } from './kinds.ts';
 import { listAt, textAt, valueAt } from './parts.tsx';
 import { textOf, type File } from './tool.ts';
 import { editor as words } from '#text/studio.ts';
@@ -49,7 +49,7 @@ export function pathFollows(file: File, files: readonly File[], isMade: IsMade):
   const folder = kind && places[kind];
   const stem = stemOf(path);
   if (!folder?.endsWith('/') || !isMade(stem)) return null;
-  const others = files.filter((each) => each.path !== path);
+  const others = files.filter((each) => deckOf(each.path) !== path);
   if (others.some((each) => new RegExp(`(?:^|[^\\w-])${stem}(?![\\w-])`).test(textOf(each)))) return null;
   const to = stemFor(fileTitle(path, textOf(file)), (each) =>
     others.some((other) => other.path === `${folder}${each}.yaml`),
@@ -100,6 +100,8 @@ export function viewsOf(file: File, files: readonly File[]): readonly View[] {
       return [view('battle/board')];
     case 'munch-board':
       return [view('munch/board')];
+    case 'deck':
+      return [{ component: `decks/${id}`, name: words.views.deck, choice: {} }];
     default:
       return [];
   }

@@ -56,7 +56,7 @@ export function studioSetting(): Setting {
     recipes
       .filter((recipe) => recipe.shelf === of)
       .map(({ id, name, summary, icon, print }) => ({ id, name, summary, icon, ...(print ? { print } : {}) }));
-  const icons = [...recipes, ...shipped].map(({ icon }) => icon);
+  const icons = ['card-random', ...[...recipes, ...shipped].map(({ icon }) => icon)];
   const named = (of: ReadonlyMap<string, { readonly name: string }>) =>
     Object.fromEntries([...of].map(([id, { name }]) => [id, name]));
   const steps = new Map([...content.steps].sort(([, a], [, b]) => a.order - b.order));

@@ -7,8 +7,10 @@ import { editor as words } from '#text/studio.ts';
 import { isTooDeep, valueOf } from './edit.ts';
 import { bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import type { Photo } from '../../../content/photo.ts';
-import { places, stemFor } from './kinds.ts';
-import { fileOf, isPath, mostFiles, mostText, readWish, textOf, type File, type State, type Wish } from './tool.ts';
+import { decodeTable } from '../../../content/deck/decode.ts';
+import type { ReadDeck } from './deck/new-deck.ts';
+import { isTable, places, stemFor } from './kinds.ts';
+import { fileOf, isPath, mostFiles, mostTable, mostText, readWish, textOf, type File, type State, type Wish } from './tool.ts';
 
 /** The version of the format, raised if anything in the ZIP besides YAML changes. */
 const format = 1;
@@ -92,6 +94,10 @@ function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return files;
 }
 
+/** The most bytes of a file, by its path. */
+const mostOf = (path: string): number =>
+  isPicture(path) ? photoLimits.bytes : isTable(path) ? mostTable * 2 : mostText;
+
 /** A set of files by name, without folders that enclose all of them. */
 async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo: ReadPhoto): Promise<Opened> {
   const note = [...files].find(([path]) => path.split('/').at(-1) === noteName);
@@ -109,7 +115,7 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
       // A set without its note only lacks its name.
     }
   const games =
-    /^(.*?)((?:alien-invasion|battle|munch|lake-terror|icons|design|documents|colours|card-formats|papers|pyramids|components|questions|shops|recipes)\/.+)$/;
+    /^(.*?)((?:alien-invasion|battle|munch|lake-terror|icons|design|documents|colours|card-formats|papers|pyramids|components|questions|shops|recipes|decks|layouts)\/.+)$/;
   const found: File[] = [];
   let left = 0;
   for (const [path, bytes] of files) {
@@ -117,17 +123,17 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
     const within = pathOfIcon(inside, '');
     if (path.split('/').some((step) => step.startsWith('.') || step === '__MACOSX') || /(^|\/)README\.md$/.test(path))
       continue;
-    if (!isPath(within) || bytes.length > (isPicture(within) ? photoLimits.bytes : mostText)) {
+    if (!isPath(within) || bytes.length > mostOf(within)) {
       left++;
       continue;
     }
-    const read = isPicture(within) ? await photo(bytes) : decoded(bytes);
+    const read = isPicture(within) ? await photo(bytes) : isTable(within) ? decodeTable(bytes) : decoded(bytes);
     if (read && 'error' in read) return reject(words.opened.photo(inside, read.error.found, read.error.remedy));
-    if (!read || read.text.length > mostText) {
+    if (!read || read.text.length > (isTable(within) ? mostTable : mostText)) {
       left++;
       continue;
     }
-    if (!isPicture(within) && isTooDeep(read.text)) return reject(words.opened.deep);
+    if (!isPicture(within) && !isTable(within) && isTooDeep(read.text)) return reject(words.opened.deep);
     found.push(fileOf(pathOfIcon(within, read.text), read.text));
   }
   if (found.length === 0) return reject(words.opened.empty);
@@ -166,6 +172,21 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
   return { ok: true, set: { name: '', files: [{ path, text }] }, message: '' };
 }
 
+/** A new deck for a table. It keeps its separator. */
+async function tableOf(bytes: Uint8Array, name: string, read: ReadDeck | undefined): Promise<Opened> {
+  if (bytes.length > mostTable * 2) return reject(words.opened.largeTable);
+  const table = decodeTable(bytes);
+  if (table.text === undefined) return reject(words.opened.table(table.error.line, table.error.found, table.error.remedy));
+  if (table.text.length > mostTable) return reject(words.opened.largeTable);
+  const { newDeck } = await import('./deck/new-deck.ts');
+  const called = name.replace(/\.[a-z]+$/i, '').replace(/[-_]+/g, ' ').trim();
+  const title = called.slice(0, 1).toUpperCase() + called.slice(1);
+  const deck = await newDeck(title, table.text, /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv', read);
+  if (!deck) return reject(words.opened.emptyTable);
+  const notes = [...(table.note ? [words.opened.encoding] : []), ...deck.notes];
+  return { ok: true, set: { name: '', files: deck.files }, message: notes.join(' ') };
+}
+
 /** The set embedded in a PDF that was printed from it. The reader is loaded only then. */
 async function pdfOf(bytes: Uint8Array, name: string, photo: ReadPhoto): Promise<Opened> {
   const { openPdf } = await import('../../../content/overlay-file.ts');
@@ -181,6 +202,7 @@ const begins = (bytes: Uint8Array, ...with_: readonly number[]): boolean =>
 export async function openFile(
   file: Blob & { readonly name: string },
   photo: ReadPhoto = readAtPress,
+  deck?: ReadDeck,
 ): Promise<Opened> {
   if (file.size > mostPacked) return reject(words.opened.large);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -190,6 +212,10 @@ export async function openFile(
     if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return await pdfOf(bytes, stem, photo);
     if (begins(bytes, 0x89, 0x50) || begins(bytes, 0xff, 0xd8) || begins(bytes, 0x52, 0x49, 0x46, 0x46))
       return reject(words.opened.picture);
+    if (/\.(csv|tsv|tab)$/i.test(file.name) || file.type === 'text/csv') return await tableOf(bytes, file.name, deck);
+    // A text is a table if it has columns.
+    const isTabbed = /\.txt$/i.test(file.name) && bytes.includes(9);
+    if (isTabbed) return await tableOf(bytes, file.name, deck);
     if (/\.(ya?ml|txt)$/i.test(file.name) || file.type.includes('yaml')) return yamlOf(bytes, file.name);
     return reject(words.opened.foreign);
   } catch (error) {

@@ -1,0 +1,61 @@
+import { words } from '#text/studio-deck.ts';
+import { readTable, writeTable } from '../../../../content/deck/table.ts';
+import type { NewDeck } from '../../../press/protocol.ts';
+import { stemFor } from '../kinds.ts';
+import { fileOf, type File } from '../tool.ts';
+import { blockOf } from './grid.ts';
+
+/** Recognises the columns of a table, as the command does. */
+export type ReadDeck = (name: string, id: string, table: string) => Promise<NewDeck>;
+
+const readAtPress: ReadDeck = async (...given) => {
+  const { openPress } = await import('../../../press/press.ts');
+  const press = openPress();
+  try {
+    return await press.deck(...given);
+  } finally {
+    press.close();
+  }
+};
+
+/** A table from the clipboard, with commas; a text without tabs is read as a file. */
+const tableOf = (text: string): string => (text.includes('\t') ? writeTable(blockOf(text)) : text);
+
+/** The guesses about the columns of a table, and columns that no card shows, in sentences. */
+const notesOn = ({ renamed, unread, hidden }: NewDeck): readonly string[] => [
+  ...renamed.map(({ head, name }) => words.begin.renamed(head, words.columns.usual[name] ?? words.columns.field(name))),
+  ...(unread.length > 0 ? [words.begin.unread(unread)] : []),
+  ...(hidden.length > 0 ? [words.begin.hidden(hidden)] : []),
+];
+
+/**
+ * A deck for a table from the clipboard or a file, and notes on its columns; null if there is nothing in the table. A
+ * file is kept as it is, with its separator and `ending`.
+ */
+export async function newDeck(
+  name: string,
+  text: string,
+  ending?: 'csv' | 'tsv',
+  read: ReadDeck = readAtPress,
+): Promise<{ readonly files: readonly File[]; readonly notes: readonly string[] } | null> {
+  const table = ending ? text : tableOf(text);
+  if (readTable(table).rows.flat().every((cell) => cell.text.trim() === '')) return null;
+  const id = stemFor(name, () => false);
+  const made = await read(name, id, table);
+  return {
+    files: [fileOf(`decks/${id}.${ending ?? 'csv'}`, table), fileOf(`decks/${id}.yaml`, made.text)],
+    notes: notesOn(made),
+  };
+}
+
+/** A deck with three rows, by the paths of its files. */
+export const withThreeRows = (name: string, id: string): readonly (readonly [path: string, text: string])[] => [
+  [
+    `decks/${id}.csv`,
+    writeTable([
+      ['title', 'text', 'icon', 'count'],
+      ...[1, 2, 3].map((number) => [words.begin.card(number), '', '', '1']),
+    ]),
+  ],
+  [`decks/${id}.yaml`, `name: ${JSON.stringify(name)}\nlayout: item\n`],
+];
