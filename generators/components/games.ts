@@ -12,7 +12,7 @@ import { munchSteps } from '../diagram/munch.ts';
 import { Sketch, type DiagramStep, type SketchContext } from '../diagram/sketch.ts';
 import { actionDeck } from '../cards/action-deck.ts';
 import { deckBack } from '../cards/back.ts';
-import type { GameBack } from '../decks/deck.ts';
+import { deckComponent, type GameBack } from '../decks/deck.ts';
 import { announcer } from '../documents/announcer.ts';
 import { battleBoard } from '../pieces/battle-board.ts';
 import { battleMats, munchMats } from '../pieces/mats.ts';
@@ -201,6 +201,10 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     ],
   },
 };
+
+/** The component of a deck, of which the id and the game are needed. */
+export const deckMaker = (deck: Parameters<typeof deckComponent>[0]): ComponentMaker =>
+  deckComponent(deck, deck.game && games[deck.game].back);
 
 /** A game's figures and its table. Throws if it has none, so its books must not use them. */
 export function figureSourceOf(game: GameId, press: Press, content: Content): FigureSource<QuickFigure> {

@@ -2,9 +2,9 @@ import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { packCards } from '../sheet/cards.ts';
 import { calibration } from '../pieces/calibration.ts';
-import { games } from './games.ts';
+import { deckMaker, games } from './games.ts';
 import { kitOf } from './kit.ts';
-import { deckComponent } from '../decks/deck.ts';
+import { deckBoxComponent } from '../decks/box.ts';
 import { type ComponentMaker, filled, infoOf, listOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { rulebooksOf } from './rulebook.ts';
 
@@ -79,13 +79,14 @@ const known = new WeakMap<object, readonly ComponentMaker[]>();
 export function componentsFor({ decks }: DecksByName): readonly ComponentMaker[] {
   const before = known.get(decks);
   if (before) return before;
-  const makers = [...decks.values()].map((deck) => deckComponent(deck, deck.game && games[deck.game].back));
+  const makers = [...decks.values()].map(deckMaker);
   const components = [
     ...constant.flatMap((maker) => {
       const { game, id } = maker;
       return [...(game !== null && id === 'kit' ? makers.filter((deck) => listOf(deck) === game) : []), maker];
     }),
     ...makers.filter((deck) => listOf(deck) === null),
+    ...(makers.length > 0 ? [deckBoxComponent(deckMaker)] : []),
   ];
   known.set(decks, components);
   return components;

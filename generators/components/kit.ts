@@ -6,11 +6,12 @@ import { stockIds, type StockId } from '../../src/content/schema/kit.ts';
 import type { Anchor, Page } from '../render/pdf.ts';
 import type { Press } from '../scene/press.ts';
 import type { Duplex } from '../sheet/options.ts';
-import { games } from './games.ts';
+import { deckMaker, games } from './games.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import type { Statement } from '../looks/block.ts';
 import { drawKit, writeKit, type KitFront } from '../looks/kit.ts';
 import {
+  decksOf,
   filled,
   infoOf,
   makeProduct,
@@ -123,7 +124,10 @@ function frontOf(
   };
 }
 
-/** A game's kit: all its printed parts in one document, by kind of paper. `makers` are the game's components. */
+/**
+ * A game's kit: all its printed parts in one document, by kind of paper. `makers` are the game's components; the decks of
+ * the content follow them.
+ */
 export function kitOf(game: GameId, makers: readonly ComponentMaker[]): ComponentMaker {
   const self: ComponentMaker = {
     game,
@@ -144,8 +148,9 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     // If a kit has only our own factions, it contains no names of other people's: rules that mention them are left out.
     const free = options.factions?.every((id) => content.factions.get(id)?.thirdParty === false) ?? false;
     const parts: Part[] = [];
+    const decks = decksOf(content, game).map((id) => deckMaker({ id, game }));
     for (const stock of wanted ? stockIds : [])
-      for (const maker of filled(makers, content)) {
+      for (const maker of [...filled(makers, content), ...decks]) {
         if (infoOf(maker, content).kit?.stock !== stock || (press.large && !maker.large)) continue;
         const product = await makeProduct(maker, press, content, requested);
         if (!free || !product.unofficial) parts.push({ maker, stock, product });

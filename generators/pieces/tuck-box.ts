@@ -1,8 +1,9 @@
 import { aboutOf } from '../../src/content/games.ts';
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
-import type { Content } from '../../src/content/schema/index.ts';
+import type { Component } from '../../src/content/schema/game.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Poster } from '../design/art/covers.ts';
-import { chip, surface } from '../design/ink.ts';
+import { chip, surface, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { type Point, polygon } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
@@ -16,7 +17,15 @@ import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { SheetError, type SheetOptions } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { frameFor } from '../sheet/card-frame.ts';
-import { type ComponentMaker, headOf, infoOf, makeProduct, versionOf } from '../sheet/product.ts';
+import {
+  type ComponentMaker,
+  headOf,
+  infoOf,
+  makeProduct,
+  type Product,
+  type ProductOptions,
+  versionOf,
+} from '../sheet/product.ts';
 import { dealtRoles, textsFor } from './roles.ts';
 import { panelPicture, tableFacts } from '../document/cover.ts';
 
@@ -190,20 +199,47 @@ export const halfNets = (size: BoxSize, flaps: Flaps): readonly [BoxNet, BoxNet]
   net(['front', 'side'], size, flaps),
 ];
 
-/** The design of a game's boxes, besides the names of its decks. */
-interface Look {
-  readonly poster: Poster;
+/** Words with the field that contains them. */
+export interface Words {
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+/** The design and the words of a box. */
+export interface BoxLook {
+  readonly accent: Hue;
   readonly pattern: Pattern;
+  readonly icon: Words;
+  /** Draws the picture on the front. */
+  readonly picture: (panel: Box) => readonly SceneNode[];
+  /** The deck within a sentence. */
+  readonly caption: string;
+  /** The name on the front, and the one on the sides. */
+  readonly name: Words;
+  readonly shortName: Words;
+  /** The label on the front and the bottom. Optional. */
+  readonly label?: Words;
+  readonly summary?: Words;
+  /** A line below the summary. Optional. */
+  readonly facts?: Words;
+  /** The heading of the steps, and the steps; without steps there is no heading. */
+  readonly begins: Words;
+  readonly steps: readonly Words[];
 }
 
 /** A box: its deck, and its size inside. */
-interface Tuck {
+export interface Tuck {
   readonly id: string;
   /** The deck, by name. */
   readonly name: string;
   readonly origin: Origin;
   readonly count: number;
   readonly size: BoxSize;
+}
+
+interface Boxed {
+  readonly tuck: Tuck;
+  readonly look: BoxLook;
 }
 
 /** The distance of art and words from folds and cuts, so that a fold that is out by a millimetre hardly shows. */
@@ -220,14 +256,13 @@ async function largest(press: Press, box: TextBox, sizes: readonly number[]): Pr
 /** A band of the game's pattern with words on a plate in its middle; only the band if it is too thin for words. */
 async function stripe(
   press: Press,
-  look: Look,
-  accent: { readonly fill: string; readonly deep: string },
-  label: { readonly box: Box; readonly words: string; readonly origin: Origin },
+  { accent, pattern }: Pick<BoxLook, 'accent' | 'pattern'>,
+  label: Words & { readonly box: Box },
 ): Promise<readonly SceneNode[]> {
   const { x, y, width, height } = label.box;
   if (width <= 0 || height < 1) return [];
   const { ink, paper } = press.tokens.neutral;
-  const colours = surface(press, look.pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
+  const colours = surface(press, pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
   const radius = Math.min(1.6, height / 3);
   const band = patterned(
     roundRectangle(x, y, width, height, radius),
@@ -239,16 +274,16 @@ async function stripe(
   const plate = Math.min(10, height - 1.6);
   const most = Math.floor(plate / pt(1) / 1.25);
   if (most < leastType) return [band];
-  const natural = press.fonts.measure(label.words, 'display', most);
+  const natural = press.fonts.measure(label.text, 'display', most);
   const size = Math.max(leastType, Math.min(most, most * ((width - 12) / natural)));
-  const length = Math.min(width - 2, press.fonts.measure(label.words, 'display', size) + 8);
+  const length = Math.min(width - 2, press.fonts.measure(label.text, 'display', size) + 8);
   const middle = { x: x + width / 2, y: y + height / 2 };
   const words = await text(press, {
     x: middle.x - length / 2,
     y: middle.y - plate / 2,
     width: length,
     height: plate,
-    text: label.words,
+    text: label.text,
     origin: label.origin,
     tag: null,
     style: { font: 'display', size, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
@@ -274,22 +309,15 @@ const inset = ({ x, y, width, height }: Panel | Box, by: number): Box => ({
 /** A net with its art and text. */
 async function boxScene(
   press: Press,
-  content: Content,
-  game: GameId,
-  look: Look,
+  { tuckBox: words }: Content,
+  look: BoxLook,
   tuck: Tuck,
   net: BoxNet,
   foot: string,
-  /** The start of the game; empty if that text is for other cards than those in the box. */
-  start: readonly { readonly text: string; readonly rule: string }[],
-  players: number | undefined,
 ): Promise<Scene> {
-  const about = aboutOf(content, game);
-  const words = content.tuckBox;
-  const { accent } = about;
+  const { accent } = look;
   const { ink, ink2, hair } = press.tokens.neutral;
   const from = (file: string, ...at: string[]): Origin => ({ file, path: at });
-  const named = from(about.file, 'name');
   const counted = `${tuck.count} ${words.cards}`;
   const art: SceneNode[] = [];
   const read: SceneNode[] = [];
@@ -336,8 +364,7 @@ async function boxScene(
           y: 0,
           width: box.width,
           height: Math.min(20, box.height * 0.24),
-          text: about.name,
-          origin: named,
+          ...look.name,
           tag: 'H2',
           style: { font: 'display', size, leading: 1, wrap: 'balance' },
         },
@@ -347,10 +374,10 @@ async function boxScene(
       const bottom = box.y + box.height;
       const titleTop = bottom - 6.6 - set.height;
       const panel = { x: box.x, y: box.y, width: box.width, height: titleTop - 1.6 - box.y };
-      art.push(...panelPicture(press, panel, { poster: look.poster, accent }, 0.5));
+      art.push(...look.picture(panel));
       read.push(await text(press, { ...title, y: titleTop }));
       const many = press.fonts.measure(counted, 'narrow-600', leastType) + 1;
-      await label(box.x, bottom - 5.2, box.width - many - 1.5, tuck.name, tuck.origin);
+      if (look.label) await label(box.x, bottom - 5.2, box.width - many - 1.5, look.label.text, look.label.origin);
       read.push(
         await text(press, {
           x: box.x + box.width - many,
@@ -375,37 +402,29 @@ async function boxScene(
     } else if (side.kind === 'side') {
       // Read with the head to the left, as a book's spine is in a shelf.
       const lying = { x: 0, y: 0, width: box.height, height: side.width - 2.4 };
-      const nodes = await stripe(press, look, accent, { box: lying, words: about.shortName, origin: named });
+      const nodes = await stripe(press, look, { box: lying, ...look.shortName });
       art.push(group(nodes, { matrix: [0, 1, -1, 0, side.x + side.width - 1.2, box.y] }));
     } else if (side.kind === 'lid' || side.kind === 'outer') {
       const area = { x: box.x, y: side.y + 1.2, width: box.width, height: side.height - 2.4 };
-      const lidWords = side.kind === 'lid' ? about.shortName : tuck.name;
-      art.push(...(await stripe(press, look, accent, { box: area, words: lidWords, origin: named })));
+      const { shortName, label: under = shortName } = look;
+      art.push(...(await stripe(press, look, { box: area, ...(side.kind === 'lid' ? shortName : under) })));
     }
   }
 
-  /** Sets the summary of the game, its start, and the contents of the box, while there is room. */
+  /** Sets the summary, the steps, and the contents of the box, while there is room. */
   async function back(box: Box): Promise<void> {
     let y = box.y;
     const bottom = box.y + box.height;
     const footHeight = pt(leastType) * 1.15;
     const footTop = bottom - footHeight;
     const small = { font: 'narrow-500', leading: 1.12 } as const;
-    const line = async (text: string, origin: Origin, style: TextStyle, gap: number): Promise<void> => {
-      const set = await setText(press, {
-        x: box.x,
-        y,
-        width: box.width,
-        height: footTop - y,
-        text,
-        origin,
-        style,
-      });
+    const line = async (said: Words, style: TextStyle, gap: number): Promise<void> => {
+      const set = await setText(press, { x: box.x, y, width: box.width, height: footTop - y, ...said, style });
       read.push(set.node);
       y += set.height + gap;
     };
     const mark = Math.min(9, box.width / 5);
-    art.push(icon(press, about.icon, from(about.file, 'icon'), box.x, y, mark, accent.deep));
+    art.push(icon(press, look.icon.text, look.icon.origin, box.x, y, mark, accent.deep));
     const name = await largest(
       press,
       {
@@ -413,8 +432,7 @@ async function boxScene(
         y,
         width: box.width - mark - 2,
         height: mark,
-        text: about.shortName,
-        origin: from(about.file, 'shortName'),
+        ...look.shortName,
         style: { font: 'display', size: 16, leading: 1, valign: 'center', wrap: 'balance' },
       },
       [16, 14, 12, 11, 10, 9, leastType],
@@ -422,14 +440,8 @@ async function boxScene(
     read.push(await text(press, name));
     y += mark + 1.8;
     const summary = Math.max(leastType, Math.min(10.5, box.width / 5.6));
-    await line(about.summary, from(about.file, 'summary'), { font: 'subhead', size: summary, leading: 1.14 }, 1.6);
-    const facts = tableFacts(about, content.rulebook, players).join('  ·  ');
-    await line(
-      facts,
-      from(about.file, 'players'),
-      { font: 'narrow-600', size: 8.4, leading: 1.1, fill: accent.deep },
-      1.8,
-    );
+    if (look.summary) await line(look.summary, { font: 'subhead', size: summary, leading: 1.14 }, 1.6);
+    if (look.facts) await line(look.facts, { font: 'narrow-600', size: 8.4, leading: 1.1, fill: accent.deep }, 1.8);
     art.push(path(data('M', box.x, footTop - 0.8, 'h', box.width), { stroke: ink, strokeWidth: 0.25 }));
     read.push(
       await text(press, {
@@ -444,7 +456,7 @@ async function boxScene(
     );
     // The steps are set as large as the space allows, and left out if they fit in no size.
     const head: TextStyle = { font: 'subhead', size: 10, leading: 1.1, fill: accent.deep };
-    for (const size of start.length > 0 ? [9.4, 9, 8.6, 8.3, leastType] : []) {
+    for (const size of look.steps.length > 0 ? [9.4, 9, 8.6, 8.3, leastType] : []) {
       const nodes: SceneNode[] = [];
       let good = true;
       const trial: Press = { ...press, report: () => (good = false) };
@@ -454,15 +466,14 @@ async function boxScene(
         y,
         width: box.width,
         height: 6,
-        text: words.begins,
-        origin: from(words.file, 'begins'),
+        ...look.begins,
         style: head,
       });
       nodes.push(top.node);
       let next = y + top.height + 0.8;
       const items: SceneNode[] = [];
-      for (const [index, step] of start.entries()) {
-        const origin: Origin = { file: about.file, path: ['start', index, 'text'] };
+      for (const [index, step] of look.steps.entries()) {
+        const { origin } = step;
         const number = await text(trial, {
           x: box.x,
           y: next,
@@ -478,8 +489,7 @@ async function boxScene(
           y: next,
           width: box.width - 3.6,
           height: Math.max(1, space - next),
-          text: `${step.text} ${step.rule}`,
-          origin,
+          ...step,
           tag: null,
           style: { ...small, size },
         });
@@ -528,7 +538,7 @@ async function boxScene(
     path(folds, { stroke: ink, strokeWidth: 0.25, dash: [1.6, 1], line: 'fold' }),
     path(polygon(net.outline), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  const alt = `Net of a box for the ${tuck.name.toLowerCase()}, ${counted}: its back with the lid, its front, two sides`;
+  const alt = `Net of a box for the ${look.caption}, ${counted}: its back with the lid, its front, two sides`;
   const box = { x: 0, y: 0, width: net.width, height: net.height };
   return { width: net.width, height: net.height, children: [figure(drawn, alt, box), ...read] };
 }
@@ -539,7 +549,7 @@ async function pagesOf(
   content: Content,
   options: SheetOptions,
   info: SheetInfo,
-  tuck: Tuck,
+  { tuck, look: { caption } }: Boxed,
   sceneOf: (net: BoxNet) => Promise<Scene>,
 ): Promise<readonly Page[]> {
   const { flaps, note, halves, thickness, made, of } = content.tuckBox;
@@ -566,7 +576,7 @@ async function pagesOf(
         frame: frameOf(options, landscape),
         pieces: [place],
         nodes: [placeScene(await sceneOf(net), place)],
-        name: nets.length > 1 ? `${tuck.name.toLowerCase()}, half ${index + 1} of 2` : tuck.name.toLowerCase(),
+        name: nets.length > 1 ? `${caption}, half ${index + 1} of 2` : caption,
         note: `${made} ${tuck.count} ${of} ${thickness} mm. ${what}`,
       }),
     );
@@ -574,8 +584,59 @@ async function pagesOf(
   return pages;
 }
 
+/** A box for a deck of cards; the deck, by its maker. */
+export async function tuckFor(
+  press: Press,
+  content: Content,
+  deck: ComponentMaker,
+  options: ProductOptions,
+): Promise<Tuck> {
+  const { thickness, play } = content.tuckBox;
+  const { cards = [] } = await makeProduct(deck, press, content, options);
+  const { name, file } = infoOf(deck, content);
+  const { width, height } = cards[0]?.front ?? frameFor(press, content, options);
+  const count = cards.reduce((sum, { copies }) => sum + copies, 0);
+  const size = { width: width + play.across, height: height + play.down, depth: count * thickness + play.deep };
+  return { id: deck.id, name, origin: { file, path: ['name'] }, count, size };
+}
+
+/** Boxes as a product; `sources` is the data of their version besides the words for all boxes. */
+export async function boxProduct(
+  press: Press,
+  content: Content,
+  head: { readonly game: GameId | null; readonly component: Entity<Component>; readonly sources: unknown },
+  boxes: readonly Boxed[],
+): Promise<Product> {
+  const { game, component, sources } = head;
+  const { thickness, play, ...words } = content.tuckBox;
+  const tucks = boxes.map(({ tuck }) => tuck);
+  const version = versionOf(content, [component, words, thickness, play, sources, tucks]);
+  const info = headOf(content, game, component, version);
+  const foot = [info.path, ...(component.rule ? [component.rule] : []), version].join(' · ');
+  const sceneOf =
+    ({ tuck, look }: Boxed) =>
+    (net: BoxNet) =>
+      boxScene(press, content, look, tuck, net, foot);
+  const pictures = [];
+  for (const each of boxes)
+    pictures.push({ name: each.tuck.id, scene: await sceneOf(each)(boxNet(each.tuck.size, words.flaps)) });
+  return {
+    ...info,
+    pictures,
+    pages: async (sheet) => {
+      const pages: Page[] = [];
+      for (const each of boxes) pages.push(...(await pagesOf(press, content, sheet, info, each, sceneOf(each))));
+      return pages;
+    },
+  };
+}
+
 /** Boxes for the decks of a game, each as deep as the deck that the same command prints is thick. */
-export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMaker[]): ComponentMaker {
+export function tuckBoxes(
+  game: GameId,
+  { poster, pattern }: { readonly poster: Poster; readonly pattern: Pattern },
+  decks: readonly ComponentMaker[],
+): ComponentMaker {
   const taken = new Set(decks.flatMap(({ takes }) => takes));
   const self: ComponentMaker = {
     game,
@@ -584,55 +645,35 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
     ids: () => decks.map(({ id }) => id),
     make: async (press, content, options) => {
       const { only, ...request } = options;
-      const component = infoOf(self, content);
-      const { thickness, play, ...words } = content.tuckBox;
-      const { width, height } = frameFor(press, content, options);
-      const tucks: Tuck[] = [];
-      for (const deck of decks) {
-        if (only && !only.includes(deck.id)) continue;
-        const { cards = [] } = await makeProduct(deck, press, content, request);
-        const { name, file } = infoOf(deck, content);
-        const count = cards.reduce((sum, { copies }) => sum + copies, 0);
-        const depth = count * thickness + play.deep;
-        const size = { width: width + play.across, height: height + play.down, depth };
-        tucks.push({ id: deck.id, name, origin: { file, path: ['name'] }, count, size });
-      }
       const about = aboutOf(content, game);
       const { name, shortName, summary, accent, icon: iconId, players, minutes = null, age = null } = about;
       // The steps of the game name roles of the numbered deck.
       const isOwn = content.sets.get(options.set ?? '')?.cards === undefined;
       const dealt = game === 'lake-terror' ? dealtRoles(content, options) : [];
       const start = isOwn ? textsFor(new Set(dealt.map(({ role }) => role.id)), about.start) : [];
-      const sources = [
-        name,
-        shortName,
-        summary,
-        start,
+      const own = (text: string, ...path: (string | number)[]): Words => ({ text, origin: { file: about.file, path } });
+      const look = {
         accent,
-        iconId,
-        options.players ?? players,
-        minutes,
-        age,
-        look.poster.scene,
-        look.pattern,
-      ];
-      const version = versionOf(content, [component, words, thickness, play, sources, tucks]);
-      const info = headOf(content, game, component, version);
-      const foot = `${info.path} · ${component.rule ?? ''} · ${version}`;
-      const sceneOf = (tuck: Tuck) => (net: BoxNet) =>
-        boxScene(press, content, game, look, tuck, net, foot, start, options.players);
-      const pictures = [];
-      for (const tuck of tucks)
-        pictures.push({ name: tuck.id, scene: await sceneOf(tuck)(boxNet(tuck.size, content.tuckBox.flaps)) });
-      return {
-        ...info,
-        pictures,
-        pages: async (sheet) => {
-          const pages: Page[] = [];
-          for (const tuck of tucks) pages.push(...(await pagesOf(press, content, sheet, info, tuck, sceneOf(tuck))));
-          return pages;
-        },
+        pattern,
+        icon: own(iconId, 'icon'),
+        picture: (panel: Box) => panelPicture(press, panel, { poster, accent }, 0.5),
+        name: own(name, 'name'),
+        shortName: own(shortName, 'shortName'),
+        summary: own(summary, 'summary'),
+        facts: own(tableFacts(about, content.rulebook, options.players).join('  ·  '), 'players'),
+        begins: { text: content.tuckBox.begins, origin: { file: content.tuckBox.file, path: ['begins'] } },
+        steps: start.map(({ text, rule }, index) => own(`${text} ${rule}`, 'start', index, 'text')),
       };
+      const boxes = [];
+      for (const deck of decks) {
+        if (only && !only.includes(deck.id)) continue;
+        const tuck = await tuckFor(press, content, deck, request);
+        const named = { caption: tuck.name.toLowerCase(), label: { text: tuck.name, origin: tuck.origin } };
+        boxes.push({ tuck, look: { ...look, ...named } });
+      }
+      const facts = [options.players ?? players, minutes, age];
+      const sources = [name, shortName, summary, start, accent, iconId, ...facts, poster.scene, pattern];
+      return boxProduct(press, content, { game, component: infoOf(self, content), sources }, boxes);
     },
   };
   return self;

@@ -108,7 +108,7 @@ export async function finishHeaded(
       y: footTop,
       width,
       height: line,
-      text: `${info.path} · rule ${info.rule} · ${info.version}${unofficial} · ${corrected}${afterOthers(press, info.rule)}`,
+      text: `${info.path} · ${info.rule ? `rule ${info.rule} · ` : ''}${info.version}${unofficial} · ${corrected}${afterOthers(press, info.rule)}`,
       origin,
       style: { ...small, wrap: 'nowrap' },
     }),

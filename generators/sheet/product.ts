@@ -98,10 +98,23 @@ function trackedMap(map: Map<string, unknown>, name: string, dependencies: Depen
   });
 }
 
+/** The part with the ids of decks: of all, or of those that are listed with a game. */
+const deckIds = 'deckIds';
+
+/** The ids of all decks, or of those listed with a game. A product that calls it depends on the ids, not on the cards. */
+export function decksOf(content: Content, game?: GameId): readonly string[] {
+  const { whole, dependencies } = viewOf(content);
+  const name = game === undefined ? deckIds : `${deckIds}/${game}`;
+  dependencies?.note(name);
+  return partOf(whole, name) as readonly string[];
+}
+
 /** The part with that name; undefined if the content has none. */
 export function partOf(content: Content, name: string): unknown {
-  const [key, id] = name.split('/') as [keyof Content, string?];
+  const [key, id] = name.split('/') as [keyof Content | typeof deckIds, string?];
   if (key === 'examples') return content.examples.filter(({ game }) => game === id);
+  if (key === deckIds)
+    return [...content.decks.values()].flatMap((deck) => (id === undefined || deck.game === id ? [deck.id] : []));
   const value: unknown = content[key];
   return id !== undefined && value instanceof Map ? value.get(id) : value;
 }
@@ -204,15 +217,7 @@ export interface ComponentMaker {
   readonly id: string;
   /** The options beyond those of every component that it takes. */
   readonly takes: readonly (
-    | 'factions'
-    | 'scenario'
-    | 'players'
-    | 'set'
-    | 'variants'
-    | 'square'
-    | 'card'
-    | 'bleed'
-    | 'copies'
+    'factions' | 'scenario' | 'players' | 'set' | 'variants' | 'square' | 'card' | 'bleed' | 'copies'
   )[];
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';

@@ -326,6 +326,8 @@ export const DeckWords = z.strictObject({
   cards: Text,
   /** The steps for a deck without `steps`. */
   steps: z.array(Text).min(1),
+  /** The heading of a deck's steps on its box. */
+  begins: Text,
   /** The boxes for decks, as lists and pages present them. */
   box: Component.pick({ name: true, summary: true, steps: true }),
 });
