@@ -1,6 +1,5 @@
 import { Memo } from '../scene/fonts.ts';
 import type { Box } from '../scene/node.ts';
-import { round } from '../scene/units.ts';
 
 /** An empty box of a layout: a leaf, or boxes inside. Lengths are in mm. */
 export interface Cell {
@@ -100,6 +99,5 @@ const known = new Memo<Promise<readonly Box[]>>(400);
  * results are remembered, since most cards of a deck have the same boxes.
  */
 export function placesOf(root: Cell, width: number, height: number): Promise<readonly Box[]> {
-  const rounded = (_: string, value: unknown): unknown => (typeof value === 'number' ? round(value) : value);
-  return known.get(JSON.stringify([width, height, root], rounded), () => laidOut(root, width, height));
+  return known.get(JSON.stringify([width, height, root]), () => laidOut(root, width, height));
 }

@@ -190,7 +190,7 @@ export class Filler {
     if (ground) return [{ kind: 'ground', ...place({}), ...ground }];
     if (line) return [{ kind: 'line', ...place(line), colour: line.colour }];
     if (space) return [{ kind: 'space', ...place(space), height: scaled(space.height) }];
-    return foot && this.#card ? [{ kind: 'foot', ...place({}) }] : [];
+    return foot && this.#card && this.#deck.foot ? [{ kind: 'foot', ...place({}) }] : [];
   }
 
   /** The part of a box that shows values of the card; undefined for any other box. */
