@@ -6,8 +6,9 @@ import { list } from '../../src/cli/list.ts';
 import { notesOn, overlayNote } from '../../src/cli/notes.ts';
 import { loadContent } from '../../src/cli/press.ts';
 import { validate } from '../../src/cli/validate.ts';
+import { deckComponents } from '../../src/content/deck/component.ts';
 import { componentsOf } from '../../src/content/games.ts';
-import { gameIds } from '../../src/content/schema/common.ts';
+import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { validContent } from '../support/content.ts';
 import { shipped as complete } from './helpers.ts';
 
@@ -151,8 +152,12 @@ describe('list', () => {
     expect([...all.keys()].join(' ')).toBe('COMPONENT FACTION ROLE SET SCENARIO PAPER CARD PROFILE RECIPE');
     const content = validContent();
     const ids = (kind: string) => all.get(kind)?.map(([id]) => id);
-    const components = gameIds.flatMap((game) => [...componentsOf(content, game).keys()].map((id) => `${game}/${id}`));
-    expect(ids('COMPONENT')).toEqual([...components, ...content.components.keys()]);
+    const decksOf = (game: GameId | null) => deckComponents(content, game).map(({ id }) => id);
+    const components = gameIds.flatMap((game) => [
+      ...[...componentsOf(content, game).keys()].map((id) => `${game}/${id}`),
+      ...decksOf(game),
+    ]);
+    expect(ids('COMPONENT')).toEqual([...components, ...content.components.keys(), ...decksOf(null)]);
     expect(ids('FACTION')).toEqual([...content.factions.keys()]);
     expect(ids('PAPER')).toEqual([...content.papers.keys()]);
   });
