@@ -18,7 +18,7 @@ interface Answered {
   readonly steps: readonly object[];
 }
 
-const guide = ['CONTRIBUTING.md', 'docs/content.md']
+const guide = ['CONTRIBUTING.md', 'docs/content.md', 'docs/decks.md']
   .map((path) => readFileSync(join(projectFolder, path), 'utf8'))
   .join('\n');
 
@@ -55,7 +55,7 @@ function recipe(heading: string): Recipe {
               .split(/ +/),
           ),
       );
-    else files.set([...before.matchAll(/`([\w./-]+\.(?:yaml|tsx?|astro))`/g)].at(-1)?.[1] ?? '', block);
+    else files.set([...before.matchAll(/`([\w./-]+\.(?:yaml|csv|tsx?|astro))`/g)].at(-1)?.[1] ?? '', block);
   }
   return { files, commands };
 }
@@ -134,6 +134,20 @@ describe('the recipe for', () => {
       say: 'Grave Digger, open your eyes. Whose grave do you open?',
       ask: 'one of the dead, whose killer you show by a sign',
     });
+  });
+
+  test('a deck prints the cards of a spreadsheet', async () => {
+    const { entries, reported: wording } = await follow(recipe('From a spreadsheet to cards'));
+    expect(wording).toContain('no problem found');
+    expect(entries.map(({ file }) => file)).toEqual(
+      expect.arrayContaining(['decks/my-stalls.a4.pdf', 'decks/my-stalls/cheese-stall.png']),
+    );
+  });
+
+  test('a layout prints its cards', async () => {
+    const { entries, reported: wording } = await follow(recipe('Your own layout'));
+    expect(wording).toContain('no problem found');
+    expect(entries.map(({ file }) => file)).toEqual(expect.arrayContaining(['decks/wares/honey.png']));
   });
 
   test('a print shop makes its file available', async () => {

@@ -4,8 +4,11 @@ import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { program } from '../../src/cli/main.ts';
 import { isIgnoredFolder, placeOf } from '../../src/content/places.ts';
+import { deckBounds } from '../../src/content/deck/bounds.ts';
+import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import { pictureLimits } from '../../src/content/picture.ts';
 import { manual } from '../../src/package/build/manual.ts';
+import { validContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
 
 const read = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
@@ -36,7 +39,14 @@ describe('the manual', () => {
       () => {},
       () => {},
     );
-    const texts = ['README.md', 'docs/README.md', 'docs/printing.md', 'docs/content.md', 'HOSTING.md'].map(read);
+    const texts = [
+      'README.md',
+      'docs/README.md',
+      'docs/printing.md',
+      'docs/content.md',
+      'docs/decks.md',
+      'HOSTING.md',
+    ].map(read);
     const lines = texts.flatMap((text) => text.match(/^ *npx saucer .*$/gm) ?? []);
     expect(lines.length).toBeGreaterThan(20);
     for (const line of lines) {
@@ -53,6 +63,35 @@ describe('the manual', () => {
     const { least, most, bytes } = pictureLimits;
     expect(read('docs/content.md')).toContain(`at least ${least} pixels`);
     expect(read('docs/content.md')).toContain(`at most ${most} pixels and ${bytes / 1000} kB`);
+  });
+
+  test('shows the results of marks in the texts of cards', () => {
+    const [, rows = ''] = /## Marks in texts\n\n(?:\|.*\n){2}((?:\|.*\n)+)/.exec(read('docs/decks.md')) ?? [];
+    const marks = rows.split('\n').flatMap((row) => {
+      const [, written, , said] = row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+      const texts = [...(written ?? '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+      const words = [...(said ?? '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+      return texts.map((text, at) => [text, words[at]] as const);
+    });
+    expect(marks.length).toBeGreaterThan(6);
+    for (const [text, words] of marks) {
+      const { runs, faults } = runsOf(text, {});
+      expect([text, plainOf(runs), faults]).toEqual([text, words, []]);
+    }
+  });
+
+  test('names the bounds of decks', () => {
+    const { rows, columns, cell, copies } = deckBounds;
+    expect(read('docs/decks.md')).toContain(
+      `at most ${rows.toLocaleString('en')} rows, ${columns} columns and 1 MB, and a cell at most ${cell.toLocaleString('en')} characters`,
+    );
+    expect(read('docs/decks.md')).toContain(`at most ${copies} copies`);
+  });
+
+  test('describes every shipped layout of cards', () => {
+    const { layouts } = validContent();
+    const [, table = ''] = /## Layouts\n([^]*?)\n## /.exec(read('docs/decks.md')) ?? [];
+    for (const id of layouts.keys()) if (id !== 'objective') expect(table).toContain(`| \`${id}\``);
   });
 
   test('links only to files of the checkout, as the documents for developers do', () => {
