@@ -12,9 +12,11 @@ import {
 } from './report.ts';
 import { contrast, leastContrast } from '../contrast.ts';
 import { Colour } from '../schema/common.ts';
+import { isMap } from '../schema-walk.ts';
 import type { Source } from '../source.ts';
 import { quote } from '../words.ts';
 import type { Layer, Problem } from '../problem.ts';
+import { checkDecks } from './decks.ts';
 import { checkFactions, checkScenarios } from './factions.ts';
 import { checkLayouts } from './layouts.ts';
 import { checkRoles } from './roles.ts';
@@ -95,6 +97,13 @@ function checkContrast(files: Files, within: Report): void {
     check(source, 'colours.on', 'colours.fill');
     check(source, 'colours.deep');
   }
+  for (const source of sourcesOf(files, 'decks')) {
+    const kinds = isMap(source.value) && isMap(source.value['kinds']) ? Object.keys(source.value['kinds']) : [];
+    for (const place of ['', ...kinds.map((kind) => `kinds.${kind}.`)]) {
+      check(source, `${place}colours.on`, `${place}colours.fill`);
+      check(source, `${place}colours.deep`);
+    }
+  }
   for (const { about } of Object.values(games)) check(files.documents.get(about), 'accent.deep');
 }
 
@@ -116,5 +125,6 @@ export function checkFiles(files: Files): Problem[] {
   checkScenarios(files, within, across);
   checkShops(files, within, across);
   checkLayouts(files, within, across);
+  checkDecks(files, { within, across, add: (problem) => problems.push(problem) });
   return problems;
 }

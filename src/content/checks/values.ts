@@ -1,5 +1,5 @@
 import { rulesOfRecord } from '../games.ts';
-import { gameOfPath, readableFrom, readNames, readNumbers, withUnit, type Readable } from '../numbers.ts';
+import { gameOfPath, pathInGame, readableFrom, readNames, readNumbers, withUnit, type Readable } from '../numbers.ts';
 import { isMap, textsIn, type Schema } from '../schema-walk.ts';
 import { gameIds, Icon, idPattern, prefixes, pyramidSizes, RuleId, Text, type GameId } from '../schema/common.ts';
 import { collections, documents } from '../schema/index.ts';
@@ -17,7 +17,8 @@ export function checkValues(files: Files, within: Report, across: Report): void 
     return scopes.get(game);
   };
   const check = (source: Source, schema: Schema) => {
-    const game = gameOfPath(source.path);
+    const place = pathInGame(source.path, source.value);
+    const game = gameOfPath(place);
     for (const { schema: at, value, path } of textsIn(schema, source.value)) {
       const placed = { source, path, value };
       if (at === Icon) checkIcon(files, placed, across);
@@ -25,7 +26,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
       else if (at === Text && /[{}]/.test(value)) {
         const scope = game ? scopeOf(game) : {};
         const unit = scope && withUnit(scope, source.value, path, !files.valid.has(source));
-        checkPlaceholders(placed, unit, readNames(source.path, path, readable), within, across);
+        checkPlaceholders(placed, unit, readNames(place, path, readable), within, across);
       }
     }
     const [prefix] = source.path.endsWith('/game.yaml') ? selectTexts(source, 'prefix') : [];
@@ -55,10 +56,13 @@ export function checkIcon(files: Files, icon: Placed<string>, across: Report): v
 /** The ids in the rule index, and the chapters that they begin with. */
 const ofRecord = (games: readonly GameId[]): ReadonlySet<string> =>
   new Set(games.flatMap(rulesOfRecord).flatMap((id) => [id.replace(/\..*/, ''), id]));
-const rulesOf = new Map<GameId | undefined, ReadonlySet<string>>([
+const recorded = new Map<GameId | undefined, ReadonlySet<string>>([
   [undefined, ofRecord(gameIds)],
   ...gameIds.map((game) => [game, ofRecord([game])] as const),
 ]);
+
+/** The rules of a game, or of all games, and their chapters. */
+export const rulesOf = (game: GameId | undefined): ReadonlySet<string> => recorded.get(game) ?? new Set();
 
 /** Checks a named rule; in files of no game it may belong to any game. */
 function checkRule(rule: Placed<string>, game: GameId | undefined, within: Report, across: Report): void {
@@ -69,7 +73,7 @@ function checkRule(rule: Placed<string>, game: GameId | undefined, within: Repor
     within(rule, { found, expected, remedy: 'name a rule of this game' });
     return;
   }
-  const known = rulesOf.get(game) ?? new Set<string>();
+  const known = rulesOf(game);
   if (known.has(rule.value)) return;
   const remedy = advice(rule.value, known, 'name an existing one');
   across(rule, { found, expected: 'an existing rule or chapter', remedy });
@@ -108,14 +112,14 @@ function checkPlaceholders(
   }
 }
 
-const readableOf = (files: Files): Readable =>
+export const readableOf = (files: Files): Readable =>
   readableFrom(
     (key) => files.documents.get(key)?.value,
     (key) => [...(files.entities.get(key) ?? [])].map(([id, source]) => [id, source.value]),
   );
 
 /** The numbers that a game's texts may name; undefined if a file with some of them is missing or cannot be read. */
-function readScope(files: Files, game: GameId): NumberTree | undefined {
+export function readScope(files: Files, game: GameId): NumberTree | undefined {
   let readable = true;
   let valid = true;
   const use = (source: Source | undefined): unknown => {

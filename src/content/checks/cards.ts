@@ -1,0 +1,247 @@
+import { plain, rejectedIn } from '../characters.ts';
+import { cellText, numberIn, rulesIn, type DeckScope } from '../deck/cards.ts';
+import { plainOf, runsOf } from '../deck/marks.ts';
+import { columnOf, isTaken, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
+import { idFor } from '../places.ts';
+import { says, sortProblems, type Layer, type Problem } from '../problem.ts';
+import { idPattern, prefixes, RuleId } from '../schema/common.ts';
+import { deckBounds, type Deck, type Meaning } from '../schema/deck.ts';
+import { placeholderNames } from '../template.ts';
+import { advice, enumerate, fewOf, nearest, quote } from '../words.ts';
+import type { TextPosition } from '../yaml-file.ts';
+
+/** The things that cells can name. */
+export interface Known {
+  readonly deck: Deck;
+  /** The numbers and names of the game; undefined if the deck has none, or if they cannot be read. */
+  readonly scope: DeckScope | undefined;
+  /** Whether a name that is neither a sign nor an icon is wrong: the numbers of the game are known. */
+  readonly isScopeKnown: boolean;
+  readonly isIcon: (name: string) => boolean;
+  readonly icons: () => Iterable<string>;
+  readonly rules: ReadonlySet<string>;
+  /** The ids that a cell with one of these meanings may contain. */
+  readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;
+}
+
+type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+type Fault = readonly [words: Words, layer: Layer, at?: TextPosition];
+
+/** Values that a spreadsheet shows in place of a result. */
+const failed = /^(#(REF|NAME|VALUE|DIV\/0|N\/A|NUM|NULL|SPILL|CALC|FIELD|ERROR)[!?]?|Err:\d+)$/i;
+const sign = /\\[*{}\\]|\{([^{}|\n]*)(\|[^{}\n]*)?\}/g;
+
+/** A name in braces that is no sign, number or icon. */
+function unknownSign(name: string, { deck, scope, icons }: Known): Words {
+  const numbers = scope ? [...scope.names.keys(), ...placeholderNames(scope.numbers)] : [];
+  const meant = nearest(name, [...Object.keys(deck.signs), ...numbers]) ?? nearest(name, icons());
+  const kinds = ['a sign of the deck', ...(scope ? ['a number or a name of its game'] : []), 'an icon'];
+  const remedy = meant ? `did you mean "{${meant}}"?` : 'choose another one, or add it to "signs"';
+  return says(quote(`{${name}}`), enumerate(kinds, 'or'), remedy);
+}
+
+/** The faults of a text with marks. */
+function* faultsOfText(field: Field, most: number | undefined, known: Known): Generator<Fault> {
+  const { text, placeOf } = field;
+  const { deck, scope } = known;
+  const lost = text.indexOf('\ufffd');
+  const rejected = rejectedIn(plain(text).replace(/[\n\t]/g, ' '));
+  if (lost >= 0)
+    yield [
+      says('a character that was lost (U+FFFD)', 'the text as it was written', 'write it again, and save as UTF-8'),
+      'file',
+      placeOf(lost),
+    ];
+  else if (rejected)
+    yield [says(rejected, 'characters that can be printed', 'delete the character'), 'within', placeOf(0)];
+  const { faults } = runsOf(text, deck.signs);
+  for (const { at, ...words } of faults) yield [words, 'within', placeOf(at)];
+  let filled = text;
+  for (const { 0: whole, 1: inside, 2: said, index } of [...text.matchAll(sign)].toReversed()) {
+    const name = inside?.trim() ?? '';
+    if (name === '' || name.startsWith('#') || Object.hasOwn(deck.signs, name)) continue;
+    const number = said === undefined ? numberIn(scope, name) : undefined;
+    if (number !== undefined) filled = filled.slice(0, index) + number + filled.slice(index + whole.length);
+    else if (known.isScopeKnown && !known.isIcon(name)) yield [unknownSign(name, known), 'across', placeOf(index)];
+  }
+  if (most === undefined) return;
+  const { length } = [...plainOf(runsOf(cellText(filled), deck.signs).runs)];
+  if (length > most)
+    yield [says(`${length} characters`, `at most ${most}`, `shorten it by ${length - most}`), 'within'];
+}
+
+function faultOfNumber(text: string, { least, most }: Deck['columns'][string]): Fault | undefined {
+  const value = /^[-+−]?\d+(\.\d+)?$/.test(text) ? Number(text.replace('−', '-')) : undefined;
+  const limits = [least === undefined ? '' : ` of at least ${least}`, most === undefined ? '' : ` of at most ${most}`];
+  const expected = `a number${limits.filter((limit) => limit !== '').join(' and')}`;
+  if (value === undefined) {
+    const meant = text.replace(',', '.');
+    const remedy = meant !== text && !Number.isNaN(Number(meant)) ? `write ${meant}` : 'write it in digits';
+    return [says(quote(text), expected, remedy), 'within'];
+  }
+  if (value < (least ?? value)) return [says(text, expected, 'write a larger number'), 'within'];
+  return value > (most ?? value) ? [says(text, expected, 'write a smaller number'), 'within'] : undefined;
+}
+
+function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> {
+  for (const rule of rulesIn(field.text)) {
+    const at = field.placeOf(field.text.indexOf(rule));
+    const prefix = deck.game && prefixes[deck.game];
+    if (!RuleId.safeParse(rule).success)
+      yield [says(quote(rule), 'rules such as "AI-4.1", with spaces between', 'write their ids'), 'within', at];
+    else if (prefix && !rule.startsWith(`${prefix}-`))
+      yield [says(quote(rule), `a rule that begins with "${prefix}-"`, 'name a rule of the deck’s game'), 'within', at];
+    else if (!rules.has(rule))
+      yield [
+        says(quote(rule), 'an existing rule or chapter', advice(rule, rules, 'name an existing one')),
+        'across',
+        at,
+      ];
+  }
+}
+
+/** A cell that must contain one of some ids. */
+function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Known): Fault | undefined {
+  const known = ids[meaning];
+  if (known.includes(text)) return undefined;
+  const what = meaning === 'back' ? 'back' : meaning;
+  const near = advice(text, known, known.length > 0 ? 'choose one of them' : 'leave the cell empty');
+  const isNew = meaning === 'kind' && nearest(text, known) === undefined;
+  const remedy = isNew ? `add "${idFor(text) || 'event'}" to "kinds" in the deck` : near;
+  const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because there is no ${what}`;
+  const expected = known.length > 0 ? `one of ${enumerate(fewOf(known), 'or')}` : none;
+  const isLost = meaning === 'back' && text === 'game' && deck.game === undefined;
+  return [
+    says(`the ${what} ${quote(text)}`, expected, isLost ? 'name the game of the deck, or write "plain"' : remedy),
+    'across',
+  ];
+}
+
+const isIdOf = (meaning: Meaning): meaning is keyof Known['ids'] =>
+  ['kind', 'faction', 'unit', 'role', 'layout', 'back'].includes(meaning);
+
+/** The faults of a cell with something in it, or of the default of its column. */
+export function* faultsOf(column: string, field: Field, known: Known): Generator<Fault> {
+  const { deck } = known;
+  const { text } = field;
+  const own = Object.hasOwn(deck.columns, column) ? deck.columns[column] : undefined;
+  if (text.length > deckBounds.cell) {
+    const words = says(`${text.length} characters`, `at most ${deckBounds.cell} in a cell`, 'shorten it');
+    yield [words, 'within'];
+  } else if (field.formula || failed.test(text)) {
+    const found = field.formula ? `the formula ${quote(text)}` : quote(text);
+    const remedy = field.formula ? "paste values, or begin a text with '=" : 'paste values';
+    yield [says(found, 'a value', remedy), 'within'];
+  } else yield* faultsOfMeaning(meaningOf(deck, column), field, own, known);
+}
+
+function* faultsOfMeaning(
+  meaning: Meaning,
+  field: Field,
+  own: Deck['columns'][string] | undefined,
+  known: Known,
+): Generator<Fault> {
+  const { text } = field;
+  if (meaning === 'words' || meaning === 'text') yield* faultsOfText(field, own?.most, known);
+  else if (meaning === 'rules') yield* faultsOfRules(field, known);
+  else if (meaning === 'count') {
+    if (!/^\d{1,2}$/.test(text))
+      yield [
+        says(quote(text), `a whole number from 0 to ${deckBounds.copies}`, 'write digits; 0 leaves the card out'),
+        'within',
+      ];
+  } else if (meaning === 'number') {
+    const fault = own && faultOfNumber(text, own);
+    if (fault) yield fault;
+  } else if (meaning === 'icon' || meaning === 'picture') {
+    const expected = 'an icon of icons/ or of the game-icons collection';
+    const otherwise = 'choose another one, or put it into icons/';
+    if (!known.isIcon(text))
+      yield [says(`the ${meaning} ${quote(text)}`, expected, advice(text, known.icons(), otherwise)), 'across'];
+  } else if (isIdOf(meaning)) {
+    const fault = faultOfId(text, meaning, known);
+    if (fault) yield fault;
+  }
+}
+
+function* faultsOfId(row: Row, first: ReadonlyMap<string, Row>): Generator<Fault> {
+  const { id, isMade } = row;
+  if (id === undefined || isMade) return;
+  const form = 'an id of small letters, digits and single hyphens';
+  const plainId = idFor(id).slice(0, 60);
+  const before = first.get(id);
+  if (!idPattern.test(id)) yield [says(quote(id), form, plainId ? `write ${plainId}` : 'write another one'), 'within'];
+  else if (id.length > 60) yield [says(`${id.length} characters`, 'an id of at most 60', 'shorten it'), 'within'];
+  else if (isTaken(id)) {
+    const words = says(quote(id), 'an id that is not the name of a file of the press', `write ${id}-card`);
+    yield [words, 'within'];
+  } else if (before && before !== row)
+    yield [says(`the id ${quote(id)} again, after line ${before.line}`, 'each id once', 'write another one'), 'within'];
+}
+
+/** The problems of a deck’s cards: the first of them, and how many follow. */
+export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Known): readonly Problem[] {
+  const { file, heads } = rows;
+  const { deck } = all;
+  const problems: Problem[] = [];
+  // Suggestions among thousands of icons are slow, and only the first problems are shown.
+  const known: Known = { ...all, icons: () => (problems.length < deckBounds.problems ? all.icons() : []) };
+  const first = new Map<string, Row>();
+  for (const row of rows.rows) if (row.id !== undefined && !first.has(row.id)) first.set(row.id, row);
+  const needed = new Set(['title', ...Object.keys(deck.columns).filter((column) => deck.columns[column]?.need)]);
+  for (const row of rows.rows) {
+    const add = (column: string, [words, layer, at]: Fault, place: TextPosition = row): void => {
+      const { line, column: from } = at ?? place;
+      problems.push({ file, line, column: from, path: [row.path, column].join('.'), ...words, layer });
+    };
+    const { stray } = row;
+    if (stray) {
+      const names =
+        stray.cells > rows.width ? `${stray.cells} cells` : `${quote(stray.text)} in a column without a name`;
+      const few = stray.cells > rows.width;
+      const remedy = few
+        ? 'put a cell with a separator in it in quotation marks'
+        : 'name the column in the first row, with # before it if it is for you';
+      const words = says(names, few ? `${rows.width}, as in the first row` : 'only columns with names', remedy);
+      problems.push({ file, line: stray.line, column: stray.column, path: row.path, ...words, layer: 'within' });
+    }
+    for (const fault of faultsOfId(row, first)) add('id', fault, row.fields.get('id'));
+    for (const column of needed)
+      if (
+        !row.fields.has(column) &&
+        (heads.has(column) || !rows.isTable) &&
+        deck.columns[column]?.default === undefined
+      ) {
+        const words = says(
+          'an empty cell',
+          `a ${meaningOf(deck, column) === 'number' ? 'number' : 'text'} in each row`,
+          'fill it in',
+        );
+        add(column, [words, 'within'], row.fields.get('title') ?? row);
+      }
+    for (const [column, field] of row.fields) {
+      if (column === 'id' || !used.has(column)) continue;
+      for (const fault of faultsOf(column, field, known)) add(column, fault, field);
+    }
+  }
+  const count = columnOf(deck, heads, 'count');
+  const isLeftOut = ({ fields }: Row) =>
+    Number((count && fields.get(count)?.text) ?? deck.columns[count ?? '']?.default ?? 1) === 0;
+  if (rows.rows.every(isLeftOut)) {
+    const [row] = rows.rows;
+    const words = says(row ? 'a count of 0 for every card' : 'no card', 'at least one card', 'add a row, or a copy');
+    problems.push({ file, line: row?.line ?? 1, column: row?.column ?? 1, path: '', ...words, layer: 'within' });
+  }
+  return firstOf(problems);
+}
+
+/** The first problems by their places, and how many more there are. */
+function firstOf(all: readonly Problem[]): readonly Problem[] {
+  if (all.length <= deckBounds.problems) return all;
+  const problems = sortProblems(all);
+  const next = problems[deckBounds.problems];
+  if (!next) return problems;
+  const found = `${problems.length - deckBounds.problems} more problems`;
+  const words = says(found, 'a deck without problems', 'correct those above first');
+  return [...problems.slice(0, deckBounds.problems), { ...next, path: '', ...words }];
+}

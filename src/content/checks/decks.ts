@@ -1,0 +1,256 @@
+import type { DeckScope } from '../deck/cards.ts';
+import { fieldsIn, type LayoutFields } from '../deck/fields.ts';
+import { columnOf, isDeclared, meaningOf, rowsOf, tableOf, type Field, type Rows } from '../deck/rows.ts';
+import { pathInGame, readNames } from '../numbers.ts';
+import { says, type Problem } from '../problem.ts';
+import { Deck } from '../schema/deck.ts';
+import type { GameId } from '../schema/common.ts';
+import { isMap } from '../schema-walk.ts';
+import { shapeErrors } from '../shape.ts';
+import type { Source, TableSource } from '../source.ts';
+import { numberAt } from '../template.ts';
+import { advice, enumerate, quote } from '../words.ts';
+import { faultsOf, problemsOfCards, type Known } from './cards.ts';
+import { checkLink, selectTexts, sourcesOf, type Files, type Placed, type Report } from './report.ts';
+import { readableOf, readScope, rulesOf } from './values.ts';
+
+type Add = (problem: Problem) => void;
+
+const stemOf = ({ path }: Source): string => path.replace(/^.*\//, '').replace(/\.yaml$/, '');
+
+/** Checks that each table has one deck, and each deck one list of cards. Returns whether the deck has one. */
+function hasOneList(source: Source, tables: readonly TableSource[], within: Report, add: Add): boolean {
+  const id = stemOf(source);
+  const [table, second] = tables;
+  const cards = isMap(source.value) && Object.hasOwn(source.value, 'cards');
+  if (second) {
+    const words = says('a second table for one deck', `either ${id}.csv or ${id}.tsv`, 'take one of them out');
+    add({ file: second.file, line: 0, column: 0, path: '', ...words, layer: 'file' });
+    return false;
+  }
+  if (!table && !cards) {
+    const words = says('a deck without cards', `"cards", or a table in decks/${id}.csv`, 'write one of them');
+    within({ source, path: [] }, words);
+    return false;
+  }
+  // An overlay replaces the table or the list of the base.
+  const isOwn = (source.overlaid && source.locate(['cards']).file === source.file) === table?.overlaid;
+  if (table && cards && isOwn) {
+    within(
+      { source, path: ['cards'] },
+      says(`"cards" as well as ${table.file}`, 'one of the two', 'take one of them out'),
+    );
+    return false;
+  }
+  return table?.text !== null;
+}
+
+/** The layouts of a deck's cards, each with the first place that chooses it. */
+interface Choice {
+  readonly id: string;
+  readonly isBack: boolean;
+  readonly choose: (words: ReturnType<typeof says>) => void;
+}
+
+function choicesOf(deck: Deck, source: Source, rows: Rows, across: Report, add: Add): readonly Choice[] {
+  const found = new Map<string, Choice>();
+  const choose = (id: string, isBack: boolean, report: Choice['choose']): void => {
+    const key = `${id} ${isBack}`;
+    if (!found.has(key)) found.set(key, { id, isBack, choose: report });
+  };
+  for (const row of rows.rows)
+    for (const part of ['layout', 'back'] as const) {
+      const isBack = part === 'back';
+      const column = columnOf(deck, rows.heads, part);
+      const cell = column === undefined ? undefined : row.fields.get(column);
+      const kindColumn = columnOf(deck, rows.heads, 'kind') ?? '';
+      const kind = row.fields.get(kindColumn)?.text ?? deck.columns[kindColumn]?.default ?? '';
+      const own = Object.hasOwn(deck.kinds, kind) ? deck.kinds[kind]?.[part] : undefined;
+      const preset = column === undefined ? undefined : deck.columns[column]?.default;
+      if (cell)
+        choose(cell.text, isBack, (words) => {
+          const { line, column: at } = cell;
+          add({ file: rows.file, line, column: at, path: `${row.path}.${column}`, ...words, layer: 'across' });
+        });
+      else if (preset !== undefined)
+        choose(preset, isBack, (words) => across({ source, path: ['columns', column!, 'default'] }, words));
+      else if (own !== undefined)
+        choose(own, isBack, (words) => across({ source, path: ['kinds', kind, part] }, words));
+      else choose(deck[part], isBack, (words) => across({ source, path: [part] }, words));
+    }
+  return [...found.values()];
+}
+
+/** Whether the press gives each card a field: the parts of its kind and its deck. */
+const isGiven = (deck: Deck, field: string): boolean => {
+  const [column = '', part] = field.split('.');
+  if (part === undefined) return isDeclared(deck, column) && !['text', 'rules', 'picture'].includes(column);
+  if (part === 'id') return ['faction', 'unit', 'role'].includes(meaningOf(deck, column));
+  return ['kind', 'deck'].includes(column) && ['name', 'icon'].includes(part);
+};
+
+/** Checks that the deck has the columns that its layouts name. Returns the names in all of them. */
+function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts: ReadonlyMap<string, Source>) {
+  const used = new Set<string>();
+  const known = new Map<string, LayoutFields>();
+  for (const { id, isBack, choose } of choices) {
+    const source = layouts.get(id);
+    if (!source || !isMap(source.value)) continue;
+    const fields = fieldsIn(isBack ? source.value['back'] : source.value['column']);
+    known.set(id, fields);
+    for (const field of fields.all) used.add(field.replace(/\..*/, ''));
+    const columns = [...new Set([...rows.heads.keys(), ...Object.keys(deck.columns)])];
+    for (const field of fields.needed) {
+      if (columns.includes(field) || isGiven(deck, field)) continue;
+      const remedy = advice(field, columns, 'add that column, or choose another layout');
+      choose(
+        says(
+          `the layout ${quote(id)}, which names {${field}}`,
+          `a layout of the columns ${enumerate(columns)}`,
+          remedy,
+        ),
+      );
+    }
+  }
+  return used;
+}
+
+/** Checks the columns that the deck declares. */
+function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, within: Report, add: Add): void {
+  const heads = [...rows.heads.values()].map(({ words }) => words);
+  for (const [name, words] of Object.entries(deck.names ?? {}))
+    if (rows.isTable && !rows.heads.has(name)) {
+      const remedy = advice(words, heads, 'name a column of the table');
+      within(
+        { source, path: ['names', name] },
+        says(quote(words), `one of the columns ${enumerate(heads.map(quote))}`, remedy),
+      );
+    }
+  const single = new Map<string, string>();
+  for (const [name, column] of Object.entries(deck.columns)) {
+    const path = ['columns', name];
+    if (column.need && column.default === undefined && rows.isTable && !rows.heads.has(name)) {
+      const remedy = advice(name, rows.heads.keys(), 'add it to the first row');
+      within({ source, path }, says(`the column ${quote(name)}`, `a column of ${rows.file}`, remedy));
+    }
+    const before = single.get(column.is);
+    if (before !== undefined && ['kind', 'layout', 'back', 'count', 'rules'].includes(column.is))
+      within(
+        { source, path: [...path, 'is'] },
+        says(`a second column for the ${column.is}, after ${before}`, 'one such column', 'make it text'),
+      );
+    single.set(column.is, name);
+    if (column.default === undefined || column.default.trim() === '') continue;
+    const place = source.locate([...path, 'default']);
+    const field: Field = { text: column.default.trim(), formula: false, ...place, placeOf: () => place };
+    for (const [words, layer] of faultsOf(name, field, known))
+      add({ ...place, path: [...path, 'default'].join('.'), ...words, layer });
+  }
+}
+
+/** Checks the layouts and backs that a deck and its kinds name. */
+function checkFaces(files: Files, source: Source, ids: Known['ids'], deck: Deck, across: Report): void {
+  const kinds = Object.keys(deck.kinds);
+  const at = (path: string): Placed<string>[] => selectTexts(source, path);
+  for (const link of [...at('layout'), ...kinds.flatMap((kind) => at(`kinds.${kind}.layout`))])
+    checkLink(files, link, 'layouts', 'layout', across);
+  for (const link of at('card')) checkLink(files, link, 'cardFormats', 'card format', across);
+  for (const link of [...at('back'), ...kinds.flatMap((kind) => at(`kinds.${kind}.back`))]) {
+    if (ids.back.includes(link.value)) continue;
+    const isLost = link.value === 'game';
+    const remedy = isLost
+      ? 'name the game of the deck, or write "plain"'
+      : advice(link.value, ids.back, 'choose one of them');
+    across(link, says(`the back ${quote(link.value)}`, `one of ${enumerate(ids.back, 'or')}`, remedy));
+  }
+}
+
+function checkDeck(
+  files: Files,
+  source: Source,
+  scopes: (game: GameId) => DeckScope | undefined,
+  reports: Reports,
+): void {
+  const { within, across, add } = reports;
+  const tables = files.tables.get(stemOf(source)) ?? [];
+  const has = hasOneList(source, tables, within, add);
+  const deck = files.valid.has(source) ? (shapeErrors(Deck, source.value, source.written).data as Deck) : undefined;
+  if (!deck) return;
+  const layouts = files.entities.get('layouts') ?? new Map<string, Source>();
+  const scope = deck.game && scopes(deck.game);
+  const idsOf = (key: 'factions' | 'roles'): string[] => [...(files.entities.get(key)?.keys() ?? [])];
+  const units = sourcesOf(files, 'factions').flatMap((faction) => {
+    const { units = [] } = isMap(faction.value) ? faction.value : {};
+    const ids = Array.isArray(units)
+      ? (units as unknown[]).flatMap((unit) => (isMap(unit) ? [String(unit['id'])] : []))
+      : [];
+    return ids.flatMap((id) => [id, `${stemOf(faction)}/${id}`]);
+  });
+  const backs = [...layouts].flatMap(([id, { value }]) => (isMap(value) && value['back'] !== undefined ? [id] : []));
+  const known: Known = {
+    deck,
+    scope,
+    isScopeKnown: deck.game === undefined || scope !== undefined,
+    isIcon: (name) => files.ownIcons.has(name) || files.icons.has(name),
+    icons: () => [...files.ownIcons, ...files.icons.keys()],
+    rules: rulesOf(deck.game),
+    ids: {
+      kind: Object.keys(deck.kinds),
+      faction: idsOf('factions'),
+      unit: units,
+      role: idsOf('roles'),
+      layout: [...layouts.keys()],
+      back: ['plain', ...(deck.game ? ['game'] : []), ...backs],
+    },
+  };
+  checkFaces(files, source, known.ids, deck, across);
+  for (const name of Object.keys(deck.signs))
+    if (scope && (scope.names.has(name) || numberAt(name, scope.numbers) !== undefined))
+      within(
+        { source, path: ['signs', name] },
+        says(
+          `the sign ${quote(name)}, which is a number of the game`,
+          'a name that the game has not',
+          'give it another name',
+        ),
+      );
+  if (!has) return;
+  const rows = rowsOf(deck, source, tableOf(source, tables));
+  for (const error of rows.errors) add({ file: rows.file, ...error, layer: 'file' });
+  if (rows.errors.length > 0) return;
+  checkColumns(source, deck, rows, known, within, add);
+  const named = checkFields(deck, rows, choicesOf(deck, source, rows, across, add), layouts);
+  const used = new Set([...rows.heads.keys()].filter((column) => named.has(column) || isDeclared(deck, column)));
+  for (const problem of problemsOfCards(rows, used, known)) add(problem);
+}
+
+interface Reports {
+  readonly within: Report;
+  readonly across: Report;
+  readonly add: Add;
+}
+
+/** Checks decks with their tables: columns, cells, and everything that they name. */
+export function checkDecks(files: Files, reports: Reports): void {
+  const decks = files.entities.get('decks');
+  for (const [id, tables] of files.tables)
+    if (!decks?.has(id))
+      for (const { file } of tables) {
+        const words = says(
+          `a table without its deck`,
+          `decks/${id}.yaml beside it`,
+          `write it, or run saucer new deck ${file}`,
+        );
+        reports.add({ file, line: 0, column: 0, path: '', ...words, layer: 'file' });
+      }
+  const known = new Map<GameId, DeckScope | undefined>();
+  const readable = readableOf(files);
+  const scopes = (game: GameId): DeckScope | undefined => {
+    if (!known.has(game)) {
+      const numbers = readScope(files, game);
+      known.set(game, numbers && { numbers, names: readNames(pathInGame('decks/', { game }), [], readable) });
+    }
+    return known.get(game);
+  };
+  for (const source of sourcesOf(files, 'decks')) checkDeck(files, source, scopes, reports);
+}

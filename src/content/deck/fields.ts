@@ -1,0 +1,43 @@
+import { isMap } from '../schema-walk.ts';
+
+/** The fields that a layout names: all, and those without which a deck cannot use it. */
+export interface LayoutFields {
+  readonly all: ReadonlySet<string>;
+  readonly needed: ReadonlySet<string>;
+}
+
+const inBraces = /\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}/g;
+
+/** The field of a condition; undefined if it holds without the field. */
+const conditionOf = (when: unknown): string | undefined =>
+  typeof when === 'string' && !when.startsWith('!') ? when.replace(/=.*/, '') : undefined;
+
+/**
+ * The fields in the boxes of a layout. A box with a field as its condition, which also shows that field, is optional: a
+ * deck without it has no such box.
+ */
+export function fieldsIn(boxes: unknown): LayoutFields {
+  const [all, needed] = [new Set<string>(), new Set<string>()];
+  /** Adds the fields of a value, and returns them. */
+  const add = (value: unknown, guards: ReadonlySet<string>): ReadonlySet<string> => {
+    if (typeof value === 'string') {
+      const names = [...value.matchAll(inBraces)].map(([, name = '']) => name);
+      for (const name of names) {
+        all.add(name);
+        if (!guards.has(name)) needed.add(name);
+      }
+      return new Set(names);
+    }
+    if (typeof value !== 'object' || value === null) return new Set();
+    const condition = isMap(value) ? conditionOf(value['when']) : undefined;
+    const inside = condition === undefined ? guards : new Set([...guards, condition]);
+    const shown = new Set(Object.values(value).flatMap((each: unknown) => [...add(each, inside)]));
+    if (condition !== undefined) {
+      all.add(condition);
+      if (!shown.has(condition) && !guards.has(condition)) needed.add(condition);
+    }
+    return shown;
+  };
+  add(boxes, new Set());
+  return { all, needed };
+}
