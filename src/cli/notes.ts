@@ -31,13 +31,14 @@ function noting({ locate }: Content, { file }: { readonly file: string }) {
 
 /**
  * Notes about content without problems. Some concern parts left out because of the size of a board, old names in a renamed
- * role, or words outside the glossary. Others list roles, steps and variants that the engine leaves to the Announcer.
+ * role, words outside the glossary, or the tables of decks. Others list roles, steps and variants that the engine leaves to the Announcer.
  */
 export const notesOn = (content: Content): readonly string[] => [
   ...boardGameIds.flatMap((game) => boardNote(content, game)),
   ...rolesIn(content),
   ...stepsIn(content),
   ...variantsIn(content),
+  ...decksIn(content),
   ...emptyIn(content),
   ...synonymsIn(content),
 ];
@@ -108,6 +109,13 @@ const ownSteps: ReadonlySet<string> = new Set(['dawn', 'day', 'accusation', 'vot
 const variantsIn = (content: Content): string[] =>
   [...content.variants.values()].map((variant) =>
     noting(content, variant).note('name', `the players apply its changes, except those that its file declares`),
+  );
+
+const decksIn = (content: Content): string[] =>
+  [...content.decks.values()].flatMap(({ notes }) =>
+    notes.map(({ file, line, column, path, words }) =>
+      visible(`${file}:${line}:${column}${path && ` ${path}`}: note: ${words}`),
+    ),
   );
 
 /** Notes on lists that are empty by a file's own choice, not because of the size of a board. */

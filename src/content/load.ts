@@ -5,6 +5,8 @@ import { parseYaml } from './yaml-file.ts';
 import { fitted, madeFor } from './board-size.ts';
 import { cardsOf } from './deck/cards.ts';
 import type { OwnDeck } from './deck/deck.ts';
+import { fieldsOf } from './deck/fields.ts';
+import { notesOfRows } from './deck/notes.ts';
 import { rowsOf, tableOf } from './deck/rows.ts';
 import { gameOfPath, pathInGame, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
@@ -100,12 +102,20 @@ function together(
 
   const deckOf = (deck: Entity<Deck>): OwnDeck => {
     const source = sources.entities.get('decks')?.get(deck.id) as Source;
-    const rows = rowsOf(deck, source, tableOf(source, sources.tables.get(deck.id)));
+    const table = tableOf(source, sources.tables.get(deck.id));
+    const rows = rowsOf(deck, source, table);
     const scope = deck.game && {
       numbers: numbers.get(deck.game) ?? {},
       names: readNames(pathInGame(source.path, deck), [], readable),
     };
-    return { ...deck, cards: cardsOf(deck, rows, scope, readable), heads: [...rows.heads.keys()], notes: [] };
+    const cards = cardsOf(deck, rows, scope, readable);
+    const layouts = parts['layouts'] as Content['layouts'];
+    const fields = cards.flatMap((card) => [
+      ...fieldsOf(layouts.get(card.layout), false).all,
+      ...fieldsOf(layouts.get(card.back), true).all,
+    ]);
+    const used = new Set(fields.map((field) => field.replace(/\..*/, '')));
+    return { ...deck, cards, heads: [...rows.heads.keys()], notes: notesOfRows(deck, rows, table, used) };
   };
 
   const parts: Record<string, unknown> = {};

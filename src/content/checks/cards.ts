@@ -1,5 +1,5 @@
 import { plain, rejectedIn } from '../characters.ts';
-import { cellText, numberIn, rulesIn, type DeckScope } from '../deck/cards.ts';
+import { cellText, kindIn, numberIn, rulesIn, type DeckScope } from '../deck/cards.ts';
 import { plainOf, runsOf } from '../deck/marks.ts';
 import { columnOf, isTaken, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { idFor } from '../places.ts';
@@ -15,7 +15,7 @@ export interface Known {
   readonly deck: Deck;
   /** The numbers and names of the game; undefined if the deck has none, or if they cannot be read. */
   readonly scope: DeckScope | undefined;
-  /** Whether a name that is neither a sign nor an icon is wrong: the numbers of the game are known. */
+  /** Whether a name that is neither a symbol nor an icon is wrong: the numbers of the game are known. */
   readonly isScopeKnown: boolean;
   readonly isIcon: (name: string) => boolean;
   readonly icons: () => Iterable<string>;
@@ -29,13 +29,13 @@ type Fault = readonly [words: Words, layer: Layer, at?: TextPosition];
 
 /** Values that a spreadsheet shows in place of a result. */
 const failed = /^(#(REF|NAME|VALUE|DIV\/0|N\/A|NUM|NULL|SPILL|CALC|FIELD|ERROR)[!?]?|Err:\d+)$/i;
-const sign = /\\[*{}\\]|\{([^{}|\n]*)(\|[^{}\n]*)?\}/g;
+const symbol = /\\[*{}\\]|\{([^{}|\n]*)(\|[^{}\n]*)?\}/g;
 
-/** A name in braces that is no sign, number or icon. */
-function unknownSign(name: string, { deck, scope, icons }: Known): Words {
+/** A name in braces that is not a symbol, a number or an icon. */
+function unknownSymbol(name: string, { deck, scope, icons }: Known): Words {
   const numbers = scope ? [...scope.names.keys(), ...placeholderNames(scope.numbers)] : [];
   const meant = nearest(name, [...Object.keys(deck.signs), ...numbers]) ?? nearest(name, icons());
-  const kinds = ['a sign of the deck', ...(scope ? ['a number or a name of its game'] : []), 'an icon'];
+  const kinds = ['a symbol of the deck', ...(scope ? ['a number of its game'] : []), 'an icon'];
   const remedy = meant ? `did you mean "{${meant}}"?` : 'choose another one, or add it to "signs"';
   return says(quote(`{${name}}`), enumerate(kinds, 'or'), remedy);
 }
@@ -57,12 +57,12 @@ function* faultsOfText(field: Field, most: number | undefined, known: Known): Ge
   const { faults } = runsOf(text, deck.signs);
   for (const { at, ...words } of faults) yield [words, 'within', placeOf(at)];
   let filled = text;
-  for (const { 0: whole, 1: inside, 2: said, index } of [...text.matchAll(sign)].toReversed()) {
+  for (const { 0: whole, 1: inside, 2: said, index } of [...text.matchAll(symbol)].toReversed()) {
     const name = inside?.trim() ?? '';
     if (name === '' || name.startsWith('#') || Object.hasOwn(deck.signs, name)) continue;
     const number = said === undefined ? numberIn(scope, name) : undefined;
     if (number !== undefined) filled = filled.slice(0, index) + number + filled.slice(index + whole.length);
-    else if (known.isScopeKnown && !known.isIcon(name)) yield [unknownSign(name, known), 'across', placeOf(index)];
+    else if (known.isScopeKnown && !known.isIcon(name)) yield [unknownSymbol(name, known), 'across', placeOf(index)];
   }
   if (most === undefined) return;
   const { length } = [...plainOf(runsOf(cellText(filled), deck.signs).runs)];
@@ -103,7 +103,7 @@ function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> 
 /** A cell that must contain one of some ids. */
 function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Known): Fault | undefined {
   const known = ids[meaning];
-  if (known.includes(text)) return undefined;
+  if (known.includes(text) || (meaning === 'kind' && kindIn(deck.kinds, text) !== undefined)) return undefined;
   const what = meaning === 'back' ? 'back' : meaning;
   const near = advice(text, known, known.length > 0 ? 'choose one of them' : 'leave the cell empty');
   const isNew = meaning === 'kind' && nearest(text, known) === undefined;
@@ -131,7 +131,7 @@ export function* faultsOf(column: string, field: Field, known: Known): Generator
   } else if (field.formula || failed.test(text)) {
     const found = field.formula ? `the formula ${quote(text)}` : quote(text);
     const remedy = field.formula ? "paste values, or begin a text with '=" : 'paste values';
-    yield [says(found, 'a value', remedy), 'within'];
+    yield [says(found, 'its value', remedy), 'within'];
   } else yield* faultsOfMeaning(meaningOf(deck, column), field, own, known);
 }
 

@@ -1,5 +1,5 @@
-import type { DeckScope } from '../deck/cards.ts';
-import { fieldsIn, type LayoutFields } from '../deck/fields.ts';
+import { kindIn, type DeckScope } from '../deck/cards.ts';
+import { fieldsOf } from '../deck/fields.ts';
 import { columnOf, isDeclared, meaningOf, rowsOf, tableOf, type Field, type Rows } from '../deck/rows.ts';
 import { pathInGame, readNames } from '../numbers.ts';
 import { says, type Problem } from '../problem.ts';
@@ -65,7 +65,7 @@ function choicesOf(deck: Deck, source: Source, rows: Rows, across: Report, add: 
       const cell = column === undefined ? undefined : row.fields.get(column);
       const kindColumn = columnOf(deck, rows.heads, 'kind') ?? '';
       const kind = row.fields.get(kindColumn)?.text ?? deck.columns[kindColumn]?.default ?? '';
-      const own = Object.hasOwn(deck.kinds, kind) ? deck.kinds[kind]?.[part] : undefined;
+      const own = deck.kinds[kindIn(deck.kinds, kind) ?? '']?.[part];
       const preset = column === undefined ? undefined : deck.columns[column]?.default;
       if (cell)
         choose(cell.text, isBack, (words) => {
@@ -92,12 +92,10 @@ const isGiven = (deck: Deck, field: string): boolean => {
 /** Checks that the deck has the columns that its layouts name. Returns the names in all of them. */
 function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts: ReadonlyMap<string, Source>) {
   const used = new Set<string>();
-  const known = new Map<string, LayoutFields>();
   for (const { id, isBack, choose } of choices) {
     const source = layouts.get(id);
     if (!source || !isMap(source.value)) continue;
-    const fields = fieldsIn(isBack ? source.value['back'] : source.value['column']);
-    known.set(id, fields);
+    const fields = fieldsOf(source.value, isBack);
     for (const field of fields.all) used.add(field.replace(/\..*/, ''));
     const columns = [...new Set([...rows.heads.keys(), ...Object.keys(deck.columns)])];
     for (const field of fields.needed) {
@@ -209,8 +207,8 @@ function checkDeck(
       within(
         { source, path: ['signs', name] },
         says(
-          `the sign ${quote(name)}, which is a number of the game`,
-          'a name that the game has not',
+          `the symbol ${quote(name)}, which is a number of the game`,
+          'a name that the game does not use',
           'give it another name',
         ),
       );

@@ -12,32 +12,41 @@ const inBraces = /\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}/g;
 const conditionOf = (when: unknown): string | undefined =>
   typeof when === 'string' && !when.startsWith('!') ? when.replace(/=.*/, '') : undefined;
 
+/** The fields of a layout’s front or back. */
+export function fieldsOf(layout: unknown, isBack: boolean): LayoutFields {
+  if (!isMap(layout)) return fieldsIn(undefined);
+  const { back, styles: _styles, name: _name, design: _design, ...front } = layout;
+  return fieldsIn(isBack ? back : front);
+}
+
 /**
- * The fields in the boxes of a layout. A box with a field as its condition, which also shows that field, is optional: a
- * deck without it has no such box.
+ * The fields in boxes. A box with a field as its condition, which also shows that field, is optional: a deck without it
+ * has no such box. Facts, and the parts of a line between ' · ', are left out as well if their fields are empty.
  */
-export function fieldsIn(boxes: unknown): LayoutFields {
+function fieldsIn(boxes: unknown): LayoutFields {
   const [all, needed] = [new Set<string>(), new Set<string>()];
   /** Adds the fields of a value, and returns them. */
-  const add = (value: unknown, guards: ReadonlySet<string>): ReadonlySet<string> => {
+  const add = (value: unknown, guards: ReadonlySet<string>, isOptional: boolean): ReadonlySet<string> => {
     if (typeof value === 'string') {
       const names = [...value.matchAll(inBraces)].map(([, name = '']) => name);
       for (const name of names) {
         all.add(name);
-        if (!guards.has(name)) needed.add(name);
+        if (!guards.has(name) && !isOptional && !value.includes(' · ')) needed.add(name);
       }
       return new Set(names);
     }
     if (typeof value !== 'object' || value === null) return new Set();
     const condition = isMap(value) ? conditionOf(value['when']) : undefined;
     const inside = condition === undefined ? guards : new Set([...guards, condition]);
-    const shown = new Set(Object.values(value).flatMap((each: unknown) => [...add(each, inside)]));
+    const shown = new Set(
+      Object.entries(value).flatMap(([key, each]) => [...add(each, inside, isOptional || key === 'facts')]),
+    );
     if (condition !== undefined) {
       all.add(condition);
       if (!shown.has(condition) && !guards.has(condition)) needed.add(condition);
     }
     return shown;
   };
-  add(boxes, new Set());
+  add(boxes, new Set(), false);
   return { all, needed };
 }

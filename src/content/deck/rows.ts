@@ -94,7 +94,10 @@ function naming({ names = {} }: Pick<Deck, 'names'>): (words: string) => string 
 type Unnamed = Omit<Row, 'id' | 'isMade' | 'path'> & { readonly label: string };
 
 /** The stem of the id for a title. */
-const stemOf = (title: string): string => idFor(title).slice(0, 40).replace(/-$/, '') || 'card';
+function stemOf(title: string): string {
+  const stem = idFor(title).slice(0, 40).replace(/-$/, '') || 'card';
+  return isTaken(stem) ? `${stem}-card` : stem;
+}
 
 /**
  * The rows with their ids. Rows without one get the id of their title, and those with the same title also a number. The
@@ -113,7 +116,7 @@ function withIds(rows: readonly Unnamed[]): Row[] {
     else stems.set(stem, [row]);
   }
   const taken = new Set(rows.flatMap((row) => idOf(row) ?? []));
-  const isFree = (id: string): boolean => !taken.has(id) && !isTaken(id);
+  const isFree = (id: string): boolean => !taken.has(id);
   const made = new Map<Unnamed, string>();
   const textOf = ({ fields }: Unnamed): string =>
     JSON.stringify([...fields].map(([column, { text }]) => [column, text]).sort());

@@ -1,0 +1,60 @@
+import type { Deck } from '../schema/deck.ts';
+import type { TableSource } from '../source.ts';
+import { nearest } from '../words.ts';
+import { misreadIn } from './decode.ts';
+import type { DeckNote } from './deck.ts';
+import { isDeclared, type Head, type Rows } from './rows.ts';
+
+/**
+ * Notes on the cards of a deck without problems: a guessed encoding, ids made from titles, columns that nothing uses, and
+ * letters that look wrong. `used` has the fields of its layouts.
+ */
+export function notesOfRows(
+  deck: Pick<Deck, 'columns'>,
+  { file, rows, heads, unnamed }: Rows,
+  table: TableSource | undefined,
+  used: ReadonlySet<string>,
+): readonly DeckNote[] {
+  const notes: DeckNote[] = [];
+  const add = (path: string, words: string, { line, column } = { line: 1, column: 1 }): void =>
+    void notes.push({ file, line, column, path, words });
+  if (table?.note !== undefined) add('', table.note);
+  const made = rows.filter(({ isMade }) => isMade);
+  if (made.length > 0) {
+    const which = made.length === rows.length ? 'the ids' : `${made.length} ids`;
+    const words = `${which} are made from the titles, so an id changes with its title; a column "id" keeps them`;
+    add('title', words, heads.get('title'));
+  }
+  const known = [
+    ...used,
+    ...Object.keys(deck.columns),
+    'title',
+    'text',
+    'icon',
+    'count',
+    'kind',
+    'layout',
+    'back',
+    'id',
+  ];
+  const unused = ([name, head]: readonly [string, Head]): void => {
+    const meant = nearest(
+      name,
+      known.filter((each) => !heads.has(each)),
+    );
+    const advice = meant === undefined ? '' : `"${meant}" if you meant that, or `;
+    add(name, `no layout of the deck shows this column; write ${advice}"#${head.words}" for your own`, head);
+  };
+  for (const [name, head] of heads)
+    if (!used.has(name) && !isDeclared(deck, name) && rows.some(({ fields }) => fields.has(name))) unused([name, head]);
+  for (const head of unnamed) unused([head.words, head]);
+  for (const { path, fields } of rows)
+    for (const [column, field] of fields) {
+      const found = misreadIn(field.text);
+      if (found === undefined) continue;
+      const words = `${found} looks like UTF-8 read as something else; save the table again as "CSV UTF-8"`;
+      add(`${path}.${column}`, words, field);
+      return notes;
+    }
+  return notes;
+}

@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest';
+import type { Changes } from './helpers.ts';
+import { loadWith, problemsWith, reported } from './helpers.ts';
+
+/** A deck of every kind of column. */
+const yaml = `name: Market Stalls
+layout: stall
+columns:
+  cost: { is: number, least: 0, most: 9 }
+  for: { is: faction }
+  text: { is: words, most: 60 }
+kinds:
+  food: { name: Food }
+  tool: { name: Tool }
+signs:
+  coin: { icon: coins, said: Coin }
+`;
+const layout = `name: Stall
+column:
+  boxes:
+    - text: { words: '{title} {cost}', style: title, as: heading }
+    - text: { words: '{text}', style: body }
+    - text: { words: '{note}', style: body, when: note }
+`;
+const head = 'id,title,kind,text,icon,count,cost,for';
+const row = 'apple,Apple,food,An **apple** for {coin}.,apple-seeds,2,3,';
+
+const filesWith = (table: string | null, deck = yaml): Changes => ({
+  'decks/stalls.yaml': deck,
+  'decks/stalls.csv': table,
+  'layouts/stall.yaml': layout,
+});
+const withTable = (...lines: readonly string[]): string => problemsWith(filesWith(`${lines.join('\n')}\n`));
+const withRow = (line: string): string => withTable(head, row, line);
+const withDeck = (from: string, to: string): string => {
+  expect(yaml).toContain(from);
+  return problemsWith(filesWith(`${head}\n${row}\n`, yaml.replace(from, to)));
+};
+
+test('a deck with its table has no problem', () => {
+  expect(withTable(head, row)).toBe('');
+});
+
+test('the check of a table’s first row reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'an empty table': withTable(''),
+      'a table without titles': withTable('a,b', '1,2'),
+      'a column for the second time': withTable('id,title,Text,text', 'a,A,x,y'),
+      'columns that have the same name': withTable('title,Card Name,card_name', 'A,B,C'),
+      'a head alone': withTable(head),
+      'too many columns': withTable(['title', ...Array.from({ length: 40 }, (_, at) => `#c${at}`)].join(','), 'A'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "an empty table: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it
+    a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row that names "title"; name the columns in the first row, or say in the deck under "names" which one is the title
+    a column for the second time: content/decks/stalls.csv:1:15 text: found the column "text" for the second time, expected each name once, as in column 10 of the line; rename one of them, or begin its name with # if it is for you
+    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found the column "card_name" for the second time, expected each name once, as in column 7 of the line; rename one of them, or begin its name with # if it is for you
+    a head alone: content/decks/stalls.csv:1:1: found no card, expected at least one card; add a row, or a copy
+    too many columns: content/decks/stalls.csv:1:192: found 41 columns, expected at most 40; take out those that no card shows"
+  `);
+});
+
+test('the check of quotation marks and separators reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'a quotation mark without its partner': withTable(head, row, 'pear,"Pear'),
+      'a word after a quoted cell': withTable(head, row, 'pear,"Pear" tree,food'),
+      'more cells than columns': withTable('title,text', 'Pear,green, and sweet'),
+      'a word in a column without a name': withTable('title,,text', 'Pear,sweet,A pear'),
+      'a quoted line end before a problem': withTable(head, 'apple,"An\napple",food,,swrod'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a quotation mark without its partner: content/decks/stalls.csv:3:6: found a quotation mark that is never closed, expected a second one; close it, or write "" for a quotation mark inside
+    a word after a quoted cell: content/decks/stalls.csv:3:13: found "tree" after a quoted cell, expected a comma or the end of the line; write "" for a quotation mark inside the cell
+    more cells than columns: content/decks/stalls.csv:2:12 pear: found 3 cells, expected 2, as in the first row; put a cell with a separator in it in quotation marks
+    a word in a column without a name: content/decks/stalls.csv:2:6 pear: found "sweet" in a column without a name, expected only columns with names; name the column in the first row, with # before it if it is for you
+    a quoted line end before a problem: content/decks/stalls.csv:3:14 apple.icon: found the icon "swrod", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/"
+  `);
+});
+
+test('the check of ids reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'an id twice': withTable('id,title', 'pear,Pear', 'plum,Plum', 'pear,Quince'),
+      'an id with other letters': withTable('id,title', 'Tea Interval,Tea'),
+      'an id of no letters': withTable('id,title', '!!,Tea'),
+      'an id of a file': withTable('id,title', 'back,Tea', 'faces-2,Tea', 'con,Tea'),
+      'a card without a title': withTable('id,title,count', 'pear,,1', ',,2'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "an id twice: content/decks/stalls.csv:4:1 pear.id: found the id "pear" again, after line 2, expected each id once; write another one
+    an id with other letters: content/decks/stalls.csv:2:1 row 2.id: found "Tea Interval", expected an id of small letters, digits and single hyphens; write tea-interval
+    an id of no letters: content/decks/stalls.csv:2:1 row 2.id: found "!!", expected an id of small letters, digits and single hyphens; write another one
+    an id of a file: content/decks/stalls.csv:2:1 back.id: found "back", expected an id that is not the name of a file of the press; write back-card
+    content/decks/stalls.csv:3:1 faces-2.id: found "faces-2", expected an id that is not the name of a file of the press; write faces-2-card
+    content/decks/stalls.csv:4:1 con.id: found "con", expected an id that is not the name of a file of the press; write con-card
+    a card without a title: content/decks/stalls.csv:2:1 pear.title: found an empty cell, expected a text in each row; fill it in
+    content/decks/stalls.csv:3:1 row 3.title: found an empty cell, expected a text in each row; fill it in"
+  `);
+});
+
+test('the check of cells reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'a count in words': withRow('pear,Pear,,,,two,,'),
+      'a count with a comma': withRow('pear,Pear,,,,"1,5",,'),
+      'a count above the bound': withRow('pear,Pear,,,,100,,'),
+      'a number in words': withRow('pear,Pear,,,,,three,'),
+      'a number with a comma': withRow('pear,Pear,,,,,"1,5",'),
+      'a number above its bound': withRow('pear,Pear,,,,,10,'),
+      'a number below its bound': withRow('pear,Pear,,,,,-1,'),
+      'an unknown kind': withRow('pear,Pear,fodo,,,,,'),
+      'an unknown kind without a similar name': withRow('pear,Pear,weapon,,,,,'),
+      'an unknown icon': withRow('pear,Pear,,,swrod,,,'),
+      'an unknown faction': withRow('pear,Pear,,,,,,spug'),
+      'a text above its bound': withRow(`pear,Pear,,${'{coin} '.repeat(13)}`),
+      'a lost character': withRow('pear,Pear,,A p\ufffdar'),
+      'a forbidden character': withRow('pear,Pear,,A p\u202ear'),
+      'a formula': withRow('pear,Pear,,=A1&B1'),
+      'an error of a spreadsheet': withRow('pear,Pear,,#REF!'),
+      'a very long cell': withRow(`pear,Pear,,${'word '.repeat(201)}`),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a count in words: content/decks/stalls.csv:3:14 pear.count: found "two", expected a whole number from 0 to 99; write digits; 0 leaves the card out
+    a count with a comma: content/decks/stalls.csv:3:14 pear.count: found "1,5", expected a whole number from 0 to 99; write digits; 0 leaves the card out
+    a count above the bound: content/decks/stalls.csv:3:14 pear.count: found "100", expected a whole number from 0 to 99; write digits; 0 leaves the card out
+    a number in words: content/decks/stalls.csv:3:15 pear.cost: found "three", expected a number of at least 0 and of at most 9; write it in digits
+    a number with a comma: content/decks/stalls.csv:3:15 pear.cost: found "1,5", expected a number of at least 0 and of at most 9; write 1.5
+    a number above its bound: content/decks/stalls.csv:3:15 pear.cost: found 10, expected a number of at least 0 and of at most 9; write a smaller number
+    a number below its bound: content/decks/stalls.csv:3:15 pear.cost: found -1, expected a number of at least 0 and of at most 9; write a larger number
+    an unknown kind: content/decks/stalls.csv:3:11 pear.kind: found the kind "fodo", expected one of food or tool; did you mean "food"?
+    an unknown kind without a similar name: content/decks/stalls.csv:3:11 pear.kind: found the kind "weapon", expected one of food or tool; add "weapon" to "kinds" in the deck
+    an unknown icon: content/decks/stalls.csv:3:13 pear.icon: found the icon "swrod", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/
+    an unknown faction: content/decks/stalls.csv:3:16 pear.for: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
+    a text above its bound: content/decks/stalls.csv:3:12 pear.text: found 64 characters, expected at most 60; shorten it by 4
+    a lost character: content/decks/stalls.csv:3:15 pear.text: found a character that was lost (U+FFFD), expected the text as it was written; write it again, and save as UTF-8
+    a forbidden character: content/decks/stalls.csv:3:12 pear.text: found U+202E, which changes the order of the letters around it, expected characters that can be printed; delete the character
+    a formula: content/decks/stalls.csv:3:12 pear.text: found the formula "=A1&B1", expected its value; paste values, or begin a text with '=
+    an error of a spreadsheet: content/decks/stalls.csv:3:12 pear.text: found "#REF!", expected its value; paste values
+    a very long cell: content/decks/stalls.csv:3:12 pear.text: found 1004 characters, expected at most 1000 in a cell; shorten it"
+  `);
+});
+
+test('the check of marks reports each problem with its place inside the cell', () => {
+  expect(
+    reported({
+      'bold without its end': withRow('pear,Pear,,A **bold pear'),
+      'an open brace after quotation marks': withRow('pear,Pear,,"A ""good"" {pear"'),
+      'italics in the second line': withRow('pear,Pear,,"Two\nlines *here"'),
+      'an unknown sign': withRow('pear,Pear,,Pay {coinn} now'),
+      'an unknown sign without a similar name': withRow('pear,Pear,,Pay {qqqqqqqq}'),
+      'a mark in a title': withRow('pear,*Pear'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "bold without its end: content/decks/stalls.csv:3:14 pear.text: found "**" without a second one, expected "**" on both sides; close it, or write \\*\\*
+    an open brace after quotation marks: content/decks/stalls.csv:3:24 pear.text: found a "{" without its partner, expected a symbol such as {sword}; complete it, or write \\{
+    italics in the second line: content/decks/stalls.csv:4:7 pear.text: found "*" without a second one, expected "*" on both sides; close it, or write \\*
+    an unknown sign: content/decks/stalls.csv:3:16 pear.text: found "{coinn}", expected a symbol of the deck or an icon; did you mean "{coin}"?
+    an unknown sign without a similar name: content/decks/stalls.csv:3:16 pear.text: found "{qqqqqqqq}", expected a symbol of the deck or an icon; choose another one, or add it to "signs"
+    a mark in a title: content/decks/stalls.csv:3:6 pear.title: found "*" without a second one, expected "*" on both sides; close it, or write \\*"
+  `);
+});
+
+test('the check of a deck’s cards reports each problem with its place and a remedy', () => {
+  const list = `${yaml}cards:\n  - { title: Apple, icon: apple-seeds }\n`;
+  expect(
+    reported({
+      'a table without its deck': problemsWith({ 'decks/stalls.csv': `${head}\n${row}\n` }),
+      'a deck without cards': problemsWith(filesWith(null)),
+      'a deck with a list and a table': problemsWith(filesWith(`${head}\n${row}\n`, list)),
+      'two tables for one deck': problemsWith({ ...filesWith(`${head}\n${row}\n`), 'decks/stalls.tsv': 'title\nA\n' }),
+      'a card of a list with problems': problemsWith(
+        filesWith(null, `${yaml}cards:\n  - { title: Apple, icon: swrod, count: 100 }\n  - { text: A **word }\n`),
+      ),
+      'cards of which there are no copies': withTable('title,count', 'A,0', 'B,0'),
+      'a table with another ending': problemsWith({ 'decks/stalls.CSV': 'title\n' }),
+      'a list in a table’s place': problemsWith({ 'papers/a4.csv': 'title\n' }),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a table without its deck: content/decks/stalls.csv: found a table without its deck, expected decks/stalls.yaml beside it; write it, or run saucer new deck content/decks/stalls.csv
+    a deck without cards: content/decks/stalls.yaml:1:1: found a deck without cards, expected "cards", or a table in decks/stalls.csv; write one of them
+    a deck with a list and a table: content/decks/stalls.yaml:13:3 cards: found "cards" as well as content/decks/stalls.csv, expected one of the two; take one of them out
+    two tables for one deck: content/decks/stalls.tsv: found a second table for one deck, expected either stalls.csv or stalls.tsv; take one of them out
+    a card of a list with problems: content/decks/stalls.yaml:13:27 apple.icon: found the icon "swrod", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/
+    content/decks/stalls.yaml:13:41 apple.count: found "100", expected a whole number from 0 to 99; write digits; 0 leaves the card out
+    content/decks/stalls.yaml:14:5 cards.1.title: found an empty cell, expected a text in each row; fill it in
+    content/decks/stalls.yaml:14:13 cards.1.text: found "**" without a second one, expected "**" on both sides; close it, or write \\*\\*
+    cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; add a row, or a copy
+    a table with another ending: content/decks/stalls.CSV: found the file name "stalls.CSV", expected only files such as "town-watch.yaml", ".csv" or ".tsv" in decks; rename it to "stalls.csv"
+    a list in a table’s place: content/papers/a4.csv: found the file name "a4.csv", expected only files such as "town-watch.yaml" in papers; take it out"
+  `);
+});
+
+test('the check of a deck reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'an unknown layout': withDeck('layout: stall', 'layout: stal'),
+      'an unknown layout of a kind': withDeck('{ name: Food }', '{ name: Food, layout: stal }'),
+      'an unknown format of cards': withDeck('layout: stall', 'layout: stall\ncard: pokr'),
+      'an unknown back': withDeck('layout: stall', 'layout: stall\nback: stall'),
+      'the back of a game without a game': withDeck('layout: stall', 'layout: stall\nback: game'),
+      'a column that the layout names and the table lacks': problemsWith({
+        ...filesWith(`${head}\n${row}\n`),
+        'layouts/stall.yaml': layout.replace('{cost}', '{cots}').replace(', when: note', ''),
+      }),
+      'a column that the deck needs and the table lacks': withDeck(
+        'columns:',
+        'columns:\n  flavour: { is: words, need: true }',
+      ),
+      'a name that the table lacks': withDeck('columns:', "names: { note: 'Flavor Text' }\ncolumns:"),
+      'a default with problems': withDeck('{ is: faction }', '{ is: faction, default: spug }'),
+      'a second column for the kind': withDeck('columns:', 'columns:\n  a: { is: kind }\n  b: { is: kind }'),
+      'a sign with the name of a number': problemsWith(
+        filesWith(
+          `${head}\n${row}\n`,
+          yaml.replace('coin:', 'move:').replace('layout:', 'game: alien-invasion\nlayout:'),
+        ),
+      ),
+      'an unknown number in a text of the deck': withDeck('name: Market Stalls', "name: 'Market {move}'"),
+      'pale colours': withDeck(
+        '{ name: Food }',
+        "{ name: Food, colours: { fill: '#FFFFFF', on: '#EEEEEE', deep: '#CCCCCC', ray: '#FFFFFF', tint: '#FFFFFF' } }",
+      ),
+    }),
+  ).toMatchInlineSnapshot(`
+    "an unknown layout: content/decks/stalls.yaml:2:9 layout: found the layout "stal", expected one of creature, … or tile; did you mean "stall"?
+    an unknown layout of a kind: content/decks/stalls.yaml:8:31 kinds.food.layout: found the layout "stal", expected one of creature, … or tile; did you mean "stall"?
+    an unknown format of cards: content/decks/stalls.yaml:3:7 card: found the card format "pokr", expected one of bridge, … or tarot; did you mean "poker"?
+    an unknown back: content/decks/stalls.yaml:3:7 back: found the back "stall", expected one of plain; choose one of them
+    the back of a game without a game: content/decks/stalls.yaml:3:7 back: found the back "game", expected one of plain; name the game of the deck, or write "plain"
+    a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected a layout of the columns id, … and for; did you mean "cost"?
+    content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected a layout of the columns id, … and for; add that column, or choose another layout
+    a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
+    a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; name a column of the table
+    a default with problems: content/decks/stalls.yaml:5:32 columns.for.default: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
+    a second column for the kind: content/decks/stalls.yaml:5:12 columns.b.is: found a second column for the kind, after a, expected one such column; make it text
+    a sign with the name of a number: content/decks/stalls.csv:2:35 apple.text: found "{coin}", expected a symbol of the deck, a number of its game or an icon; did you mean "{coins}"?
+    content/decks/stalls.yaml:12:9 signs.move: found the symbol "move", which is a number of the game, expected a name that the game does not use; give it another name
+    an unknown number in a text of the deck: content/decks/stalls.yaml:1:7 name: found the placeholder "{move}", expected a text without placeholders; write the text without it
+    pale colours: content/decks/stalls.yaml:8:55 kinds.food.colours.on: found "#EEEEEE" on "#FFFFFF", a contrast of 1.1 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more
+    content/decks/stalls.yaml:8:72 kinds.food.colours.deep: found "#CCCCCC" on white paper, a contrast of 1.6 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more"
+  `);
+});
+
+test('the check of a deck with a game knows its numbers, its names and its rules', () => {
+  const game = yaml.replace('layout:', 'game: alien-invasion\nback: game\nlayout:');
+  const problems = (line: string): string => problemsWith(filesWith(`id,title,text,rules\n${line}\n`, game));
+  expect(problems('a,A,Move {move}″ past {factions.spugs},AI-1.4 AI-5.3')).toBe('');
+  expect(
+    reported({
+      'an unknown number': problems('a,A,Move {mvoe}″'),
+      'a rule of another game': problems('a,A,,AI-1.4 BB-1.1'),
+      'an unknown rule': problems('a,A,,AI-1.4 AI-99.1'),
+      'a rule in words': problems('a,A,,AI-1.4 and more'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "an unknown number: content/decks/stalls.csv:2:10 a.text: found "{mvoe}", expected a symbol of the deck, a number of its game or an icon; did you mean "{move}"?
+    a rule of another game: content/decks/stalls.csv:2:13 a.rules: found "BB-1.1", expected a rule that begins with "AI-"; name a rule of the deck’s game
+    an unknown rule: content/decks/stalls.csv:2:13 a.rules: found "AI-99.1", expected an existing rule or chapter; did you mean "AI-9.1"?
+    a rule in words: content/decks/stalls.csv:2:13 a.rules: found "and", expected rules such as "AI-4.1", with spaces between; write their ids
+    content/decks/stalls.csv:2:17 a.rules: found "more", expected rules such as "AI-4.1", with spaces between; write their ids"
+  `);
+  const deck = loadWith(
+    filesWith('id,title,text,for\na,A,Move {move}″ \\{move\\} {coin},spugs\n', game),
+  ).content?.decks.get('stalls');
+  expect(deck?.cards[0]?.values).toMatchObject({ text: 'Move 8″ \\{move\\} {coin}', for: 'Spugs', 'for.id': 'spugs' });
+});
+
+test('a table above the bounds has one problem, and it is found at once', () => {
+  const line = 'Tea Interval,"One of your groups is inside a building, and no enemy group is inside it"\n';
+  expect(
+    reported({
+      '2,001 rows': problemsWith(filesWith(`title,text\n${'A,b\n'.repeat(2001)}`)),
+      '10,000 rows': problemsWith(filesWith(`title,text\n${line.repeat(10_000)}`)),
+      'a cell of 1 MB': problemsWith(filesWith(`title,text\nA,${'a'.repeat(1_048_000)}\n`)),
+      '2 MB': problemsWith(filesWith(`title,text\nA,${'a'.repeat(2_097_152)}\n`)),
+      'only separators': problemsWith(filesWith(','.repeat(1_000_000))),
+    }),
+  ).toMatchInlineSnapshot(`
+    "2,001 rows: content/decks/stalls.csv:2002:1 row 2002: found 2001 rows of cards, expected at most 2000; make two decks
+    10,000 rows: content/decks/stalls.csv:2002:1 row 2002: found 10000 rows of cards, expected at most 2000; make two decks
+    a cell of 1 MB: content/decks/stalls.csv:2:3 a.text: found 1048000 characters, expected at most 1000 in a cell; shorten it
+    2 MB: content/decks/stalls.csv:1:1: found 2.0 MB, expected at most 1 MB; make two decks
+    only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it"
+  `);
+});
+
+test('the check reports 200 problems of a deck, and then their number', () => {
+  const problems = withTable('title,icon', ...Array.from({ length: 300 }, (_, at) => `Card ${at},swrod`)).split('\n');
+  expect(problems).toHaveLength(201);
+  expect(problems[199]).toMatchInlineSnapshot(
+    `"content/decks/stalls.csv:201:10 card-199.icon: found the icon "swrod", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/"`,
+  );
+  expect(problems[200]).toMatchInlineSnapshot(
+    `"content/decks/stalls.csv:202:10: found 100 more problems, expected a deck without problems; correct those above first"`,
+  );
+});
