@@ -17,6 +17,7 @@ signs:
 `;
 const layout = `name: Stall
 column:
+  pad: 5
   boxes:
     - text: { words: '{title} {cost}', style: title, as: heading }
     - text: { words: '{text}', style: body }

@@ -5,7 +5,8 @@ import { columnOf, isTaken, meaningOf, type Field, type Row, type Rows } from '.
 import { idFor } from '../places.ts';
 import { says, sortProblems, type Layer, type Problem } from '../problem.ts';
 import { idPattern, prefixes, RuleId } from '../schema/common.ts';
-import { deckBounds, type Deck, type Meaning } from '../schema/deck.ts';
+import type { Deck, Meaning } from '../schema/deck.ts';
+import { deckBounds } from '../deck/bounds.ts';
 import { placeholderNames } from '../template.ts';
 import { advice, enumerate, fewOf, nearest, quote } from '../words.ts';
 import type { TextPosition } from '../yaml-file.ts';
