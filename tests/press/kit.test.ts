@@ -1,5 +1,6 @@
 import * as mupdf from 'mupdf';
 import { describe, expect, test } from 'vitest';
+import { deckComponents } from '../../src/content/deck/component.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import { stockIds } from '../../src/content/schema/kit.ts';
@@ -20,7 +21,9 @@ const fileOf = async (game: GameId, paper: string): Promise<string> =>
   `${(await everything()).folder}/${game}/kit.${paper}.pdf`;
 const pdfOf = async (game: GameId, paper: string): Promise<Pdf> => readPdf(await fileOf(game, paper));
 
+/** The components of a game, and its decks. */
 const componentsOf = (game: GameId): readonly Entity<Component>[] => [
+  ...deckComponents(content, game),
   ...{
     battle: content.battleComponents,
     munch: content.munchComponents,
@@ -136,9 +139,10 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       for (let number = from; number <= to; number++) {
         const words = wordingOf(pdf.pages[number - 1]);
         // A rulebook has another title, and may end on an empty page; a briefing has the title of its scenario.
-        const { version } = files.find(({ component }) => component === `${game}/${id}`)!;
+        const path = id.includes('/') ? id : `${game}/${id}`;
+        const { version } = files.find(({ component }) => component === path)!;
         const own =
-          words === '' || [`${game}/${id}`, version].some((each) => words.includes(each)) || id === 'rulebook';
+          words === '' || [path, version].some((each) => words.includes(each)) || id === 'rulebook';
         expect([name, number, own]).toEqual([name, number, true]);
       }
       expect([name, wordingOf(pdf.pages[from - 1])]).not.toEqual([name, '']);
@@ -159,7 +163,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       for (let number = from; number <= to; number += 2) {
         const back = wordingOf(pdf.pages[number]);
         const wanted =
-          /^(action-deck|faction-cards|role-cards|quick-start|first-contact|announcer)$/.test(id) ||
+          /^(action-deck|decks\/.*|faction-cards|role-cards|quick-start|first-contact|announcer)$/.test(id) ||
           (id === 'reference' && !/lake|alien/.test(game));
         expect([name, number + 1, back !== '']).toEqual([name, number + 1, wanted]);
       }
