@@ -118,6 +118,16 @@ describe('a text with marks', () => {
     expect(heightAt(pieces(source), 30, size + 0.25, body)).toBeGreaterThan(14);
   });
 
+  test('stops at its least size, also between two quarters', () => {
+    const style: MarkedStyle = { ...body, least: 9.5, lines: 1 };
+    const words = pieces('The urn is still warm', style);
+    const sizeIn = (width: number) => fitting(words, width, 10, style)?.size;
+    expect(sizeIn(widthAt(words, 9.65))).toBe(9.65);
+    expect(sizeIn(widthAt(words, 9.6))).toBe(9.5);
+    expect(sizeIn(widthAt(words, 9.5))).toBe(9.5);
+    expect(sizeIn(widthAt(words, 9.45))).toBeUndefined();
+  });
+
   const words = array(stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 40 });
   const marks = array(constantFrom('', '', '*', '**', '{event} ', '{double}', '{#3} '), { minLength: 1, maxLength: 9 });
   const setting = record({
@@ -244,7 +254,8 @@ async function printed(ink: Ink) {
 
 describe('symbols in a text', () => {
   test.each(inks)('are read in their place by four programs, without a fault, in %s ink', async (ink) => {
-    const { bytes } = await printed(ink);
+    const { bytes, scene } = await printed(ink);
+    expect(wordsOf([scene])).toBe(read.join(' '));
     const file = join(temporaryFolder('marked'), `${ink}.pdf`);
     writeFileSync(file, bytes);
     expect(problemsIn(Buffer.from(bytes))).toEqual([]);
