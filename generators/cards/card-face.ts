@@ -58,6 +58,8 @@ export interface Face {
   readonly when?: IconStatement;
   readonly facts?: readonly Facts[];
   readonly rows: readonly Statement[];
+  /** Further texts in large print, if they need no further side. */
+  readonly mood?: readonly Statement[];
   /** The text at the foot, under a line. */
   readonly last?: IconStatement;
 }

@@ -299,6 +299,12 @@ export async function largeFaces(
       used += height + 0.8;
     }
     const rows = left.splice(0, count);
+    for (const each of left.length === 0 ? (face.mood ?? []) : []) {
+      const { height } = await trial.row(each, edge);
+      if (used + height > space) continue;
+      used += height + 0.8;
+      rows.push(each);
+    }
     const spare = space - used - gap;
     let y = top;
     if (spare >= least) {

@@ -6,6 +6,7 @@ import { cardSpine, masthead, type Face, type Facts } from '../cards/card-face.t
 import { deckScene } from '../cards/card-picture.ts';
 import { stackedScene } from '../cards/deck.ts';
 import { type Scene, type SceneNode } from '../scene/node.ts';
+import type { Statement } from '../looks/block.ts';
 import type { Press } from '../scene/press.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import { versionOf } from '../sheet/product.ts';
@@ -146,16 +147,47 @@ export async function deckBack(
 export const boxesIn = (boxes: readonly Box[]): readonly Box[] =>
   boxes.flatMap((box) => [box, ...boxesIn((box.row ?? box.column ?? box.grid ?? box.over)?.boxes ?? [])]);
 
-/** A card for large print: its heading, facts and texts in the order of its layout, in words without marks. */
+/** The longest part of a text that large print keeps on one side, in characters. */
+const longest = 90;
+
+/** The parts of a text for large print: its lines, and the sentences of a long one. */
+function partsOf(text: string): readonly string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  const sentences =
+    text.length > longest ? lines.flatMap((line) => line.match(/.+?[.!?]+["'”’)]*(?= |$)|.+/g) ?? []) : lines;
+  return sentences.flatMap((sentence) => {
+    const parts = [''];
+    const most = sentence.length / Math.ceil(sentence.length / longest);
+    for (const word of sentence.trim().split(/ +/)) {
+      const last = parts.at(-1) ?? '';
+      if (last.length < most) parts[parts.length - 1] = `${last} ${word}`.trim();
+      else parts.push(word);
+    }
+    return parts.filter(Boolean);
+  });
+}
+
+/** The part of a text in large print: the kind over the heading, a text for the mood, or any other. */
+function roleOf(text: Box['text'], styles: Readonly<Record<string, Style>>): 'tag' | 'mood' | 'row' {
+  if (text?.words.includes('{kind.name}')) return 'tag';
+  return text && styles[text.style]?.italic ? 'mood' : 'row';
+}
+
+/**
+ * A card for large print, in words without marks: the text with its kind over its heading, its number in a disc, its facts, and its
+ * other texts in the order of its layout. Texts in italic styles are for the mood.
+ */
 export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Face {
   const layout = layoutOf(content, card.layout);
+  const styles = stylesOf(content, layout);
   const fields = new Fields(deck, card);
   const kind = kindOf(deck, card);
   const title = titleOf(deck, card);
-  const said = (words: string) => ({
-    text: plain(deck, fields.fill(words)),
-    origin: placeOfField(card, fields.column(words)),
-  });
+  const said = (words: string): Statement => {
+    const { runs } = runsOf(fields.fill(words), deck.signs);
+    const text = runs.map((run) => (run.kind === 'break' ? '\n' : plainOf([run]))).join('');
+    return { text: text.trim(), origin: placeOfField(card, fields.column(words)) };
+  };
   const shown = boxesIn(layout.column.boxes).filter((box) =>
     Object.values(box).every((each) => fields.holds((each as { when?: string } | undefined)?.when)),
   );
@@ -164,13 +196,19 @@ export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Fa
     const filled = values.filter(({ value }) => value.text !== '');
     return filled.length > 0 ? [{ facts: filled }] : [];
   });
-  const texts = shown.flatMap(({ text, disc }) => {
-    const words = text && text.as !== 'heading' ? text.words : disc?.words;
-    return words === undefined ? [] : [said(words)];
-  });
-  const rows = texts.filter(({ text }) => text !== '' && text !== kind.name);
-  const icon = fields.value('icon');
-  const about = { text: kind.name === '' ? deck.name : kind.name, origin: placeOfField(card, 'kind') };
+  const heading = shown.findIndex(({ text }) => text?.as === 'heading');
+  const texts = shown.map(({ text }, at) => ({
+    ...(text ? said(text.words) : { text: '', origin: placeOfField(card, 'title') }),
+    part: at === heading ? 'heading' : roleOf(text, styles),
+  }));
+  const ofPart = (part: string): readonly Statement[] =>
+    texts
+      .filter((each) => each.part === part && each.text !== '' && each.text !== kind.name)
+      .flatMap(({ text, origin }) => partsOf(text).map((each) => ({ text: each, origin })));
+  const [first] = ofPart('tag');
+  const over = first ?? { text: kind.name === '' ? deck.name : kind.name, origin: placeOfField(card, 'kind') };
+  const [disc] = shown.flatMap(({ disc: own }) => (own ? [said(own.words).text] : [])).filter(Boolean);
+  const [mood, rows] = [ofPart('mood'), ofPart('row')];
   return {
     id: card.id,
     family: card.kind ?? deck.id,
@@ -181,13 +219,15 @@ export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Fa
     name: title,
     origin: placeOfField(card, 'id'),
     game: deck.name,
-    tag: about,
+    tag: over,
     title: { text: title, origin: placeOfField(card, 'title') },
-    code: about,
+    code: over,
+    ...(disc === undefined ? {} : { numeral: disc }),
     palette: paletteOf(deck, card),
-    picture: deckScene(card.id, title, icon, 2, 1),
+    picture: deckScene(card.id, title, fields.value('icon'), 2, 1),
     ...(facts.length > 0 ? { facts } : {}),
-    rows,
+    rows: rows.length > 0 || facts.length > 0 ? rows : mood,
+    mood: rows.length > 0 || facts.length > 0 ? mood : [],
   };
 }
 

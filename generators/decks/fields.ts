@@ -56,6 +56,8 @@ export class Fields {
         return this.#deck.icon;
       case 'icon':
         return this.#card?.icon ?? kind.icon;
+      case 'kind':
+        return this.#card?.kind ?? '';
       case 'id':
         return this.#card?.id ?? '';
       default:
