@@ -68,6 +68,8 @@ describe('the JSON Schemas', () => {
   const faction = 'alien-invasion/factions/spugs.yaml';
   const role = 'lake-terror/roles/psychic.yaml';
   const scenario = 'alien-invasion/scenarios/market-day.yaml';
+  const deck = 'decks/objectives.yaml';
+  const layout = 'layouts/item.yaml';
   test.each<readonly [string, string, string, unknown]>([
     [faction, 'an unknown field', 'colour', 'red'],
     [faction, 'a field that is missing', 'code', undefined],
@@ -88,6 +90,11 @@ describe('the JSON Schemas', () => {
     [scenario, 'a table without width', 'table.width', undefined],
     [scenario, 'a single side', 'sides', []],
     [scenario, 'a negative share', 'within', -1],
+    [deck, 'an unknown meaning of a column', 'columns.kind.is', 'sort'],
+    [deck, 'an unknown pattern of a kind', 'kinds.hold.pattern', 'tartan'],
+    [layout, 'an unknown kind of box', 'column.boxes.0.banner', {}],
+    [layout, 'a box of two kinds', 'column.boxes.0.line', {}],
+    [layout, 'an invalid style in a box inside boxes', 'column.boxes.1.row.boxes.0.column.boxes.0.text.style', 'A B'],
     ['design/tokens.yaml', 'an unknown field', 'shade', '#000000'],
     ['press.yaml', 'an invalid version', 'version', 'new'],
   ])('find in %s %s, as the loader does', (path, _, at, value) => {
@@ -103,7 +110,13 @@ describe('the JSON Schemas', () => {
   });
 
   test('describe every field of the content that users add most', () => {
-    const lacking = ['alien-invasion-factions', 'lake-terror-roles', 'alien-invasion-scenarios'].flatMap((name) => {
+    const lacking = [
+      'alien-invasion-factions',
+      'lake-terror-roles',
+      'alien-invasion-scenarios',
+      'decks',
+      'layouts',
+    ].flatMap((name) => {
       type Node = { readonly description?: string; readonly $ref?: string; readonly allOf?: readonly Node[] };
       const schema = files.get(`${name}.json`) as {
         readonly properties: Readonly<Record<string, Node>>;

@@ -196,7 +196,7 @@ export const Layout = z.strictObject({
     .optional(),
   /** The boxes of its front. */
   column: Column,
-  /** The boxes of its own back. Optional; default the back of the deck. */
+  /** Its own back. Optional; default the back of the deck. */
   back: z.strictObject({ column: Column }).optional(),
 });
 export type Layout = z.infer<typeof Layout>;
