@@ -215,7 +215,12 @@ export function deckProduct(
         press,
         sheet,
         head,
-        dealt.map((card) => ({ front: card.scene, back: backOf(card).scene, unofficial: card.unofficial })),
+        dealt.map((card) => ({
+          front: card.scene,
+          back: backOf(card).scene,
+          unofficial: card.unofficial,
+          ...(game === null ? { bookmark: { name: `${component.id}/${card.id}`, title: card.title } } : {}),
+        })),
         requested.only ? [] : options.notes,
       ),
   };

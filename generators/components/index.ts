@@ -1,6 +1,7 @@
 import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { packCards } from '../sheet/cards.ts';
+import { SheetError } from '../sheet/options.ts';
 import { calibration } from '../pieces/calibration.ts';
 import { deckMaker, games } from './games.ts';
 import { kitOf } from './kit.ts';
@@ -30,6 +31,11 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
       const [first] = filled(makers, content);
       if (!first) throw new Error('there is no deck to take cards from');
       const cards = chosen.flatMap((product) => product.cards ?? []);
+      const sizes = new Set(cards.map(({ front: { width, height } }) => `${width} × ${height} mm`));
+      if (sizes.size > 1)
+        throw new SheetError(
+          `--sheet mixed: cards of ${[...sizes].join(' and ')} do not fit on one sheet; give --card`,
+        );
       const info = {
         game: null,
         id: 'mixed',

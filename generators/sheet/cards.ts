@@ -1,4 +1,4 @@
-import type { Box, Page } from '../render/pdf.ts';
+import type { Anchor, Box, Page } from '../render/pdf.ts';
 import { data } from '../design/shapes.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
@@ -11,12 +11,30 @@ export interface SheetCard {
   readonly front: Scene;
   readonly back: Scene;
   readonly unofficial: boolean;
+  /** The bookmark at its first copy. Optional; default none. */
+  readonly bookmark?: Pick<Anchor, 'name' | 'title'>;
 }
 
 interface Placed {
   readonly scene: Scene;
   readonly box: Box;
   readonly turned: boolean;
+}
+
+/** Adds the bookmarks of cards to pages with their fronts, each at the first copy. `sheets` has the cards of each page. */
+function bookmarked(
+  pages: readonly Page[],
+  sheets: readonly (readonly { readonly card: SheetCard; readonly box: Box }[])[],
+): Page[] {
+  const known = new Set<string>();
+  return pages.map((page, index) => {
+    const anchors = (sheets[index] ?? []).flatMap(({ card: { bookmark }, box: { y } }): Anchor[] => {
+      if (!bookmark || known.has(bookmark.name)) return [];
+      known.add(bookmark.name);
+      return [{ ...bookmark, y }];
+    });
+    return anchors.length > 0 ? { ...page, anchors: [...(page.anchors ?? []), ...anchors] } : page;
+  });
 }
 
 const draw = (placed: readonly Placed[]): SceneNode[] =>
@@ -61,6 +79,7 @@ async function packFlat(
   const { frame, places } = grid;
   const count = Math.ceil(cards.length / places.length);
   const pages: Page[] = [];
+  const sheets: { readonly card: SheetCard; readonly box: Box }[][] = [];
   const pending = nothingPending();
   for (let sheet = 0; sheet < count; sheet++) {
     const own = cards.slice(sheet * places.length, (sheet + 1) * places.length);
@@ -87,6 +106,7 @@ async function packFlat(
           thanks: pages.length === 0,
         },
       );
+    sheets[pages.length] = own.map((card, index) => ({ card, box: places[index] as Box }));
     const fronts = own.map(({ front }, index) => ({ scene: front, box: places[index] as Box, turned: false }));
     pages.push(await page(fronts, 'fronts', empty));
     if (duplex === 'off') continue;
@@ -94,7 +114,7 @@ async function packFlat(
     const behind = empty.map((place) => backOf(place, frame, duplex).box);
     pages.push(await page(backs, 'backs', behind));
   }
-  return [...pages, ...(await finishNotes(press, options, info, pending))];
+  return [...bookmarked(pages, sheets), ...(await finishNotes(press, options, info, pending))];
 }
 
 /** Fronts on one half of the sheet, their backs reflected in the fold through its middle on the other. */
@@ -114,9 +134,11 @@ async function packFolded(
   );
   const count = Math.ceil(cards.length / fronts.length);
   const pages: Page[] = [];
+  const sheets: { readonly card: SheetCard; readonly box: Box }[][] = [];
   const pending = nothingPending();
   for (let sheet = 0; sheet < count; sheet++) {
     const own = cards.slice(sheet * fronts.length, (sheet + 1) * fronts.length);
+    sheets[pages.length] = own.map((card, index) => ({ card, box: fronts[index] as Box }));
     const placed = own.flatMap(({ front, back }, index): Placed[] => {
       const box = fronts[index] as Box;
       const mirrored = upright ? mirrorColumns(box, page) : mirrorRows(box, page);
@@ -178,5 +200,5 @@ async function packFolded(
       ),
     );
   }
-  return [...pages, ...(await finishNotes(press, options, info, pending))];
+  return [...bookmarked(pages, sheets), ...(await finishNotes(press, options, info, pending))];
 }
