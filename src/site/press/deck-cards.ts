@@ -13,8 +13,8 @@ import type { Content } from '../../content/schema/index.ts';
 import type { CardFace, CardsChoice, DeckCards, LineRange } from './protocol.ts';
 import { Absent, type IconBook } from './icon-book.ts';
 
-/** The names in a deck that may be those of icons. */
-export function iconNamesIn({ icon, kinds, signs, cards, columns }: OwnDeck): ReadonlySet<string> {
+/** The names in a deck and in some of its cards that may be those of icons. */
+export function iconNamesIn({ icon, kinds, signs, columns }: OwnDeck, cards: readonly DeckCard[]): ReadonlySet<string> {
   const names = new Set<string>([icon]);
   for (const kind of Object.values(kinds)) if (kind.icon) names.add(kind.icon);
   for (const sign of Object.values(signs)) if ('icon' in sign) names.add(sign.icon);
@@ -79,6 +79,8 @@ const cardAt = (cards: readonly DeckCard[], [from, to]: LineRange): DeckCard | u
 /** Draws cards of decks by the lines of their rows. A press for each ink outlives changes of the set, with its memory. */
 export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
   const presses = new Map<string, { readonly press: Press; found: LayoutProblem[] }>();
+  const begun = new Set<string>();
+  const isFirst = (id: string): boolean => !begun.has(id) && begun.add(id).has(id);
   let latest: Content | undefined;
   const pressFor = (content: Content, ink: Ink) => {
     latest = content;
@@ -133,9 +135,9 @@ export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
     const content = drawable();
     const deck = content?.decks.get(id);
     if (!content || !deck) return { isKnown: false, problems: [], faces: rows.map(() => null) };
-    // All icons of a deck come together, before the first card is laid out.
-    await icons.bring(iconNamesIn(deck));
     const chosen = rows.map((row) => cardAt(deck.cards, row));
+    // The icons of a deck come together, before its first card is laid out; later only those of changed rows are new.
+    await icons.bring(iconNamesIn(deck, isFirst(id) ? deck.cards : chosen.filter((each) => each !== undefined)));
     for (;;)
       try {
         return await draw(content, deck, chosen, choice);

@@ -18,11 +18,13 @@ export function deckFor(
   };
   const columns = columnsOf(readTable(table));
   const used = usedOf(columns);
-  const shown = known.layouts.get(layoutFor(used, known));
+  const fields = [...(known.layouts.get(layoutFor(used, known)) ?? [])].map((field) => field.replace(/\..*$/, ''));
+  // These are used without being named by a layout.
+  const shown = new Set([...fields, 'count', 'kind', 'rules', 'layout', 'back', 'picture']);
   return {
     text: deckYaml(named, `${named.id}.csv`, used, known),
     renamed: used.filter(({ head, name }) => headFor(head) !== name),
     unread: columns.map(({ head }) => head).filter((head) => head.startsWith('#')),
-    hidden: used.flatMap(({ head, name, is }) => (is && is !== 'count' && !shown?.has(name) ? [head] : [])),
+    hidden: used.flatMap(({ head, name, is }) => (is && !shown.has(name) ? [head] : [])),
   };
 }

@@ -61,6 +61,27 @@ function answer(jobs: Map<number, Job>, reply: Answer): void {
   else job.failed(new PressError(reply.failed.kind, reply.failed.message));
 }
 
+/** A press in reserve, and the timer that ends it. */
+let reserve: { readonly press: Press; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+/** The time that a press in reserve waits to be taken, in ms. */
+const reserveTime = 60_000;
+
+/** Keeps a press for the next that is taken: its worker need not start again. */
+export function reservePress(press: Press): void {
+  takeReserve()?.close();
+  reserve = { press, timer: setTimeout(() => takeReserve()?.close(), reserveTime) };
+}
+
+function takeReserve(): Press | undefined {
+  const { press, timer } = reserve ?? {};
+  clearTimeout(timer);
+  reserve = undefined;
+  return press;
+}
+
+/** The press in reserve, or a new one. */
+export const takePress = (): Press => takeReserve() ?? openPress();
+
 /** Opens the press. Nothing loads before the first request. */
 export function openPress(): Press {
   const jobs = new Map<number, Job>();

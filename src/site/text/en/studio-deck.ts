@@ -24,9 +24,8 @@ export const words = {
   },
   one: {
     heading: (row: number, rows: number): string => `Card ${row} of ${rows}`,
-    before: 'Previous card',
-    after: 'Next card',
-    jump: 'Row',
+    before: 'Previous',
+    after: 'Next',
   },
   noTable: 'The cards are in the list ‘cards’ of this file. Change them as text, or put them into a table.',
   toTable: 'Put them into a table',

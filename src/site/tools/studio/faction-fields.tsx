@@ -254,7 +254,10 @@ interface PatternProps {
 /** The pattern that distinguishes a faction or a kind in grey: each as the press draws it, in its colours. */
 export function PatternField({ setting, at = ['pattern'], of = ['colours'], among }: PatternProps) {
   const { form, id, bounds, value, attributes, notes } = useField(at, words.hints.pattern);
-  const colours = { '--fill': textAt(form.value, [...of, 'fill']), '--on': textAt(form.value, [...of, 'on']) };
+  const colours = {
+    '--fill': textAt(form.value, [...of, 'fill']) || '#5B6573',
+    '--on': textAt(form.value, [...of, 'on']) || '#FFFFFF',
+  };
   return (
     <div
       class="entry patterns"

@@ -10,7 +10,18 @@ import type { Photo } from '../../../content/photo.ts';
 import { decodeTable } from '../../../content/deck/decode.ts';
 import type { ReadDeck } from './deck/new-deck.ts';
 import { isTable, places, stemFor } from './kinds.ts';
-import { fileOf, isPath, mostFiles, mostTable, mostText, readWish, textOf, type File, type State, type Wish } from './tool.ts';
+import {
+  fileOf,
+  isPath,
+  mostFiles,
+  mostTable,
+  mostText,
+  readWish,
+  textOf,
+  type File,
+  type State,
+  type Wish,
+} from './tool.ts';
 
 /** The version of the format, raised if anything in the ZIP besides YAML changes. */
 const format = 1;
@@ -176,10 +187,14 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
 async function tableOf(bytes: Uint8Array, name: string, read: ReadDeck | undefined): Promise<Opened> {
   if (bytes.length > mostTable * 2) return reject(words.opened.largeTable);
   const table = decodeTable(bytes);
-  if (table.text === undefined) return reject(words.opened.table(table.error.line, table.error.found, table.error.remedy));
+  if (table.text === undefined)
+    return reject(words.opened.table(table.error.line, table.error.found, table.error.remedy));
   if (table.text.length > mostTable) return reject(words.opened.largeTable);
   const { newDeck } = await import('./deck/new-deck.ts');
-  const called = name.replace(/\.[a-z]+$/i, '').replace(/[-_]+/g, ' ').trim();
+  const called = name
+    .replace(/\.[a-z]+$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
   const title = called.slice(0, 1).toUpperCase() + called.slice(1);
   const deck = await newDeck(title, table.text, /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv', read);
   if (!deck) return reject(words.opened.emptyTable);

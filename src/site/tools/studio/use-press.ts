@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../../../content/problem.ts';
-import { openPress, type Press } from '../../press/press.ts';
+import { takePress, type Press } from '../../press/press.ts';
 import { changeOf } from './follow.ts';
 import type { State } from './tool.ts';
 import { folderOf } from './tool.ts';
@@ -26,7 +26,7 @@ export const inSet = (problems: readonly Problem[]): readonly Problem[] => probl
  * left out.
  */
 export function usePress(state: State): AtPress {
-  const [press] = useState(openPress);
+  const [press] = useState(takePress);
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
   const [known, setKnown] = useState<State | null>(null);
   const [trouble, setTrouble] = useState('');

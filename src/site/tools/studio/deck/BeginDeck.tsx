@@ -3,7 +3,7 @@ import { words } from '#text/studio-deck.ts';
 import { Button, Text } from '../../../ui/controls.tsx';
 import { stemFor } from '../kinds.ts';
 import { fileOf, mostTable, type File } from '../tool.ts';
-import { newDeck, withThreeRows } from './new-deck.ts';
+import { newDeck, warmPress, withThreeRows } from './new-deck.ts';
 
 interface Props {
   readonly begin: (name: string, files: readonly File[]) => void;
@@ -16,7 +16,11 @@ export function BeginDeck({ begin }: Props) {
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+    // If this fails, the table tries again.
+    void warmPress().catch(() => undefined);
+  }, []);
   const called = name.trim() || words.begin.usual;
   const use = async (table: string): Promise<void> => {
     if (table.length > mostTable) {
@@ -68,7 +72,15 @@ export function BeginDeck({ begin }: Props) {
           {isBusy ? words.begin.reading : words.begin.use}
         </Button>
         <Button
-          onClick={() => begin('', withThreeRows(called, stemFor(called, () => false)).map(([path, each]) => fileOf(path, each)))}
+          onClick={() =>
+            begin(
+              '',
+              withThreeRows(
+                called,
+                stemFor(called, () => false),
+              ).map(([path, each]) => fileOf(path, each)),
+            )
+          }
         >
           {words.begin.three}
         </Button>

@@ -4,7 +4,7 @@ import { editor as common } from '#text/studio.ts';
 import type { Ink } from '../../../../../generators/scene/ink.ts';
 import type { Problem } from '../../../../content/problem.ts';
 import type { CardFace } from '../../../press/protocol.ts';
-import { Button, Choice, Fold } from '../../../ui/controls.tsx';
+import { Button, Choice, Fold, isWide } from '../../../ui/controls.tsx';
 import type { Setting } from '../kinds.ts';
 import { optionsOf } from '../parts.tsx';
 import { Svg } from '../Picture.tsx';
@@ -32,7 +32,7 @@ export function Cards({ setting, path, files, at, chosen, go, found }: Props) {
   const [ink, setInk] = useState<Ink>('full');
   const [card, setCard] = useState('');
   const [page, setPage] = useState(0);
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(isWide);
   // The press draws the set that it has read.
   const grid = useGrid(path, at.known?.files ?? files);
   const count = grid?.rows.length ?? 0;
@@ -84,7 +84,7 @@ export function Cards({ setting, path, files, at, chosen, go, found }: Props) {
           </Button>
         </p>
       )}
-      <div class="drawn-faces deck-chosen" data-stale={hasProblem}>
+      <div class="deck-chosen" data-stale={hasProblem}>
         {face && (
           <>
             <Svg svg={face.front} alt={words.cards.front(face.title)} width={face.width} height={face.height} />
@@ -94,7 +94,7 @@ export function Cards({ setting, path, files, at, chosen, go, found }: Props) {
       </div>
       {face && face.copies !== 1 && <p class="meta">{words.cards.copies(face.copies)}</p>}
       {count > 0 && (
-        <Fold name={words.cards.all} class="quiet" open toggled={setOpen}>
+        <Fold name={words.cards.all} class="quiet" open="wide" toggled={setOpen}>
           {() => (
             <>
               <ul class="deck-faces">

@@ -196,7 +196,7 @@ function Signs({ setting }: { readonly setting: Setting }) {
           </Fold>
         );
       })}
-      <div class="icon-pair sign-add">
+      <div class="sign-add">
         <Text name={words.signName} autocapitalize="none" maxLength={40} value={name} enter={setName} />
         <Button class="small" onClick={add}>
           {words.addSign}

@@ -154,7 +154,7 @@ export function Table({ grid, columns, problemAt, at, go, change, called }: Tabl
       finish({ row, column });
     } else if (key === 'Enter' && !altKey && !shiftKey) finish({ row: Math.min(row + 1, count - 1), column });
     else if (key === 'Enter' && altKey) {
-      const { currentTarget: box } = { currentTarget: event.target as HTMLTextAreaElement };
+      const box = event.target as HTMLTextAreaElement;
       box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end');
       box.dispatchEvent(new InputEvent('input', { bubbles: true }));
     } else if (key === 'Tab') {
@@ -212,6 +212,7 @@ export function Table({ grid, columns, problemAt, at, go, change, called }: Tabl
         aria-rowcount={count + 1}
         aria-colcount={columns.length + 1}
         aria-describedby="deck-keys"
+        style={{ width: `calc(3.5rem + ${columns.reduce((sum, { width }) => sum + width, 0)}em)` }}
         onKeyDown={keys}
         onPaste={paste}
         onCopy={copy}

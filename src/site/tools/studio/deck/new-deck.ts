@@ -9,14 +9,23 @@ import { blockOf } from './grid.ts';
 export type ReadDeck = (name: string, id: string, table: string) => Promise<NewDeck>;
 
 const readAtPress: ReadDeck = async (...given) => {
-  const { openPress } = await import('../../../press/press.ts');
-  const press = openPress();
+  const { reservePress, takePress } = await import('../../../press/press.ts');
+  const press = takePress();
   try {
     return await press.deck(...given);
   } finally {
-    press.close();
+    // The editor of the deck takes it.
+    reservePress(press);
   }
 };
+
+/** Starts the press before there is a table to read. */
+export async function warmPress(): Promise<void> {
+  const { reservePress, takePress } = await import('../../../press/press.ts');
+  const press = takePress();
+  reservePress(press);
+  await press.load({});
+}
 
 /** A table from the clipboard, with commas; a text without tabs is read as a file. */
 const tableOf = (text: string): string => (text.includes('\t') ? writeTable(blockOf(text)) : text);
@@ -39,7 +48,12 @@ export async function newDeck(
   read: ReadDeck = readAtPress,
 ): Promise<{ readonly files: readonly File[]; readonly notes: readonly string[] } | null> {
   const table = ending ? text : tableOf(text);
-  if (readTable(table).rows.flat().every((cell) => cell.text.trim() === '')) return null;
+  if (
+    readTable(table)
+      .rows.flat()
+      .every((cell) => cell.text.trim() === '')
+  )
+    return null;
   const id = stemFor(name, () => false);
   const made = await read(name, id, table);
   return {
