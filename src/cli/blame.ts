@@ -48,7 +48,8 @@ function* search(
     if (!first || isKnown) return;
     const more = others.length > 0 ? ` and ${others.length} more` : '';
     const where = `${first.file}:${first.line}:${first.column} ${first.path}`.trim();
-    const { line, column } = parseYaml(overlay.files.get(path) ?? '').file?.locate(field) ?? { line: 1, column: 1 };
+    const yaml = path.endsWith('.yaml') ? parseYaml(overlay.files.get(path) ?? '').file : undefined;
+    const { line, column } = yaml?.locate(field) ?? { line: 1, column: 1 };
     placed.push({
       ...own,
       line,

@@ -8,12 +8,12 @@ import type { OwnDeck } from './deck/deck.ts';
 import { fieldsOf } from './deck/fields.ts';
 import { notesOfRows } from './deck/notes.ts';
 import { rowsOf, tableOf } from './deck/rows.ts';
-import { gameOfPath, pathInGame, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
+import { gameOfPath, pathInGame, readableFrom, readNames, readNumbers, withUnit, type Readable } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
 import { textsIn, type PlacedText, type Schema } from './schema-walk.ts';
-import { gameIds, Text, type Entity } from './schema/common.ts';
+import { gameIds, Text, type Entity, type GameId } from './schema/common.ts';
 import type { Deck } from './schema/deck.ts';
-import { fillNumbers } from './template.ts';
+import { fillNumbers, type NumberTree } from './template.ts';
 import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
 import { isPicture, readPicture } from './picture.ts';
@@ -100,24 +100,6 @@ function together(
     return { ...value, id, file: source.file };
   };
 
-  const deckOf = (deck: Entity<Deck>): OwnDeck => {
-    const source = sources.entities.get('decks')?.get(deck.id) as Source;
-    const table = tableOf(source, sources.tables.get(deck.id));
-    const rows = rowsOf(deck, source, table);
-    const scope = deck.game && {
-      numbers: numbers.get(deck.game) ?? {},
-      names: readNames(pathInGame(source.path, deck), [], readable),
-    };
-    const cards = cardsOf(deck, rows, scope, readable);
-    const layouts = parts['layouts'] as Content['layouts'];
-    const fields = cards.flatMap((card) => [
-      ...fieldsOf(layouts.get(card.layout), false).all,
-      ...fieldsOf(layouts.get(card.back), true).all,
-    ]);
-    const used = new Set(fields.map((field) => field.replace(/\..*/, '')));
-    return { ...deck, cards, heads: [...rows.heads.keys()], notes: notesOfRows(deck, rows, table, used) };
-  };
-
   const parts: Record<string, unknown> = {};
   for (const [key, source] of sources.documents) {
     const stem = source.path.replace(/^.*\//, '').replace(/\.yaml$/, '');
@@ -125,8 +107,7 @@ function together(
   }
   for (const [key, all] of sources.entities)
     parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
-  const decks = parts['decks'] as Map<string, Entity<Deck>>;
-  parts['decks'] = new Map([...decks].map(([id, deck]) => [id, deckOf(deck)]));
+  parts['decks'] = decksOf(sources, parts as unknown as Unlisted, numbers, readable);
   // The loops above have filled in every document and collection.
   const read = parts as unknown as Omit<
     Content,
@@ -150,6 +131,45 @@ function together(
     content,
     (file, path) => byFile.get(file)?.overlaid === true && content.locate(file, path).file === file,
   );
+}
+
+interface Unlisted {
+  readonly decks: ReadonlyMap<string, Entity<Deck>>;
+  readonly layouts: Content['layouts'];
+}
+
+/** The decks with the cards of their lists or tables. */
+function decksOf(
+  sources: Sources,
+  { decks, layouts }: Unlisted,
+  numbers: ReadonlyMap<GameId, NumberTree>,
+  readable: Readable,
+): Content['decks'] {
+  const withCards = (deck: Entity<Deck>): OwnDeck => {
+    const source = sources.entities.get('decks')?.get(deck.id) as Source;
+    const table = tableOf(source, sources.tables.get(deck.id));
+    const rows = rowsOf(deck, source, table);
+    const scope = deck.game && {
+      numbers: numbers.get(deck.game) ?? {},
+      names: readNames(pathInGame(source.path, deck), [], readable),
+    };
+    const cards = cardsOf(deck, rows, scope, readable);
+    const named = (ids: readonly string[], isBack: boolean) =>
+      [...new Set(ids)].flatMap((id) => [...fieldsOf(layouts.get(id), isBack).all]);
+    const fields = [
+      ...named(
+        cards.map(({ layout }) => layout),
+        false,
+      ),
+      ...named(
+        cards.map(({ back }) => back),
+        true,
+      ),
+    ];
+    const used = new Set(fields.map((field) => field.replace(/\..*/, '')));
+    return { ...deck, cards, heads: [...rows.heads.keys()], notes: notesOfRows(deck, rows, table, used) };
+  };
+  return new Map([...decks].map(([id, deck]) => [id, withCards(deck)]));
 }
 
 const hasBrace = (value: unknown): boolean =>

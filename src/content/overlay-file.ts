@@ -1,6 +1,7 @@
 import { Unzip, UnzipInflate, Unzlib, zipSync, type Zippable } from 'fflate';
 import { isPicture, pathOfIcon, toBase64, bytesOf } from './picture.ts';
-import { isContent, placeOf } from './places.ts';
+import { decodeTable } from './deck/decode.ts';
+import { isContent, isTable, placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
 
@@ -93,6 +94,12 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 
 function textOf(path: string, bytes: Uint8Array): string {
   if (isPicture(path)) return toBase64(bytes);
+  if (isTable(path)) {
+    const decoded = decodeTable(bytes);
+    if (decoded.text !== undefined) return decoded.text;
+    const { found, expected, remedy } = decoded.error;
+    throw new RejectedFile(`${found} in ${quote(path)}`, expected, remedy);
+  }
   try {
     return strict.decode(bytes);
   } catch {

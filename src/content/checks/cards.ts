@@ -1,4 +1,4 @@
-import { plain, rejectedIn } from '../characters.ts';
+import { allowedText, plain, rejectedIn } from '../characters.ts';
 import { cellText, kindIn, numberIn, rulesIn, type DeckScope } from '../deck/cards.ts';
 import { plainOf, runsOf } from '../deck/marks.ts';
 import { columnOf, isTaken, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
@@ -46,7 +46,8 @@ function* faultsOfText(field: Field, most: number | undefined, known: Known): Ge
   const { text, placeOf } = field;
   const { deck, scope } = known;
   const lost = text.indexOf('\ufffd');
-  const rejected = rejectedIn(plain(text).replace(/[\n\t]/g, ' '));
+  const shown = plain(text).replace(/[\n\t]/g, ' ');
+  const rejected = allowedText.test(shown) ? undefined : rejectedIn(shown);
   if (lost >= 0)
     yield [
       says('a character that was lost (U+FFFD)', 'the text as it was written', 'write it again, and save as UTF-8'),
@@ -221,8 +222,9 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
         add(column, [words, 'within'], row.fields.get('title') ?? row);
       }
     for (const [column, field] of row.fields) {
-      if (column === 'id' || !used.has(column)) continue;
-      for (const fault of faultsOf(column, field, known)) add(column, fault, field);
+      const isLong = field.text.length > deckBounds.cell;
+      if (column !== 'id' && (used.has(column) || isLong))
+        for (const fault of faultsOf(column, field, known)) add(column, fault, field);
     }
   }
   const count = columnOf(deck, heads, 'count');
