@@ -267,7 +267,7 @@ test.each(most(['cybermen,daleks', 'mib,unit', 'spugs,volunteers'], (_, index) =
       .filter(({ id }) => !ids.includes(id))
       .flatMap(({ id, name }) => [name, ...texts.flatMap(([of, word]) => (of === id ? [word] : []))]);
     for (const maker of componentsOf('alien-invasion')) {
-      if (/^(rulebook|examples|kit)/.test(maker.id)) continue;
+      if (/^(rulebook|examples|kit|decks)/.test(maker.id)) continue;
       const product = await layOut(`alien-invasion/${maker.id}`, content, { factions: ids });
       const pages = await pagesOf(product, content, 'a4');
       const words = pages.length === 0 ? '' : (await printPdf(product, content)).pages.map(wordingOf).join(' ');
