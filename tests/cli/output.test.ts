@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { digestsIn, filesIn, readManifest, sha256, writeFiles } from '../support/files.ts';
 import { most } from '../support/long.ts';
+import { writeDeck } from '../support/large-deck.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readPdf } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
@@ -262,4 +263,20 @@ describe('a run that is stopped halfway ends with 130 and leaves no incomplete f
     expect(brokenIn(out)).toEqual([]);
     expect(filesIn(out)).toEqual(expect.arrayContaining(Object.keys(before)));
   });
+});
+
+test('a print of a deck that is killed leaves complete files, and the next run ends like any other', async () => {
+  const [deck, out, fresh] = [temporaryFolder('deck'), temporaryFolder('out'), temporaryFolder('fresh')];
+  writeDeck(deck, 24);
+  const args = ['print', 'decks/large', '--dpi', '72', '--paper', 'a4', '--content', deck, '--out'];
+  const killed = await saucerProcess([...args, out], {
+    onOutput: (output, kill) => /(\n\S+\.png){6}\n/.test(output) && kill('SIGKILL'),
+  });
+  expect(killed.code).toBe(137);
+  const left = filesIn(out).filter((name) => name.endsWith('.png'));
+  expect(left.length).toBeGreaterThan(5);
+  for (const name of left) expect([name, readPng(join(out, name)).chunks.at(-1)]).toEqual([name, 'IEND']);
+  expect((await saucer([...args, out])).code).toBe(0);
+  expect((await saucer([...args, fresh])).code).toBe(0);
+  expect(digestsIn(out)).toEqual(digestsIn(fresh));
 });

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { randomFrom } from '../../src/engine/rng.ts';
 import { writeFiles } from './files.ts';
+import { icons, oneOf, sentence } from './random-decks.ts';
 
 /** Units of a faction: a content file may have 20,000 values. */
 const perFaction = 250;
@@ -40,4 +43,29 @@ export function writeLargeDeck(folder: string, units: number): string[] {
   });
   writeFiles(folder, Object.fromEntries(files));
   return ids;
+}
+
+/** Turns a folder into an overlay with the deck `large` of a number of cards, all different. Returns the path of its table. */
+export function writeDeck(folder: string, cards: number): string {
+  const random = randomFrom(cards);
+  const kinds = ['hero', 'thing', 'place'];
+  const rows = Array.from({ length: cards }, (_, at) => {
+    const quote = random(10) < 7 ? `"${sentence(random, 5 + random(5))}"` : '';
+    const text = `${sentence(random, 8 + random(14))} {coin}`;
+    return `card-${at},Card ${at},${oneOf(kinds, random)},${oneOf(icons, random)},"${text}",${quote}`;
+  });
+  const colours = "{ fill: '#2E6E9E', on: '#FFFFFF', deep: '#1D4E73', ray: '#7FB4D8', tint: '#E4F0F8' }";
+  writeFiles(folder, {
+    'decks/large.yaml': [
+      'name: Large',
+      'layout: event',
+      'columns: { text: { is: words }, quote: { is: words } }',
+      'kinds:',
+      ...kinds.map((id) => `  ${id}: { name: ${id}, icon: castle, colours: ${colours} }`),
+      'signs: { coin: { icon: coins, said: Coin } }',
+      '',
+    ].join('\n'),
+    'decks/large.csv': ['id,title,kind,icon,text,quote', ...rows, ''].join('\n'),
+  });
+  return join(folder, 'decks/large.csv');
 }

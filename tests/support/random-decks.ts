@@ -177,7 +177,7 @@ function randomLayout(random: Random): object {
         }),
         () => ({ line: { colour: tone() } }),
         () => ({ space: { height: 1 } }),
-        () => ({ band: { height: 3, bleed: random(2) === 0 } }),
+        () => ({ band: { height: 3.5, bleed: random(2) === 0 } }),
         () => ({
           text: {
             words: '{quote}',
@@ -195,14 +195,23 @@ function randomLayout(random: Random): object {
     ...(random(3) === 0 ? [{ over: { at: 'bottom', boxes: [small()] } }] : []),
   ];
   const title = { text: { words: '{title}', style: 'title', least: 8, as: 'heading' } };
+  const above = [large(), large()].slice(random(2));
+  // Only a band may reach the edge.
+  const top = 'band' in (above[0] ?? {}) ? 0 : 4;
   return {
     name: 'Random',
     column: {
-      pad: [0, 5],
+      pad: oneOf(
+        [
+          [top, 5],
+          [top, 4, 0, 6],
+        ],
+        random,
+      ),
       gap: random(3) * 0.5,
       boxes: [
         ...(random(3) === 0 ? [{ ground: { colour: 'tint' } }] : []),
-        ...shuffled([large(), large()].slice(random(2)), random),
+        ...above,
         title,
         ...(random(3) > 0 ? picture : []),
         { text: { words: '{text}', style: 'body', least: 7 } },

@@ -65,7 +65,10 @@ export const placedIn = (content: Content, found: readonly LayoutProblem[]): rea
   return [...placed.values()];
 };
 
-/** The shortest text of the content with a word, in any case: other texts with it name that field in braces. */
+/**
+ * The shortest text of the content with a word, in any case: other texts with it name that field in braces. The cells of
+ * decks have their own places.
+ */
 function sourceOf(content: Content, word: string): { readonly origin: Origin; readonly text: string } | undefined {
   const wanted = word.toLowerCase();
   const entities = [
@@ -73,7 +76,7 @@ function sourceOf(content: Content, word: string): { readonly origin: Origin; re
     ...[...content.sets.keys()].flatMap((set) => [...content.withSet(set).roles.values()]),
   ];
   const texts = entities.flatMap(({ file, id: _id, ...fields }) =>
-    textsIn(fields)
+    textsIn('signs' in fields ? { ...fields, cards: undefined } : fields)
       .filter(([, text]) => text.toLowerCase().includes(wanted))
       .map(([path, text]) => ({ origin: { file, path }, text })),
   );
