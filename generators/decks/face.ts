@@ -253,7 +253,9 @@ export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknow
   const names = [...fieldsIn(column.boxes), ...fieldsIn(backLayout?.back?.column.boxes ?? [])];
   const fields = new Fields(deck, card);
   const values = [...new Set(['title', ...names])].toSorted().map((name) => [name, fields.value(name)]);
-  const signs = Object.entries(deck.signs).filter(([name]) => values.some(([, value]) => value?.includes(`{${name}}`)));
+  const isUsed = (name: string) =>
+    values.some(([, value]) => value?.includes(`{${name}}`) || value?.includes(`{${name}|`));
+  const signs = Object.entries(deck.signs).filter(([name]) => isUsed(name));
   const used = { design: layout.design, styles: stylesOf(content, { column, ...layout }), column };
   const own = { id: card.id, kind: card.kind, rules: card.rules, back: card.back };
   return [own, values, signs, used, backLayout?.back, paletteOf(deck, card), deck.thirdParty, deck.foot];
