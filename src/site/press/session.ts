@@ -138,6 +138,9 @@ function openFonts(font: Supplies['font']) {
   return { bring, fonts, largeFonts };
 }
 
+/** The most times that rows with problems are left out before a deck counts as broken. */
+const mostRounds = 10;
+
 /** The set over the shipped content, and a press for each ink and size. */
 function openContent({ shipped, overlay, icons, font }: Supplies) {
   const base = new Map(Object.entries(shipped));
@@ -167,9 +170,17 @@ function openContent({ shipped, overlay, icons, font }: Supplies) {
 
   /** The content without the rows of tables that have problems; undefined if anything else is wrong. */
   const drawable = (): Content | undefined => {
-    const { content, problems } = loaded();
-    drawn ??= content ?? loadOver(withoutFaultyRows(ownFiles(), problems)).content ?? null;
-    return drawn ?? undefined;
+    if (drawn !== undefined) return drawn ?? undefined;
+    let { content, problems } = loaded();
+    let files = ownFiles();
+    // Only so many problems are reported at once, so the rows that are left may have more.
+    const isInTable = ({ file }: Problem): boolean => /\.[ct]sv$/.test(file);
+    for (let round = 0; !content && problems.every(isInTable) && round < mostRounds; round++) {
+      files = withoutFaultyRows(files, problems);
+      ({ content, problems } = loadOver(files));
+    }
+    drawn = content ?? null;
+    return content;
   };
 
   const contentOf = (maker: ComponentMaker): ReturnType<typeof contentFor> => {
