@@ -339,7 +339,7 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
       const kind = kinds.find((each) => each === what);
       if (kind && kind !== 'board' && name === undefined)
         throw new UsageError(
-          `give the ${kind} a name: npx saucer new ${kind} ${kind === 'recipe' ? 'small-town' : "'Moon Moths'"}`,
+          `give the ${kind} a name: npx saucer new ${kind} ${{ recipe: 'small-town', deck: "'Market Stalls'" }[kind as string] ?? "'Moon Moths'"}`,
         );
       if (!kind && (name !== undefined || flags.content !== undefined))
         throw new UsageError(`there is no "${what}" to make by name`, what, kinds);

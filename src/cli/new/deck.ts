@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
 import { decodeTable } from '../../content/deck/decode.ts';
-import { headFor, readTable, writeTable, type Table } from '../../content/deck/table.ts';
+import { readTable, writeTable, type Table } from '../../content/deck/table.ts';
 import type { Problem, TextError } from '../../content/problem.ts';
-import type { Layout } from '../../content/schema/deck.ts';
 import { deckBounds } from '../../content/deck/bounds.ts';
 import { capital, enumerate, quote } from '../../content/words.ts';
 import { foldersOf, loadContentWith } from '../content-files.ts';
 import { gameIcons } from '../game-icons.ts';
 import { UsageError } from '../usage.ts';
-import { columnsOf, deckYaml, layoutFor, usedOf, type Known, type Used } from './columns.ts';
+import { deckFor, type DeckGuess } from './columns.ts';
 import { readName, shellWord } from './names.ts';
 import { checked, invalid, placeFor, put, withSchema, type Write } from './new.ts';
 
@@ -44,7 +43,10 @@ function isSame(one: string, other: string): boolean {
 }
 
 const wrong = (file: string, errors: readonly Omit<TextError, 'path'>[]): UsageError =>
-  invalid(errors.map((error): Problem => ({ path: '', layer: 'file', ...error, file })));
+  invalid(
+    errors.map((error): Problem => ({ path: '', layer: 'file', ...error, file })),
+    'nothing is written, because the table has problems',
+  );
 
 /** The text of a table on the disk, and a note on its encoding. Throws if it is not a table. */
 function textOf(file: string): { readonly text: string; readonly note?: string } {
@@ -56,20 +58,10 @@ function textOf(file: string): { readonly text: string; readonly note?: string }
     throw new UsageError(missing ? `there is no file ${file}` : `${file} cannot be read; give the file of a table`);
   }
   if (bytes.length > deckBounds.bytes)
-    throw new UsageError(`${file} is larger than ${deckBounds.bytes / 2 ** 20} MB; make two decks of it`);
+    throw new UsageError(`${file} is larger than ${deckBounds.bytes / 2 ** 20} MB; make two decks`);
   const decoded = decodeTable(bytes);
   if (decoded.text === undefined) throw wrong(file, [decoded.error]);
   return decoded;
-}
-
-/** The columns that a layout names in braces or in conditions. */
-const fieldsIn = (column: Layout['column']): ReadonlySet<string> =>
-  new Set([...JSON.stringify(column).matchAll(/(?:\{|"when":"!?)([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name));
-
-/** The parts of the content that a deck may use. An overlay with problems is reported later, with the deck. */
-function knownIn(base: string | undefined): Known {
-  const { layouts } = loadContentWith(base, new Map()).content ?? checked(undefined, new Map());
-  return { icons: gameIcons(), layouts: new Map([...layouts].map(([id, { column }]) => [id, fieldsIn(column)])) };
 }
 
 /** The cells of a table without empty rows, in UTF-8 with commas. */
@@ -77,22 +69,13 @@ const copyOf = ({ rows }: Table): string =>
   writeTable(rows.map((row) => row.map(({ text }) => text)).filter((row) => row.some((text) => text.trim() !== '')));
 
 /** The guesses about a table, in sentences. */
-function guesses(table: Table, used: readonly Used[], known: Known): readonly string[] {
-  const layout = layoutFor(used, known);
-  const shown = known.layouts.get(layout) ?? new Set<string>();
-  const renamed = used.filter(({ name, head }) => headFor(head) !== name);
-  const hidden = used.filter(({ name, is }) => is !== undefined && is !== 'count' && !shown.has(name));
-  const unread = columnsOf(table).filter(({ head }) => head.startsWith('#'));
-  return [
-    ...renamed.map(({ name, head }) => `the column ${quote(head)} is read as ${quote(name)}`),
-    ...(unread.length > 0 ? [`not read: ${enumerate(unread.map(({ head }) => quote(head)))}`] : []),
-    ...(hidden.length > 0
-      ? [
-          `the layout "${layout}" does not show ${enumerate(hidden.map(({ name }) => quote(name)))}; make your own layout, or choose another`,
-        ]
-      : []),
-  ];
-}
+const guesses = ({ layout, renamed, unread, hidden }: DeckGuess): readonly string[] => [
+  ...renamed.map(({ name, head }) => `the column ${quote(head)} is read as "${name}"`),
+  ...(unread.length > 0 ? [`not read: ${enumerate(unread.map(quote))}`] : []),
+  ...hidden.map(
+    ({ name }) => `the layout "${layout}" does not show "${name}"; your own layout can show it as {${name}}`,
+  ),
+];
 
 /**
  * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or those of a given file. Never
@@ -114,20 +97,23 @@ export function newDeck(given: string, request: string | undefined, write: Write
   const { text, note } = fromFile ? textOf(given) : { text: threeCards };
   const table = readTable(text);
   if (table.errors.length > 0) throw wrong(given, table.errors);
-  const known = knownIn(base);
-  const used = usedOf(columnsOf(table));
-  const files = withSchema('decks', yaml, deckYaml(what, basename(inPlace ?? csv), used, known));
+  // An overlay with problems is reported below, with the deck.
+  const before = loadContentWith(base, new Map()).content ?? checked(undefined, new Map());
+  const guess = deckFor(what, table, basename(inPlace ?? csv), before, gameIcons());
+  const files = withSchema('decks', yaml, guess.text);
   // The table is checked as given, so that problems have its lines.
   const trial = new Map([[yaml, files.get(yaml) ?? ''], ...(inPlace ? [] : [[csv, text] as const])]);
   const { content, problems } = loadContentWith(base, trial);
-  if (!content)
-    throw invalid(problems.map((each) => (fromFile && each.file.endsWith(csv) ? { ...each, file: given } : each)));
+  if (!content) {
+    const ofTable = problems.filter((each) => each.file.endsWith(inPlace ?? csv));
+    throw ofTable.length > 0 && fromFile ? wrong(given, ofTable) : invalid(problems);
+  }
   put(folder, new Map([...files, ...(inPlace ? [] : [[csv, copyOf(table)] as const])]));
   for (const path of [yaml, inPlace ?? csv]) write(join(folder, path));
   if (note !== undefined) write(`note: ${given}: ${note}`);
-  for (const guess of guesses(table, used, known)) write(`note: ${guess}`);
+  for (const line of guesses(guess)) write(`note: ${line}`);
   const cards = content.decks.get(what.id)?.cards.length ?? 0;
   const place = folder === '.' || folder === 'content' ? '' : ` --content ${shellWord(folder)}`;
-  write(`${cards} cards; print them: npx saucer print decks/${what.id}${place}`);
+  write(`${cards} card${cards === 1 ? '' : 's'}; print: npx saucer print decks/${what.id}${place}`);
   return 0;
 }

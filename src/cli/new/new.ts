@@ -72,8 +72,8 @@ export function withSchema(place: string, path: string, text: string): Files {
 }
 
 /** The error for content with problems. */
-export const invalid = (problems: readonly Problem[]): UsageError =>
-  new UsageError(`the content would not be valid:\n${problems.map(formatProblem).join('\n')}`);
+export const invalid = (problems: readonly Problem[], words = 'the content would not be valid'): UsageError =>
+  new UsageError(`${words}:\n${problems.map(formatProblem).join('\n')}`);
 
 /** The content of the folder with the files added. Throws if it would not be valid. */
 export function checked(folder: string | undefined, files: Files): Content {

@@ -6,6 +6,7 @@ import type { Problem } from '../../content/problem.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import type { Content, IconArt } from '../../content/schema/index.ts';
 import type { Own } from '../custom/own.ts';
+import type { DeckGuess } from '../../cli/new/columns.ts';
 import type { PrintOptions } from '../../cli/print/options.ts';
 
 /** A set: text by path below a content folder, as an overlay that `npx saucer print --content` takes. */
@@ -120,18 +121,6 @@ export interface DeckCards {
   readonly faces: readonly (CardFace | null)[];
 }
 
-/** The file of a new deck for a table. */
-export interface NewDeck {
-  /** The text of `decks/ID.yaml`. */
-  readonly text: string;
-  /** Columns whose heads have other words than their names. */
-  readonly renamed: readonly { readonly head: string; readonly name: string }[];
-  /** The heads of the columns that are passed over. */
-  readonly unread: readonly string[];
-  /** The heads of the columns that the layout does not show. */
-  readonly hidden: readonly string[];
-}
-
 export interface PrintedFile {
   /** `alien-invasion-action-deck.a4.pdf`; several that are packed: `alien-invasion-action-deck.png.zip` */
   readonly name: string;
@@ -165,7 +154,7 @@ export interface PrintSession {
   /** Replaces `less` characters of a file of the set, from the one at an index. */
   splice(path: string, at: number, less: number, text: string): Promise<readonly Problem[]>;
   /** The file of a deck for a table, with the columns that are recognised. */
-  deck(name: string, id: string, table: string): Promise<NewDeck>;
+  deck(name: string, id: string, table: string): Promise<DeckGuess>;
   /** Cards of a deck by the lines of their rows. */
   cards(deck: string, rows: readonly LineRange[], choice?: CardsChoice): Promise<DeckCards>;
   /** The named parts of the content; undefined if the content has problems. */

@@ -385,10 +385,13 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
       }),
     cards,
     deck: async (name, id, table) => {
-      const { deckFor } = await import('./new-deck.ts');
+      const [{ deckFor }, { readTable }] = await Promise.all([
+        import('../../cli/new/columns.ts'),
+        import('../../content/deck/table.ts'),
+      ]);
       const { content } = shippedContent();
       if (!content) throw new Error('the shipped content is wrong');
-      return deckFor({ name, id }, table, content, icons);
+      return deckFor({ name, id }, readTable(table), `${id}.csv`, content, icons);
     },
     content: async (keys) => {
       const { content } = loaded();

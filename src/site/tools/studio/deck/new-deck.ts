@@ -1,12 +1,12 @@
 import { words } from '#text/studio-deck.ts';
 import { readTable, writeTable } from '../../../../content/deck/table.ts';
-import type { NewDeck } from '../../../press/protocol.ts';
+import type { DeckGuess } from '../../../../cli/new/columns.ts';
 import { stemFor } from '../kinds.ts';
 import { fileOf, type File } from '../tool.ts';
 import { blockOf } from './grid.ts';
 
 /** Recognises the columns of a table, as the command does. */
-export type ReadDeck = (name: string, id: string, table: string) => Promise<NewDeck>;
+export type ReadDeck = (name: string, id: string, table: string) => Promise<DeckGuess>;
 
 const readAtPress: ReadDeck = async (...given) => {
   const { reservePress, takePress } = await import('../../../press/press.ts');
@@ -31,10 +31,10 @@ export async function warmPress(): Promise<void> {
 const tableOf = (text: string): string => (text.includes('\t') ? writeTable(blockOf(text)) : text);
 
 /** The guesses about the columns of a table, and columns that no card shows, in sentences. */
-const notesOn = ({ renamed, unread, hidden }: NewDeck): readonly string[] => [
+const notesOn = ({ renamed, unread, hidden }: DeckGuess): readonly string[] => [
   ...renamed.map(({ head, name }) => words.begin.renamed(head, words.columns.usual[name] ?? words.columns.field(name))),
   ...(unread.length > 0 ? [words.begin.unread(unread)] : []),
-  ...(hidden.length > 0 ? [words.begin.hidden(hidden)] : []),
+  ...(hidden.length > 0 ? [words.begin.hidden(hidden.map(({ head }) => head))] : []),
 ];
 
 /**
