@@ -28,7 +28,7 @@ export const words = {
     after: 'Next',
   },
   noTable: 'The cards are in the list ‘cards’ of this file. Change them as text, or put them into a table.',
-  toTable: 'Put them into a table',
+  toTable: 'Make a table',
   about: 'About the deck',
   name: 'Name',
   summary: 'In a sentence',
