@@ -76,16 +76,17 @@ describe('the cards of a deck, drawn by their rows', () => {
   });
 });
 
-test('a new deck has the columns of its table, and says which its layout does not show', async () => {
-  const made = await session.deck('My things', 'my-things', 'Name\tQty\t#mine\tWeight\nTea\t2\tx\t3\n');
-  expect(made.renamed).toEqual([
-    { head: 'Name', name: 'title' },
-    { head: 'Qty', name: 'count' },
-  ]);
-  expect([made.unread, made.hidden]).toEqual([['#mine'], ['Weight']]);
-  const files = {
-    'decks/my-things.yaml': made.text,
-    'decks/my-things.csv': 'Name\tQty\t#mine\tWeight\nTea\t2\tx\t3\n',
-  };
-  expect(await session.load(files)).toEqual([]);
+test('a new deck for a table from the clipboard prints it', async () => {
+  const table_ = 'Name\tQty\t#mine\tWeight\nTea\t2\tx\t3\n';
+  const made = await session.deck('My things', 'my-things', table_);
+  expect(made).toMatchObject({
+    renamed: [
+      { head: 'Name', name: 'title' },
+      { head: 'Qty', name: 'count' },
+    ],
+    unread: ['#mine'],
+  });
+  expect(await session.load({ 'decks/my-things.yaml': made.text, 'decks/my-things.csv': table_ })).toEqual([]);
+  const { files } = await session.print('decks/my-things');
+  expect(files.map(({ name }) => name)).toEqual(['decks-my-things.a4.pdf']);
 });

@@ -71,6 +71,32 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
     ([, count, what], { expected }) =>
       `There are ${count} ${what}, but there must be ${Number.parseInt(expected, 10)}.`,
   ],
+  [
+    /^"\{(.*)\}"$/,
+    ([, name], { remedy }) =>
+      `Nothing is called {${name}}. ${meant(remedy) ?? 'Name an icon, or add it under ‘Signs’.'}`,
+  ],
+  [
+    /^"(\*\*?)" without a second one$/,
+    ([, mark]) => `${mark} is not closed. Close it, or write \\* for the sign itself.`,
+  ],
+  [
+    /^(\d+) cells$/,
+    ([, count], { expected }) =>
+      `This row has ${count} cells, but the table has ${Number.parseInt(expected, 10)} columns. Put a cell with a separator in it in quotation marks.`,
+  ],
+  [
+    /^the column "(.*)" for the second time$/,
+    ([, name]) => `Two columns are called “${name}”. Give one of them another name.`,
+  ],
+  [/^the columns? "/, () => 'No column is the title. Choose it under ‘Columns’.'],
+  [/^a quotation mark that is never closed$/, () => 'A quotation mark is never closed. Close it here.'],
+  [/^no card$/, () => 'There is no card yet. Add a row.'],
+  [
+    /^(\d+) rows of cards$/,
+    ([, count], { expected }) => `The table has ${count} rows, and may have ${expected}. Make two decks.`,
+  ],
+  [/^(\d+) characters$/, ([, count], { expected }) => `This text has ${count} characters, but it must be ${expected}.`],
   [/^a list of 0 entries$/, () => 'Add at least one.'],
   [/^no such sentence$/, (_, { expected }) => `Write ${expected}.`],
   [
