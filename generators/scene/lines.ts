@@ -13,7 +13,7 @@ const pieces = /[^ ]*?(?:[\p{L}\p{N})][-\u2010](?=\p{L})|[–—](?=[\p{L}\p{N}]
 export const piecesIn = (text: string): readonly string[] => (text.match(pieces) ?? []).filter(Boolean);
 
 /** The amount by which a line may exceed its box, in mm: allows for rounding. */
-export const slack = 1e-3;
+const slack = 1e-3;
 
 /** As many pieces in each line as its width in mm holds, at least one. `scale` multiplies the widths of pieces. */
 export function brokenLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {

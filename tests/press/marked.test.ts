@@ -240,6 +240,9 @@ const sentences = [
 ];
 const read = sentences.map((source) => plainOf(runs(source)));
 
+/** The text reader of poppler. */
+const textReader = 'pdftotext';
+
 /** The sentences as a PDF, and its nodes. */
 async function printed(ink: Ink) {
   const children = sentences.map(
@@ -269,7 +272,7 @@ describe('symbols in a text', () => {
     ).toEqual(read);
     const text = readPdf(file).pages[0]?.source.toStructuredText('').asText() ?? '';
     expect(plain(text)).toBe(read.join(' '));
-    const poppler = spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' });
+    const poppler = spawnSync(textReader, [file, '-'], { encoding: 'utf8' });
     // The test passes if the program is not installed.
     expect(poppler.error ? read.join(' ') : plain(poppler.stdout)).toBe(read.join(' '));
   });
