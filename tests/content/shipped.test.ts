@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aboutOf } from '../../src/content/games.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
+import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
+import { aboutOf, rulesOfRecord } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -254,5 +256,43 @@ test('a value is located at its line and column', () => {
     file: 'content/nowhere.yaml',
     line: 1,
     column: 1,
+  });
+});
+
+describe('the shipped decks', () => {
+  const cardsOf = (id: string) => content.decks.get(id)!.cards;
+  const { signs } = content.decks.get('objectives')!;
+  const plain = (text = ''): string => plainOf(runsOf(text, signs).runs);
+
+  test('have 18 objectives that cite existing rules, say one thing each and measure only a Move', () => {
+    const cards = cardsOf('objectives');
+    expect(cards.reduce((sum, { count }) => sum + count, 0)).toBe(18);
+    const rules = rulesOfRecord('alien-invasion');
+    for (const { id, rules: cited, values } of cards) {
+      expect([id, cited.length > 0, cited.filter((rule) => !rules.includes(rule))]).toEqual([id, true, []]);
+      const text = plain(values['text']);
+      expect(text, id).toMatch(/^[^.]+\.$/);
+      expect(text.replaceAll('8″', ''), id).not.toMatch(/[\d″]|\b(inch|miniature|model)/);
+      expect(`${text} ${values['quote']}`, id).not.toMatch(/\b(he|she|his|her|him)\b/i);
+    }
+  });
+
+  test('have ten objectives with a worked example, which has the title of its card', () => {
+    const titles = new Map(cardsOf('objectives').map(({ id, title }) => [id, title]));
+    const examples = loadRuleFiles(content).examples.filter(({ rule }) => rule === 'AI-14.3');
+    expect(examples).toHaveLength(10);
+    for (const { id, title } of examples) expect(title).toContain(`${titles.get(id.replace('ai-14-3-', ''))}, `);
+  });
+
+  test('have a game of twelve cards: three kinds from 1 to 4, with the same rule on equal numbers', () => {
+    const cards = cardsOf('village-show');
+    expect(cards.map(({ kind, back, values }) => `${kind} ${values['cost']} ${back}`)).toEqual(
+      ['garden', 'kitchen', 'farmyard'].flatMap((kind) => [1, 2, 3, 4].map((number) => `${kind} ${number} plain`)),
+    );
+    for (const number of ['1', '2', '3', '4']) {
+      const texts = cards.flatMap(({ values }) => (values['cost'] === number ? [values['text'] ?? ''] : []));
+      expect(new Set(texts).size).toBe(1);
+      expect(texts[0]?.split('{rosette}').length).toBe([0, 4, 3, 2, 1][Number(number)]);
+    }
   });
 });

@@ -141,8 +141,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
         // A rulebook has another title, and may end on an empty page; a briefing has the title of its scenario.
         const path = id.includes('/') ? id : `${game}/${id}`;
         const { version } = files.find(({ component }) => component === path)!;
-        const own =
-          words === '' || [path, version].some((each) => words.includes(each)) || id === 'rulebook';
+        const own = words === '' || [path, version].some((each) => words.includes(each)) || id === 'rulebook';
         expect([name, number, own]).toEqual([name, number, true]);
       }
       expect([name, wordingOf(pdf.pages[from - 1])]).not.toEqual([name, '']);

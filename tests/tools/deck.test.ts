@@ -17,6 +17,7 @@ import {
   type State,
 } from '../../src/site/tools/deck/tool.ts';
 import type { Setting } from '../../src/site/tools/deck/cards.tsx';
+import type { ObjectiveData } from '../../src/site/tools/deck/Objectives.tsx';
 import { validContent } from '../support/content.ts';
 
 type FirstBattle = Setting['battles'][number];
@@ -184,5 +185,20 @@ describe('objectives (AI-14)', () => {
     expect(await readLink(tool, (await linkHash(tool, state)) ?? '')).toEqual({ ok: true, state });
     expect(tool.again(state).objectives).toBeUndefined();
     expect(tool.readState({ ...state, objectives: { ...state.objectives, hands: [] } }).ok).toBe(false);
+  });
+
+  test('come from the decks of the content, in plain words, with the factions that they are not for', () => {
+    const { each, decks, rules } = definition.files!['deck/objectives']!() as ObjectiveData;
+    expect([each, decks.map(({ id, cards: all }) => [id, all.length]), Object.keys(rules)]).toEqual([
+      content.alienInvasion.numbers.objectives,
+      [['objectives', 18]],
+      ['AI-14.1', 'AI-14.2', 'AI-14.3', 'AI-14.4'],
+    ]);
+    const all = decks.flatMap((deck) => deck.cards);
+    expect(all.filter(({ title, when, text }) => /[{}*]/.test(title + when + text) || !text || !when)).toEqual([]);
+    expect(all.flatMap(({ id, except }) => except.map((faction) => `${id} ${faction}`))).toEqual(['wet-feet spugs']);
+    expect(all.find(({ id }) => id === 'over-the-wall')?.text).toBe(
+      'With the actions of one Double or Triple, one of your groups crosses two linear barriers.',
+    );
   });
 });

@@ -394,3 +394,18 @@ describe('evening data from outside', () => {
       expect(tool.readAction(action).ok).toBe(false);
   });
 });
+
+test('objectives belong to the factions of their deal, survive a file, and each step can be undone (AI-14)', () => {
+  const deal = { do: 'objectives', deck: 'objectives', hands: [['a'], ['b'], ['c'], ['d']], pile: ['e'] };
+  const shown = { do: 'shown', faction: 2, card: 0, shown: true };
+  const begunOne = does(four(), 'deck', { do: 'begin', seed: 3 });
+  expect(meant(setting, stateOf(begunOne), 'deck', deal).among).toEqual(playing(stateOf(begunOne)));
+  const dealt = does(begunOne, 'deck', deal, shown);
+  const { deck } = stateOf(dealt);
+  expect(deck.objectives?.hands.map(([card]) => card?.shown)).toEqual([false, false, true, false]);
+  const read = readFile(tool, fileText(tool, dealt));
+  expect(read.ok && stateOf(read.history)).toEqual(stateOf(dealt));
+  const undone = [1, 2].reduce((history) => stepped(toolIn('deck'), history, 'back')!.history, dealt);
+  expect(stateOf(undone).deck).toMatchObject({ seed: 3 });
+  expect(stateOf(undone).deck.objectives).toBeUndefined();
+});

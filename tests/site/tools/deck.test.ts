@@ -262,6 +262,34 @@ function played(...actions: Action[]): State {
 }
 const joined = (...ids: string[]): Action[] => ids.map((id) => joining(factions.find((each) => each.id === id)!));
 
+test('objectives are dealt on request, seen only under a cover, and shown to all when they are brought off (AI-14)', async () => {
+  await playing(
+    async (page) => {
+      await begin(page, ['spugs', 'mib']);
+      await page.getByText('Objectives', { exact: true }).tap();
+      await page.getByRole('button', { name: 'Deal objectives' }).tap();
+      await page.getByRole('button', { name: 'Look at the objectives: Spugs' }).tap();
+      const hand = page.getByRole('dialog', { name: 'Objectives: Spugs' });
+      const titles = hand.locator('.objective-title');
+      await expect.poll(() => hand.isVisible()).toBe(true);
+      await expect.poll(() => titles.count()).toBe(0);
+      await hand.getByRole('button', { name: 'Or press to look' }).tap();
+      await expect.poll(() => titles.count()).toBe(2);
+      await expect.poll(() => unfit(page)).toEqual([]);
+      await hand.getByRole('button', { name: 'Press to cover' }).tap();
+      await expect.poll(() => titles.count()).toBe(0);
+      await hand.getByRole('button', { name: 'Or press to look' }).tap();
+      const [title = ''] = await settled(page, () => titles.allTextContents());
+      await hand.getByRole('button', { name: 'Brought off' }).first().tap();
+      await expect.poll(() => hand.isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.objectives .objective-title').allTextContents()).toEqual([title]);
+      await page.getByRole('button', { name: 'Undo' }).tap();
+      await expect.poll(() => page.locator('.objectives .objective-title').count()).toBe(0);
+    },
+    { viewport: { width: 320, height: 640 }, hasTouch: true },
+  );
+});
+
 describe('a faction with a file', () => {
   testLong('that was changed or deleted is reported, and the game continues', async () => {
     const moths = {
