@@ -191,7 +191,7 @@ function addFile(at: string, file: string, report: Report, add: Add): void {
         report(at, {
           found: `${(Math.ceil((size / limits.bytes) * 10) / 10).toFixed(1)} MB`,
           expected: `at most ${most / limits.bytes} MB`,
-          remedy: 'take out what does not belong there',
+          remedy: kind === 'table' ? 'make two decks' : 'take out what does not belong there',
         });
         return;
       }
