@@ -18,10 +18,7 @@ export function gameOfPath(path: string): GameId | undefined {
   return gameIds.find((game) => path.startsWith(`${game}/`));
 }
 
-/**
- * The path that decides which numbers and names the texts of a file may use: a deck with a game has those of a file in
- * the folder of the game.
- */
+/** The path of a file, as if a deck with a game were in the folder of that game: its texts have the same numbers. */
 export function pathInGame(path: string, value: unknown): string {
   const game = path.startsWith('decks/') ? gameIds.find((id) => id === field(value, 'game')) : undefined;
   return game ? `${game}/${path}` : path;

@@ -143,6 +143,30 @@ test('the check of cells reports each problem with its place and a remedy', () =
   `);
 });
 
+test('the check of cells that name a face, a unit, a role or a picture reports each problem with a remedy', () => {
+  const columns = 'columns:\n  unit: { is: unit }\n  role: { is: role }\n  photo: { is: picture }\n';
+  const problems = (line: string): string =>
+    problemsWith(filesWith(`title,layout,back,unit,role,photo\n${line}\n`, `name: A\nlayout: item\n${columns}`));
+  expect(problems('A,tile,plain,spugs/spug,doctor,teapot')).toBe('');
+  expect(
+    reported({
+      'an unknown layout': problems('A,tiel'),
+      'a back without a back': problems('A,tile,item'),
+      'the back of a game': problems('A,tile,game'),
+      'an unknown unit': problems('A,tile,,spugs/spag'),
+      'an unknown role': problems('A,tile,,,docter'),
+      'a missing picture': problems('A,tile,,,,teapott'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "an unknown layout: content/decks/stalls.csv:2:3 a.layout: found the layout "tiel", expected one of creature, … or tile; did you mean "tile"?
+    a back without a back: content/decks/stalls.csv:2:8 a.back: found the back "item", expected plain; choose one of them
+    the back of a game: content/decks/stalls.csv:2:8 a.back: found the back "game", expected plain; name the game of the deck, or write "plain"
+    an unknown unit: content/decks/stalls.csv:2:9 a.unit: found the unit "spugs/spag", expected one of cyberman, … or others; did you mean "spugs/spug"?
+    an unknown role: content/decks/stalls.csv:2:10 a.role: found the role "docter", expected one of bell-ringer, … or others; did you mean "doctor"?
+    a missing picture: content/decks/stalls.csv:2:11 a.photo: found the picture "teapott", expected an icon of icons/ or of the game-icons collection; did you mean "teapot"?"
+  `);
+});
+
 test('the check of marks reports each problem with its place inside the cell', () => {
   expect(
     reported({
@@ -228,8 +252,8 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     "an unknown layout: content/decks/stalls.yaml:2:9 layout: found the layout "stal", expected one of creature, … or tile; did you mean "stall"?
     an unknown layout of a kind: content/decks/stalls.yaml:8:31 kinds.food.layout: found the layout "stal", expected one of creature, … or tile; did you mean "stall"?
     an unknown format of cards: content/decks/stalls.yaml:3:7 card: found the card format "pokr", expected one of bridge, … or tarot; did you mean "poker"?
-    an unknown back: content/decks/stalls.yaml:3:7 back: found the back "stall", expected one of plain; choose one of them
-    the back of a game without a game: content/decks/stalls.yaml:3:7 back: found the back "game", expected one of plain; name the game of the deck, or write "plain"
+    an unknown back: content/decks/stalls.yaml:3:7 back: found the back "stall", expected plain; choose one of them
+    the back of a game without a game: content/decks/stalls.yaml:3:7 back: found the back "game", expected plain; name the game of the deck, or write "plain"
     a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected a layout of the columns id, … and for; did you mean "cost"?
     content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected a layout of the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row

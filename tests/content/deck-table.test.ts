@@ -57,7 +57,7 @@ test('each cell has its line and column, also after a quoted line end and in a t
 const bytes = (...parts: readonly (string | number)[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))));
 
-test('the decoder rejects bytes that are no text, with their place', () => {
+test('the decoder rejects bytes in no known encoding, with their place', () => {
   const errorOf = (input: Uint8Array): string => {
     const decoded = decodeTable(input);
     if (decoded.text !== undefined) return 'none';
@@ -96,7 +96,7 @@ function deckWith(table: string | Uint8Array, deck = 'name: Market Stalls\n'): {
   return { deck: own, notes: notesOn(load.content).filter((note) => note.startsWith('mine/')) };
 }
 
-test('notes on a table say what was guessed, and which columns nothing uses', () => {
+test('notes on a table name its guessed encoding, made ids and unused columns', () => {
   expect({
     'another encoding': deckWith(bytes('id,title,text\na,Gr', 0xf6, 0xdf, 'e,b')).notes,
     'ids made from titles': deckWith('title,text\nA,b\nA,c\n').notes,
@@ -133,7 +133,7 @@ test('heads are compared in small letters, with hyphens for spaces and underline
   ]);
 });
 
-test('empty cells take the default of their column, and rows with nothing in them are no cards', () => {
+test('empty cells take the default of their column, and empty rows make no cards', () => {
   const { deck } = deckWith(
     'title,kind,count,cost,text\n,,,,\nApple,,,,x\n\nPear,Tool,2,5,y\n',
     'name: A\nkinds: { food: { name: Food }, tool: { name: Tool, layout: tile, back: plain } }\n' +
@@ -162,7 +162,7 @@ test('sorting a table changes no id', () => {
       "back-card: text 3",
       "card: text 5",
       "faces-card: text 9",
-      "gro-e: text 2",
+      "grosse: text 2",
       "tea-interval-2: text 1",
       "tea-interval: text 0",
       "tea: text 4",

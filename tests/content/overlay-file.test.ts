@@ -51,6 +51,12 @@ describe('a set as a ZIP', () => {
     });
     expect(openZip(packed)).toEqual({ files: { [moth]: 'name: Moths' } });
     // A content file that nothing reads is still listed, so that the loader can report it.
+    // Tables may have other encodings, as spreadsheets save them.
+    const western = new Uint8Array([...text('title\n'), 0xc9, ...text('toile\n')]);
+    expect(openZip(zipSync({ 'decks/stars.csv': western }))).toEqual({
+      files: { 'decks/stars.csv': 'title\nÉtoile\n' },
+    });
+    expect(foundIn(openZip(zipSync({ 'decks/stars.csv': new Uint8Array([0x81]) })))).toContain('0x81');
     expect(openZip(zipSync({ [moth]: text('a'), 'stray.yaml': new Uint8Array([255]) }))).toEqual({
       files: { [moth]: 'a', 'stray.yaml': '' },
     });

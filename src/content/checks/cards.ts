@@ -102,6 +102,10 @@ function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> 
   }
 }
 
+/** One of some names, in words. */
+export const oneOf = (names: readonly string[]): string =>
+  names.length > 1 ? `one of ${enumerate(fewOf(names), 'or')}` : enumerate(names);
+
 /** A cell that must contain one of some ids. */
 function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Known): Fault | undefined {
   const known = ids[meaning];
@@ -111,7 +115,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   const isNew = meaning === 'kind' && nearest(text, known) === undefined;
   const remedy = isNew ? `add "${idFor(text) || 'event'}" to "kinds" in the deck` : near;
   const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because there is no ${what}`;
-  const expected = known.length > 0 ? `one of ${enumerate(fewOf(known), 'or')}` : none;
+  const expected = known.length > 0 ? oneOf(known) : none;
   const isLost = meaning === 'back' && text === 'game' && deck.game === undefined;
   return [
     says(`the ${what} ${quote(text)}`, expected, isLost ? 'name the game of the deck, or write "plain"' : remedy),

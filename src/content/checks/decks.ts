@@ -10,7 +10,7 @@ import { shapeErrors } from '../shape.ts';
 import type { Source, TableSource } from '../source.ts';
 import { numberAt } from '../template.ts';
 import { advice, enumerate, quote } from '../words.ts';
-import { faultsOf, problemsOfCards, type Known } from './cards.ts';
+import { faultsOf, oneOf, problemsOfCards, type Known } from './cards.ts';
 import { checkLink, selectTexts, sourcesOf, type Files, type Placed, type Report } from './report.ts';
 import { readableOf, readScope, rulesOf } from './values.ts';
 
@@ -159,7 +159,7 @@ function checkFaces(files: Files, source: Source, ids: Known['ids'], deck: Deck,
     const remedy = isLost
       ? 'name the game of the deck, or write "plain"'
       : advice(link.value, ids.back, 'choose one of them');
-    across(link, says(`the back ${quote(link.value)}`, `one of ${enumerate(ids.back, 'or')}`, remedy));
+    across(link, says(`the back ${quote(link.value)}`, oneOf(ids.back), remedy));
   }
 }
 

@@ -21,12 +21,13 @@ export const numberIn = (scope: DeckScope | undefined, name: string): string | u
 };
 
 /** An escaped character, or a name in braces. */
-export const named = /\\[*{}\\]|\{([^{}|\n]*)\}/g;
+const named = /\\[*{}\\]|\{([^{}|\n]*)\}/g;
 
-/** The text with the numbers and names of the game filled in. Signs and icons stay. */
+/** The text with the numbers and names of the game filled in. Symbols and icons stay. */
 const filled = (text: string, signs: Readonly<Record<string, Sign>>, scope: DeckScope | undefined): string =>
-  text.replace(named, (whole, name: string | undefined) => {
-    if (name === undefined || Object.hasOwn(signs, name)) return whole;
+  text.replace(named, (whole, inside: string | undefined) => {
+    const name = inside?.trim() ?? '';
+    if (name === '' || Object.hasOwn(signs, name)) return whole;
     return numberIn(scope, name)?.replace(/[*{}\\]/g, '\\$&') ?? whole;
   });
 

@@ -20,7 +20,7 @@ export interface Cell extends TextPosition {
 export interface Table {
   readonly source: string;
   readonly separator: string;
-  /** The rows, including empty ones. Of a table above the bounds, only as many rows and cells as needed to report it. */
+  /** The rows, including empty ones. A table above the bounds has its first rows only. */
   readonly rows: readonly (readonly Cell[])[];
   /** The number of rows in the source, without the empty ones. */
   readonly size: number;
@@ -158,7 +158,7 @@ class Reader {
   }
 }
 
-/** Of a table above the bounds, this many rows and cells are kept, so that a message can count them. */
+/** The numbers of rows and of cells in a row that are kept from a table above the bounds. */
 const kept = { rows: 4 * deckBounds.rows, cells: 4 * deckBounds.columns } as const;
 
 const known = new Map<string, Table>();
