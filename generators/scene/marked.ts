@@ -101,7 +101,8 @@ function spansOf(runs: readonly Run[], { capitals, lines }: MarkedStyle): Span[]
       if (single !== '') line.push({ text: capitals ? single.toUpperCase() : single, run });
     } else line.push({ text: object, run });
   }
-  return found.map((line) => {
+  const isEmpty = found.every((line) => line.length === 0);
+  return (isEmpty ? [] : found).map((line) => {
     const last = line.at(-1);
     if (!last?.text.endsWith(' ')) return line;
     const text = last.text.slice(0, -1);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { array, assert, constantFrom, integer, property, record, stringMatching } from 'fast-check';
+import { array, assert, constantFrom, integer, oneof, property, record, string, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setMarked } from '../../generators/design/marked.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
@@ -165,6 +165,33 @@ describe('a text with marks', () => {
         expect(isReported || (problems.length === 0 && !over(0.01))).toBe(true);
       }),
     );
+  });
+
+  test('is set or reported, whatever its characters are', () => {
+    const anything = array(
+      oneof(string({ unit: 'binary', maxLength: 4 }), constantFrom('*', '**', '{event}', '{#', '|', '}', '\n')),
+    );
+    assert(
+      property(anything, setting, (all, { width, height, lines, ...sizes }) => {
+        const style: MarkedStyle = {
+          ...body,
+          ...sizes,
+          capitals: width % 2 === 0,
+          ...(lines === undefined ? {} : { lines }),
+        };
+        const { node, height: used } = setMarked(
+          press,
+          runs(all.join('')),
+          { x: 0, y: 0, width, height },
+          style,
+          origin,
+        );
+        expect(Number.isFinite(used)).toBe(true);
+        expect(linesOf(node).every(({ x, y, size }) => [x, y, size].every(Number.isFinite))).toBe(true);
+      }),
+    );
+    const none = setMarked(press, runs(''), { x: 0, y: 0, width: 10, height: 10 }, body, origin);
+    expect(none).toEqual({ node: { kind: 'tag', tag: 'P', children: [] }, height: 0, size: body.size });
   });
 
   test('is never larger if it has another word', () => {
