@@ -28,6 +28,8 @@ const kinds = [
   'battle/rulebook-booklet',
   'battle/score-sheet',
   'battle/score-sheet-form',
+  'decks/objectives',
+  'decks/village-show',
   'lake-terror/announcer',
   'lake-terror/quick-start',
   'lake-terror/role-cards',

@@ -73,7 +73,14 @@ describe('a text with marks', () => {
   test('has the lines of a text without marks, in their places, for every shipped text', async () => {
     const texts = shippedTexts().filter((words) =>
       setInLines({
-        ...{ words, width: 50, height: 1, leading: 1, drop: 0, align: 'start', valign: 'start', wrap: 'wrap' },
+        words,
+        width: 50,
+        height: 1,
+        leading: 1,
+        drop: 0,
+        align: 'start',
+        valign: 'start',
+        wrap: 'wrap',
         measure: () => 1,
       }),
     );

@@ -15,7 +15,14 @@ function complaints(command: string, args: readonly string[]): string | null {
 }
 
 /** Every PDF in the long check, otherwise one of each kind: cards, art, a book, a form, and sheets of them all. */
-const kinds = ['battle/kit', 'battle/rulebook', 'battle/score-sheet-form', 'lake-terror/role-cards', 'munch/board'];
+const kinds = [
+  'battle/kit',
+  'battle/rulebook',
+  'battle/score-sheet-form',
+  'decks/objectives',
+  'lake-terror/role-cards',
+  'munch/board',
+];
 
 const pdfs = async () => {
   const { folder } = await everything();
