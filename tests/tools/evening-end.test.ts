@@ -119,5 +119,7 @@ test('objectives decide between several winners, or among all if nobody has won 
       [],
     ]
   `);
+  const none = { ...deckState, objectives: { ...deckState.objectives!, hands: shown.map(() => []) } };
+  expect(endOf({ forces, deck: none, won: [] }, data).why.filter(({ rule }) => rule === 'AI-14.4')).toEqual([]);
   expect('AI-14.4' in data.rules).toBe(true);
 });

@@ -63,7 +63,7 @@ export const ending = {
   wonTogether: (sides: readonly string[]): readonly [string, string] => ['A shared victory:', listed(sides)],
   leftOf: (side: string, left: number, of: number): string => `${side}: ${left} of ${count(of, 'figure')} left.`,
   didBest: (sides: readonly string[], count: number): string =>
-    `${listed(sides)} did best, with ${count === 0 ? 'no objectives' : `${objectives(count)}${sides.length > 1 ? ' each' : ''}`} brought off.`,
+    `${listed(sides)} did best, with ${objectives(count)}${sides.length > 1 ? ' each' : ''} brought off.`,
   broughtOff: (number: number): string => `${objectives(number)} brought off.`,
   draw: ['A draw:', 'nobody has won'] as readonly [string, string],
   together: 'For now',

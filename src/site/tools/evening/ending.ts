@@ -57,13 +57,13 @@ export function objectivesOf({ forces, deck }: Pick<Evening, 'forces' | 'deck'>)
   );
 }
 
-/** The side that has done best by its objectives (AI-14.4), as a reason; none if no objectives were dealt. */
+/** The sides that have done best by their objectives (AI-14.4), as a reason; none if nobody has brought one off. */
 function decided(evening: Pick<Evening, 'forces' | 'deck'>, winners: readonly number[]) {
-  const each = objectivesOf(evening);
-  const best = each && bestOf(each, winners);
-  if (!each || !best || best.length === 0) return [];
+  const each = objectivesOf(evening) ?? [];
+  const best = bestOf(each, winners);
+  const count = each[best[0] ?? 0] ?? 0;
   const names = best.map((side) => called(evening.forces, side));
-  return [{ text: words.didBest(names, each[best[0]!]!), rule: 'AI-14.4' }];
+  return count > 0 ? [{ text: words.didBest(names, count), rule: 'AI-14.4' }] : [];
 }
 
 /** The end of an evening that `won` sides have won: a big word, a picture, the result, its reasons and a last word. */
