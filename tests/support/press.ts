@@ -24,6 +24,15 @@ export function withShippedRules(content: Content): Content {
   return known;
 }
 
+/** A press for content in this process, which collects problems. */
+export const pressOf = ({ icon, tokens }: Content, ink: Ink = 'full', problems: LayoutProblem[] = []): Press => ({
+  fonts,
+  icon,
+  tokens,
+  ink,
+  report: (problem: LayoutProblem) => void problems.push(problem),
+});
+
 /** Lays out a component from content in this process; throws if it cannot be printed. */
 export async function layOut(
   component: string,
@@ -35,13 +44,7 @@ export async function layOut(
 ): Promise<Product> {
   const maker = componentsFor(content).find((each) => pathOf(each) === component);
   if (!maker) throw new Error(`there is no component ${component}`);
-  const press: Press = {
-    fonts,
-    icon: content.icon,
-    tokens: content.tokens,
-    ink,
-    report: (problem: LayoutProblem) => void problems.push(problem),
-  };
+  const press = pressOf(content, ink, problems);
   const all = maker.needs === 'rules' ? withShippedRules(content) : content;
   const product = await (size === 'large' && maker.large
     ? maker.large(largePress(press, installedLargeFonts()), largeContent(all), options)

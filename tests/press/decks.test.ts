@@ -1,0 +1,311 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { componentsFor } from '../../generators/components/index.ts';
+import { dependenciesOf, makeProduct, type Product, type ProductOptions } from '../../generators/sheet/product.ts';
+import { cardOf, select } from '../../src/cli/print/choose.ts';
+import { readManifest } from '../../src/cli/print/manifest.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { loadOver, messages } from '../content/helpers.ts';
+import { writeFiles } from '../support/files.ts';
+import { centreOf, heightOf, widthOf } from '../support/geometry.ts';
+import { often } from '../support/long.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { readPdf, type Pdf, type PdfPage, type TextRun } from '../support/pdf.ts';
+import { layOut, pagesOf, pressOf, printPdf, withShippedRules, wordsOf } from '../support/press.ts';
+import { saucer } from '../support/saucer.ts';
+import { frontsOf, marksOf, piecesOf } from '../support/sheets.ts';
+
+/** The tolerance for true size, in mm. */
+const exact = 0.05;
+
+const face = `column:
+  pad: [4, 5]
+  boxes:
+    - text: { words: '{title}', style: title, as: heading }
+    - text: { words: '{text}', style: body, when: text }
+    - space: { height: 1, grow: 1 }
+    - foot: {}
+`;
+const backOfLayout = (words: string): string =>
+  `back: { column: { pad: [6, 6], boxes: [{ text: { words: 'back ${words}', style: body } }] } }\n`;
+/** Layouts whose backs show the id of the card, or the name of its kind. */
+const layouts = {
+  'layouts/sided.yaml': `name: Sided\n${face}${backOfLayout('{id}')}`,
+  'layouts/by-kind.yaml': `name: By kind\n${face}${backOfLayout('{kind.name}')}`,
+};
+
+interface Row {
+  readonly id: string;
+  readonly title?: string;
+  readonly kind?: string;
+  readonly text?: string;
+  readonly count?: number;
+  readonly back?: string;
+}
+
+/** The files of a deck of two kinds, of which the second has its own back. */
+const deckFiles = (id: string, rows: readonly Row[], more: Record<string, unknown> = {}): Record<string, string> => ({
+  ...layouts,
+  [`decks/${id}.yaml`]: JSON.stringify({
+    name: `Deck ${id}`,
+    layout: 'sided',
+    back: 'sided',
+    kinds: { calm: { name: 'Calm' }, wild: { name: 'Wild', back: 'by-kind' } },
+    cards: rows.map((row) => ({ title: `The ${row.id}`, ...row })),
+    ...more,
+  }),
+});
+
+/** The shipped content with these files. Throws if they have problems. */
+function contentOf(files: Readonly<Record<string, string>>): Content {
+  const load = loadOver(files);
+  if (!load.content) throw new Error(messages(load));
+  return load.content;
+}
+
+const layOutDeck = (content: Content, id: string, options: ProductOptions = {}): Promise<Product> =>
+  layOut(`decks/${id}`, content, { card: cardOf(content, 'normal'), ...options });
+
+const wordingOf = (runs: readonly TextRun[]): string =>
+  runs
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+
+/** The centre of the back of a card, on the page of the backs or on the folded page, by the way the sheet is turned. */
+const behind = {
+  long: (x: number, y: number, { width, height }: PdfPage) => (width < height ? [width - x, y] : [x, height - y]),
+  short: (x: number, y: number, { width, height }: PdfPage) => (width < height ? [x, height - y] : [width - x, y]),
+} as const;
+
+/** The words on the back of each card of a print, by its place behind the front. */
+function backsIn({ pages }: Pdf, duplex: 'long' | 'short' | 'fold'): readonly (readonly [id: string, back: string])[] {
+  const found: (readonly [string, string])[] = [];
+  for (const [index, page] of pages.entries()) {
+    const fronts = frontsOf(page).filter(({ id }) => id !== '');
+    const other = duplex === 'fold' ? page : pages[index + 1];
+    if (fronts.length === 0 || !other) continue;
+    const backs = piecesOf(other, marksOf(other));
+    for (const { id, box } of fronts) {
+      const { x, y } = centreOf(box);
+      const ways =
+        duplex === 'fold' ? [behind.long(x, y, page), behind.short(x, y, page)] : [behind[duplex](x, y, page)];
+      const isThere = (piece: (typeof backs)[number]) =>
+        ways.some(([bx = 0, by = 0]) => {
+          const centre = centreOf(piece.box);
+          return Math.abs(centre.x - bx) < exact && Math.abs(centre.y - by) < exact;
+        });
+      const back = backs.find((piece) => isThere(piece) && !frontIds(piece.runs));
+      found.push([id, back ? wordingOf(back.runs) : 'no back']);
+    }
+  }
+  return found;
+}
+
+const frontIds = (runs: readonly TextRun[]): boolean => runs.some(({ text }) => /· [0-9a-f]{7}/.test(text));
+
+const rowsOfAnyDeck = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('calm', 'wild'),
+      back: fc.constantFrom('', 'plain', 'sided', 'by-kind'),
+      count: fc.integer({ min: 0, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .filter((rows) => rows.some(({ count }) => count > 0))
+  .map((rows) => rows.map((row, index) => ({ id: `card-${index + 1}`, ...row })));
+
+/** The words on a card's back, from its row. */
+const backOf = ({ id, kind, back }: Row): string => {
+  const chosen = back || (kind === 'wild' ? 'by-kind' : 'sided');
+  // The plain back has the name of the deck, and the same upside down.
+  if (chosen === 'plain') return 'DECK XDECK X';
+  return chosen === 'sided' ? `back ${id}` : `back ${kind === 'wild' ? 'Wild' : 'Calm'}`;
+};
+
+describe('the sheets of a deck', () => {
+  test.each(['long', 'short', 'fold', 'off'] as const)(
+    'have the back of each card exactly behind its front, and each card as often as it counts, turned %s',
+    async (duplex) => {
+      await fc.assert(
+        fc.asyncProperty(rowsOfAnyDeck, fc.constantFrom('poker', 'mini', 'tarot'), async (rows, format) => {
+          const content = contentOf(deckFiles('x', rows));
+          const card = cardOf(content, 'normal', format);
+          const pdf = await printPdf(await layOutDeck(content, 'x', { card }), content, { duplex });
+          const wanted = rows.flatMap((row) => Array.from({ length: row.count }, () => row));
+          const fronts = pdf.pages.flatMap((page) => frontsOf(page).filter(({ id }) => id !== ''));
+          expect(fronts.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+          for (const { box } of fronts) {
+            expect(Math.abs(widthOf(box) - card.width)).toBeLessThan(exact);
+            expect(Math.abs(heightOf(box) - card.height)).toBeLessThan(exact);
+          }
+          if (duplex === 'off') return;
+          expect(backsIn(pdf, duplex).toSorted()).toEqual(wanted.map((row) => [row.id, backOf(row)]).toSorted());
+        }),
+        { numRuns: often(5, 100) },
+      );
+    },
+  );
+});
+
+/** Two decks with some ids in common. */
+const rows = [
+  { id: 'tea', kind: 'calm', text: 'Hot.', count: 3 },
+  { id: 'jam', kind: 'wild', text: 'Plum.', count: 2 },
+  { id: 'none', kind: 'wild', count: 0 },
+] as const;
+const two = {
+  ...deckFiles('stalls', rows),
+  ...deckFiles('fetes', [{ ...rows[0], count: 1 }], { card: 'tarot', thirdParty: true }),
+};
+const folder = (): string => writeFiles(temporaryFolder('decks'), two);
+
+/** The copies of each card, and the names of the backs. */
+const namesOf = ({ cards = [], pictures }: Product): readonly string[] => [
+  ...cards.map(({ id, copies, backName }) => `${copies} ${id} on ${backName}`),
+  ...pictures.map(({ name }) => name).filter((name) => name.startsWith('back')),
+];
+
+describe('the choice of cards', () => {
+  const content = contentOf(two);
+  test.each([
+    [{}, ['3 tea on back-tea', '2 jam on back-wild', 'back-tea', 'back-wild']],
+    [{ copies: 1 }, ['1 tea on back-tea', '1 jam on back-wild', 'back-tea', 'back-wild']],
+    [{ only: ['wild'] }, ['2 jam on back-wild']],
+    [{ only: ['tea', 'back-wild'] }, ['3 tea on back-tea', 'back-wild']],
+    [{ only: ['stalls/tea'] }, ['3 tea on back-tea']],
+    [{ only: ['stalls/calm', 'fetes/tea'] }, ['3 tea on back-tea']],
+    [{ only: ['fetes/tea'] }, []],
+  ])('%j of a deck is by id, by kind and by its deck', async (options, expected) => {
+    expect(namesOf(await layOutDeck(content, 'stalls', options))).toEqual(expected);
+  });
+
+  test('tells cards of two decks with one id apart on mixed sheets', async () => {
+    const command = `print decks --content ${folder()} --sheet mixed --card poker --paper a4 --format pdf --quiet`;
+    const countOf = async (only: string): Promise<number> => {
+      const out = temporaryFolder('mixed');
+      expect(await saucer(`${command} --only ${only} --out ${out}`)).toMatchObject({ code: 0, stderr: '' });
+      return readPdf(`${out}/mixed.a4.pdf`)
+        .pages.flatMap((page) => frontsOf(page))
+        .filter(({ id }) => id === 'tea').length;
+    };
+    expect(await countOf('tea')).toBe(4);
+    expect(await countOf('stalls/tea')).toBe(3);
+    expect(await countOf('fetes/tea')).toBe(1);
+  });
+
+  test('keeps the format of a deck unless the command names one, and does not mix two formats', async () => {
+    const widths = async (more: string): Promise<readonly number[]> => {
+      const out = temporaryFolder('formats');
+      const command = `print decks --content ${folder()} --paper a4 --format pdf --quiet --out ${out} --only tea ${more}`;
+      expect(await saucer(command.trim())).toMatchObject({ code: 0, stderr: '' });
+      return ['stalls', 'fetes'].map((id) => widthOf(frontsOf(readPdf(`${out}/decks/${id}.a4.pdf`).pages[0]!)[0]!.box));
+    };
+    expect((await widths('')).map(Math.round)).toEqual([64, 70]);
+    expect((await widths('--card mini')).map(Math.round)).toEqual([44, 44]);
+    const mixed = await saucer(
+      `print decks --content ${folder()} --sheet mixed --out ${temporaryFolder('none')} --format pdf`,
+    );
+    expect(mixed.stderr).toContain('do not fit on one sheet; give --card');
+  });
+});
+
+describe('the version of a card', () => {
+  const versionsIn = async (changed: readonly Row[], more = {}): Promise<Readonly<Record<string, string>>> => {
+    const content = contentOf(deckFiles('x', changed, more));
+    const product = await layOutDeck(content, 'x');
+    const words = wordsOf(await pagesOf(product, content, 'a4', { duplex: 'off' }));
+    const found = [...words.matchAll(/([a-z0-9-]+) · ([0-9a-f]{7})/g)].map(([, id = '', version = '']) => [
+      id,
+      version,
+    ]);
+    return { ...Object.fromEntries(found.filter(([id]) => id !== 'x')), deck: product.version };
+  };
+
+  test('changes with its own texts, and not with other rows, their order or its count', async () => {
+    const before = await versionsIn(rows);
+    const [tea, jam, none] = rows;
+    const changed = async (next: readonly Row[]): Promise<readonly string[]> => {
+      const after = await versionsIn(next);
+      return Object.keys(before).filter((id) => before[id] !== after[id]);
+    };
+    expect(await changed([{ ...tea, text: 'Hot!' }, jam, none])).toEqual(['tea', 'deck']);
+    expect(await changed([jam, tea, none])).toEqual(['deck']);
+    expect(await changed([{ ...tea, count: 1 }, jam])).toEqual(['deck']);
+    expect(await changed([tea, { ...jam, count: 1, kind: 'calm' }])).toEqual(['jam', 'deck']);
+    expect(await changed([tea, jam])).toEqual([]);
+  });
+});
+
+describe('the command for decks', () => {
+  const run = (words: string) => saucer(`print ${words} --content ${folder()} --out ${temporaryFolder('run')}`);
+
+  test.each([
+    ['decks/stals', 'did you mean "decks/stalls"'],
+    ['stalls', 'did you mean "decks/stalls"'],
+    ['decks/stalls --players 6', '--players means nothing to decks/stalls: print decks without it'],
+    ['decks --set small-town', '--set means nothing to decks: print decks without it'],
+    ['decks/stalls --only pie', 'no printed card or piece is called "pie"'],
+    ['decks/fetes --profile tgc', 'does not print decks/fetes, as names or art in it belong to others'],
+    ['decks/stalls --card crown', 'there is no card format "crown"'],
+  ])('rejects %s', async (words, reason) => {
+    const { code, stderr } = await run(words);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);
+  });
+
+  test('names the decks in unreadable content, too', async () => {
+    const broken = writeFiles(temporaryFolder('broken'), { ...two, 'papers/a4.yaml': 'name: [' });
+    const { code, stderr } = await saucer(`print decks/stals --content ${broken} --out ${temporaryFolder('no')}`);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean "decks/stalls"')]);
+  });
+
+  test('selects decks by name, all decks, and those of a game with the game', () => {
+    const files = { ...two, ...deckFiles('raids', rows, { game: 'munch', layout: 'sided' }) };
+    const components = componentsFor(contentOf(files));
+    const names = (target: string): readonly string[] => select([target], components).map(({ id }) => id);
+    expect(names('decks/raids')).toEqual(['decks/raids']);
+    expect(names('munch').slice(-2)).toEqual(['decks/raids', 'kit']);
+    expect(names('battle').filter((id) => id.startsWith('decks/'))).toEqual([]);
+    expect(names('decks')).toEqual(expect.arrayContaining(['decks/raids', 'decks/stalls', 'decks/tuck-box']));
+    expect(names('decks').every((id) => id.startsWith('decks/'))).toBe(true);
+  });
+
+  test('prints again only what one changed cell touches', async () => {
+    const content = folder();
+    const out = temporaryFolder('again');
+    const printDecks = async (): Promise<readonly string[]> => {
+      const words = `print decks/stalls decks/fetes decks/tuck-box --content ${content} --out ${out} --paper a4 --quiet --dpi 72`;
+      const before = new Map(readManifest(out)?.files.map(({ file, sha256 }) => [file, sha256]));
+      expect(await saucer(words)).toMatchObject({ code: 0, stderr: '' });
+      const files = readManifest(out)?.files ?? [];
+      return files.filter(({ file, sha256 }) => before.get(file) !== sha256).map(({ file }) => file);
+    };
+    await printDecks();
+    expect(await printDecks()).toEqual([]);
+    writeFiles(content, deckFiles('stalls', [{ ...rows[0], text: 'Very hot.' }, ...rows.slice(1)]));
+    // Every PDF contains the overlay, so all are new.
+    expect((await printDecks()).filter((file) => !/^decks\/(?:fetes|tuck-box)\.a4\.pdf$/.test(file))).toEqual([
+      'decks/stalls.a4.pdf',
+      'decks/stalls/tea.png',
+    ]);
+  });
+});
+
+test('a deck depends on itself and on its layouts, its box and its kit on more, and nothing on other decks', async () => {
+  const files = { ...two, ...deckFiles('raids', rows, { game: 'munch', kit: { stock: 'card', do: 'Cut.' } }) };
+  const content = contentOf(files);
+  const makers = componentsFor(content);
+  const press = pressOf(content);
+  const options = { card: cardOf(content, 'normal') };
+  const partsOf = async (id: string, game: GameId | null = null): Promise<readonly string[]> => {
+    const maker = makers.find((each) => each.id === id && each.game === game)!;
+    await makeProduct(maker, press, withShippedRules(content), options);
+    const parts = dependenciesOf(maker, press, withShippedRules(content), options).names();
+    return parts.filter((name) => /^(?:deck|layout)/.test(name));
+  };
+  expect(await partsOf('decks/stalls')).toEqual(['deckWords', 'decks/stalls', 'layouts/by-kind', 'layouts/sided']);
+  expect(await partsOf('decks/tuck-box')).toEqual(expect.arrayContaining(['deckIds', 'decks/fetes', 'decks/stalls']));
+  expect(await partsOf('kit', 'munch')).toEqual(expect.arrayContaining(['deckIds/munch', 'decks/raids']));
+});
