@@ -250,7 +250,7 @@ const faults: Readonly<Record<string, (cells: string[][], head: readonly string[
   'an unknown kind': ([row = []], head) => void (row[head.indexOf('kind')] = 'heroo'),
   'a mark that is open': ([row = []], head) => void (row[head.indexOf('text')] = 'A **bold word'),
   'an unknown sign': ([row = []], head) => void (row[head.indexOf('text')] = 'Pay {coinz}.'),
-  'a text without room': ([row = []], head) => void (row[head.indexOf('text')] = 'Much too long. '.repeat(60).trim()),
+  'a word without room': ([row = []], head) => void (row[head.indexOf('text')] = 'Donaudampfschiff'.repeat(9)),
   'a count in words': ([row = []], head) => void (row[head.indexOf('count')] = 'two'),
   'a letter without a font': ([row = []], head) => void (row[head.indexOf('text')] = 'A \u{1F0A1} card'),
   'a formula': ([row = []], head) => void (row[head.indexOf('text')] = '#REF!'),
