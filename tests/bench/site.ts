@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSite } from '../support/site-server.ts';
+import { deckInPage } from './deck-in-page.ts';
 import { oddsTaps } from './odds-taps.ts';
 import { pressInPage } from './press-in-page.ts';
 import { taps } from './taps.ts';
@@ -36,7 +37,7 @@ try {
   ];
   for (const { tool, milliseconds, most } of answers)
     console.log(`${textOf(milliseconds <= most)} a tap in ${tool}: ${milliseconds.toFixed(1)} ms   bar ${most} ms`);
-  const press = await pressInPage(folder);
+  const press = [...(await pressInPage(folder)), ...(await deckInPage(folder))];
   for (const { what, found, most, unit } of press)
     console.log(
       `${textOf(found <= most)} the press in a page, ${what}: ${found.toFixed(0)} ${unit}   bar ${most} ${unit}`,
