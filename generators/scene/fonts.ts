@@ -58,11 +58,19 @@ function remembered<T>(find: (code: number) => T): (code: number) => T {
 function withLayoutCache(font: Font): Font {
   const layouts = new Memo<ReturnType<Font['layout']>>(mostLayouts);
   const layOut = font.layout.bind(font);
+  // fontkit throws for an accent that has no place on its letter, such as a macron on a k. It then keeps its own place.
+  const placed = (text: string): ReturnType<Font['layout']> => {
+    try {
+      return layOut(text);
+    } catch {
+      return layOut(text, { mark: false, mkmk: false });
+    }
+  };
   font.glyphForCodePoint = remembered(font.glyphForCodePoint.bind(font));
   font.hasGlyphForCodePoint = remembered(font.hasGlyphForCodePoint.bind(font));
   font.layout = (text, ...options) => {
     if (options.some((option) => option !== undefined)) return layOut(text, ...options);
-    const run = layouts.get(text, () => layOut(text));
+    const run = layouts.get(text, () => placed(text));
     const positions = run.positions.map((position) => ({ ...position }));
     return Object.create(run, { positions: { value: positions, writable: true } }) as typeof run;
   };

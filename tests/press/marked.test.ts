@@ -15,6 +15,7 @@ import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { setInLines, setText } from '../../generators/scene/text.ts';
 import { pt } from '../../generators/scene/units.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
+import { allowedText, plain as plainText } from '../../src/content/characters.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import type { Sign } from '../../src/content/schema/deck.ts';
 import { validContent } from '../support/content.ts';
@@ -175,9 +176,12 @@ describe('a text with marks', () => {
   });
 
   test('is set or reported, whatever its characters are', () => {
-    const anything = array(
-      oneof(string({ unit: 'binary', maxLength: 4 }), constantFrom('*', '**', '{event}', '{#', '|', '}', '\n')),
+    const characters = string({ unit: 'binary', maxLength: 4 }).map((text) =>
+      [...plainText(text)].filter((each) => allowedText.test(each)).join(''),
     );
+    // fontkit has no place for a macron on a k.
+    const known = constantFrom('*', '**', '{event}', '{#', '|', '}', '\n', 'k\u0304', 'a', ' ');
+    const anything = array(oneof(characters, known));
     assert(
       property(anything, setting, (all, { width, height, lines, ...sizes }) => {
         const style: MarkedStyle = {
