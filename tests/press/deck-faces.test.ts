@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest';
+import { deckBack, deckFace, largeFaceOf, modelOf } from '../../generators/decks/face.ts';
+import { overhangs } from '../../generators/profile/shop.ts';
+import { renderSvg } from '../../generators/render/svg.ts';
+import { readables } from '../../generators/scene/extent.ts';
+import { inks } from '../../generators/scene/ink.ts';
+import { untagged, type SceneNode, type TagNode, type TextNode } from '../../generators/scene/node.ts';
+import { sizeOf } from '../../generators/sheet/card-frame.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
+import { validContent } from '../support/content.ts';
+import { deckWith, facesOf, frameOf, pressWith, type Row } from '../support/decks.ts';
+
+const fonts = installedFonts();
+const layouts = [...validContent().layouts.keys()];
+
+const spade: Row = {
+  title: 'Brass Spade',
+  kind: 'tool',
+  icon: 'spade',
+  text: 'Dig once.',
+  quote: 'It has turned over half the parish.',
+};
+const long =
+  'Each other player offers you a card. Take one of them and give the jar to its owner. Whoever has the jar at the end of the game loses two points, unless the church roof has been repaired.';
+
+const tags = (nodes: readonly SceneNode[], type?: string): TagNode[] =>
+  nodes.flatMap((node) =>
+    node.kind === 'tag' && (type === undefined || node.tag === type)
+      ? [node]
+      : node.kind === 'tag' || node.kind === 'group'
+        ? tags(node.children, type)
+        : [],
+  );
+const lines = (nodes: readonly SceneNode[]): TextNode[] =>
+  nodes.flatMap((node) => (node.kind === 'text' ? [node] : 'children' in node ? lines(node.children) : []));
+const words = (nodes: readonly SceneNode[]): string =>
+  lines(nodes)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** A layout of its own for a deck, as JSON. */
+const layoutOf = (...boxes: object[]) => ({
+  'layouts/own.yaml': JSON.stringify({ name: 'Own', column: { pad: 5, gap: 1, boxes: [...boxes, { foot: {} }] } }),
+});
+const heading = { text: { words: '{title}', style: 'title', as: 'heading' } };
+const body = { text: { words: '{text}', style: 'body', least: 8 } };
+const own = (rows: readonly Row[], ...boxes: object[]) => deckWith(rows, { layout: 'own' }, layoutOf(...boxes));
+const faceOf = async (sample: ReturnType<typeof own>) => {
+  const { faces, problems } = await facesOf(sample);
+  return { face: faces[0] ?? [], problems };
+};
+const sizeOfWords = (nodes: readonly SceneNode[], start: string): number =>
+  lines(nodes).find(({ text }) => text.startsWith(start))?.size ?? NaN;
+
+describe('the face of a card', () => {
+  test('has a heading, a picture with a description, and a paragraph for each text', async () => {
+    const { faces } = await facesOf(deckWith([spade], { layout: 'item' }));
+    const [face = []] = faces;
+    expect(tags(face, 'H2').map((tag) => words([tag]))).toEqual(['Brass Spade']);
+    expect(tags(face, 'Figure').map(({ alt }) => alt)).toEqual([expect.stringContaining('Brass Spade')]);
+    expect(tags(face, 'P').map((tag) => words([tag]))).toEqual([
+      'TOOLS',
+      'Dig once.',
+      'It has turned over half the parish.',
+      'brass-spade · 0000000',
+    ]);
+  });
+
+  test('leaves out boxes whose condition does not hold, and parts of words without values', async () => {
+    const shown = async (row: Row) => {
+      const boxes = [
+        heading,
+        { text: { words: '{kind.name} · {when}', style: 'tag' } },
+        { text: { words: 'quoted', style: 'foot', when: 'quote' } },
+        { text: { words: 'unquoted', style: 'foot', when: '!quote' } },
+        { text: { words: 'a tool', style: 'foot', when: 'kind=tool' } },
+        { text: { words: 'not a tool', style: 'foot', when: '!kind=tool' } },
+      ];
+      const { face } = await faceOf(own([row, { title: 'x', when: 'x', quote: 'x' }], ...boxes));
+      return tags(face, 'P')
+        .map((tag) => words([tag]))
+        .slice(0, -1);
+    };
+    expect(await shown({ title: 'a', kind: 'tool', when: 'by day', quote: 'q' })).toEqual([
+      'TOOLS · BY DAY',
+      'quoted',
+      'a tool',
+    ]);
+    expect(await shown({ title: 'a', kind: 'odd' })).toEqual(['CURIOSITIES', 'unquoted', 'not a tool']);
+    expect(await shown({ title: 'a' })).toEqual(['unquoted', 'not a tool']);
+  });
+
+  test('is the same each time it is laid out', async () => {
+    const sample = deckWith([spade, { ...spade, title: 'Another', text: long }], { layout: 'creature' });
+    expect(JSON.stringify((await facesOf(sample)).faces)).toBe(JSON.stringify((await facesOf(sample)).faces));
+  });
+
+  test('does not depend on the other cards of its deck or their order', async () => {
+    const rows = [spade, { ...spade, title: 'Kettle', icon: 'teapot' }, { ...spade, title: 'Fog', kind: 'odd' }];
+    const first = (await facesOf(deckWith(rows, { layout: 'item' }))).faces;
+    const turned = (await facesOf(deckWith(rows.toReversed(), { layout: 'item' }))).faces;
+    expect(JSON.stringify(turned.toReversed())).toBe(JSON.stringify(first));
+  });
+
+  test('has no ground of a colour in saver ink, and only greys in mono', async () => {
+    for (const ink of inks) {
+      const sample = deckWith([spade], { layout: 'event' });
+      const { faces } = await facesOf(sample, 'poker', ink);
+      const children = untagged(faces[0] ?? []);
+      const { width, height } = frameOf(sample.content);
+      const svg = renderSvg({ width, height, children }, fonts, { width: 300, height: 420 }, ink);
+      const { fill } = { fill: '#2E6E9E' };
+      const colours = [...svg.matchAll(/#[0-9A-F]{6}/gi)].map(([colour]) => colour.toUpperCase());
+      const greys = colours.filter(
+        (colour) => colour.slice(1, 3) === colour.slice(3, 5) && colour.slice(3, 5) === colour.slice(5),
+      );
+      expect(svg.includes(`fill="${fill}"`), ink).toBe(ink === 'full');
+      expect(greys.length === colours.length, ink).toBe(ink === 'mono');
+    }
+  });
+
+  test('paints the words on a picture after the picture', async () => {
+    const { faces } = await facesOf(deckWith([spade], { layout: 'tile' }));
+    const order = (faces[0] ?? []).flatMap((node) => (node.kind === 'tag' ? [node.tag] : [node.kind]));
+    expect(order.slice(0, 3)).toEqual(['Figure', 'path', 'H2']);
+  });
+});
+
+describe('words on a card', () => {
+  test('fit within the safe distance in every layout and format, or are reported at their cells', async () => {
+    const rows = [
+      spade,
+      { ...spade, title: 'Fog', kind: 'odd', text: 'Nobody moves.', quote: '' },
+      { ...spade, title: 'The Last Jar of Damson Jam', text: long, quote: long.slice(0, 84) },
+      {
+        ...spade,
+        title: 'A Long Story',
+        text: `${long} ${long} ${long} ${long}`,
+        cost: 3,
+        attack: 4,
+        defence: 2,
+        health: 5,
+      },
+    ];
+    let fitting = 0;
+    for (const layout of layouts)
+      for (const format of validContent().cardFormats.keys()) {
+        const sample = deckWith(
+          rows.map((row) => ({
+            cost: '',
+            attack: '',
+            defence: '',
+            health: '',
+            speed: '',
+            type: '',
+            when: '',
+            except: '',
+            ...row,
+          })),
+          { layout },
+        );
+        const frame = frameOf(sample.content, format);
+        for (const card of sample.deck.cards) {
+          const problems: unknown[] = [];
+          const press = pressWith(sample.content, 'full', problems as never);
+          const face = await deckFace(press, sample.content, frame, sample.deck, card, '0000000');
+          const name = `${card.id} as ${layout} on ${format}`;
+          if (problems.length > 0) {
+            expect(problems, name).toEqual(
+              problems.map(() => expect.objectContaining({ remedy: expect.stringContaining('shorten it') as string })),
+            );
+            continue;
+          }
+          fitting++;
+          const art = tags(face, 'Figure');
+          const children = face.filter((node) => node.kind !== 'tag' || !art.includes(node));
+          expect(overhangs({ ...sizeOf(frame), children }, { safe: { x: 3, y: 3 } }, fonts), name).toEqual([]);
+        }
+      }
+    expect(fitting).toBeGreaterThan(80);
+  });
+
+  test('overlap no other words', async () => {
+    const rows = [spade, { ...spade, title: 'The Last Jar of Damson Jam', text: long }];
+    for (const layout of layouts) {
+      const full = rows.map((row) => ({
+        cost: 3,
+        attack: 4,
+        defence: 2,
+        health: 5,
+        speed: 1,
+        type: 'thing',
+        when: 'now',
+        except: '',
+        ...row,
+      }));
+      const sample = deckWith(full, { layout });
+      const { faces } = await facesOf(sample);
+      for (const face of faces) {
+        const texts = face.filter((node) => node.kind === 'tag' && node.tag !== 'Figure');
+        const extents = texts.map((node) => readables({ width: 99, height: 99, children: [node] }, fonts));
+        for (const [at, some] of extents.entries())
+          for (const other of extents.slice(at + 1).flat())
+            for (const each of some) {
+              const apart =
+                each.right <= other.left ||
+                other.right <= each.left ||
+                each.bottom <= other.top ||
+                other.bottom <= each.top;
+              expect(apart, `${each.what} and ${other.what} as ${layout}`).toBe(true);
+            }
+      }
+    }
+  });
+
+  test('shrink in one line alone, then all together, and a picture that is too low is left out', async () => {
+    const boxes = [
+      { text: { words: '{title}', style: 'title', least: 9, lines: 1, as: 'heading' } },
+      { picture: { of: '{icon}', grow: 1, least: 30 } },
+      body,
+      { text: { words: '{quote}', style: 'quote', least: 7 } },
+    ];
+    const face = async (title: string, text: string) => {
+      const { face: nodes, problems } = await faceOf(own([{ ...spade, title, text }], ...boxes));
+      expect(problems).toEqual([]);
+      const [picture] = tags(nodes, 'Figure');
+      return {
+        title: sizeOfWords(nodes, title.split(' ')[0] ?? ''),
+        text: sizeOfWords(nodes, text.split(' ')[0] ?? ''),
+        quote: sizeOfWords(nodes, 'It has'),
+        picture: picture?.box?.height ?? 0,
+      };
+    };
+    const short = await face('Spade', 'Dig once.');
+    const wide = await face('Spade of the Parish Council', 'Dig once.');
+    expect(wide.title).toBeLessThan(short.title);
+    expect([wide.text, wide.quote]).toEqual([short.text, short.quote]);
+    const more = await face('Spade', long);
+    expect(more.picture).toBeLessThan(short.picture);
+    expect(more.picture).toBeGreaterThanOrEqual(30);
+    const most = await face('Spade', `${long} ${long.slice(0, 40)}`);
+    expect(most.text).toBeLessThan(short.text);
+    expect(most.picture).toBeGreaterThanOrEqual(30);
+    const whole = await face('Spade', `${long} ${long} ${long}`);
+    expect(whole.picture).toBe(0);
+  });
+
+  test('that fit at no size are reported at the cell of the longest, with the characters to cut', async () => {
+    const large = { text: { ...body.text, least: 11 } };
+    const text = `${long} ${long} ${long} ${long}`;
+    const sample = own([spade, { ...spade, title: 'Jar', text }], heading, large);
+    const { problems } = await facesOf(sample);
+    const { file, places = {} } = sample.deck.cards[1] ?? {};
+    expect(problems).toEqual([
+      {
+        origin: { file, path: ['jar', 'text'], at: places['text'] },
+        found: expect.stringMatching(/^"Each other .*"; the texts of its card are \d+\.\d mm too high at 11 pt$/) as string,
+        expected: 'texts that fit on a card of 63.5 × 88.9 mm',
+        remedy: expect.stringMatching(/^shorten it by about \d+ characters$/) as string,
+      },
+    ]);
+    const cut = Number(/\d+/.exec(problems[0]?.remedy ?? '')?.[0]);
+    const shorter = own([{ ...spade, title: 'Jar', text: text.slice(0, -cut) }], heading, large);
+    expect((await facesOf(shorter)).problems).toEqual([]);
+  });
+});
+
+describe('a back', () => {
+  test('of a deck is the same upside down, with its name twice', async () => {
+    const { content, deck } = deckWith([spade]);
+    const back = await deckBack(pressWith(content), content, frameOf(content), deck, 'plain');
+    const names = readables(back, fonts).filter(({ what }) => what.includes('MARKET'));
+    const { width, height } = frameOf(content);
+    expect(names).toHaveLength(2);
+    const [first, second] = names;
+    expect((first?.left ?? 0) + (second?.right ?? 0)).toBeCloseTo(width, 3);
+    expect((first?.top ?? 0) + (second?.bottom ?? 0)).toBeCloseTo(height, 3);
+  });
+
+  test('of a layout has the values of its card', async () => {
+    const boxes = {
+      name: 'Own',
+      column: { pad: 5, boxes: [heading, { foot: {} }] },
+      back: { column: { pad: 5, boxes: [body] } },
+    };
+    const files = { 'layouts/own.yaml': JSON.stringify(boxes) };
+    const { content, deck } = deckWith([spade], { layout: 'own', back: 'own' }, files);
+    const scene = await deckBack(pressWith(content), content, frameOf(content), deck, 'own', deck.cards[0]);
+    expect(words(scene.children)).toBe('Dig once.');
+  });
+});
+
+test('the version of a card follows what its face shows, and nothing else', () => {
+  const model = (row: Row, fields: object = {}, others: readonly Row[] = []) => {
+    const { content, deck } = deckWith([...others, row, { title: 'x', cost: 1, note: 'x' }], {
+      layout: 'item',
+      ...fields,
+    });
+    const card = deck.cards.find(({ id }) => id === 'brass-spade');
+    return JSON.stringify(card && modelOf(content, deck, card));
+  };
+  const usual = model(spade);
+  expect(model({ ...spade, note: 'for me' })).toBe(usual);
+  expect(model(spade, {}, [{ title: 'Another' }])).toBe(usual);
+  expect(model({ ...spade, text: 'Dig twice.' })).not.toBe(usual);
+  expect(model({ ...spade, cost: 2 })).not.toBe(usual);
+  expect(model({ ...spade, kind: 'odd' })).not.toBe(usual);
+  expect(model(spade, { layout: 'event' })).not.toBe(usual);
+});
+
+test('large print has the texts of a card in words, without marks', () => {
+  const row = { ...spade, cost: 2, text: '**Dig** {#3} times.\nThen {spade|dig} again.' };
+  const { content, deck } = deckWith([row], { layout: 'item' });
+  const [card] = deck.cards;
+  if (!card) throw new Error('the deck has no card');
+  const face = largeFaceOf(content, deck, card);
+  expect(face.rows.map(({ text }) => text)).toEqual(['Dig 3 times.', 'Then dig again.']);
+  expect(face).toMatchObject({ numeral: '2', tag: { text: 'Tools' }, mood: [{ text: spade['quote'] }] });
+});

@@ -1,0 +1,75 @@
+import { loadContentWith } from '../../src/cli/content-files.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
+import type { OwnDeck } from '../../src/content/deck/deck.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { deckFace } from '../../generators/decks/face.ts';
+import type { Ink } from '../../generators/scene/ink.ts';
+import type { SceneNode } from '../../generators/scene/node.ts';
+import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { frameFor, type CardFrame } from '../../generators/sheet/card-frame.ts';
+
+const kind = (name: string, icon: string, pattern: string, fill: string, deep: string, ray: string, tint: string) => ({
+  name,
+  icon,
+  pattern,
+  colours: { fill, on: '#FFFFFF', deep, ray, tint },
+});
+
+/** The fields of a deck of things from a village, without its cards. */
+const village = {
+  name: 'Market Stalls',
+  icon: 'shop',
+  kinds: {
+    tool: kind('Tools', 'spade', 'bars', '#2E6E9E', '#1D4E73', '#7FB4D8', '#E4F0F8'),
+    odd: kind('Curiosities', 'crystal-ball', 'rings', '#8A2F5E', '#692347', '#CF8CB0', '#F7E6EF'),
+  },
+};
+
+export type Row = Readonly<Record<string, string | number>>;
+
+/** A deck of these cards in content with these further files, which must be valid. */
+export function deckWith(
+  cards: readonly Row[],
+  fields: object = {},
+  files: Readonly<Record<string, string>> = {},
+): { content: Content; deck: OwnDeck } {
+  const yaml = JSON.stringify({ ...village, ...fields, cards });
+  const { content, problems } = loadContentWith(
+    undefined,
+    new Map([['decks/stalls.yaml', yaml], ...Object.entries(files)]),
+  );
+  const deck = content?.decks.get('stalls');
+  if (!content || !deck) throw new Error(`the deck has problems: ${JSON.stringify(problems)}`);
+  return { content, deck };
+}
+
+/** A press that collects its problems. */
+export const pressWith = (content: Content, ink: Ink = 'full', problems: LayoutProblem[] = []): Press => ({
+  fonts: installedFonts(),
+  icon: content.icon,
+  tokens: content.tokens,
+  ink,
+  report: (problem) => void problems.push(problem),
+});
+
+/** The frame of a card format. */
+export function frameOf(content: Content, format = 'poker'): CardFrame {
+  const card = content.cardFormats.get(format);
+  if (!card) throw new Error(`there is no card format ${format}`);
+  return frameFor({}, content, { card });
+}
+
+/** The faces of a deck in its order, and the problems of all. */
+export async function facesOf(
+  { content, deck }: ReturnType<typeof deckWith>,
+  format = 'poker',
+  ink: Ink = 'full',
+): Promise<{ faces: (readonly SceneNode[])[]; problems: LayoutProblem[] }> {
+  const problems: LayoutProblem[] = [];
+  const faces: (readonly SceneNode[])[] = [];
+  for (const card of deck.cards)
+    faces.push(
+      await deckFace(pressWith(content, ink, problems), content, frameOf(content, format), deck, card, '0000000'),
+    );
+  return { faces, problems };
+}
