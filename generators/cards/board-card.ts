@@ -262,7 +262,7 @@ export const battleTowns: ComponentMaker = {
       game: 'battle',
       component,
       fronts,
-      back: { name: 'back', scene: await back(face, versionOf(content, ['back', made])) },
+      back: await back(face, versionOf(content, ['back', made])),
       asked: options,
     });
   },

@@ -149,7 +149,7 @@ export function deckMaker({
       fronts,
       asked: options,
       notes: notes?.(content, options) ?? [],
-      back: { name: 'back', scene: await back(press, content, frame) },
+      back: await back(press, content, frame),
     });
   };
   const self: ComponentMaker = { ...about, kind: 'cards', make, large: make };
@@ -170,7 +170,7 @@ export function deckProduct(
     component: Entity<Component>;
     fronts: readonly (CardFront & { readonly back?: CardBack })[];
     /** The back of fronts without their own. */
-    back?: CardBack;
+    back?: Scene;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
     /** The command's options for every deck. */
@@ -182,11 +182,12 @@ export function deckProduct(
   const fronts = options.fronts
     .filter(({ card, family }) => !wanted || wanted.has(card) || wanted.has(family))
     .map((front) => ({ ...front, copies: requested.copies ?? front.copies }));
-  const backOf = ({ back = options.back }: { readonly back?: CardBack }): CardBack => {
+  const usual: CardBack | undefined = options.back && { name: 'back', scene: options.back };
+  const backOf = ({ back = usual }: { readonly back?: CardBack }): CardBack => {
     if (!back) throw new Error('a card has no back');
     return back;
   };
-  const used = [...(options.back ? [options.back] : []), ...options.fronts.map(backOf)];
+  const used = [...(usual ? [usual] : []), ...options.fronts.map(backOf)];
   const backs = new Map(used.map(({ name, scene }) => [name, scene]));
   const version = versionOf(content, [component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
   const unofficial = fronts.some((front) => front.unofficial);

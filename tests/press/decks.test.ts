@@ -182,7 +182,7 @@ describe('the choice of cards', () => {
     expect(namesOf(await layOutDeck(content, 'stalls', options))).toEqual(expected);
   });
 
-  test('tells cards of two decks with one id apart on mixed sheets', async () => {
+  test('distinguishes cards of two decks with one id on mixed sheets', async () => {
     const command = `print decks --content ${folder()} --sheet mixed --card poker --paper a4 --format pdf --quiet`;
     const countOf = async (only: string): Promise<number> => {
       const out = temporaryFolder('mixed');
@@ -250,7 +250,7 @@ describe('the command for decks', () => {
     ['decks/stalls --only pie', 'no printed card or piece is called "pie"'],
     ['decks/fetes --profile tgc', 'does not print decks/fetes, as names or art in it belong to others'],
     ['decks/stalls --card crown', 'there is no card format "crown"'],
-  ])('rejects %s', async (words, reason) => {
+  ])('rejects a wrong command: %s', async (words, reason) => {
     const { code, stderr } = await run(words);
     expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);
   });
