@@ -86,6 +86,14 @@ function factsOf(page: SitePage, link: Element): string {
   return toString(parents.get(link) ?? link).replaceAll(/\s+/g, ' ');
 }
 
+/** The page with a component, its anchor there, and the game whose ZIPs have it. */
+function placeOf(component: string) {
+  const [folder = '', id = ''] = component.split('/');
+  const isDeck = folder === 'decks';
+  const game = isDeck ? content.decks.get(id)?.game : id === '' ? undefined : folder;
+  return { page: game ? `${game}/print/` : 'print/', anchor: isDeck ? `decks-${id}` : id || component, game };
+}
+
 describe('downloads', () => {
   test('every PDF and PNG of the manifest exists as it was printed', () => {
     const all = [...pdfs, ...inked, ...pngs];
@@ -95,9 +103,8 @@ describe('downloads', () => {
 
   test('every PDF is offered on the page of all downloads and on that of its game, with its pages and its size', () => {
     const problems = [...pdfs, ...inked].flatMap(({ file, component, pages: count = 0, bytes }) => {
-      const [game = ''] = component.split('/');
-      const places = ['print/', ...(component.includes('/') ? [`${game}/print/`] : [])];
-      return places.flatMap((place) => {
+      const places = new Set(['print/', placeOf(component).page]);
+      return [...places].flatMap((place) => {
         const links = downloads(pageAt(place)).filter((link) => fileOf(link) === file);
         const facts = `${count} page${count === 1 ? '' : 's'} · ${shownText(bytes)}`;
         // A kit shows its sheets in the list of kits.
@@ -111,10 +118,9 @@ describe('downloads', () => {
   });
 
   test('every picture is available at its full size', () => {
-    const problems = pngs.filter(({ file, component }) => {
-      const [game = ''] = component.split('/');
-      return !elements(pageAt(`${game}/print/`), 'a').some((link) => fileOf(link) === file);
-    });
+    const problems = pngs.filter(
+      ({ file, component }) => !elements(pageAt(placeOf(component).page), 'a').some((link) => fileOf(link) === file),
+    );
     expect(pngs.length).toBeGreaterThan(150);
     expect(problems.map(({ file }) => file)).toEqual([]);
   });
@@ -131,9 +137,9 @@ describe('downloads', () => {
 
   test('every component has its number of sheets and how they are turned', () => {
     const problems = pdfs.flatMap(({ component, sheets = 0, turn, paper }) => {
-      const [game = '', id = ''] = component.split('/');
-      if (id === '' || id === 'kit' || paper !== 'a4') return [];
-      const article = elements(pageAt(`${game}/print/`), 'article').find((each) => property(each, 'id') === id);
+      if (!component.includes('/') || component.endsWith('/kit') || paper !== 'a4') return [];
+      const { page, anchor } = placeOf(component);
+      const article = elements(pageAt(page), 'article').find((each) => property(each, 'id') === anchor);
       const facts = `${sheets} sheet${sheets === 1 ? '' : 's'}, ${turn ? `two-sided: flip on ${turn} edge` : 'one side'}`;
       return article && toString(article).includes(facts) ? [] : [`${component}: ${facts}`];
     });
@@ -143,10 +149,10 @@ describe('downloads', () => {
   test('every component has each step of its assembly', () => {
     const problems = gamesOf(content).flatMap(({ id, components }) =>
       [...components.values()].flatMap((component) => {
-        if (component.id === 'kit' || !pdfs.some((each) => each.component === `${id}/${component.id}`)) return [];
-        const article = elements(pageAt(`${id}/print/`), 'article').find(
-          (each) => property(each, 'id') === component.id,
-        );
+        const path = component.id.includes('/') ? component.id : `${id}/${component.id}`;
+        if (component.id === 'kit' || !pdfs.some((each) => each.component === path)) return [];
+        const { page, anchor } = placeOf(path);
+        const article = elements(pageAt(page), 'article').find((each) => property(each, 'id') === anchor);
         const text = article ? toString(article) : '';
         return [component.name, component.summary, ...component.steps].filter((words) => !text.includes(words));
       }),
@@ -162,12 +168,12 @@ describe('ZIPs', () => {
     const wanted = new Map<string, string[]>();
     const put = (zip: string, file: string) => wanted.set(zip, [...(wanted.get(zip) ?? []), file]);
     for (const { file, component, paper = '' } of pdfs) {
-      const [game = '', id = ''] = component.split('/');
-      if (id !== '' && id !== 'kit') put(`${game}/${game}-${paper}.zip`, file);
+      const { game } = placeOf(component);
+      if (game && !component.endsWith('/kit')) put(`${game}/${game}-${paper}.zip`, file);
     }
     for (const { file, component } of pngs) {
-      const [game = ''] = component.split('/');
-      put(`${game}/${game}-pictures.zip`, file);
+      const { game } = placeOf(component);
+      if (game) put(`${game}/${game}-pictures.zip`, file);
     }
     expect(zips()).toEqual([...wanted.keys()].sort());
     for (const zip of zips()) {
@@ -282,8 +288,8 @@ describe('pictures', () => {
 
   test('every picture of the manifest is shown, or some of those that are the same', () => {
     const shown = new Set(
-      gameIds.flatMap((id) =>
-        elements(pageAt(`${id}/print/`), 'img').map((image) => property(image, 'src').replace(/-\d+\.webp$/, '.png')),
+      printPages().flatMap((path) =>
+        elements(pageAt(path), 'img').map((image) => property(image, 'src').replace(/-\d+\.webp$/, '.png')),
       ),
     );
     const missing = pngs.filter(({ file }) => !shown.has(`${base}/pictures/${file}`));

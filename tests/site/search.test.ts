@@ -113,9 +113,11 @@ describe('search', () => {
     ).toMatch(/^[\p{L}\p{N}]+$/u);
   });
 
-  test('finds pages and tools by their purpose, and a rule without its point', () => {
+  test('finds pages and tools by their purpose, decks by their cards, and a rule without its point', () => {
     expect(pathsOf('calibration')).toContain('print/#calibration');
     expect(pathsOf('undo')).toContain('battle/play/');
+    expect(pathsOf('apologies for absence').slice(0, 3)).toContain('alien-invasion/print/#decks-objectives');
+    expect(pathsOf('village show goose')[0]).toBe('print/#decks-village-show');
     const results = ['results', 'record', 'tally', 'wins', 'who won', 'head to head'];
     expect(results.filter((asked) => !pathsOf(asked).slice(0, 3).includes('results/'))).toEqual([]);
     expect(pathsOf('odds')[0]).toBe('alien-invasion/odds/');
