@@ -5,7 +5,7 @@ import { parseYaml } from './yaml-file.ts';
 import { fitted, madeFor } from './board-size.ts';
 import { cardsOf } from './deck/cards.ts';
 import type { OwnDeck } from './deck/deck.ts';
-import { fieldsOf } from './deck/fields.ts';
+import { fieldsOf, hasHeading } from './deck/fields.ts';
 import { notesOfRows } from './deck/notes.ts';
 import { rowsOf, tableOf } from './deck/rows.ts';
 import { gameOfPath, pathInGame, readableFrom, readNames, readNumbers, withUnit, type Readable } from './numbers.ts';
@@ -167,7 +167,14 @@ function decksOf(
       ),
     ];
     const used = new Set(fields.map((field) => field.replace(/\..*/, '')));
-    return { ...deck, cards, heads: [...rows.heads.keys()], notes: notesOfRows(deck, rows, table, used) };
+    const bare = [...new Set(cards.map(({ layout }) => layout))].filter((id) => !hasHeading(layouts.get(id)));
+    const headless = bare.map((id) => ({
+      ...source.locate(['layout']),
+      path: 'layout',
+      words: `the layout "${id}" has no heading, so only bookmarks and lists show the titles`,
+    }));
+    const notes = [...headless, ...notesOfRows(deck, rows, table, used)];
+    return { ...deck, cards, heads: [...rows.heads.keys()], notes };
   };
   return new Map([...decks].map(([id, deck]) => [id, withCards(deck)]));
 }

@@ -1,7 +1,7 @@
 import { allowedText, plain, rejectedIn } from '../characters.ts';
 import { cellText, kindIn, numberIn, rulesIn, type DeckScope } from '../deck/cards.ts';
 import { plainOf, runsOf } from '../deck/marks.ts';
-import { columnOf, isTaken, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
+import { columnOf, isTaken, longestId, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { idFor } from '../places.ts';
 import { says, sortProblems, type Layer, type Problem } from '../problem.ts';
 import { idPattern, prefixes, RuleId } from '../schema/common.ts';
@@ -113,7 +113,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   const what = meaning === 'back' ? 'back' : meaning;
   const near = advice(text, known, known.length > 0 ? 'choose one of them' : 'leave the cell empty');
   const isNew = meaning === 'kind' && nearest(text, known) === undefined;
-  const remedy = isNew ? `add "${idFor(text) || 'event'}" to "kinds" in the deck` : near;
+  const remedy = isNew ? `add "${idFor(text).slice(0, 40) || 'event'}" to "kinds" in the deck` : near;
   const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because there is no ${what}`;
   const expected = known.length > 0 ? oneOf(known) : none;
   const isLost = meaning === 'back' && text === 'game' && deck.game === undefined;
@@ -174,10 +174,11 @@ function* faultsOfId(row: Row, first: ReadonlyMap<string, Row>): Generator<Fault
   const { id, isMade } = row;
   if (id === undefined || isMade) return;
   const form = 'an id of small letters, digits and single hyphens';
-  const plainId = idFor(id).slice(0, 60);
+  const plainId = idFor(id).slice(0, longestId);
   const before = first.get(id);
   if (!idPattern.test(id)) yield [says(quote(id), form, plainId ? `write ${plainId}` : 'write another one'), 'within'];
-  else if (id.length > 60) yield [says(`${id.length} characters`, 'an id of at most 60', 'shorten it'), 'within'];
+  else if (id.length > longestId)
+    yield [says(`${id.length} characters`, `an id of at most ${longestId}`, 'shorten it'), 'within'];
   else if (isTaken(id)) {
     const words = says(quote(id), 'an id that is not the name of a file of the press', `write ${id}-card`);
     yield [words, 'within'];

@@ -1,3 +1,4 @@
+import { deckBoxes, deckPath } from '../deck/component.ts';
 import { kindIn, type DeckScope } from '../deck/cards.ts';
 import { fieldsOf } from '../deck/fields.ts';
 import { columnOf, isDeclared, meaningOf, rowsOf, tableOf, type Field, type Rows } from '../deck/rows.ts';
@@ -170,6 +171,10 @@ function checkDeck(
   reports: Reports,
 ): void {
   const { within, across, add } = reports;
+  if (deckPath(stemOf(source)) === deckBoxes) {
+    const words = says('a deck with this name', 'another one, because the boxes of decks have it', 'rename its files');
+    within({ source, path: [] }, words);
+  }
   const tables = files.tables.get(stemOf(source)) ?? [];
   const has = hasOneList(source, tables, within, add);
   const deck = files.valid.has(source) ? (shapeErrors(Deck, source.value, source.written).data as Deck) : undefined;

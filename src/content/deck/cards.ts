@@ -38,7 +38,7 @@ export const cellText = (text: string): string => plain(text.replaceAll('\t', ' 
 export const rulesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((rule) => rule !== '');
 
 /** The name of a faction, unit or role by its id; undefined if it does not exist. */
-export function nameIn(readable: Readable, meaning: 'faction' | 'unit' | 'role', id: string): string | undefined {
+function nameIn(readable: Readable, meaning: 'faction' | 'unit' | 'role', id: string): string | undefined {
   if (meaning === 'role') return new Map(roleNames(readable.entities('roles'))).get(`roles.${id}`);
   const names = unitNames(readable.entities('factions'));
   if (meaning === 'faction') return new Map(names).get(`factions.${id}`);

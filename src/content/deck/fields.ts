@@ -1,3 +1,4 @@
+import type { Layout } from '../schema/deck.ts';
 import { isMap } from '../schema-walk.ts';
 
 /** The fields that a layout names: all, and those without which a deck cannot use it. */
@@ -11,6 +12,10 @@ const inBraces = /\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}/g;
 /** The field of a condition; undefined if it holds without the field. */
 const conditionOf = (when: unknown): string | undefined =>
   typeof when === 'string' && !when.startsWith('!') ? when.replace(/=.*/, '') : undefined;
+
+/** Whether the front of a layout has a heading: a text, or the masthead beside a spine. */
+export const hasHeading = (layout: Layout | undefined): boolean =>
+  layout?.spine !== undefined || JSON.stringify(layout?.column ?? '').includes('"as":"heading"');
 
 /** The fields of a layout’s front or back. */
 export function fieldsOf(layout: unknown, isBack: boolean): LayoutFields {

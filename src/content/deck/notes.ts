@@ -25,29 +25,19 @@ export function notesOfRows(
     const words = `${which} are made from the titles, so an id changes with its title; a column "id" keeps them`;
     add('title', words, heads.get('title'));
   }
-  const known = [
-    ...used,
-    ...Object.keys(deck.columns),
-    'title',
-    'text',
-    'icon',
-    'count',
-    'kind',
-    'layout',
-    'back',
-    'id',
-  ];
+  const usual = ['title', 'text', 'icon', 'count', 'kind', 'layout', 'back', 'id'];
+  const known = [...used, ...Object.keys(deck.columns), ...usual].filter((each) => !heads.has(each));
   const unused = ([name, head]: readonly [string, Head]): void => {
-    const meant = nearest(
-      name,
-      known.filter((each) => !heads.has(each)),
-    );
+    const meant = nearest(name, known);
     const advice = meant === undefined ? '' : `"${meant}" if you meant that, or `;
     add(name, `no layout of the deck shows this column; write ${advice}"#${head.words}" for your own`, head);
   };
   for (const [name, head] of heads)
     if (!used.has(name) && !isDeclared(deck, name) && rows.some(({ fields }) => fields.has(name))) unused([name, head]);
-  for (const head of unnamed) unused([head.words, head]);
+  for (const { words, ...place } of unnamed) {
+    const head = { ...place, words: words.slice(0, 60) };
+    unused([head.words, head]);
+  }
   for (const { path, fields } of rows)
     for (const [column, field] of fields) {
       const found = misreadIn(field.text);

@@ -82,6 +82,9 @@ export const columnOf = (deck: Pick<Deck, 'columns'>, heads: Rows['heads'], mean
 export const isDeclared = ({ columns }: Pick<Deck, 'columns'>, column: string): boolean =>
   column === 'id' || Object.hasOwn(usual, column) || Object.hasOwn(columns, column);
 
+/** The most characters in the id of a card, which is part of file names. */
+export const longestId = 60;
+
 /** File names of a deck's pictures and sheets, which no card may have as its id. */
 export const isTaken = (id: string): boolean => /^(backs?|faces(-\d+)?|constructor)$/.test(id) || isReserved(id);
 
@@ -142,7 +145,7 @@ function withIds(rows: readonly Unnamed[]): Row[] {
     const { label, ...rest } = row;
     const written = idOf(row);
     const id = written ?? made.get(row);
-    const path = id !== undefined && idPattern.test(id) ? id : label;
+    const path = id !== undefined && id.length <= longestId && idPattern.test(id) ? id : label;
     return { ...rest, id, isMade: id !== undefined && written === undefined, path };
   });
 }
@@ -192,7 +195,7 @@ function headsOf(head: readonly Cell[], deck: Deck) {
       errors.push({
         line,
         column,
-        path: name,
+        path: namePattern.test(name) ? name : '',
         ...says(
           `the column ${quote(words)} for the second time`,
           `each name once, as in column ${before.column} of the line`,
