@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { boundsIn } from '../../src/content/schema-walk.ts';
+import { Layout } from '../../src/content/schema/deck.ts';
+import { problemsWith, reported } from './helpers.ts';
+
+/** The problems of a layout with these boxes, and a foot. */
+const boxes = (...lines: string[]): string =>
+  problemsWith({
+    'layouts/mine.yaml': [
+      'name: Mine',
+      'column:',
+      '  pad: 5',
+      '  boxes:',
+      ...lines.map((line) => `    - ${line}`),
+    ].join('\n'),
+  });
+const whole = (text: string): string => problemsWith({ 'layouts/mine.yaml': `name: Mine\n${text}` });
+const title = "text: { words: '{title}', style: title, as: heading }";
+const deep = (levels: number): string =>
+  '{ column: { boxes: ['.repeat(levels) + '{ line: {} }' + '] } }'.repeat(levels);
+
+test('the check of layouts reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'a box of two kinds': boxes('{ line: {}, foot: {} }'),
+      'a box of no kind': boxes('{}'),
+      'an unknown field in a nested box': boxes(
+        "row: { boxes: [{ column: { boxes: [{ icon: { off: '{icon}', size: 4 } }] } }] }",
+      ),
+      'type that is too small in a nested box': boxes(
+        "row: { boxes: [{ text: { words: '{text}', style: body, least: 3 } }] }",
+      ),
+      'an unknown style': boxes("text: { words: '{text}', style: boddy }"),
+      'a least size above the size': boxes("text: { words: '{text}', style: quote, least: 9 }"),
+      'two headings': boxes(title, title),
+      'a heading besides the masthead': whole(
+        `spine: { code: x, icon: spade, tag: x }\ncolumn: { boxes: [{ ${title} }] }`,
+      ),
+      'an unknown icon': boxes('icon: { of: spad, size: 4 }'),
+      'boxes on words': boxes(title, 'over: { at: top, boxes: [{ line: {} }] }'),
+      'words too near the edge': whole(`column: { pad: [5, 3], boxes: [{ ${title} }] }`),
+      'words too near the edge under a band': whole(
+        `column: { pad: [0, 5, 5, 5], boxes: [{ band: { height: 2 } }, { ${title} }] }`,
+      ),
+      'a foot before other boxes': boxes('foot: {}', title),
+      'a foot on a back': whole(
+        `column: { pad: 5, boxes: [{ ${title} }] }\nback: { column: { pad: 5, boxes: [{ foot: {} }] } }`,
+      ),
+      'boxes too deep': boxes(deep(6)),
+      'too many boxes': boxes(
+        ...Array.from(
+          { length: 4 },
+          () => `grid: { columns: 4, boxes: [${Array(16).fill('{ line: {} }').join(', ')}] }`,
+        ),
+      ),
+      'an unknown card format': whole(`design: pokerr\ncolumn: { pad: 5, boxes: [{ ${title} }] }`),
+      'a layout that contains itself': whole('column:\n  boxes: &all\n    - column: { boxes: *all }'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a box of two kinds: content/layouts/mine.yaml:5:7 column.boxes.0: found a map with line and foot, expected exactly one kind of box; change one of the two
+    a box of no kind: content/layouts/mine.yaml:5:7 column.boxes.0: found an empty map, expected exactly one kind of box; add what is missing
+    an unknown field in a nested box: content/layouts/mine.yaml:5:50 column.boxes.0.row.boxes.0.column.boxes.0.icon.of: found nothing, expected a text; add the field "of"
+    content/layouts/mine.yaml:5:52 column.boxes.0.row.boxes.0.column.boxes.0.icon.off: found the unknown field "off", expected only of, … and align; did you mean "of"?
+    type that is too small in a nested box: content/layouts/mine.yaml:5:69 column.boxes.0.row.boxes.0.text.least: found 3, expected a number from 7 to 72; write a larger number
+    an unknown style: content/layouts/mine.yaml:5:39 column.boxes.0.text.style: found the style "boddy", expected one of tag, … or foot; did you mean "body"?
+    a least size above the size: content/layouts/mine.yaml:5:53 column.boxes.0.text.least: found 9, expected at most 8, the size of the style "quote"; write a smaller number
+    two headings: content/layouts/mine.yaml:6:51 column.boxes.1.text.as: found a further heading, expected at most one heading; make it a paragraph
+    a heading besides the masthead: content/layouts/mine.yaml:3:65 column.boxes.0.text.as: found a further heading, expected none, since the masthead is the heading; make it a paragraph
+    an unknown icon: content/layouts/mine.yaml:5:19 column.boxes.0.icon.of: found the icon "spad", expected an icon of icons/ or of the game-icons collection; did you mean "spade"?
+    boxes on words: content/layouts/mine.yaml:6:13 column.boxes.1.over: found boxes on top of nothing, expected a picture, photo, band or space before it; put it after the picture that it is on
+    words too near the edge: content/layouts/mine.yaml:2:16 column.pad: found 3 mm between the edge and the boxes, expected at least 3.2 mm, except for a band; write a larger number
+    words too near the edge under a band: content/layouts/mine.yaml:2:16 column.pad: found 2 mm between the edge and the boxes, expected at least 3.2 mm, except for a band; write a larger number
+    a foot before other boxes: content/layouts/mine.yaml:5:7 column.boxes.0: found a foot, expected it as the last box of the layout; move it to the end
+    a foot on a back: content/layouts/mine.yaml:3:35 back.column.boxes.0: found a foot, expected it on the front only; take it out
+    boxes too deep: content/layouts/mine.yaml:5:127 column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0: found a box inside six others, expected boxes at most 6 deep; take out a row or a column around it
+    too many boxes: content/layouts/mine.yaml:8:147 column.boxes.3.grid.boxes.8: found 68 boxes, expected at most 60; take some out
+    an unknown card format: content/layouts/mine.yaml:2:9 design: found the card format "pokerr", expected one of bridge, … or tarot; did you mean "poker"?
+    a layout that contains itself: content/layouts/mine.yaml:4:24: found "*all" inside itself, expected a value that ends; write the value out"
+  `);
+});
+
+test('boxes may be six deep', () => {
+  expect(boxes(title, deep(5), 'foot: {}')).toBe('');
+});
+
+test('the bounds of a layout end where its boxes contain each other', () => {
+  expect(boundsIn(Layout, new Set())['column.boxes.*.text.least']).toEqual({
+    least: 7,
+    most: 72,
+    whole: false,
+    says: 'a number from 7 to 72',
+  });
+});
