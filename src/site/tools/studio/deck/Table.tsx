@@ -108,21 +108,28 @@ export function Table({ grid, columns, problemAt, at, go, change, called }: Tabl
   const rows = rowsToDraw(first, last, Math.min(at.row, count - 1));
   const textAt = (place: Place): string => grid.rows[place.row]?.cells[place.column] ?? '';
 
-  /** Brings the chosen cell into view, and gives it the focus. */
+  /** Gives the focus to the chosen cell. */
+  const hold = (): HTMLElement | null => {
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`) ?? null;
+    (cell?.querySelector('textarea') ?? cell)?.focus({ preventScroll: true });
+    return cell;
+  };
+  /** The same, and brings it into view. */
   const focus = (): void => {
     const box = scroller.current;
+    const cell = hold();
     if (!box) return;
-    const cell = box.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`);
-    (cell?.querySelector('textarea') ?? cell)?.focus({ preventScroll: true });
     const [from, room] = [at.row * tall, box.clientHeight - tall];
     if (from < box.scrollTop) box.scrollTop = from;
     else if (from + tall > box.scrollTop + room) box.scrollTop = from + tall - room;
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
+  // A row that is moved in the page loses the focus.
+  const isHeld = scroller.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    if (!wanted.current) return;
+    if (wanted.current) focus();
+    else if (isHeld && !scroller.current?.contains(document.activeElement)) hold();
     wanted.current = false;
-    focus();
   });
   useEffect(() => {
     if (called > 0) focus();
