@@ -217,7 +217,15 @@ export interface ComponentMaker {
   readonly id: string;
   /** The options beyond those of every component that it takes. */
   readonly takes: readonly (
-    'factions' | 'scenario' | 'players' | 'set' | 'variants' | 'square' | 'card' | 'bleed' | 'copies'
+    | 'factions'
+    | 'scenario'
+    | 'players'
+    | 'set'
+    | 'variants'
+    | 'square'
+    | 'card'
+    | 'bleed'
+    | 'copies'
   )[];
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';

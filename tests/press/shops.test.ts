@@ -63,6 +63,8 @@ const deckPaths = [
   'lake-terror/role-cards',
   'battle/reference',
   'munch/reference',
+  'decks/objectives',
+  'decks/village-show',
 ];
 
 describe('a shop’s sizes', () => {
@@ -222,7 +224,7 @@ function whiteEdges(picture: Png): number[] {
 }
 
 describe('the files for a shop', () => {
-  const chosen = ['--factions', 'mib,spugs', '--only', 'mib,special-event,back,psychic,score'];
+  const chosen = ['--factions', 'mib,spugs', '--only', 'mib,special-event,back,psychic,score,garden,back-garden'];
 
   const shops = [
     { profile: 'tgc', size: [825, 1125] },
@@ -249,6 +251,13 @@ describe('the files for a shop', () => {
         ['battle/reference/captures.png', 2, 'battle/reference/score.png'],
         ['battle/reference/score.png', undefined, undefined],
         ['battle/towns/back.png', undefined, undefined],
+        ['decks/objectives/back.png', undefined, undefined],
+        ['decks/village-show/back-garden.png', undefined, undefined],
+        ...['carrot', 'leeks', 'pumpkin', 'snail'].map((id) => [
+          `decks/village-show/${id}.png`,
+          1,
+          'decks/village-show/back-garden.png',
+        ]),
         ['lake-terror/role-cards/02-psychic.png', 1, 'lake-terror/role-cards/back.png'],
         ['lake-terror/role-cards/back.png', undefined, undefined],
         ['munch/reference/cover.png', undefined, undefined],

@@ -118,6 +118,25 @@ describe('a deck for Tabletop Simulator', () => {
     expect(places).toEqual([true, true, true, true]);
     expect(object.DeckIDs.map((id) => id % 100)).toEqual([0, 0, 1, 1]);
   });
+
+  test('has the name and the kind of each card, and the back of its kind', async () => {
+    const show = 'decks/village-show';
+    const { folder } = await printed([show, '--profile', 'tts', '--tts-base', base, '--dpi', '100']);
+    const object = deckIn(read(folder, `${show}.json`));
+    const { cards, kinds } = content.decks.get('village-show')!;
+    expect(object.ContainedObjects.map(({ Nickname, Description }) => [Nickname, Description])).toEqual(
+      cards.map(({ title, kind = '' }) => [title, kinds[kind]!.name]),
+    );
+    const [[, state] = []] = Object.entries(object.CustomDeck);
+    expect(state).toMatchObject({ UniqueBack: true, BackIsHidden: false, BackURL: `${base}${show}/backs.png` });
+    const home = await printed([show, '--format', 'png', '--dpi', '100']);
+    const sheet = readPng(join(folder, `${show}/backs.png`));
+    const columns = state?.NumWidth ?? 1;
+    const backs = cards.map(({ kind }) => readPng(join(home.folder, `${show}/back-${kind}.png`)));
+    const isThere = (index: number, back: Png) => shows(sheet, back, index % columns, Math.floor(index / columns));
+    expect(backs.filter((back, index) => !isThere(index, back))).toEqual([]);
+    expect(isThere(0, backs.at(-1)!)).toBe(false);
+  });
 });
 
 test('boards, pieces and tokens are tiles in true proportion, many of a kind in a bag', async () => {

@@ -33,6 +33,7 @@ const decks = {
     ['Unit cards', dealt.reduce((sum, { units }) => sum + units.length, 0)],
   ],
   'lake-terror': [['Role cards', roles.reduce((sum, { numbers, spare }) => sum + (numbers.length || 1) + spare, 0)]],
+  decks: [...content.decks.values()].map(({ name, cards }) => [name, cards.reduce((sum, { count }) => sum + count, 0)]),
 } as const satisfies Record<string, readonly (readonly [string, number])[]>;
 
 const upright = ({ a, b }: Segment): boolean => Math.abs(a.x - b.x) < exact;
@@ -46,7 +47,7 @@ const wallFolds = (page: PdfPage): readonly Segment[] =>
     .filter((fold) => upright(fold) && long(fold) > 40)
     .sort((one, other) => one.a.x - other.a.x);
 
-describe.each(['alien-invasion', 'lake-terror'] as const)('%s/tuck-box', (game) => {
+describe.each(['alien-invasion', 'lake-terror', 'decks'] as const)('%s/tuck-box', (game) => {
   test.each(usualPapers)('is as wide and high as a card and as deep as its deck is thick on %s', async (paper) => {
     const { pages } = readPdf(`${(await everything()).folder}/${game}/tuck-box.${paper}.pdf`);
     expect(pages).toHaveLength(decks[game].length);
@@ -54,8 +55,8 @@ describe.each(['alien-invasion', 'lake-terror'] as const)('%s/tuck-box', (game) 
       const [name, cards] = decks[game][index] ?? ['', 0];
       const words = page.runs.map(({ text }) => text).join(' ');
       expect(words).toContain(`${cards} cards`);
-      // The label has the name in capitals; the sheet’s title has it within a sentence.
-      expect(words).toContain(name.toUpperCase());
+      // The label of a game’s deck has the name in capitals; the sheet’s title has it within a sentence.
+      expect(words).toContain(game === 'decks' ? name : name.toUpperCase());
       const outlines = outlinesOf(page);
       expect(outlines).toHaveLength(1);
       const [left = 0] = outlines.map((outline) => Math.min(...outline.map(({ x }) => x)));
