@@ -4,6 +4,7 @@ import { isPicture, toBase64 } from '../../src/content/picture.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { settingWith } from '../../src/site/custom/into.ts';
 import type { Own } from '../../src/site/custom/own.ts';
+import { hasAny } from '../../src/site/custom/save.ts';
 import { ownOf } from '../../src/site/press/own.ts';
 import { announcerGame, tonightOf, townOf, type Action } from '../../src/site/tools/announcer/state.ts';
 import { announcer } from '../../src/site/tools/announcer/tool.ts';
@@ -151,4 +152,27 @@ describe('custom roles', () => {
     expect(townOf(game, state)?.players[4]?.pod).toBe(true);
     expect(tool.readState(JSON.parse(JSON.stringify(state)))).toMatchObject({ ok: true });
   });
+});
+
+test('a custom deck of objectives can be dealt, and other decks stay out of the tools', () => {
+  const card = { id: 'tidy', title: 'Tidy Up', when: 'at once', text: 'Your {single} is **used**.', except: 'mib' };
+  const deckWith = (more: object) => ({
+    name: 'Errands',
+    game: 'alien-invasion',
+    signs: { single: { disc: '1', said: 'Single' } },
+    columns: { except: { is: 'faction' } },
+    cards: [card],
+    ...more,
+  });
+  const found = own({ 'decks/errands.yaml': deckWith({ rule: 'AI-14.1' }), 'decks/chores.yaml': deckWith({}) });
+  expect(found.objectives).toEqual([
+    {
+      id: 'errands',
+      name: 'Errands',
+      cards: [
+        { id: 'tidy', title: 'Tidy Up', when: 'at once', text: 'Your Single is used.', count: 1, except: ['mib'] },
+      ],
+    },
+  ]);
+  expect([hasAny(found), hasAny({ ...found, objectives: [] })]).toEqual([true, false]);
 });

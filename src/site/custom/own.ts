@@ -2,6 +2,7 @@
  * Content made in the studio, in the form of the tools. The press computes it from a valid set, it is saved on this
  * device, and it is added to the data of a page's tool.
  */
+import type { ObjectiveData } from '../tools/deck/Objectives.tsx';
 import type { Arms } from '../tools/units/arms.ts';
 import type { FactionInfo, UnitInfo } from '../tools/units/unit.ts';
 import type { Setting as Announcer } from '../tools/announcer/setting.ts';
@@ -38,4 +39,6 @@ export interface Own {
   readonly name: string;
   readonly factions: readonly OwnFaction[];
   readonly towns: readonly Omit<PlayableSet, 'id'>[];
+  /** Its decks of objectives; absent if an earlier version of the site saved it. */
+  readonly objectives?: ObjectiveData['decks'];
 }

@@ -1,6 +1,7 @@
 import { isFields } from '../../engine/reader.ts';
 import { readOwnSets } from '../storage/besides.ts';
 import { writeSetting } from '../storage/settings.ts';
+import type { ObjectiveData } from '../tools/deck/Objectives.tsx';
 import type { Own, OwnFaction, PlayableSet } from './own.ts';
 
 const isOwn = (value: unknown): value is Own => isFields(value) && value['format'] === 1;
@@ -18,6 +19,12 @@ const ownSets = (): Promise<ReadonlyMap<string, Own>> =>
 export async function ownFactions(): Promise<readonly OwnFaction[]> {
   const all = [...(await ownSets()).values()].flatMap(({ factions }) => factions);
   return [...new Map(all.map((faction) => [faction.info.id, faction])).values()];
+}
+
+/** The decks of objectives, with custom ones among them: one with the id of a shipped deck replaces it. */
+export async function withOwnObjectives(data: ObjectiveData): Promise<ObjectiveData> {
+  const own = [...(await ownSets()).values()].flatMap(({ objectives = [] }) => objectives);
+  return { ...data, decks: [...new Map([...data.decks, ...own].map((deck) => [deck.id, deck])).values()] };
 }
 
 const ownPrefix = 'own-';

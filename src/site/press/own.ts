@@ -4,7 +4,7 @@ import type { Content } from '../../content/schema/index.ts';
 import { factionArt } from '../faction-art.ts';
 import type { Own, OwnFaction } from '../custom/own.ts';
 import { roleSetSetting } from '../tools/announcer/setting.ts';
-import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../tools/units/content.ts';
+import { armsOf, deckWordsOf, factionsOf, objectiveDecksOf, unitsOf } from '../tools/units/content.ts';
 
 /**
  * The content that is specific to the set: factions with their own file, and role sets dealt differently from the
@@ -17,11 +17,13 @@ export function ownOf(content: Content, paths: readonly string[], name: string):
   const changed = paths.some((path) => /^lake-terror\/(roles|steps|variants)\/|^lake-terror\/game\.yaml$/.test(path));
   // Roles dealt only by a set do not change the numbered deck.
   const dealt = changed && [...own('lake-terror/roles/')].some((id) => content.roles.has(id));
+  const decks = new Set(paths.flatMap((path) => /^decks\/([^/]+)\.\w+$/.exec(path)?.[1] ?? []));
   const game = paths.some((path) => /^lake-terror\/(steps\/|variants\/|game\.yaml$)/.test(path));
   return {
     format: 1,
     name,
     factions: [...factions].flatMap((id) => factionOf(content, id) ?? []),
+    objectives: objectiveDecksOf(content).filter(({ id }) => decks.has(id)),
     towns: [
       ...(dealt || game ? [{ name: '', ...roleSetSetting(content) }] : []),
       ...[...sets].flatMap((id) => {

@@ -175,6 +175,9 @@ export const editor = {
       'alien-invasion/move/': 'Moves',
       'alien-invasion/forces/': 'Forces',
     },
+    objectives: (names: readonly string[]): string =>
+      `${names.join(', ')}: deal from it in the tool on this device, as it is now.`,
+    deals: { 'alien-invasion/deck/': 'Action deck' },
     roles: { 'lake-terror/announcer/': 'Announcer', 'lake-terror/roles/': 'Roles' },
     players: 'Players',
   },

@@ -10,6 +10,7 @@ import { spoken } from '../../../engine/words.ts';
 import type { Breach } from '../../../engine/reader.ts';
 import { artOf } from '../units/unit.ts';
 import { href } from '../../links.ts';
+import { readSetting } from '../../storage/settings.ts';
 import { besidePage } from '../frame/beside-page.ts';
 import type { default as ObjectivesOf, ObjectiveData } from './Objectives.tsx';
 
@@ -303,7 +304,9 @@ function WithObjectives({ table }: Pick<PartProps, 'table'>) {
     load(null);
     Promise.all([
       import('./Objectives.tsx'),
-      besidePage<ObjectiveData>(href('alien-invasion/deck/objectives.json')),
+      besidePage<ObjectiveData>(href('alien-invasion/deck/objectives.json')).then(async (shipped) =>
+        readSetting('own') === null ? shipped : (await import('../../custom/read.ts')).withOwnObjectives(shipped),
+      ),
     ]).then(
       ([{ default: View }, data]) => load({ View, data }),
       () => load('failed'),

@@ -3,12 +3,11 @@ import { page, words } from '#text/deck.ts';
 import { alienInvasionOf } from '../../../engine/content.ts';
 import { repeat } from '../../../engine/rng.ts';
 import { content } from '../../content.ts';
-import { plainOf, runsOf } from '../../../content/deck/marks.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
 import type { EndData } from '../evening/ending.ts';
 import type { Setting as EveningSetting } from '../evening/part.ts';
-import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../units/content.ts';
+import { armsOf, deckWordsOf, factionsOf, objectiveDecksOf, unitsOf } from '../units/content.ts';
 import type { Setting } from './cards.tsx';
 import type { ObjectiveData } from './Objectives.tsx';
 
@@ -27,29 +26,10 @@ const cited = [
   'AI-12.3',
 ];
 
-/** The decks of objectives: those of this game that the rules of objectives are for. */
-const objectiveDecks = [...content.decks.values()].filter(
-  ({ game, rule }) => game === 'alien-invasion' && rule?.startsWith('AI-14') === true,
-);
-
 /** The data of objectives, fetched when the table wants them. */
 const objectives = (): ObjectiveData => ({
   each: content.alienInvasion.numbers.objectives,
-  decks: objectiveDecks.map(({ id, name, cards, kinds, signs }) => {
-    const plain = (text = ''): string => plainOf(runsOf(text, signs).runs);
-    return {
-      id,
-      name,
-      cards: cards.map((card) => ({
-        id: card.id,
-        title: card.title,
-        when: [kinds[card.kind ?? '']?.name, plain(card.values['when'])].filter(Boolean).join(' · '),
-        text: plain(card.values['text']),
-        count: card.count,
-        except: [card.values['except.id'] ?? ''].filter(Boolean),
-      })),
-    };
-  }),
+  decks: objectiveDecksOf(content),
   rules: citations('alien-invasion', ['AI-14.1', 'AI-14.2', 'AI-14.3', 'AI-14.4']),
 });
 
@@ -79,7 +59,7 @@ function setting(): Setting {
         })),
         event: events.map(({ text: each }) => each).join(' '),
       })),
-    objectives: objectiveDecks.length > 0,
+    objectives: objectiveDecksOf(content).length > 0,
     guests: factions.flatMap(({ id, guest }) => (guest ? [id] : [])),
     why: content.alienInvasionVerdicts.why,
     rules: citations('alien-invasion', [

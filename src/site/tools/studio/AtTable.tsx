@@ -3,7 +3,7 @@ import { editor as words } from '#text/studio.ts';
 import { deckOf } from '../../../engine/lake-terror/deal.ts';
 import { noVariants } from '../../../engine/lake-terror/read.ts';
 import { href } from '../../links.ts';
-import { saveOwn } from '../../custom/save.ts';
+import { hasAny, saveOwn } from '../../custom/save.ts';
 import type { Own, PlayableSet } from '../../custom/own.ts';
 import { shippedRoleSets, type Shipped } from '../../custom/role-sets.ts';
 import { announcerGame } from '../announcer/state.ts';
@@ -37,7 +37,7 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
       clearTimeout(waiting);
     };
   }, [press, known, isValid, id]);
-  return own && own.factions.length + own.towns.length > 0 ? own : null;
+  return own && hasAny(own) ? own : null;
 }
 
 /** Links to the tools that can already play the new content, and the study's results about its roles. */
@@ -45,12 +45,15 @@ export function AtTable({ at, table }: { readonly at: AtPress; readonly table: S
   const own = useOwn(at, table);
   const id = useId();
   if (!own) return null;
-  const { name, factions, towns: roleSets } = own;
+  const { name, factions, towns: roleSets, objectives = [] } = own;
   return (
     <section class="at-table" aria-labelledby={id}>
       <h2 id={id}>{words.table.heading}</h2>
       {factions.length > 0 && (
         <Ways says={words.table.factions(factions.map(({ info }) => info.name))} tools={words.table.tools} />
+      )}
+      {objectives.length > 0 && (
+        <Ways says={words.table.objectives(objectives.map((deck) => deck.name))} tools={words.table.deals} />
       )}
       {roleSets.length > 0 && (
         <>

@@ -3,7 +3,9 @@
  * scenarios.
  */
 import { covers, mite } from '../../../engine/alien-invasion/game.ts';
+import { plainOf, runsOf } from '../../../content/deck/marks.ts';
 import type { Content } from '../../../content/schema/index.ts';
+import type { ObjectiveData } from '../deck/Objectives.tsx';
 import type { Arms } from './arms.ts';
 import type { FactionInfo, UnitInfo } from './unit.ts';
 
@@ -32,6 +34,26 @@ export function deckWordsOf({ factions }: Factions) {
     loose: all.flatMap(({ id, units }) => (units.some(({ explodes }) => explodes) ? [id] : [])),
   };
 }
+
+/** The decks of objectives: those of the game whose rule is one about objectives. */
+export const objectiveDecksOf = ({ decks }: Pick<Content, 'decks'>): ObjectiveData['decks'] =>
+  [...decks.values()]
+    .filter(({ game, rule }) => game === 'alien-invasion' && rule?.startsWith('AI-14') === true)
+    .map(({ id, name, cards, kinds, signs }) => {
+      const plain = (text = ''): string => plainOf(runsOf(text, signs).runs);
+      return {
+        id,
+        name,
+        cards: cards.map(({ id: card, title, kind = '', count, values }) => ({
+          id: card,
+          title,
+          when: [kinds[kind]?.name, plain(values['when'])].filter(Boolean).join(' · '),
+          text: plain(values['text']),
+          count,
+          except: [values['except.id'] ?? ''].filter(Boolean),
+        })),
+      };
+    });
 
 /** Every unit as the tools for moves and forces keep it. */
 export const unitsOf = (content: Factions): readonly UnitInfo[] =>
