@@ -137,11 +137,16 @@ describe('the recipe for', () => {
   });
 
   test('a deck prints the cards of a spreadsheet', async () => {
-    const { entries, reported: wording } = await follow(recipe('From a spreadsheet to cards'));
+    const { kitchen, entries, reported: wording } = await follow(recipe('From a spreadsheet to cards'));
     expect(wording).toContain('no problem found');
     expect(entries.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['decks/my-stalls.a4.pdf', 'decks/my-stalls/cheese-stall.png']),
     );
+    // The message in the guide is that for a typing error in this table.
+    change(join(kitchen, 'my-cards/decks/my-stalls.csv'), 'Rain,event', 'Rain,evnt');
+    const { stdout } = await saucer(['validate', '--content', join(kitchen, 'my-cards')]);
+    const [message = ''] = guide.match(/^my-cards\/decks\/.*/m) ?? [];
+    expect(stdout.replaceAll(`${kitchen}/`, '')).toContain(`${message}\n`);
   });
 
   test('a layout prints its cards', async () => {
