@@ -147,8 +147,8 @@ export function unitScene(faction: FactionEntity, index: number): Scene {
 }
 
 /**
- * The scene of a card of a deck, for a panel as wide and as high as that: a place and a way to show its icon by its id,
- * so that they stay when other cards change.
+ * The scene of a card of a deck, in a panel of this width and height. Its place and the way to show its icon depend on
+ * the id only. Changes of other cards therefore leave it as it is.
  */
 export function deckScene(id: string, name: string, icon: string, width: number, height: number): CardScene {
   const shape = (90 * height) / width;

@@ -77,7 +77,7 @@ class Arranger {
   #cell(part: Part, inside?: GroupPart['flow']): Cell {
     const { align } = part;
     const over = Math.max(0, ...(part.over ?? []).map(({ group }) => heightOf(this.#cell(group))));
-    // In a row, what has no width of its own shares the space.
+    // In a row, boxes without a fixed width share the space.
     const grow = part.grow || (inside === 'row' ? 1 : 0);
     const place = { ...(align ? { align } : {}), ...(grow ? { grow } : {}) };
     const own = part.grow > 0 && inside !== 'row' ? 'least' : 'height';
@@ -159,7 +159,7 @@ class Arranger {
     return this.#frame.height - heightOf(this.#cell(this.#root));
   }
 
-  /** The sizes after so many steps, from those that fit the widths. */
+  /** The sizes after a number of steps, from those that fit the widths. */
   #smaller(own: ReadonlyMap<TextPart, number>, steps: number): Map<TextPart, number> {
     return new Map(
       [...own].map(([part, size]) => [part, Math.max(part.least, Math.floor(size * (1 - steps * step) * 4) / 4)]),
@@ -234,8 +234,9 @@ export function factHeights({ scale, type }: CardFrame) {
 }
 
 /**
- * Places the parts of a face. If its words take too much height, in this order: texts shrink to their width, pictures to
- * their least height, all words together; a picture is left out; and the longest text is reported.
+ * Places the parts of a face. First, each text shrinks to its width. If the words take too much height, pictures shrink
+ * to their least height, and then all words together. Then a picture is left out. If that is not enough, the longest
+ * text is reported.
  */
 export const arranged = (press: Press, frame: CardFrame, root: GroupPart): Promise<Arranged> =>
   new Arranger(press, frame, root).arranged();

@@ -52,7 +52,7 @@ function styleOf({ flow, gap = 0, pad = [0, 0, 0, 0], grow, ...cell }: Cell, ins
     paddingBottom: bottom,
     paddingLeft: left,
     flexShrink: 0,
-    // Shares of a row must not depend on what is inside, since heights follow from widths.
+    // Shares of a row do not depend on its boxes, since heights follow from widths.
     ...(grow ? { flexGrow: grow, ...(inside === 'row' ? { flexBasis: 0 } : {}) } : {}),
     ...(width === undefined ? {} : { width: width * pixels }),
     ...(height === undefined ? {} : { height: height * pixels }),
@@ -95,8 +95,8 @@ async function laidOut(root: Cell, width: number, height: number): Promise<reado
 const known = new Memo<Promise<readonly Box[]>>(400);
 
 /**
- * The places of a cell and of those inside it, in their order, on a frame of this size in mm. satori lays them out; its
- * results are remembered, since most cards of a deck have the same boxes.
+ * The places of a cell and of those inside it, in their order, on a frame of this size in mm. satori lays them out. The
+ * results are cached, since most cards of a deck have the same boxes.
  */
 export function placesOf(root: Cell, width: number, height: number): Promise<readonly Box[]> {
   return known.get(JSON.stringify([width, height, root]), () => laidOut(root, width, height));

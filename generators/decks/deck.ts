@@ -1,5 +1,6 @@
 import { deckAt, deckPath } from '../../src/content/deck/component.ts';
 import type { DeckCard, OwnDeck } from '../../src/content/deck/deck.ts';
+import { fieldsOf } from '../../src/content/deck/fields.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { type CardBack, type CardFront, stackedScene, deckProduct } from '../cards/deck.ts';
 import { largeFaces } from '../cards/large-card.ts';
@@ -7,7 +8,7 @@ import type { Scene, SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { type CardFrame, frameFor, pressFor } from '../sheet/card-frame.ts';
 import { type ComponentMaker, infoOf, type ProductOptions, versionOf } from '../sheet/product.ts';
-import { deckBack, deckFace, fieldsIn, largeFaceOf, modelOf, titleOf } from './face.ts';
+import { deckBack, deckFace, largeFaceOf, modelOf, titleOf } from './face.ts';
 import { paletteOf } from './fields.ts';
 
 /** Draws the back that all cards of a game have. */
@@ -25,7 +26,7 @@ interface NamedBack {
 /** The smallest unit whose cards all have this back: the deck, the kind, or the card alone. */
 function reachOf({ layouts }: Content, { kinds }: OwnDeck, { back, kind }: DeckCard): 'deck' | 'kind' | 'card' {
   const own = kind === undefined ? undefined : kinds[kind]?.back;
-  const fields = fieldsIn(layouts.get(back)?.back?.column.boxes ?? []);
+  const fields = [...fieldsOf(layouts.get(back), true).all];
   if (fields.some((field) => !/^(?:deck|kind)\./.test(field))) return 'card';
   const isOfKind = own === back || fields.some((field) => field.startsWith('kind.'));
   return isOfKind && back !== 'game' && kind !== undefined ? 'kind' : 'deck';

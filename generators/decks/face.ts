@@ -1,4 +1,5 @@
 import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
+import { fieldsOf } from '../../src/content/deck/fields.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
@@ -11,7 +12,7 @@ import type { Press } from '../scene/press.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import { versionOf } from '../sheet/product.ts';
 import { arranged } from './arrange.ts';
-import { columnsIn, Fields, kindOf, paletteOf } from './fields.ts';
+import { Fields, kindOf, paletteOf } from './fields.ts';
 import { painted } from './paint.ts';
 import { plainBack } from './back.ts';
 import { Filler, type GroupPart } from './parts.ts';
@@ -144,7 +145,7 @@ export async function deckBack(
 }
 
 /** Every box of a layout, from the top down. */
-export const boxesIn = (boxes: readonly Box[]): readonly Box[] =>
+const boxesIn = (boxes: readonly Box[]): readonly Box[] =>
   boxes.flatMap((box) => [box, ...boxesIn((box.row ?? box.column ?? box.grid ?? box.over)?.boxes ?? [])]);
 
 /** The longest part of a text that large print keeps on one side, in characters. */
@@ -174,8 +175,8 @@ function roleOf(text: Box['text'], styles: Readonly<Record<string, Style>>): 'ta
 }
 
 /**
- * A card for large print, in words without marks: the text with its kind over its heading, its number in a disc, its facts, and its
- * other texts in the order of its layout. Texts in italic styles are for the mood.
+ * A card for large print, in words without marks and in the order of its layout. The text with its kind is over the
+ * heading, and the number of a disc beside it. Texts in italic styles are for the mood.
  */
 export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Face {
   const layout = layoutOf(content, card.layout);
@@ -231,32 +232,18 @@ export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Fa
   };
 }
 
-/** The words of a layout's boxes, which name its columns. */
-function wordsIn(boxes: readonly Box[]): readonly string[] {
-  return boxesIn(boxes).flatMap((box) =>
-    Object.values(box).flatMap((each) => {
-      const { words, of, count, when } = (each ?? {}) as Record<'words' | 'of' | 'count' | 'when', unknown>;
-      const facts = Array.isArray(of) ? of.flatMap((fact: Record<string, string>) => Object.values(fact)) : [of];
-      const condition = typeof when === 'string' ? `{${when.replace(/^!|=.*$/g, '').replace(/=.*$/, '')}}` : undefined;
-      return [words, count, condition, ...facts].filter((value) => typeof value === 'string');
-    }),
-  );
-}
-
-/** The columns and other fields that the boxes of a layout name. */
-export const fieldsIn = (boxes: readonly Box[]): readonly string[] => [...new Set(wordsIn(boxes).flatMap(columnsIn))];
-
 /** The data of a card's version: all that its faces show, and nothing of other cards. */
 export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknown {
-  const { column, back: _, ...layout } = layoutOf(content, card.layout);
-  const backLayout = ['game', 'plain'].includes(card.back) ? undefined : layoutOf(content, card.back);
-  const names = [...fieldsIn(column.boxes), ...fieldsIn(backLayout?.back?.column.boxes ?? [])];
+  const layout = layoutOf(content, card.layout);
+  const back = ['game', 'plain'].includes(card.back) ? undefined : layoutOf(content, card.back);
+  const names = [...fieldsOf(layout, false).all, ...fieldsOf(back, true).all];
   const fields = new Fields(deck, card);
   const values = [...new Set(['title', ...names])].toSorted().map((name) => [name, fields.value(name)]);
   const isUsed = (name: string) =>
     values.some(([, value]) => value?.includes(`{${name}}`) || value?.includes(`{${name}|`));
   const signs = Object.entries(deck.signs).filter(([name]) => isUsed(name));
-  const used = { design: layout.design, styles: stylesOf(content, { column, ...layout }), column };
+  const { design, spine, column } = layout;
+  const used = { design, styles: stylesOf(content, layout), spine, column };
   const own = { id: card.id, kind: card.kind, rules: card.rules, back: card.back };
-  return [own, values, signs, used, backLayout?.back, paletteOf(deck, card), deck.thirdParty, deck.foot];
+  return [own, values, signs, used, back?.back, paletteOf(deck, card), deck.thirdParty, deck.foot];
 }

@@ -10,7 +10,7 @@ const dot = ' · ';
 const escaped = (words: string): string => words.replaceAll(/[\\*{}]/g, String.raw`\$&`);
 
 /** The columns that the words of a layout name. */
-export const columnsIn = (words: string): readonly string[] => [...words.matchAll(field)].map(([, name = '']) => name);
+const columnsIn = (words: string): readonly string[] => [...words.matchAll(field)].map(([, name = '']) => name);
 
 /** The kind of a card, with its icon and colours; those of the deck by default. */
 export function kindOf(deck: OwnDeck, card: DeckCard | undefined) {

@@ -21,7 +21,7 @@ const white = '#FFFFFF';
 const narrow = { regular: 'narrow-700', bold: 'narrow-700', italic: 'narrow-700' } as const;
 const shortStyle = { leading: 1.1, align: 'center', valign: 'center', lines: 1 } as const;
 
-/** What a face shows besides the values in its layout. */
+/** The parts of a face besides the values in its layout. */
 export interface About {
   readonly id: string;
   /** The title without marks. */
@@ -175,7 +175,7 @@ class Painter {
     return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown });
   }
 
-  /** A photograph that fills its panel; an icon that is none has a scene. */
+  /** A photograph that fills its panel. Other icons are in a scene. */
   #photo({ icon: name }: Part & { kind: 'photo' | 'picture' }, box: Box): SceneNode {
     const press = this.#press;
     const art = press.icon(name);

@@ -79,6 +79,19 @@ test('the check of layouts reports each problem with its place and a remedy', ()
   `);
 });
 
+test('a layout without a foot is for decks without one', () => {
+  const mine = `name: Mine\ncolumn: { pad: 5, boxes: [{ ${title} }] }`;
+  const deck = (more: object) =>
+    problemsWith({
+      'layouts/mine.yaml': mine,
+      'decks/stalls.yaml': JSON.stringify({ name: 'Stalls', layout: 'mine', cards: [{ title: 'Spade' }], ...more }),
+    });
+  expect(deck({})).toMatchInlineSnapshot(
+    `"content/decks/stalls.yaml:1:27 layout: found the layout "mine", which has no foot, expected a foot with the ids; add a foot, or write "foot: false" in the deck"`,
+  );
+  expect(deck({ foot: false })).toBe('');
+});
+
 test('boxes may be six deep', () => {
   expect(boxes(title, deep(5), 'foot: {}')).toBe('');
 });

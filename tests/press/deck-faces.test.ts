@@ -38,7 +38,7 @@ const words = (nodes: readonly SceneNode[]): string =>
     .map(({ text }) => text)
     .join(' ');
 
-/** A layout of its own for a deck, as JSON. */
+/** A layout for one deck, as JSON. */
 const layoutOf = (...boxes: object[]) => ({
   'layouts/own.yaml': JSON.stringify({ name: 'Own', column: { pad: 5, gap: 1, boxes: [...boxes, { foot: {} }] } }),
 });
@@ -254,7 +254,9 @@ describe('words on a card', () => {
     expect(problems).toEqual([
       {
         origin: { file, path: ['jar', 'text'], at: places['text'] },
-        found: expect.stringMatching(/^"Each other .*"; the texts of its card are \d+\.\d mm too high at 11 pt$/) as string,
+        found: expect.stringMatching(
+          /^"Each other .*"; the texts of its card are \d+\.\d mm too high at 11 pt$/,
+        ) as string,
         expected: 'texts that fit on a card of 63.5 × 88.9 mm',
         remedy: expect.stringMatching(/^shorten it by about \d+ characters$/) as string,
       },

@@ -59,7 +59,7 @@ export function frameOf(content: Content, format = 'poker'): CardFrame {
   return frameFor({}, content, { card });
 }
 
-/** The faces of a deck in its order, and the problems of all. */
+/** The fronts of a deck in its order, and the problems of all. */
 export async function facesOf(
   { content, deck }: ReturnType<typeof deckWith>,
   format = 'poker',

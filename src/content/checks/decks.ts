@@ -4,7 +4,7 @@ import { fieldsOf } from '../deck/fields.ts';
 import { columnOf, isDeclared, meaningOf, rowsOf, tableOf, type Field, type Rows } from '../deck/rows.ts';
 import { pathInGame, readNames } from '../numbers.ts';
 import { says, type Problem } from '../problem.ts';
-import { Deck } from '../schema/deck.ts';
+import { Deck, type Layout } from '../schema/deck.ts';
 import type { GameId } from '../schema/common.ts';
 import { isMap } from '../schema-walk.ts';
 import { shapeErrors } from '../shape.ts';
@@ -97,6 +97,15 @@ function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts
     const source = layouts.get(id);
     if (!source || !isMap(source.value)) continue;
     const fields = fieldsOf(source.value, isBack);
+    const layout = source.value as Partial<Layout>;
+    if (!isBack && deck.foot && Array.isArray(layout.column?.boxes) && !layout.column.boxes.some(({ foot }) => foot))
+      choose(
+        says(
+          `the layout ${quote(id)}, which has no foot`,
+          'a foot with the ids',
+          'add a foot, or write "foot: false" in the deck',
+        ),
+      );
     for (const field of fields.all) used.add(field.replace(/\..*/, ''));
     const columns = [...new Set([...rows.heads.keys(), ...Object.keys(deck.columns)])];
     for (const field of fields.needed) {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { patterned } from '../../../../generators/design/patterns.ts';
 import { rectangle } from '../../../../generators/design/shapes.ts';
-import { fieldsIn } from '../../../../generators/decks/face.ts';
+import { fieldsOf } from '../../../content/deck/fields.ts';
 import { renderSvg } from '../../../../generators/render/svg.ts';
 import { makeFontBook } from '../../../../generators/scene/fonts.ts';
 import { boundsIn, type Schema } from '../../../content/schema-walk.ts';
@@ -80,10 +80,10 @@ export function studioSetting(): Setting {
     patterns: Object.fromEntries(patternKinds.map((kind) => [kind, drawn(kind)])),
     icons: Object.fromEntries(icons.flatMap((name) => [[name, content.icon(name)]]).filter(([, art]) => art)),
     papers: [...content.papers.values()].map(({ id, name, width, height }) => ({ id, name, width, height })),
-    layouts: [...content.layouts.values()].map(({ id, name, column }) => ({
-      id,
-      name,
-      fields: fieldsIn(column.boxes),
+    layouts: [...content.layouts.values()].map((layout) => ({
+      id: layout.id,
+      name: layout.name,
+      fields: [...fieldsOf(layout, false).all],
     })),
     cards: named(content.cardFormats),
     covers: { open: covers.open.name, cover: covers.cover.name, building: covers.building.name },
