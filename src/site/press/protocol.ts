@@ -94,7 +94,7 @@ export interface CardsChoice {
   readonly ink?: Ink;
   /** A card format’s id. Optional; default that of the deck. */
   readonly card?: string;
-  /** A layout in place of their own. */
+  /** Optional; default the layout of each card. */
   readonly layout?: string;
   /** The sides to draw; with `none` only problems are looked for. */
   readonly show?: 'front' | 'both' | 'none';
@@ -107,7 +107,7 @@ export interface CardFace {
   /** The width, in mm. */
   readonly width: number;
   readonly height: number;
-  /** The front as SVG; empty if it was not asked for, as the back. */
+  /** The front as SVG; empty if it was not requested. The same holds for the back. */
   readonly front: string;
   readonly back: string;
 }

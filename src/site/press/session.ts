@@ -173,7 +173,7 @@ function openContent({ shipped, overlay, icons, font }: Supplies) {
     if (drawn !== undefined) return drawn ?? undefined;
     let { content, problems } = loaded();
     let files = ownFiles();
-    // Only so many problems are reported at once, so the rows that are left may have more.
+    // The number of reported problems is limited, so the other rows may have more.
     const isInTable = ({ file }: Problem): boolean => /\.[ct]sv$/.test(file);
     for (let round = 0; !content && problems.every(isInTable) && round < mostRounds; round++) {
       files = withoutFaultyRows(files, problems);

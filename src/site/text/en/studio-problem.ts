@@ -74,11 +74,11 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   [
     /^"\{(.*)\}"$/,
     ([, name], { remedy }) =>
-      `Nothing is called {${name}}. ${meant(remedy) ?? 'Name an icon, or add it under ‘Signs’.'}`,
+      `Nothing is called {${name}}. ${meant(remedy) ?? 'Name an icon, or add it under ‘Symbols in texts’.'}`,
   ],
   [
     /^"(\*\*?)" without a second one$/,
-    ([, mark]) => `${mark} is not closed. Close it, or write \\* for the sign itself.`,
+    ([, mark]) => `${mark} is not closed. Close it, or write \\* for the character itself.`,
   ],
   [
     /^(\d+) cells$/,

@@ -43,9 +43,9 @@ export const words = {
 
 /** Texts of its page. */
 export const page = {
-  title: 'Studio: make your own faction, roles or board',
+  title: 'Studio: make your own faction, roles, board or deck',
   description:
-    'Make your own faction, roles or board with a form, see the cards as you type, print them here and play with them at once.',
+    'Make your own faction, roles, board or deck with a form or a spreadsheet, see the cards as you type, and print them here.',
   lead: 'Name it, choose its colours and enter a few numbers. Its cards look like all the others, and are made on this device.',
   script: 'The studio needs JavaScript, which is off in your browser. The command line can make everything too.',
 };
@@ -191,7 +191,7 @@ export const editor = {
     yaml: (why: string): string => `This YAML file cannot be read: ${why}`,
     table: (line: number, found: string, remedy: string): string =>
       `This table cannot be read: line ${line} has ${found}. Remedy: ${remedy}.`,
-    largeTable: 'This table is larger than 1 MB, so it was not opened. Make two decks of it.',
+    largeTable: 'This table is larger than 1 MB, so it was not opened. Make two decks.',
     encoding:
       'Its letters were read as Windows-1252. If some look wrong, save the table again as ‘CSV UTF-8’ and open that.',
     emptyTable: 'This table is empty, so it was not opened.',

@@ -26,7 +26,7 @@ function fieldsShown({ setting, form }: Pick<Props, 'setting' | 'form'>): Readon
 
 const [note, own] = ['#', '='];
 
-/** The use of each column of the table: a field of the layout, one of its own, or a note. */
+/** The use of each column of the table: a field of the layout, its own field, or a note. */
 export function ColumnFields(props: Props) {
   const { form, file, table, grid, path, put } = props;
   const columns = columnsOf(grid.head.cells, form.value);

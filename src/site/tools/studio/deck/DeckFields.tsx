@@ -17,13 +17,13 @@ interface Props {
   readonly files: readonly File[];
 }
 
-/** Grounds for kinds, easy to tell apart. */
+/** Grounds for kinds, each of another hue. */
 const grounds = ['#2E6E9E', '#2F7D4F', '#B0402A', '#8A2F5E', '#6A5A2A', '#4B4A8C', '#14706B', '#7A4B1E'];
 
 const keysOf = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
-/** The name, look, kinds and signs of a deck. */
+/** The name, look, kinds and symbols of a deck. */
 export function DeckFields({ setting, grid, files }: Props) {
   const layouts = Object.fromEntries([
     ...setting.layouts.map(({ id, name }) => [id, name] as const),
@@ -152,7 +152,7 @@ const signKinds = {
 } as const;
 type SignKind = keyof typeof signKinds;
 
-/** The signs that texts may name in braces. */
+/** The symbols that texts may name in braces. */
 function Signs({ setting }: { readonly setting: Setting }) {
   const form = useForm();
   const names = keysOf(valueAt(form.value, ['signs']));

@@ -36,7 +36,7 @@ const tablePath = (path: string, files: readonly File[]): string =>
   files.find((file) => 'lines' in file && file.path.replace(/\.[ct]sv$/, '.yaml') === path)?.path ??
   path.replace(/\.yaml$/, '.csv');
 
-/** The table of a deck, read anew only where its lines have changed; null without a table. */
+/** The table of a deck, of which only changed lines are read again; null without a table. */
 export function useGrid(path: string, files: readonly File[]): Grid | null {
   const before = useRef<Grid | undefined>(undefined);
   const file = files.find((each) => each.path === tablePath(path, files));

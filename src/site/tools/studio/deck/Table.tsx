@@ -83,7 +83,7 @@ export function moved(
   }
 }
 
-/** The cells of a block, put into the table at a place. Columns beyond the last get names of their own. */
+/** The cells of a block, put into the table at a place. Columns beyond the last get new names. */
 export function blockAt(grid: Grid, { row, column }: Place, block: readonly (readonly string[])[]): readonly Entry[] {
   const entries = block.flatMap((cells, down) =>
     cells.map((text, right) => ({ row: row + down, column: column + right, text })),
