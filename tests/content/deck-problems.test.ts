@@ -202,6 +202,7 @@ test('the check of a deck’s cards reports each problem with its place and a re
       'a deck with the name of a component': problemsWith({
         'decks/tuck-box.yaml': 'name: A\ncards: [{ title: B }]\n',
       }),
+      'a place in the kit of no game': withDeck('layout: stall', 'layout: stall\nkit: { stock: card, do: Cut. }'),
       'a table with another ending': problemsWith({ 'decks/stalls.CSV': 'title\n' }),
       'a list in a table’s place': problemsWith({ 'papers/a4.csv': 'title\n' }),
     }),
@@ -216,6 +217,7 @@ test('the check of a deck’s cards reports each problem with its place and a re
     content/decks/stalls.yaml:14:13 cards.1.text: found "**" without a second one, expected "**" on both sides; close it, or write \\*\\*
     cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; add a row, or a copy
     a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another one, because the boxes of decks have it; rename its files
+    a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found a place in a kit, expected the game whose kit it joins; name the game, or take "kit" out
     a table with another ending: content/decks/stalls.CSV: found the file name "stalls.CSV", expected only files such as "town-watch.yaml", ".csv" or ".tsv" in decks; rename it to "stalls.csv"
     a list in a table’s place: content/papers/a4.csv: found the file name "a4.csv", expected only files such as "town-watch.yaml" in papers; take it out"
   `);

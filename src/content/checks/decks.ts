@@ -188,6 +188,11 @@ function checkDeck(
   const has = hasOneList(source, tables, within, add);
   const deck = files.valid.has(source) ? (shapeErrors(Deck, source.value, source.written).data as Deck) : undefined;
   if (!deck) return;
+  if (deck.kit && !deck.game)
+    within(
+      { source, path: ['kit'] },
+      says('a place in a kit', 'the game whose kit it joins', 'name the game, or take "kit" out'),
+    );
   const layouts = files.entities.get('layouts') ?? new Map<string, Source>();
   const scope = deck.game && scopes(deck.game);
   const idsOf = (key: 'factions' | 'roles'): string[] => [...(files.entities.get(key)?.keys() ?? [])];
