@@ -1,6 +1,7 @@
 import svgpath from 'svgpath';
 import { plainOf, type Run } from '../../src/content/deck/marks.ts';
 import { quote } from '../../src/content/words.ts';
+import { Memo } from '../scene/fonts.ts';
 import { lineWidth } from '../scene/lines.ts';
 import {
   fitting,
@@ -61,18 +62,23 @@ function hiddenWords({ press, style, size }: Setting, words: string, x: number, 
   };
 }
 
+/** The outlines of numbers, as the same ones recur on every card. */
+const drawnNumbers = new Memo<string>(200);
+
 /** A number as outlines, which are not read out, from the start of its baseline. */
-function outlines(press: Press, { text, font: id }: Part, size: number, left: number, y: number): string {
+function outlines(press: Press, { text, font: id }: Part, size: number, left: number): string {
   const { font } = press.fonts.load(id);
-  const scale = pt(size) / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(text);
-  let x = left;
-  const drawn = glyphs.map((glyph, index) => {
-    const d = svgpath(glyph.path.toSVG()).scale(scale, -scale).translate(x, y).round(3).toString();
-    x += (positions[index]?.xAdvance ?? 0) * scale;
-    return d;
+  return drawnNumbers.get(`${font.postscriptName} ${size} ${left} ${text}`, () => {
+    const scale = pt(size) / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(text);
+    let x = left;
+    const drawn = glyphs.map((glyph, index) => {
+      const d = svgpath(glyph.path.toSVG()).scale(scale, -scale).translate(x, 0).round(3).toString();
+      x += (positions[index]?.xAdvance ?? 0) * scale;
+      return d;
+    });
+    return drawn.join('');
   });
-  return drawn.join('');
 }
 
 /** A number in its disc, from the start of its part of a line. Equal discs are stored once. */
@@ -81,7 +87,7 @@ function disc({ press, style: { fill }, size }: Setting, part: Part, x: number, 
   const [beside, height] = [signs.beside * pt(size), signs.disc * pt(size)];
   const shape = roundRectangle(beside, -signs.centre * pt(size) - height / 2, width - 2 * beside, height, height / 2);
   const left = (width - press.fonts.measure(part.text, part.font, size)) / 2;
-  const drawing = [path(shape, paint), path(outlines(press, part, size, left, 0), { fill: colour })];
+  const drawing = [path(shape, paint), path(outlines(press, part, size, left), { fill: colour })];
   const shared = `icon ${part.text} in a disc, ${part.font} ${size} ${fill}`;
   return translate(x, y, [group(drawing, { shared })]);
 }
