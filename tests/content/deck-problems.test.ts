@@ -159,7 +159,7 @@ test('the check of cells that name a face, a unit, a role or a picture reports e
     }),
   ).toMatchInlineSnapshot(`
     "an unknown layout: content/decks/stalls.csv:2:3 a.layout: found the layout "tiel", expected one of creature, … or tile; did you mean "tile"?
-    a back without a back: content/decks/stalls.csv:2:8 a.back: found the back "item", expected plain; choose one of them
+    a back without a back: content/decks/stalls.csv:2:8 a.back: found the back "item", expected plain; write "plain"
     the back of a game: content/decks/stalls.csv:2:8 a.back: found the back "game", expected plain; name the game of the deck, or write "plain"
     an unknown unit: content/decks/stalls.csv:2:9 a.unit: found the unit "spugs/spag", expected one of cyberman, … or others; did you mean "spugs/spug"?
     an unknown role: content/decks/stalls.csv:2:10 a.role: found the role "docter", expected one of bell-ringer, … or others; did you mean "doctor"?

@@ -110,17 +110,13 @@ export const oneOf = (names: readonly string[]): string =>
 function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Known): Fault | undefined {
   const known = ids[meaning];
   if (known.includes(text) || (meaning === 'kind' && kindIn(deck.kinds, text) !== undefined)) return undefined;
-  const what = meaning === 'back' ? 'back' : meaning;
-  const near = advice(text, known, known.length > 0 ? 'choose one of them' : 'leave the cell empty');
-  const isNew = meaning === 'kind' && nearest(text, known) === undefined;
-  const remedy = isNew ? `add "${idFor(text).slice(0, 40) || 'event'}" to "kinds" in the deck` : near;
-  const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because there is no ${what}`;
-  const expected = known.length > 0 ? oneOf(known) : none;
-  const isLost = meaning === 'back' && text === 'game' && deck.game === undefined;
-  return [
-    says(`the ${what} ${quote(text)}`, expected, isLost ? 'name the game of the deck, or write "plain"' : remedy),
-    'across',
-  ];
+  const meant = nearest(text, known);
+  const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because there is no ${meaning}`;
+  let remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
+  if (meaning === 'back' && text === 'game') remedy = 'name the game of the deck, or write "plain"';
+  else if (meaning === 'kind' && !meant) remedy = `add "${idFor(text).slice(0, 40) || 'event'}" to "kinds" in the deck`;
+  else if (!meant && known.length < 2) remedy = known.length === 0 ? 'leave the cell empty' : `write "${known[0]}"`;
+  return [says(`the ${meaning} ${quote(text)}`, known.length > 0 ? oneOf(known) : none, remedy), 'across'];
 }
 
 const isIdOf = (meaning: Meaning): meaning is keyof Known['ids'] =>

@@ -171,8 +171,8 @@ export function readTable(text: string): Table {
   const before = known.get(text);
   if (before) return before;
   const table = read(text.replace(/^\uFEFF/, ''));
-  // Folders have few tables, so the cache mostly holds earlier versions.
-  if (known.size >= 50) known.clear();
+  // The cells of a table take ten times its size, and most cached tables are earlier versions.
+  if (known.size >= 10) known.clear();
   known.set(text, table);
   return table;
 }
