@@ -295,6 +295,7 @@ interface RowProps extends Pick<TableProps, 'grid' | 'columns' | 'problemAt' | '
 
 function Row({ grid, columns, row, gap, at, problemAt, edit, choose, type, left }: RowProps) {
   const cells = grid.rows[row]?.cells ?? [];
+  const wasHeld = useRef(false);
   return (
     <>
       <Gap size={gap} columns={columns.length} />
@@ -318,7 +319,8 @@ function Row({ grid, columns, row, gap, at, problemAt, edit, choose, type, left 
               aria-colindex={column + 2}
               aria-selected={isChosen}
               aria-invalid={problem === undefined ? undefined : 'true'}
-              onClick={() => choose({ row, column }, isChosen)}
+              onMouseDown={({ currentTarget }) => (wasHeld.current = currentTarget === document.activeElement)}
+              onClick={() => choose({ row, column }, wasHeld.current)}
             >
               {isEdited ? (
                 <textarea
