@@ -208,7 +208,7 @@ export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Fa
       .flatMap(({ text, origin }) => partsOf(text).map((each) => ({ text: each, origin })));
   const [first] = ofPart('tag');
   const over = first ?? { text: kind.name === '' ? deck.name : kind.name, origin: placeOfField(card, 'kind') };
-  const [disc] = shown.flatMap(({ disc: own }) => (own ? [said(own.words).text] : [])).filter(Boolean);
+  const disc = shown.flatMap(({ disc: own }) => (own ? [said(own.words).text] : [])).find(Boolean);
   const [mood, rows] = [ofPart('mood'), ofPart('row')];
   return {
     id: card.id,

@@ -35,7 +35,7 @@ export interface TextPart extends Placed {
 }
 
 /** A value with its name. */
-export interface FactPart {
+interface FactPart {
   readonly label: readonly Run[];
   readonly value: readonly Run[];
   readonly icon: string | undefined;
