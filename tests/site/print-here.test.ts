@@ -17,7 +17,7 @@ let folder = '';
 let policy = '';
 
 beforeAll(async () => {
-  ({ folder } = await smallSite('lake-terror/print/', 'press/', '_headers', 'art/', 'icons/'));
+  ({ folder } = await smallSite('lake-terror/print/', 'print/', 'press/', '_headers', 'art/', 'icons/'));
   policy = /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8'))?.[1] ?? '';
 });
 
@@ -93,6 +93,19 @@ async function choose(page: Page): Promise<void> {
 }
 
 describe('a page that prints by itself', () => {
+  test('prints the chosen kinds and cards of a deck', async () => {
+    const deck = ['decks/village-show', '--paper', 'a4', '--format', 'pdf', '--only', 'kitchen,goose'];
+    const { folder: fromCommand } = await printed(deck);
+    await visiting({}, async (page, served, complaints) => {
+      await page.goto(`${served.url}print/`);
+      await open(page);
+      await page.getByRole('combobox', { name: 'What to print', exact: true }).selectOption('decks/village-show');
+      for (const name of ['Kitchen', 'The Goose']) await page.getByLabel(name, { exact: true }).check();
+      await makes(page, unpacked(readFileSync(join(fromCommand, 'decks/village-show.a4.pdf'))));
+      expect(complaints).toEqual([]);
+    });
+  });
+
   test('makes the PDF of the command under the strict policy, and again offline after its worker died', async () => {
     const { folder: fromCommand } = await printed(asked);
     const wanted = unpacked(readFileSync(join(fromCommand, 'lake-terror/role-cards.a4.pdf')));
