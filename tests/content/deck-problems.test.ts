@@ -22,6 +22,7 @@ column:
     - text: { words: '{title} {cost}', style: title, as: heading }
     - text: { words: '{text}', style: body }
     - text: { words: '{note}', style: body, when: note }
+    - foot: {}
 `;
 const head = 'id,title,kind,text,icon,count,cost,for';
 const row = 'apple,Apple,food,An **apple** for {coin}.,apple-seeds,2,3,';
