@@ -203,7 +203,6 @@ export type Layout = z.infer<typeof Layout>;
 
 /** `fill` is the ground, `on` text on it, `deep` text on paper, `ray` and `tint` light grounds. */
 const Hues = z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour });
-export type Hues = z.infer<typeof Hues>;
 
 const meanings = [
   'words',
