@@ -30,8 +30,9 @@ export function cardPicture(
   const shape = panelShape(x, y, width, height, frame.scale);
   const art = sceneArt(press, { colours: palette, scene, badge, frame: box, stage: stages[stage] });
   const drawn = [group([art], { clip: shape }), path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 })];
-  const key = `picture ${JSON.stringify([scene, badge, palette, box])}`;
-  return figure([group(drawn, { shared: key })], scene.alt, box);
+  const { alt, ...shown } = scene;
+  const key = `picture ${JSON.stringify([shown, badge, palette, box])}`;
+  return figure([group(drawn, { shared: key })], alt, box);
 }
 
 /** A number from a text, ever the same. */
