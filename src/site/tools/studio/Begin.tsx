@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/studio.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
-import type { Beginnings, Setting, Shelf, Start } from './kinds.ts';
+import { deckOf, type Beginnings, type Setting, type Shelf, type Start } from './kinds.ts';
 import type { BeginDeck } from './deck/BeginDeck.tsx';
 import { fileOf, type File, type Wish } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -112,7 +112,14 @@ export function Begin({ setting, begin, adding = false }: Props) {
         <ul class="chips">
           {setting.shipped.map(({ path, name, icon }) => (
             <li key={path}>
-              <Button class="chip" onClick={() => void take(name, ({ shipped }) => ({ [path]: shipped[path] ?? '' }))}>
+              <Button
+                class="chip"
+                onClick={() =>
+                  void take(name, ({ shipped }) =>
+                    Object.fromEntries(Object.entries(shipped).filter(([each]) => deckOf(each) === path)),
+                  )
+                }
+              >
                 <Drawn art={setting.icons[icon]} size={22} />
                 {name}
               </Button>

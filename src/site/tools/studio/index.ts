@@ -43,13 +43,19 @@ const recipes = [...content.recipes.values()].sort((a, b) => a.order - b.order);
 /** Every role that is dealt by some set. */
 const dealt = new Map([...content.sets.keys()].flatMap((id) => [...content.withSet(id).roles]));
 
+const placeIn = (file: string) => ({ file, path: file.slice(file.indexOf('/') + 1) });
+
 /** The starting points, in the order of the lists. */
 const shipped = [
   ...[...content.factions.values()].map(({ file, name, icon }) => ({ file, name, icon })),
   ...[...content.roles.values()].map(({ file, name, icon }) => ({ file, name, icon })),
   { file: content.battleBoard.file, name: content.battle.name, icon: content.battle.icon },
   { file: content.munchBoard.file, name: content.munch.name, icon: content.munch.icon },
-].map(({ file, ...rest }) => ({ ...rest, file, path: file.slice(file.indexOf('/') + 1) }));
+  ...[...content.decks.values()].map(({ file, name, icon }) => ({ file, name, icon })),
+].map(({ file, ...rest }) => ({ ...rest, ...placeIn(file) }));
+
+/** The tables of the shipped decks. */
+const tables = [...content.decks.values()].flatMap(({ cards: [card] }) => (card ? [placeIn(card.file)] : []));
 
 export function studioSetting(): Setting {
   const shelf = (of: Shelf) =>
@@ -111,10 +117,9 @@ export function beginnings(): Beginnings {
       ]),
     ),
     shipped: Object.fromEntries(
-      [...shipped, { path: 'lake-terror/game.yaml', file: content.lakeTerror.file }].map(({ path, file }) => [
-        path,
-        readFileSync(file, 'utf8'),
-      ]),
+      [...shipped, ...tables, { path: 'lake-terror/game.yaml', file: content.lakeTerror.file }].map(
+        ({ path, file }) => [path, readFileSync(file, 'utf8')],
+      ),
     ),
   };
 }
