@@ -116,6 +116,14 @@ describe('validate', () => {
       [['lake-terror/role-cards'], ['lake-terror/role-cards', '--set', 'night-ferry'], ['lake-terror/announcer']],
     ],
     [
+      'a deck with too much text for its cards and a name of unknown letters for its box',
+      {
+        'decks/stalls.yaml': 'name: 屋台\nlayout: item\n',
+        'decks/stalls.csv': `title,text\nTea,"${'A cup of tea for everybody. '.repeat(20)}"\n`,
+      },
+      [['decks/stalls'], ['decks/stalls', '--size', 'large'], ['decks/tuck-box']],
+    ],
+    [
       'the name of a game',
       { 'munch/game.yaml': 'name: 月の蛾族\n' },
       [['munch/reference'], ['munch/kit', '--size', 'large']],

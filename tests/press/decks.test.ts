@@ -212,6 +212,23 @@ describe('the choice of cards', () => {
   });
 });
 
+test('a shop has each deck on the card of its format', async () => {
+  const content = writeFiles(temporaryFolder('decks'), {
+    ...deckFiles('narrow', rows),
+    ...deckFiles('wide', rows, { card: 'tarot' }),
+  });
+  const out = temporaryFolder('shop');
+  const words = `print decks/narrow decks/wide --profile tgc --only tea --content ${content} --out ${out}`;
+  const { code, stdout } = await saucer(words);
+  expect(code).toBe(0);
+  const files = readManifest(out)?.files ?? [];
+  expect(files.map(({ file, pixels, count }) => [file, pixels, count])).toEqual([
+    ['decks/narrow/tea.png', [825, 1125], 3],
+    ['decks/wide/tea.png', [900, 1500], 3],
+  ]);
+  expect(stdout).toMatch(/^decks\/wide: 3 of The Game Crafter’s .*, pictures of 900 × 1500 pixels$/m);
+});
+
 describe('the version of a card', () => {
   const versionsIn = async (changed: readonly Row[], more = {}): Promise<Readonly<Record<string, string>>> => {
     const content = contentOf(deckFiles('x', changed, more));
