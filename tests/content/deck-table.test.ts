@@ -126,7 +126,8 @@ test('notes on a table name its guessed encoding, made ids and unused columns', 
 test('a note says which layout shows no title', () => {
   const load = loadOver({
     'decks/stalls.yaml': 'name: A\nlayout: bare\ncards: [{ id: a, title: A, text: b }]\n',
-    'layouts/bare.yaml': "name: Bare\ncolumn: { pad: 5, boxes: [{ text: { words: '{text}', style: body } }] }\n",
+    'layouts/bare.yaml':
+      "name: Bare\ncolumn: { pad: 5, boxes: [{ text: { words: '{text}', style: body } }, { foot: {} }] }\n",
   });
   expect(notesOn(load.content!).filter((note) => note.startsWith('mine/'))).toEqual([
     'mine/decks/stalls.yaml:2:9 layout: note: the layout "bare" has no heading, so only bookmarks and lists show the titles',
