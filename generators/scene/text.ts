@@ -5,7 +5,7 @@ import { balancedLines, brokenLines, lineWidth, piecesIn, type Piece } from './l
 import type { Origin, Press } from './press.ts';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { Memo, type LoadedFont, type FontBook } from './fonts.ts';
-import { mmPerInch, pt, round } from './units.ts';
+import { hundredths, mmPerInch, pt, round } from './units.ts';
 
 /** Whether the font has every character of the text; the first that it lacks is reported with the field it came from. */
 export function hasLetters(press: Press, text: string, font: FontId, origin: Origin): boolean {
@@ -244,7 +244,7 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
   if (height > box.height + tolerance || widest > box.width + tolerance) {
     press.report({
       origin: box.origin,
-      found: `"${box.text}", which takes ${widest.toFixed(1)} × ${height.toFixed(1)} mm at ${style.size} pt`,
+      found: `"${box.text}", which takes ${widest.toFixed(1)} × ${height.toFixed(1)} mm at ${hundredths(style.size)} pt`,
       expected: `a text that fits into ${millimetres(box.width)} × ${millimetres(box.height)} mm`,
       remedy: 'shorten it',
     });

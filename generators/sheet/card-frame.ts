@@ -80,8 +80,8 @@ export const pressFor = (press: Press, { scale, width, height }: CardFrame): Pre
         ...press,
         report: (problem) =>
           press.report(
-            problem.remedy === 'shorten it'
-              ? { ...problem, remedy: `shorten it, or choose a card larger than ${width} × ${height} mm` }
+            problem.remedy.startsWith('shorten it')
+              ? { ...problem, remedy: `${problem.remedy}, or choose a card larger than ${width} × ${height} mm` }
               : problem,
           ),
       }
