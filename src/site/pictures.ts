@@ -42,7 +42,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
  * The quality at which each format looks as printed, and is small. An effort of 2 takes half as long again and saves 2
  * %.
  */
-const encoders = { avif: { quality: 50, effort: 1 }, webp: { quality: 39, effort: 4 } } as const;
+const encoders = { avif: { quality: 50, effort: 1 }, webp: { quality: 36, effort: 4 } } as const;
 
 export interface PictureSize {
   /** Path under `pictures/` of the site. */

@@ -153,9 +153,6 @@ export function readCommonPrints(content: Content): {
   return { common: printed(content.components.values()), decks: printed(deckComponents(content, null)) };
 }
 
-/** The most pictures of a component on a page. Of more, a few represent all. */
-const mostShown = 120;
-
 function printOf(
   content: Content,
   game: SiteGame | undefined,
@@ -188,8 +185,7 @@ function printOf(
   // The pages of the component for a first game are those of others.
   const isDocument = first === undefined && !['tonight', 'calibration'].includes(component.id);
   const chosen = isDocument ? firstPages(game, component, entries) : spread(alike, 5);
-  const isFew = pictures.length > 0 && pictures.length <= mostShown;
-  const shown = component.alike || !isFew ? chosen : pictures;
+  const shown = component.alike || pictures.length === 0 ? chosen : pictures;
   return { component, sheets, pictures, chosen, shown };
 }
 

@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { widths } from '../support/axe.ts';
 import { calibrate } from '../../src/cli/calibrate.ts';
 import { UsageError } from '../../src/cli/usage.ts';
+import { deckComponents } from '../../src/content/deck/component.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { assess, readSaved } from '../../src/site/calibration.ts';
 import type { FieldName, Fields } from '../../src/site/calibration.ts';
@@ -293,8 +294,11 @@ describe('pictures', () => {
       ),
     );
     const missing = pngs.filter(({ file }) => !shown.has(`${base}/pictures/${file}`));
-    const alike = gamesOf(content).flatMap(({ id, components }) =>
-      [...components.values()].flatMap((each) => (each.alike ? [`${id}/${each.id}`] : [])),
+    const alike = [
+      ...gamesOf(content).flatMap(({ id, components }) => [...components.values()].map((each) => ({ game: id, each }))),
+      ...deckComponents(content, null).map((each) => ({ game: null, each })),
+    ].flatMap(({ game, each }) =>
+      each.alike ? [game === null || each.id.includes('/') ? each.id : `${game}/${each.id}`] : [],
     );
     expect(missing.filter(({ component }) => !alike.includes(component)).map(({ file }) => file)).toEqual([]);
     for (const each of alike) {

@@ -25,7 +25,7 @@ export function deckComponentOf(
   const { name, file, cards, rule, kit, steps = deckWords.steps } = deck;
   const count = cards.reduce((sum, card) => sum + card.count, 0);
   const summary = deck.summary ?? `${count} ${count === 1 ? deckWords.card : deckWords.cards}`;
-  return { id: path, file, name, summary, steps, ...(rule ? { rule } : {}), ...(kit ? { kit } : {}), alike: false };
+  return { id: path, file, name, summary, steps, ...(rule ? { rule } : {}), ...(kit ? { kit } : {}), alike: true };
 }
 
 /** The decks in the lists of a game, or those of no game followed by the boxes of all decks. */

@@ -19,8 +19,12 @@ const hashed = /^_astro\//;
 const left =
   /^(files|og|icons|press|engine)\/|^(sw\.js|licences\.txt|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
 /** The scripts of the studio's editor, cached with the press, which it also needs. */
-const ofStudio = /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size)\.[\w-]+\.js$/;
-/** The least width in pixels of a kept picture: the smallest file that is at least as wide is kept. */
+const ofStudio =
+  /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size|faction-fields|grid)\.[\w-]+\.js$/;
+/**
+ * The least width in pixels of a kept picture: the smallest file that is at least as wide is kept. Cards of decks are
+ * kept small.
+ */
 const wide = 300;
 
 /** Of each picture the file to keep, in a format that all browsers read. */
@@ -30,7 +34,7 @@ function picturesToSave(files: readonly string[], sizeOf: (file: string) => numb
   const groups = Map.groupBy(readable, (file) => sized.exec(file)?.[1]);
   return new Set(
     [...groups.values()].flatMap((group) => {
-      const wideEnough = group.filter((file) => widthOf(file) >= wide);
+      const wideEnough = group.filter((file) => widthOf(file) >= wide && !file.startsWith('pictures/decks/'));
       return (wideEnough.length > 0 ? wideEnough : group).toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, 1);
     }),
   );
