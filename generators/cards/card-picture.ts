@@ -23,12 +23,22 @@ export interface CardScene {
 export function cardPicture(
   press: Press,
   frame: CardFrame,
-  options: CardScene & { x?: number; y: number; width?: number; height: number; palette: Palette },
+  options: CardScene & { x?: number; y: number; width?: number; height: number; palette: Palette; isShared?: boolean },
 ): TagNode {
-  const { x = frame.body.x, y, width = frame.body.width, height, palette, badge, scene, stage } = options;
+  const {
+    x = frame.body.x,
+    y,
+    width = frame.body.width,
+    height,
+    palette,
+    badge,
+    scene,
+    stage,
+    isShared = false,
+  } = options;
   const box = { x, y, width, height };
   const shape = panelShape(x, y, width, height, frame.scale);
-  const art = sceneArt(press, { colours: palette, scene, badge, frame: box, stage: stages[stage] });
+  const art = sceneArt(press, { colours: palette, scene, badge, frame: box, stage: stages[stage], isShared });
   const drawn = [group([art], { clip: shape }), path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 })];
   const { alt, ...shown } = scene;
   const key = `picture ${JSON.stringify([shown, badge, palette, box])}`;

@@ -172,7 +172,7 @@ class Painter {
   #picture(badge: string, box: Box): SceneNode {
     const { id, title, palette } = this.#about;
     const shown = deckScene(id, title, badge, box.width, box.height);
-    return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown });
+    return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown, isShared: true });
   }
 
   /** A photograph that fills its panel. Other icons are in a scene. */

@@ -192,10 +192,12 @@ export function sceneArt(
     middle?: (b: Brush) => void;
     /** Whether it is one however small. */
     isPoster?: boolean;
+    /** Whether its sky and its place are drawn once per document for all pictures of this height. */
+    isShared?: boolean;
   },
 ): SceneNode {
   if (press.unseen) return group([]);
-  const { colours, scene, badge, frame, stage, isPoster = false } = options;
+  const { colours, scene, badge, frame, stage, isPoster = false, isShared = false } = options;
   const unit = frame.width / stageWidth;
   const fit = Math.min(frame.height / unit / stage, largest);
   const scale = unit * fit;
@@ -212,7 +214,12 @@ export function sceneArt(
   );
   const place = places[scene.place];
   const seen = { x: view.left - 1, y: view.top - 1, width: view.right - view.left + 2, height: 3 - view.top };
-  const children = brush.layer(() => {
+  const part = (key: unknown, draw: () => void): void => {
+    const shared = `scene ${JSON.stringify([key, scene.tone, colours, fit])}`;
+    if (!isShared) draw();
+    else brush.add(group(brush.layer(draw), { shared }));
+  };
+  const sky = (): void => {
     brush.shape(box(seen.x, seen.y, seen.width, seen.height), 'sky', { back: true });
     if (!place.indoors) {
       const [x, y] = source(scene, view.top);
@@ -224,15 +231,22 @@ export function sceneArt(
     const behind = place.indoors ? [] : scene.light.filter(({ kind }) => kind !== 'fire');
     if (scene.weather === 'stars' || scene.weather === 'smoke') weather(brush, scene.weather, view);
     for (const light of behind) shine(brush, light);
+  };
+  const children = brush.layer(() => {
+    part(['sky', place.indoors, scene.light, scene.weather], sky);
     options.middle?.(brush);
-    if (place.whole) place.far(brush, view);
-    else wide(brush, view, () => place.far(brush, view));
-    for (const light of scene.light) if (!behind.includes(light)) shine(brush, light);
-    for (const each of scene.cast) drawCast(brush, each, badge);
-    wide(brush, view, () => {
-      place.near?.(brush, view);
-      for (const name of scene.near) rows[name](brush);
+    part(['far', scene.place], () => {
+      if (place.whole) place.far(brush, view);
+      else wide(brush, view, () => place.far(brush, view));
     });
+    for (const light of scene.light) if (place.indoors || light.kind === 'fire') shine(brush, light);
+    for (const each of scene.cast) drawCast(brush, each, badge);
+    part(['near', scene.place, scene.near], () =>
+      wide(brush, view, () => {
+        place.near?.(brush, view);
+        for (const name of scene.near) rows[name](brush);
+      }),
+    );
     if (scene.weather === 'rain' || scene.weather === 'snow' || scene.weather === 'fog')
       weather(brush, scene.weather, view);
   });
