@@ -389,7 +389,7 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
         import('../../cli/new/columns.ts'),
         import('../../content/deck/table.ts'),
       ]);
-      const { content } = shippedContent();
+      const content = loaded().content ?? shippedContent().content;
       if (!content) throw new Error('the shipped content is wrong');
       return deckFor({ name, id }, readTable(table), `${id}.csv`, content, icons);
     },
