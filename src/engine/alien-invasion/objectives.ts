@@ -1,6 +1,6 @@
 import { maxSeed, randomFrom, repeat, shuffled } from '../rng.ts';
 
-/** An objective card, as far as dealing depends on it. */
+/** The parts of an objective card on which dealing depends. */
 export interface Objective {
   readonly id: string;
   /** The number of its copies. */

@@ -22,7 +22,7 @@ export type Objectives = Infer<typeof Objectives>;
 
 const card = { faction: whole(0, mostFactions - 1), card: whole(0, mostHeld - 1) };
 
-/** The actions with objectives. What the engine dealt is part of them, so that a changed deck deals nothing else. */
+/** The actions with objectives. They contain the dealt cards, so that a changed deck deals nothing else. */
 export const objectiveActions = {
   objectives: { deck: name, hands: list(list(name, mostHeld), mostFactions), pile },
   another: { ...card, id: name, pile },
@@ -40,7 +40,7 @@ export function dealtTo(factions: number, deck: string, { hands, pile: rest }: D
   return { deck, hands: hands.map((hand) => hand.map((id) => ({ id, shown: false }))), pile: rest };
 }
 
-/** Another card in place of one that is face down; null unless the pile stays the same but for the two. */
+/** Another card in place of one that is face down; null unless the pile otherwise stays the same. */
 export function anotherFor(
   objectives: Objectives,
   at: { readonly faction: number; readonly card: number; readonly id: string; readonly pile: readonly string[] },
