@@ -196,7 +196,9 @@ class Painter {
     const press = this.#press;
     const { palette } = this.#about;
     const fill = colour === undefined ? palette.fill : this.#tone(colour);
-    const { paint, text: on } = chip(press, { fill, on: legible(fill, palette.on), deep: palette.deep });
+    const hue = { fill, on: legible(fill, palette.on), deep: palette.deep };
+    // A white ring, to stand out from a picture.
+    const { paint, text: on } = chip(press, hue, { stroke: white, strokeWidth: 0.5 });
     const inside = { x: x + size * 0.1, y, width: size * 0.8, height: size };
     const style = { ...shortStyle, types: narrow, size: (size * 0.56) / pt(1), least: 7, fill: on };
     return [
