@@ -14,7 +14,7 @@ import type { CardFace, CardsChoice, DeckCards, LineRange } from './protocol.ts'
 import { Absent, type IconBook } from './icon-book.ts';
 
 /** The names in a deck and in some of its cards that may be those of icons. */
-export function iconNamesIn({ icon, kinds, signs, columns }: OwnDeck, cards: readonly DeckCard[]): ReadonlySet<string> {
+function iconNamesIn({ icon, kinds, signs, columns }: OwnDeck, cards: readonly DeckCard[]): ReadonlySet<string> {
   const names = new Set<string>([icon]);
   for (const kind of Object.values(kinds)) if (kind.icon) names.add(kind.icon);
   for (const sign of Object.values(signs)) if ('icon' in sign) names.add(sign.icon);

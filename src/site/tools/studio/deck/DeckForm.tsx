@@ -45,7 +45,7 @@ export function useGrid(path: string, files: readonly File[]): Grid | null {
 }
 
 /** The problems of a table by their cells: `row:column`, with the row -1 for its head. */
-export function problemsByCell(
+function problemsByCell(
   grid: Grid,
   columns: readonly DeckColumn[],
   problems: readonly WordedProblem[],

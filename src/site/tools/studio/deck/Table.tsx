@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** A column as the table shows it. */
-export interface Column {
+interface Column {
   readonly name: string;
   /** The width, in ems. */
   readonly width: number;
