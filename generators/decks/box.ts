@@ -4,7 +4,7 @@ import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { medallion, panelShape, sky, type Palette } from '../design/panel.ts';
 import { icon, mix } from '../design/shapes.ts';
-import { boxProduct, tuckFor, type BoxLook, type Words } from '../pieces/tuck-box.ts';
+import { boxProduct, tuckFor, type BoxLook, type Tuck, type Words } from '../pieces/tuck-box.ts';
 import type { Box } from '../render/pdf.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
@@ -62,6 +62,20 @@ function lookOf(press: Press, content: Content, deck: OwnDeck): BoxLook {
   };
 }
 
+/** The deepest box in mm: its halves fit on each paper. */
+const deepest = 60;
+
+/** The boxes of a deck: a thick deck has several, with its cards in equal parts. */
+function partsOf(tuck: Tuck): Tuck[] {
+  const parts = Math.max(1, Math.ceil(tuck.size.depth / deepest));
+  return Array.from({ length: parts }, (_, at) => {
+    const count = Math.ceil((tuck.count - at) / parts);
+    const depth = parts === 1 ? tuck.size.depth : (tuck.size.depth * count) / tuck.count;
+    const id = at === 0 ? tuck.id : `${tuck.id}-box-${at + 1}`;
+    return { ...tuck, id, count, size: { ...tuck.size, depth } };
+  });
+}
+
 /** Boxes for all decks of the content, each as deep as the printed deck is thick. */
 export function deckBoxComponent(makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker {
   const self: ComponentMaker = {
@@ -75,7 +89,8 @@ export function deckBoxComponent(makerOf: (deck: OwnDeck) => ComponentMaker): Co
         const deck = only && !only.includes(id) ? undefined : content.decks.get(id);
         if (!deck) continue;
         const tuck = await tuckFor(press, content, makerOf(deck), options);
-        boxes.push({ tuck: { ...tuck, id }, look: lookOf(press, content, deck) });
+        const look = lookOf(press, content, deck);
+        boxes.push(...partsOf({ ...tuck, id }).map((part) => ({ tuck: part, look })));
       }
       const sources = boxes.map(({ look }) => look);
       return boxProduct(press, content, { game: null, component: infoOf(self, content), sources }, boxes);

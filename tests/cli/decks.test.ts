@@ -189,14 +189,14 @@ describe('a table as programs save it', () => {
   });
 });
 
-test('a deck with as many rows as the bound allows is printed', async () => {
+test('a deck with as many rows as the bound allows is printed, and gets several boxes', async () => {
   const count = often(300, deckBounds.rows);
   const rows = Array.from({ length: count }, (_, at) => `card-${at},Card ${at},Text of ${at}.`);
   const folder = folderOf({ [deck]: `${yaml}layout: tile\n`, [table]: `id,title,text\n${rows.join('\n')}\n` });
   const out = temporaryFolder('out');
   const { code } = await saucer([
     'print',
-    'decks/items',
+    'decks',
     '--format',
     'pdf',
     '--paper',
@@ -209,4 +209,6 @@ test('a deck with as many rows as the bound allows is printed', async () => {
   expect(code).toBe(0);
   const { pages = 0 } = readManifest(out).files.find(({ file }) => file === 'decks/items.a4.pdf') ?? {};
   expect(pages).toBe(2 * Math.ceil(count / 9));
+  const boxes = readManifest(out).files.find(({ file }) => file === 'decks/tuck-box.a4.pdf');
+  expect(boxes?.sheets).toBeGreaterThan(3);
 });
