@@ -30,7 +30,7 @@ const parts = {
   TakeAlong: () => import('./TakeAlong.tsx'),
   AtTable: () => import('./AtTable.tsx'),
   CodeText: () => import('./CodeText.tsx'),
-  deck: () => import('./deck/Deck.tsx'),
+  deck: () => import('./deck/DeckEditor.tsx'),
 };
 
 /** A part that loads after the first picture; null until then. A failed load is tried again. */
