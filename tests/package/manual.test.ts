@@ -91,7 +91,8 @@ describe('the manual', () => {
   test('describes every shipped layout of cards', () => {
     const { layouts } = validContent();
     const [, table = ''] = /## Layouts\n([^]*?)\n## /.exec(read('docs/decks.md')) ?? [];
-    for (const id of layouts.keys()) if (id !== 'objective') expect(table).toContain(`| \`${id}\``);
+    const general = [...layouts.keys()].filter((id) => id !== 'objective');
+    expect(general.filter((id) => !table.includes(`| \`${id}\``))).toEqual([]);
   });
 
   test('links only to files of the checkout, as the documents for developers do', () => {
