@@ -173,6 +173,8 @@ export function deckProduct(
     back?: Scene;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
+    /** Credits for the first sheet. */
+    credits?: readonly string[];
     /** The command's options for every deck. */
     asked: Pick<ProductOptions, 'only' | 'copies' | 'card'>;
   },
@@ -222,7 +224,7 @@ export function deckProduct(
           unofficial: card.unofficial,
           ...(game === null ? { bookmark: { name: `${component.id}/${card.id}`, title: card.title } } : {}),
         })),
-        requested.only ? [] : options.notes,
+        [...(requested.only ? [] : (options.notes ?? [])), ...(options.credits ?? [])],
       ),
   };
 }

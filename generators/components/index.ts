@@ -1,3 +1,4 @@
+import { deckAt } from '../../src/content/deck/component.ts';
 import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { packCards } from '../sheet/cards.ts';
@@ -47,6 +48,7 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
           chosen.map(({ game, id, version }) => [game, id, version]),
         ),
         unofficial: cards.some(({ unofficial }) => unofficial),
+        ownTexts: chosen.some(({ ownTexts }) => ownTexts),
         single: false,
         origin: { file: infoOf(first, content).file, path: ['name'] },
       };
@@ -61,6 +63,7 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
             cards.flatMap(({ front, back, unofficial, copies }) =>
               Array.from({ length: copies }, () => ({ front, back, unofficial })),
             ),
+            chosen.flatMap(({ game, id }) => (game === null ? (deckAt(content, id)?.credits ?? []) : [])),
           ),
       };
     },

@@ -52,6 +52,7 @@ function lookOf(press: Press, content: Content, deck: OwnDeck): BoxLook {
     pattern: deck.pattern,
     icon: own(deck.icon, 'icon'),
     picture: (panel) => picture(press, deck, palette, panel),
+    ...(deck.overlaid ? { ownTexts: true } : {}),
     caption: deck.name,
     name: own(deck.name, 'name'),
     shortName: own(deck.name, 'name'),

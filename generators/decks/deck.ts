@@ -137,7 +137,8 @@ export function deckComponent(
       game: null,
       component: infoOf(self, content),
       fronts,
-      notes: [...(deck.steps ?? []), ...deck.credits],
+      notes: deck.steps ?? [],
+      credits: deck.credits,
       asked: { ...options, ...stock, ...(only ? { only } : {}) },
     });
   }

@@ -212,6 +212,8 @@ export interface BoxLook {
   readonly icon: Words;
   /** Draws the picture on the front. */
   readonly picture: (panel: Box) => readonly SceneNode[];
+  /** Whether its words are of an overlay. Optional; default false. */
+  readonly ownTexts?: boolean;
   /** The deck within a sentence. */
   readonly caption: string;
   /** The name on the front, and the one on the sides. */
@@ -625,7 +627,10 @@ export async function boxProduct(
     pictures,
     pages: async (sheet) => {
       const pages: Page[] = [];
-      for (const each of boxes) pages.push(...(await pagesOf(press, content, sheet, info, each, sceneOf(each))));
+      for (const each of boxes) {
+        const { ownTexts = false } = each.look;
+        pages.push(...(await pagesOf(press, content, sheet, { ...info, ownTexts }, each, sceneOf(each))));
+      }
       return pages;
     },
   };

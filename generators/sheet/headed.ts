@@ -6,7 +6,7 @@ import { pt } from '../scene/units.ts';
 import { text } from '../scene/text.ts';
 import { ruler, rulerSize } from './furniture.ts';
 import { around, type Frame } from './grid.ts';
-import { correctionOf, credits, type SheetOptions } from './options.ts';
+import { correctionOf, creditParts, credits, type SheetOptions } from './options.ts';
 import { correct, type SheetInfo } from './page.ts';
 
 /** A sheet of pieces of any shape, between a head that describes them and a foot. */
@@ -39,6 +39,7 @@ const clearance = 1;
 const inset = 0.3;
 
 const thanks = `${credits.art} ${credits.fonts}`;
+const ownThanks = `${creditParts.ownTexts.join(' ')} ${credits.fonts}`;
 
 /** Lines that words take; a line ends at a word, so it is not quite full. */
 const linesOf = (press: Press, words: string, width: number): number =>
@@ -117,7 +118,7 @@ export async function finishHeaded(
       y: footTop + line,
       width,
       height: footHeight(press, width) - line,
-      text: thanks,
+      text: info.ownTexts ? ownThanks : thanks,
       origin,
       style: { ...small, wrap: 'balance' },
     }),

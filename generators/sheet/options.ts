@@ -31,12 +31,11 @@ export const correctionOf = (
   landscape: boolean,
 ): Pick<SheetOptions, 'scale' | 'backShift'> => (landscape && sideways ? sideways : { scale, backShift });
 
-/** Credits inside every PDF, in pieces for narrow margins. */
+const icons = 'Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0.';
+/** Credits inside every PDF, in pieces for narrow margins. `ownTexts` is for prints with texts of an overlay. */
 export const creditParts = {
-  art: [
-    'Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0.',
-    'Texts and art: Saucer Press, CC BY 4.0.',
-  ],
+  art: [icons, 'Texts and art: Saucer Press, CC BY 4.0.'],
+  ownTexts: [icons, 'Art: Saucer Press, CC BY 4.0.'],
   fonts: ['Fonts: Kanit (Cadson Demak), Archivo and Archivo Narrow (Omnibus-Type),', 'SIL Open Font License 1.1.'],
 } as const;
 /** The fonts of large print. */

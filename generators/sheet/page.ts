@@ -88,6 +88,8 @@ export interface SheetInfo {
   readonly rule: string | undefined;
   readonly version: string;
   readonly unofficial: boolean;
+  /** Whether it has texts of an overlay, which the credits must not claim. Optional; default false. */
+  readonly ownTexts?: boolean;
   readonly origin: Origin;
 }
 
@@ -173,6 +175,7 @@ export async function finishSheet(
     `Lay the strips together again between their offcuts; then cut ${uprights + 1} to ${all}, top to bottom.`,
   ];
   const link = ruleLink(press, info.rule);
+  const artCredits = info.ownTexts ? creditParts.ownTexts : creditParts.art;
   const own = [
     title,
     note(textOf(is), { parts: [is.slice(0, 1), is.slice(1)].map(textOf) }),
@@ -180,7 +183,7 @@ export async function finishSheet(
     ...(sheet.notes ?? []).map((words) => note(words)),
     ...(numbered ? [note(order.join(' '), { parts: order })] : []),
     // Credits are on the first page with room, since on every page they would be a tenth of the file.
-    ...(sheet.thanks ? [creditParts.art, press.large ? [credits.largeFonts] : creditParts.fonts] : []).map((parts) =>
+    ...(sheet.thanks ? [artCredits, press.large ? [credits.largeFonts] : creditParts.fonts] : []).map((parts) =>
       note(parts.join(' '), { parts }),
     ),
   ];

@@ -170,6 +170,8 @@ export interface Product {
   /** The first seven digits of a hash of all its sources. */
   readonly version: string;
   readonly unofficial: boolean;
+  /** Whether it has texts of an overlay. Optional; default false. */
+  readonly ownTexts?: boolean;
   /** Whether one picture represents the whole component. */
   readonly single: boolean;
   readonly pictures: readonly PiecePicture[];
@@ -326,7 +328,8 @@ export function headOf(
   unofficial = false,
 ) {
   const { id, name, rule, file } = component;
-  const titled = game ?? deckAt(content, id)?.game;
+  const deck = deckAt(content, id);
+  const titled = game ?? deck?.game;
   return {
     game,
     id,
@@ -335,6 +338,7 @@ export function headOf(
     rule,
     version,
     unofficial,
+    ...(deck?.overlaid ? { ownTexts: true } : {}),
     single: false,
     origin: { file, path: ['name'] },
   };

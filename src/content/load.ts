@@ -174,7 +174,13 @@ function decksOf(
       words: `the layout "${id}" has no heading, so only bookmarks and lists show the titles`,
     }));
     const notes = [...headless, ...notesOfRows(deck, rows, table, used)];
-    return { ...deck, cards, heads: [...rows.heads.keys()], notes };
+    return {
+      ...deck,
+      cards,
+      heads: [...rows.heads.keys()],
+      notes,
+      overlaid: source.overlaid || table?.overlaid === true,
+    };
   };
   return new Map([...decks].map(([id, deck]) => [id, withCards(deck)]));
 }

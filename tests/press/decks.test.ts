@@ -212,6 +212,27 @@ describe('the choice of cards', () => {
   });
 });
 
+test('the credits name the press for the texts of a shipped deck, and not for those of an overlay', async () => {
+  const content = contentOf(deckFiles('own', rows, { credits: ['Texts: A. Baker.'] }));
+  const creditsOn = async (deck: string, options: ProductOptions = {}): Promise<readonly string[]> => {
+    const words = wordsOf(await pagesOf(await layOutDeck(content, deck, options), content, 'a4', { duplex: 'off' }));
+    const all = words.replace(/\s+/g, ' ').match(/(?:Texts and art|Art): Saucer Press, CC BY 4\.0|Texts: A\. Baker/g);
+    return [...new Set(all)].toSorted();
+  };
+  const [shipped, art, texts] = [
+    'Texts and art: Saucer Press, CC BY 4.0',
+    'Art: Saucer Press, CC BY 4.0',
+    'Texts: A. Baker',
+  ];
+  expect(await creditsOn('village-show')).toEqual([shipped]);
+  expect(await creditsOn('own')).toEqual([art, texts]);
+  expect(await creditsOn('own', { only: ['tea'] })).toEqual([art, texts]);
+  expect(await creditsOn('tuck-box', { only: ['own'] })).toEqual([art]);
+  expect(await creditsOn('tuck-box', { only: ['village-show'] })).toEqual([shipped]);
+  const table = { 'decks/village-show.csv': 'id,title,kind,number,text,quote\nleek,A Leek,garden,1,Green.,Long.\n' };
+  expect(contentOf(table).decks.get('village-show')?.overlaid).toBe(true);
+});
+
 test('a shop has each deck on the card of its format', async () => {
   const content = writeFiles(temporaryFolder('decks'), {
     ...deckFiles('narrow', rows),

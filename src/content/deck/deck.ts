@@ -50,6 +50,8 @@ export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   readonly heads: readonly string[];
   readonly notes: readonly DeckNote[];
   readonly signs: Readonly<Record<string, Sign>>;
+  /** Whether its file or its table is an overlay's, so that its texts are somebody's own. */
+  readonly overlaid: boolean;
 }
 
 /** The field of a card for messages; a field without a cell is at the title. */
