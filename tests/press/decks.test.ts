@@ -299,6 +299,12 @@ describe('the command for decks', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean "decks/stalls"')]);
   });
 
+  test('reports a table without its deck, in place of an unknown name', async () => {
+    const alone = writeFiles(temporaryFolder('alone'), { 'decks/items.csv': 'title\nUrn\n' });
+    const { code, stderr } = await saucer(`print decks/items --content ${alone} --out ${temporaryFolder('no')}`);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('found a table without its deck')]);
+  });
+
   test('selects decks by name, all decks, and those of a game with the game', () => {
     const files = { ...two, ...deckFiles('raids', rows, { game: 'munch', layout: 'sided' }) };
     const components = componentsFor(contentOf(files));

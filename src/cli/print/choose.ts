@@ -30,11 +30,13 @@ export const picturePathOf = (product: Product, name: string): string =>
 export const componentsIn = ({ content, folders }: Pick<Load, 'content' | 'folders'>): readonly ComponentMaker[] =>
   componentsFor(content ?? { decks: decksNamedIn(folders) });
 
-/** The decks in folders of content, by the names of their files. */
+/** The decks in folders of content, by the names of their files or tables. */
 function decksNamedIn(folders: Load['folders']): ReadonlyMap<string, { readonly id: string }> {
   const places = folders.flatMap(({ files }) => [...files.keys()].map(placeOf));
   return new Map(
-    places.flatMap((place) => (place.kind === 'entity' && place.key === 'decks' ? [[place.id, place] as const] : [])),
+    places.flatMap((place) =>
+      place.kind === 'table' || (place.kind === 'entity' && place.key === 'decks') ? [[place.id, place] as const] : [],
+    ),
   );
 }
 
