@@ -192,7 +192,7 @@ export function sceneArt(
     middle?: (b: Brush) => void;
     /** Whether it is one however small. */
     isPoster?: boolean;
-    /** Whether its sky and its place are drawn once per document for all pictures of this height. */
+    /** Whether its sky, its place and its crowd are drawn once per document for all pictures of this height. */
     isShared?: boolean;
   },
 ): SceneNode {
@@ -240,7 +240,9 @@ export function sceneArt(
       else wide(brush, view, () => place.far(brush, view));
     });
     for (const light of scene.light) if (place.indoors || light.kind === 'fire') shine(brush, light);
-    for (const each of scene.cast) drawCast(brush, each, badge);
+    for (const each of scene.cast)
+      if (each.figure === 'crowd') part(each, () => drawCast(brush, each, badge));
+      else drawCast(brush, each, badge);
     part(['near', scene.place, scene.near], () =>
       wide(brush, view, () => {
         place.near?.(brush, view);
