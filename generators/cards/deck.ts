@@ -65,28 +65,28 @@ export function cardScene(
  * A card's scene from nodes that may lie on each other: artwork is over the figure before it, and words are over both.
  * Each tagged node keeps its element. The heading is read first, unless a figure comes before it.
  */
-export function stackedScene(
-  press: Press,
-  key: string,
-  frame: CardFrame,
-  ground: string,
-  nodes: readonly SceneNode[],
-): Scene {
+export function stackedScene(press: Press, frame: CardFrame, ground: string, nodes: readonly SceneNode[]): Scene {
   const layers: SceneNode[][] = [[...paper(press, frame, ground)]];
   for (const node of nodes)
     if (isTag(node, 'Figure')) layers.push([node]);
     else layers.at(-1)?.push(node);
-  const children = layers.flatMap((layer, at) => {
+  const children = layers.flatMap((layer) => {
     const art = layer.filter((node) => node.kind !== 'tag');
     const tags = layer.filter((node) => node.kind === 'tag');
     const figures = tags.filter((node) => isTag(node, 'Figure'));
     const headings = tags.filter((node) => isTag(node, 'H2'));
     const rest = tags.filter((node) => !figures.includes(node) && !headings.includes(node));
-    const shared = art.length > 0 ? [group(art, { shared: `${key} ${at}` })] : [];
+    const shared = art.length > 0 ? [group(art, { shared: keyOf(art) })] : [];
     return [...figures, ...shared, ...headings, ...rest];
   });
   return cached(press, { ...sizeOf(frame), children });
 }
+
+/** A key that equal artwork of several cards has in common. */
+const keyOf = (art: readonly SceneNode[]): string =>
+  `art ${JSON.stringify(art, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && 'shared' in value ? { ...value, children: [] } : value,
+  )}`;
 
 /** The scene as the press keeps it. */
 function cached(press: Press, scene: Scene): Scene {

@@ -91,7 +91,7 @@ async function frontsOf(
     rule: rules[0] ?? deck.rule,
     copies: count,
     unofficial: deck.thirdParty,
-    scene: stackedScene(press, `${deckPath(deck.id)} ${side} ${version}`, frame, paletteOf(deck, card).tint, nodes),
+    scene: stackedScene(press, frame, paletteOf(deck, card).tint, nodes),
   });
   if (!press.large) return [front(id, title, await deckFace(press, content, frame, deck, card, version))];
   const sides = await largeFaces(press, frame, largeFaceOf(content, deck, card));

@@ -140,8 +140,7 @@ export async function deckBack(
   const origin = { file: deck.file, path: ['name'] };
   const about = { id: card?.id ?? 'back', title: deck.name, version: '', rule: undefined, origin, palette };
   const nodes = await painted(press, frame, about, root, await arranged(press, frame, root));
-  const key = `back ${deck.id} ${back} ${card?.id ?? ''} ${card?.kind ?? ''}`;
-  return stackedScene(press, key, frame, palette.tint, nodes);
+  return stackedScene(press, frame, palette.tint, nodes);
 }
 
 /** Every box of a layout, from the top down. */
