@@ -34,6 +34,8 @@ export interface Face {
   readonly family: string;
   readonly version: string;
   readonly unofficial: boolean;
+  /** Whether a text of large print may continue on another side. Optional; default false. */
+  readonly flows?: boolean;
   /** The rule that it serves, if any. */
   readonly rule: string | undefined;
   readonly copies: number;

@@ -3,7 +3,7 @@ import { patterned } from '../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { setText, shortened, type TextStyle } from '../scene/text.ts';
+import { setText, shortened, textSize, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { Palette } from '../design/panel.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
@@ -97,7 +97,13 @@ class Setter {
     const titleStyle = { font: 'text-600', size: type.title, leading: 1.1, fill: on, wrap: 'balance' } as const;
     const wide = press.fonts.measure(title.text, 'text-600', type.title);
     // A name that fits in one line a little smaller is not parted.
-    const size = wide > right - x && wide < (right - x) * 1.16 ? (type.title * (right - x - 0.2)) / wide : type.title;
+    const single = wide > right - x && wide < (right - x) * 1.16 ? (type.title * (right - x - 0.2)) / wide : type.title;
+    const sized = { width: right - x, height: this.#frame.height };
+    const usual = await textSize(press, title.text, sized, { ...titleStyle, size: single });
+    // A long name, or one with a long word, is as large as the text.
+    const isLong =
+      usual.width > right - x + 0.1 || (face.flows && usual.height > 4.5 * pt(type.title) * titleStyle.leading);
+    const size = isLong ? type.body : single;
     const head = await this.words(title, x, titleTop, right - x, { ...titleStyle, size }, 'H2');
     const height = titleTop + head.height + 1 - edge;
     const large = { font: 'text-600', size: 26, leading: 1.1, fill: on, wrap: 'nowrap' } as const;
@@ -192,6 +198,18 @@ class Setter {
         ? []
         : [icon(press, statement.icon, statement.origin, edge, y + (pt(type.body) * leading - 5.2) / 2, 5.2, ink)];
     return { nodes: [...art, ...set.nodes], height: set.height };
+  }
+
+  /** A text as it fits a height in mm, and its rest; whole if it fits, or if not even one line does. */
+  async parted(statement: Statement, height: number): Promise<readonly Statement[]> {
+    const words = statement.text.split(' ');
+    const fits = async (count: number) =>
+      (await this.row({ ...statement, text: words.slice(0, count).join(' ') }, edge)).height <= height;
+    if (await fits(words.length)) return [statement];
+    let count = words.length - 1;
+    while (count > 0 && !(await fits(count))) count -= 1;
+    const part = (from: number, to?: number) => ({ ...statement, text: words.slice(from, to).join(' ') });
+    return count === 0 ? [statement] : [part(0, count), part(count)];
   }
 
   /** The step in which it acts, on tinted ground. */
@@ -290,6 +308,9 @@ export async function largeFaces(
     if (first && when) heads.push({ set: (to, y) => to.when(when, y, palette), after: 1 });
     let space = bottom - top;
     for (const { set, after } of heads) space -= (await set(trial, top)).height + after;
+    // A text that fills more than a side continues on the next one.
+    const [long] = left;
+    if (long && face.flows && !(first && facts)) left.splice(0, 1, ...(await trial.parted(long, space)));
     let [used, count] = [0, 0];
     for (const row of left) {
       const { height } = await trial.row(row, edge);
@@ -299,6 +320,7 @@ export async function largeFaces(
       used += height + 0.8;
     }
     const rows = left.splice(0, count);
+    const isTooHigh = used > space + 1.2;
     for (const each of left.length === 0 ? (face.mood ?? []) : []) {
       const { height } = await trial.row(each, edge);
       if (used + height > space) continue;
@@ -321,7 +343,8 @@ export async function largeFaces(
       y += part.height + after;
     }
     for (const row of rows) {
-      const set = await setter.row(row, y);
+      // A text that is too high is reported once, here.
+      const set = await (isTooHigh ? trial : setter).row(row, y);
       nodes.push(...set.nodes);
       y += set.height + 0.8;
       if (y > bottom + 1.2)

@@ -201,8 +201,42 @@ class Arranger {
     });
   }
 
+  /** Reports icons and discs that are wider than their share of a group, whose width is in mm. */
+  #checkWidths(group: GroupPart, width: number): void {
+    const { flow, gap, pad } = group;
+    const parts = group.parts.filter(this.#shown);
+    const inside = width - pad[1] - pad[3];
+    const fixed = (part: Part): number => this.#cell(part, flow).width ?? 0;
+    const gaps = flow === 'column' ? 0 : ((flow === 'row' ? parts.length : flow) - 1) * gap;
+    const taken = flow === 'row' ? parts.reduce((sum, part) => sum + fixed(part), 0) : 0;
+    const free = inside - gaps - taken;
+    const shares = parts.reduce((sum, part) => sum + (fixed(part) > 0 ? 0 : part.grow || 1), 0);
+    const share = (part: Part): number => {
+      if (flow === 'row') return fixed(part) > 0 ? fixed(part) + free : (free * (part.grow || 1)) / shares;
+      return flow === 'column' ? inside : free / flow;
+    };
+    const widest = Math.max(...parts.map(fixed));
+    let isReported = false;
+    for (const part of parts) {
+      if (part.kind === 'group') this.#checkWidths(part, share(part));
+      for (const { group: above } of part.over ?? []) this.#checkWidths(above, share(part));
+      if (part.kind !== 'icon' && part.kind !== 'icons' && part.kind !== 'disc') continue;
+      if (fixed(part) <= share(part) + slack || (flow === 'row' && (isReported || fixed(part) < widest))) continue;
+      isReported = true;
+      const { kind, size, origin } = part;
+      const each = `${kind === 'icons' ? `${part.count} icons` : kind === 'disc' ? 'a disc' : 'an icon'} of ${millimetres(size)} mm`;
+      this.#press.report({
+        origin,
+        found: kind === 'icons' ? `${each}, ${millimetres(fixed(part))} mm wide` : each,
+        expected: `at most ${millimetres(share(part))} mm beside the other boxes`,
+        remedy: kind === 'icons' ? 'write a smaller number or size' : 'write a smaller size',
+      });
+    }
+  }
+
   async arranged(): Promise<Arranged> {
     const { width, height } = this.#frame;
+    this.#checkWidths(this.#root, width);
     const page = { x: 0, y: 0, width, height };
     await this.#place(this.#root, page);
     for (const [part, box] of this.#boxes) this.#widths.set(part, box.width);
@@ -213,7 +247,9 @@ class Arranger {
     for (const picture of pictures.toReversed()) {
       if (sizes) break;
       this.#without.add(picture);
-      sizes = this.#shrunk(own);
+      // The words keep their least sizes, so that a longer text is not larger than a shorter one.
+      const least = this.#smaller(own, 1 / step);
+      if (this.#left(least) >= -slack) sizes = least;
     }
     if (!sizes) {
       sizes = this.#smaller(own, 1 / step);

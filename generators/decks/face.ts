@@ -105,6 +105,14 @@ async function spineOf(
   const isShort = press.fonts.measure(capitals, 'narrow-700', frame.type(8.2), 0.043) <= frame.spine.width;
   const badge = fields.fill(spine.icon);
   const tag = said(spine.tag);
+  /** Reports a title that is too wide with the number of characters to take out. */
+  const report: Press['report'] = (problem) => {
+    const isTitle = problem.origin === title.origin && problem.remedy === 'shorten it';
+    const width = Number(/takes (\d+\.\d)/.exec(problem.found)?.[1] ?? 0);
+    const over = Math.max(1, Math.ceil(title.text.length * (1 - frame.body.width / width)));
+    const remedy = `shorten it by about ${over} ${over === 1 ? 'character' : 'characters'}`;
+    press.report(isTitle ? { ...problem, remedy } : problem);
+  };
   const named = { text: tag.text === '' ? deck.name : tag.text, origin: tag.origin };
   return [
     ...(await cardSpine(press, frame, {
@@ -114,7 +122,7 @@ async function spineOf(
       code: { ...code, text: isShort ? capitals : capitals.slice(0, 3) },
       picture: { badge },
     })),
-    ...(await masthead(press, frame, {
+    ...(await masthead({ ...press, report }, frame, {
       tag: named,
       title,
       game: deck.name,
@@ -211,6 +219,7 @@ export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Fa
   const [mood, rows] = [ofPart('mood'), ofPart('row')];
   return {
     id: card.id,
+    flows: true,
     family: card.kind ?? deck.id,
     version: versionOf(content, modelOf(content, deck, card)),
     unofficial: deck.thirdParty,
@@ -238,11 +247,13 @@ export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknow
   const names = [...fieldsOf(layout, false).all, ...fieldsOf(back, true).all];
   const fields = new Fields(deck, card);
   const values = [...new Set(['title', ...names])].toSorted().map((name) => [name, fields.value(name)]);
-  const isUsed = (name: string) =>
-    values.some(([, value]) => value?.includes(`{${name}}`) || value?.includes(`{${name}|`));
+  const isUsed = (name: string) => {
+    const mark = new RegExp(String.raw`\{\s*${name}\s*[|}]`);
+    return values.some(([, value]) => mark.test(value ?? ''));
+  };
   const signs = Object.entries(deck.signs).filter(([name]) => isUsed(name));
   const { design, spine, column } = layout;
   const used = { design, styles: stylesOf(content, layout), spine, column };
-  const own = { id: card.id, kind: card.kind, rules: card.rules, back: card.back };
+  const own = { id: card.id, kind: card.kind, rule: card.rules[0] ?? deck.rule, back: card.back };
   return [own, values, signs, used, back?.back, paletteOf(deck, card), deck.thirdParty, deck.foot];
 }

@@ -4,7 +4,7 @@ import { cardPicture, deckScene } from '../cards/card-picture.ts';
 import { footer } from '../cards/card-face.ts';
 import { chip, ground, surface } from '../design/ink.ts';
 import { panelShape, type Palette } from '../design/panel.ts';
-import { patterned } from '../design/patterns.ts';
+import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, legible, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { setMarked } from '../design/marked.ts';
 import { figure, group, joinedTag, path, type Box, type SceneNode } from '../scene/node.ts';
@@ -165,8 +165,12 @@ class Painter {
     const { scale } = this.#frame;
     const look = surface(this.#press, palette.pattern, palette, mix(palette.fill, palette.deep, 0.5));
     const { x, y, width, height } = bleed ? this.#bled(box, true) : box;
-    const band = patterned(rectangle(x, y, width, height), [x, y, width, height], look.kind, look, 0.7 * scale);
-    return this.#shared('band of a deck', { x, y, width, height }, [band]);
+    const shape = rectangle(x, y, width, height);
+    const lines = pattern(look.kind, x, y, width, height, look.lines, look.fill, scale * 0.7, look.weight);
+    const band = group([path(shape, { fill: look.fill }), ...lines], { clip: shape });
+    // Only the lower edge is a line: others would be on the edges of the card.
+    const edge = path(data('M', x, y + height, 'h', width), { stroke: look.edge, strokeWidth: 0.35 });
+    return this.#shared('band of a deck', { x, y, width, height }, [band, edge]);
   }
 
   #picture(badge: string, box: Box): SceneNode {

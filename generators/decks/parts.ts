@@ -109,7 +109,7 @@ export class Filler {
 
   /** The root of a face, in the space beside a spine if it has one. It keeps words away from the edge of the card. */
   root({ boxes, gap, pad }: Layout['column'], spine = false): GroupPart {
-    const parts = this.#parts(boxes);
+    const parts = [...this.#parts(boxes)];
     const { edge, body, width } = this.#frame;
     if (spine) {
       const inside = [this.#frame.top(panelTop), width - body.x - body.width, 0, body.x] as const;
@@ -119,8 +119,20 @@ export class Filler {
     const flowing = parts.filter(({ kind }) => kind !== 'ground');
     const [first, last] = [flowing[0], flowing.at(-1)];
     const band = (part: Part | undefined) => (part?.kind === 'band' ? part.height + gap * this.#scale : 0);
+    /** A band whose words keep away from the edge above or below it. */
+    const inset = (part: Part | undefined, above: number, below: number): void => {
+      if (part?.kind !== 'band' || !part.over) return;
+      const pad = [Math.max(0, above), 0, Math.max(0, below), 0] as const;
+      const over = part.over.map(({ at, group }) => {
+        const outer = { flow: 'column', gap: 0, pad, parts: [group], grow: 0, align: undefined } as const;
+        return { at, group: { kind: 'group' as const, ...outer } };
+      });
+      parts[parts.indexOf(part)] = { ...part, over };
+    };
     const top = Math.max(own[0], edge - band(first));
     const bottom = last?.kind === 'foot' ? own[2] : Math.max(own[2], edge - band(last));
+    inset(first, edge - top, last === first ? edge - bottom : 0);
+    if (last !== first) inset(last, 0, edge - bottom);
     const inside = [top, Math.max(own[1], edge), bottom, Math.max(own[3], edge)] as const;
     return { kind: 'group', flow: 'column', gap: gap * this.#scale, pad: inside, parts, grow: 0, align: undefined };
   }
@@ -139,14 +151,19 @@ export class Filler {
   /** The parts of some boxes; a box whose condition does not hold, or whose values are empty, has none. */
   #parts(boxes: readonly Source[]): readonly Part[] {
     const parts: Part[] = [];
+    let hasHost = false;
     for (const box of boxes) {
       const { over } = box;
-      if (!over) parts.push(...this.#part(box));
-      else if (this.#fields.holds(over.when)) {
-        const host = parts.pop();
+      if (!over) {
+        const own = this.#part(box);
+        hasHost = own.length > 0;
+        parts.push(...own);
+      } else if (this.#fields.holds(over.when)) {
         const group = this.#group('column', over.boxes, { gap: 0 });
-        if (host)
-          parts.push(group.parts.length > 0 ? { ...host, over: [...(host.over ?? []), { at: over.at, group }] } : host);
+        if (group.parts.length === 0) continue;
+        const host = hasHost ? parts.pop() : undefined;
+        // Words on a box that is left out take its place.
+        parts.push(host ? { ...host, over: [...(host.over ?? []), { at: over.at, group }] } : group);
       }
     }
     return parts;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { largeFaces } from '../../generators/cards/large-card.ts';
 import { deckBack, deckFace, largeFaceOf, modelOf } from '../../generators/decks/face.ts';
 import { overhangs } from '../../generators/profile/shop.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
@@ -244,6 +245,7 @@ describe('words on a card', () => {
     expect(most.picture).toBeGreaterThanOrEqual(30);
     const whole = await face('Spade', `${long} ${long} ${long}`);
     expect(whole.picture).toBe(0);
+    expect(whole.text).toBeLessThanOrEqual(most.text);
   });
 
   test('that fit at no size are reported at the cell of the longest, with the characters to cut', async () => {
@@ -266,6 +268,56 @@ describe('words on a card', () => {
     const shorter = own([{ ...spade, title: 'Jar', text: text.slice(0, -cut) }], heading, large);
     expect((await facesOf(shorter)).problems).toEqual([]);
   });
+});
+
+test('a longer text is never larger than a shorter one, with a picture or without', async () => {
+  const sizes: number[] = [];
+  const all = `${long} ${long} ${long}`;
+  for (let end = 60; end < all.length; end += 40) {
+    const { faces } = await facesOf(deckWith([{ ...spade, text: all.slice(0, end) }], { layout: 'item' }));
+    sizes.push(sizeOfWords(faces[0] ?? [], 'Each'));
+  }
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  expect(new Set(sizes).size).toBeGreaterThan(3);
+});
+
+test('icons and discs that are too wide for their boxes are reported once, with their width', async () => {
+  const hearts = { icons: { of: 'hearts', count: '{health}', most: 10, size: 4 } };
+  const disc = { disc: { words: '{cost}', size: 12 } };
+  const found = async (...boxes: object[]) =>
+    (await faceOf(own([{ title: 'x', health: 6, cost: 3 }], heading, ...boxes))).problems.map((each) => each.found);
+  expect(await found({ row: { boxes: [hearts, disc] } })).toEqual([]);
+  expect(await found({ grid: { columns: 2, boxes: [hearts, disc] } })).toEqual(['6 icons of 4.0 mm, 27.6 mm wide']);
+  expect(await found({ row: { boxes: [hearts, hearts, disc] } })).toEqual(['6 icons of 4.0 mm, 27.6 mm wide']);
+});
+
+test('words on a band at the edge of a card are within the safe distance', async () => {
+  const over = (at: string) => ({ over: { at, boxes: [heading] } });
+  for (const at of ['top', 'middle', 'bottom']) {
+    const layout = {
+      name: 'Own',
+      column: { pad: [0, 5], gap: 1, boxes: [{ band: { height: 4 } }, over(at), { foot: {} }] },
+    };
+    const files = { 'layouts/own.yaml': JSON.stringify(layout) };
+    const { content, deck } = deckWith([spade], { layout: 'own' }, files);
+    const { faces } = await facesOf({ content, deck });
+    const children = tags(faces[0] ?? [], 'H2');
+    expect(overhangs({ ...sizeOf(frameOf(content)), children }, { safe: { x: 3, y: 3 } }, fonts)).toEqual([]);
+  }
+});
+
+test('words on a picture that is left out take its place', async () => {
+  const over = { over: { at: 'top', boxes: [body] } };
+  const { face } = await faceOf(own([{ ...spade, art: '' }], heading, { picture: { of: '{art}', least: 20 } }, over));
+  expect(words(tags(face, 'P')).startsWith('Dig once.')).toBe(true);
+  expect(tags(face, 'Figure')).toEqual([]);
+});
+
+test('a title too wide for a masthead is reported with the characters to take out', async () => {
+  const { problems } = await facesOf(
+    deckWith([{ ...spade, title: 'The Very Last Jar of Damson Jam in the Parish' }], { layout: 'slots' }),
+  );
+  expect(problems.map(({ remedy }) => remedy)).toEqual([expect.stringMatching(/^shorten it by about \d+ characters$/)]);
 });
 
 describe('a back', () => {
@@ -309,6 +361,11 @@ test('the version of a card follows what its face shows, and nothing else', () =
   expect(model({ ...spade, cost: 2 })).not.toBe(usual);
   expect(model({ ...spade, kind: 'odd' })).not.toBe(usual);
   expect(model(spade, { layout: 'event' })).not.toBe(usual);
+  for (const mark of ['{coin|two coins}', '{ coin }', '{coin}']) {
+    const signs = (icon: string) =>
+      model({ ...spade, text: `Pay ${mark}.` }, { signs: { coin: { icon, said: 'coin' } } });
+    expect(signs('spade')).not.toBe(signs('teapot'));
+  }
 });
 
 test('large print has the texts of a card in words, without marks', () => {
@@ -319,4 +376,21 @@ test('large print has the texts of a card in words, without marks', () => {
   const face = largeFaceOf(content, deck, card);
   expect(face.rows.map(({ text }) => text)).toEqual(['Dig 3 times.', 'Then dig again.']);
   expect(face).toMatchObject({ numeral: '2', tag: { text: 'Tools' }, mood: [{ text: spade['quote'] }] });
+});
+
+test('large print continues a long text under a long title on a further side', async () => {
+  const texts = [long, 'one two three four five six seven eight nine ten '.repeat(6)];
+  const rows = texts.map((text, at) => ({ title: `The Very Last Jar of Damson Jam in the Whole Parish ${at}`, text }));
+  const { content, deck } = deckWith([...rows, { title: 'Zwetschgendatschi' }], { layout: 'item' });
+  const problems: LayoutProblem[] = [];
+  const press = pressWith(content, 'full', problems);
+  const counts: number[] = [];
+  for (const card of deck.cards) {
+    const sides = await largeFaces(press, frameOf(content, 'tarot'), largeFaceOf(content, deck, card));
+    counts.push(sides.length);
+    const shown = words(sides.flatMap(({ nodes }) => tags(nodes, 'P')));
+    for (const word of (card.values['text'] ?? '').trim().split(' ')) expect(shown).toContain(word);
+  }
+  expect(problems).toEqual([]);
+  expect(counts[0]).toBeGreaterThan(1);
 });
