@@ -526,11 +526,13 @@ class RulebookSetter {
       manuscript.lines.splice(last, Infinity, ...manuscript.lines.slice(last).map((line) => ({ ...line, keep: true })));
     }
     const { lines } = manuscript;
-    const set = (numbers: ReadonlyMap<string, number>): readonly Leaf[] => {
-      const contents = count === 1 ? this.#contents(chapters, numbers, this.#layout.area, 1.2).lines : [];
+    const setOut = (numbers: ReadonlyMap<string, number>, above?: number): readonly Leaf[] => {
+      const contents = count === 1 ? this.#contents(chapters, numbers, this.#layout.area, 1.2, above).lines : [];
       return leavesOf({ lines: [...first, ...contents, ...lines] }, this.#layout.columns);
     };
-    const leaves = set(numbersOf(set(new Map()), 1));
+    // The contents are closer to the credits if that saves a page.
+    const close = setOut(new Map(), 2).length < setOut(new Map()).length ? 2 : undefined;
+    const leaves = setOut(numbersOf(setOut(new Map(), close), 1), close);
     return [this.#cover(words.examples), ...leaves.map((leaf, index) => this.#page(leaf, index + 2, false))];
   }
 
@@ -704,18 +706,19 @@ class RulebookSetter {
     return [...sink.parts, part, ...below, this.#contents(listed, numbers, whole, air)];
   }
 
-  /** The listed chapters with their pages, in two columns. */
+  /** The listed chapters with their pages, in two columns. `above` is the space over the heading, in mm. */
   #contents(
     listed: readonly { readonly id: string; readonly title: string; readonly anchor: string }[],
     numbers: ReadonlyMap<string, number>,
     whole: TextArea,
     air: number,
+    above = this.#press.large ? 6 : 9,
   ): Part {
     const { book, about } = this.#source;
     const words = this.#words;
     const manuscript = this.#manuscript('contents', whole);
     const anchor = { name: 'contents', title: words.contents, level: 0 };
-    manuscript.skip(this.#press.large ? 6 : 9);
+    manuscript.skip(above);
     manuscript.heading('H2', '', words.contents, anchor, this.#origin('contents'));
     manuscript.skip(this.#press.large ? 1 : 2.5);
     const { neutral } = this.#press.tokens;

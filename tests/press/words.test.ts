@@ -255,7 +255,7 @@ test('a letter still has its text after the same letter with an accent has been 
 
 /** Internal terms of the press that no player needs, and statistics. */
 const context =
-  /\b(?<!name )the source\b|\b(engine|programs?|simulat\w+|seeds?|files?|per ?cent|intervals?|self-play|polic(?:y|ies)|repository|YAML|JSON|overlays?|schemas?|placeholders?|render\w*|users?|computer players?)\b|\b\d+ games\b|\b(?!100 )\d+(?:[.–]\d+)? ?%/gi;
+  /\b(?<!name )the source\b|\b(engine|programs?|simulat\w+|seeds?|files?|per ?cent|(?<!tea[ -])intervals?|self-play|polic(?:y|ies)|repository|YAML|JSON|overlays?|schemas?|placeholders?|render\w*|users?|computer players?)\b|\b\d+ games\b|\b(?!100 )\d+(?:[.–]\d+)? ?%/gi;
 
 /** The descriptions of all pictures below an element of a file’s structure. */
 function altsIn(element: PDFObject): string[] {
