@@ -19,7 +19,7 @@ import { layoutProblemsIn } from '../support/layout-checks.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
 import { buildSite, freePort, serve } from '../support/site-server.ts';
-import { limits, pathsIn, kindOf, pointer, toolLimit, toolScripts } from './pages.ts';
+import { limits, pageLimit, pathsIn, kindOf, pointer, toolLimit, toolScripts } from './pages.ts';
 import { score } from './lighthouse.ts';
 import { withoutNetwork } from './offline.ts';
 
@@ -64,8 +64,8 @@ async function check(under: string, whole: boolean): Promise<void> {
           violations += found.length;
           note(`${under}/${path} at ${width} px, ${mode}`, found);
         }
-      if (page > limits.page && !toolScripts(path))
-        note(`${under}/${path}`, [`${kB(page)} gzip, ${kB(limits.page)} are allowed`]);
+      if (page > pageLimit(path) && !toolScripts(path))
+        note(`${under}/${path}`, [`${kB(page)} gzip, ${kB(pageLimit(path))} are allowed`]);
       const beyond = toolScripts(path) ? scripts - common : 0;
       if (beyond > toolLimit(path))
         note(`${under}/${path}`, [`${kB(beyond)} of scripts beyond the page, ${kB(toolLimit(path))} are allowed`]);

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 /** The limits that the site promises: bytes after gzip, milliseconds on a throttled phone, points out of 100. */
 export const limits = {
   page: 45_000,
+  print: 50_000,
   fonts: 80_000,
   tool: 35_000,
   studio: 45_000,
@@ -32,6 +33,9 @@ const games = /^(battle|munch|alien-invasion|lake-terror)\//;
 /** Pages of one kind are made by the same file: `battle/rules/` and `munch/rules/`. */
 export const kindOf = (path: string): string =>
   path.replace(games, 'GAME/').replace(pointer, 'r/').replace(entry, 'engine/ENTRY/');
+
+/** The limit of a page that is not a tool, in bytes after gzip. Pages for printing list every file and deck. */
+export const pageLimit = (path: string): number => (/(^|\/)print\/$/.test(path) ? limits.print : limits.page);
 
 /**
  * The limit of a tool’s scripts beyond the page, in bytes after gzip. The checker of Munch is larger, because it

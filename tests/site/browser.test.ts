@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kindOf, limits, pathsIn, pointer, toolLimit, toolScripts } from '../site-check/pages.ts';
+import { kindOf, limits, pageLimit, pathsIn, pointer, toolLimit, toolScripts } from '../site-check/pages.ts';
 import { audit, openPage, type Auditor } from '../support/audit.ts';
 import type { Mode } from '../support/axe.ts';
 import { inStandIns, standInWidths } from '../support/browser-fonts.ts';
@@ -66,7 +66,7 @@ test('pages of every kind run without errors or foreign requests, keep to the po
     if (left.includes(path)) continue;
     problems.push(...(await auditor.open(path, isLong || toolScripts(path))).map((problem) => `/${path}: ${problem}`));
     const { page, scripts } = auditor.weight();
-    if (page > limits.page && !toolScripts(path)) problems.push(`/${path} has ${page} bytes`);
+    if (page > pageLimit(path) && !toolScripts(path)) problems.push(`/${path} has ${page} bytes`);
     if (toolScripts(path) && scripts - common > toolLimit(path))
       problems.push(`/${path} has ${scripts - common} bytes of scripts beyond the page`);
     // Separate tests look at tools in every mode, while they are in use. The short check looks at each page in one way.
