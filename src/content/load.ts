@@ -1,6 +1,6 @@
 import { type Problem, sortProblems } from './problem.ts';
 import { documents, collections, type Content, type IconArt } from './schema/index.ts';
-import { shown, type Folder, type Source, readSource, type Sources, type TableSource } from './source.ts';
+import { repeatsBase, shown, type Folder, type Source, readSource, type Sources, type TableSource } from './source.ts';
 import { parseYaml } from './yaml-file.ts';
 import { fitted, madeFor } from './board-size.ts';
 import { cardsOf } from './deck/cards.ts';
@@ -179,7 +179,7 @@ function decksOf(
       cards,
       heads: [...rows.heads.keys()],
       notes,
-      overlaid: source.overlaid || table?.overlaid === true,
+      overlaid: [source, table].some((each) => each?.overlaid && !each.repeats),
     };
   };
   return new Map([...decks].map(([id, deck]) => [id, withCards(deck)]));
@@ -300,7 +300,12 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
       drawings.set(place.id, icon);
       if (error) problems.push({ ...error, file, layer: 'file' });
     } else if (place.kind === 'table') {
-      const table = { file, text: folder.files.get(path) ?? null, overlaid: folder !== folders[0] };
+      const table = {
+        file,
+        text: folder.files.get(path) ?? null,
+        overlaid: folder !== folders[0],
+        repeats: repeatsBase(path, folders),
+      };
       const note = folder.notes?.get(path);
       const others = (tables.get(place.id) ?? []).filter(({ overlaid }) => overlaid || !table.overlaid);
       if (others.every(({ overlaid }) => overlaid === table.overlaid))

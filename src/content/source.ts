@@ -31,6 +31,8 @@ export interface Source {
   readonly base: unknown;
   /** Whether it is the overlay's, in whole or in part. */
   readonly overlaid: boolean;
+  /** Whether the overlay has the file of the base unchanged. */
+  readonly repeats: boolean;
   /** Problems of the text itself. */
   readonly problems: readonly Problem[];
   /**
@@ -54,6 +56,10 @@ function merge(base: unknown, overlay: unknown): unknown {
     merged[key] = Object.hasOwn(base, key) ? merge(base[key], value) : value;
   return merged;
 }
+
+/** Whether an overlay has a file with the text of the base's. */
+export const repeatsBase = (path: string, [base, overlay]: readonly Folder[]): boolean =>
+  overlay !== undefined && overlay.files.get(path) === base?.files.get(path);
 
 /** The file of that path, read from every folder that has it: from the first, the base, and over it from an overlay. */
 export function readSource(path: string, folders: readonly Folder[]): Source {
@@ -90,6 +96,7 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
     base: bottom?.yaml.value,
     broken,
     overlaid: folders.slice(1).some((folder) => folder.files.has(path)),
+    repeats: repeatsBase(path, folders),
     problems,
     locate: (at, atKey = false) => {
       const layer = layerOf(at);
@@ -117,6 +124,8 @@ export interface TableSource {
   /** Null if it has already been reported as unreadable. */
   readonly text: string | null;
   readonly overlaid: boolean;
+  /** Whether the overlay has the table of the base unchanged. */
+  readonly repeats: boolean;
   /** A note on how it was read. */
   readonly note?: string;
 }

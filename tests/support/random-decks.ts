@@ -157,7 +157,7 @@ function randomLayout(random: Random): object {
           },
         }),
         () => ({ disc: { words: '{cost}', size: 6 + random(4), when: 'cost' } }),
-        () => ({ icons: { of: 'hearts', count: '{cost}', most: 6, size: 4, when: 'cost' } }),
+        () => ({ icons: { of: 'hearts', count: '{cost}', most: 6, size: 2.4, when: 'cost' } }),
       ],
       random,
     )();

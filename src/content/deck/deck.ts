@@ -50,7 +50,7 @@ export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   readonly heads: readonly string[];
   readonly notes: readonly DeckNote[];
   readonly signs: Readonly<Record<string, Sign>>;
-  /** Whether its file or its table is an overlay's, so that its texts are somebody's own. */
+  /** Whether an overlay adds or changes its file or its table, so that its texts are somebody's own. */
   readonly overlaid: boolean;
 }
 
