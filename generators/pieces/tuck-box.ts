@@ -224,7 +224,7 @@ export interface BoxLook {
   readonly summary?: Words;
   /** A line below the summary. Optional. */
   readonly facts?: Words;
-  /** The heading of the steps, and the steps; without steps there is no heading. */
+  /** The heading of the steps, and the steps. An empty list is printed without its heading. */
   readonly begins: Words;
   readonly steps: readonly Words[];
 }

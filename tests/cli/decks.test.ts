@@ -128,23 +128,16 @@ const linesOf = (text: string, folder: string): string[] =>
     .filter((line) => / found .*, expected .*; /.test(line))
     .map((line) => line.replace(`${folder}/`, ''));
 
+/** Prints all decks of a folder on A4. */
+const printDecks = (folder: string, out: string) =>
+  saucer(['print', 'decks', '--format', 'pdf', '--paper', 'a4', '--content', folder, '--out', out]);
+
 test.each(Object.entries(faulty))(
   'a deck with %s is rejected with its place, and nothing is written',
   async (_, [files, ...starts]) => {
     const folder = folderOf(files);
     const out = join(folder, 'out');
-    const { code, stdout, stderr } = await saucer([
-      'print',
-      'decks',
-      '--format',
-      'pdf',
-      '--paper',
-      'a4',
-      '--content',
-      folder,
-      '--out',
-      out,
-    ]);
+    const { code, stdout, stderr } = await printDecks(folder, out);
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.any(String) as string });
     expect(stderr).not.toMatch(/\n {4}at |undefined|\[object|NaN|TypeError/);
     const lines = linesOf(stderr, folder);
@@ -194,18 +187,7 @@ test('a deck with as many rows as the bound allows is printed, and gets several 
   const rows = Array.from({ length: count }, (_, at) => `card-${at},Card ${at},Text of ${at}.`);
   const folder = folderOf({ [deck]: `${yaml}layout: tile\n`, [table]: `id,title,text\n${rows.join('\n')}\n` });
   const out = temporaryFolder('out');
-  const { code } = await saucer([
-    'print',
-    'decks',
-    '--format',
-    'pdf',
-    '--paper',
-    'a4',
-    '--content',
-    folder,
-    '--out',
-    out,
-  ]);
+  const { code } = await printDecks(folder, out);
   expect(code).toBe(0);
   const { pages = 0 } = readManifest(out).files.find(({ file }) => file === 'decks/items.a4.pdf') ?? {};
   expect(pages).toBe(2 * Math.ceil(count / 9));

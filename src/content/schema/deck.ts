@@ -306,7 +306,7 @@ export const Deck = z.strictObject({
     .default({}),
   /** The symbols that texts may name in braces. */
   signs: z.record(Name, Sign).default({}),
-  /** The cards, if there is no table. */
+  /** The cards. Optional; default the rows of its table. */
   cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),
   /** The instructions on its first sheet. Optional. */
   steps: z.array(Text).max(8).optional(),
