@@ -63,6 +63,8 @@ export interface TextNode {
   readonly tracking: number;
   /** Glyphs are drawn in lines of this width, in millimetres, and not filled. */
   readonly outline?: number;
+  /** The line is right to left. Its text is in logical order, and `x` is still its left end. Optional; default left to right. */
+  readonly rtl?: true;
   /** The next run continues at the end of this one, without space except in the text itself. */
   readonly joins?: boolean;
   /**
@@ -94,6 +96,8 @@ export interface TagNode {
   readonly key?: string;
   /** The description of a figure. */
   readonly alt?: string;
+  /** The language of its content, as a tag, if it is not the document's. */
+  readonly lang?: string;
   /** The cells that a header cell is for. */
   readonly scope?: 'Row' | 'Column';
   /** The target of a Link: the name of an anchor of the document, or an address that begins with https://. */

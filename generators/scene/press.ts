@@ -1,5 +1,6 @@
-import type { IconArt } from '../../src/content/schema/index.ts';
+import type { Content, IconArt } from '../../src/content/schema/index.ts';
 import type { Tokens } from '../../src/content/schema/design.ts';
+import type { Language } from '../../src/content/schema/language.ts';
 import type { FontBook } from './fonts.ts';
 import type { SceneNode } from './node.ts';
 import type { Ink } from './ink.ts';
@@ -27,6 +28,8 @@ export interface Press {
   readonly fonts: FontBook;
   readonly icon: (name: string) => IconArt | undefined;
   readonly tokens: Tokens;
+  /** The language of the texts. */
+  readonly language: Language;
   /** The ink. The primitives of `design/` draw themselves accordingly. */
   readonly ink: Ink;
   /** Whether it is large print: `largePress` has prepared its type, tokens and colours. */
@@ -44,6 +47,10 @@ export interface Press {
    */
   readonly store?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
 }
+
+/** The parts of a press that come from the content. */
+export const contentParts = ({ icon, tokens, language }: Pick<Content, 'icon' | 'tokens' | 'language'>) =>
+  ({ icon, tokens, language }) satisfies Partial<Press>;
 
 /** The distance of baselines in running text, as a multiple of its size: the usual one, or that of large print. */
 export const leadingOf = ({ large, tokens }: Press, usual: number): number =>

@@ -1,7 +1,7 @@
 import { componentsFor } from '../../generators/components/index.ts';
 import { filled, makeProduct, type ComponentMaker, type ProductOptions } from '../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
-import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { SheetError } from '../../generators/sheet/options.ts';
 import { deckBoxes, deckPath } from '../content/deck/component.ts';
 import { placeOf } from '../content/places.ts';
@@ -294,7 +294,7 @@ export async function checkLayout(
   };
 }
 
-function pressFor(size: PrintSize, { icon, tokens }: Content, report: Press['report']): Press {
-  const press = { fonts: installedFonts(), icon, tokens, ink: usual.ink, report, unseen: true } as const;
+function pressFor(size: PrintSize, content: Content, report: Press['report']): Press {
+  const press = { fonts: installedFonts(), ...contentParts(content), ink: usual.ink, report, unseen: true } as const;
   return size === 'large' ? largePress(press, installedLargeFonts()) : press;
 }

@@ -2,7 +2,7 @@ import svgpath from 'svgpath';
 import { diagramOf } from '../../generators/components/games.ts';
 import type { DiagramStep } from '../../generators/diagram/sketch.ts';
 import { renderViews } from '../../generators/render/svg.ts';
-import type { Press } from '../../generators/scene/press.ts';
+import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../cli/fonts.ts';
 import type { Example } from '../content/example-state.ts';
 import { gamesOf } from '../engine/games.ts';
@@ -17,8 +17,7 @@ const games = gamesOf(content);
 /** The context for pictures of examples; one that does not fit stops the build. */
 export const press: Press = {
   fonts,
-  icon: content.icon,
-  tokens: content.tokens,
+  ...contentParts(content),
   ink: 'full',
   report: ({ origin, found, expected, remedy }) => {
     throw new Error(`${origin.file}: its diagram has ${found}, expected ${expected}; ${remedy}`);

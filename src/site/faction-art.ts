@@ -7,7 +7,7 @@ import { circle, icon, mix, photo, place, rectangle, roundRectangle } from '../.
 import { renderSvg } from '../../generators/render/svg.ts';
 import { makeFontBook } from '../../generators/scene/fonts.ts';
 import { group, path, type SceneNode } from '../../generators/scene/node.ts';
-import type { Press } from '../../generators/scene/press.ts';
+import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { actionKinds } from '../content/schema/alien-invasion.ts';
 import type { Pattern } from '../content/schema/common.ts';
 import type { Content, IconArt } from '../content/schema/index.ts';
@@ -75,8 +75,7 @@ export function unitDrawing(content: Content, id: string, iconId: string, patter
 /** The context for drawing parts of printed cards; they contain no text. */
 export const pressOf = (content: Content): Press => ({
   fonts,
-  icon: content.icon,
-  tokens: content.tokens,
+  ...contentParts(content),
   ink: 'full',
   report: ({ origin, found, expected }) => {
     throw new Error(`${origin.file}: found ${found}, expected ${expected}`);

@@ -6,7 +6,7 @@ import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators
 import { circle, data, mix, place, rectangle, roundRectangle, slanted } from '../../generators/design/shapes.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { group, path, type Box, type SceneNode } from '../../generators/scene/node.ts';
-import type { Press } from '../../generators/scene/press.ts';
+import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { setText, text } from '../../generators/scene/text.ts';
 import { installedFonts } from '../cli/fonts.ts';
 import type { Content } from '../content/schema/index.ts';
@@ -114,8 +114,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
   const fonts = installedFonts();
   const press: Press = {
     fonts,
-    icon: content.icon,
-    tokens: content.tokens,
+    ...contentParts(content),
     ink: 'full',
     report: ({ found, expected }) => {
       throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in src/site/text/en/site.ts`);

@@ -7,7 +7,7 @@ import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { componentsFor } from '../../generators/components/index.ts';
-import type { Press } from '../../generators/scene/press.ts';
+import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { filesIn } from '../support/files.ts';
@@ -44,7 +44,7 @@ async function layOut(overlay: string, id: string): Promise<{ readonly time: num
   const report = (problem: object) => {
     throw new Error(`the deck does not fit: ${JSON.stringify(problem)}`);
   };
-  const bench: Press = { fonts: installedFonts(), icon: content.icon, tokens: content.tokens, ink: 'full', report };
+  const bench: Press = { fonts: installedFonts(), ...contentParts(content), ink: 'full', report };
   const begun = performance.now();
   const product = await maker?.make(bench, content, {});
   return { time: (performance.now() - begun) / 1000, fronts: product?.pictures.length ?? 0 };

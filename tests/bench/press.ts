@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core';
 import { actionDeck } from '../../generators/cards/action-deck.ts';
 import { fontFiles } from '../../generators/scene/font-files.ts';
 import type { FontId, SceneNode, TextNode } from '../../generators/scene/node.ts';
-import type { Press } from '../../generators/scene/press.ts';
+import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
@@ -72,7 +72,7 @@ async function deckPage(overlay: string | undefined, factions: readonly string[]
   const report = () => {
     throw new Error('the deck does not fit');
   };
-  const press: Press = { fonts, icon: content.icon, tokens: content.tokens, ink: 'full', report };
+  const press: Press = { fonts, ...contentParts(content), ink: 'full', report };
   const product = await actionDeck.make(press, content, factions ? { factions } : {});
   const faces = Object.entries(fontFiles).map(
     ([id, file]) => `@font-face{font-family:${id};src:url(${pathToFileURL(require.resolve(file)).href})}`,

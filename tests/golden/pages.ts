@@ -12,7 +12,7 @@ import { composed, identity, pathExtent } from '../../generators/scene/extent.ts
 import type { FontBook } from '../../generators/scene/fonts.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import { softHyphen, type Matrix, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
-import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
@@ -183,9 +183,8 @@ export async function goldenPages(
   const makeAll = async (size: PrintSize, ink: Ink | 'fields'): Promise<void> => {
     const problems: LayoutProblem[] = [];
     const fonts = ink === 'fields' ? empty(fontsOf[size]) : fontsOf[size];
-    const { icon, tokens } = content;
     const report = (problem: LayoutProblem): void => void problems.push(problem);
-    const plain: Press = { fonts, icon, tokens, ink: ink === 'fields' ? 'full' : ink, report };
+    const plain: Press = { fonts, ...contentParts(content), ink: ink === 'fields' ? 'full' : ink, report };
     const press = size === 'large' ? largePress(plain, fonts) : plain;
     const sized = size === 'large' ? largeContent(content) : content;
     const options = { ...usual, size, targets: [], given: [], out: '', jobs: 1 };

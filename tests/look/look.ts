@@ -19,6 +19,7 @@ import { installedFonts } from '../../src/cli/fonts.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { validContent } from '../support/content.ts';
 import { layOut } from '../support/press.ts';
+import { contentParts } from '../../generators/scene/press.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'dist/look');
@@ -75,7 +76,7 @@ async function cards(): Promise<void> {
 function covers(): void {
   const frame = { x: 0, y: 0, width: 134, height: 153 };
   for (const ink of inks) {
-    const press = { fonts, icon: content.icon, tokens: content.tokens, ink, report: () => undefined };
+    const press = { fonts, ...contentParts(content), ink, report: () => undefined };
     const cells = gameIds.map((game): Cell => {
       const { accent } = aboutOf(game);
       const colours = { ...accent, on: '#FFFFFF', ray: mix(accent.fill, '#FFFFFF', 0.13) };
@@ -95,7 +96,7 @@ function covers(): void {
 /** The picture of the README: two boards and six cards before a poster. */
 async function readme(): Promise<void> {
   const frame = { x: 0, y: 0, width: 300, height: 157.5 };
-  const press = { fonts, icon: content.icon, tokens: content.tokens, ink: 'full', report: () => undefined } as const;
+  const press = { fonts, ...contentParts(content), ink: 'full', report: () => undefined } as const;
   const { accent } = content.alienInvasion;
   const colours = { ...accent, on: '#FFFFFF', ray: mix(accent.fill, '#FFFFFF', 0.13) };
   const put = async (component: string, name: string, x: number, y: number, width: number, degrees: number) => {

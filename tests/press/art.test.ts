@@ -8,7 +8,7 @@ import { renderPdf } from '../../generators/render/pdf.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import type { Scene, SceneNode, TagNode } from '../../generators/scene/node.ts';
-import type { Press } from '../../generators/scene/press.ts';
+import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { wearNames } from '../../src/content/schema/scene.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -201,7 +201,7 @@ test('no art shows a red cross, which is a protected emblem', () => {
     );
   };
   const crosses: string[] = [];
-  const press: Press = { fonts, icon: content.icon, tokens: content.tokens, ink: 'full', report: () => undefined };
+  const press: Press = { fonts, ...contentParts(content), ink: 'full', report: () => undefined };
   const { accent } = content.lakeTerror;
   for (const [name, draw] of [...Object.entries(props), ...Object.entries(hats)]) {
     const brush = new Brush(press, inksOf(press, { ...accent, on: '#FFFFFF', ray: accent.bright }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { crop, type DrawingContext } from '../../generators/diagram/crop.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
-import type { LayoutProblem } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem } from '../../generators/scene/press.ts';
 import type { Crop } from '../../src/content/schema/crop.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { validContent } from '../support/content.ts';
@@ -11,8 +11,7 @@ const reported: LayoutProblem[] = [];
 const drawing: DrawingContext = {
   press: {
     fonts: installedFonts(),
-    icon: content.icon,
-    tokens: content.tokens,
+    ...contentParts(content),
     ink: 'full',
     report: (problem) => reported.push(problem),
   },

@@ -4,7 +4,7 @@ import { diagramOf } from '../../generators/components/games.ts';
 import type { DiagramStep } from '../../generators/diagram/sketch.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { translate, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
-import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
@@ -19,8 +19,7 @@ const games = gamesOf(content);
 const reported: LayoutProblem[] = [];
 const press: Press = {
   fonts: installedFonts(),
-  icon: content.icon,
-  tokens: content.tokens,
+  ...contentParts(content),
   ink: 'full',
   report: (problem) => reported.push(problem),
 };

@@ -1,7 +1,7 @@
 import { array, assert, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
-import type { Press } from '../../generators/scene/press.ts';
+import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { setInLines, setText, type LineRequest } from '../../generators/scene/text.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { cardOf, pathOf } from '../../src/cli/print/choose.ts';
@@ -89,8 +89,7 @@ test('lines by satori have the places of our lines', async () => {
   const words = Array.from({ length: 12 }, () => 'the saucer over the hedge').join(' ');
   const press: Press = {
     fonts: installedFonts(),
-    icon: () => undefined,
-    tokens: validContent().tokens,
+    ...contentParts(validContent()),
     ink: 'full',
     report: ({ found }) => {
       throw new Error(found);

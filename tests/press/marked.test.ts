@@ -11,7 +11,7 @@ import { readables } from '../../generators/scene/extent.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import { fitting, heightAt, piecesOf, typesOf, widthAt, type MarkedStyle } from '../../generators/scene/marked.ts';
 import { runsOf as flatRuns, joinedTag, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
-import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { setInLines, setText } from '../../generators/scene/text.ts';
 import { pt } from '../../generators/scene/units.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
@@ -37,8 +37,7 @@ const signs: Readonly<Record<string, Sign>> = {
 
 const pressOf = (ink: Ink = 'full', problems: LayoutProblem[] = []): Press => ({
   fonts,
-  icon: content.icon,
-  tokens: content.tokens,
+  ...contentParts(content),
   ink,
   report: (problem) => void problems.push(problem),
 });

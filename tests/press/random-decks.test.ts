@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
 import { overhangs, shopStock } from '../../generators/profile/shop.ts';
 import { inks } from '../../generators/scene/ink.ts';
-import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { decodeTable } from '../../src/content/deck/decode.ts';
@@ -148,7 +148,7 @@ describe('every card of any deck', () => {
           if (!stock) throw new Error(`${shop.id} has no ${card}`);
           const problems: LayoutProblem[] = [];
           const report = (problem: LayoutProblem) => void problems.push(problem);
-          const press: Press = { fonts, icon: content.icon, tokens: content.tokens, ink: 'full', report };
+          const press: Press = { fonts, ...contentParts(content), ink: 'full', report };
           const product = await maker!.make(press, content, {
             card: stock.card,
             bleed: Math.max(stock.bleed.x, stock.bleed.y),

@@ -7,7 +7,7 @@ import { diagramOf } from '../../generators/components/games.ts';
 import { epub } from '../../generators/document/epub.ts';
 import { plainText, type BookPart, type Passage, type Reading, type Words } from '../../generators/document/reading.ts';
 import type { Texts } from '../../generators/sheet/product.ts';
-import type { Press } from '../../generators/scene/press.ts';
+import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { rulebookOf, rulesOfRecord } from '../../src/content/games.ts';
@@ -172,8 +172,7 @@ async function textsOf(content: Content, game: GameId): Promise<Texts> {
 const content = contentOf();
 const press: Press = {
   fonts: installedFonts(),
-  icon: content.icon,
-  tokens: content.tokens,
+  ...contentParts(content),
   ink: 'full',
   report: () => undefined,
 };

@@ -7,7 +7,7 @@ import type { Product } from '../../generators/sheet/product.ts';
 import { canvasScene, shopStock, overhangs, type ShopStock } from '../../generators/profile/shop.ts';
 import { pathExtent, readables } from '../../generators/scene/extent.ts';
 import { translate, type Scene } from '../../generators/scene/node.ts';
-import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { validContent } from '../support/content.ts';
 import { digestsIn, readManifest, writeFiles } from '../support/files.ts';
@@ -47,7 +47,7 @@ function stockOf(shop: string, card: string): ShopStock {
 async function laidOut(stock: ShopStock, paths: readonly string[]): Promise<{ products: Product[]; press: Press }> {
   const problems: LayoutProblem[] = [];
   const report = (problem: LayoutProblem) => problems.push(problem);
-  const press: Press = { fonts, icon: content.icon, tokens: content.tokens, ink: 'full', report };
+  const press: Press = { fonts, ...contentParts(content), ink: 'full', report };
   const own = [...content.factions.values()].filter(({ thirdParty }) => !thirdParty).map(({ id }) => id);
   const chosen = { card: stock.card, bleed: Math.max(stock.bleed.x, stock.bleed.y), factions: own };
   const products: Product[] = [];

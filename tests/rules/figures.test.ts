@@ -12,6 +12,7 @@ import type { Crop, CropPanel } from '../../src/content/schema/crop.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { content as shippedContent, messages, shipped } from './helpers.ts';
+import { contentParts } from '../../generators/scene/press.ts';
 
 const content = withRules(shippedContent, shipped);
 const report = (problem: unknown): never => {
@@ -42,7 +43,7 @@ test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[
 
 test('the way back from pit and void has a picture with the void first (MU-4.5)', () => {
   const figure = rulebookOf(content, 'munch').figures?.find(({ rule }) => rule === 'MU-4.5');
-  const press = { fonts: installedFonts(), icon: content.icon, tokens: content.tokens, ink: 'full', report } as const;
+  const press = { fonts: installedFonts(), ...contentParts(content), ink: 'full', report } as const;
   const room = { width: 66, scale: 1, origin: { file: '', path: [] } };
   const { alt, width } = munchFigures(press, content).draw(figure!.drawn as never, room);
   expect(alt).toMatch(/^First .* from the void to the army\. Then .* from the pit to the void\.$/);
@@ -72,7 +73,7 @@ test('no line of a scenario may end between a number and its unit', () => {
 
 test('no two chairs of a figure touch: more than a row holds are drawn round their table', () => {
   const own = content.lakeTerrorRulebook;
-  const press = { fonts: installedFonts(), icon: content.icon, tokens: content.tokens, ink: 'full', report } as const;
+  const press = { fonts: installedFonts(), ...contentParts(content), ink: 'full', report } as const;
   for (const [index, { seats, ask }] of (own.story?.moments ?? []).entries()) {
     if (!seats || !ask) continue;
     const { scene } = pictureOf(press, content, momentOf(content, own, 'lake-terror', index), seats)!;

@@ -22,6 +22,7 @@ import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { base, site } from '../support/site.ts';
 import { devices, scriptsAtOnce, settled } from '../support/device.ts';
+import { contentParts } from '../../generators/scene/press.ts';
 
 const content = validContent();
 const { books, examples } = loadRuleFiles(content);
@@ -99,8 +100,7 @@ describe.each(gameIds)('the rules of %s', (game) => {
     expect(figures.map(idOf).sort()).toEqual(own.map(({ id }) => id).sort());
     const press = {
       fonts: installedFonts(),
-      icon: content.icon,
-      tokens: content.tokens,
+      ...contentParts(content),
       ink: 'full' as const,
       report: () => {},
     };

@@ -5,7 +5,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { deckFace } from '../../generators/decks/face.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
-import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { frameFor, type CardFrame } from '../../generators/sheet/card-frame.ts';
 
 const kind = (name: string, icon: string, pattern: string, fill: string, deep: string, ray: string, tint: string) => ({
@@ -46,8 +46,7 @@ export function deckWith(
 /** A press that collects its problems. */
 export const pressWith = (content: Content, ink: Ink = 'full', problems: LayoutProblem[] = []): Press => ({
   fonts: installedFonts(),
-  icon: content.icon,
-  tokens: content.tokens,
+  ...contentParts(content),
   ink,
   report: (problem) => void problems.push(problem),
 });

@@ -4,6 +4,7 @@ import { renderPdf, type DocumentInfo } from '../../generators/render/pdf.ts';
 import { makeFontBook } from '../../generators/scene/fonts.ts';
 import { loadContent } from '../../src/content/load.ts';
 import type { IconArt } from '../../src/content/schema/index.ts';
+import { contentParts } from '../../generators/scene/press.ts';
 
 /** Everything that a page needs to print a card: texts as they are, other files in base 64. */
 export interface Order {
@@ -36,8 +37,7 @@ async function printCard(order: Order): Promise<string> {
   const found: unknown[] = [];
   const press = {
     fonts,
-    icon: content.icon,
-    tokens: content.tokens,
+    ...contentParts(content),
     ink: 'full' as const,
     report: (problem: unknown) => void found.push(problem),
   };

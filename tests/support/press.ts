@@ -3,7 +3,7 @@ import type { Product, ProductOptions } from '../../generators/sheet/product.ts'
 import { renderPdf, type Page } from '../../generators/render/pdf.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
-import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
@@ -25,10 +25,9 @@ export function withShippedRules(content: Content): Content {
 }
 
 /** A press for content in this process, which collects problems. */
-export const pressOf = ({ icon, tokens }: Content, ink: Ink = 'full', problems: LayoutProblem[] = []): Press => ({
+export const pressOf = (content: Content, ink: Ink = 'full', problems: LayoutProblem[] = []): Press => ({
   fonts,
-  icon,
-  tokens,
+  ...contentParts(content),
   ink,
   report: (problem: LayoutProblem) => void problems.push(problem),
 });

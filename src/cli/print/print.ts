@@ -8,7 +8,7 @@ import {
 } from '../../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
-import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
 import { formatProblem } from '../../content/problem.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
@@ -123,8 +123,7 @@ export async function takeOrder(
   const troubles = new Map<string, LayoutProblem>();
   const normal: Press = {
     fonts: context.fonts.normal,
-    icon: content.icon,
-    tokens: content.tokens,
+    ...contentParts(content),
     store: packedStore(),
     ink: options.ink,
     ...(options.site === undefined ? {} : { site: options.site }),
@@ -144,6 +143,7 @@ export async function takeOrder(
     profile,
     papers,
     content.tokens,
+    content.language,
     icons,
     attachment !== undefined,
   ]);

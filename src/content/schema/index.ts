@@ -10,12 +10,14 @@ import { Component } from './game.ts';
 import type { CollectionsOf, DocumentsOf, GameId } from './common.ts';
 import { Glossary, PressFile, Questions, Recipe } from './documents.ts';
 import { Kit, TuckBox } from './kit.ts';
+import { Language } from './language.ts';
 import { QuickStartWords } from './quick-start.ts';
 import { RulebookWords } from './rulebook.ts';
 
 /** Single files: the path in the content folder, and the schema of the file. */
 export const documents = {
   press: { path: 'press.yaml', schema: PressFile },
+  language: { path: 'language.yaml', schema: Language },
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
   faces: { path: 'design/faces.yaml', schema: Faces },
   kit: { path: 'documents/kit.yaml', schema: Kit },

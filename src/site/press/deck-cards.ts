@@ -3,7 +3,7 @@ import { deckComponent } from '../../../generators/decks/deck.ts';
 import type { FontBook } from '../../../generators/scene/fonts.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
-import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { cardOf } from '../../cli/print/choose.ts';
 import { placedIn } from '../../cli/print/order.ts';
 import type { DeckCard, OwnDeck } from '../../content/deck/deck.ts';
@@ -90,8 +90,8 @@ export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
       found: [] as LayoutProblem[],
       press: {
         fonts,
+        ...contentParts(content),
         icon: (name: string) => latest?.icon(name),
-        tokens: content.tokens,
         ink,
         report: (problem: LayoutProblem) => void made.found.push(problem),
       } satisfies Press,

@@ -14,7 +14,7 @@ import { largeFont, type LargeFontId } from '../../../generators/scene/font-file
 import { makeFontBook, type FontBook } from '../../../generators/scene/fonts.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { FontId, Scene } from '../../../generators/scene/node.ts';
-import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { mmPerInch } from '../../../generators/scene/units.ts';
 import {
   cardOf,
@@ -199,8 +199,7 @@ function openContent({ shipped, overlay, icons, font }: Supplies) {
     const { ink, size } = options;
     const usual: Press = {
       fonts,
-      icon: content.icon,
-      tokens: content.tokens,
+      ...contentParts(content),
       ink,
       report: (each: LayoutProblem) => void found.push(each),
     };

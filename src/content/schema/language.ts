@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Id, Text } from './common.ts';
+
+/** `language.yaml`: the language of the texts. A translation has its own. */
+export const Language = z.strictObject({
+  /** The tag of the language, such as "de" or "en-GB". */
+  tag: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'a language tag such as "de" or "pt-BR"'),
+  /** The name of the language in the language itself. */
+  name: Text,
+  /** The direction of its lines. */
+  direction: z.enum(['ltr', 'rtl']),
+  /** The patterns that divide long words at line ends. Optional; default none. */
+  hyphenation: z.enum(['en-gb', 'de-1996']).optional(),
+  /** The names of the grammatical forms of names, such as "dem" or "viele". Texts name a form: `{roles.doctor.dem}`. */
+  forms: z.array(Id).default([]),
+});
+export type Language = z.infer<typeof Language>;
