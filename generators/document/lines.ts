@@ -257,7 +257,7 @@ function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure
 }
 
 const widthIn = (fonts: FontBook, text: string, { font, scale = 1 }: Inline, size: number): number =>
-  fonts.measure(text.endsWith(softHyphen) ? `${text.slice(0, -1)}-` : text, font, size * scale);
+  fonts.measure(text, font, size * scale);
 
 /** The words side by side, joined to one run if the font is the same. */
 function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine {

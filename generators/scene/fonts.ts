@@ -1,5 +1,6 @@
 import { create, type Font } from 'fontkit';
-import type { FontId } from './node.ts';
+import { visible } from '../../src/content/characters.ts';
+import { softHyphen, type FontId } from './node.ts';
 import { mmPerPoint } from './units.ts';
 
 /** A cache of recent results, by key. It is limited, since a deck of thousands has ever new keys. */
@@ -41,6 +42,9 @@ export interface FontBook {
 const mostLayouts = 1_500;
 const mostWidths = 4_000;
 
+/** The characters of a line that a font draws: a soft hyphen at its end as a hyphen, and no other invisible character. */
+export const drawnText = (text: string): string => visible(text.endsWith(softHyphen) ? `${text.slice(0, -1)}-` : text);
+
 /** The function with a cache of its results: a font has few characters, and takes long to look one up. */
 function remembered<T>(find: (code: number) => T): (code: number) => T {
   const known = new Map<number, T>();
@@ -70,7 +74,7 @@ function withLayoutCache(font: Font): Font {
   font.hasGlyphForCodePoint = remembered(font.hasGlyphForCodePoint.bind(font));
   font.layout = (text, ...options) => {
     if (options.some((option) => option !== undefined)) return layOut(text, ...options);
-    const run = layouts.get(text, () => placed(text));
+    const run = layouts.get(text, () => placed(drawnText(text)));
     const positions = run.positions.map((position) => ({ ...position }));
     return Object.create(run, { positions: { value: positions, writable: true } }) as typeof run;
   };
@@ -102,6 +106,34 @@ function withInchSymbol(font: Font): Font {
   return font;
 }
 
+/** The width in em of the narrow no-break space and of the thin space, in a font without them. */
+const thin = 0.2;
+
+/** The font. If it has no thin spaces, they are spaces of another width. */
+function withThinSpaces(font: Font): Font {
+  const has = font.hasGlyphForCodePoint.bind(font);
+  const missing = [...'\u202f\u2009'].filter((blank) => !has(blank.charCodeAt(0))).join('');
+  if (missing === '') return font;
+  const blanks = new RegExp(`([${missing}])`);
+  const layOut = font.layout.bind(font);
+  font.hasGlyphForCodePoint = (code) => missing.includes(String.fromCodePoint(code)) || has(code);
+  font.layout = (text, ...options) => {
+    const [first = '', ...others] = text.split(blanks);
+    const run = layOut(first, ...options);
+    for (const part of others) {
+      const { glyphs, positions } = layOut(blanks.test(part) ? ' ' : part, ...options);
+      run.glyphs.push(...glyphs);
+      run.positions.push(
+        ...positions.map((position) =>
+          blanks.test(part) ? { ...position, xAdvance: thin * font.unitsPerEm } : position,
+        ),
+      );
+    }
+    return run;
+  };
+  return font;
+}
+
 /**
  * The fonts whose files `read` returns, each parsed at its first request. `as` maps fonts to their substitutes, if
  * there are fewer.
@@ -118,7 +150,9 @@ export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) 
       known = {
         id,
         data,
-        font: withLayoutCache(withInchSymbol(withCharacters(create(new Uint8Array(data) as never) as Font))),
+        font: withLayoutCache(
+          withThinSpaces(withInchSymbol(withCharacters(create(new Uint8Array(data) as never) as Font))),
+        ),
       };
       loaded.set(id, known);
     }
@@ -132,7 +166,7 @@ export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) 
       const { font } = load(id);
       return font.layout(text).advanceWidth / font.unitsPerEm;
     });
-    return (em + (tracking === 0 ? 0 : tracking * [...text].length)) * points * mmPerPoint;
+    return (em + (tracking === 0 ? 0 : tracking * [...drawnText(text)].length)) * points * mmPerPoint;
   };
   return { load, measure };
 }

@@ -1,30 +1,69 @@
 /*
  * The characters that a text may contain. Every text from outside passes through `plain`. Later code can rely on composed
- * letters and on no invisible characters except no-break spaces:
+ * letters, and on no invisible characters except those that are kept here:
  *
- * | characters                                                              | result                       |
- * | ----------------------------------------------------------------------- | ---------------------------- |
- * | letters with separate accents                                           | composed (NFC, never NFKC)   |
- * | U+00A0 no-break space                                                   | kept                         |
- * | U+2007, U+202F figure and narrow no-break space                         | a no-break space             |
- * | U+1680, U+2000–U+2006, U+2008–U+200A, U+205F, U+3000 other blanks       | a space                      |
- * | U+00AD, U+034F, U+061C, U+180E, U+200B–U+200F, U+2060–U+2064, U+FE00–U+FE0F, U+FEFF | dropped          |
- * | U+202A–U+202E, U+2066–U+2069: change the visible order of characters    | rejected                     |
- * | control characters, U+2028, U+2029: a text is one line                  | rejected                     |
- * | private use, unassigned, lone surrogates, U+FFFC, U+FFFD, tags          | rejected                     |
+ * | characters                                                                         | result                                                    |
+ * | ---------------------------------------------------------------------------------- | --------------------------------------------------------- |
+ * | letters with separate accents                                                      | composed (NFC, never NFKC)                                |
+ * | U+00A0, U+202F no-break spaces, wide and narrow                                    | kept; no line ends there                                  |
+ * | U+2009 thin space                                                                  | kept                                                      |
+ * | U+2007 figure space                                                                | a no-break space                                          |
+ * | U+1680, U+2000–U+2006, U+2008, U+200A, U+205F, U+3000 other blanks                 | a space                                                   |
+ * | U+00AD soft hyphen                                                                 | kept between letters: a line may end there, with a hyphen |
+ * | U+200B zero-width space                                                            | kept between characters: a line may end there             |
+ * | U+2060 word joiner                                                                 | kept between characters: no line ends there               |
+ * | U+200C, U+200D zero-width joiners                                                  | kept in scripts that join letters, and in emoji           |
+ * | U+FE0E, U+FE0F: text or emoji                                                      | kept after emoji                                          |
+ * | U+FE00–U+FE0F, U+E0100–U+E01EF other forms of a character                          | kept after Chinese characters                             |
+ * | U+200E, U+200F, U+061C direction marks                                             | kept for the order of a line                              |
+ * | U+034F, U+180B–U+180F, U+2061–U+2064, U+FEFF, and the above in other places        | dropped                                                   |
+ * | U+202A–U+202E, U+2066–U+2069: change the visible order of characters               | rejected                                                  |
+ * | control characters, U+2028, U+2029: a text is one line                             | rejected                                                  |
+ * | private use, unassigned, lone surrogates, U+FFFC, U+FFFD, tags                     | rejected                                                  |
  */
 
-const blanks = /[\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/g;
-const firmBlanks = /[\u2007\u202f]/g;
+const blanks = /[\u1680\u2000-\u2006\u2008\u200a\u205f\u3000]/g;
 // oxlint-disable-next-line no-misleading-character-class -- single code points, dropped one by one
-const dropped = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]/g;
+const dropped = /[\u034f\u180b-\u180f\u2061-\u2064\ufeff]/g;
 
-/** The text with composed letters, ordinary spaces, and no zero-width characters. */
-export const plain = (text: string): string =>
-  text.replace(blanks, ' ').replace(firmBlanks, '\u00a0').replace(dropped, '').normalize('NFC');
+/** The scripts whose letters join, so that zero-width joiners change them. */
+const joining =
+  `Arab Syrc Mong Nkoo Mand Mani Adlm Phag Rohg Sogd Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Tibt`
+    .split(' ')
+    .map((script) => `\\p{scx=${script}}`)
+    .join('');
+const pictures = String.raw`\p{Extended_Pictographic}`;
+
+/** Invisible characters. A group of the pattern matches those that are kept, with the character before them. */
+const invisible: readonly RegExp[] = [
+  // oxlint-disable-next-line no-misleading-character-class -- single code points, dropped one by one
+  /(\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|\p{Emoji}[\ufe0e\ufe0f])|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu,
+  new RegExp(
+    `([${joining}][\u200c\u200d]|[\u200c\u200d](?=[${joining}])|[${pictures}\\p{EMod}\ufe0f]\u200d(?=[${pictures}]))|[\u200c\u200d]`,
+    'gu',
+  ),
+  /([\p{L}\p{M}]\u00ad)\u00ad*(?=\p{L})|\u00ad/gu,
+  /([^\s\u200b\u2060][\u200b\u2060])[\u200b\u2060]*(?=[^\s\p{M}\u200b\u2060])|[\u200b\u2060]/gu,
+];
+
+// oxlint-disable-next-line no-misleading-character-class -- single code points, found one by one
+const anyInvisible = /[\u00ad\u061c\u200b-\u200f\u2060\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+
+/** The text with composed letters, ordinary spaces, and no invisible characters without effect. */
+export function plain(text: string): string {
+  const simple = text.replace(blanks, ' ').replaceAll('\u2007', '\u00a0').replace(dropped, '').normalize('NFC');
+  if (simple.search(anyInvisible) < 0) return simple;
+  return invisible
+    .reduce((all, pattern) => all.replace(pattern, (_, kept: string | undefined) => kept ?? ''), simple)
+    .normalize('NFC');
+}
+
+/** The text without invisible characters: those that say where a line ends and in which order it is, and joiners. */
+export const visible = (text: string): string => text.replace(anyInvisible, '');
 
 /** Every character of a text that may be printed; `plain` has been applied before. */
-export const allowedText = /^[^\p{C}\p{Zl}\p{Zp}\ufffc\ufffd]*$/u;
+export const allowedText =
+  /^(?:[^\p{C}\p{Zl}\p{Zp}\ufffc\ufffd]|[\u00ad\u0600-\u0605\u061c\u06dd\u200b-\u200f\u2060])*$/u;
 
 /** The description, in messages, of the texts that `allowedText` matches. */
 export const printableText = 'a text on one line, of characters that can be printed';

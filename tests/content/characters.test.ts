@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check';
+import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plain, rejectedIn } from '../../src/content/characters.ts';
 import { formatProblem } from '../../src/content/problem.ts';
@@ -18,12 +18,26 @@ describe('a text', () => {
     expect(plain('ﬁ Ａ ²')).toBe('ﬁ Ａ ²');
   });
 
-  test('keeps no-break spaces, and makes every other blank a space', () => {
-    expect(plain('10\u00a0mm 10\u202fmm a\u3000b\u2009c')).toBe('10\u00a0mm 10\u00a0mm a b c');
-  });
-
-  test('loses characters without width', () => {
-    expect(plain('\ufeffDo\u00adnau\u200bdampf\u200d\u2060er\ufe0f')).toBe('Donaudampfer');
+  test.each([
+    ['no-break spaces and thin spaces', '10\u00a0mm 10\u202fmm 10\u2009mm', '10\u00a0mm 10\u202fmm 10\u2009mm'],
+    ['other blanks as spaces', 'a\u3000b\u2003c\u2007d\u200ae', 'a b c\u00a0d e'],
+    ['soft hyphens between letters', '\u00adDo\u00ad\u00adnau\u00ad 1\u00ad2', 'Do\u00adnau 12'],
+    ['zero-width spaces between characters', '\u200ba\u200b\u200b/b\u200b c\u200b', 'a\u200b/b c'],
+    ['word joiners between characters', 'a\u2060/\u2060b \u2060c\u2060', 'a\u2060/\u2060b c'],
+    [
+      'joiners in scripts that join letters',
+      'می\u200cخواهم क\u094d\u200dष ه\u200d',
+      'می\u200cخواهم क\u094d\u200dष ه\u200d',
+    ],
+    ['joiners in emoji', '👩\u200d🚀 👨🏽\u200d🚒', '👩\u200d🚀 👨🏽\u200d🚒'],
+    ['no joiners between other letters', 'a\u200db\u200cc 👩\u200d.', 'abc 👩.'],
+    ['the signs that choose text or emoji', '☠\ufe0f ☠\ufe0e a\ufe0f', '☠\ufe0f ☠\ufe0e a'],
+    ['variants of Chinese characters', '葛\u{e0100}城 A\u{e0100} ☠\ufe01', '葛\u{e0100}城 A ☠'],
+    ['direction marks', 'C++\u200e א\u200f ب\u061c', 'C++\u200e א\u200f ب\u061c'],
+    ['no other invisible characters', '\ufeffa\u034fb\u180e\u2061', 'ab'],
+  ])('keeps %s', (_, typed, read) => {
+    expect(plain(typed)).toBe(read);
+    expect(rejectedIn(plain(typed))).toBeUndefined();
   });
 
   test('is unchanged if it is cleaned twice', () => {
@@ -31,6 +45,16 @@ describe('a text', () => {
       property(string({ unit: 'binary' }), (text) => {
         expect(plain(plain(text))).toBe(plain(text));
       }),
+    );
+  });
+
+  test('is unchanged if it is cleaned twice, also with many invisible characters', () => {
+    const unit = constantFrom(...'aé\u0301 1☠👩葛بक\u00ad\u034f\u200b\u200c\u200d\u200e\u2060\ufe0f\u{e0100}\u{1f3fd}');
+    assert(
+      property(string({ unit, maxLength: 12 }), (text) => {
+        expect(plain(plain(text))).toBe(plain(text));
+      }),
+      { numRuns: 2000 },
     );
   });
 
@@ -46,6 +70,12 @@ describe('a text', () => {
     ['Abc\u202Ed', 'U+202E, which changes the order of the letters around it'],
     ['a\tb', 'U+0009, a tab'],
     ['a\u2028b', 'U+2028, a line break'],
+    ['a\u2029b', 'U+2029, a line break'],
+    ['a\u202ab', 'U+202A, which changes the order of the letters around it'],
+    ['a\u2066b', 'U+2066, which changes the order of the letters around it'],
+    ['a\u2069b', 'U+2069, which changes the order of the letters around it'],
+    ['a\ufffcb', 'U+FFFC, which replaces a lost letter'],
+    ['a\uffffb', 'U+FFFF, which no font has'],
     ['a\u0007b', 'U+0007, a control character'],
     ['a\ue000b', 'U+E000, a private character, which means something in one font alone'],
     ['a\ud83db', 'U+D83D, half a character'],

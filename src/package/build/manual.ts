@@ -11,7 +11,7 @@ import { engineHelp } from '../../cli/engine.ts';
 import { installedFonts } from '../../cli/fonts.ts';
 import { program, type Parser } from '../../cli/main.ts';
 import { pressFolder } from '../../cli/place.ts';
-import { plain } from '../../content/characters.ts';
+import { allowedText, plain } from '../../content/characters.ts';
 import { collections, documents } from '../../content/schema/index.ts';
 import { gameIds } from '../../content/schema/common.ts';
 import { namePattern } from '../../content/schema/deck.ts';
@@ -361,7 +361,7 @@ class Fields {
   }
 
   #text({ pattern }: Node): string {
-    if (pattern === undefined || pattern.startsWith('^[^\\p{C}')) return 'text';
+    if (pattern === undefined || pattern === allowedText.source) return 'text';
     if (pattern === '^[a-z0-9]+(-[a-z0-9]+)*$') return 'id';
     if (pattern.startsWith('^#')) return 'colour';
     if (pattern.startsWith('^(BB|')) return 'rule';
