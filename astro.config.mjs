@@ -14,7 +14,7 @@ import { toolPages } from './src/site/build/tool-pages.ts';
 import { toolStyles } from './src/site/build/tool-styles.ts';
 import { usedStyles } from './src/site/build/unused-styles.ts';
 
-const { origin, base, overlay } = placeOf(process.env);
+const { origin, base, overlay, language } = placeOf(process.env);
 
 // One file with the modules that every tool loads: it compresses better than several, and needs one request. Modules
 // that other pages also load are separate.
@@ -24,7 +24,7 @@ const chunks = [
   { name: 'saved', test: /site\/storage\/database\.ts/, priority: 2 },
   {
     name: 'tool',
-    test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|island|names)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|text\/en\/common~(listed|twin)/,
+    test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|island|names)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|text\/\w+\/common~(listed|twin)/,
     priority: 1,
   },
   {
@@ -70,7 +70,7 @@ export default defineConfig({
     plugins: [
       designTokens(base || '/'),
       standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
-      textsByName(),
+      textsByName(language),
       toolStyles(),
       withoutPreload,
       pressOfSite(base || '/', overlay),

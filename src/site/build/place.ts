@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 
 /** The address for the published site, and its sources. */
 export interface Place {
@@ -10,6 +10,8 @@ export interface Place {
   readonly overlay?: string;
   /** The print folder. The other inks are beside it. */
   readonly print: string;
+  /** The language of a translated site, such as `de`; absent for English. */
+  readonly language?: string;
 }
 
 /** An error in the site's build settings. Its message gives the change to make, so no stack trace is needed. */
@@ -34,8 +36,15 @@ function folderOf(base: string): string {
   );
 }
 
-/** Reads SITE, BASE, OVERLAY and PRINT. Throws a BuildError for a value that no site can be built with. */
-export function placeOf({ SITE, BASE, OVERLAY, PRINT }: Environment): Place {
+function languageOf(tag: string): string {
+  if (existsSync(`content-${tag}/language.yaml`)) return tag;
+  throw new BuildError(
+    `SITE_LANGUAGE=${tag}: there is no content-${tag}/language.yaml; name a language that has one, or unset SITE_LANGUAGE`,
+  );
+}
+
+/** Reads SITE, BASE, OVERLAY, PRINT and SITE_LANGUAGE. Throws a BuildError for a value that no site can be built with. */
+export function placeOf({ SITE, BASE, OVERLAY, PRINT, SITE_LANGUAGE }: Environment): Place {
   if (OVERLAY && !statSync(OVERLAY, { throwIfNoEntry: false })?.isDirectory())
     throw new BuildError(
       `OVERLAY=${OVERLAY}: there is no such folder; name one with your own content, or unset OVERLAY`,
@@ -45,5 +54,6 @@ export function placeOf({ SITE, BASE, OVERLAY, PRINT }: Environment): Place {
     base: folderOf(BASE ?? ''),
     ...(OVERLAY ? { overlay: OVERLAY } : {}),
     print: PRINT || 'dist/print',
+    ...(SITE_LANGUAGE ? { language: languageOf(SITE_LANGUAGE) } : {}),
   };
 }

@@ -1,36 +1,128 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { digitsOf, textsIn, without, type Texts } from './translated-texts.ts';
 
-const folder = fileURLToPath(new URL('../text/en/', import.meta.url));
+const folder = fileURLToPath(new URL('../text/', import.meta.url));
+
+const pathOf = (language: string, file: string): string => `${folder}${language}/${file}.ts`;
+const read = (language: string, file: string): string => readFileSync(pathOf(language, file), 'utf8');
+
+/** The file with the digits of the English texts from which a language was translated, by file and path. */
+const stampsFile = (language: string): string => `${folder}${language}/of.json`;
+
+/** A file of texts in another language. */
+export interface Translated {
+  /** Its source, without the texts whose English has changed since. */
+  readonly source: string;
+  readonly texts: Texts;
+  readonly stale: readonly string[];
+  readonly english: Texts;
+}
+
+/** Reads a file of texts of a language; undefined if the language does not have it. */
+export function translated(language: string, file: string): Translated | undefined {
+  if (language === 'en' || !existsSync(pathOf(language, file))) return undefined;
+  const all = read(language, file);
+  const texts = textsIn(all);
+  const english = textsIn(read('en', file));
+  const stamps = existsSync(stampsFile(language))
+    ? (JSON.parse(readFileSync(stampsFile(language), 'utf8')) as Readonly<Record<string, string>>)
+    : {};
+  const stale = [...texts.keys()].filter(
+    (path) => (stamps[`${file}.${path}`] ?? digitsOf(english, path)) !== digitsOf(english, path),
+  );
+  const current = without(
+    all,
+    stale.flatMap((path) => texts.get(path) ?? []),
+  );
+  return {
+    source: current,
+    texts: new Map([...texts].filter(([path]) => !stale.includes(path))),
+    stale,
+    english,
+  };
+}
+
+/** The names that a file exports. */
+const exportsOf = (texts: Texts): ReadonlySet<string> => new Set([...texts.keys()].map((path) => path.split('.')[0]!));
+
+/** The source of a translated file, which exports in English what it lacks. */
+function completed({ source, texts, english }: Translated, file: string): string {
+  const own = exportsOf(texts);
+  const lacking = [...exportsOf(english)].filter((name) => !own.has(name));
+  return lacking.length === 0 ? source : `${source}\nexport { ${lacking.join(', ')} } from '../en/${file}.ts';`;
+}
+
+/** The source of a file that exports one name only. */
+const only = (name: string, source: string): string =>
+  source.replace(new RegExp(`^export (?=(?:const|function) (?!${name}\\b))`, 'gm'), '');
+
+/** The English of one name, with nothing where it is translated: only the order of its texts is left. */
+const remainder = (name: string, { texts, english }: Translated, source: string): string =>
+  only(
+    name,
+    without(
+      source,
+      [...english].flatMap(([path, place]) => (path.startsWith(`${name}.`) && texts.has(path) ? place : [])),
+      (property) => `${/^(?:'[^']*'|[\w$]+)/.exec(property)?.[0]}: 0`,
+    ),
+  );
+
+/** The source of one name of a translated file, with the English of what it lacks. */
+function byName(name: string, file: string, { source, texts, english }: Translated): string {
+  const isWhole = [...english.keys()].every((path) => !path.startsWith(`${name}.`) || texts.has(path));
+  const own = only(name, source)
+    .replaceAll(`over(en.${name},`, isWhole ? '/* @__PURE__ */ over({},' : '/* @__PURE__ */ over(english,')
+    .replaceAll(/\bover\((?=en\.)/g, '/* @__PURE__ */ over(')
+    .replaceAll(/ from '\.\/(?=[\w-]+\.ts')/g, " from '#text/");
+  const imports = own.includes('over(english,')
+    ? `import { ${name} as english } from '#text/${file}~${name}~rest.ts';`
+    : '';
+  return imports + (/\ben\.\w/.test(own) ? own : own.replace(/^import \* as en .*$/m, ''));
+}
 
 /**
- * Makes each export of a text file a module for browsers, so that a page loads only the texts that it shows. A file can
- * therefore hold all texts of a topic.
+ * Resolves `#text/x.ts` to the texts of a language, and to the English ones that it lacks. English texts ask for English
+ * ones. For browsers, each export of a file is a module, so that a page loads only the texts that it shows: a file can
+ * therefore hold all texts of a topic. Those of a translation load no English text that is translated.
  */
-export function textsByName(): Plugin {
+export function textsByName(language = 'en'): Plugin {
+  const languageAt = (importer = ''): string => (importer.startsWith(`${folder}en/`) ? 'en' : language);
   return {
     name: 'saucer-press:texts',
     enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: (code) => ({
-      code: code.replaceAll(/import \{([^}]*)\} from '#text\/([\w-]+)\.ts'/g, (_, names: string, file: string) =>
-        names
-          .split(',')
-          .map((name) => name.trim())
-          .filter((name) => name !== '' && !name.startsWith('type '))
-          .map((name) => `import { ${name} } from '#text/${file}~${name.split(' ')[0]}.ts'`)
-          .join('; '),
-      ),
-      map: null,
-    }),
-    resolveId: (id) => (/^#text\/.*~/.test(id) ? folder + id.slice('#text/'.length) : undefined),
+    resolveId(id, importer) {
+      const [, file = '', name, rest] = /^#text\/([\w-]+)(?:~(\w+))?(~rest)?\.ts$/.exec(id) ?? [];
+      if (file === '') return undefined;
+      if (rest) return `${folder}en/${file}~${name}~rest.ts`;
+      const found = translated(languageAt(importer), file);
+      const has = found && (name === undefined || exportsOf(found.texts).has(name));
+      return `${folder}${has ? language : 'en'}/${file}${name === undefined ? '' : `~${name}`}.ts`;
+    },
     load(id) {
-      const [, file, name] = /^(.*)~(\w+)\.ts$/.exec(id.startsWith(folder) ? id : '') ?? [];
-      if (file === undefined) return undefined;
-      const others = new RegExp(`^export (?=(?:const|function) (?!${name}\\b))`, 'gm');
-      return readFileSync(`${file}.ts`, 'utf8').replace(others, '');
+      if (!id.startsWith(folder)) return undefined;
+      const [, of = '', file = '', name, rest] =
+        /^(\w[\w-]*)\/([\w-]+)(?:~(\w+))?(~rest)?\.ts$/.exec(id.slice(folder.length)) ?? [];
+      const found = translated(rest ? language : of, file);
+      if (name === undefined) return found && completed(found, file);
+      if (!found) return only(name, read('en', file));
+      if (rest) return remainder(name, found, read('en', file));
+      return byName(name, file, found);
+    },
+    transform(code) {
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return undefined;
+      return {
+        code: code.replaceAll(/import \{([^}]*)\} from '#text\/([\w-]+)\.ts'/g, (_, names: string, file: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== '' && !name.startsWith('type '))
+            .map((name) => `import { ${name} } from '#text/${file}~${name.split(' ')[0]}.ts'`)
+            .join('; '),
+        ),
+        map: null,
+      };
     },
   };
 }
