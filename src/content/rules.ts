@@ -311,7 +311,8 @@ class RulesReader {
     const result = evaluate(toString(directive), this.#numbers);
     if ('value' in result) {
       const of = attributes?.['of'] ?? undefined;
-      return writeNumber(result.value, { words: styles.includes('words'), ordinal: styles.includes('ordinal'), of });
+      const style = { words: styles.includes('words'), ordinal: styles.includes('ordinal'), of };
+      return writeNumber(result.value, style, this.#content.language);
     }
     const known = placeholderNames(this.#numbers).filter((each) => numberAt(each, this.#numbers) !== undefined);
     this.#reportName(directive, 'number', result.unknown, known);

@@ -1,3 +1,5 @@
+import type { Language } from './schema/language.ts';
+
 /** Numbers by name, in groups, for the placeholders of texts. */
 export interface NumberTree {
   readonly [name: string]: number | NumberTree;
@@ -41,18 +43,9 @@ export function fillNumbers(text: string, numbers: NumberTree, names: Names = ne
   });
 }
 
-/** The words for none to twenty. */
-const words = (
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
-  'eighteen nineteen twenty'
-).split(' ');
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-
 /** The form of a number; default digits. */
 export interface NumberStyle {
-  /** In letters, up to twenty. */
+  /** In letters, if the language has a word for it. */
   readonly words?: boolean;
   /** The ordinal, such as "second". */
   readonly ordinal?: boolean;
@@ -75,10 +68,14 @@ export function evaluate(expression: string, numbers: NumberTree): { value: numb
   return { value: sum };
 }
 
-/** The number as running text has it. */
-export function writeNumber(value: number, style: NumberStyle): string {
-  if (style.ordinal) return ordinals[value - 1] ?? `${value}${endings[ordinalRules.select(value)] ?? 'th'}`;
-  const number = (style.words && words[value]) || String(value);
+/** The number as running text of the language has it. */
+export function writeNumber(value: number, style: NumberStyle, language: Language): string {
+  if (style.ordinal) {
+    const { tag, ordinals, ordinalEndings: endings } = language;
+    const end = endings[new Intl.PluralRules(tag, { type: 'ordinal' }).select(value)];
+    return ordinals[value - 1] ?? `${value}${end ?? endings.other}`;
+  }
+  const number = (style.words && language.numbers[value]) || String(value);
   return style.of === undefined ? number : `${number} ${counted(style.of, value)}`;
 }
 

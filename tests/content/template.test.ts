@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { numbersOf } from '../../src/content/numbers.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { fillNumbers, placeholderNames, numberAt, placeholdersOf } from '../../src/content/template.ts';
+import { fillNumbers, placeholderNames, numberAt, placeholdersOf, writeNumber } from '../../src/content/template.ts';
 import { loadWith } from './helpers.ts';
 
 const numbers = { moves: 2, trios: { alien: 10, villager: 7 } };
@@ -56,4 +56,24 @@ test('numbersOf contains the numbers of a game, of its board or deck, and of the
     firstDutyNight: 2,
     players: { min: 8, max: 21 },
   });
+});
+
+test('writeNumber uses the words of the language, and its own ending after the last ordinal', () => {
+  const english = (loadWith({}).content as Content).language;
+  const german = {
+    ...english,
+    tag: 'de',
+    numbers: ['kein', 'ein'],
+    ordinals: ['ersten'],
+    ordinalEndings: { other: '.' },
+  };
+  const write = (language: Content['language']) => [
+    writeNumber(1, { words: true }, language),
+    writeNumber(2, { of: 'pip' }, language),
+    writeNumber(1, { ordinal: true }, language),
+    writeNumber(22, { ordinal: true }, language),
+    writeNumber(30, { words: true }, language),
+  ];
+  expect(write(english)).toEqual(['one', '2 pips', 'first', '22nd', '30']);
+  expect(write(german)).toEqual(['ein', '2 pips', 'ersten', '22.', '30']);
 });

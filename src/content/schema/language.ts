@@ -13,5 +13,11 @@ export const Language = z.strictObject({
   hyphenation: z.enum(['en-gb', 'de-1996']).optional(),
   /** The names of the grammatical forms of names, such as "dem" or "viele". Texts name a form: `{roles.doctor.dem}`. */
   forms: z.array(Id).default([]),
+  /** The words of rules for 0, 1, 2 and so on; later numbers are written in digits. */
+  numbers: z.array(Text).default([]),
+  /** The words of rules for the first, the second and so on. */
+  ordinals: z.array(Text).default([]),
+  /** The ending of a later ordinal in digits by plural category, such as "st" of "21st" for `one`. Default a full stop. */
+  ordinalEndings: z.strictObject({ other: Text }).catchall(Text).default({ other: '.' }),
 });
 export type Language = z.infer<typeof Language>;
