@@ -44,7 +44,7 @@ import {
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../sheet/booklet.ts';
-import { frameOf, turnOf, turnWords } from '../sheet/grid.ts';
+import { frameOf, turnOf } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
@@ -1375,7 +1375,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
         const enlarged = press.large ? press.tokens.large.enlarged : Math.max(1, size.width / largest);
         const page = { width: size.width / enlarged, height: size.height / enlarged };
         const edge = booklet ? bookletTurn(options) : turnOf(options.duplex);
-        const turned = booklet || options.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
+        const turned = booklet || options.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
         const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, `${foot}${turned}`);
         const feet = inLines(press.fonts, `${foot}${turned}`, page.width - 25).length;
         const most = own.pages ?? Infinity;

@@ -17,12 +17,11 @@ import {
   type SceneNode,
   type StructureType,
 } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { creditsOf, type Origin, type Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { bookletTurn, impose, leafSize, withBlanks, type BookPage } from '../sheet/booklet.ts';
-import { turnWords } from '../sheet/grid.ts';
-import { creditParts, type SheetOptions, type Size } from '../sheet/options.ts';
+import type { SheetOptions, Size } from '../sheet/options.ts';
 import { capital } from '../../src/content/words.ts';
 import {
   sibling,
@@ -765,7 +764,8 @@ const leafOf = (part: BookletPart, blocks: readonly Block[] = part.blocks, credi
     for (const block of blocks) await draw(sheet, block);
     let { bottom } = sheet;
     if (credited) {
-      const thanks = [...creditParts.art, creditParts.fonts.join(' ')];
+      const { art, fonts } = creditsOf(sheet.press);
+      const thanks = [...art, fonts.join(' ')];
       const style = { size: 8.6, fill: sheet.press.tokens.neutral.ink2 } as const;
       let y = bottom - thanks.length * 4.6;
       bottom = y - 4;
@@ -980,7 +980,7 @@ export async function bookletPages(
   const leaf = leafSize(options);
   const enlarged = Math.max(1, Math.min(leaf.width / largest.width, leaf.height / largest.height));
   const size = { width: leaf.width / enlarged, height: leaf.height / enlarged };
-  const pages = await pagesOf(press, booklet, size, `${words} · ${turnWords(bookletTurn(options))}`);
+  const pages = await pagesOf(press, booklet, size, `${words} · ${press.words.turns[bookletTurn(options)]}`);
   const grown = pages.map(({ children, anchors }): BookPage => ({
     children: enlarged === 1 ? children : [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
     anchors,

@@ -13,12 +13,12 @@ import { Manuscript, setTable, type TableCell, type TextArea, type TextStyle } f
 import type { Block, Of, Rung, ScriptLine, Statement } from './block.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { figure, type FontId, group, path, type Scene, type SceneNode, untagged } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { creditsOf, type Origin, type Press } from '../scene/press.ts';
 import { hasLetters } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
 import { type BookPage, fullPages } from '../sheet/booklet.ts';
-import { frameOf, turnOf, turnWords } from '../sheet/grid.ts';
-import { credits, type Size } from '../sheet/options.ts';
+import { frameOf, turnOf } from '../sheet/grid.ts';
+import type { Size } from '../sheet/options.ts';
 
 /*
  * Documents in large print: one column that flows from page to page. It is set for a page of half the size and then
@@ -440,8 +440,9 @@ export class LargeWriter {
     const origin: Origin = { file, path: ['credits'] };
     const before = this.manuscript.lines.length;
     this.chapter({ text: title, origin });
-    this.say({ text: credits.art, origin }, { keep: true });
-    this.say({ text: credits.largeFonts, origin });
+    const { art, fonts } = creditsOf(this.press);
+    this.say({ text: art.join(' '), origin }, { keep: true });
+    this.say({ text: fonts.join(' '), origin });
     this.manuscript.lines.push(...inCompany(this.manuscript.lines.splice(before)));
   }
 
@@ -521,8 +522,8 @@ export function largeDocument(
       const { enlarged } = press.tokens.large;
       const size = frameOf(requested, false).page;
       const page = { width: size.width / enlarged, height: size.height / enlarged };
-      const mark = unofficial ? ' · unofficial' : '';
-      const turned = requested.duplex === 'off' ? '' : ` · ${turnWords(turnOf(requested.duplex))}`;
+      const mark = unofficial ? ` · ${press.words.sheet.unofficial}` : '';
+      const turned = requested.duplex === 'off' ? '' : ` · ${press.words.turns[turnOf(requested.duplex)]}`;
       const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark}${turned}`;
       const across = page.width - 2 * margins.side;
       // The width beside the page number.

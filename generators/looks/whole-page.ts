@@ -6,10 +6,10 @@ import { codeOf } from '../design/code.ts';
 import { data } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
-import { afterOthers, type Origin, type Press, ruleLink } from '../scene/press.ts';
+import { creditsOf, afterOthers, type Origin, type Press, ruleLink } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { type Frame, frameOf } from '../sheet/grid.ts';
-import { credits, SheetError, type SheetOptions, type Size } from '../sheet/options.ts';
+import { SheetError, type SheetOptions, type Size } from '../sheet/options.ts';
 import { correct, placeScene } from '../sheet/page.ts';
 
 /** The largest code: 33 squares and the border. */
@@ -60,9 +60,10 @@ async function foot(
 ): Promise<readonly SceneNode[]> {
   const { ink2, line } = press.tokens.neutral;
   const { x, width } = area;
+  const { art, fonts } = creditsOf(press);
   const top = area.y + area.height + 2;
   const nodes: SceneNode[] = [path(data('M', x, top - 0.8, 'h', width), { stroke: line, strokeWidth: 0.2 })];
-  for (const [index, each] of [words, ...(thanks ? [credits.art, credits.fonts] : [])].entries())
+  for (const [index, each] of [words, ...(thanks ? [art.join(' '), fonts.join(' ')] : [])].entries())
     nodes.push(
       await text(press, {
         x,

@@ -6,10 +6,9 @@ import { type Ground, grounds } from '../design/patterns.ts';
 import { beam } from '../design/scenery.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, scatter, slanted } from '../design/shapes.ts';
 import { figure, group, joinedTag, path, type Scene, type SceneNode, translate } from '../scene/node.ts';
-import { afterOthers, type Origin, type Press } from '../scene/press.ts';
+import { creditsOf, afterOthers, type Origin, type Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { rulerSize } from '../sheet/furniture.ts';
-import { credits } from '../sheet/options.ts';
 import { Column } from '../sheet/page.ts';
 import { type BoardPage, boardProduct, enlarged, uprightRuler } from './board.ts';
 import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
@@ -473,10 +472,11 @@ async function composePage(
       origin: from('rule'),
       style: { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2, wrap: 'nowrap', align },
     });
+  const { art, fonts } = creditsOf(press);
   const credit = [
-    await thanks(credits.art, frame.border),
-    await thanks(`battle/board · ${version} · rule ${board.rule}`, frame.border, 'end'),
-    await thanks(`${credits.fonts}${afterOthers(press, board.rule)}`, frame.page.height - frame.border - 3.2),
+    await thanks(art.join(' '), frame.border),
+    await thanks(`battle/board · ${version} · ${press.words.sheet.rule({ rule: board.rule })}`, frame.border, 'end'),
+    await thanks(`${fonts.join(' ')}${afterOthers(press, board.rule)}`, frame.page.height - frame.border - 3.2),
   ];
   return [...cover.nodes, ...summary, ...credit];
 }

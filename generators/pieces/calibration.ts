@@ -1,12 +1,12 @@
 import { circle, data } from '../design/shapes.ts';
 import type { Page } from '../render/pdf.ts';
 import { group, path, runsOf, tag, translate, type SceneNode } from '../scene/node.ts';
-import { type Origin, type Press, printedAddress } from '../scene/press.ts';
+import { creditsOf, type Origin, type Press, printedAddress } from '../scene/press.ts';
 import { text, textSize } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
 import { calibrationLengths } from '../sheet/calibration.ts';
-import { frameOf, turnOf, turnWords, type Frame } from '../sheet/grid.ts';
-import { credits, type SheetOptions } from '../sheet/options.ts';
+import { frameOf, turnOf, type Frame } from '../sheet/grid.ts';
+import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
@@ -121,9 +121,12 @@ export const calibration: ComponentMaker = {
     }
 
     /** The words at the foot of a page, and the short double ruler beside them. */
-    async function foot(frame: Frame, sheet: SheetOptions, side: string): Promise<SceneNode[]> {
+    async function foot(frame: Frame, sheet: SheetOptions, side: 'front' | 'back'): Promise<SceneNode[]> {
       const { page, border } = frame;
       const bottom = page.height - border;
+      const words = press.words.calibration;
+      const named = { name: info.name, side: words[side], paper: sheet.paper.name };
+      const { art, fonts } = creditsOf(press);
       const plain = { font: 'narrow-500', size: 8, leading: 1.12, fill: press.tokens.neutral.ink2 } as const;
       const x = border + 12;
       const width = page.width - 2 * border - 12 - rulerSize.width - 6;
@@ -135,7 +138,7 @@ export const calibration: ComponentMaker = {
           y: bottom - 17.6,
           width: page.width - x - border,
           height: 5,
-          text: `${info.name}, ${side}, ${sheet.paper.name}${turned ? `: ${turnWords(turnOf(sheet.duplex))}` : ''}`,
+          text: turned ? words.turned({ ...named, turn: press.words.turns[turnOf(sheet.duplex)] }) : words.side(named),
           origin,
           tag: side === 'front' ? 'H1' : 'P',
           style: { font: 'subhead', size: 12, leading: 1.1, wrap: 'nowrap' },
@@ -145,7 +148,7 @@ export const calibration: ComponentMaker = {
           y: bottom - 10.5,
           width,
           height: 10.5,
-          text: `calibration · ${version}${address} · ${side === 'front' ? `${credits.art} ${credits.fonts}` : 'print at 100 %'}`,
+          text: `calibration · ${version}${address} · ${side === 'front' ? [...art, ...fonts].join(' ') : words.trueSize}`,
           origin,
           style: plain,
         }),
@@ -170,9 +173,11 @@ export const calibration: ComponentMaker = {
       const left = (page.width - across) / 2;
       const nodes = [
         longRuler(press, left, border + 2, across, false),
-        await label(`across: ${across} mm`, left, border + 5.8),
+        await label(press.words.calibration.across({ millimetres: across }), left, border + 5.8),
         longRuler(press, border + 5, border + 8, down, true),
-        group([await label(`down: ${down} mm`, 0, 0)], { matrix: [0, 1, -1, 0, border + 10.5, border + 10] }),
+        group([await label(press.words.calibration.down({ millimetres: down }), 0, 0)], {
+          matrix: [0, 1, -1, 0, border + 10.5, border + 10],
+        }),
         ...middles(frame).map(({ x, y }) => translate(x, y, [cross(press)])),
         ...(await stepsOn(frame, [0, 1])),
         ...(await foot(frame, sheet, 'front')),

@@ -8,11 +8,11 @@ import { medallion, nightStar, ship, sky, panelShape } from '../design/panel.ts'
 import { rayLines } from '../design/scenery.ts';
 import { circle, data, icon, mix, rectangle, slanted, star, scatter } from '../design/shapes.ts';
 import { figure, group, path, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
-import { afterOthers, type Origin, type Press } from '../scene/press.ts';
+import { creditsOf, afterOthers, type Origin, type Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { Column } from '../sheet/page.ts';
 import { rulerSize } from '../sheet/furniture.ts';
-import { credits, SheetError } from '../sheet/options.ts';
+import { SheetError } from '../sheet/options.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
 import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
@@ -542,9 +542,10 @@ async function composePage(
   const longest = Math.max(...link.split(/[\s/-]/).map((part) => press.fonts.measure(part, small.font, small.size)));
   if (longest > noteWidth)
     throw new SheetError(`--site: ${link.slice(3)} does not fit beside the board; choose a shorter address`);
-  await notes.paragraph(`rule ${board.rule}${link}`, from('rule'), small, { after: 1 });
+  await notes.paragraph(`${press.words.sheet.rule({ rule: board.rule })}${link}`, from('rule'), small, { after: 1 });
   cover.y = bottom - creditsHeight + 2;
-  for (const words of [credits.art, credits.fonts]) await cover.paragraph(words, from('rule'), small, { after: 0.8 });
+  const { art, fonts } = creditsOf(press);
+  for (const words of [art, fonts]) await cover.paragraph(words.join(' '), from('rule'), small, { after: 0.8 });
   return [...cover.nodes, ...side.nodes, ...notes.nodes];
 }
 

@@ -1,6 +1,8 @@
 import type { Content, IconArt } from '../../src/content/schema/index.ts';
 import type { Tokens } from '../../src/content/schema/design.ts';
 import type { Language } from '../../src/content/schema/language.ts';
+import { pressSlots } from '../../src/content/schema/words.ts';
+import { spoken, type Spoken } from '../../src/content/template.ts';
 import type { FontBook } from './fonts.ts';
 import type { SceneNode } from './node.ts';
 import type { Ink } from './ink.ts';
@@ -30,6 +32,8 @@ export interface Press {
   readonly tokens: Tokens;
   /** The language of the texts. */
   readonly language: Language;
+  /** The words that the press itself adds. */
+  readonly words: Words;
   /** The ink. The primitives of `design/` draw themselves accordingly. */
   readonly ink: Ink;
   /** Whether it is large print: `largePress` has prepared its type, tokens and colours. */
@@ -48,9 +52,41 @@ export interface Press {
   readonly store?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
 }
 
+type Words = Spoken<typeof pressSlots>;
+
 /** The parts of a press that come from the content. */
-export const contentParts = ({ icon, tokens, language }: Pick<Content, 'icon' | 'tokens' | 'language'>) =>
-  ({ icon, tokens, language }) satisfies Partial<Press>;
+export const contentParts = ({
+  icon,
+  tokens,
+  language,
+  words,
+}: Pick<Content, 'icon' | 'tokens' | 'language' | 'words'>) =>
+  ({ icon, tokens, language, words: spoken(pressSlots, words, language.tag) }) satisfies Partial<Press>;
+
+/** A list in words: "a", "a and b", "a, b and c". */
+export function listed(
+  { words: { lists } }: Pick<Press, 'words'>,
+  parts: readonly string[],
+  last: 'and' | 'or' = 'and',
+): string {
+  const before = parts.slice(0, -1);
+  if (before.length === 0) return parts.join('');
+  return lists[last]({
+    first: before.reduce((first, next) => lists.next({ first, next })),
+    last: parts.at(-1) ?? '',
+  });
+}
+
+/**
+ * The credits inside every PDF, in pieces for narrow margins; `ownTexts` is for prints with texts of an overlay. The
+ * fonts are those of the print.
+ */
+export function creditsOf({ large, words: { credits } }: Pick<Press, 'large' | 'words'>, ownTexts = false) {
+  return {
+    art: [credits.icons, ownTexts ? credits.art : credits.texts],
+    fonts: large ? [credits.largeFonts] : [credits.fonts, credits.licence],
+  } as const;
+}
 
 /** The distance of baselines in running text, as a multiple of its size: the usual one, or that of large print. */
 export const leadingOf = ({ large, tokens }: Press, usual: number): number =>

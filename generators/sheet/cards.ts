@@ -2,7 +2,7 @@ import type { Anchor, Box, Page } from '../render/pdf.ts';
 import { data } from '../design/shapes.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { backOf, chooseGrid, mirrorColumns, mirrorRows, turnWords, type Grid } from './grid.ts';
+import { backOf, chooseGrid, mirrorColumns, mirrorRows, type Grid } from './grid.ts';
 import { type SheetOptions, SheetError } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, placeScene, type SheetInfo } from './page.ts';
 
@@ -77,6 +77,7 @@ async function packFlat(
   notes: readonly string[],
 ): Promise<Page[]> {
   const { frame, places } = grid;
+  const { words } = press;
   const count = Math.ceil(cards.length / places.length);
   const pages: Page[] = [];
   const sheets: { readonly card: SheetCard; readonly box: Box }[][] = [];
@@ -95,11 +96,11 @@ async function packFlat(
           pieces: placed.map(({ box }) => box),
           corner: own[0]?.front.corner,
           nodes: draw(placed),
-          name: `sheet ${sheet + 1} of ${count}, ${side}`,
+          name: words.sheet.side({ number: sheet + 1, count, side: words.sheet[side] }),
           empty: free,
           pending,
           notes: [
-            ...(duplex === 'off' || side === 'backs' ? [] : [`T${turnWords(duplex).slice(1)}.`]),
+            ...(duplex === 'off' || side === 'backs' ? [] : [words.turns[`${duplex}Note`]]),
             ...(pages.length === 0 ? notes : []),
           ],
           back: side === 'backs',
@@ -128,6 +129,7 @@ async function packFolded(
 ): Promise<Page[]> {
   const { frame, columns, rows } = grid;
   const { page, border } = frame;
+  const words = press.words.sheet;
   const upright = columns % 2 === 0;
   const fronts = grid.places.filter((_, index) =>
     upright ? index % columns < columns / 2 : Math.floor(index / columns) < rows / 2,
@@ -189,12 +191,9 @@ async function packFolded(
           pieces: boxes,
           corner: own[0]?.front.corner,
           nodes: [line, ...draw(placed)],
-          name: `sheet ${sheet + 1} of ${count}, to fold`,
+          name: words.folded({ number: sheet + 1, count }),
           pending,
-          notes: [
-            'Fold along the dashed line with the print outside, glue, press flat; then cut.',
-            ...(pages.length === 0 ? notes : []),
-          ],
+          notes: [words.fold, ...(pages.length === 0 ? notes : [])],
           thanks: pages.length === 0,
         },
       ),

@@ -104,9 +104,6 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
 /** The edge over which two-sided sheets are turned; `fold` applies to cards only, so other sheets use the long edge. */
 export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');
 
-/** The instruction to flip a sheet on an edge. */
-export const turnWords = (edge: 'long' | 'short'): string => `turn over the ${edge} edge`;
-
 /**
  * The place of a piece's back on the back page, and whether it is upside down there. A portrait sheet that is flipped
  * on its long edge mirrors left and right, and the top of the back page is at the top of the front. A flip on the top

@@ -1,13 +1,13 @@
 import { rectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
-import { type Press, afterOthers } from '../scene/press.ts';
+import { type Press, afterOthers, creditsOf } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { text } from '../scene/text.ts';
 import { ruler, rulerSize } from './furniture.ts';
 import { around, type Frame } from './grid.ts';
-import { correctionOf, creditParts, credits, type SheetOptions } from './options.ts';
-import { correct, type SheetInfo } from './page.ts';
+import type { SheetOptions } from './options.ts';
+import { correct, sizeNote, type SheetInfo } from './page.ts';
 
 /** A sheet of pieces of any shape, between a head that describes them and a foot. */
 export interface HeadedSheet {
@@ -38,15 +38,17 @@ const clearance = 1;
  */
 const inset = 0.3;
 
-const thanks = `${credits.art} ${credits.fonts}`;
-const ownThanks = `${creditParts.ownTexts.join(' ')} ${credits.fonts}`;
+const thanksOf = (press: Press, ownTexts?: boolean): string => {
+  const { art, fonts } = creditsOf(press, ownTexts);
+  return [...art, ...fonts].join(' ');
+};
 
 /** Lines that words take; a line ends at a word, so it is not quite full. */
 const linesOf = (press: Press, words: string, width: number): number =>
   Math.ceil((press.fonts.measure(words, 'narrow-500', footSize) / width) * 1.06);
 
 const footHeight = (press: Press, width: number): number =>
-  (1 + linesOf(press, thanks, width)) * pt(footSize) * leading + 0.2;
+  (1 + linesOf(press, thanksOf(press), width)) * pt(footSize) * leading + 0.2;
 
 /** The space between head and foot, the same on every sheet of a component. */
 export function headedArea(press: Press, { page, border }: Frame): Box {
@@ -71,11 +73,16 @@ export async function finishHeaded(
   const trim = pieces.length > 0 ? around(pieces) : { x: 0, y: 0, ...page };
   const words = pieces.length > 0 ? width - rulerSize.width - 5 : width;
   const { origin } = info;
-  const title = `${info.title}, ${sheet.name}`;
+  const title = press.words.sheet.titled({ title: info.title, sheet: sheet.name });
   const size = Math.min(titleSize, (words - 1) / press.fonts.measure(title, 'subhead', 1));
-  const unofficial = info.unofficial ? ' · unofficial' : '';
-  const { scale } = correctionOf(options, frame.landscape);
-  const corrected = scale.x !== 1 || scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
+  const { rule, unofficial } = press.words.sheet;
+  const is = [
+    info.path,
+    ...(info.rule ? [rule({ rule: info.rule })] : []),
+    info.version,
+    ...(info.unofficial ? [unofficial] : []),
+    sizeNote(press, options, frame),
+  ];
   const small = { font: 'narrow-500', size: footSize, leading, fill: ink2 } as const;
   const footTop = page.height - border - footHeight(press, width);
   const line = pt(footSize) * leading;
@@ -109,7 +116,7 @@ export async function finishHeaded(
       y: footTop,
       width,
       height: line,
-      text: `${info.path} · ${info.rule ? `rule ${info.rule} · ` : ''}${info.version}${unofficial} · ${corrected}${afterOthers(press, info.rule)}`,
+      text: `${is.join(' · ')}${afterOthers(press, info.rule)}`,
       origin,
       style: { ...small, wrap: 'nowrap' },
     }),
@@ -118,7 +125,7 @@ export async function finishHeaded(
       y: footTop + line,
       width,
       height: footHeight(press, width) - line,
-      text: info.ownTexts ? ownThanks : thanks,
+      text: thanksOf(press, info.ownTexts),
       origin,
       style: { ...small, wrap: 'balance' },
     }),

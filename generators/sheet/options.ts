@@ -31,17 +31,6 @@ export const correctionOf = (
   landscape: boolean,
 ): Pick<SheetOptions, 'scale' | 'backShift'> => (landscape && sideways ? sideways : { scale, backShift });
 
-const icons = 'Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0.';
-/** Credits inside every PDF, in pieces for narrow margins. `ownTexts` is for prints with texts of an overlay. */
-export const creditParts = {
-  art: [icons, 'Texts and art: Saucer Press, CC BY 4.0.'],
-  ownTexts: [icons, 'Art: Saucer Press, CC BY 4.0.'],
-  fonts: ['Fonts: Kanit (Cadson Demak), Archivo and Archivo Narrow (Omnibus-Type),', 'SIL Open Font License 1.1.'],
-} as const;
-/** The fonts of large print. */
-const largeFonts = 'Font: Atkinson Hyperlegible Next (Braille Institute of America), SIL Open Font License 1.1.';
-export const credits = { art: creditParts.art.join(' '), fonts: creditParts.fonts.join(' '), largeFonts } as const;
-
 export interface Size {
   readonly width: number;
   readonly height: number;

@@ -1,9 +1,9 @@
 import { data, icon } from '../design/shapes.ts';
 import { path, type SceneNode, type StructureType, type Box, group, type Matrix, type Scene } from '../scene/node.ts';
-import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
+import { type Origin, type Press, creditsOf, printedAddress, ruleLink } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { around, grow, type Frame, frameOf } from './grid.ts';
-import { correctionOf, creditParts, credits, type SheetOptions } from './options.ts';
+import { correctionOf, type SheetOptions } from './options.ts';
 import type { Page } from '../render/pdf.ts';
 import {
   boxOf,
@@ -127,6 +127,16 @@ export interface SheetPage {
   readonly thanks: boolean;
 }
 
+/** How to print a sheet true to size: at 100 %, or as corrected for the printer. */
+export function sizeNote(
+  { words: { sheet } }: Press,
+  options: SheetOptions,
+  { landscape }: Pick<Frame, 'landscape'>,
+): string {
+  const { scale } = correctionOf(options, landscape);
+  return scale.x !== 1 || scale.y !== 1 ? sheet.corrected : sheet.trueSize;
+}
+
 /** The distance of notes in an empty place from its edges. */
 const emptyInset = 3.2;
 
@@ -155,40 +165,35 @@ export async function finishSheet(
 ): Promise<Page> {
   const { frame, pieces } = sheet;
   const { page } = frame;
+  const words = press.words.sheet;
   const bleed = pieces.length > 0 ? options.bleed : 0;
   const trim = pieces.length > 0 ? around(pieces) : { x: 0, y: 0, ...page };
   const cuts = sheet.cuts ?? cutsOf(pieces, bleed);
   const numbered = options.marks === 'full' && pieces.length > 0;
   const note = (text: string, more: Partial<Note> = {}): Note => ({ text, tag: 'P', origin: info.origin, ...more });
-  const { scale } = correctionOf(options, frame.landscape);
-  const corrected = scale.x !== 1 || scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
   const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
   // If the full name does not fit, the component's name is used.
   const short = info.title.replace(/^[^:]*: /, '');
-  const heading = { tag: 'H1', weight: 'bold', parts: [`${short}, ${sheet.name}`] } as const;
-  const title = note(`${info.title}, ${sheet.name}`, heading);
-  const is = [textOf([info.path, ...(info.rule ? [`rule ${info.rule}`] : [])]), info.version];
-  if (info.unofficial) is.push('unofficial');
-  is.push(corrected);
-  const order = [
-    `Cut 1 to ${uprights}, left to right.`,
-    `Lay the strips together again between their offcuts; then cut ${uprights + 1} to ${all}, top to bottom.`,
-  ];
+  const heading = { tag: 'H1', weight: 'bold', parts: [words.titled({ title: short, sheet: sheet.name })] } as const;
+  const title = note(words.titled({ title: info.title, sheet: sheet.name }), heading);
+  const is = [textOf([info.path, ...(info.rule ? [words.rule({ rule: info.rule })] : [])]), info.version];
+  if (info.unofficial) is.push(words.unofficial);
+  is.push(sizeNote(press, options, frame));
+  const { cuts: cutWords } = press.words;
+  const order = [cutWords.across({ last: uprights }), cutWords.down({ first: uprights + 1, last: all })];
   const link = ruleLink(press, info.rule);
-  const artCredits = info.ownTexts ? creditParts.ownTexts : creditParts.art;
+  const credits = creditsOf(press, info.ownTexts);
   const own = [
     title,
     note(textOf(is), { parts: [is.slice(0, 1), is.slice(1)].map(textOf) }),
     ...(link === undefined ? [] : [note(printedAddress(link))]),
-    ...(sheet.notes ?? []).map((words) => note(words)),
+    ...(sheet.notes ?? []).map((text) => note(text)),
     ...(numbered ? [note(order.join(' '), { parts: order })] : []),
     // Credits are on the first page with room, since on every page they would be a tenth of the file.
-    ...(sheet.thanks ? [artCredits, press.large ? [credits.largeFonts] : creditParts.fonts] : []).map((parts) =>
-      note(parts.join(' '), { parts }),
-    ),
+    ...(sheet.thanks ? [credits.art, credits.fonts] : []).map((parts) => note(parts.join(' '), { parts })),
   ];
   const { pending } = sheet;
-  const nameless = note(`No room for words: ${pending.sheets.join('; ')}.`);
+  const nameless = note(words.noRoom({ sheets: pending.sheets.join('; ') }));
   const notes = [
     ...own,
     ...pending.notes.filter(({ text }) => !own.some((each) => each.text === text || each.parts?.includes(text))),
@@ -234,6 +239,7 @@ export async function finishNotes(
   if (notes.length === 0 && sheets.length === 0) return [];
   const frame = frameOf(options, false);
   const { page, border } = frame;
+  const words = press.words.sheet;
   const [x, y] = [border + 5, border + 5];
   const column = new Column(press, x, y, page.width - 2 * x, page.height - y);
   const { origin } = info;
@@ -244,8 +250,8 @@ export async function finishNotes(
     { tag: 'H1', after: 2 },
   );
   const lines = [
-    'What the margins of its sheets have no room for.',
-    ...(sheets.length > 0 ? [`No room for words: ${sheets.join('; ')}.`] : []),
+    words.apart,
+    ...(sheets.length > 0 ? [words.noRoom({ sheets: sheets.join('; ') })] : []),
     ...notes.map(({ text }) => text),
   ];
   // Every sheet shows its own name, including this one.

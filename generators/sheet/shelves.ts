@@ -180,7 +180,7 @@ export async function packShelves(
           pieces,
           cuts,
           nodes: placed.map(({ piece, lying }, at) => placeIn(piece.scene, pieces[at] as Box, lying)),
-          name: `sheet ${index + 1} of ${sheets.length}`,
+          name: press.words.sheet.number({ number: index + 1, count: sheets.length }),
           empty,
           notes,
           pending,

@@ -1,7 +1,7 @@
 import { data, rectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import { listed, type Press } from '../scene/press.ts';
 import { frameOf, marginsOf, markClearance, type Frame } from './grid.ts';
 import { type SheetOptions, SheetError, type Size } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, type SheetInfo } from './page.ts';
@@ -87,6 +87,7 @@ export async function packTiles(
 ): Promise<Page[]> {
   const { frame, columns, rows, tile: size } = tiling;
   const { page } = frame;
+  const words = press.words.cuts;
   const pages: Page[] = [];
   const pending = nothingPending();
   for (let row = 0; row < rows; row++)
@@ -106,13 +107,10 @@ export async function packTiles(
         },
       );
       const joins = [
-        column < columns - 1 ? `${columnName(column + 1)}${row + 1} on its right` : '',
-        row < rows - 1 ? `${columnName(column)}${row + 2} below` : '',
+        column < columns - 1 ? words.right({ tile: `${columnName(column + 1)}${row + 1}` }) : '',
+        row < rows - 1 ? words.below({ tile: `${columnName(column)}${row + 2}` }) : '',
       ].filter(Boolean);
-      const glue =
-        joins.length > 0
-          ? `Cut along the marks; glue ${joins.join(' and ')} over the last ${overlap} mm.`
-          : 'Cut along the marks.';
+      const glue = joins.length > 0 ? words.glue({ tiles: listed(press, joins), millimetres: overlap }) : words.alone;
       // Above the tile at its right, clear of the ticks of its cut.
       const map = { x: window.x + window.width - 12, y: frame.border, width: 8, height: 6 };
       pages.push(
@@ -124,7 +122,7 @@ export async function packTiles(
             ...glueMarks(press, tiling, column, row, window),
             ...assemblyMap(press, tiling, column, row, map),
           ],
-          name: `tile ${name}: column ${column + 1} of ${columns}, row ${row + 1} of ${rows}`,
+          name: words.tile({ name, column: column + 1, columns, row: row + 1, rows }),
           reserved: [map],
           notes: [glue],
           pending,

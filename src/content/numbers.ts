@@ -3,8 +3,9 @@ import type { CollectionKey, DocumentKey } from './places.ts';
 import { isBoardGame } from './playable.ts';
 import { roleNames, unitNames } from './names.ts';
 import { gameIds, type GameId } from './schema/common.ts';
-import { collections, type Content } from './schema/index.ts';
-import type { Names, NumberTree } from './template.ts';
+import { collections, documents, type Content } from './schema/index.ts';
+import { pressSlots } from './schema/words.ts';
+import type { Names, NumberTree, Slots } from './template.ts';
 import type { Path } from './yaml-file.ts';
 
 /** The source of numbers: checked content, or the parts that could be read. */
@@ -123,7 +124,7 @@ export function readNames(file: string, path: Path, content: Readable): Names {
       later(file.endsWith('/quick-start.yaml') ? ['scenario', 'feet', 'players', 'minutes'] : []),
       namesOnce(unitNames, content.entities('factions')),
     );
-  if (!game) return new Map();
+  if (!game) return new Map(later(slotsAt(file, path)));
   if (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`) {
     if (!isBoardGame(game)) return new Map();
     const columns = field(content.document(`${game}Board`), 'columns');
@@ -140,6 +141,18 @@ export function readNames(file: string, path: Path, content: Readable): Names {
     namesOnce(roleNames, content.entities('roles')),
   ];
   return withOthers(given, ...others);
+}
+
+/** The words of the press, by their files. */
+const slotsOfFiles = new Map<string, Slots>([[documents.words.path, pressSlots]]);
+
+/** The values that a text of the press's own words may name. */
+function slotsAt(file: string, path: Path): readonly string[] {
+  const own = path.reduce<Slots | string | undefined>(
+    (at, step) => (typeof at === 'object' ? at[step] : undefined),
+    slotsOfFiles.get(file),
+  );
+  return typeof own === 'string' && own !== '' ? own.split(' ') : [];
 }
 
 /** Names whose values are filled in later. */

@@ -8,13 +8,77 @@ export interface NumberTree {
 /** Texts by name, for placeholders that only some texts may use. */
 export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys' | 'size'>;
 
-const placeholder = /\{([^{}]*)\}/g;
+/** A name in braces, such as `{count}`, or forms for a number: `{count, one: point | other: {count} points}`. */
+const placeholder = /\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 
-/** The placeholders of a text, such as `trios.alien`; undefined if a brace is unmatched or empty. */
+/** The forms of a number by plural category, or by the number itself: `0: none | one: … | other: …`. */
+const form = /^(\d+|zero|one|two|few|many|other):(?:\s+(.*))?$/s;
+
+/** Forms for a number, from inside their braces; undefined for a plain name. There are none if `other` is missing. */
+function formsIn(inside: string): { readonly name: string; readonly forms: ReadonlyMap<string, string> } | undefined {
+  const comma = inside.indexOf(', ');
+  if (comma < 0) return undefined;
+  const parts = inside
+    .slice(comma + 2)
+    .split('|')
+    .map((part) => form.exec(part.trim()));
+  const forms = new Map(parts.map((part) => [part?.[1] ?? '', part?.[2]?.trim() ?? '']));
+  return { name: inside.slice(0, comma), forms: forms.has('') || !forms.has('other') ? new Map() : forms };
+}
+
+/**
+ * The placeholders of a text, such as `trios.alien`, with those inside forms; undefined if a brace is unmatched or empty,
+ * or if forms have a wrong key or no `other`.
+ */
 export function placeholdersOf(text: string): string[] | undefined {
-  const names = [...text.matchAll(placeholder)].map((match) => match[1] ?? '');
-  const rest = text.replace(placeholder, '');
-  return /[{}]/.test(rest) || names.includes('') ? undefined : names;
+  const insides = [...text.matchAll(placeholder)].map((match) => match[1] ?? '');
+  const names = insides.map((inside) => {
+    const counted = formsIn(inside);
+    if (!counted) return inside.includes('{') ? undefined : [inside];
+    const inner = counted.forms.size === 0 ? undefined : placeholdersOf([...counted.forms.values()].join(' '));
+    return inner && [counted.name, ...inner];
+  });
+  if (/[{}]/.test(text.replace(placeholder, '')) || !names.every((each) => each !== undefined)) return undefined;
+  return names.flat().includes('') ? undefined : names.flat();
+}
+
+/** The plural categories for which a text has forms, by the name of the number; exact numbers are left out. */
+export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> {
+  const counted = [...text.matchAll(placeholder)].flatMap((match) => formsIn(match[1] ?? '') ?? []);
+  return new Map(counted.map(({ name, forms }) => [name, [...forms.keys()].filter((key) => !/^\d/.test(key))]));
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+/** The plural category of a number in a language, such as "one" or "other". */
+export function pluralOf(value: number, language: string): string {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules.select(Math.abs(value));
+}
+
+/**
+ * The text with a value in place of each placeholder, and with the form of each number by the plural rule of the
+ * language, such as "de". A value that repeats its own placeholder is filled in later, with its forms. Throws for a name
+ * without a value: content is checked first.
+ */
+export function fillText(
+  text: string,
+  valueOf: (name: string) => string | number | undefined,
+  language: string,
+): string {
+  return text.replace(placeholder, (whole, inside: string) => {
+    const counted = formsIn(inside);
+    const name = counted?.name ?? inside;
+    const value = valueOf(name);
+    if (value === undefined) throw new Error(`No number ${whole} for the text "${text}"`);
+    if (!counted) return String(value);
+    if (value === `{${name}}`)
+      return whole.slice(0, -1).replace(placeholder, (each) => fillText(each, valueOf, language)) + '}';
+    const { forms } = counted;
+    const chosen = forms.get(String(value)) ?? forms.get(pluralOf(Number(value), language)) ?? forms.get('other') ?? '';
+    return fillText(chosen, valueOf, language);
+  });
 }
 
 /** The number with the name in a placeholder, or undefined. */
@@ -35,12 +99,39 @@ export function placeholderNames(numbers: NumberTree, prefix = ''): string[] {
 }
 
 /** The text with each `{placeholder}` as its name or number. Throws for an unknown one: content is checked first. */
-export function fillNumbers(text: string, numbers: NumberTree, names: Names = new Map()): string {
-  return text.replace(placeholder, (whole, name: string) => {
-    const value = names.get(name) ?? numberAt(name, numbers);
-    if (value === undefined) throw new Error(`No number ${whole} for the text "${text}"`);
-    return String(value);
+export function fillNumbers(text: string, numbers: NumberTree, names: Names = new Map(), language = 'en-GB'): string {
+  return fillText(text, (name) => names.get(name) ?? numberAt(name, numbers), language);
+}
+
+/**
+ * Words by group and key. Each has the names of the values that its text contains in braces, separated by spaces; a text
+ * without values has none.
+ */
+export interface Slots {
+  readonly [key: string]: string | Slots;
+}
+
+/** The texts of words, as a file has them. */
+export type TextsOf<S> = { readonly [K in keyof S]: S[K] extends string ? string : TextsOf<S[K]> };
+
+type NamesIn<S> = S extends `${infer First} ${infer Rest}` ? First | NamesIn<Rest> : S;
+type Say<S extends string> = (values: Readonly<Record<NamesIn<S> & string, string | number>>) => string;
+
+/** Words for use in code: texts, and functions that fill the values into a text. */
+export type Spoken<S> = {
+  readonly [K in keyof S]: S[K] extends '' ? string : S[K] extends string ? Say<S[K]> : Spoken<S[K]>;
+};
+
+/** The words of a file for use in code, in a language such as "de". */
+export function spoken<S extends Slots>(slots: S, texts: TextsOf<S>, language: string): Spoken<S> {
+  const entries = Object.entries(slots).map(([key, names]) => {
+    const text: unknown = texts[key];
+    if (typeof names !== 'string') return [key, spoken(names, text as TextsOf<Slots>, language)];
+    const say = (values: Readonly<Record<string, string | number>>) =>
+      fillText(String(text), (name) => values[name], language);
+    return [key, names === '' ? text : say];
   });
+  return Object.fromEntries(entries) as Spoken<S>;
 }
 
 /** The form of a number; default digits. */

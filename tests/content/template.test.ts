@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { numbersOf } from '../../src/content/numbers.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { fillNumbers, placeholderNames, numberAt, placeholdersOf, writeNumber } from '../../src/content/template.ts';
+import {
+  fillNumbers,
+  fillText,
+  placeholderNames,
+  numberAt,
+  placeholdersOf,
+  pluralsOf,
+  spoken,
+  writeNumber,
+} from '../../src/content/template.ts';
 import { loadWith } from './helpers.ts';
 
 const numbers = { moves: 2, trios: { alien: 10, villager: 7 } };
@@ -30,6 +39,46 @@ test('placeholdersOf lists the placeholders of a text; undefined if its braces a
   expect(placeholdersOf('none')).toEqual([]);
   for (const text of ['{', '}', '{moves', 'moves}', '{}', '{{moves}}', '}{'])
     expect(placeholdersOf(text)).toBeUndefined();
+});
+
+describe('forms of a number', () => {
+  const text = '{count, 0: no cards | one: {count} card | other: {count} cards of {name}}.';
+  const said = (count: number | string, language = 'en-GB') =>
+    fillText(text, (name) => ({ count, name: 'Spugs' })[name], language);
+
+  test('are chosen by the number itself, then by the plural rule of the language, then as "other"', () => {
+    expect([0, 1, 2, -1].map((count) => said(count))).toEqual([
+      'no cards.',
+      '1 card.',
+      '2 cards of Spugs.',
+      '-1 card.',
+    ]);
+    expect(said(0, 'fr')).toBe('no cards.');
+    const polish = '{n, one: karta | few: karty | many: kart | other: karty}';
+    const cards = (n: number) => fillText(polish, () => n, 'pl');
+    expect([1, 2, 5, 22, 1.5].map(cards)).toEqual(['karta', 'karty', 'kart', 'karty', 'karty']);
+  });
+
+  test('stay for a number that is filled in later, while other values inside them are filled', () => {
+    expect(said('{count}')).toBe('{count, 0: no cards | one: {count} card | other: {count} cards of Spugs}.');
+  });
+
+  test('may be empty, and a number may have forms twice in a text', () => {
+    const point = '{n} point{n, one: | other: s} {n, one: is | other: are} lost';
+    expect([1, 3].map((n) => fillText(point, () => n, 'en-GB'))).toEqual(['1 point is lost', '3 points are lost']);
+  });
+
+  test('are listed with their names, and rejected without "other" or with an unknown key', () => {
+    expect(placeholdersOf(text)).toEqual(['count', 'count', 'count', 'name']);
+    expect(pluralsOf(text)).toEqual(new Map([['count', ['one', 'other']]]));
+    for (const wrong of ['{n, one: a}', '{n, other a}', '{n, six: a | other: b}', '{, other: b}', '{n, other: {m}'])
+      expect(placeholdersOf(wrong)).toBeUndefined();
+  });
+});
+
+test('spoken makes texts, and functions for texts with values, in groups', () => {
+  const words = spoken({ none: '', has: { cards: 'count' } }, { none: 'nobody', has: { cards: '{count} ×' } }, 'de');
+  expect([words.none, words.has.cards({ count: 3 })]).toEqual(['nobody', '3 ×']);
 });
 
 test('namesOf lists the names that numberAt accepts', () => {

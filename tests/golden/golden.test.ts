@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type SceneNode } from '../../generators/scene/node.ts';
+import { contentParts, creditsOf } from '../../generators/scene/press.ts';
 import { validContent } from '../support/content.ts';
 import { layOut, wordsOf as drawnWords } from '../support/press.ts';
 import { compare } from './golden.ts';
-import { credits } from '../../generators/sheet/options.ts';
 import { goldenPages, type Golden } from './pages.ts';
 
 test('the comparison of golden pages shows a changed word, the lines that it moves and a changed colour, or nothing', async () => {
@@ -50,9 +50,11 @@ const described = [
   { component: 'alien-invasion/scenario-book', needless: folding.split(' ') },
 ];
 
+const credits = creditsOf(contentParts(validContent()));
+
 /** The words of some golden pages without tags, addresses and feet; each rule with its full id. */
 const wordsOf = (lines: readonly string[] = [], foot = ''): Set<string> => {
-  const ends = [` ${foot} · `, credits.art, credits.fonts];
+  const ends = [` ${foot} · `, credits.art.join(' '), credits.fonts.join(' ')];
   const texts = lines.flatMap((line) => {
     if (foot !== '' && ends.some((end) => line.includes(end))) return [];
     const [, alt = '', text = ''] = /^ *\w+(?: (?!alt)\w+="[^"]*")*(?: alt="([^"]*)")?(?:: (.*))?$/.exec(line) ?? [];

@@ -3,7 +3,7 @@ import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { componentsFor } from '../../generators/components/index.ts';
 import { goldenPages } from '../golden/pages.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
-import { credits } from '../../generators/sheet/options.ts';
+import { contentParts, creditsOf } from '../../generators/scene/press.ts';
 import { validContent } from '../support/content.ts';
 import { grown, inside } from '../support/geometry.ts';
 import { faintRuns } from '../support/faint.ts';
@@ -160,7 +160,7 @@ test.each(sheets)('%s has every word of normal print in large print', async (com
     ...large,
     // The end of a range of rules.
     ...large.map((word) => word.replace(/^[a-z]{2}-(?=\d)/, '')),
-    ...tokensOf([credits.fonts, ...(others[component] ?? [])].map((text) => `P ${text}`)),
+    ...tokensOf([...creditsOf(contentParts(content)).fonts, ...(others[component] ?? [])].map((text) => `P ${text}`)),
   ]);
   expect(normal.length).toBeGreaterThan(50);
   expect([...new Set(normal)].filter((word) => !known.has(word))).toEqual([]);

@@ -7,11 +7,11 @@ import { chip, ground, largeType } from '../../design/ink.ts';
 import { data, icon, roundRectangle, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
 import { hasLetters } from '../../scene/text.ts';
-import { type Press, afterOthers, ruleLink } from '../../scene/press.ts';
+import { creditsOf, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
 import { pt } from '../../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../../sheet/booklet.ts';
-import { frameOf, turnOf, turnWords } from '../../sheet/grid.ts';
-import { credits, type Size } from '../../sheet/options.ts';
+import { frameOf, turnOf } from '../../sheet/grid.ts';
+import type { Size } from '../../sheet/options.ts';
 import { cameraCode } from '../../looks/whole-page.ts';
 import {
   isChosen,
@@ -466,7 +466,8 @@ class Pages<F> {
     const [x, width] = [this.#margin, this.#width];
     const type: Type = { font: 'narrow-500', bold: 'narrow-700', size: 8, leading: 1.16, fill: ink2 };
     const { text: wording, origin } = last ? rules : publisher;
-    const thanks = first ? [`${credits.art} ${credits.fonts}`] : [];
+    const { art, fonts } = creditsOf(press);
+    const thanks = first ? [[...art, ...fonts].join(' ')] : [];
     const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;
     const measure = (text: string, { font, size }: Type) => press.fonts.measure(text, font, size);
     // The title page of a folded sheet has the address for all.
@@ -695,8 +696,8 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             const enlarged = Math.max(1, larger);
             const page = { width: size.width / enlarged, height: size.height / enlarged };
             const edge = folded ? bookletTurn(requested) : turnOf(requested.duplex);
-            const turned = folded || requested.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
-            const foot = `${game}/${id} · rule ${quick.rule} · ${version}${turned}`;
+            const turned = folded || requested.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
+            const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version}${turned}`;
             const margin = folded ? margins.leaf : margins.sheet;
             const pages = new Pages(press, content, filling, options, words, page, margin, foot, folded).pages();
             if (!folded) return fullPages(pages, enlarged, requested);

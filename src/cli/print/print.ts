@@ -144,6 +144,7 @@ export async function takeOrder(
     papers,
     content.tokens,
     content.language,
+    content.words,
     icons,
     attachment !== undefined,
   ]);

@@ -1,8 +1,8 @@
 import type { Product } from '../../../generators/sheet/product.ts';
 import type { Attachment, DocumentInfo, Page } from '../../../generators/render/pdf.ts';
 import { turnOf } from '../../../generators/sheet/grid.ts';
-import { credits, type SheetOptions } from '../../../generators/sheet/options.ts';
-import type { Press } from '../../../generators/scene/press.ts';
+import type { SheetOptions } from '../../../generators/sheet/options.ts';
+import { creditsOf, type Press } from '../../../generators/scene/press.ts';
 import { overlayName, packOverlay } from '../../content/overlay-file.ts';
 import type { Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
@@ -58,15 +58,19 @@ export function attachmentOf(folders: readonly Folder[]): Attachment | undefined
 /** The metadata and attachment of a PDF of some sheets. */
 export const documentOf = (
   { product, paper, turn }: Sheets,
-  { large }: Pick<Press, 'large'>,
+  press: Pick<Press, 'large' | 'words'>,
   attachment: Attachment | undefined,
-): DocumentInfo => ({
-  title: `${product.title} (${paper.name})`,
-  subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
-  keywords: `${credits.art} ${large ? credits.largeFonts : credits.fonts}`,
-  duplex: turn ?? 'off',
-  ...(attachment ? { attachment } : {}),
-});
+): DocumentInfo => {
+  const { sheet, files } = press.words;
+  const rule = product.rule ? [sheet.rule({ rule: product.rule })] : [];
+  return {
+    title: files.title({ title: product.title, paper: paper.name }),
+    subject: [pathOf(product), ...rule, files.version({ version: product.version })].join(', '),
+    keywords: Object.values(creditsOf(press)).flat().join(' '),
+    duplex: turn ?? 'off',
+    ...(attachment ? { attachment } : {}),
+  };
+};
 
 /** The sheets of a product on a paper, and its number of pages; without sheets if none of its pages is requested. */
 export async function sheetsOn(

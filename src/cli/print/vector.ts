@@ -4,9 +4,8 @@ import type { Box, Page } from '../../../generators/render/pdf.ts';
 import { renderLayers } from '../../../generators/render/svg.ts';
 import { identity, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
 import type { SceneNode } from '../../../generators/scene/node.ts';
-import type { Press } from '../../../generators/scene/press.ts';
+import { creditsOf, type Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
-import { credits } from '../../../generators/sheet/options.ts';
 import { pathOf, picturePathOf } from './choose.ts';
 import type { TextFile } from './produce.ts';
 import type { Sheets } from './sheets.ts';
@@ -73,10 +72,12 @@ function layered(
   const text = (): string => {
     const drawn = linesOf(children, 'cut');
     const cut = drawn.length > 0 ? drawn : edges.map((box) => outline(box, corner));
-    const lines = [...(rule ? [`Rule ${rule}.`] : []), `Version ${version}.`, credits.art, credits.fonts];
+    const { files } = press.words;
+    const is = [...(rule ? [files.ruleIs({ rule })] : []), files.versionIs({ version })];
+    const { art, fonts } = creditsOf(press);
     const layers = {
       title: `${title}: ${name}`,
-      about: lines.join(' '),
+      about: [...is, ...art, ...fonts].join(' '),
       view,
       art: withoutLines(children),
       cut,
