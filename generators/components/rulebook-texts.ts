@@ -1,18 +1,11 @@
 import type { Example } from '../../src/content/example-state.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
-import {
-  anchorOf,
-  isLabel,
-  isOption,
-  isRuling,
-  type Rule,
-  type RuleBlock,
-  type RuleBook,
-} from '../../src/content/rule-parts.ts';
+import { anchorOf, isLabel, isOption, isRuling, type RuleBlock, type RuleBook } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Gallery } from '../../src/content/schema/crop.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Language } from '../../src/content/schema/language.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import type { Games } from '../../src/engine/protocol.ts';
@@ -32,7 +25,7 @@ import { round } from '../scene/units.ts';
 import { diagramOf, figureSourceOf, games } from './games.ts';
 import type { Texts } from '../sheet/product.ts';
 import type { Drawn } from '../documents/quick-start/sheet.ts';
-import { cover, coverOrigins, editionOf, factsOf, wordPlaces } from '../document/cover.ts';
+import { cover, coverOrigins, editionOf, factsOf, indexWords } from '../document/cover.ts';
 
 /* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the quick-start page. */
 
@@ -268,6 +261,7 @@ interface Source {
 }
 
 interface TextSource extends Source {
+  readonly language: Language;
   readonly words: RulebookWords;
   readonly figures: ReturnType<typeof figuresOf>;
   readonly cover: () => string;
@@ -283,6 +277,7 @@ export function textsOf(press: Press, content: Content, source: Source): Texts {
   const reading = () =>
     (made ??= readingOf({
       ...source,
+      language: content.language,
       words: content.rulebook,
       figures: figuresOf({ ...source, ...context, game: source.book.game }),
       cover: () => coverOf(context.press, content, source.book.game, source.about, source.foot),
@@ -352,10 +347,9 @@ const listOf = (texts: readonly string[]): Passage => ({
 });
 
 /** The places of each word of the index. */
-function indexOf({ book, own, words }: TextSource): BookPart {
-  const places = wordPlaces(book, own);
-  const items = own.index.flatMap(({ word }, index) => {
-    const links = (places[index] ?? []).flatMap(({ id, anchor }: Rule, place): Words[] => [
+function indexOf({ book, own, words, language }: TextSource): BookPart {
+  const items = indexWords(book, own, language).flatMap(({ word, found }) => {
+    const links = found.flatMap(({ id, anchor }, place): Words[] => [
       { text: place === 0 ? ': ' : ', ' },
       { text: id, to: anchor },
     ]);

@@ -48,7 +48,7 @@ import { frameOf, turnOf } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
-import { cover, coverOrigins, editionOf, factsOf, tableFacts, wordPlaces } from '../document/cover.ts';
+import { cover, coverOrigins, editionOf, factsOf, tableFacts, indexWords } from '../document/cover.ts';
 import { textsOf, croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-texts.ts';
 
 /** The data of a rulebook. */
@@ -1244,9 +1244,7 @@ class RulebookSetter {
     manuscript.skip(3);
     this.#title(manuscript, words.byWord, this.#origin('byWord'));
     const rules = [...book.rules.values()];
-    const places = wordPlaces(book, own);
-    const entries = own.index.flatMap(({ word, forms }, index) => {
-      const found = places[index] ?? [];
+    const entries = indexWords(book, own, this.#press.language).flatMap(({ word, forms, index, found }) => {
       const origin = { file: own.file, path: ['index', index, 'forms'] };
       if (found.length === 0)
         this.#press.report({

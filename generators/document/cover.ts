@@ -13,6 +13,7 @@ import { panelShape } from '../design/panel.ts';
 import type { About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rule-parts.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import type { Language } from '../../src/content/schema/language.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 
 const white = '#FFFFFF';
@@ -287,14 +288,29 @@ export const factsOf = (about: About, words: RulebookWords): readonly string[] =
   `${words.by} ${about.author}${about.year === undefined ? '' : `, ${about.year}`}`,
 ];
 
-/** The rules that contain each word of the index; empty if none does. */
-export function wordPlaces(book: RuleBook, { index }: Pick<Rulebook, 'index'>): readonly (readonly Rule[])[] {
+/** A word of the index, its place in the content, and the rules that contain it. */
+interface IndexWord {
+  readonly word: string;
+  readonly forms: readonly string[];
+  readonly index: number;
+  readonly found: readonly Rule[];
+}
+
+/** The words of the index. A translation has them in the order of the English, so they are sorted in its own. */
+export function indexWords(
+  book: RuleBook,
+  { index }: Pick<Rulebook, 'index'>,
+  { tag }: Language,
+): readonly IndexWord[] {
   const rules = [...book.rules.values()];
   const texts = rules.map(({ title, text }) => `${title}\n${text}`.toLowerCase());
-  return index.map(({ forms }) => {
+  const words = index.map(({ word, forms }, at): IndexWord => {
     const lines = forms.map((form) => form.toLowerCase());
-    return rules.filter((_, place) => lines.some((form) => hasWord(texts[place] ?? '', form)));
+    const found = rules.filter((_, place) => lines.some((form) => hasWord(texts[place] ?? '', form)));
+    return { word, forms, index: at, found };
   });
+  const { compare } = new Intl.Collator(tag);
+  return tag.startsWith('en') ? words : words.sort((one, other) => compare(one.word, other.word));
 }
 
 /** Whether a text contains the words, and not as part of another word. */
