@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { pattern } from '../design/patterns.ts';
 import { ground, onGround } from '../design/ink.ts';
@@ -118,7 +119,7 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
       stroke: pale,
       strokeWidth: 0.3,
     }),
-    ...(await namePlates(press, frame, alienInvasion.shortName.toUpperCase(), plates)),
+    ...(await namePlates(press, frame, capitals(alienInvasion.shortName, press.language.tag), plates)),
   ];
   return { ...sizeOf(frame), children: [group(nodes, { shared: 'alien-invasion back' })] };
 }

@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { setUp } from '../../src/engine/battle/read.ts';
@@ -54,7 +55,7 @@ async function cardHead(
   const { x, width } = wholeWidth(frame);
   const { accent, name } = aboutOf(content, game);
   const plate = chip(press, accent);
-  const label = tag.toUpperCase();
+  const label = capitals(tag, press.language.tag);
   const size = frame.type(7.4);
   const labelWidth = press.fonts.measure(label, 'narrow-700', size, 0.04) + 4.6;
   const y = frame.top(3.4);

@@ -1,3 +1,4 @@
+import { capitals, firstLetters } from '../../src/content/letters.ts';
 import { coverArt, type Poster } from '../design/art/covers.ts';
 import { chip, ground, surface, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
@@ -91,7 +92,7 @@ export async function cardSpine(
 ): Promise<readonly SceneNode[]> {
   const { origin } = code;
   const counted = face.corner?.lead;
-  const figure = face.corner?.text ?? face.numeral ?? face.title.text.slice(0, 1);
+  const figure = face.corner?.text ?? face.numeral ?? firstLetters(face.title.text);
   const { spine, top, type, scale } = frame;
   const { ink } = press.tokens.neutral;
   const bandTop = top(spineTop);
@@ -104,7 +105,7 @@ export async function cardSpine(
     colours,
     scale,
   );
-  const largest = figure.length > 1 ? 26 : 32;
+  const largest = figure === firstLetters(figure) ? 32 : 26;
   const size = Math.min(largest, numeralWidth / press.fonts.measure(figure, 'display', 1));
   // The picture is smaller if it is under a word.
   const wordSize = type(7.4);
@@ -231,7 +232,7 @@ export async function masthead(
   const { top, type, scale } = frame;
   const { title, x = frame.body.x, width = frame.body.width } = face;
   const plate = chip(press, face.hue);
-  const tag = { ...face.tag, text: face.tag.text.toUpperCase() };
+  const tag = { ...face.tag, text: capitals(face.tag.text, press.language.tag) };
   const { words, size, step, style, width: tagWidth } = tagChoice(press, frame, tag.text, face, width);
   const label = { x, y: top(3.4), width: Math.min(tagWidth + 1.1 * scale, width), height: 4.8 * scale };
   const points = (scale < 1 ? smallTitleSizes : titleSizes)

@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import { textPathOf } from '../../src/content/role-sets.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Role } from '../../src/content/schema/lake-terror.ts';
@@ -247,7 +248,7 @@ export async function roleBack(press: Press, content: Content, frame: CardFrame)
       { clip: shape },
     ),
     ...(frame.full ? [] : border),
-    ...(await namePlates(press, frame, lakeTerror.shortName.toUpperCase(), plates)),
+    ...(await namePlates(press, frame, capitals(lakeTerror.shortName, press.language.tag), plates)),
   ];
   return { ...sizeOf(frame), children: [group(nodes, { shared: 'lake-terror back' })] };
 }

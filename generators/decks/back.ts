@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import type { DeckCard, OwnDeck } from '../../src/content/deck/deck.ts';
 import { halves } from '../cards/card-face.ts';
 import { chip, surface } from '../design/ink.ts';
@@ -28,7 +29,7 @@ function namedIn(press: Press, name: string, width: number, scale: number) {
 /** A slanted plate with the name, about a height. */
 async function plate(press: Press, frame: CardFrame, deck: OwnDeck, middle: number): Promise<readonly SceneNode[]> {
   const { scale, width } = frame;
-  const { lines, size } = namedIn(press, deck.name.toUpperCase(), width - 24 * scale, scale);
+  const { lines, size } = namedIn(press, capitals(deck.name, press.language.tag), width - 24 * scale, scale);
   const wide = Math.max(...lines.map((line) => press.fonts.measure(line, font, size, 0.015)));
   const height = lines.length * pt(size) + 1.6 * scale;
   const box = { x: width / 2 - wide / 2 - 4 * scale, y: middle - height / 2, width: wide + 8 * scale, height };

@@ -1,3 +1,4 @@
+import { capitals, firstLetters } from '../../src/content/letters.ts';
 import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
 import { fieldsOf } from '../../src/content/deck/fields.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
@@ -99,10 +100,10 @@ async function spineOf(
   });
   const palette = paletteOf(deck, card);
   const title = { text: titleOf(deck, card), origin: placeOfField(card, 'title') };
-  const numeral = said(spine.numeral ?? '').text.slice(0, 2);
+  const numeral = firstLetters(said(spine.numeral ?? '').text, 2);
   const code = said(spine.code);
-  const capitals = code.text.toUpperCase();
-  const isShort = press.fonts.measure(capitals, 'narrow-700', frame.type(8.2), 0.043) <= frame.spine.width;
+  const large = capitals(code.text, press.language.tag);
+  const isShort = press.fonts.measure(large, 'narrow-700', frame.type(8.2), 0.043) <= frame.spine.width;
   const badge = fields.fill(spine.icon);
   const tag = said(spine.tag);
   /** Reports a title that is too wide with the number of characters to take out. */
@@ -119,7 +120,7 @@ async function spineOf(
       palette,
       title,
       ...(numeral === '' ? {} : { numeral }),
-      code: { ...code, text: isShort ? capitals : capitals.slice(0, 3) },
+      code: { ...code, text: isShort ? large : firstLetters(large, 3) },
       picture: { badge },
     })),
     ...(await masthead({ ...press, report }, frame, {

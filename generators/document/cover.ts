@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import type { Pattern } from '../../src/content/schema/common.ts';
 import { patterned } from '../design/patterns.ts';
 import { inLines } from './lines.ts';
@@ -112,7 +113,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   );
   const leading = 0.98;
   const labelSize = 5.4 * scale;
-  const caps = text.label.toUpperCase();
+  const caps = capitals(text.label, press.language.tag);
   const labelHeight = labelSize * 1.75;
   const labelWidth = measure(caps, 'narrow-700', labelSize, 0.09) + 12 * scale;
   const titleTop = page.y + labelHeight + 4 * scale;

@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import { isLabel, isOption, isRuling, type RuleBlock } from '../../src/content/rule-parts.ts';
 import { chip, ground } from '../design/ink.ts';
 import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
@@ -567,7 +568,7 @@ export class Manuscript {
     const x = setting.x + padding;
     const inner = { ...setting, x, width: setting.width - 2 * padding };
     const size = 8;
-    const label = (isOption(ruling) ? words.option : words.ruling).toUpperCase();
+    const label = capitals(isOption(ruling) ? words.option : words.ruling, press.language.tag);
     const tagWidth = press.fonts.measure(label, 'narrow-700', size) + 2 * padding;
     const tagged = chip(press, { fill: accent.deep, deep: accent.deep });
     const behind: Ground = {

@@ -2,7 +2,7 @@ import { grouped } from '../../src/content/grouped.ts';
 import type { Unit } from '../../src/content/schema/alien-invasion.ts';
 import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { capital } from '../../src/content/words.ts';
+import { capital } from '../../src/content/letters.ts';
 import { balance } from '../../src/engine/alien-invasion/forces.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import {

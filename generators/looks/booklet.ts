@@ -22,7 +22,7 @@ import { setText, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { bookletTurn, impose, leafSize, withBlanks, type BookPage } from '../sheet/booklet.ts';
 import type { SheetOptions, Size } from '../sheet/options.ts';
-import { capital } from '../../src/content/words.ts';
+import { capital, capitals } from '../../src/content/letters.ts';
 import {
   sibling,
   storyIn,
@@ -333,7 +333,15 @@ async function drawInformation(sheet: Sheet, { title, blocks }: Of<'part'>): Pro
   const fill = sheet.accent.deep;
   const label = { font: 'narrow-700', size: 8.6, leading: 1.16, tracking: 0.06, fill } as const;
   let y = top;
-  y += (await sheet.words(left, y, space, { ...title, text: title.text.toUpperCase() }, label, 'H2')) + 0.5;
+  y +=
+    (await sheet.words(
+      left,
+      y,
+      space,
+      { ...title, text: capitals(title.text, sheet.press.language.tag) },
+      label,
+      'H2',
+    )) + 0.5;
   const size = 10 * sheet.scale;
   const cite = sheet.press.fonts.measure('LT-8.8', 'narrow-700', 8.6) + 2;
   const small = { font: 'narrow-700', size: 8.6, leading: 1, fill, align: 'end', wrap: 'nowrap' } as const;
@@ -1027,7 +1035,7 @@ export function writeBooklet(writer: LargeWriter, { cover: front, parts, log, ba
   const seats = Array.from({ length: log.seats }, (_, index) => String(index + 1));
   for (let night = 1; night <= nights; night++) {
     writer.turn();
-    writer.chapter({ ...log.night, text: `${capital(log.night.text)} ${night}` });
+    writer.chapter({ ...log.night, text: `${capital(log.night.text, writer.press.language.tag)} ${night}` });
     if (night === 1) writer.say(log.note);
     for (const { waits, ...step } of log.steps) {
       writer.heading(step);

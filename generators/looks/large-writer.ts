@@ -1,5 +1,5 @@
 import { type About, aboutOf } from '../../src/content/games.ts';
-import { capital } from '../../src/content/words.ts';
+import { capital, capitals } from '../../src/content/letters.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
@@ -121,7 +121,7 @@ export class LargeWriter {
   /** The head of a document: a plate with its kind, and its title. */
   masthead(tag: Statement, title: Statement): void {
     const { manuscript, press } = this;
-    const words = tag.text.toUpperCase();
+    const words = capitals(tag.text, press.language.tag);
     hasLetters(press, words, 'text-600', tag.origin);
     const size = 8;
     const [width, height] = [press.fonts.measure(words, 'text-600', size) + 5, 5.2];
@@ -582,7 +582,7 @@ function writeRung(writer: LargeWriter, { title, players, lines, text, cases }: 
     writer.list(
       cases.map(({ result, ...each }) => ({
         ...each,
-        lead: `${capital(result)}:`,
+        lead: `${capital(result, writer.press.language.tag)}:`,
         text: each.text.replace(/[^.]$/, '$&.'),
       })),
     );

@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import type { About } from '../../src/content/games.ts';
 import type { Box } from '../render/pdf.ts';
 import { chip } from '../design/ink.ts';
@@ -167,7 +168,7 @@ export async function title(
   const plate = chip(press, sheet.accent);
   const natural = press.fonts.measure(name.text, 'display', 1);
   const size = wrap === 'nowrap' ? Math.min(25, width / natural) : 25;
-  const caps = label.text.toUpperCase();
+  const caps = capitals(label.text, press.language.tag);
   const space = press.fonts.measure(caps, 'narrow-700', 9.6, 0.09) + 7;
   const set = await sheet.words(
     x - 0.4,

@@ -1,7 +1,7 @@
 import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
 import type { ScenarioSheet } from '../../src/content/schema/scenario.ts';
-import { capital } from '../../src/content/words.ts';
+import { capital, capitals } from '../../src/content/letters.ts';
 import type { FactionEntity } from '../pieces/faction.ts';
 import {
   gridInches,
@@ -410,7 +410,7 @@ async function secret(press: Press, { book }: Scenario, side: Side, area: Box, p
   const narrow: TextStyle = { font: 'narrow-500', size: points * 0.94, leading: 1.2 };
   const label: TextStyle = { ...bold, size: 8.6, leading: 1.2, tracking: 0.09, fill, wrap: 'nowrap' };
   const eyes = book('secret');
-  await add({ ...eyes, text: eyes.text.toUpperCase() }, label);
+  await add({ ...eyes, text: capitals(eyes.text, press.language.tag) }, label);
   if (side.briefing) {
     y += 0.8;
     await add(side.briefing, plain);
@@ -529,7 +529,7 @@ export async function writeScenario(writer: LargeWriter, scenario: Scenario, ope
   const { plan, word, book, players, title, story, key, sides, setup, events, end, next } = scenario;
   writer.masthead(tagOf(scenario), title);
   writer.say(players, { bold: true });
-  if (!open) writer.say({ ...book('all'), text: `${capital(book('all').text)}.` });
+  if (!open) writer.say({ ...book('all'), text: `${capital(book('all').text, writer.press.language.tag)}.` });
   writer.say(story);
   const { nodes, alt, width, height, scale } = await planIn(plan, writer.height, writer.width);
   // The plan fills a page, so its heading is with its key.

@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import { figureArt, figureSky } from '../design/art/figure.ts';
 import { chip, onGround } from '../design/ink.ts';
 import { circle, data, mix, rectangle } from '../design/shapes.ts';
@@ -30,7 +31,7 @@ async function footOf(
   const radius = size.disc / 2;
   const large = size.disc / 25.4;
   // Every villager has a number, so the unit's name says more than a villager's.
-  const name = (code === '' ? each.name : unit.name).toUpperCase();
+  const name = capitals(code === '' ? each.name : unit.name, press.language.tag);
   const style: TextStyle = {
     font: 'narrow-700',
     size: nameSize * Math.max(1, large * 0.8),

@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
 import { chip, ground, lineArt } from '../design/ink.ts';
@@ -290,7 +291,7 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
       y: middle - 3.2,
       width: labelWidth,
       height: 6.4,
-      text: `${stick.title.toUpperCase()} ${part.move}″`,
+      text: `${capitals(stick.title, press.language.tag)} ${part.move}″`,
       origin,
       tag: null,
       style: {

@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Piece } from '../../src/content/schema/scenario.ts';
@@ -217,7 +218,7 @@ async function doors(
       y,
       width: wide - 1,
       height: high,
-      text: door.toUpperCase(),
+      text: capitals(door, press.language.tag),
       origin: { file, path: ['door'] },
       tag: null,
       style: { font: 'narrow-700', size: 11, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },

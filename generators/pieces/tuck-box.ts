@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
@@ -327,7 +328,7 @@ async function boxScene(
   /** Draws a slanted label in the game's colour. */
   const label = async (x: number, y: number, space: number, wording: string, origin: Origin): Promise<void> => {
     const paint = chip(press, accent);
-    const caps = wording.toUpperCase();
+    const caps = capitals(wording, press.language.tag);
     const tracking = 0.05;
     const natural = press.fonts.measure(caps, 'narrow-700', 9, tracking);
     const size = Math.max(leastType, Math.min(9, 9 * ((space - 5) / natural)));

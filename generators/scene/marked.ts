@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import type { DiscRun, IconRun, Run } from '../../src/content/deck/marks.ts';
 import type { Style } from '../../src/content/schema/deck.ts';
 import { balancedLines, brokenLines, lineWidth, piecesIn, type Piece } from './lines.ts';
@@ -87,7 +88,7 @@ interface Span {
 }
 
 /** The lines of the source, without repeated spaces and without spaces at their ends. */
-function spansOf(runs: readonly Run[], { capitals, lines }: MarkedStyle): Span[][] {
+function spansOf(runs: readonly Run[], { capitals: inCapitals, lines }: MarkedStyle, language: string): Span[][] {
   const found: Span[][] = [[]];
   for (const run of runs) {
     const line = found.at(-1) ?? [];
@@ -98,7 +99,7 @@ function spansOf(runs: readonly Run[], { capitals, lines }: MarkedStyle): Span[]
         line.push({ text: ' ', run: { kind: 'text', text: ' ', bold: false, italic: false, at: run.at } });
     } else if (run.kind === 'text') {
       const single = run.text.replaceAll(/ +/g, ' ').slice(before && run.text.startsWith(' ') ? 1 : 0);
-      if (single !== '') line.push({ text: capitals ? single.toUpperCase() : single, run });
+      if (single !== '') line.push({ text: inCapitals ? capitals(single, language) : single, run });
     } else line.push({ text: object, run });
   }
   const isEmpty = found.every((line) => line.length === 0);
@@ -126,7 +127,7 @@ function partOf({ fonts }: Press, { run }: Span, text: string, { types, tracking
 
 /** The pieces of the runs, measured once for all sizes. */
 export function piecesOf(press: Press, runs: readonly Run[], style: MarkedStyle): Pieces {
-  return spansOf(runs, style).map((spans) => {
+  return spansOf(runs, style, press.language.tag).map((spans) => {
     let [span, used] = [0, 0];
     return piecesIn(spans.map(({ text }) => text).join('')).map((piece): MarkedPiece => {
       const word = piece.trimEnd();

@@ -1,5 +1,6 @@
 import { collections, documents, type Content, type Entity } from './schema/index.ts';
 import { gameIds, idPattern, type GameId } from './schema/common.ts';
+import { idFor } from './letters.ts';
 import type { Problem } from './problem.ts';
 import type { Schema } from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
@@ -133,29 +134,6 @@ export const isContent = (path: string): boolean => !['unknown', 'ignored'].incl
 
 /** Whether Windows keeps a name for itself and gives it to no file, whatever its ending. */
 export const isReserved = (id: string): boolean => /^(con|prn|aux|nul|com\d|lpt\d)$/.test(id);
-
-/** Plain letters for Latin letters that have no separate accent. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** The id for a name: small letters, digits and single hyphens; empty if no such character is left. */
-export const idFor = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 
 function misnamed(name: string, id: string, extension: string): Words {
   const plain = idFor(id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Faction } from '../../src/content/schema/alien-invasion.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
-import { capital } from '../../src/content/words.ts';
+import { capital } from '../../src/content/letters.ts';
 import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { heightOf, isEmpty, widthOf } from '../support/geometry.ts';

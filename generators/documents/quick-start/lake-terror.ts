@@ -1,7 +1,7 @@
 import { lakeTerrorPoster } from '../../design/art/covers.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { LakeTerrorQuickStart, Sentence } from '../../../src/content/schema/quick-start.ts';
-import { capital } from '../../../src/content/words.ts';
+import { capital } from '../../../src/content/letters.ts';
 import { lakeTerrorOf } from '../../../src/engine/content.ts';
 import { deckOf } from '../../../src/engine/lake-terror/deal.ts';
 import { variantsNamed } from '../../../src/engine/lake-terror/game.ts';
@@ -201,7 +201,7 @@ function tableOf(
     if (awake) {
       awakes++;
       table.call(reports, x + (sin > 0 ? 1 : -1) * figure * 0.62, y - figure * 0.5);
-      const first = capital(awakes === 1 ? content.quickStart.first : content.quickStart.second);
+      const first = capital(awakes === 1 ? content.quickStart.first : content.quickStart.second, press.language.tag);
       table.words(first, x + out - 10, y + figure * 0.62 + 4, 20, 'town', {
         fill: ink2,
         font: 'narrow-500',

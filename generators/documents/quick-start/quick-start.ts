@@ -2,7 +2,7 @@ import { aboutOf, type About } from '../../../src/content/games.ts';
 import type { GameId } from '../../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { Cell, QuickStart, Sentence } from '../../../src/content/schema/quick-start.ts';
-import { capital } from '../../../src/content/words.ts';
+import { capital, capitals } from '../../../src/content/letters.ts';
 import { chip, ground, largeType } from '../../design/ink.ts';
 import { data, icon, roundRectangle, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
@@ -317,7 +317,7 @@ class Pages<F> {
     const { neutral } = press.tokens;
     const [x, y, width] = [this.#margin, this.#margin, this.#width];
     const plate = chip(press, accent);
-    const caps = label.text.toUpperCase();
+    const caps = capitals(label.text, press.language.tag);
     hasLetters(press, caps, 'narrow-700', label.origin);
     const tracking = 0.09;
     const labelWidth = press.fonts.measure(caps, 'narrow-700', 9, tracking) + 5.4;
@@ -601,7 +601,7 @@ function writePage<F>(
   writer.say(page.key);
   for (const [side, { name, sections }] of page.sides.entries()) {
     if (side > 0) writer.turn();
-    writer.chapter({ ...name, text: capital(name.text) });
+    writer.chapter({ ...name, text: capital(name.text, writer.press.language.tag) });
     for (const section of sections) {
       writeSection(writer, section, draw);
       if (section.setup) writeTable(writer, setup, upright);
@@ -614,7 +614,8 @@ function writePage<F>(
 function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: FigureSource<F>['draw']): void {
   const { title, note, question, rows } = section;
   if (title) writer.heading(title);
-  if (note) writer.say({ ...note, text: `${capital(note.text)}.` }, { bold: true, keep: true });
+  if (note)
+    writer.say({ ...note, text: `${capital(note.text, writer.press.language.tag)}.` }, { bold: true, keep: true });
   for (const statement of question?.say ?? []) writer.say(statement, { bold: true, keep: true });
   for (const cell of rows.flat()) writer.whole(() => writeCell(writer, cell, draw));
 }
@@ -627,7 +628,7 @@ function writeTable(writer: LargeWriter, setup: FigureSource<unknown>['setup'], 
   const [width, height] = upright ? [writer.width, writer.height] : [writer.height, writer.width];
   const { nodes, alt, notes = [], ...size } = setup({ width, height });
   writer.picture({ ...size, children: nodes }, alt, { turned: !upright });
-  for (const each of notes) writer.say({ ...each, text: `${capital(each.text)}.` });
+  for (const each of notes) writer.say({ ...each, text: `${capital(each.text, writer.press.language.tag)}.` });
 }
 
 /** Writes a cell in large print: its title, its figure, its value and its sentences. */

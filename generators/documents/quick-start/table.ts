@@ -1,4 +1,4 @@
-import { capital } from '../../../src/content/words.ts';
+import { capital } from '../../../src/content/letters.ts';
 import { flatPiece, sidePiece } from '../../design/flat-piece.ts';
 import { ground } from '../../design/ink.ts';
 import { icon, mix, roundRectangle } from '../../design/shapes.ts';

@@ -1,11 +1,11 @@
 import { stringify } from 'yaml';
 import { fieldsOf, type LayoutFields } from '../../content/deck/fields.ts';
 import { headFor, type Table } from '../../content/deck/table.ts';
-import { idFor } from '../../content/places.ts';
+import { capital, folded, freeId, idFor, idOfKind } from '../../content/letters.ts';
 import { patternKinds } from '../../content/schema/common.ts';
 import type { Meaning } from '../../content/schema/deck.ts';
 import type { Content } from '../../content/schema/index.ts';
-import { capital, enumerate } from '../../content/words.ts';
+import { enumerate } from '../../content/words.ts';
 import { freeColours, type Named } from './names.ts';
 
 /** A column of a table: its head as written, and its cells without those of empty rows. */
@@ -172,7 +172,10 @@ const scalar = (text: string): string => stringify(text, { lineWidth: 0 }).trim(
 function kindLines(cells: readonly string[], { icons }: Known): readonly string[] {
   const patterns = patternKinds.filter((each) => each !== 'none' && each !== 'solid');
   const fills: string[] = [];
-  return [...new Map(cells.filter(Boolean).map((cell) => [idFor(cell), cell]))].map(([id, name], at) => {
+  const ids = new Set<string>();
+  return [...new Map(cells.filter(Boolean).map((cell) => [folded(cell), cell])).values()].map((name, at) => {
+    const id = freeId(idOfKind(name, 'kind'), (each) => ids.has(each));
+    ids.add(id);
     const colours = freeColours(fills);
     fills.push(colours.fill);
     const icon = icons.has(id) ? `icon: ${id}, ` : '';

@@ -2,7 +2,7 @@ import { allowedText, plain, rejectedIn } from '../characters.ts';
 import { cellText, kindIn, numberIn, rulesIn, type DeckScope } from '../deck/cards.ts';
 import { plainOf, runsOf } from '../deck/marks.ts';
 import { columnOf, isTaken, longestId, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
-import { idFor } from '../places.ts';
+import { idFor } from '../letters.ts';
 import { says, sortProblems, type Layer, type Problem } from '../problem.ts';
 import { idPattern, prefixes, RuleId } from '../schema/common.ts';
 import type { Deck, Meaning } from '../schema/deck.ts';

@@ -1,5 +1,5 @@
 import { plain } from '../characters.ts';
-import { idFor } from '../places.ts';
+import { folded } from '../letters.ts';
 import { unitNames, roleNames } from '../names.ts';
 import type { Readable } from '../numbers.ts';
 import type { Deck, Sign } from '../schema/deck.ts';
@@ -52,7 +52,7 @@ function nameIn(readable: Readable, meaning: 'faction' | 'unit' | 'role', id: st
 export const kindIn = (kinds: Deck['kinds'], text: string): string | undefined =>
   Object.hasOwn(kinds, text)
     ? text
-    : Object.entries(kinds).find(([id, { name }]) => [id, idFor(name)].includes(idFor(text)))?.[0];
+    : Object.entries(kinds).find(([id, { name }]) => [id, folded(name)].includes(folded(text)))?.[0];
 
 /** The checked cards of a deck. */
 export function cardsOf(

@@ -1,4 +1,5 @@
-import { idFor, isReserved } from '../places.ts';
+import { idOfKind } from '../letters.ts';
+import { isReserved } from '../places.ts';
 import { says, type TextError } from '../problem.ts';
 import { idPattern } from '../schema/common.ts';
 import { namePattern, type Deck, type Meaning } from '../schema/deck.ts';
@@ -98,7 +99,7 @@ type Unnamed = Omit<Row, 'id' | 'isMade' | 'path'> & { readonly label: string };
 
 /** The stem of the id for a title. */
 function stemOf(title: string): string {
-  const stem = idFor(title).slice(0, 40).replace(/-$/, '') || 'card';
+  const stem = idOfKind(title, 'card').slice(0, 40).replace(/-$/, '');
   return isTaken(stem) ? `${stem}-card` : stem;
 }
 

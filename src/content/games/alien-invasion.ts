@@ -7,7 +7,7 @@ import { AlienInvasionReference, FigureSheet, Templates, TerrainTiles, TokenShee
 import { Rulebook } from '../schema/rulebook.ts';
 import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
 import { unitNames } from '../names.ts';
-import { capital } from '../words.ts';
+import { capital } from '../letters.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {

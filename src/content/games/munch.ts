@@ -10,7 +10,7 @@ import { opponents, MunchPuzzleCards, MunchPuzzles } from '../schema/opponents.t
 import { ReferenceCards, MunchScoreSheet, MunchMats } from '../schema/sheets.ts';
 import { Lesson } from '../schema/lesson.ts';
 import { Rulebook } from '../schema/rulebook.ts';
-import { capital } from '../words.ts';
+import { capital } from '../letters.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {

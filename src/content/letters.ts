@@ -1,0 +1,81 @@
+/* Letters in any script: ids made from names, capitals, and first letters. */
+
+/** Plain letters for Latin letters that have no separate accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * The name in small letters, without accents on Latin letters, and with single hyphens for everything but letters and
+ * digits. Names that differ only in these are the same to a reader.
+ */
+export const folded = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/[\p{Cf}\ufe0e\ufe0f]/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** The id for a name: small letters, digits and single hyphens; empty if no such character is left. */
+export const idFor = (name: string): string =>
+  folded(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/**
+ * The id for a name in any script. A name without Latin letters gets an id of its kind, with its digits: `faction` for
+ * `Луноходы`, and `faction-2` for `Луноходы 2`.
+ */
+export function idOfKind(name: string, kind: string): string {
+  const id = idFor(name);
+  if (/[a-z]/.test(id)) return id;
+  return id === '' || /\p{L}/u.test(name) ? `${kind}-${id}`.replace(/-$/, '') : id;
+}
+
+/** The id, or the first of `id-2`, `id-3` and so on that is not taken. */
+export function freeId(id: string, taken: (id: string) => boolean): string {
+  for (let count = 1; ; count++) {
+    const each = count === 1 ? id : `${id}-${count}`;
+    if (!taken(each)) return each;
+  }
+}
+
+/**
+ * The text in capitals, by the rules of a language given by its tag: Turkish keeps its dots, German has a capital ß.
+ * Greek loses its accents in every language. Scripts without capitals stay as they are, also Georgian, whose capitals
+ * few fonts have.
+ */
+export function capitals(text: string, language: string): string {
+  const sharp = /^de\b/.test(language) ? text.replaceAll('ß', 'ẞ') : text;
+  const locale = /\p{Script=Greek}/u.test(text) ? 'el' : language;
+  return sharp.replace(/[^\p{Script=Georgian}]+/gu, (part) => part.toLocaleUpperCase(locale));
+}
+
+/**
+ * A letter as a reader sees it: a flag, or a character with its marks and with letters that join it (a conjunct of an
+ * Indic script, the family of an emoji). A Thai or Lao vowel before its consonant counts with it. `Intl.Segmenter` has
+ * the same, apart from the vowels, but not in every browser.
+ */
+const letter =
+  /[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\p{RI}{2}|[^])(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?\p{L}|\u200d\p{ExtPict}|[\p{M}\p{EMod}\u200c\u200d])*/gu;
+
+/** The first letters of a text, each with its marks. */
+export const firstLetters = (text: string, count = 1): string => (text.match(letter) ?? []).slice(0, count).join('');
+
+/** The text with a capital first letter, by the rules of a language. */
+export function capital(text: string, language = 'en'): string {
+  const first = firstLetters(text);
+  return capitals(first, language) + text.slice(first.length);
+}
