@@ -5,6 +5,7 @@ import type { CalibrateOptions } from './calibrate.ts';
 import { formats, mostBleed, sizes, usual, usualCards, type Format, type PrintOptions } from './print/options.ts';
 import { OutputError } from './print/output.ts';
 import { duplexes, markKinds, SheetError } from '../../generators/sheet/options.ts';
+import type { NewFlags } from './new/new.ts';
 import type { Streams } from './reporter.ts';
 import type { StudyOptions } from './study/study.ts';
 import { UsageError } from './usage.ts';
@@ -334,17 +335,18 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
     .argument('<what>', 'a new folder, or faction, role, scenario, set, board, deck or recipe')
     .argument('[name]', "its name, such as 'Moon Moths', the table of a deck, or the id of a recipe")
     .option('--content <folder>', 'the content folder to add to; default: the current one')
-    .action(async (what: string, name: string | undefined, flags: { content?: string }) => {
+    .option('--id <id>', 'the id of its file; default: one made from its name')
+    .action(async (what: string, name: string | undefined, flags: NewFlags) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
       const kind = kinds.find((each) => each === what);
       if (kind && kind !== 'board' && name === undefined)
         throw new UsageError(
           `give the ${kind} a name: npx saucer new ${kind} ${{ recipe: 'small-town', deck: "'Market Stalls'" }[kind as string] ?? "'Moon Moths'"}`,
         );
-      if (!kind && (name !== undefined || flags.content !== undefined))
+      if (!kind && (name !== undefined || flags.content !== undefined || flags.id !== undefined))
         throw new UsageError(`there is no "${what}" to make by name`, what, kinds);
-      if (kind === 'deck') ended((await import('./new/deck.ts')).newDeck(name ?? '', flags.content, write));
-      else ended(kind ? newFile(kind, name ?? '', flags.content, write) : newFolder(what, write));
+      if (kind === 'deck') ended((await import('./new/deck.ts')).newDeck(name ?? '', flags, write));
+      else ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
     });
 }
 

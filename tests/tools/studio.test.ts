@@ -116,6 +116,9 @@ describe('a set', () => {
     expect(studioTool.title({ name: '', files: [{ path, text }] })).toBe('Moths');
     expect(fileTitle(path, "name: 'It''s'")).toBe("It's");
     expect(stemFor('Émile’s Moths!', (stem) => stem === 'emile-s-moths')).toBe('emile-s-moths-2');
+    expect(['Луноходы', '👽', 'العربية'].map((name) => stemFor(name, (stem) => stem === 'faction', 'faction'))).toEqual(
+      Array(3).fill('faction-2'),
+    );
   });
 });
 

@@ -4,13 +4,14 @@ import { decodeTable } from '../../content/deck/decode.ts';
 import { readTable, writeTable, type Table } from '../../content/deck/table.ts';
 import type { Problem, TextError } from '../../content/problem.ts';
 import { deckBounds } from '../../content/deck/bounds.ts';
-import { capital, enumerate, quote } from '../../content/words.ts';
+import { capital } from '../../content/letters.ts';
+import { enumerate, quote } from '../../content/words.ts';
 import { foldersOf, loadContentWith } from '../content-files.ts';
 import { gameIcons } from '../game-icons.ts';
 import { UsageError } from '../usage.ts';
 import { deckFor, type DeckGuess } from './columns.ts';
 import { readName, shellWord } from './names.ts';
-import { checked, invalid, placeFor, put, withSchema, type Write } from './new.ts';
+import { checked, invalid, placeFor, put, withSchema, type NewFlags, type Write } from './new.ts';
 
 /** Three cards that show each column of a simple deck. */
 const threeCards = writeTable([
@@ -81,18 +82,22 @@ const guesses = ({ layout, renamed, unread, hidden }: DeckGuess): readonly strin
  * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or those of a given file. Never
  * overwrites a file.
  */
-export function newDeck(given: string, request: string | undefined, write: Write): number {
+export function newDeck(given: string, { content: request, id: asked }: NewFlags, write: Write): number {
   const { folder, base } = placeFor(request);
   const fromFile = isFile(given);
-  const what = readName(fromFile ? nameOf(given) : given);
+  const shippedFiles = foldersOf()[0]?.files;
+  const isTaken = (id: string): boolean =>
+    ['yaml', 'csv', 'tsv'].some((ending) => existsSync(join(folder, `decks/${id}.${ending}`))) ||
+    shippedFiles?.has(`decks/${id}.yaml`) === true;
+  const what = readName(fromFile ? nameOf(given) : given, { kind: 'deck', asked, taken: isTaken });
   const [yaml, csv, tsv] = [`decks/${what.id}.yaml`, `decks/${what.id}.csv`, `decks/${what.id}.tsv`] as const;
   // A table that is in its place already stays as it is.
   const inPlace = [csv, tsv].find((path) => fromFile && isSame(join(folder, path), given));
   const taken = [yaml, csv, tsv].filter((path) => path !== inPlace && existsSync(join(folder, path)));
-  const shipped = foldersOf()[0]?.files.has(yaml) ? [yaml] : [];
+  const shipped = shippedFiles?.has(yaml) ? [yaml] : [];
   for (const path of [...taken.map((each) => join(folder, each)), ...shipped])
     throw new UsageError(
-      `there is a deck "${what.id}" already: ${path}; ${fromFile ? 'rename the table' : 'give another name'}`,
+      `there is a deck "${what.id}" already: ${path}; ${fromFile ? 'rename the table, or give --id' : 'give another name, or --id'}`,
     );
   const { text, note } = fromFile ? textOf(given) : { text: threeCards };
   const table = readTable(text);

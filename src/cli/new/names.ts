@@ -1,4 +1,7 @@
-import { idFor, isReserved } from '../../content/places.ts';
+import { allowedText, plain } from '../../content/characters.ts';
+import { folded, freeId, idFor, idOfKind } from '../../content/letters.ts';
+import { isReserved } from '../../content/places.ts';
+import { codePattern, idPattern } from '../../content/schema/common.ts';
 import { UsageError } from '../usage.ts';
 import { contrast, leastContrast, rgbOf, type Rgb } from '../../content/contrast.ts';
 
@@ -10,17 +13,28 @@ export interface Named {
 
 const longest = 40;
 
+/** The id of something new: the one asked for, or the kind from which a name without Latin letters gets it. */
+export interface IdChoice {
+  readonly kind: string;
+  readonly asked?: string | undefined;
+  /** Whether an id made from the kind is taken. */
+  readonly taken?: (id: string) => boolean;
+}
+
 /** The trimmed name and its id. Throws if no file or card could have it. */
-export function readName(given: string): Named {
-  const name = given.trim().replace(/ +/g, ' ');
+export function readName(given: string, { kind, asked, taken = () => false }: IdChoice): Named {
+  const name = plain(given).trim().replace(/ +/g, ' ');
   const errorFor = (why: string) => new UsageError(`${JSON.stringify(given)} ${why}, such as 'Moon Moths'`);
   if (/[/\\]/.test(name)) throw errorFor('has a slash in it: give a name alone, without a folder');
-  if (/\p{Extended_Pictographic}/u.test(name)) throw errorFor('has a picture in it: give a name in letters');
-  if (/[\p{C}{}]/u.test(name)) throw errorFor('has signs in it that no card shows: give a name in letters');
+  if (!allowedText.test(name) || /[{}]/.test(name))
+    throw errorFor('has signs in it that no card shows: give a name in letters');
+  if (name === '' || /^[\p{P}\s]*$/u.test(name)) throw errorFor('has no letters: give a name in letters');
   if (name.length > longest) throw errorFor(`is longer than ${longest} letters: give a shorter name`);
-  const id = idFor(name.replace(/[’']/g, ''));
+  const words = name.replace(/[’']/g, '');
+  const id = asked ?? (idFor(words) === '' ? freeId(kind, taken) : idOfKind(words, kind));
+  if (!idPattern.test(id))
+    throw new UsageError(`${JSON.stringify(id)} is not an id; give small letters, digits and hyphens: --id moon-moths`);
   if (id === 'constructor') throw errorFor('is a name that the press keeps for itself: give another name');
-  if (id === '') throw errorFor('leaves nothing to call a file by: give a name in Latin letters');
   if (isReserved(id)) throw errorFor('is a name that Windows keeps for itself: give another name');
   return { name, id };
 }
@@ -29,26 +43,32 @@ export function readName(given: string): Named {
 export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
-/** Two or three capitals and digits that are not yet taken: the initials of the name first, then its other letters. */
-export function freeCode({ name }: Named, taken: ReadonlySet<string>): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z0-9 ]/g, '')
-    .split(' ')
-    .filter(Boolean);
-  const letters = words.join('') || 'X';
-  const initials = words.map((word) => word.charAt(0)).join('');
+/**
+ * Two or three capitals and digits that are not yet taken: the initials of the name first, then its other letters. A
+ * name without capitals, such as an Arabic one, gets the letters of its id.
+ */
+export function freeCode({ name, id }: Named, taken: ReadonlySet<string>): string {
+  const wordsOf = (text: string): readonly string[] => {
+    const caps = folded(text.replace(/[’']/g, '')).replaceAll('-', ' ').toUpperCase();
+    return caps
+      .replace(/[^\p{Lu}\p{Nd} ]/gu, '')
+      .split(' ')
+      .filter(Boolean);
+  };
+  const own = wordsOf(name);
+  const words = (own.some((word) => /\p{Lu}/u.test(word)) ? own : wordsOf(id)).map((word) => [...word]);
+  const letters = words.flat();
   const [first = 'X', ...others] = letters;
   const pairs = others.flatMap((second, index) => others.slice(index + 1).map((third) => first + second + third));
   const numbered = Array.from({ length: 100 }, (_, index) => first + String(index).padStart(2, '0'));
-  const spelled = initials.length >= 3 ? [initials.slice(0, 3)] : [];
+  const initials = words.map(([initial]) => initial);
+  const spelled = initials.length >= 3 ? [initials.slice(0, 3).join('')] : [];
   // The first letters of two words and one more: MOT for Moon Moths.
+  const [start = []] = words;
   const two =
-    words.length > 1 ? others.map((letter) => words[0]!.slice(0, 2) + letter).slice(words[0]!.length - 1) : [];
-  const code = [...spelled, letters.slice(0, 3), ...two, ...pairs, ...numbered].find(
-    (each) => /^[A-Z0-9]{2,3}$/.test(each) && !taken.has(each),
+    words.length > 1 ? others.map((letter) => start.slice(0, 2).join('') + letter).slice(start.length - 1) : [];
+  const code = [...spelled, letters.slice(0, 3).join(''), ...two, ...pairs, ...numbered].find(
+    (each) => codePattern.test(each) && !taken.has(each),
   );
   if (code === undefined) throw new UsageError(`every code that begins with ${first} is taken; give another name`);
   return code;

@@ -21,6 +21,12 @@ type NamedKind = Exclude<Kind, 'board' | 'deck' | 'recipe'>;
 
 export type Write = (line: string) => void;
 
+/** The options of the command: the content folder, and an id for something with a name. */
+export interface NewFlags {
+  readonly content?: string;
+  readonly id?: string;
+}
+
 /** Texts by their paths below a folder, with forward slashes. */
 type Files = ReadonlyMap<string, string>;
 
@@ -114,13 +120,13 @@ function holdsSomething(folder: string): boolean {
 /** Creates a folder of custom content, with a faction, a role and a board that print without changes. */
 export function newFolder(folder: string, write: Write): number {
   if (folder.trim() === '') throw new UsageError('give the folder a name: npx saucer new my-invaders');
-  const { id } = readName(basename(resolve(folder)));
+  const { id } = readName(basename(resolve(folder)), { kind: 'content' });
   if (holdsSomething(folder)) throw new UsageError(`${folder} is not empty; name an empty folder or a new one`);
   const version = pressVersion();
   const shipped = checked(undefined, new Map());
   const own = new Map([
     ...(['faction', 'role'] as const).flatMap((kind) => {
-      const what = readName({ faction: 'Moon Moths', role: 'Night Porter' }[kind]);
+      const what = readName({ faction: 'Moon Moths', role: 'Night Porter' }[kind], { kind });
       return [...withSchema(places[kind], `${places[kind]}/${what.id}.yaml`, textOf(shipped, kind, what))];
     }),
     ...withSchema(overlayOf(boardPath), boardPath, templates.board),
@@ -147,8 +153,15 @@ function contentFolder(given: string | undefined): string {
   return existsSync('content') && realpathSync('content') !== join(pressFolder, 'content') ? 'content' : '.';
 }
 
+/** Where something new goes: the content so far, its folder, and the id if one is asked for. */
+interface Target {
+  readonly content: Content;
+  readonly folder: string;
+  readonly asked: string | undefined;
+}
+
 /** The files of something new in a content folder, without their schemas. */
-function filesOf(kind: Exclude<Kind, 'deck'>, name: string, content: Content): Files {
+function filesOf(kind: Exclude<Kind, 'deck'>, name: string, { content, folder, asked }: Target): Files {
   const shipped = foldersOf()[0]?.files ?? new Map<string, string | null>();
   if (kind === 'board') return withSchema(overlayOf(boardPath), boardPath, templates.board);
   if (kind === 'recipe') {
@@ -159,9 +172,14 @@ function filesOf(kind: Exclude<Kind, 'deck'>, name: string, content: Content): F
       ...recipe.copies.map((path) => [path, shipped.get(path) ?? ''] as const),
     ]);
   }
-  const what = readName(name);
-  const path = `${places[kind]}/${what.id}.yaml`;
-  if (shipped.has(path)) throw new UsageError(`there is a ${kind} "${what.id}" already: ${path}; give another name`);
+  const pathOf = (id: string): string => `${places[kind]}/${id}.yaml`;
+  const taken = (id: string): boolean => shipped.has(pathOf(id)) || existsSync(join(folder, pathOf(id)));
+  const what = readName(name, { kind, asked, taken });
+  const path = pathOf(what.id);
+  if (taken(what.id)) {
+    const place = shipped.has(path) ? path : join(folder, path);
+    throw new UsageError(`there is a ${kind} "${what.id}" already: ${place}; give another name, or --id`);
+  }
   return withSchema(places[kind], path, textOf(content, kind, what));
 }
 
@@ -177,17 +195,17 @@ export function placeFor(request: string | undefined): { readonly folder: string
 }
 
 /** Adds a new file of some kind to a content folder. Never overwrites a file. */
-export function newFile(kind: Exclude<Kind, 'deck'>, name: string, request: string | undefined, write: Write): number {
+export function newFile(
+  kind: Exclude<Kind, 'deck'>,
+  name: string,
+  { content: request, id: asked }: NewFlags,
+  write: Write,
+): number {
   const { folder, base } = placeFor(request);
-  const files = filesOf(kind, name, checked(base, new Map()));
+  const files = filesOf(kind, name, { content: checked(base, new Map()), folder, asked });
   const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
   const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));
-  if (there !== undefined)
-    throw new UsageError(
-      kind === 'board' || kind === 'recipe'
-        ? `${there} is there already; change it there, or name another folder`
-        : `there is a ${kind} "${readName(name).id}" already: ${there}; give another name`,
-    );
+  if (there !== undefined) throw new UsageError(`${there} is there already; change it there, or name another folder`);
   checked(base, new Map(own.map((path) => [path, files.get(path) ?? ''])));
   put(folder, files);
   for (const path of own) write(join(folder, path));

@@ -23,6 +23,11 @@ export const Id = z
   .string()
   .regex(idPattern, 'an id of small letters, digits and single hyphens, such as "town-watch"');
 
+export const codePattern = /^[\p{Lu}\p{Nd}]{2,3}$/u;
+
+/** The code of a faction, a role or a deck: letters of any script that has capitals, or digits. */
+export const Code = z.string().regex(codePattern, 'two or three capitals or digits');
+
 /** A colour as six hexadecimal digits. */
 export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23A20", in capitals');
 

@@ -135,7 +135,7 @@ function changesIn(open: Open, table: StudioTable): Pick<Form, 'set' | 'setAll' 
     },
     addPicture: (to, name, picture) => {
       const isTaken = (stem: string): boolean => files.some((each) => each.path.startsWith(`icons/${stem}.`));
-      const stem = stemFor(words.ownPicture(name), isTaken);
+      const stem = stemFor(words.ownPicture(name), isTaken, 'picture');
       const added = { path: pathOfIcon(`icons/${stem}.jpg`, picture), text: picture };
       table.act({ do: 'add', files: [added, { path, text: put(text, to, stem) }] });
     },

@@ -28,7 +28,7 @@ export function TakeAlong({
   const save = async (): Promise<void> => {
     taken();
     const { zipOf } = await import('./open-file.ts');
-    download(`${stemFor(titleOf(state), () => false)}.zip`, 'application/zip', await zipOf(state));
+    download(`${stemFor(titleOf(state), () => false, 'set')}.zip`, 'application/zip', await zipOf(state));
   };
   const copy = async (): Promise<void> => {
     taken();

@@ -26,7 +26,7 @@ export function unitsFollow(value: unknown, isMade: IsMade): readonly (readonly 
   for (const [index, unit] of units.entries()) {
     const name = textAt(unit, ['name']);
     if (name === '' || !isMade(now[index]!)) continue;
-    now[index] = stemFor(name, (stem) => now.some((id, other) => other !== index && id === stem));
+    now[index] = stemFor(name, (stem) => now.some((id, other) => other !== index && id === stem), 'unit');
   }
   const changed = (id: string): string => now[ids.indexOf(id)] ?? id;
   const links: Path[] = [
@@ -51,9 +51,8 @@ export function pathFollows(file: File, files: readonly File[], isMade: IsMade):
   if (!folder?.endsWith('/') || !isMade(stem)) return null;
   const others = files.filter((each) => deckOf(each.path) !== path);
   if (others.some((each) => new RegExp(`(?:^|[^\\w-])${stem}(?![\\w-])`).test(textOf(each)))) return null;
-  const to = stemFor(fileTitle(path, textOf(file)), (each) =>
-    others.some((other) => other.path === `${folder}${each}.yaml`),
-  );
+  const isTaken = (each: string): boolean => others.some((other) => other.path === `${folder}${each}.yaml`);
+  const to = stemFor(fileTitle(path, textOf(file)), isTaken, kind ?? undefined);
   return to === stem ? null : `${folder}${to}.yaml`;
 }
 

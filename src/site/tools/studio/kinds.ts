@@ -1,4 +1,5 @@
 import { words } from '#text/studio.ts';
+import { freeId, idOfKind } from '../../../content/letters.ts';
 import type { Bounds } from '../../../content/schema-walk.ts';
 import type { shelves } from '../../../content/schema/documents.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
@@ -46,21 +47,9 @@ export function fileTitle(path: string, text: string): string {
   return (quoted?.replaceAll("''", "'") ?? plain ?? '').trim() || stemOf(path).replaceAll('-', ' ');
 }
 
-/** A name as the stem of a file: `moon-moths`; another one if that is taken. */
-export function stemFor(name: string, taken: (stem: string) => boolean): string {
-  const plain = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
-  const stem = plain || 'mine';
-  for (let count = 1; ; count++) {
-    const each = count === 1 ? stem : `${stem}-${count}`;
-    if (!taken(each)) return each;
-  }
-}
+/** A name as the stem of a file: `moon-moths`; another one if that is taken. A name without Latin letters gets its kind. */
+export const stemFor = (name: string, taken: (stem: string) => boolean, kind = 'mine'): string =>
+  freeId(idOfKind(name, kind).slice(0, 40).replace(/-$/, ''), taken);
 
 export type Shelf = (typeof shelves)[number];
 

@@ -8,6 +8,7 @@ import { isTooDeep, valueOf } from './edit.ts';
 import { bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import type { Photo } from '../../../content/photo.ts';
 import { decodeTable } from '../../../content/deck/decode.ts';
+import { capital } from '../../../content/letters.ts';
 import type { ReadDeck } from './deck/new-deck.ts';
 import { isTable, places, stemFor } from './kinds.ts';
 import {
@@ -36,8 +37,7 @@ const mostPhotos = 64 * 1024 * 1024;
 const mostPacked = 64 * 1024 * 1024;
 
 export type Opened =
-  | { readonly ok: true; readonly set: State; readonly message: string }
-  | { readonly ok: false; readonly why: string };
+  { readonly ok: true; readonly set: State; readonly message: string } | { readonly ok: false; readonly why: string };
 
 /** Reads a picture, as the command does. */
 type ReadPhoto = (bytes: Uint8Array) => Promise<Photo>;
@@ -195,8 +195,7 @@ async function tableOf(bytes: Uint8Array, name: string, read: ReadDeck | undefin
     .replace(/\.[a-z]+$/i, '')
     .replace(/[-_]+/g, ' ')
     .trim();
-  const title = called.slice(0, 1).toUpperCase() + called.slice(1);
-  const deck = await newDeck(title, table.text, /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv', read);
+  const deck = await newDeck(capital(called), table.text, /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv', read);
   if (!deck) return reject(words.opened.emptyTable);
   const notes = [...(table.note ? [words.opened.encoding] : []), ...deck.notes];
   return { ok: true, set: { name: '', files: deck.files }, message: notes.join(' ') };

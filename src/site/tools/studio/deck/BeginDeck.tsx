@@ -77,7 +77,7 @@ export function BeginDeck({ begin }: Props) {
               '',
               withThreeRows(
                 called,
-                stemFor(called, () => false),
+                stemFor(called, () => false, 'deck'),
               ).map(([path, each]) => fileOf(path, each)),
             )
           }

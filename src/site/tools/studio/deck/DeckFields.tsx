@@ -160,7 +160,7 @@ function Signs({ setting }: { readonly setting: Setting }) {
   const kindOf = (sign: unknown): SignKind =>
     (Object.keys(signKinds) as SignKind[]).find((each) => valueAt(sign, [each]) !== undefined) ?? 'text';
   const add = (): void => {
-    const id = stemFor(name.trim() || words.newSign, (stem) => names.includes(stem));
+    const id = stemFor(name.trim() || words.newSign, (stem) => names.includes(stem), 'sign');
     form.set(['signs', id], signKinds.icon);
     setName('');
   };

@@ -54,7 +54,7 @@ export async function newDeck(
       .every((cell) => cell.text.trim() === '')
   )
     return null;
-  const id = stemFor(name, () => false);
+  const id = stemFor(name, () => false, 'deck');
   const made = await read(name, id, table);
   return {
     files: [fileOf(`decks/${id}.${ending ?? 'csv'}`, table), fileOf(`decks/${id}.yaml`, made.text)],
