@@ -58,7 +58,7 @@ export function tally(entries: readonly Entry[]): readonly Tally[] {
     }
   }
   return [...all.values()].sort(
-    (a, b) => b.won - a.won || b.shared - a.shared || a.played - b.played || (a.key < b.key ? -1 : 1),
+    (a, b) => b.won - a.won || b.shared - a.shared || a.played - b.played || a.key.localeCompare(b.key),
   );
 }
 
@@ -95,7 +95,7 @@ export function headToHead(entries: readonly Entry[]): readonly Pair[] {
         ? { key, names: [names[1], names[0]], games, ahead: [second, first, neither] }
         : { key, names, games, ahead };
     })
-    .sort((a, b) => b.games - a.games || (a.key < b.key ? -1 : 1));
+    .sort((a, b) => b.games - a.games || a.key.localeCompare(b.key));
 }
 
 /** The margin of the first over the second, in points; null if points did not decide, or were not counted. */

@@ -9,11 +9,13 @@ import type { ObjectiveData } from '../deck/Objectives.tsx';
 import type { Arms } from './arms.ts';
 import type { FactionInfo, UnitInfo } from './unit.ts';
 
-type Factions = Pick<Content, 'factions'>;
+type Factions = Pick<Content, 'factions' | 'language'>;
 
 /** Regular factions first, then guests, each in the order of their names. */
-const inOrder = ({ factions }: Factions) =>
-  [...factions.values()].sort((a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name));
+const inOrder = ({ factions, language }: Factions) =>
+  [...factions.values()].sort(
+    (a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name, language.tag),
+  );
 
 export const factionsOf = ({ factions, actionDeck }: Content): readonly FactionInfo[] =>
   [...factions.values()].map(({ id, name, code, cards }) => ({ id, name, code, cards: cards ?? actionDeck.counts }));
