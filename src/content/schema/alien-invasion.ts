@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Colour, Count, Icon, Id, Pattern, Positive, RuleId, Text } from './common.ts';
+import { Code, Colour, Count, Icon, Id, Pattern, Positive, RuleId, Text } from './common.ts';
 import { coverIds } from './game.ts';
+import { LanguageTag } from './language.ts';
 import { Cast, Scene, Setting } from './scene.ts';
 
 export const actionKinds = ['single', 'double', 'triple'] as const;
@@ -114,8 +115,10 @@ export const Faction = z.strictObject({
   name: Text,
   /** A sentence about it, for the page of factions. Optional. */
   about: Text.optional(),
+  /** The language of its texts, such as "ar". Optional; default that of all content. */
+  lang: LanguageTag.optional(),
   /** Three capitals or digits for card corners. */
-  code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
+  code: Code,
   /** Whether the name belongs to somebody else: its cards are then marked 'unofficial'. */
   thirdParty: z.boolean(),
   /**
@@ -175,7 +178,7 @@ export const ActionDeck = z.strictObject({
     text: Text,
     /** The heading of a second card, if one card cannot list every faction. */
     more: Text,
-    code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
+    code: Code,
     icon: Icon,
     rule: RuleId,
     /** The picture on the first card. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { plain } from '../characters.ts';
-import { Colour, gameIds, Icon, Id, Pattern, RuleId, Text } from './common.ts';
+import { Code, Colour, gameIds, Icon, Id, Pattern, RuleId, Text } from './common.ts';
 import { Component } from './game.ts';
 import { InKit } from './kit.ts';
+import { LanguageTag } from './language.ts';
 
 /** The name of a column, of a field in a layout, or of a symbol. */
 export const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
@@ -243,6 +244,8 @@ export const Deck = z.strictObject({
   name: Text,
   /** A description in one sentence. Optional. */
   summary: Text.optional(),
+  /** The language of its texts, such as "ar". Optional; default that of all content. */
+  lang: LanguageTag.optional(),
   /** The game whose names and numbers its texts may use, and whose kit it may join. Optional. */
   game: z.enum(gameIds).optional(),
   /** The layout of its cards, unless a kind or a card has another. */
@@ -252,10 +255,7 @@ export const Deck = z.strictObject({
   /** The format of its cards. Optional; default that of the command. */
   card: Id.optional(),
   /** Two or three capitals or digits. Optional; default from its name. */
-  code: z
-    .string()
-    .regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits')
-    .optional(),
+  code: Code.optional(),
   icon: Icon.default('card-random'),
   /** The pattern that distinguishes its cards when printed in grey. */
   pattern: Pattern.default('diagonal'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { RuleId, Text, Count, Icon, Id, Positive } from './common.ts';
+import { Code, RuleId, Text, Count, Icon, Id, Positive } from './common.ts';
 import { ownDeck } from '../features.ts';
+import { LanguageTag } from './language.ts';
 import { Scene } from './scene.ts';
 
 /** The names of variants, including those of overlays. */
@@ -61,7 +62,7 @@ export const Role = z.strictObject({
   /** The article before its name in a sentence. Optional; default 'a'. */
   article: Text.default('a'),
   /** Three capitals for card corners. */
-  code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
+  code: Code,
   /** The icon: a file of `icons/`, or an icon of game-icons.net by its name. */
   icon: Icon,
   /** The numbers of its cards (LT-1.6); empty for a role that replaces another in a variant. */
@@ -101,6 +102,8 @@ export const RoleSet = z.strictObject({
   name: Text,
   /** A summary in one sentence. */
   summary: Text,
+  /** The language of its texts, such as "ar". Optional; default that of all content. */
+  lang: LanguageTag.optional(),
   icon: Icon,
   /** The smallest number of players. The largest is the highest card number. */
   from: z.int().min(ownDeck.min).max(ownDeck.max).default(ownDeck.min),

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { Id, Text } from './common.ts';
 
+export const languagePattern = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
+
+/** The tag of a language, such as "de", "pt-BR" or "zh-Hant". */
+export const LanguageTag = z.string().regex(languagePattern, 'a language tag such as "de" or "pt-BR"');
+
 /** `language.yaml`: the language of the texts. A translation has its own. */
 export const Language = z.strictObject({
   /** The tag of the language, such as "de" or "en-GB". */
-  tag: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'a language tag such as "de" or "pt-BR"'),
+  tag: LanguageTag,
   /** The name of the language in the language itself. */
   name: Text,
   /** The direction of its lines. */
