@@ -1,7 +1,7 @@
 /** A text of any wording, a number, or a list or record of them: the translation of a value as a whole. */
 type Same<T> = T extends string
   ? string
-  : T extends number | boolean | null | undefined
+  : T extends number | boolean | null | undefined | RegExp
     ? T
     : T extends (...values: infer V) => infer R
       ? (...values: V) => Same<R>
@@ -11,14 +11,14 @@ type Same<T> = T extends string
  * The translated part of some texts: any of them, at any depth. A function takes the same values as the English one, and
  * a list is translated as a whole.
  */
-export type Partly<T> = T extends string | number | boolean | null | undefined | readonly unknown[]
+export type Partly<T> = T extends string | number | boolean | null | undefined | RegExp | readonly unknown[]
   ? Same<T>
   : T extends (...values: never[]) => unknown
     ? Same<T>
     : { readonly [K in keyof T]?: Partly<T[K]> };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof RegExp);
 
 /**
  * English texts with the translated ones in their places. A file `text/de/x.ts` exports what it translates of
