@@ -11,11 +11,13 @@ import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf, schem
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { cacheShape } from '../content/shape.ts';
 import { shown } from '../content/source.ts';
+import { translator, type Translate, type TranslationFolders } from '../content/translation/translate.ts';
 import { cacheYaml } from '../content/yaml-file.ts';
 import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
 import { isBuilt, pressFolder, pressVersion } from './place.ts';
 import { saveYaml, recallYaml } from './parse-cache.ts';
+import { UsageError } from './usage.ts';
 
 /** A folder above these limits is a mistake or an attack, not content. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
@@ -316,9 +318,53 @@ function readFolders(directory?: string): { sources: readonly ReturnType<typeof 
 export const foldersOf = (directory?: string): readonly Folder[] =>
   readFolders(directory).sources.map(({ folder }) => folder);
 
-/** The shipped content with the folder on top, or only the folder if it is complete. */
-export function loadContentFrom(directory?: string, icons: IconCollection = gameIcons()): Load {
+/** The languages into which the shipped content or these folders are translated. */
+function languagesOf(folders: readonly Folder[]): readonly string[] {
+  const own = folders.flatMap(({ files }) =>
+    [...files.keys()].flatMap((path) => {
+      const place = placeOf(path);
+      return place.kind === 'translation' ? [place.lang] : [];
+    }),
+  );
+  return [...new Set([...shippedLanguages(), ...own])].sort();
+}
+
+/** The languages into which the shipped content is translated, such as "de". */
+export const shippedLanguages = (): readonly string[] =>
+  fs
+    .readdirSync(path.dirname(shippedContent))
+    .filter((name) => fs.existsSync(path.join(path.dirname(shippedContent), name, 'language.yaml')))
+    .flatMap((name) => /^content-(.+)$/.exec(name)?.[1] ?? [])
+    .sort();
+
+/** Translates content by the shipped translation and those of folders. Throws a UsageError for an unknown language. */
+function translateInto(wanted: Wanted, folders: readonly Folder[]): Translate {
+  const { lang } = wanted;
+  const known = languagesOf(folders);
+  if (!known.includes(lang)) throw new UsageError(`there is no translation "${lang}"`, lang, known);
+  const own = folders.at(-1);
+  // A complete folder is not the shipped content, and brings its own translations.
+  const isShippedBase = folders.length > 1 || own?.name === shippedName() || own?.valid !== undefined;
+  const read =
+    isShippedBase && shippedLanguages().includes(lang) ? readContentFolder(`${shippedName()}-${lang}`) : undefined;
+  return translator({ ...wanted, ...(read ? { shipped: read.folder, problems: read.problems } : {}) }, own);
+}
+
+/** The language and the texts that stay English of content that is translated. */
+export type Wanted = Pick<TranslationFolders, 'lang' | 'without'>;
+
+/**
+ * The shipped content with the folder on top, or only the folder if it is complete; in another language, if one is
+ * wanted. Throws a UsageError for an unknown language.
+ */
+export function loadContentFrom(directory?: string, icons: IconCollection = gameIcons(), wanted?: Wanted): Load {
   const { sources, empty } = readFolders(directory);
+  const translate =
+    wanted &&
+    translateInto(
+      wanted,
+      sources.map(({ folder }) => folder),
+    );
   const unread = (empty ? [empty] : sources).flatMap(({ problems }) => problems);
   const [base, overlay] = sources;
   if (!base)
@@ -326,7 +372,7 @@ export function loadContentFrom(directory?: string, icons: IconCollection = game
   const { folder: own } = overlay ?? base;
   const other = directory === undefined ? undefined : versionProblem(own, pressVersion());
   if (other?.kind === 'newer') return { problems: [other.problem], files: 0, folders: [] };
-  const load = (over?: Folder): Load => loadContent(base.folder, icons, over);
+  const load = (over?: Folder): Load => loadContent(base.folder, icons, over, translate);
   const loaded = load(overlay?.folder);
   const again = (over: Folder) => load(over).problems;
   const result = { ...loaded, problems: blame(loaded.problems, loaded.folders, again) };

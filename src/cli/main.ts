@@ -119,6 +119,16 @@ function contentOption(): Option {
   return process.env['OVERLAY'] ? option.env('OVERLAY') : option;
 }
 
+const language = (value: string): string => {
+  if (!/^[a-z]{2,3}(-[A-Za-z]+)*$/.test(value))
+    throw new InvalidArgumentError('expected a language such as de or pt-BR');
+  return value;
+};
+
+/** Names the language of a translation. */
+const langOption = (): Option =>
+  new Option('--lang <tag>', 'language, such as de; default: English').argParser(language);
+
 /** The surroundings of a command. `ended` takes the exit code of a command that ends with anything but 0. */
 interface Setting {
   readonly streams: Streams;
@@ -247,8 +257,9 @@ function printCommand(saucer: Command): Command {
       'address of your site: cards and sheets then have short addresses of their rules',
       webAddress,
     )
-    .option('--out <folder>', 'folder for the files', 'dist/print')
+    .option('--out <folder>', 'folder for the files; with --lang, dist/print-LANG by default', 'dist/print')
     .addOption(contentOption())
+    .addOption(langOption())
     .option('--jobs <number>', 'threads that render pictures; default: the number of cores', wholeNumber(1, 64))
     .option('--watch', 'print again after each save, until you press Ctrl-C')
     .option('--quiet', 'write only errors');
@@ -264,8 +275,10 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
         import('./print/build-cache.ts'),
       ]);
       const given = Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli');
+      const own = flags.lang === undefined || given.includes('out') ? {} : { out: `${flags.out}-${flags.lang}` };
       const options = {
         ...flags,
+        ...own,
         given,
         targets,
         papers: paper,

@@ -40,7 +40,7 @@ export function loadContent(folder?: string): Content {
 }
 
 /** The options of `saucer print` under the same names, except `papers` and `formats`. */
-export type Options = Partial<Omit<PrintOptions, 'given' | 'out' | 'content'>>;
+export type Options = Partial<Omit<PrintOptions, 'given' | 'out' | 'content' | 'lang'>>;
 
 /** A printed file: its entry in the manifest of a print folder, and its bytes. */
 export interface PrintedFile extends Omit<ManifestEntry, 'bytes' | 'sha256'> {

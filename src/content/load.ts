@@ -8,12 +8,13 @@ import type { OwnDeck } from './deck/deck.ts';
 import { fieldsOf, hasHeading } from './deck/fields.ts';
 import { notesOfRows } from './deck/notes.ts';
 import { rowsOf, tableOf } from './deck/rows.ts';
-import { gameOfPath, pathInGame, readableFrom, readNames, readNumbers, withUnit, type Readable } from './numbers.ts';
+import { gameOfPath, pathInGame, readableIn, readNames, readNumbers, withUnit, type Readable } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
-import { textsIn, type PlacedText, type Schema } from './schema-walk.ts';
+import { textsIn, withTexts, type PlacedText, type Schema } from './schema-walk.ts';
 import { gameIds, Text, type Entity, type GameId } from './schema/common.ts';
 import type { Deck } from './schema/deck.ts';
 import { fillNumbers, type NumberTree } from './template.ts';
+import type { Translate, Translation } from './translation/translate.ts';
 import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
 import { isPicture, readPicture } from './picture.ts';
@@ -58,32 +59,44 @@ export function versionProblem(
 }
 
 /** Content from files without an error: each with its id and file, its texts with the numbers that they name. */
-function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, icons: IconCollection): Content {
+function assemble(
+  sources: Sources,
+  english: ReadonlyMap<Source, unknown>,
+  icons: IconCollection,
+  translation?: Translation,
+): Content {
+  const data = translation?.data ?? english;
+  const readable = readableIn(sources, english);
   const dealt = new Map<string, Content>();
   const withSet = (id: string): Content => {
     const known = dealt.get(id);
     if (known) return known;
     const own = dealtBy(sources, data, id);
-    const content = own ? together(sources, own, icons, withSet) : usual;
+    const content = own ? together(own) : usual;
     dealt.set(id, content);
     return content;
   };
-  const usual = together(sources, data, icons, withSet);
+  const together = (values: ReadonlyMap<Source, unknown>): Content =>
+    contentOf({ sources, data: values, icons, withSet, english: readable, ...(translation ? { translation } : {}) });
+  const usual = together(data);
   return usual;
 }
 
-function together(
-  sources: Sources,
-  data: ReadonlyMap<Source, unknown>,
-  icons: IconCollection,
-  withSet: Content['withSet'],
-): Content {
-  const readable = readableFrom(
-    (key) => data.get(sources.documents.get(key) as Source),
-    (key) => [...(sources.entities.get(key) ?? [])].map(([id, source]) => [id, data.get(source)]),
-  );
+interface Parts {
+  readonly sources: Sources;
+  readonly data: ReadonlyMap<Source, unknown>;
+  readonly icons: IconCollection;
+  readonly withSet: Content['withSet'];
+  /** The names for texts that are not translated. */
+  readonly english: Readable;
+  readonly translation?: Translation;
+}
+
+function contentOf({ sources, data, icons, withSet, english, translation }: Parts): Content {
+  const readable = translation ? readableIn(sources, data) : english;
   const numbers = new Map(gameIds.map((game) => [game, readNumbers(game, readable)]));
   const byFile = new Map<string, Source>();
+  const { tag: language } = data.get(sources.documents.get('language') as Source) as Content['language'];
 
   const entity = (source: Source, schema: Schema, id: string) => {
     byFile.set(source.file, source);
@@ -94,9 +107,11 @@ function together(
     const named = scope ? namingIn(schema, read) : [];
     if (!scope || named.length === 0) return { ...read, id, file: source.file };
     // Callers that load the same files share the parsed value, so texts are filled into a copy.
-    const value = withTexts(read, named, ({ value: text, path: at }) =>
-      fillNumbers(text, withUnit(scope, read, at), readNames(path, at, readable)),
-    );
+    const value = withTexts(read, named, ({ value: text, path: at }) => {
+      const own = translation?.has(source, text) === true;
+      const names = readNames(path, at, own ? readable : english);
+      return fillNumbers(text, withUnit(scope, read, at), names, own ? language : undefined);
+    });
     return { ...value, id, file: source.file };
   };
 
@@ -107,7 +122,7 @@ function together(
   }
   for (const [key, all] of sources.entities)
     parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
-  parts['decks'] = decksOf(sources, parts as unknown as Unlisted, numbers, readable);
+  parts['decks'] = decksOf(sources, parts as unknown as Unlisted, numbers, readable, translation);
   // The loops above have filled in every document and collection.
   const read = parts as unknown as Omit<
     Content,
@@ -125,7 +140,11 @@ function together(
     leftOut: new Map(),
     icon: (name) => drawings.get(name) ?? icons.get(name),
     drawings,
-    locate: (file, path) => byFile.get(file)?.locate(path) ?? { file, line: 1, column: 1 },
+    locate: (file, path) => {
+      const { id: _id, ...own } = translation?.translated.placeOf(file, path) ?? {};
+      return 'file' in own ? own : (byFile.get(file)?.locate(path) ?? { file, line: 1, column: 1 });
+    },
+    ...(translation ? { translated: translation.translated } : {}),
   };
   return fitted(
     content,
@@ -144,11 +163,13 @@ function decksOf(
   { decks, layouts }: Unlisted,
   numbers: ReadonlyMap<GameId, NumberTree>,
   readable: Readable,
+  translation: Translation | undefined,
 ): Content['decks'] {
   const withCards = (deck: Entity<Deck>): OwnDeck => {
     const source = sources.entities.get('decks')?.get(deck.id) as Source;
     const table = tableOf(source, sources.tables.get(deck.id));
-    const rows = rowsOf(deck, source, table);
+    const english = rowsOf(deck, source, table);
+    const rows = translation?.rows(source, english) ?? english;
     const scope = deck.game && {
       numbers: numbers.get(deck.game) ?? {},
       names: readNames(pathInGame(source.path, deck), [], readable),
@@ -203,28 +224,6 @@ function namingIn(schema: Schema, read: object): readonly PlacedText[] {
   return naming;
 }
 
-type Holder = Record<string | number, unknown>;
-
-/** The value with some of its texts replaced. Objects that contain one are copied, and the others are shared. */
-function withTexts(value: object, texts: readonly PlacedText[], words: (text: PlacedText) => string): Holder {
-  const copied = new Set<unknown>();
-  const copyOf = (holder: unknown): Holder => {
-    const copy = (Array.isArray(holder) ? [...(holder as unknown[])] : { ...(holder as object) }) as Holder;
-    copied.add(copy);
-    return copy;
-  };
-  const root = copyOf(value);
-  for (const text of texts) {
-    let at = root;
-    for (const step of text.path.slice(0, -1)) {
-      if (!copied.has(at[step])) at[step] = copyOf(at[step]);
-      at = at[step] as Holder;
-    }
-    at[text.path.at(-1) ?? ''] = words(text);
-  }
-  return root;
-}
-
 export type { Folder } from './source.ts';
 
 /** Icons by name; a plain `Map` will do. */
@@ -247,9 +246,9 @@ export interface Load {
 
 /**
  * The content of a folder, with an optional overlay. If a file of the overlay has the path of a base file, the two are
- * merged, map by map. Any other file adds an entity. Placeholders in texts are filled in.
+ * merged, map by map. Any other file adds an entity. Texts are translated, and placeholders in them are filled in.
  */
-export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder): Load {
+export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder, translate?: Translate): Load {
   const folders = overlay ? [base, overlay] : [base];
   const { sources, problems, files } = readSources(folders);
   for (const missing of missingFiles(sources, overlay ?? base)) problems.push(missing);
@@ -268,7 +267,10 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
   }
   const unread = folders.some((folder) => [...folder.files.values()].includes(null));
   if (problems.length > 0 || unread) return { problems: sortProblems(problems), files, folders };
-  return { content: assemble(sources, valid, icons), problems, files, folders };
+  const translation = translate?.(sources, valid);
+  if (translation && translation.fatal.length > 0) return { problems: translation.fatal, files, folders };
+  const content = assemble(sources, valid, icons, translation);
+  return { content, problems, files: files + (translation?.files ?? 0), folders };
 }
 
 function readSources(folders: readonly Folder[]): { sources: Sources; problems: Problem[]; files: number } {

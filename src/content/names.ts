@@ -1,5 +1,11 @@
 import { isMap } from './schema-walk.ts';
 
+/** The grammatical forms of a name in a translation, by placeholder: `roles.doctor.dem`. */
+export const formsOf = (entity: unknown, at: string): [string, string][] =>
+  isMap(entity) && isMap(entity['forms'])
+    ? Object.entries(entity['forms']).map(([form, phrase]) => [`${at}.${form}`, String(phrase)])
+    : [];
+
 /** The names of roles, by placeholder: singular, plural, short plural, and the form within a sentence. */
 export function roleNames(roles: ReadonlyMap<string, unknown>): [string, string][] {
   return [...roles].flatMap(([id, role]): [string, string][] => {
@@ -15,6 +21,7 @@ export function roleNames(roles: ReadonlyMap<string, unknown>): [string, string]
       [`${at}.plural`, plural],
       [`${at}.short`, textOf('short') ?? name],
       [`${at}.one`, `${textOf('article') ?? 'a'} ${name}`],
+      ...formsOf(role, at),
     ];
   });
 }
@@ -27,7 +34,9 @@ export function unitNames(factions: ReadonlyMap<string, unknown>): [string, stri
     const units = isMap(faction) && Array.isArray(faction.units) ? (faction.units as readonly unknown[]) : [];
     return [
       [at, textOf(faction, 'name') ?? ''],
+      ...formsOf(faction, at),
       ...(leader === undefined ? [] : [[`${at}.leader`, leader] as [string, string]]),
+      ...formsOf(isMap(faction) ? faction['leader'] : undefined, `${at}.leader`),
       ...units.flatMap((unit): [string, string][] => {
         const name = textOf(unit, 'name') ?? '';
         const own = `units.${id}.${textOf(unit, 'id')}`;
@@ -35,6 +44,7 @@ export function unitNames(factions: ReadonlyMap<string, unknown>): [string, stri
           [own, name],
           [`${own}.plural`, textOf(unit, 'plural') ?? `${name}s`],
           [`${own}.called`, textOf(unit, 'called') ?? name.replace(/^The /, 'the ')],
+          ...formsOf(unit, own),
         ];
       }),
     ];

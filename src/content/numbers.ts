@@ -1,10 +1,11 @@
 import { games } from './games.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import { isBoardGame } from './playable.ts';
-import { roleNames, unitNames } from './names.ts';
+import { formsOf, roleNames, unitNames } from './names.ts';
 import { gameIds, type GameId } from './schema/common.ts';
 import { collections, documents, type Content } from './schema/index.ts';
 import { pressSlots } from './schema/words.ts';
+import type { Source, Sources } from './source.ts';
 import type { Names, NumberTree, Slots } from './template.ts';
 import type { Path } from './yaml-file.ts';
 
@@ -162,7 +163,10 @@ const later = (names: readonly string[]): [string, string][] => names.map((name)
 const smallNames =
   (key: 'colours' | 'pyramids'): NamesOf =>
   (entities) =>
-    [...entities].map(([id, entity]) => [`${key}.${id}`, String(field(entity, 'name')).toLowerCase()]);
+    [...entities].flatMap(([id, entity]): [string, string][] => [
+      [`${key}.${id}`, String(field(entity, 'name')).toLowerCase()],
+      ...formsOf(entity, `${key}.${id}`),
+    ]);
 
 /** A text's own names, then those that it shares with many texts, which are not copied. */
 function withOthers(own: readonly [string, string][], ...others: readonly Names[]): Names {
@@ -190,6 +194,16 @@ export function readableFrom(
     },
   };
 }
+
+/** The files of content by their values, such as those with translated texts. */
+export const readableIn = (
+  { documents, entities }: Pick<Sources, 'documents' | 'entities'>,
+  data: ReadonlyMap<Source, unknown>,
+): Readable =>
+  readableFrom(
+    (key) => data.get(documents.get(key) as Source),
+    (key) => [...(entities.get(key) ?? [])].map(([id, source]) => [id, data.get(source)]),
+  );
 
 type NamesOf = (entities: ReadonlyMap<string, unknown>) => [string, string][];
 const namesKnown = new WeakMap<object, Names>();

@@ -20,6 +20,8 @@ export type FilePlace =
   | { readonly kind: 'icon'; readonly id: string }
   | { readonly kind: 'rules'; readonly game: GameId }
   | { readonly kind: 'example'; readonly game: GameId; readonly id: string }
+  // A file of a translation in an overlay, with the path of the English file.
+  | { readonly kind: 'translation'; readonly lang: string; readonly path: string }
   | { readonly kind: 'ignored' }
   // Suggestions are slow to compute, so they are computed only when the file is reported.
   | { readonly kind: 'unknown'; readonly words: () => Words };
@@ -46,6 +48,11 @@ const known = new Set([...folders, ...folders.map((folder) => folder.split('/')[
 /** Whether a folder of this path holds content files, or folders of them. */
 export const isContentFolder = (path: string): boolean => known.has(path);
 
+const translations = /^translations\/([^/]+)\/(.+)$/;
+
+/** The path of the English file for a file of a translation in an overlay; undefined for any other file. */
+const translatedPath = (path: string): string | undefined => translations.exec(path)?.[2];
+
 /**
  * Whether a folder is ignored: folders of tools and systems, and examples of content folders. A game's own examples are
  * content. The path has forward slashes.
@@ -54,7 +61,7 @@ export function isIgnoredFolder(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return (
     /^(\..*|node_modules|__MACOSX|\$RECYCLE\.BIN|System Volume Information)$/.test(name) ||
-    (name === 'examples' && !exampleFolders.has(path))
+    (name === 'examples' && !exampleFolders.has(translatedPath(path) ?? path))
   );
 }
 
@@ -80,6 +87,8 @@ export function placeOf(path: string): FilePlace {
   const name = steps.pop() ?? '';
   const ignored = steps.some((_, index) => isIgnoredFolder(steps.slice(0, index + 1).join('/')));
   if (ignored || litter.test(name) || foreign.test(name)) return { kind: 'ignored' };
+  const [, lang, english] = translations.exec(path) ?? [];
+  if (lang !== undefined && english !== undefined) return translationPlace(lang, english);
   const rules = rulesFiles.get(path);
   if (rules) return { kind: 'rules', game: rules };
   const document = documentKeys.get(path);
@@ -124,6 +133,16 @@ export function placeOf(path: string): FilePlace {
   if (game) return { kind: 'example', game, id };
   if (isTable(name)) return { kind: 'table', id };
   return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
+}
+
+/** The place of a file with the translation of an English one. */
+function translationPlace(lang: string, path: string): FilePlace {
+  const place = placeOf(path);
+  if (place.kind === 'unknown' || place.kind === 'ignored') return place;
+  if (place.kind !== 'table' && place.kind !== 'icon') return { kind: 'translation', lang, path };
+  const remedy = place.kind === 'table' ? `translate its cards in decks/${place.id}.yaml` : 'take it out';
+  const found = place.kind === 'table' ? 'a table in a translation' : 'a picture in a translation';
+  return { kind: 'unknown', words: () => ({ found, expected: 'only YAML and rules.md there', remedy }) };
 }
 
 /** Whether a file of that path is a table of cards. */

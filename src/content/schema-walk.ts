@@ -154,6 +154,35 @@ export function textsIn(schema: Schema, value: unknown): readonly PlacedText[] {
   return texts;
 }
 
+/** The schema that a part of a JSON Schema describes. */
+export const schemaOfNode = ({ of = -1 }: Node): Schema | undefined => described[of];
+
+type Holder = Record<string | number, unknown>;
+
+/** The value with some of its texts replaced. Objects that contain one are copied, and the others are shared. */
+export function withTexts<T extends Pick<PlacedText, 'path'>>(
+  value: object,
+  texts: Iterable<T>,
+  words: (text: T) => unknown,
+): Holder {
+  const copied = new Set<unknown>();
+  const copyOf = (holder: unknown): Holder => {
+    const copy = (Array.isArray(holder) ? [...(holder as unknown[])] : { ...(holder as object) }) as Holder;
+    copied.add(copy);
+    return copy;
+  };
+  const root = copyOf(value);
+  for (const text of texts) {
+    let at = root;
+    for (const step of text.path.slice(0, -1)) {
+      if (!copied.has(at[step])) at[step] = copyOf(at[step]);
+      at = at[step] as Holder;
+    }
+    at[text.path.at(-1) ?? ''] = words(text);
+  }
+  return root;
+}
+
 /** The schema's requirement, in words that follow 'expected'. */
 export function describe(node: Node): string {
   const { minItems: least = 0, maxItems: most, prefixItems = [] } = node;

@@ -248,7 +248,7 @@ function read(path: string): CheckedManifest | string | undefined {
 
 /** A digest of a command and the files of its content; undefined if these cannot be read plainly. */
 export function runKeyOf(options: PrintOptions): string | undefined {
-  const files = filesIdentity(options.content);
+  const files = filesIdentity(options);
   return files === undefined ? undefined : digestOf([withoutPlace(options), files]);
 }
 

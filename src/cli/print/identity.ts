@@ -74,11 +74,21 @@ function readIdentity(): string {
   return hash.update(`${platform} ${arch} ${major}`).digest('hex').slice(0, 20);
 }
 
-/** A digest of the files of the shipped content and of the folder on top; undefined if one cannot be read plainly. */
-export function filesIdentity(directory: string | undefined): string | undefined {
+/** The folders that a command reads: the shipped content, its translation, and the folder on top. */
+export const foldersRead = (own: string | undefined, lang: string | undefined): readonly string[] => {
+  const shipped = join(pressFolder, 'content');
+  const translation = `${shipped}-${lang}`;
+  return [shipped, ...(existsSync(translation) ? [translation] : []), ...(own === undefined ? [] : [own])];
+};
+
+/**
+ * A digest of the files of the shipped content, of its translation into the language, and of the folder on top;
+ * undefined if one cannot be read plainly.
+ */
+export function filesIdentity({ content: own, lang }: { content?: string; lang?: string }): string | undefined {
   const hash = createHash('sha256');
   try {
-    for (const folder of [join(pressFolder, 'content'), ...(directory === undefined ? [] : [directory])]) {
+    for (const folder of foldersRead(own, lang)) {
       hash.update('folder');
       if (!addFolder(hash, folder, () => true)) return undefined;
     }

@@ -52,6 +52,8 @@ export interface PrintOptions {
   readonly turned?: boolean;
   /** Pages of each result to keep, from 1, as ranges. Optional; default all. */
   readonly pages?: readonly (readonly [number, number])[];
+  /** The language of the texts, such as "de". Optional; default English. */
+  readonly lang?: string;
   readonly out: string;
   readonly content?: string;
   readonly jobs: number;

@@ -47,23 +47,42 @@ export const productOptionsOf = (
   ...stock,
 });
 
+/** A problem with its place in a file, and the text that it is about. */
+function placed(content: Content, { origin, word, ...problem }: LayoutProblem) {
+  const source = word === undefined ? undefined : sourceOf(content, word);
+  const { file, path, at } = source?.origin ?? origin;
+  const place = { ...(at ? { file, ...at } : content.locate(file, path)), path: path.join('.') };
+  const message = source
+    ? { ...problem, found: problem.found.replace(/ in ".*$/s, ` in ${quote(source.text)}`) }
+    : problem;
+  const whole: Problem = { ...place, layer: 'shape', ...message };
+  // A name is in many texts, and is reported once.
+  const key = source ? JSON.stringify(place) : formatProblem(whole);
+  return { key, problem: whole, id: content.translated?.placeOf(file, path)?.id };
+}
+
 /** Layout problems, with their places in the files. */
 export const placedIn = (content: Content, found: readonly LayoutProblem[]): readonly Problem[] => {
-  // A name is in many texts, and is reported once.
-  const placed = new Map<string, Problem>();
-  for (const { origin, word, ...problem } of found) {
-    const source = word === undefined ? undefined : sourceOf(content, word);
-    const { file, path, at } = source?.origin ?? origin;
-    const place = { ...(at ? { file, ...at } : content.locate(file, path)), path: path.join('.') };
-    const message = source
-      ? { ...problem, found: problem.found.replace(/ in ".*$/s, ` in ${quote(source.text)}`) }
-      : problem;
-    const whole: Problem = { ...place, layer: 'shape', ...message };
-    const key = source ? JSON.stringify(place) : formatProblem(whole);
-    if (!placed.has(key)) placed.set(key, whole);
-  }
-  return [...placed.values()];
+  const all = found.map((each) => placed(content, each));
+  return all
+    .filter(({ key }, index) => all.findIndex((each) => each.key === key) === index)
+    .map(({ problem }) => problem);
 };
+
+/** A translated text that cannot be printed, as `placeOf` of the translation names it. */
+export interface Misfit {
+  readonly id: string;
+  readonly problem: Problem;
+}
+
+/** The layout problems of translated texts. */
+export const misfitsIn = (content: Content, found: readonly LayoutProblem[]): readonly Misfit[] =>
+  content.translated === undefined
+    ? []
+    : found.flatMap((each) => {
+        const { id, problem } = placed(content, each);
+        return id === undefined ? [] : [{ id, problem }];
+      });
 
 /**
  * The shortest text of the content with a word, in any case: other texts with it name that field in braces. The cells of

@@ -10,7 +10,7 @@ import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
-import { formatProblem } from '../../content/problem.ts';
+import { formatProblem, type Problem } from '../../content/problem.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
 import type { Load } from '../../content/load.ts';
@@ -37,7 +37,7 @@ import { digestsOf, BuildCache, overlayPart, runKeyOf } from './build-cache.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { checkFolder, OutputError } from './output.ts';
 import { usual, withoutPlace, type PrintOptions } from './options.ts';
-import { contentFor, placedIn, productOptionsOf } from './order.ts';
+import { contentFor, misfitsIn, placedIn, productOptionsOf, type Misfit } from './order.ts';
 import { drawPictures, sheetSetter, writeTexts } from './produce.ts';
 import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
 import type { Reporter } from '../reporter.ts';
@@ -52,6 +52,46 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 function reportProblems(problems: readonly string[], reporter: Reporter): void {
   for (const problem of problems) reporter.error(problem);
   reporter.error(`${plural(problems.length, 'problem')} in the content; nothing was printed`);
+}
+
+/** Translated texts that do not fit: they are printed in English. */
+class MisfitError extends Error {
+  readonly misfits: readonly Misfit[];
+
+  constructor(misfits: readonly Misfit[]) {
+    super('translated texts do not fit');
+    this.misfits = misfits;
+  }
+}
+
+/**
+ * Runs a print with its content. Errors in a translation are reported and their texts are in English. If translated
+ * texts do not fit, it runs again with these in English too.
+ */
+export async function inLanguage<T>(
+  { content, lang }: PrintOptions,
+  reporter: Reporter,
+  run: (load: () => Load) => Promise<T>,
+): Promise<T> {
+  if (lang === undefined) return run(() => loadContentFrom(content));
+  const without = new Set<string>();
+  const reported = new Set<string>();
+  const report = (problems: readonly Problem[]): void => {
+    for (const line of problems.map(formatProblem)) if (!reported.has(line)) reporter.error(line);
+    for (const line of problems.map(formatProblem)) reported.add(line);
+  };
+  for (;;)
+    try {
+      return await run(() => {
+        const load = loadContentFrom(content, undefined, { lang, without });
+        report(load.content?.translated?.problems ?? []);
+        return load;
+      });
+    } catch (error) {
+      if (!(error instanceof MisfitError)) throw error;
+      report(error.misfits.map(({ problem }) => problem));
+      for (const { id } of error.misfits) without.add(id);
+    }
 }
 
 /** The job: the command, and its content. */
@@ -87,7 +127,7 @@ export async function takeOrder(
   requested: PrintOptions,
   reporter: Reporter,
   context: RunContext,
-  load: () => Load = () => loadContentFrom(requested.content),
+  load: () => Load,
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
   // Compared with a second digest after the files are read: if any was saved meanwhile, the run has no key.
@@ -289,6 +329,11 @@ async function layOutOn(
       }
   const cutFrom = !svg || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, layOutSheets);
   if (found.size > 0) {
+    const misfits = misfitsIn(content, [...found.values()]);
+    if (misfits.length > 0) {
+      found.clear();
+      throw new MisfitError(misfits);
+    }
     const { ownProblems } = await import('../validate.ts');
     const problems = await ownProblems(placedIn(content, [...found.values()]), options.content);
     reportProblems(problems.map(formatProblem), reporter);
@@ -378,7 +423,7 @@ export async function printComponents(
       }
       const all = order.all.map(pathOf);
       // If there are warnings, the next run must report them too.
-      const silent = unusedIn(order, made.entriesOf(all)).length === 0;
+      const silent = unusedIn(order, made.entriesOf(all)).length === 0 && !isFlawed(order);
       if (order.runKey !== undefined && silent && all.every((id) => made.isMade(id, key, part)))
         made.finishRun(order.runKey, all);
       return gone;
@@ -395,9 +440,14 @@ function unusedIn({ options, components, all, profile }: Order, entries: readonl
   return profile.kind === 'home' ? unusedLines(options, all, outcomes, false, components) : [];
 }
 
+/** Whether a translation has errors, which the next run must report too. */
+const isFlawed = ({ content: { translated } }: Order): boolean =>
+  translated !== undefined && translated.problems.length + translated.without.size > 0;
+
 /** Saves this run's findings for the next one. If they cannot be written, nothing is lost. */
-async function noteRun({ options, makers, runKey }: Order, reporter: Reporter, context: RunContext): Promise<void> {
-  if (runKey === undefined) return;
+async function noteRun(order: Order, reporter: Reporter, context: RunContext): Promise<void> {
+  const { options, makers, runKey } = order;
+  if (runKey === undefined || isFlawed(order)) return;
   try {
     await deliver({
       folder: options.out,
@@ -420,10 +470,18 @@ async function noteRun({ options, makers, runKey }: Order, reporter: Reporter, c
  * Prints the files that are missing or out of date. Returns the exit code: 0 if done, 1 if the content has problems, in
  * which case no file is written. Throws a UsageError or an OutputError, whose message is for the user.
  */
-export async function print(options: PrintOptions, reporter: Reporter, context: RunContext): Promise<number> {
+export const print = (options: PrintOptions, reporter: Reporter, context: RunContext): Promise<number> =>
+  inLanguage(options, reporter, (load) => printOnce(options, reporter, context, load));
+
+async function printOnce(
+  options: PrintOptions,
+  reporter: Reporter,
+  context: RunContext,
+  load: () => Load,
+): Promise<number> {
   const started = performance.now();
   checkFolder(options.out);
-  const order = await takeOrder(options, reporter, context);
+  const order = await takeOrder(options, reporter, context, load);
   if (!order) return 1;
   const made = new BuildCache(options.out, context.identity, context.digests);
   const stale = staleOf(order, made);

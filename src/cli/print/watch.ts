@@ -2,13 +2,13 @@ import { watch as watchFolder, readdirSync, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentMaker } from '../../../generators/sheet/product.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
-import { loadContentFrom, shippedContent } from '../content-files.ts';
-import { filesIdentity } from './identity.ts';
+import { filesIdentity, foldersRead } from './identity.ts';
 import { BuildCache } from './build-cache.ts';
 import { OutputError } from './output.ts';
 import type { PrintOptions } from './options.ts';
-import { print, printComponents, staleOf, takeOrder } from './print.ts';
+import { inLanguage, print, printComponents, staleOf, takeOrder } from './print.ts';
 import type { Reporter } from '../reporter.ts';
+import type { Load } from '../../content/load.ts';
 import { UsageError } from '../usage.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -107,18 +107,23 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
 
 /** Prints everything that the change affects, component by component. Another change stops it and starts again. */
-async function printChanged(options: PrintOptions, reporter: Reporter, context: RunContext, files: string | undefined) {
+async function printChanged(
+  options: PrintOptions,
+  reporter: Reporter,
+  context: RunContext,
+  files: string | undefined,
+  load: Load,
+) {
   let started = performance.now();
   let valid = true;
   let written = 0;
-  const load = loadContentFrom(options.content);
   const silent: Reporter = { ...reporter, line: () => undefined };
   for (const wanted of [isQuick, (maker: ComponentMaker) => !isQuick(maker)]) {
     const order = await takeOrder(options, reporter, context, () => load, wanted);
     if (!order) return;
     const cache = new BuildCache(options.out, context.identity, context.digests);
     for (const maker of staleOf(order, cache)) {
-      if (filesIdentity(options.content) !== files) return;
+      if (filesIdentity(options) !== files) return;
       const done = await printComponents(order, [maker], cache, silent, context);
       if (!done) valid = false;
       else if (done.written.length > 0)
@@ -137,14 +142,14 @@ async function printChanged(options: PrintOptions, reporter: Reporter, context: 
 
 /** Prints, and again after each change of the content, until the process is stopped. Errors do not end it. */
 export async function watch(options: PrintOptions, reporter: Reporter, context: RunContext): Promise<void> {
-  let seen = filesIdentity(options.content);
+  let seen = filesIdentity(options);
   // A write in progress finishes first, so the folder stays consistent.
   const end = () => setImmediate(() => process.exit(0));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   let wake: () => void = () => undefined;
   let changed = false;
-  const folders = [shippedContent, ...(options.content === undefined ? [] : [options.content])];
+  const folders = foldersRead(options.content, options.lang);
   const lookout = new Lookout(folders, () => {
     changed = true;
     wake();
@@ -155,12 +160,12 @@ export async function watch(options: PrintOptions, reporter: Reporter, context: 
     for (;;) {
       if (!changed) await new Promise<void>((resolve) => (wake = resolve));
       changed = false;
-      const now = filesIdentity(options.content);
+      const now = filesIdentity(options);
       // If files cannot be read plainly, the error appears only when they are loaded.
       if (now === seen && now !== undefined) continue;
       seen = now;
       try {
-        await printChanged(options, reporter, context, now);
+        await inLanguage(options, reporter, (load) => printChanged(options, reporter, context, now, load()));
       } catch (error) {
         if (!isExpected(error)) throw error;
         reporter.error(error.message);

@@ -4,7 +4,7 @@ import { unitNames, roleNames } from '../names.ts';
 import type { Readable } from '../numbers.ts';
 import type { Deck, Sign } from '../schema/deck.ts';
 import { numberAt, type Names, type NumberTree } from '../template.ts';
-import type { DeckCard } from './deck.ts';
+import type { CellPlace, DeckCard } from './deck.ts';
 import { plainOf, runsOf } from './marks.ts';
 import { columnOf, meaningOf, type Field, type Rows } from './rows.ts';
 
@@ -77,12 +77,15 @@ export function cardsOf(
   };
   return rows.map(({ id = '', fields }): DeckCard => {
     const values: Record<string, string> = { id };
-    const places: Record<string, { line: number; column: number }> = {};
+    const places: Record<string, CellPlace> = {};
     for (const column of columns) {
       const field: Field | undefined = fields.get(column);
       const text = cellText(field?.text ?? deck.columns[column]?.default ?? '');
       const meaning = meaningOf(deck, column);
-      if (field) places[column] = { line: field.line, column: field.column };
+      if (field) {
+        const { line, column: at, file: own } = field;
+        places[column] = { line, column: at, ...(own === undefined ? {} : { file: own }) };
+      }
       if (meaning === 'words' || meaning === 'text') values[column] = filled(text, signs, scope);
       else if (meaning === 'faction' || meaning === 'unit' || meaning === 'role') {
         values[column] = nameOf(meaning, text) ?? text;

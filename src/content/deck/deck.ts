@@ -1,12 +1,19 @@
 import type { Deck, Sign } from '../schema/deck.ts';
 import type { Entity } from '../schema/common.ts';
 
+/** The position of a cell, with its file if that is a translation. */
+export interface CellPlace {
+  readonly line: number;
+  readonly column: number;
+  readonly file?: string;
+}
+
 /** The file and position of a card's field, for messages. */
 export interface FieldPlace {
   readonly file: string;
   /** The card, and the field. */
   readonly path: readonly (string | number)[];
-  readonly at: { readonly line: number; readonly column: number };
+  readonly at: CellPlace;
 }
 
 /** A row of a deck's table, checked. */
@@ -29,7 +36,7 @@ export interface DeckCard {
    */
   readonly values: Readonly<Record<string, string>>;
   /** The position of each column's cell; `title` exists always. */
-  readonly places: Readonly<Record<string, { readonly line: number; readonly column: number }>>;
+  readonly places: Readonly<Record<string, CellPlace>>;
   /** The file of the table, or of the deck if the cards are listed there. */
   readonly file: string;
 }

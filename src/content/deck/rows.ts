@@ -16,6 +16,8 @@ export interface Field extends TextPosition {
   readonly text: string;
   /** Whether a spreadsheet would compute it. */
   readonly formula: boolean;
+  /** The file, if it is a translation. */
+  readonly file?: string;
   /** The position of a character of the text. */
   readonly placeOf: (offset: number) => TextPosition;
 }

@@ -3,6 +3,7 @@ import { gameCollections, gameDocuments } from '../games.ts';
 import type { OwnDeck } from '../deck/deck.ts';
 import type { BoardSizes, LeftOut } from '../playable.ts';
 import type { RuleBook } from '../rule-parts.ts';
+import type { Translated } from '../translation/translated.ts';
 import { Deck, DeckWords, Faces, Layout } from './deck.ts';
 import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from './design.ts';
 import { Findings, StudyWords } from './study.ts';
@@ -95,4 +96,6 @@ export interface Content extends DocumentsOf<typeof documents>, Omit<Collections
   readonly madeFor: BoardSizes;
   /** The parts left out of a game whose board differs in size from the shipped one: see `board-size.ts`. */
   readonly leftOut: LeftOut;
+  /** The translated parts, if the content is in another language than English. */
+  readonly translated?: Translated;
 }

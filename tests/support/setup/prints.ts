@@ -30,7 +30,7 @@ async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
     cpSync(built, folder, { recursive: true, preserveTimestamps: true });
   }
   // Earlier prints with other names would remain, although nothing prints them now.
-  const press = `${pressIdentity()} ${filesIdentity(undefined)}`;
+  const press = `${pressIdentity()} ${filesIdentity({})}`;
   const mark = `${folder}.made-by`;
   if (existsSync(mark) && readFileSync(mark, 'utf8') !== press) rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(mark), { recursive: true });

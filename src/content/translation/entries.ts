@@ -1,0 +1,214 @@
+import type { Problem } from '../problem.ts';
+import { isMap, nodeOf, schemaAt, schemaOfNode, type Schema } from '../schema-walk.ts';
+import { Text } from '../schema/common.ts';
+import { shapeErrors } from '../shape.ts';
+import { advice, enumerate, fewOf, quote } from '../words.ts';
+import type { Path, YamlFile } from '../yaml-file.ts';
+import { entryAt, memberNames, type SourceText } from './texts.ts';
+
+/** A text of a translation. */
+export interface Entry {
+  readonly key: string;
+  readonly words: string;
+  /** Its path in the file of the translation. */
+  readonly at: Path;
+  /** The digits of the English from which it was made; undefined if it has no stamp yet. */
+  readonly digits?: string;
+  /** The forms of a name. */
+  readonly forms?: Readonly<Record<string, string>>;
+}
+
+/** An error in a file of a translation. */
+export interface EntryError extends Pick<Problem, 'found' | 'expected' | 'remedy'> {
+  readonly at: Path;
+  /** Whether it is the name of the entry and not its value. */
+  readonly atKey: boolean;
+}
+
+/** The field at the end of a file of a translation, with the digits of the English texts. */
+export const stampField = 'of';
+
+/** The fields beside a name that sentences use instead of it: the forms of a language replace them. */
+export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article'];
+
+export const digitPattern = /^[0-9a-f]{8}$/;
+
+const namesOf = (value: object): readonly string[] =>
+  Array.isArray(value) ? memberNames(value as unknown[]) : Object.keys(value);
+
+/** The kind of a value, for messages. */
+const described = (value: unknown): string =>
+  typeof value === 'string'
+    ? quote(value)
+    : Array.isArray(value)
+      ? `a list of ${value.length}`
+      : typeof value === 'object'
+        ? 'a map'
+        : String(value);
+
+/** Reads the texts of a file of a translation, and everything that is wrong with it. */
+class EntryReader {
+  readonly entries = new Map<string, Entry>();
+  readonly errors: EntryError[] = [];
+  readonly #texts: ReadonlyMap<string, SourceText>;
+  readonly #schema: Schema;
+  readonly #english: unknown;
+  readonly #forms: readonly string[];
+  readonly #digits: ReadonlyMap<string, string>;
+
+  constructor(
+    { value, source }: YamlFile,
+    english: unknown,
+    schema: Schema,
+    texts: ReadonlyMap<string, SourceText>,
+    forms: readonly string[],
+  ) {
+    this.#texts = texts;
+    this.#schema = schema;
+    this.#english = english;
+    this.#forms = forms;
+    const { [stampField]: stamps, ...fields } = isMap(value) ? value : {};
+    const digits = isMap(stamps) ? Object.keys(stamps) : [];
+    // The digits are read as written: YAML would read some of them as numbers.
+    this.#digits = new Map(digits.map((key) => [key, source([stampField, key]) ?? '']));
+    if (value !== null) this.#visit(isMap(value) ? fields : value, english, [], []);
+    this.#checkDigits();
+  }
+
+  #report(at: Path, atKey: boolean, found: string, expected: string, remedy: string): void {
+    this.errors.push({ at, atKey, found, expected, remedy });
+  }
+
+  #visit(own: unknown, english: unknown, at: Path, path: Path): void {
+    const key = path.join('.');
+    if (own === null) return;
+    if (this.#texts.has(key)) this.#add(own, at, key);
+    else if (typeof english !== 'object' || english === null) {
+      const remedy = 'take it out: a translation has no numbers, icons or rules';
+      this.#report(at, false, `${described(own)} for a value that is not a text`, 'an entry for a text', remedy);
+    } else if (Array.isArray(own) && Array.isArray(english)) this.#list(own, english, at, path);
+    else if (isMap(own)) this.#map(own, english, at, path);
+    else {
+      const names = fewOf(namesOf(english));
+      const expected = `a map with some of ${enumerate(names)}`;
+      this.#report(at, false, described(own), expected, 'write "name: text" lines below it');
+    }
+  }
+
+  #list(own: readonly unknown[], english: readonly unknown[], at: Path, path: Path): void {
+    if (own.length !== english.length) {
+      const expected = `a list of ${english.length}, as in English`;
+      const remedy = 'add what is missing, with nothing behind the dash for a text that stays English';
+      this.#report(at, false, described(own), expected, remedy);
+      return;
+    }
+    const names = memberNames(english);
+    for (const [index, member] of own.entries())
+      this.#visit(member, english[index], [...at, index], [...path, names[index] ?? index]);
+  }
+
+  #map(own: Readonly<Record<string, unknown>>, english: object, at: Path, path: Path): void {
+    const names = namesOf(english);
+    const nameKey = [...path, 'name'].join('.');
+    const hasName = this.#texts.has(nameKey);
+    for (const [name, value] of Object.entries(own)) {
+      const inside = [...at, name];
+      if (hasName && name === 'forms') continue;
+      if (names.includes(name)) {
+        const step = Array.isArray(english) ? names.indexOf(name) : name;
+        this.#visit(value, entryAt(english, step), inside, [...path, name]);
+      } else if (hasName && nameFields.includes(name) && this.#isText([...path, name])) {
+        if (value !== null) this.#add(value, inside, [...path, name].join('.'));
+      } else {
+        const known = hasName ? [...names, 'forms'] : names;
+        const expected = `only ${enumerate(fewOf(known))}`;
+        this.#report(inside, true, `the unknown entry ${quote(name)}`, expected, advice(name, known, 'take it out'));
+      }
+    }
+    if (!hasName || own['forms'] === undefined || own['forms'] === null) return;
+    const forms = this.#formsIn(own['forms'], [...at, 'forms']);
+    const name = this.entries.get(nameKey);
+    // A name whose forms are wrong stays English, as its forms do.
+    if (!forms) this.entries.delete(nameKey);
+    else if (name) this.entries.set(nameKey, { ...name, forms });
+    else this.#report([...at, 'forms'], true, 'forms without a name', 'the name beside them', 'add the field "name"');
+  }
+
+  /** Whether the schema has an optional text there. */
+  #isText(path: Path): boolean {
+    const steps: (string | number)[] = [];
+    let at = this.#english;
+    for (const step of path) {
+      const index = Array.isArray(at) ? memberNames(at).indexOf(String(step)) : step;
+      steps.push(index);
+      at = entryAt(at, index);
+    }
+    const node = schemaAt(nodeOf(this.#schema), steps, this.#english);
+    return node !== undefined && schemaOfNode(node) === Text;
+  }
+
+  #add(own: unknown, at: Path, key: string): void {
+    const words = this.#text(own, at);
+    if (words === undefined) return;
+    const digits = this.#digits.get(key);
+    this.entries.set(key, { key, words, at, ...(digits === undefined ? {} : { digits }) });
+  }
+
+  /** A text as the content would have it; undefined after reporting an error in it. */
+  #text(own: unknown, at: Path): string | undefined {
+    const { data, errors } = shapeErrors(Text, own, () => undefined);
+    for (const { found, expected, remedy } of errors) this.#report(at, false, found, expected, remedy);
+    return errors.length > 0 ? undefined : (data as string);
+  }
+
+  /** The forms of a name: every form that the language names, and no other. Undefined after reporting an error. */
+  #formsIn(forms: unknown, at: Path): Readonly<Record<string, string>> | undefined {
+    const known = this.#forms;
+    const all = known.length > 0 ? `the forms ${enumerate(known)}` : 'no forms: language.yaml names none';
+    const before = this.errors.length;
+    if (!isMap(forms)) {
+      this.#report(at, false, described(forms), all, 'write "form: phrase" lines below it');
+      return undefined;
+    }
+    const phrases: Record<string, string> = {};
+    for (const [form, phrase] of Object.entries(forms)) {
+      const remedy = advice(form, known, 'take it out, or add it to language.yaml');
+      if (known.includes(form)) phrases[form] = this.#text(phrase, [...at, form]) ?? '';
+      else this.#report([...at, form], true, `the unknown form ${quote(form)}`, all, remedy);
+    }
+    const lacking = known.filter((form) => !Object.hasOwn(forms, form));
+    if (lacking.length > 0)
+      this.#report(at, true, `no ${enumerate(lacking.map(quote), 'or')}`, all, 'add what is missing');
+    return this.errors.length > before ? undefined : phrases;
+  }
+
+  #checkDigits(): void {
+    for (const [key, digits] of this.#digits) {
+      const at = [stampField, key];
+      const entry = this.entries.get(key);
+      const isReported = this.errors.some((error) => key.startsWith(error.at.join('.')));
+      if (!entry && !this.#texts.has(key) && !isReported) {
+        const remedy = advice(key, this.#texts.keys(), 'take it out');
+        this.#report(at, true, `digits for the unknown text ${quote(key)}`, 'the path of a text', remedy);
+      } else if (!digitPattern.test(digits)) {
+        const remedy = 'take the line out: saucer translate writes it again';
+        this.#report(at, false, quote(digits), 'eight digits from 0 to f', remedy);
+        this.entries.delete(key);
+      }
+    }
+  }
+}
+
+/**
+ * The texts of a file of a translation by their keys, and everything that is wrong with it. `english` is the value of
+ * the English file, and `forms` are those that the language names. A text with an error is left out.
+ */
+export function readEntries(
+  file: YamlFile,
+  english: unknown,
+  schema: Schema,
+  texts: ReadonlyMap<string, SourceText>,
+  forms: readonly string[],
+): { readonly entries: ReadonlyMap<string, Entry>; readonly errors: readonly EntryError[] } {
+  return new EntryReader(file, english, schema, texts, forms);
+}

@@ -1,0 +1,96 @@
+import { gameOfPath, readNames, readNumbers, withUnit, type Readable } from '../numbers.ts';
+import type { Problem } from '../problem.ts';
+import { numberAt, placeholderNames, placeholdersOf, pluralsOf } from '../template.ts';
+import { advice, enumerate, fewOf, quote } from '../words.ts';
+import type { SourceText } from './texts.ts';
+
+/** The names and numbers that texts may use. */
+export interface Scopes {
+  readonly english: Readable;
+  /** With the names in the other language. */
+  readonly own: Readable;
+  /** Forms that translated names lack, such as `roles.doctor.one`. */
+  readonly lacking: ReadonlySet<string>;
+  /** Names that are not translated, or not any more, such as `roles.doctor`. */
+  readonly held: ReadonlySet<string>;
+  /** The tag of the other language. */
+  readonly language: string;
+}
+
+type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+
+const braced = (name: string): string => quote(`{${name}}`);
+
+/** The error in the plurals of a text: it must have each form of the language, and no others. */
+function pluralProblem(words: string, language: string): Words | undefined {
+  const { pluralCategories: all } = new Intl.PluralRules(language).resolvedOptions();
+  for (const [name, given] of pluralsOf(words)) {
+    // A text may have the same words for every number but those that it names.
+    if (given.length === 1) continue;
+    const odd = given.find((form) => !all.some((each) => each === form));
+    const lacking = all.filter((form) => !given.includes(form));
+    const expected = `the forms ${enumerate(all.toSorted())} for ${braced(name)}`;
+    if (odd !== undefined) return { found: `the form ${quote(odd)}`, expected, remedy: 'take it out' };
+    if (lacking.length > 0)
+      return { found: `no ${enumerate(lacking.map(quote), 'or')}`, expected, remedy: 'add what is missing' };
+  }
+  return undefined;
+}
+
+/**
+ * The error in the placeholders of a translated text: an unknown one, a missing number, or a form that a name lacks.
+ * 'stale' if it names a form of a name that is not translated any more. `place` is the path of the file in its game.
+ */
+export function placeholderProblem(
+  { english, path }: SourceText,
+  words: string,
+  place: string,
+  value: object,
+  scopes: Scopes,
+): Words | 'stale' | undefined {
+  if (!/[{}]/.test(words + english)) return undefined;
+  const own = placeholdersOf(words);
+  if (!own)
+    return {
+      found: `a brace on its own, or a form without "other", in ${quote(words)}`,
+      expected: 'a name in braces, such as "{players.max}", or "{count, one: … | other: …}"',
+      remedy: 'complete it, or take it out',
+    };
+  const plurals = pluralProblem(words, scopes.language);
+  if (plurals) return plurals;
+  const before = placeholdersOf(english) ?? [];
+  const game = gameOfPath(place);
+  // The press fills in the texts outside games by itself, and knows no other values.
+  const numbers = game ? withUnit(readNumbers(game, scopes.english), value, path) : {};
+  const englishNames = readNames(place, path, scopes.english);
+  const names = readNames(place, path, scopes.own);
+  const isValue = (name: string): boolean =>
+    game ? numberAt(name, numbers) !== undefined || englishNames.get(name) === `{${name}}` : true;
+  const known = (name: string): boolean =>
+    (names.has(name) && !scopes.lacking.has(name)) ||
+    (game ? numberAt(name, numbers) !== undefined : before.includes(name));
+  const missing = before.filter((name) => isValue(name) && !own.includes(name));
+  if (missing.length > 0)
+    return {
+      found: `no ${enumerate(missing.map(braced), 'or')}`,
+      expected: `the placeholders of the English, ${enumerate(before.map(braced))}`,
+      remedy: 'add what is missing',
+    };
+  const unknown = own.find((name) => !known(name));
+  if (unknown === undefined) return undefined;
+  const reference = unknown.slice(0, unknown.lastIndexOf('.'));
+  if (scopes.held.has(reference)) return 'stale';
+  const found = `the placeholder ${braced(unknown)}`;
+  const all = [...names.keys(), ...(game ? placeholderNames(numbers) : before)].filter(known);
+  const forms = all.filter((name) => name.startsWith(`${reference}.`));
+  if (names.has(reference))
+    return {
+      found,
+      expected:
+        forms.length > 0 ? `a form of the name: ${enumerate(forms.map(braced), 'or')}` : `only ${braced(reference)}`,
+      remedy: advice(unknown, forms, 'add the form beside the name, or choose another'),
+    };
+  const expected =
+    all.length > 0 ? `the name of a value or a number: ${enumerate(fewOf(all))}` : 'a text without placeholders';
+  return { found, expected, remedy: advice(unknown, all, 'write the text without it') };
+}

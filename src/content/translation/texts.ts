@@ -1,0 +1,48 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { plain } from '../characters.ts';
+import { isMap, textsIn, type Schema } from '../schema-walk.ts';
+import { Text } from '../schema/common.ts';
+import type { Path } from '../yaml-file.ts';
+
+/** A text of the content that can be translated. */
+export interface SourceText {
+  /** Its path in a translation, joined by dots. Members of lists are named by their ids, or by their places. */
+  readonly key: string;
+  readonly path: Path;
+  readonly english: string;
+}
+
+/** Eight digits that change with the text: the start of the SHA-256 of its composed letters. */
+export const digitsOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text.normalize('NFC')))).slice(0, 8);
+
+/** The names of a list's members: their ids if all have one, otherwise their places. */
+export function memberNames(list: readonly unknown[]): readonly string[] {
+  const ids = list.flatMap((member) => (isMap(member) && typeof member['id'] === 'string' ? [member['id']] : []));
+  return ids.length === list.length && new Set(ids).size === ids.length ? ids : list.map((_, index) => String(index));
+}
+
+/** The entry of a map or a list. */
+export const entryAt = (value: unknown, step: string | number): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[step] : undefined;
+
+function keyOf(value: unknown, path: Path): string {
+  let at = value;
+  const names: string[] = [];
+  for (const step of path) {
+    names.push(Array.isArray(at) ? (memberNames(at)[Number(step)] ?? String(step)) : String(step));
+    at = entryAt(at, step);
+  }
+  return names.join('.');
+}
+
+/** Every text in a file's value that can be translated, by its key. Texts that only have a default are left out. */
+export function translatable(schema: Schema, value: unknown): ReadonlyMap<string, SourceText> {
+  const texts = textsIn(schema, value).filter(({ schema: at }) => at === Text);
+  return new Map(
+    texts.map(({ path, value: text }) => {
+      const key = keyOf(value, path);
+      return [key, { key, path, english: plain(text).trim() }];
+    }),
+  );
+}

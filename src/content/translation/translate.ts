@@ -1,0 +1,470 @@
+import { rowsOf, tableOf, meaningOf, type Rows } from '../deck/rows.ts';
+import { pathInGame, readableIn } from '../numbers.ts';
+import { placeOf, type FilePlace } from '../places.ts';
+import type { Problem } from '../problem.ts';
+import { isMap, withTexts, type Schema } from '../schema-walk.ts';
+import type { Deck } from '../schema/deck.ts';
+import { collections, documents } from '../schema/index.ts';
+import type { Language } from '../schema/language.ts';
+import { shapeErrors } from '../shape.ts';
+import { shown, type Folder, type Source, type Sources } from '../source.ts';
+import { advice } from '../words.ts';
+import { parseYaml, type Path, type YamlFile } from '../yaml-file.ts';
+import { nameFields, readEntries, type Entry } from './entries.ts';
+import { placeholderProblem, type Scopes } from './placeholders.ts';
+import { digitsOf, entryAt, translatable, type SourceText } from './texts.ts';
+import type { Counts, Translated, TranslatedPlace } from './translated.ts';
+
+/** The folders of a translation. */
+export interface TranslationFolders {
+  /** The language, such as "de". */
+  readonly lang: string;
+  /** The translation of the shipped content, and the problems of reading it. */
+  readonly shipped?: Folder;
+  readonly problems?: readonly Problem[];
+  /** Translated texts that stay English, as `placeOf` names them: those that do not fit. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** Content in another language, before its placeholders are filled in. */
+export interface Translation {
+  readonly translated: Translated;
+  /** The values of files, with translated texts. */
+  readonly data: ReadonlyMap<Source, unknown>;
+  /** Errors without which nothing can be translated. */
+  readonly fatal: readonly Problem[];
+  /** The number of files. */
+  readonly files: number;
+  /** Whether a text of a file is translated. */
+  readonly has: (source: Source, text: string) => boolean;
+  /** The rows of a deck with translated cells. */
+  readonly rows: (source: Source, rows: Rows) => Rows;
+}
+
+/** Translates the values of files. */
+export type Translate = (sources: Sources, data: ReadonlyMap<Source, unknown>) => Translation;
+
+/** The texts of a translation in an overlay, by the paths of the English files. */
+export function translationIn(folder: Folder, lang: string): Folder | undefined {
+  const start = `translations/${lang}/`;
+  const own = [...folder.files].filter(([path]) => path.startsWith(start));
+  if (own.length === 0) return undefined;
+  return { name: shown(folder, start), files: new Map(own.map(([path, text]) => [path.slice(start.length), text])) };
+}
+
+/** A file of a translation that was read. */
+interface FileRead {
+  readonly file: string;
+  readonly yaml: YamlFile;
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** Whether it translates the shipped content, which an overlay may have changed. */
+  readonly shipped: boolean;
+  /** The texts for which it was written. */
+  readonly texts: ReadonlyMap<string, SourceText>;
+}
+
+/** A text in the other language, with its place. */
+interface Chosen {
+  readonly text: SourceText;
+  readonly entry: Entry;
+  readonly read: FileRead;
+}
+
+/** A file of the content, with its translation. */
+interface FileTexts {
+  readonly source: Source;
+  readonly schema: Schema;
+  readonly place: FilePlace;
+  readonly texts: ReadonlyMap<string, SourceText>;
+  /** The file with the cards of a deck, for messages. */
+  readonly cells?: string;
+  readonly chosen: Map<string, Chosen>;
+  readonly stale: Set<string>;
+}
+
+/** The cells of a deck that have words, as maps by card and column. */
+function cellsOf(deck: Deck, rows: Rows): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const isWords = (column: string): boolean => ['words', 'text'].includes(meaningOf(deck, column)) && column !== 'id';
+  return Object.fromEntries(
+    rows.rows.flatMap(({ id, fields }) => {
+      const cells = [...fields].filter(([column]) => isWords(column)).map(([column, { text }]) => [column, text]);
+      return id === undefined ? [] : [[id, Object.fromEntries(cells)]];
+    }),
+  ) as Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The rows of a deck; undefined for a file of another kind. */
+function rowsIn(source: Source, { tables }: Sources, data: unknown): Rows | undefined {
+  const place = placeOf(source.path);
+  if (place.kind !== 'entity' || place.key !== 'decks') return undefined;
+  return rowsOf(data as Deck, source, tableOf(source, tables.get(place.id)));
+}
+
+function textsOf(schema: Schema, value: unknown): ReadonlyMap<string, SourceText> {
+  const texts = new Map(translatable(schema, value));
+  const cards = isMap(value) && isMap(value['cards']) ? Object.entries(value['cards']) : [];
+  for (const [id, cells] of cards)
+    for (const [column, english] of isMap(cells) ? Object.entries(cells) : []) {
+      const key = `cards.${id}.${column}`;
+      texts.set(key, { key, path: ['cards', id, column], english: String(english) });
+    }
+  return texts;
+}
+
+/** The name by which placeholders reach the entity with this name; undefined for other texts. */
+function referenceOf(place: FilePlace, value: unknown, path: Path): string | undefined {
+  if (place.kind !== 'entity' || path.at(-1) !== 'name') return undefined;
+  const [first, index] = path;
+  if (path.length === 1 && ['roles', 'factions', 'colours', 'pyramids'].includes(place.key))
+    return `${place.key}.${place.id}`;
+  if (place.key !== 'factions') return undefined;
+  if (first === 'leader') return `factions.${place.id}.leader`;
+  const unit = first === 'units' ? entryAt(entryAt(value, 'units'), index ?? 0) : undefined;
+  return isMap(unit) ? `units.${place.id}.${String(unit['id'])}` : undefined;
+}
+
+/** A translation of content. */
+class Translator {
+  readonly problems: Problem[];
+  readonly fatal: Problem[] = [];
+  readonly #sources: Sources;
+  readonly #english: ReadonlyMap<Source, unknown>;
+  readonly #data: Map<Source, unknown>;
+  readonly #folders: readonly Folder[];
+  readonly #asked: TranslationFolders;
+  readonly #files = new Map<Source, FileTexts>();
+  readonly #byPath: ReadonlyMap<string, { readonly source: Source; readonly schema: Schema }>;
+  #language: Pick<Language, 'tag' | 'forms'> = { tag: 'en', forms: [] };
+
+  constructor(
+    sources: Sources,
+    data: ReadonlyMap<Source, unknown>,
+    folders: readonly Folder[],
+    asked: TranslationFolders,
+  ) {
+    this.#sources = sources;
+    this.#english = data;
+    this.#data = new Map(data);
+    this.#folders = folders;
+    this.#asked = asked;
+    this.problems = [...(asked.problems ?? [])];
+    this.#byPath = new Map(
+      [
+        ...[...sources.documents].map(([key, source]) => ({ source, schema: documents[key].schema as Schema })),
+        ...[...sources.entities].flatMap(([key, all]) =>
+          [...all.values()].map((source) => ({ source, schema: collections[key].schema as Schema })),
+        ),
+      ].map((each) => [each.source.path, each]),
+    );
+    this.#readLanguage();
+    if (this.fatal.length > 0) return;
+    this.#readFiles();
+    this.#choose();
+    this.#check();
+    this.#apply();
+  }
+
+  /** Reads the file that replaces the English `language.yaml`. */
+  #readLanguage(): void {
+    const { path, schema } = documents.language;
+    const folder = this.#folders.findLast(({ files }) => files.has(path));
+    const source = this.#sources.documents.get('language') as Source;
+    const file = shown(folder ?? this.#folders[0]!, path);
+    const { lang } = this.#asked;
+    const report = (at: Path, words: Pick<Problem, 'found' | 'expected' | 'remedy'>, yaml?: YamlFile): void => {
+      const { line, column } = yaml?.locate(at) ?? { line: 0, column: 0 };
+      this.fatal.push({ file, line, column, path: at.join('.'), ...words, layer: 'shape' });
+    };
+    const text = folder?.files.get(path);
+    if (text === null) return;
+    if (text === undefined) {
+      const expected = 'a file with the tag, name and direction of the language';
+      report([], { found: 'no such file', expected, remedy: 'copy that of content/, and change it' });
+      return;
+    }
+    const { file: yaml, errors } = parseYaml(text);
+    for (const error of errors) this.fatal.push({ ...error, file, layer: 'file' });
+    if (!yaml) return;
+    const read = shapeErrors(schema, yaml.value, yaml.source);
+    for (const { path: at, atKey: _atKey, ...words } of read.errors) report(at, words, yaml);
+    if (this.fatal.length > 0) return;
+    const language = read.data as Language;
+    if (language.tag !== lang) {
+      const words = { found: `"${language.tag}"`, expected: `"${lang}", as in the name of the folder` };
+      report(['tag'], { ...words, remedy: 'change the tag, or rename the folder' }, yaml);
+    }
+    this.#language = language;
+    this.#data.set(source, language);
+  }
+
+  #readFiles(): void {
+    for (const folder of this.#folders)
+      for (const [path, text] of folder.files) {
+        const { kind } = placeOf(path);
+        if (kind === 'ignored' || kind === 'rules' || kind === 'example' || path === documents.language.path) continue;
+        const file = shown(folder, path);
+        const known = this.#byPath.get(path);
+        if (!known) this.#reportFile(file, path);
+        else if (text !== null) this.#readFile(file, text, known, folder === this.#asked.shipped);
+      }
+  }
+
+  #reportFile(file: string, path: string): void {
+    const remedy = advice(path, this.#byPath.keys(), 'take it out, or give it the name of an English file');
+    const words = { found: 'a file that translates nothing', expected: 'the path of a file of the content', remedy };
+    this.problems.push({ file, line: 0, column: 0, path: '', ...words, layer: 'file' });
+  }
+
+  #readFile(
+    file: string,
+    text: string,
+    { source, schema }: { source: Source; schema: Schema },
+    shipped: boolean,
+  ): void {
+    const { file: yaml, errors } = parseYaml(text);
+    for (const error of errors) this.problems.push({ ...error, file, layer: 'file' });
+    if (!yaml) return;
+    const files = this.#fileOf(source, schema);
+    const isChanged = shipped && source.overlaid && !source.repeats;
+    // What an overlay adds or takes out is no fault of the shipped translation.
+    if (isChanged && source.base === undefined) return;
+    const data = this.#english.get(source);
+    const value = isChanged ? source.base : source.value;
+    const rows = rowsIn(source, this.#sources, data);
+    // A translation addresses the cards of a deck by their ids.
+    const english = rows && isMap(value) ? { ...value, cards: cellsOf(data as Deck, rows) } : value;
+    const texts = isChanged ? textsOf(schema, english) : files.texts;
+    const read = readEntries(yaml, english, schema, texts, this.#language.forms);
+    for (const { at, atKey, ...words } of read.errors) {
+      const { line, column } = atKey ? yaml.locateKey(at) : yaml.locate(at);
+      this.problems.push({ file, line, column, path: at.join('.'), ...words, layer: 'shape' });
+    }
+    this.#reads.set(source, [
+      ...(this.#reads.get(source) ?? []),
+      { file, yaml, entries: read.entries, shipped, texts },
+    ]);
+  }
+
+  readonly #reads = new Map<Source, readonly FileRead[]>();
+
+  #fileOf(source: Source, schema: Schema): FileTexts {
+    const known = this.#files.get(source);
+    if (known) return known;
+    const data = this.#english.get(source);
+    const rows = rowsIn(source, this.#sources, data);
+    const cards = rows ? { cards: cellsOf(data as Deck, rows) } : {};
+    const file: FileTexts = {
+      source,
+      schema,
+      place: placeOf(source.path),
+      texts: textsOf(schema, isMap(source.value) ? { ...source.value, ...cards } : source.value),
+      ...(rows ? { cells: rows.file } : {}),
+      chosen: new Map(),
+      stale: new Set(),
+    };
+    this.#files.set(source, file);
+    return file;
+  }
+
+  /** Chooses the entries that are made from the present English. The last folder comes first. */
+  #choose(): void {
+    for (const { source, schema } of this.#byPath.values()) {
+      const file = this.#fileOf(source, schema);
+      for (const read of this.#reads.get(source) ?? [])
+        for (const entry of read.entries.values()) {
+          const text = file.texts.get(entry.key) ?? this.#withoutEnglish(file, entry.key);
+          const made = read.texts.get(entry.key)?.english ?? '';
+          if (!text || text.english !== made) continue;
+          const current = entry.digits === undefined || entry.digits === digitsOf(text.english);
+          if (!current) file.stale.add(entry.key);
+          else if (this.#asked.without?.has(`${source.path} ${entry.key}`) !== true) {
+            file.chosen.set(entry.key, { text, entry, read });
+            file.stale.delete(entry.key);
+          }
+        }
+    }
+  }
+
+  /** A field that only sentences use and that English does not need, such as the plural beside a name. */
+  #withoutEnglish({ texts }: FileTexts, key: string): SourceText | undefined {
+    const field = key.slice(key.lastIndexOf('.') + 1);
+    const name = texts.get(key.replace(/[^.]*$/, 'name'));
+    if (!nameFields.includes(field) || !name) return undefined;
+    return { key, path: [...name.path.slice(0, -1), field], english: '' };
+  }
+
+  /** Leaves out texts whose placeholders are wrong: those of names first, because other texts name them. */
+  #check(): void {
+    const isName = (key: string): boolean => /(^|\.)name$/.test(key);
+    for (const names of [true, false]) {
+      const scopes = this.#scopes();
+      for (const file of this.#files.values())
+        for (const chosen of file.chosen.values()) {
+          if (isName(chosen.entry.key) === names) this.#checkText(file, chosen, scopes);
+        }
+    }
+  }
+
+  #checkText(file: FileTexts, { text, entry, read }: Chosen, scopes: Scopes): void {
+    const value = this.#english.get(file.source) as object;
+    const place = pathInGame(file.source.path, value);
+    const problem = placeholderProblem(text, entry.words, place, value, scopes);
+    if (!problem) return;
+    file.chosen.delete(entry.key);
+    if (problem === 'stale') {
+      file.stale.add(entry.key);
+      return;
+    }
+    const { line, column } = read.yaml.locate(entry.at);
+    this.problems.push({ file: read.file, line, column, path: entry.at.join('.'), ...problem, layer: 'across' });
+  }
+
+  #scopes(): Scopes {
+    const lacking = new Set<string>();
+    const held = new Set<string>();
+    const data = new Map(this.#english);
+    for (const file of this.#files.values()) {
+      const value = this.#english.get(file.source) as object;
+      for (const { key, path } of file.texts.values()) {
+        const reference = referenceOf(file.place, value, path);
+        if (reference === undefined) continue;
+        const name = file.chosen.get(key);
+        if (!name) {
+          if (this.#reads.has(file.source)) held.add(reference);
+          continue;
+        }
+        for (const field of nameFields) {
+          const form = field === 'article' ? 'one' : field;
+          const given = file.chosen.has(key.replace(/name$/, field)) || Object.hasOwn(name.entry.forms ?? {}, form);
+          if (!given) lacking.add(`${reference}.${form}`);
+        }
+        data.set(file.source, this.#valueOf(file));
+      }
+    }
+    const english = readableIn(this.#sources, this.#english);
+    return { english, own: readableIn(this.#sources, data), lacking, held, language: this.#language.tag };
+  }
+
+  #valueOf({ source, chosen }: FileTexts): unknown {
+    const value = this.#english.get(source) as object;
+    const cells = (path: Path): boolean => path[0] === 'cards' && source.path.startsWith('decks/');
+    const texts = [...chosen.values()].filter(({ text }) => !cells(text.path));
+    const names = texts.flatMap(({ text, entry: { forms } }) =>
+      forms ? [{ path: [...text.path.slice(0, -1), 'forms'], words: forms as unknown }] : [],
+    );
+    const all = [...texts.map(({ text, entry }) => ({ path: text.path, words: entry.words as unknown })), ...names];
+    return all.length === 0 ? value : withTexts(value, all, ({ words }) => words);
+  }
+
+  #apply(): void {
+    for (const file of this.#files.values()) if (file.chosen.size > 0) this.#data.set(file.source, this.#valueOf(file));
+  }
+
+  get data(): ReadonlyMap<Source, unknown> {
+    return this.#data;
+  }
+
+  get counts(): ReadonlyMap<string, Counts> {
+    return new Map(
+      [...this.#files.values()].map(({ source, texts, chosen, stale }): [string, Counts] => {
+        let [done, old, missing] = [0, 0, 0];
+        for (const key of texts.keys())
+          if (chosen.has(key)) done++;
+          else if (stale.has(key)) old++;
+          // The forms of a name replace the fields beside it.
+          else if (
+            !nameFields.includes(key.slice(key.lastIndexOf('.') + 1)) ||
+            !chosen.get(key.replace(/[^.]*$/, 'name'))?.entry.forms
+          )
+            missing++;
+        return [source.path, { done, stale: old, missing }];
+      }),
+    );
+  }
+
+  get done(): ReadonlySet<string> {
+    return new Set(
+      [...this.#files.values()].flatMap(({ source, chosen }) =>
+        [...chosen.keys()].map((key) => `${source.path} ${key}`),
+      ),
+    );
+  }
+
+  has(source: Source, text: string): boolean {
+    this.#words ??= new Map(
+      [...this.#files.values()].map((file) => [
+        file.source,
+        new Set([...file.chosen.values()].map(({ entry }) => entry.words)),
+      ]),
+    );
+    return this.#words.get(source)?.has(text) === true;
+  }
+
+  #words: Map<Source, ReadonlySet<string>> | undefined;
+
+  placeOf(file: string, path: Path): TranslatedPlace | undefined {
+    this.#places ??= new Map(
+      [...this.#files.values()].flatMap(({ source, chosen, cells }) =>
+        [...chosen.values()].map((each): [string, TranslatedPlace] => {
+          const { text, entry, read } = each;
+          const { line, column } = read.yaml.locate(entry.at);
+          const id = `${source.path} ${entry.key}`;
+          const [, ...cell] = text.path;
+          const at =
+            cells !== undefined && text.path[0] === 'cards'
+              ? `${cells} ${cell.join('.')}`
+              : `${source.file} ${text.path.join('.')}`;
+          return [at, { id, file: read.file, line, column }];
+        }),
+      ),
+    );
+    return this.#places.get(`${file} ${path.join('.')}`);
+  }
+
+  #places: Map<string, TranslatedPlace> | undefined;
+
+  /** The rows with the translated cells in place of the English ones. */
+  rows(source: Source, rows: Rows): Rows {
+    const chosen = this.#files.get(source)?.chosen;
+    if (!chosen || chosen.size === 0) return rows;
+    const translated = rows.rows.map((row) => {
+      const fields = new Map(row.fields);
+      for (const [column, field] of row.fields) {
+        const { entry, read } = chosen.get(`cards.${row.id}.${column}`) ?? {};
+        if (!entry || !read) continue;
+        const { line, column: at } = read.yaml.locate(entry.at);
+        const place = { line, column: at };
+        fields.set(column, { ...field, text: entry.words, ...place, file: read.file, placeOf: () => place });
+      }
+      return { ...row, fields };
+    });
+    return { ...rows, rows: translated };
+  }
+}
+
+/**
+ * A function that translates content by the folder `shipped` and by the folder `translations` of an overlay. Texts with
+ * errors stay English, and so do those whose English has changed since they were translated.
+ */
+export const translator =
+  (asked: TranslationFolders, overlay?: Folder): Translate =>
+  (sources, data) => {
+    const own = overlay && translationIn(overlay, asked.lang);
+    const folders = [...(asked.shipped ? [asked.shipped] : []), ...(own ? [own] : [])];
+    const translation = new Translator(sources, data, folders, asked);
+    return {
+      translated: {
+        lang: asked.lang,
+        counts: translation.counts,
+        done: translation.done,
+        problems: translation.problems,
+        without: new Set(asked.without),
+        placeOf: (file, path) => translation.placeOf(file, path),
+      },
+      data: translation.data,
+      fatal: translation.fatal,
+      files: folders.reduce((sum, { files }) => sum + files.size, 0),
+      has: (source, text) => translation.has(source, text),
+      rows: (source, rows) => translation.rows(source, rows),
+    };
+  };
