@@ -9,6 +9,7 @@ import {
   type SceneNode,
   type TextNode,
 } from '../scene/node.ts';
+import { glyphsOf, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { round } from '../scene/units.ts';
 
 const [least, rest] = [photoRange.saver, 1 - photoRange.saver];
@@ -137,19 +138,19 @@ class Writer {
 
   #text(node: TextNode): void {
     if (node.hidden) return;
-    const { font } = this.#fonts.load(node.font);
-    const scale = node.size / font.unitsPerEm;
-    const layout = font.layout(node.text);
     const fill = inkedWords(this.#ink, node);
+    for (const run of runsOfNode(this.#fonts, node)) this.#run(node, run, fill);
+  }
+
+  #run(node: TextNode, run: TextRun, fill: string): void {
+    const scale = node.size / run.font.font.unitsPerEm;
     const lines = `fill="none" stroke="${fill}" stroke-width="${round((node.outline ?? 0) / scale)}" stroke-linejoin="round"`;
     this.#out.push(`<g ${node.outline === undefined ? `fill="${fill}"` : lines}>`);
-    let x = node.x;
-    layout.glyphs.forEach((glyph, index) => {
-      const position = layout.positions[index];
-      const key = `${node.font} ${glyph.id}`;
+    for (const { glyph, position, x } of glyphsOf(node, run)) {
+      const key = `${run.font.id} ${glyph.id}`;
       let d = this.#glyphs.get(key);
       if (d === undefined) this.#glyphs.set(key, (d = glyph.path.toSVG()));
-      const [left, top] = [x + (position?.xOffset ?? 0) * scale, node.y - (position?.yOffset ?? 0) * scale];
+      const [left, top] = [x + position.xOffset * scale, node.y - position.yOffset * scale];
       if (d) {
         const at = `${Math.round(left * 1e4) / 1e4} ${Math.round(top * 1e4) / 1e4}`;
         const place = ` transform="matrix(${scale.toPrecision(6)} 0 0 ${(-scale).toPrecision(6)} ${at})"`;
@@ -157,8 +158,7 @@ class Writer {
           // The id is that of the outline only, because each use has its own place.
           this.#out.push(`<g${place}><path id="${this.#name(`glyph ${key}`)}" d="${d}"/></g>`);
       }
-      x += (position?.xAdvance ?? 0) * scale + node.tracking;
-    });
+    }
     this.#out.push('</g>');
   }
 }

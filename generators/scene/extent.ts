@@ -1,5 +1,6 @@
 import svgpath from 'svgpath';
 import type { FontBook } from './fonts.ts';
+import { glyphsOf, runsOfNode } from './runs.ts';
 import type { Matrix, Scene, SceneNode, TextNode, LineKind } from './node.ts';
 
 /** The least upright box round something, in millimetres. */
@@ -103,24 +104,22 @@ function curveAt(points: readonly (readonly [number, number])[], share: number):
   );
 }
 
-/** The box round the ink of a run of text. */
+/** The box round the ink of a line of text. */
 function textExtent(node: TextNode, fonts: FontBook): Extent {
-  const { font } = fonts.load(node.font);
-  const scale = node.size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(node.text);
   let extent = none;
-  let { x } = node;
-  for (const [index, glyph] of glyphs.entries()) {
-    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {};
-    const { minX, minY, maxX, maxY } = glyph.bbox;
-    if (maxX > minX)
-      extent = both(extent, {
-        left: x + (xOffset + minX) * scale,
-        right: x + (xOffset + maxX) * scale,
-        top: node.y - (yOffset + maxY) * scale,
-        bottom: node.y - (yOffset + minY) * scale,
-      });
-    x += xAdvance * scale + node.tracking;
+  for (const run of runsOfNode(fonts, node)) {
+    const scale = node.size / run.font.font.unitsPerEm;
+    for (const { glyph, position, x } of glyphsOf(node, run)) {
+      const { xOffset = 0, yOffset = 0 } = position;
+      const { minX, minY, maxX, maxY } = glyph.bbox;
+      if (maxX > minX)
+        extent = both(extent, {
+          left: x + (xOffset + minX) * scale,
+          right: x + (xOffset + maxX) * scale,
+          top: node.y - (yOffset + maxY) * scale,
+          bottom: node.y - (yOffset + minY) * scale,
+        });
+    }
   }
   return extent;
 }

@@ -1,6 +1,8 @@
 import { create, type Font } from 'fontkit';
 import { visible } from '../../src/content/characters.ts';
+import type { FallbackId, Script, ShaperFile } from './fallback-files.ts';
 import { softHyphen, type FontId } from './node.ts';
+import { isOwn } from './own-text.ts';
 import { mmPerPoint } from './units.ts';
 
 /** A cache of recent results, by key. It is limited, since a deck of thousands has ever new keys. */
@@ -26,16 +28,73 @@ export class Memo<T> {
 
 /** A font, parsed once and shared by measuring, the PDF and the picture. */
 export interface LoadedFont {
-  readonly id: FontId;
+  readonly id: FontId | FallbackId;
   /** The whole font file, for satori. */
   readonly data: ArrayBuffer;
   readonly font: Font;
 }
 
+/** The direction of a line. */
+export type Direction = 'ltr' | 'rtl';
+
+/** Part of a line in one font, one script and one direction. Widths are in em. */
+export interface TextRun {
+  readonly text: string;
+  /**
+   * Its font, whose `layout` sets this text in its direction: glyphs are from left to right, and the base glyph of each
+   * cluster has the characters of the whole cluster. A bracket that is mirrored has its own character.
+   */
+  readonly font: LoadedFont;
+  /** Its script, if it is set in a fallback font. */
+  readonly script?: Script;
+  readonly rtl: boolean;
+  /** Whether tracking follows its letters. Letters that join or carry signs have none. */
+  readonly isTracked: boolean;
+  /** Its left end, from the left end of the line. */
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Optional properties of a line. */
+export interface LineOptions {
+  /** Space after each letter, in em. Optional; default none. */
+  readonly tracking?: number;
+  /** The language of the text, as a tag. It decides between national shapes of Han and some other letters. */
+  readonly lang?: string;
+}
+
+/** A character that no font has. */
+export interface Lack {
+  readonly character: string;
+  /** The package that has it and is not installed. */
+  readonly package?: string;
+}
+
+/** The setter of other scripts. It and its fonts are loaded at the first text that needs them. */
+export interface Shaper {
+  readonly runs: (
+    fonts: FontBook,
+    text: string,
+    id: FontId,
+    base: Direction,
+    options: LineOptions,
+  ) => readonly TextRun[];
+  readonly lack: (fonts: FontBook, text: string, id: FontId, lang: string | undefined) => Lack | undefined;
+}
+
+/** The sources of a shaper. */
+export interface ShaperFiles {
+  /** Whether a font is installed. */
+  readonly has: (id: FallbackId) => boolean;
+  readonly read: (id: ShaperFile) => Uint8Array;
+}
+
 export interface FontBook {
   readonly load: (id: FontId) => LoadedFont;
-  /** The width in millimetres of a line of text at a size in points, with tracking in em. */
-  readonly measure: (text: string, id: FontId, points: number, tracking?: number) => number;
+  /** The setter of texts that the press's own fonts cannot set. */
+  readonly shaper: () => Shaper;
+  /** The width in millimetres of a line of text at a size in points, with tracking in em, in a language. */
+  readonly measure: (text: string, id: FontId, points: number, tracking?: number, lang?: string) => number;
 }
 
 /** The words of a rulebook are repeated often. The words of thousands of cards need not all be cached. */
@@ -134,11 +193,22 @@ function withThinSpaces(font: Font): Font {
   return font;
 }
 
-/**
- * The fonts whose files `read` returns, each parsed at its first request. `as` maps fonts to their substitutes, if
- * there are fewer.
- */
-export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) => FontId = (id) => id): FontBook {
+/** The parts of a font book that some books lack. */
+export interface BookOptions {
+  /** Maps fonts to their substitutes, if there are fewer. */
+  readonly as?: (id: FontId) => FontId;
+  readonly shaper?: FontBook['shaper'];
+}
+
+const noShaper = (): never => {
+  throw new Error('these fonts have no other scripts');
+};
+
+/** The fonts whose files `read` returns, each parsed at its first request. */
+export function makeFontBook(
+  read: (id: FontId) => Uint8Array,
+  { as = (id) => id, shaper = noShaper }: BookOptions = {},
+): FontBook {
   const loaded = new Map<FontId, LoadedFont>();
   const load = (request: FontId): LoadedFont => {
     const id = as(request);
@@ -158,15 +228,23 @@ export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) 
     }
     return known;
   };
-  const widths = new Map<FontId, Memo<number>>();
-  const measure = (text: string, id: FontId, points: number, tracking = 0): number => {
+  const widths = new Map<FontId, Memo<number | undefined>>();
+  const measure: FontBook['measure'] = (text, id, points, tracking = 0, lang) => {
     let own = widths.get(id);
     if (!own) widths.set(id, (own = new Memo(mostWidths)));
     const em = own.get(text, () => {
+      if (!isOwn(text)) return undefined;
       const { font } = load(id);
       return font.layout(text).advanceWidth / font.unitsPerEm;
     });
-    return (em + (tracking === 0 ? 0 : tracking * [...drawnText(text)].length)) * points * mmPerPoint;
+    const width =
+      em === undefined
+        ? shaper()
+            .runs(book, text, id, 'ltr', { tracking, ...(lang === undefined ? {} : { lang }) })
+            .reduce((sum, run) => sum + run.width, 0)
+        : em + (tracking === 0 ? 0 : tracking * [...drawnText(text)].length);
+    return width * points * mmPerPoint;
   };
-  return { load, measure };
+  const book: FontBook = { load, shaper, measure };
+  return book;
 }

@@ -65,6 +65,8 @@ export interface TextNode {
   readonly outline?: number;
   /** The line is right to left. Its text is in logical order, and `x` is still its left end. Optional; default left to right. */
   readonly rtl?: true;
+  /** The language of its text, as a tag, if national shapes of letters depend on it, as in Han. */
+  readonly lang?: string;
   /** The next run continues at the end of this one, without space except in the text itself. */
   readonly joins?: boolean;
   /**

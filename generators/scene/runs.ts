@@ -1,27 +1,61 @@
-import type { FontBook, LoadedFont } from './fonts.ts';
-import type { FontId } from './node.ts';
+import type { Glyph, GlyphPosition } from 'fontkit';
+import { visible } from '../../src/content/characters.ts';
+import { drawnText, type Direction, type FontBook, type Lack, type LineOptions, type TextRun } from './fonts.ts';
+import type { FontId, TextNode } from './node.ts';
+import { isOwn } from './own-text.ts';
 
-/** The direction of a line. */
-export type Direction = 'ltr' | 'rtl';
-
-/** Part of a line in one font, one script and one direction. Widths are in em, without tracking. */
-export interface TextRun {
-  readonly text: string;
-  readonly font: LoadedFont;
-  readonly rtl: boolean;
-  /** Its left end, from the left end of the line. */
-  readonly x: number;
-  readonly width: number;
-}
-
-/** Characters that the press's own fonts set from left to right: Latin, and what is common to all scripts. */
-const own = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-
-/** Whether a text needs neither other fonts nor another direction. */
-export const isOwn = (text: string): boolean => own.test(text);
+export { isOwn };
+export type { Direction, TextRun };
 
 /** The runs of a line, in logical order. */
-export function runsIn(fonts: FontBook, text: string, id: FontId, _base: Direction = 'ltr'): readonly TextRun[] {
+export function runsIn(
+  fonts: FontBook,
+  text: string,
+  id: FontId,
+  base: Direction = 'ltr',
+  options: LineOptions = {},
+): readonly TextRun[] {
+  if (base === 'rtl' || !isOwn(text)) return fonts.shaper().runs(fonts, text, id, base, options);
   const font = fonts.load(id);
-  return [{ text, font, rtl: false, x: 0, width: font.font.layout(text).advanceWidth / font.font.unitsPerEm }];
+  const width =
+    font.font.layout(text).advanceWidth / font.font.unitsPerEm + (options.tracking ?? 0) * [...drawnText(text)].length;
+  return [{ text, font, rtl: false, isTracked: true, x: 0, width }];
+}
+
+/** The runs of a node, with its tracking. */
+export const runsOfNode = (fonts: FontBook, { text, font, rtl, tracking, size, lang }: TextNode): readonly TextRun[] =>
+  runsIn(fonts, text, font, rtl ? 'rtl' : 'ltr', {
+    tracking: tracking / size,
+    ...(lang === undefined ? {} : { lang }),
+  });
+
+/** The first character of a text that no font has; undefined if all can be set. */
+export function lackIn(fonts: FontBook, text: string, id: FontId, lang?: string): Lack | undefined {
+  if (!isOwn(text)) return fonts.shaper().lack(fonts, text, id, lang);
+  const { font } = fonts.load(id);
+  const character = [...visible(text)].find((each) => !font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+  return character === undefined ? undefined : { character };
+}
+
+/** A glyph of a node, with its pen: the place from which its offset counts, in mm. */
+export interface PennedGlyph {
+  readonly glyph: Glyph;
+  readonly position: GlyphPosition;
+  readonly x: number;
+}
+
+/** The glyphs of a run of a node, from left to right. The node's tracking follows each letter, not each of its signs. */
+export function glyphsOf(node: TextNode, run: TextRun): readonly PennedGlyph[] {
+  const { font } = run.font;
+  const scale = node.size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(run.text);
+  let x = node.x + run.x * node.size;
+  return glyphs.flatMap((glyph, index) => {
+    const position = positions[index];
+    if (!position) return [];
+    const penned = { glyph, position, x };
+    const isEnd = run.script === undefined || glyphs[index + 1]?.codePoints.length !== 0;
+    x += position.xAdvance * scale + (run.isTracked && isEnd ? node.tracking : 0);
+    return [penned];
+  });
 }

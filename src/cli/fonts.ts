@@ -1,12 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { shaperFile, type ShaperFile } from '../../generators/scene/fallback-files.ts';
 import { fontFiles, largeFont, largeFontFiles } from '../../generators/scene/font-files.ts';
-import { makeFontBook, type FontBook } from '../../generators/scene/fonts.ts';
+import { makeFontBook, type FontBook, type Shaper, type ShaperFiles } from '../../generators/scene/fonts.ts';
+import type { FontId } from '../../generators/scene/node.ts';
+import { makeShaper } from '../../generators/scene/shaper.ts';
 
 const require = createRequire(import.meta.url);
 
-const normal = makeFontBook((id) => readFileSync(require.resolve(fontFiles[id])));
-const large = makeFontBook((id) => readFileSync(require.resolve(largeFontFiles[largeFont(id)])), largeFont);
+/** The path of a file from the press's packages or those of the user's folder; undefined if it is not installed. */
+function pathOf(file: ShaperFile): string | undefined {
+  const paths = [import.meta.dirname, process.cwd()];
+  try {
+    return require.resolve(shaperFile(file), { paths });
+  } catch {
+    return undefined;
+  }
+}
+
+const shaperFiles: ShaperFiles = {
+  has: (id) => pathOf(id) !== undefined,
+  read: (id) => readFileSync(pathOf(id) ?? shaperFile(id)),
+};
+
+function makeBook(path: (id: FontId) => string, isLarge: boolean, as?: (id: FontId) => FontId): FontBook {
+  let shaper: Shaper | undefined;
+  return makeFontBook((id) => readFileSync(require.resolve(path(id))), {
+    shaper: () => (shaper ??= makeShaper(shaperFiles, isLarge)),
+    ...(as ? { as } : {}),
+  });
+}
+
+const normal = makeBook((id) => fontFiles[id], false);
+const large = makeBook((id) => largeFontFiles[largeFont(id)], true, largeFont);
 
 /** The press's fonts, read from the packages that ship them when they are first used. */
 export const installedFonts = (): FontBook => normal;

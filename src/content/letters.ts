@@ -71,8 +71,11 @@ export function capitals(text: string, language: string): string {
 const letter =
   /[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\p{RI}{2}|[^])(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?\p{L}|\u200d\p{ExtPict}|[\p{M}\p{EMod}\u200c\u200d])*/gu;
 
+/** The letters and other characters of a text, each with its marks. */
+export const lettersOf = (text: string): readonly string[] => text.match(letter) ?? [];
+
 /** The first letters of a text, each with its marks. */
-export const firstLetters = (text: string, count = 1): string => (text.match(letter) ?? []).slice(0, count).join('');
+export const firstLetters = (text: string, count = 1): string => lettersOf(text).slice(0, count).join('');
 
 /** The text with a capital first letter, by the rules of a language. */
 export function capital(text: string, language = 'en'): string {

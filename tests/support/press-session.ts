@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { installedFiles, shaperFile } from '../../generators/scene/fallback-files.ts';
 import { fontFiles, largeFontFiles } from '../../generators/scene/font-files.ts';
 import { foldersOf, openWebp } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
@@ -11,12 +12,11 @@ import { openSession } from '../../src/site/press/session.ts';
 
 const require = createRequire(import.meta.url);
 
-const allFaces = {
-  ...fontFiles,
-  'large-text-400': largeFontFiles['text-400'],
-  'large-text-400-italic': largeFontFiles['text-400-italic'],
-  'large-text-600': largeFontFiles['text-600'],
-};
+const faces = new Map<string, string>([
+  ...Object.entries(fontFiles),
+  ...Object.entries(largeFontFiles).map(([id, file]) => [`large-${id}`, file] as const),
+  ...[...installedFiles()].map((id) => [id, shaperFile(id)] as const),
+]);
 
 /** The press of the site’s worker in this process. Its downloads are read from the disk, icons shard by shard. */
 export async function openSessionHere(): Promise<PrintSession> {
@@ -30,7 +30,8 @@ export async function openSessionHere(): Promise<PrintSession> {
     shipped: Object.fromEntries([...(shipped?.files ?? [])].map(([path, text]) => [path, text ?? ''])),
     overlay: {},
     icons: new IconBook(names, {}, async (index) => artsOf(groups.get(index) ?? [])),
-    font: async (id) => readFileSync(require.resolve(allFaces[id])),
+    hasFont: (id) => faces.has(id),
+    font: async (id) => readFileSync(require.resolve(faces.get(id) ?? id)),
     draw: drawBeside,
     photo: async (bytes) => readPhoto(bytes, openWebp),
   });

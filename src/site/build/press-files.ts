@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin as Bundling } from 'esbuild';
 import type { Plugin } from 'vite';
+import { installedFiles, shaperFile } from '../../../generators/scene/fallback-files.ts';
 import { fontFiles, largeFontFiles } from '../../../generators/scene/font-files.ts';
 import { foldersOf } from '../../cli/content-files.ts';
 import { gameIcons } from '../../cli/game-icons.ts';
@@ -103,7 +104,8 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
       [
         ...Object.entries(fontFiles),
         ...Object.entries(largeFontFiles).map(([id, file]) => [`large-${id}`, file] as const),
-      ].map(([id, file]) => [id, put(id, 'ttf', readFileSync(require.resolve(file)))]),
+        ...[...installedFiles()].map((id) => [id, shaperFile(id)] as const),
+      ].map(([id, file]) => [id, put(id, file.replace(/^.*\./, ''), readFileSync(require.resolve(file)))]),
     ),
   };
   const webp = require.resolve('@cwasm/webp/webp.wasm');

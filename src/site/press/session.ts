@@ -10,8 +10,9 @@ import {
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { PictureJob } from '../../../generators/render/png.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
+import type { FallbackId, ShaperFile } from '../../../generators/scene/fallback-files.ts';
 import { largeFont, type LargeFontId } from '../../../generators/scene/font-files.ts';
-import { makeFontBook, type FontBook } from '../../../generators/scene/fonts.ts';
+import { makeFontBook, type FontBook, type Shaper, type ShaperFiles } from '../../../generators/scene/fonts.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { FontId, Scene } from '../../../generators/scene/node.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
@@ -43,13 +44,18 @@ import type { ContentData, Face, Files, PrintChoice, PrintedFile, PrintSession }
 import { openDeckCards, withoutFaultyRows } from './deck-cards.ts';
 import { Absent, type IconBook } from './icon-book.ts';
 
+type FontFile = FontId | LargeFontId | ShaperFile;
+
 /** The files that a press needs, from the site or a disk. */
 export interface Supplies {
   /** The shipped content, and the overlay from the site. */
   readonly shipped: Files;
   readonly overlay: Files;
   readonly icons: IconBook;
-  readonly font: (id: FontId | LargeFontId) => Promise<Uint8Array>;
+  /** Reads a font, or the program that shapes fallback fonts. */
+  readonly font: (id: FontFile) => Promise<Uint8Array>;
+  /** Whether a fallback font is among the files. */
+  readonly hasFont: (id: FallbackId) => boolean;
   /** Draws a PNG, as the command’s threads do. */
   readonly draw: (job: PictureJob) => Promise<Uint8Array>;
   /** Reads a picture, as the command does. */
@@ -124,17 +130,32 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** The fonts as they load. `bring` loads one. */
-function openFonts(font: Supplies['font']) {
-  const bytes = new Map<FontId | LargeFontId, Uint8Array>();
-  const bring = async (id: FontId | LargeFontId): Promise<void> => void bytes.set(id, await font(id));
-  const fontData = (id: FontId | LargeFontId): Uint8Array => {
+/** The fonts as they load, and what sets other scripts. `bring` loads one. */
+function openFonts({ font, hasFont }: Pick<Supplies, 'font' | 'hasFont'>) {
+  const bytes = new Map<FontFile, Uint8Array>();
+  const bring = async (id: FontFile): Promise<void> => void bytes.set(id, await font(id));
+  const fontData = (id: FontFile): Uint8Array => {
     const known = bytes.get(id);
     if (!known) throw new Absent(`the face ${id}`, () => bring(id));
     return known;
   };
-  const fonts = makeFontBook(fontData);
-  const largeFonts = makeFontBook((id) => fontData(`large-${largeFont(id)}`), largeFont);
+  const files: ShaperFiles = { has: hasFont, read: fontData };
+  let shaping: { readonly makeShaper: (files: ShaperFiles, isLarge: boolean) => Shaper } | undefined;
+  const shaperFor = (isLarge: boolean) => {
+    let shaper: Shaper | undefined;
+    const load = async (): Promise<void> => {
+      [shaping] = await Promise.all([import('../../../generators/scene/shaper.ts'), bring('harfbuzz')]);
+    };
+    return (): Shaper => {
+      if (!shaping) throw new Absent('the setter of other scripts', load);
+      return (shaper ??= shaping.makeShaper(files, isLarge));
+    };
+  };
+  const fonts = makeFontBook(fontData, { shaper: shaperFor(false) });
+  const largeFonts = makeFontBook((id) => fontData(`large-${largeFont(id)}`), {
+    as: largeFont,
+    shaper: shaperFor(true),
+  });
   return { bring, fonts, largeFonts };
 }
 
@@ -142,9 +163,9 @@ function openFonts(font: Supplies['font']) {
 const mostRounds = 10;
 
 /** The set over the shipped content, and a press for each ink and size. */
-function openContent({ shipped, overlay, icons, font }: Supplies) {
+function openContent({ shipped, overlay, icons, ...supplies }: Supplies) {
   const base = new Map(Object.entries(shipped));
-  const { bring, fonts, largeFonts } = openFonts(font);
+  const { bring, fonts, largeFonts } = openFonts(supplies);
   let set = new Map<string, string>();
   let load: Load | undefined;
   let drawn: Content | null | undefined;

@@ -49,6 +49,7 @@ async function open(): Promise<PrintSession> {
     shipped,
     overlay,
     icons: new IconBook(names.split(' '), arts, shard),
+    hasFont: (id) => id in PRESS_FILES.fonts,
     font: async (id) => new Uint8Array(await (await bring(PRESS_FILES.fonts[id] ?? '')).arrayBuffer()),
     draw: async (job) => (await import('./draw.ts')).draw(job),
     photo: async (bytes) => (await import('./photo.ts')).photo(bytes, bring),

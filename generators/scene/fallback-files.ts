@@ -1,0 +1,114 @@
+import type { FontId } from './node.ts';
+
+/**
+ * The scripts that fonts other than the press's own set, by their ISO 15924 code. `Zsye` is emoji. Han, kana and Hangul
+ * are in fonts of one country each: simplified and traditional Chinese, Japanese, Korean.
+ */
+export type Script = 'Cyrl' | 'Grek' | 'Arab' | 'Hebr' | 'Thai' | 'Deva' | 'Zsye' | 'Hans' | 'Hant' | 'Jpan' | 'Kore';
+
+/** The families by the scripts that they set; `wide` sets the letters that the narrow family lacks. */
+const families = {
+  'roboto-condensed': 'RobotoCondensed',
+  'noto-sans': 'NotoSans',
+  cairo: 'Cairo',
+  'noto-sans-hebrew': 'NotoSansHebrew',
+  'noto-sans-thai': 'NotoSansThai',
+  'noto-sans-devanagari': 'NotoSansDevanagari',
+  'noto-emoji': 'NotoEmoji',
+  'noto-sans-sc': 'NotoSansSC',
+  'noto-sans-tc': 'NotoSansTC',
+  'noto-sans-jp': 'NotoSansJP',
+  'noto-sans-kr': 'NotoSansKR',
+  kanit: 'Kanit',
+} as const;
+type Family = keyof typeof families;
+
+/** The name of each weight in the packages. */
+const weights = {
+  400: '400Regular',
+  500: '500Medium',
+  600: '600SemiBold',
+  700: '700Bold',
+  900: '900Black',
+  '400-italic': '400Regular_Italic',
+  '700-italic': '700Bold_Italic',
+  '900-italic': '900Black_Italic',
+} as const;
+type Weight = keyof typeof weights;
+
+/** A fallback font, such as `cairo-700`. */
+export type FallbackId = `${Family}-${Weight}`;
+
+/** A file that other scripts need: a font, or HarfBuzz, which shapes them all. */
+export type ShaperFile = FallbackId | 'harfbuzz';
+
+/** The families of each script: for running text, and beside the narrow font if that differs. */
+const familyOf: Readonly<Record<Script, Family>> = {
+  Cyrl: 'noto-sans',
+  Grek: 'noto-sans',
+  Arab: 'cairo',
+  Hebr: 'noto-sans-hebrew',
+  Thai: 'noto-sans-thai',
+  Deva: 'noto-sans-devanagari',
+  Zsye: 'noto-emoji',
+  Hans: 'noto-sans-sc',
+  Hant: 'noto-sans-tc',
+  Jpan: 'noto-sans-jp',
+  Kore: 'noto-sans-kr',
+};
+
+const packageOf = (family: string): string => `@expo-google-fonts/${family}`;
+
+/** The package with the fonts of a script, if it is not installed with the press: those fonts have 50 to 90 MB. */
+export const packageFor = (script: Script): string | undefined =>
+  ['Hans', 'Hant', 'Jpan', 'Kore'].includes(script) ? packageOf(familyOf[script]) : undefined;
+
+/** Scripts with upper and lower case, whose fonts have italics. */
+const cased: ReadonlySet<Script> = new Set(['Cyrl', 'Grek']);
+
+/**
+ * The font in which a script is set where Latin letters have one of the press's own fonts. `isLarge` is for large
+ * print, whose bold is heavier. `isRare` asks for letters that the narrow family lacks.
+ */
+export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare: boolean): FallbackId {
+  const weight = isLarge && id === 'text-600' ? 700 : weightOf[id];
+  const isTitle = id === 'display' || id === 'subhead';
+  if (script === 'Zsye') return 'noto-emoji-500';
+  // The font of titles has Thai letters.
+  if (script === 'Thai' && isTitle) return `kanit-${weight}-italic` as FallbackId;
+  const isSlanted = cased.has(script) && (isTitle || id === 'text-400-italic');
+  const isNarrow = cased.has(script) && !isRare && id.startsWith('narrow-');
+  const family = isNarrow ? 'roboto-condensed' : familyOf[script];
+  return (isSlanted ? `${family}-${weight}-italic` : `${family}-${weight}`) as FallbackId;
+}
+
+/** The weight that fits each font of the press. */
+const weightOf: Readonly<Record<FontId, 400 | 500 | 600 | 700 | 900>> = {
+  display: 900,
+  subhead: 700,
+  'narrow-400': 400,
+  'narrow-500': 500,
+  'narrow-600': 600,
+  'narrow-700': 700,
+  'text-400': 400,
+  'text-400-italic': 400,
+  'text-600': 600,
+};
+
+/** The path of a file in its package. */
+export function shaperFile(id: ShaperFile): string {
+  if (id === 'harfbuzz') return 'harfbuzzjs/hb.wasm';
+  const [, family = '', weight = ''] = /^(.*?)-(\d{3}.*)$/.exec(id) ?? [];
+  const style = weights[weight as unknown as Weight];
+  return `${packageOf(family)}/${style}/${families[family as Family]}_${style}.ttf`;
+}
+
+/** The files that are installed with the press. */
+export const installedFiles = (): ReadonlySet<ShaperFile> => {
+  const scripts = (Object.keys(familyOf) as Script[]).filter((script) => packageFor(script) === undefined);
+  const ids = Object.keys(weightOf) as FontId[];
+  const fonts = scripts.flatMap((script) =>
+    ids.flatMap((id) => [0, 1, 2, 3].map((bits) => fallbackFor(script, id, bits > 1, bits % 2 === 1))),
+  );
+  return new Set<ShaperFile>(['harfbuzz', ...fonts]);
+};
