@@ -14,7 +14,11 @@ import { toolPages } from './src/site/build/tool-pages.ts';
 import { toolStyles } from './src/site/build/tool-styles.ts';
 import { usedStyles } from './src/site/build/unused-styles.ts';
 
-const { origin, base, overlay, language } = placeOf(process.env);
+const place = placeOf(process.env);
+const { origin, base: top, overlay, language } = place;
+const base = language ? `${top}/${language}` : top;
+// A development server serves one language, with all its files.
+const isTranslation = language && !process.argv.includes('dev');
 
 // One file with the modules that every tool loads: it compresses better than several, and needs one request. Modules
 // that other pages also load are separate.
@@ -62,13 +66,13 @@ export default defineConfig({
     ...(origin ? [sitemap({ filter: (page) => !/\/(r|search|no-signal)\//.test(page) })] : []),
     usedStyles(),
     toolPages(),
-    afterBuild(),
+    afterBuild(place),
   ],
   // Inline styles let a phone paint a page from its first response; the policy contains their hashes.
   build: { inlineStylesheets: 'always', concurrency: 4 },
   vite: {
     plugins: [
-      designTokens(base || '/'),
+      designTokens((isTranslation ? top : base) || '/'),
       standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
       textsByName(language),
       toolStyles(),
@@ -76,6 +80,7 @@ export default defineConfig({
       pressOfSite(base || '/', overlay),
       followContent('content', ...(overlay ? [overlay] : [])),
     ],
+    define: { 'import.meta.env.SITE_TOP': JSON.stringify(isTranslation ? `${top}/` : '') },
     resolve: {
       alias: { '@astrojs/preact/client.js': fileURLToPath(new URL('./src/site/ui/island.ts', import.meta.url)) },
     },

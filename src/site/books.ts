@@ -7,6 +7,7 @@ import { makeProduct, textFormats } from '../../generators/sheet/product.ts';
 import type { GameId } from '../content/schema/common.ts';
 import { content } from './content.ts';
 import { press } from './diagrams.ts';
+import { besidePrints } from './prints.ts';
 
 /** A book to download. */
 interface Book {
@@ -34,7 +35,7 @@ async function make(game: GameId): Promise<readonly Book[]> {
   if (!texts) throw new Error(`the press makes no rulebook of ${game} in words`);
   return textFormats.map((format) => ({
     format,
-    file: `${game}/${rulebookId}.${format}`,
+    file: besidePrints(`${game}/${rulebookId}`, `${game}/${rulebookId}.${format}`),
     bytes: new Uint8Array(texts[format]()),
   }));
 }

@@ -1,4 +1,8 @@
 /// <reference types="astro/client" />
+interface ImportMetaEnv {
+  /** The folder of the English site, with a slash at its end, in the build of a translated one; otherwise empty. */
+  readonly SITE_TOP?: string;
+}
 declare module '*.astro';
 declare module 'virtual:tokens.css';
 declare module 'virtual:tool-views' {

@@ -1,5 +1,17 @@
-/** The address of a file of the site, under the site's folder. */
-export const href = (path: string): string => `${import.meta.env.BASE_URL.replace(/\/$/, '')}/${path}`;
+/** Files that all languages of the site share: they are in the folder of the English one. */
+const shared = /^(files|pictures|art|og|icons|docs|engine)\/|^(favicon\.svg|licences\.txt)$/;
+
+/** Whether a translated site is built, which has only what differs from the English one. */
+export const isTranslation = Boolean(import.meta.env.SITE_TOP);
+
+/** The address of a file of the site, under the folder of its language. */
+export const href = (path: string): string =>
+  import.meta.env.SITE_TOP && shared.test(path)
+    ? import.meta.env.SITE_TOP + path
+    : `${import.meta.env.BASE_URL.replace(/\/$/, '')}/${path}`;
+
+/** The path of a file of the site from the folder of its language. */
+export const pathFrom = (path: string): string => (isTranslation && shared.test(path) ? `../${path}` : path);
 
 /** The anchor of a rule on the rules page of its game: `#bb-4-2`. */
 export const ruleAnchor = (id: string): string => `#${id.toLowerCase().replace('.', '-')}`;

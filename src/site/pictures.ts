@@ -3,7 +3,7 @@ import * as mupdf from 'mupdf';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { getConfiguredImageService, imageConfig } from 'astro:assets';
-import { printFolder, type PrintPicture } from './prints.ts';
+import { printedFile, type PrintPicture } from './prints.ts';
 
 /* Documents have no pictures of their own, so the first page of the print represents them. */
 
@@ -88,7 +88,7 @@ export async function pictureFor({
   const stem = createHash('sha256').update(JSON.stringify(recipe)).digest('hex');
   const cachedFile = join(cache, `${stem}.${format}`);
   if (existsSync(cachedFile)) return new Uint8Array(readFileSync(cachedFile));
-  const file = join(printFolder, page ?? source);
+  const file = printedFile(page ?? source);
   const service = await getConfiguredImageService();
   if (!('transform' in service)) throw new Error('the pictures need an image service that runs here');
   const config = { ...imageConfig, service: { ...imageConfig.service, config: { [format]: { effort } } } };

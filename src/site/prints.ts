@@ -14,8 +14,10 @@ import type { SiteGame } from './games.ts';
 
 /** A PDF to download. */
 export interface Sheets {
-  /** The path under `files/` of the site: that under the print folder, after the ink unless that is full. */
+  /** The path under `files/` of the site: that under the print folder, after the ink unless that is full, or language. */
   readonly file: string;
+  /** Whether it is in English, though the site is not. */
+  readonly isEnglish: boolean;
   readonly paper: Entity<Paper>;
   readonly ink: ManifestEntry['ink'];
   readonly pages: number;
@@ -66,17 +68,17 @@ export const anchorOf = ({ id }: Pick<Entity<Component>, 'id'>): string => id.re
 /** The component of a game that holds all the others. */
 const kitId = 'kit';
 
-/** The folder of printed files: dist/print, unless PRINT names another. */
-export const { print: printFolder } = placeOf(process.env);
+/** The folder of printed files: dist/print, unless PRINT names another. And the language of a translated site. */
+const { print: printFolder, language } = placeOf(process.env);
 
 /** The inks with a separate folder beside it, as `npm run build` prints them. */
 const otherInks = inks.filter((ink) => ink !== 'full');
-const inkFolder = (ink: (typeof otherInks)[number]): string => `${printFolder}-${ink}`;
+const folderOf = (part: string): string => `${printFolder}-${part}`;
 
 /** The printed file behind a path under `files/`. */
 export function printedFile(file: string): string {
-  const ink = otherInks.find((each) => file.startsWith(`${each}/`));
-  return ink ? join(inkFolder(ink), file.slice(ink.length + 1)) : join(printFolder, file);
+  const part = [...otherInks, language].find((each) => file.startsWith(`${each}/`));
+  return part ? join(folderOf(part), file.slice(part.length + 1)) : join(printFolder, file);
 }
 
 /**
@@ -84,7 +86,7 @@ export function printedFile(file: string): string {
  * too, from the same content, so that readers who choose it find everything.
  */
 function inOtherInk(ink: (typeof otherInks)[number], usual: readonly ManifestEntry[]): readonly ManifestEntry[] {
-  const folder = inkFolder(ink);
+  const folder = folderOf(ink);
   const printed = new Map((readManifest(folder)?.files ?? []).map((entry) => [entry.file, entry]));
   if (printed.size === 0) return [];
   const same = usual.flatMap(({ file, version }) => {
@@ -98,7 +100,20 @@ function inOtherInk(ink: (typeof otherInks)[number], usual: readonly ManifestEnt
   return same.map((entry) => ({ ...entry, ink, file: `${ink}/${entry.file}` }));
 }
 
-/** The manifest's entries by component. Throws if there are no prints, or if a printed file is missing. */
+/** The prints in the language of the site, with their paths on it; none in English. */
+const inLanguage = (): readonly ManifestEntry[] =>
+  language === undefined
+    ? []
+    : (readManifest(folderOf(language))?.files ?? []).map((entry) => ({ ...entry, file: `${language}/${entry.file}` }));
+
+/** The path under `files/` of a file that is made with the prints of a component, in the language of the site if they are. */
+export const besidePrints = (component: string, file: string): string =>
+  inLanguage().some((entry) => entry.component === component) ? `${language}/${file}` : file;
+
+/** Whether a file of a translated site, or a picture, is in its language, and therefore only there. */
+export const isTranslated = (file: string): boolean => language !== undefined && file.startsWith(`${language}/`);
+
+/** The manifest's entries by component: those in the language of the site take the place of English ones. Throws if there are no prints, or if a printed file is missing. */
 function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
   const manifest = readManifest(printFolder);
   if (!manifest || manifest.files.length === 0)
@@ -112,6 +127,8 @@ function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
     if (known) known.push(entry);
     else files.set(entry.component, [entry]);
   }
+  for (const [component, own] of Map.groupBy(inLanguage(), (entry) => entry.component))
+    files.set(component, [...own, ...(files.get(component) ?? []).filter(({ ink }) => ink !== 'full')]);
   return files;
 }
 
@@ -164,7 +181,8 @@ function printOf(
     .map(({ file, paper: id = '', ink, pages = 0, sheets: count = pages, turn, bytes, version }) => {
       const paper = content.papers.get(id);
       if (!paper) throw new Error(`${file} is on a paper "${id}" that there is not; run "npm run print" again`);
-      return { file, paper, ink, pages, sheets: count, turn, bytes, version };
+      const isEnglish = language !== undefined && !isTranslated(file);
+      return { file, isEnglish, paper, ink, pages, sheets: count, turn, bytes, version };
     });
   // The folder may also contain pictures of another run, with other content.
   const versions = new Set(sheets.map(({ version }) => version));
@@ -173,7 +191,7 @@ function printOf(
     .map(({ file, bytes, sha256, pixels: [width, height] = [0, 0] }) => {
       const path = file.replace(/\.png$/, '');
       const stem = path.split('/').at(-1) ?? '';
-      const single = game !== undefined && path === `${game.id}/${stem}`;
+      const single = game !== undefined && path.endsWith(`${game.id}/${stem}`);
       const alt = single ? `${game.about.shortName}: ${component.name}` : captionOf(content, component, stem);
       return { path, alt, width, height, bytes, sha256 };
     });
@@ -200,7 +218,8 @@ function firstPages(
   if (!printed || width === 0) return [];
   const sides = { width: Math.round(width * 10), height: Math.round(height * 10) };
   const alt = [game?.about.shortName, component.name].filter(Boolean).join(': ');
-  return [{ path: pathOf(game, component), alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
+  const path = isTranslated(printed.file) ? `${language}/${pathOf(game, component)}` : pathOf(game, component);
+  return [{ path, alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
 }
 
 /** The caption of a picture, by the stem of its file: "Daleks, double", "Psychic, number 2", "Mats: green". */

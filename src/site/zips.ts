@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
-import { printedFile } from './prints.ts';
+import { isTranslated, printedFile } from './prints.ts';
 import type { PrintedGame, Sheets } from './prints.ts';
 
 /** Files of the print folder in one download. */
@@ -21,8 +21,11 @@ const mtime = new Date(1980, 0, 1);
 const made = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** A ZIP of printed files, in the order of their paths: stored, since PDF and PNG are deflated already. */
-function makeZip(file: string, paths: readonly string[], remedy: string): Zip {
+function makeZip(name: string, paths: readonly string[], remedy: string): Zip {
   const holds = [...paths].sort();
+  // One with files in the language of the site is in its folder, like they are.
+  const own = holds.find(isTranslated);
+  const file = own ? `${own.split('/')[0]}/${name}` : name;
   const key = [file, ...holds].join('\n');
   let bytes = made.get(key);
   if (!bytes) {
@@ -62,6 +65,7 @@ const editionsOf = (sheets: readonly Sheets[]): readonly Edition[] =>
 export interface Kit extends Edition {
   readonly format: 'pdf' | 'zip';
   readonly file: string;
+  readonly isEnglish: boolean;
   readonly bytes: number;
   /** The number of PDFs in it, and the sheets of paper for all of them. */
   readonly pdfs: number;
@@ -105,10 +109,19 @@ export function kitsOf(printed: PrintedGame): readonly Kit[] {
     const edition = { paper, ink };
     const whole = kit?.sheets.find((each) => sameEdition(each, edition));
     if (whole)
-      return { ...edition, format: 'pdf', file: whole.file, bytes: whole.bytes, pdfs: 1, sheets: whole.sheets };
+      return {
+        ...edition,
+        format: 'pdf',
+        file: whole.file,
+        isEnglish: whole.isEnglish,
+        bytes: whole.bytes,
+        pdfs: 1,
+        sheets: whole.sheets,
+      };
     const parts = prints.flatMap(({ sheets }) => sheets.filter((each) => sameEdition(each, edition)));
     const { file, bytes } = zipOf(printed, edition);
     const sheets = parts.reduce((sum, part) => sum + part.sheets, 0);
-    return { ...edition, format: 'zip', file, bytes, pdfs: parts.length, sheets };
+    const isEnglish = parts.every((each) => each.isEnglish);
+    return { ...edition, format: 'zip', file, isEnglish, bytes, pdfs: parts.length, sheets };
   });
 }

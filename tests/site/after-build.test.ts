@@ -77,9 +77,7 @@ describe('the check of links', () => {
   });
 
   test('checks the addresses in the search index and the web manifest', () => {
-    const search = JSON.stringify({
-      index: { storedFields: { 0: { path: 'munch/rules/#mu-1' }, 1: { path: 'gone/' } } },
-    });
+    const search = JSON.stringify({ entries: [{ path: 'munch/rules/#mu-1' }, { path: 'gone/' }] });
     const manifest = JSON.stringify({ icons: [{ src: '/press/a.png' }], shortcuts: [{ url: '/press/nowhere/' }] });
     const others = new Map([
       ['search.json', addressesInData(search)],

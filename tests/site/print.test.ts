@@ -231,6 +231,7 @@ describe('kits', () => {
       file,
       paper,
       ink: 'full',
+      isEnglish: false,
       pages: 2 * sheets,
       sheets,
       turn: 'long',
@@ -243,7 +244,16 @@ describe('kits', () => {
   test('a printed kit replaces the ZIP', () => {
     const kits = kitsOf({ game, prints: [printOf('board', 1)], kit: printOf('kit', 9) });
     expect(kits).toEqual([
-      { paper, ink: 'full', format: 'pdf', file: `${game.id}/kit.a4.pdf`, bytes: 1234, pdfs: 1, sheets: 9 },
+      {
+        paper,
+        ink: 'full',
+        format: 'pdf',
+        file: `${game.id}/kit.a4.pdf`,
+        isEnglish: false,
+        bytes: 1234,
+        pdfs: 1,
+        sheets: 9,
+      },
     ]);
   });
 

@@ -18,9 +18,10 @@ import {
   withPolicy,
 } from './policy.ts';
 import { pressFolder } from '../worker/offline-files.ts';
-import { BuildError } from './place.ts';
+import { BuildError, translationsOf, type Place } from './place.ts';
 import { pressFiles, pressSources } from './press-files.ts';
-import { writeWorker } from './worker.ts';
+import { joinTranslation } from './translations.ts';
+import { ofLanguages, writeWorker } from './worker.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -33,10 +34,11 @@ declare module 'astro' {
 const licencesFile = 'licences.txt';
 
 /**
- * Completes the site after Astro has written it, in this order: links are checked, every page gets its policy, and
- * `_headers` gets the same policy for hosts. The service worker is made last, from the finished files.
+ * Completes the site after Astro has written it, in this order: translated sites built before join it, links are checked,
+ * every page gets its policy, and `_headers` gets the same policy for hosts. The service workers, one for each language,
+ * are made last, from the finished files.
  */
-export function afterBuild(): AstroIntegration {
+export function afterBuild(place: Pick<Place, 'language' | 'print'>): AstroIntegration {
   let base = '/';
   const modules = new Set<string>();
   const noted: Plugin = {
@@ -67,28 +69,37 @@ export function afterBuild(): AstroIntegration {
         const press = await pressFiles();
         if (press.size > 0) mkdirSync(join(folder, pressFolder), { recursive: true });
         for (const [file, bytes] of press) writeFileSync(join(folder, file), bytes);
+        // The English site, built last, completes it.
+        if (place.language) return;
+        const languages = translationsOf(place);
+        for (const language of languages) joinTranslation(folder, language, base);
         // Pages lead to the licences, which are known when all is bundled.
         const files = [...filesIn(folder), licencesFile];
         const pages = readPages(folder, files);
-        const place = { base, origin };
+        const address = { base, origin };
         const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
-        const data = files.filter((file) => /^(search\.json|manifest\.webmanifest)$/.test(file));
+        const data = files.filter((file) => /^([\w-]+\/)?(search\.json|manifest\.webmanifest)$/.test(file));
         const styles = files.filter((file) => file.endsWith('.css'));
         const problems = [
-          ...checkLinks(pages, files, place, new Map(data.map((file) => [file, addressesInData(read(file))]))),
-          ...styles.flatMap((file) => checkStyle(file, read(file), files, place)),
-          ...pages.flatMap((page) => stylesOf(page).flatMap((css) => checkStyle(page.file, css, files, place))),
+          ...checkLinks(pages, files, address, new Map(data.map((file) => [file, addressesInData(read(file))]))),
+          ...styles.flatMap((file) => checkStyle(file, read(file), files, address)),
+          ...pages.flatMap((page) => stylesOf(page).flatMap((css) => checkStyle(page.file, css, files, address))),
           ...pages.flatMap(checkInline),
         ];
         if (problems.length > 0) throw new BuildError(['The site has problems:', ...problems].join('\n'));
         for (const page of pages) writeFileSync(join(folder, page.file), stylesFirst(scriptsLast(withPolicy(page))));
-        const hosts = hostFiles(policyFor(together(pages.map(inlineOf))), base.replace(/\/$/, ''));
+        const hosts = hostFiles(policyFor(together(pages.map(inlineOf))), base.replace(/\/$/, ''), languages);
         for (const [file, text] of Object.entries(hosts)) writeFileSync(join(folder, file), text);
-        const { count, bytes, sources } = await writeWorker(folder, pages, files, base);
+        const sources: string[] = [];
+        for (const { language, files: own } of ofLanguages(files, languages)) {
+          const worker = await writeWorker(folder, pages, own, base, language, language ? [] : languages);
+          sources.push(...worker.sources);
+          logger.info(
+            `${language ? `${language}: ` : ''}${worker.count} files, ${(worker.bytes / 1e6).toFixed(1)} MB, work with no network`,
+          );
+        }
+        logger.info(`${pages.length} pages checked`);
         writeFileSync(join(folder, licencesFile), licencesOf([...modules, ...(await pressSources()), ...sources]));
-        logger.info(
-          `${pages.length} pages checked; ${count} files, ${(bytes / 1e6).toFixed(1)} MB, work with no network`,
-        );
       },
     },
   };

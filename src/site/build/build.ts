@@ -3,15 +3,18 @@
  * `-- --out FOLDER` builds into another folder; `-- --any-prints` accepts prints of other content, to look only at
  * pages. `place.ts` reads the site's address and sources.
  */
+import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { foldersOf } from '../../cli/content-files.ts';
 import { digestsOf, printedFromOther } from '../../cli/print/build-cache.ts';
 import { attachmentOf } from '../../cli/print/sheets.ts';
 import { madeOf, markSite } from './made-of.ts';
-import { BuildError, placeOf, type Place } from './place.ts';
+import { BuildError, placeOf, translationsOf, type Place } from './place.ts';
+import { besideSite } from './translations.ts';
 
 /** Throws if the prints show other content than the tools will. */
 async function checkPrints({ print, overlay }: Place): Promise<void> {
@@ -37,19 +40,38 @@ function replace(folder: string, next: string): void {
   rmSync(last, { recursive: true, force: true });
 }
 
+/** Builds the pages of a translated site into a folder, in a process with the content of its language. */
+async function buildTranslation(language: string, folder: string): Promise<void> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--out', folder], {
+    env: { ...process.env, SITE_LANGUAGE: language },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
+  if (code !== 0) throw new BuildError(`The pages in the language "${language}" were not built.`);
+}
+
 const { values } = parseArgs({
   options: { out: { type: 'string', default: 'dist/site' }, 'any-prints': { type: 'boolean', default: false } },
 });
 const out = resolve(values.out);
 
 async function main(): Promise<void> {
-  const next = `${out}.next`;
   const place = placeOf(process.env);
+  if (place.language) {
+    await build({ outDir: out, force: true });
+    return;
+  }
+  const next = `${out}.next`;
   if (!values['any-prints']) await checkPrints(place);
   const made = madeOf(place.print);
-  const clear = (): void => rmSync(next, { recursive: true, force: true });
+  const languages = translationsOf(place);
+  const clear = (): void => {
+    for (const folder of [next, ...languages.map((each) => besideSite(next, each))])
+      rmSync(folder, { recursive: true, force: true });
+  };
   clear();
   process.once('exit', clear);
+  for (const language of languages) await buildTranslation(language, besideSite(next, language));
   await build({ outDir: next, force: true });
   replace(out, next);
   markSite(out, made);
@@ -60,7 +82,9 @@ try {
 } catch (error) {
   const { message, stack, loc } = error as Error & { loc?: { file?: string; line?: number } };
   const where = loc?.file ? `${loc.file}:${loc.line ?? 0}: ` : '';
-  console.error(`${where}${message}\n${existsSync(out) ? 'The last site stays as it is.' : 'No site was built.'}`);
+  console.error(`${where}${message}`);
+  if (!process.env['SITE_LANGUAGE'])
+    console.error(existsSync(out) ? 'The last site stays as it is.' : 'No site was built.');
   if (!(error instanceof BuildError) && process.env['SAUCER_TRACE']) console.error(stack);
   process.exitCode = 1;
 }

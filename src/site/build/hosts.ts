@@ -19,13 +19,15 @@ const patternOf = (base: string, path: string): string =>
 
 /**
  * Configuration for web hosts by file name: `_headers` for Netlify, Cloudflare Pages and others, `.htaccess` for
- * Apache, and `nginx.conf`. The site is in the folder `base`, such as `/press`, or empty at the top.
+ * Apache, and `nginx.conf`. The site is in the folder `base`, such as `/press`, or empty at the top. A translated site is
+ * in the folder of its language.
  */
 export function hostFiles(
   policy: string,
   base: string,
+  languages: readonly string[] = [],
 ): Readonly<Record<'_headers' | '.htaccess' | 'nginx.conf', string>> {
-  const headers = headersOf(policy);
+  const headers = headersOf(policy, languages);
   const { '*': everywhere = {}, ...some } = headers;
   const lines = Object.entries(everywhere);
   const caching = Object.entries(some).map(([path, { 'Cache-Control': value = '' }]) => ({ path, value }));
@@ -39,7 +41,7 @@ export function hostFiles(
 DirectorySlash On
 DirectoryIndex index.html
 ErrorDocument 404 ${base}/404.html
-<FilesMatch "^(_headers|nginx\\.conf|\\.htaccess)$">
+${languages.map((each) => `<If "%{REQUEST_URI} =~ m#^${base}/${each}/#">\n  ErrorDocument 404 ${base}/${each}/404.html\n</If>\n`).join('')}<FilesMatch "^(_headers|nginx\\.conf|\\.htaccess)$">
   Require all denied
 </FilesMatch>
 AddType application/manifest+json .webmanifest
@@ -65,7 +67,7 @@ server {
 ${lines.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n')}
   add_header Cache-Control $press_kept always;
   location / { try_files $uri $uri/ =404; }
-  location ~ /(_headers|nginx\\.conf|\\.htaccess)$ { return 404; }
+${languages.map((each) => `  location ${base}/${each}/ { error_page 404 ${base}/${each}/404.html; try_files $uri $uri/ =404; }\n`).join('')}  location ~ /(_headers|nginx\\.conf|\\.htaccess)$ { return 404; }
 }
 `,
   };

@@ -85,10 +85,7 @@ export function checkLinks(
 /** Every address that the index of the search names, and every one of the web manifest. */
 export function addressesInData(text: string): readonly string[] {
   const data = JSON.parse(text) as Partial<SearchFile & { icons: { src: string }[]; shortcuts: { url: string }[] }>;
-  const entries = Object.values(
-    (data.index as { storedFields?: Record<string, { path: string }> })?.storedFields ?? {},
-  );
-  const { icons = [], shortcuts = [] } = data;
+  const { entries = [], icons = [], shortcuts = [] } = data;
   return [...entries.map(({ path }) => path), ...icons.map(({ src }) => src), ...shortcuts.map(({ url }) => url)];
 }
 

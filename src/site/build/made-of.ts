@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inks } from '../../../generators/scene/ink.ts';
 import { filesIn } from './pages.ts';
-import { placeOf } from './place.ts';
+import { placeOf, translationsOf } from './place.ts';
 
 const folders = ['src', 'generators', 'content', 'public', 'docs'];
 const files = ['HOSTING.md', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
  * A digest of all inputs of the site in the current folder: its sources, its address, and the print folder with those of
- * the other inks beside it.
+ * other inks and languages beside it.
  */
 export function madeOf(print: string): string {
   const { origin = '', base, overlay = '' } = placeOf(process.env);
   const hash = createHash('sha256').update(JSON.stringify([origin, base, overlay]));
   const add = (file: string) => hash.update(`${file}\0`).update(readFileSync(file));
-  for (const folder of [...folders, ...(overlay ? [overlay] : [])])
+  for (const folder of [...folders, ...globSync('content-*').sort(), ...(overlay ? [overlay] : [])])
     for (const file of filesIn(folder)) add(join(folder, file));
   for (const file of files) add(file);
-  for (const ink of inks) {
-    const manifest = join(ink === 'full' ? print : `${print}-${ink}`, 'manifest.json');
+  const others = [...inks.filter((ink) => ink !== 'full'), ...translationsOf({ print })];
+  for (const folder of [print, ...others.map((part) => `${print}-${part}`)]) {
+    const manifest = join(folder, 'manifest.json');
     hash.update(existsSync(manifest) ? readFileSync(manifest) : 'not printed');
   }
   return hash.digest('hex');

@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The address for the published site, and its sources. */
 export interface Place {
@@ -35,6 +36,13 @@ function folderOf(base: string): string {
     `BASE=${base}: expected a folder below the host, such as /press, of letters, digits, ".", "-", "_" and "~"`,
   );
 }
+
+/** The tags of the languages that a site has besides English: those with content of which something is printed. */
+export const translationsOf = ({ print }: Pick<Place, 'print'>): readonly string[] =>
+  globSync('content-*/language.yaml')
+    .map((file) => /^content-(.*?)[\\/]/.exec(file)![1]!)
+    .filter((tag) => existsSync(join(`${print}-${tag}`, 'manifest.json')))
+    .sort();
 
 function languageOf(tag: string): string {
   if (existsSync(`content-${tag}/language.yaml`)) return tag;

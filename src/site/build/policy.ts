@@ -116,8 +116,14 @@ const permissions =
 const headerPolicy = (policy: string): string =>
   `${policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; frame-ancestors 'none'`;
 
-/** Headers of the site by path below its folder; `*` matches the rest of a path. Files named by a hash never change. */
-export const headersOf = (policy: string): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+/**
+ * Headers of the site by path below its folder; `*` matches the rest of a path. Files named by a hash never change.
+ * Translated sites are in the folders of their languages.
+ */
+export const headersOf = (
+  policy: string,
+  languages: readonly string[] = [],
+): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   '*': {
     'Content-Security-Policy': headerPolicy(policy),
     'X-Content-Type-Options': 'nosniff',
@@ -125,7 +131,11 @@ export const headersOf = (policy: string): Readonly<Record<string, Readonly<Reco
     'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
   },
-  '_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  [`${pressFolder}/*`]: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  'sw.js': { 'Cache-Control': 'no-cache' },
+  ...Object.fromEntries(
+    ['', ...languages.map((language) => `${language}/`)].flatMap((folder) => [
+      [`${folder}_astro/*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+      [`${folder}${pressFolder}/*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+      [`${folder}sw.js`, { 'Cache-Control': 'no-cache' }],
+    ]),
+  ),
 });

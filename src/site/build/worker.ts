@@ -47,33 +47,67 @@ function leadsOn(page: BuiltPage, base: string): string | undefined {
   return target?.startsWith(base) ? target.slice(base.length) : undefined;
 }
 
-/** The part of a site's files that a worker keeps. */
+/** The folders in which a translated site shares files with the English one: drawings, pictures and fonts. */
+const shared = /^(?:art|diagrams|pictures)\/|^_astro\/.*\.woff2$/;
+
+/** The files of each language of a site: a translated one has those in its folder, and the English ones that it shares. */
+export function ofLanguages(
+  files: readonly string[],
+  languages: readonly string[],
+): readonly { readonly language: string; readonly files: readonly string[] }[] {
+  /** The language of a file, and its path in that language. */
+  const placeOf = (file: string): readonly [language: string, path: string] => {
+    const [, folder = '', of = '', rest = ''] = /^((?:files|pictures)\/)?([\w-]+)\/(.*)$/.exec(file) ?? [];
+    return languages.includes(of) ? [of, folder + rest] : ['', file];
+  };
+  const subjectOf = (path: string): string => sized.exec(path)?.[1] ?? path;
+  const placed = files.map((file) => [file, ...placeOf(file)] as const);
+  return ['', ...languages].map((language) => {
+    const own = placed.filter(([, of]) => of === language);
+    const known = new Set(own.map(([, , path]) => subjectOf(path)));
+    const others = placed.filter(([, of, path]) => of === '' && shared.test(path) && !known.has(subjectOf(path)));
+    return { language, files: [...own, ...(language ? others : [])].map(([file]) => file) };
+  });
+}
+
+/** The part of a site's files that a worker keeps. `files` are those of its language. */
 export function filesToSave(
   base: string,
   pages: readonly BuiltPage[],
   files: readonly string[],
   sizeOf: (file: string) => number,
   revisionOf: (file: string) => string,
+  language = '',
+  others: readonly string[] = [],
 ): OfflineFiles {
+  const prefix = language && `${language}/`;
+  /** The path of a file in its language. */
+  const plain = (file: string): string => (file.startsWith(prefix) ? file.slice(prefix.length) : file);
+  const known = new Set(files);
   const pictures = picturesToSave(files, sizeOf);
   const redirects = new Map(
     pages.flatMap((page): [string, string][] => {
       const target = leadsOn(page, base);
-      return target === undefined ? [] : [[page.file, target]];
+      return target === undefined || !known.has(page.file) ? [] : [[page.file, target]];
     }),
   );
   const shown = files.filter(
     (file) =>
-      !left.test(file) && !ofStudio.test(file) && !redirects.has(file) && (!sized.test(file) || pictures.has(file)),
+      !left.test(plain(file)) &&
+      !ofStudio.test(plain(file)) &&
+      !redirects.has(file) &&
+      (!sized.test(file) || pictures.has(file)),
   );
-  const press = files.filter((file) => file.startsWith(`${pressFolder}/`) || ofStudio.test(file));
+  const press = files.filter((file) => plain(file).startsWith(`${pressFolder}/`) || ofStudio.test(plain(file)));
   // Icons that no shipped file names, and the PNG renderer, which is larger than all the other files.
   const isDrawing = (file: string) => /\/(icons-\w+-\d+\.json|pixels-\w+\.wasm)$/.test(file);
   return {
     base,
+    language: prefix,
+    online: ['files/', ...others.map((other) => `${other}/`)],
     press: press.filter((file) => !isDrawing(file)),
     drawings: [...new Set(press.filter(isDrawing).map((file) => file.replace(/\d+\.json$/, '')))],
-    files: shown.map((file) => [addressOf(file), hashed.test(file) ? null : revisionOf(file)]),
+    files: shown.map((file) => [addressOf(file), hashed.test(plain(file)) ? null : revisionOf(file)]),
     redirects: Object.fromEntries([...redirects].map(([file, target]) => [addressOf(file), target])),
   };
 }
@@ -82,7 +116,7 @@ export function filesToSave(
 const text = /\.(html|css|js|json|svg|webmanifest)$/;
 
 /**
- * Writes `sw.js` for the files of a built site. Returns the number of files it caches, the bytes of a first visit, and
+ * Writes `sw.js` for the files of a built site in a language, into the folder of that language. Returns the number of files it caches, the bytes of a first visit, and
  * its sources.
  */
 export async function writeWorker(
@@ -90,6 +124,8 @@ export async function writeWorker(
   pages: readonly BuiltPage[],
   files: readonly string[],
   base: string,
+  language = '',
+  others: readonly string[] = [],
 ): Promise<{ count: number; bytes: number; sources: readonly string[] }> {
   const contents = new Map<string, Buffer>();
   const read = (file: string): Buffer => {
@@ -103,6 +139,8 @@ export async function writeWorker(
     files,
     (file) => read(file).length,
     (file) => createHash('sha256').update(read(file)).digest('hex').slice(0, 16),
+    language,
+    others,
   );
   const { outputFiles, metafile } = await build({
     entryPoints: [source],
@@ -115,7 +153,7 @@ export async function writeWorker(
     legalComments: 'none',
     define: { OFFLINE_FILES: JSON.stringify(saved), 'process.env.NODE_ENV': '"production"' },
   });
-  writeFileSync(join(folder, 'sw.js'), outputFiles[0]?.contents ?? '');
+  writeFileSync(join(folder, language, 'sw.js'), outputFiles[0]?.contents ?? '');
   const paths = saved.files.map(([path]) => (path === '' || path.endsWith('/') ? `${path}index.html` : path));
   const sent = (path: string): number => (text.test(path) ? gzipSync(read(path), { level: 6 }) : read(path)).length;
   return {

@@ -6,6 +6,7 @@ import type { Component } from '../../content/schema/game.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import { iconIn } from '../faction-art.ts';
 import { gamesOf } from '../games.ts';
+import { pathFrom } from '../links.ts';
 import { anchorOf } from '../prints.ts';
 import { shares } from '../share.ts';
 import { tools, usable } from '../tools.ts';
@@ -110,7 +111,7 @@ const shownOf = ({ kind, game, number, title, says, path }: Entry): ShownEntry =
   ...(number !== undefined && { number }),
   title,
   says,
-  path,
+  path: pathFrom(path),
 });
 
 /** The weight of a word, by its field. */

@@ -2,6 +2,10 @@
 export interface OfflineFiles {
   /** The site's folder, with a slash at either end. */
   readonly base: string;
+  /** The folder of the worker's language in it, with a slash at its end; empty for English. */
+  readonly language: string;
+  /** The beginnings of paths of files that are never cached, and so need a connection. */
+  readonly online: readonly string[];
   /** Files with the hash of their contents; null if it is part of their name. */
   readonly files: readonly (readonly [path: string, revision: string | null])[];
   /** Pages that only redirect, such as `r/bb-4-2/`, with their targets: `battle/rules/#bb-4-2`. */

@@ -13,11 +13,13 @@ declare const OFFLINE_FILES: OfflineFiles;
 /** Downloads at a time: a phone's connection is slow to answer rather than slow to deliver. */
 const lanes = 6;
 
-const { base, files, redirects, press, drawings } = OFFLINE_FILES;
-const notFound = new URL(`${base}404.html`, location.origin).href;
-const needsSignal = new URL(`${base}no-signal/`, location.origin).href;
-const previous = `saucer-previous-v1 ${base}`;
-const pressCache = `saucer-press-v1 ${base}`;
+const { base, language, online, files, redirects, press, drawings } = OFFLINE_FILES;
+/** The folder of the pages that it serves. */
+const scope = base + language;
+const notFound = new URL(`${scope}404.html`, location.origin).href;
+const needsSignal = new URL(`${scope}no-signal/`, location.origin).href;
+const previous = `saucer-previous-v1 ${scope}`;
+const pressCache = `saucer-press-v1 ${scope}`;
 /**
  * The delay in milliseconds after the first request for the press, before the rest of it is loaded: urgent files come
  * first.
@@ -72,7 +74,7 @@ async function bringAll(event: ExtendableEvent): Promise<void> {
 async function setAside(): Promise<void> {
   const wanted = new Set(controller.getURLsToCacheKeys().values());
   const cache = await caches.open(controller.strategy.cacheName);
-  const old = (await cache.keys()).filter(({ url }) => !wanted.has(url) && url.includes(`${base}_astro/`));
+  const old = (await cache.keys()).filter(({ url }) => !wanted.has(url) && url.includes(`${scope}_astro/`));
   if (old.length === 0) return;
   await caches.delete(previous);
   const aside = await caches.open(previous);
@@ -125,7 +127,7 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
       (await (await caches.open(previous)).match(request));
     if (instead) return instead;
     if (request.mode !== 'navigate') throw error;
-    if (path.startsWith('files/'))
+    if (online.some((start) => path.startsWith(start)))
       return (await cached(needsSignal, event, new Request(needsSignal))) ?? Response.error();
     const page = await cached(notFound, event, new Request(notFound));
     return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error();
@@ -173,7 +175,7 @@ async function fromPress(event: FetchEvent): Promise<Response> {
 
 /** A file that the reader has saved. */
 async function fromReader(request: Request): Promise<Response | undefined> {
-  const ours = (await caches.keys()).filter((name) => isSavedCache(name, base));
+  const ours = (await caches.keys()).filter((name) => isSavedCache(name, scope));
   for (const name of ours) {
     const response = await (await caches.open(name)).match(request, { ignoreSearch: true });
     if (response) return response;
@@ -193,6 +195,6 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(Response.redirect(`${address}${url.search}${hash ? `#${hash}` : ''}`, 302));
     return;
   }
-  if (path.startsWith(`${pressFolder}/`) || press.includes(path)) event.respondWith(fromPress(event));
+  if (path.startsWith(`${language}${pressFolder}/`) || press.includes(path)) event.respondWith(fromPress(event));
   else event.respondWith(cached(bare, event) ?? fromNetwork(event, path));
 });

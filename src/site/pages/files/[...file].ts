@@ -3,7 +3,8 @@ import type { APIRoute } from 'astro';
 import { booksOf } from '../../books.ts';
 import { content } from '../../content.ts';
 import { gamesOf } from '../../games.ts';
-import { printedFile, readCommonPrints, readPrints } from '../../prints.ts';
+import { isTranslation } from '../../links.ts';
+import { isTranslated, printedFile, readCommonPrints, readPrints } from '../../prints.ts';
 import { zipBytes, zipsOf } from '../../zips.ts';
 import type { Zip } from '../../zips.ts';
 
@@ -24,11 +25,12 @@ export async function getStaticPaths() {
   ]);
   const zips = games.map(zipsOf).flatMap(({ pdfs, pictures }) => [...pdfs, ...(pictures ? [pictures] : [])]);
   const books = (await Promise.all(gamesOf(content).map(({ id }) => booksOf(id)))).flat();
-  return [
+  const all = [
     ...files.map((file) => ({ params: { file }, props: {} })),
     ...zips.map((zip) => ({ params: { file: zip.file }, props: { zip } })),
     ...books.map(({ file, bytes }) => ({ params: { file }, props: { book: bytes } })),
   ];
+  return all.filter(({ params: { file } }) => !isTranslation || isTranslated(file));
 }
 
 const types: Readonly<Record<string, string>> = {

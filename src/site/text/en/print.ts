@@ -19,6 +19,8 @@ export const print = {
   inks: 'Your ink',
   inkHint: { full: 'all colours', saver: 'lines on white paper', mono: 'greys only' } as const,
   size: (width: number, height: number): string => `${width} × ${height} mm`,
+  /** Marks a file that a translated site has only in English. */
+  english: '(English)',
 
   all: {
     title: 'Print a kit',
