@@ -25,7 +25,7 @@ export const print = over(en.print, {
     description: (games) =>
       `Alles zum Drucken für ${listed(games)}: Spielpakete, einzelne Bögen, Hilfe für den Druck in Originalgröße und ein Weg, deinen Drucker zu vermessen.`,
     heading: 'Ein Spielpaket drucken',
-    lead: 'Ein Spielpaket enthält alles, was du für ein Spiel druckst, für ein Papierformat. Lade es herunter, drucke es mit 100 % und schneide es aus.',
+    lead: 'Ein Spielpaket enthält alles, was du für ein Spiel druckst, für ein Papierformat. Lade es herunter, drucke es bei 100 % und schneide es aus.',
     more: (name) => `Alles zum Drucken von ${name}`,
     parts: 'Alle Teile, mit Anleitung',
     downloads: 'Alle Downloads',
@@ -43,7 +43,7 @@ export const print = over(en.print, {
     description: (name, parts) => `${name} zu Hause drucken, in Originalgröße: ${listed(parts)}.`,
     tag: 'Zum Drucken',
     lead: (components, papers) =>
-      `${count(components, 'Teil', 'Teile')} auf ${papers.length > 1 ? `${listed(papers.map(String), 'oder')} Blättern` : count(papers[0] ?? 0, 'Blatt', 'Blättern')}, in Originalgröße. Drucke mit 100 % und schneide aus.`,
+      `${count(components, 'Teil', 'Teile')} auf ${papers.length > 1 ? `${listed(papers.map(String), 'oder')} Blättern` : count(papers[0] ?? 0, 'Blatt', 'Blättern')}, in Originalgröße. Drucke bei 100 % und schneide aus.`,
     contents: 'Alles, was du drucken kannst',
     need: 'Das brauchst du noch',
     pictures: 'Alle Bilder',
@@ -92,8 +92,8 @@ export const print = over(en.print, {
     steps: [
       {
         icon: 'check-mark',
-        title: 'Mit 100 %',
-        text: 'Drucke mit 100 % oder „Tatsächliche Größe“, nie mit „An Seite anpassen“. Die PDFs bitten darum, aber nicht jedes Programm hört darauf.',
+        title: 'Bei 100 %',
+        text: 'Drucke bei 100 % oder „Tatsächliche Größe“, nie mit „An Seite anpassen“. Die PDFs bitten darum, aber nicht jedes Programm hört darauf.',
       },
       {
         icon: 'magnifying-glass',
@@ -162,7 +162,7 @@ export const printHere = over(en.printHere, {
   making: 'PDF wird erstellt …',
   cancel: 'Abbrechen',
   cancelled: 'Abgebrochen. Es wurde nichts erstellt.',
-  done: (name, bytes, paper) => `${name} ist fertig: ${sheets(paper)}, ${size(bytes)}. Drucke es mit 100\u00a0%.`,
+  done: (name, bytes, paper) => `${name} ist fertig: ${sheets(paper)}, ${size(bytes)}. Drucke es bei 100\u00a0%.`,
   again: 'Noch einmal speichern',
   noFaction: 'Wähle mindestens eine Fraktion.',
   outside: (min, max) => `Gib eine Zahl von ${min} bis ${max} ein, oder nichts.`,
