@@ -6,7 +6,7 @@ import type { FontId } from './node.ts';
  */
 export type Script = 'Cyrl' | 'Grek' | 'Arab' | 'Hebr' | 'Thai' | 'Deva' | 'Zsye' | 'Hans' | 'Hant' | 'Jpan' | 'Kore';
 
-/** The families by the scripts that they set; `wide` sets the letters that the narrow family lacks. */
+/** The name of each family in its files. */
 const families = {
   'roboto-condensed': 'RobotoCondensed',
   'noto-sans': 'NotoSans',
@@ -19,7 +19,6 @@ const families = {
   'noto-sans-tc': 'NotoSansTC',
   'noto-sans-jp': 'NotoSansJP',
   'noto-sans-kr': 'NotoSansKR',
-  kanit: 'Kanit',
 } as const;
 type Family = keyof typeof families;
 
@@ -67,20 +66,22 @@ export const packageFor = (script: Script): string | undefined =>
 const cased: ReadonlySet<Script> = new Set(['Cyrl', 'Grek']);
 
 /**
- * The font in which a script is set where Latin letters have one of the press's own fonts. `isLarge` is for large
- * print, whose bold is heavier. `isRare` asks for letters that the narrow family lacks.
+ * The font in which a script is set where Latin letters have one of the press's own fonts. `isLarge` is for the fonts of
+ * large print, whose bold is heavier. `isRare` asks for letters that the narrow family lacks.
  */
-export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare: boolean): FallbackId {
-  const weight = isLarge && id === 'text-600' ? 700 : weightOf[id];
+export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare: boolean): FallbackId | FontId {
   const isTitle = id === 'display' || id === 'subhead';
+  // One weight of emoji will do. The font of titles has Thai letters.
   if (script === 'Zsye') return 'noto-emoji-500';
-  // The font of titles has Thai letters.
-  if (script === 'Thai' && isTitle) return `kanit-${weight}-italic` as FallbackId;
-  const isSlanted = cased.has(script) && (isTitle || id === 'text-400-italic');
-  const isNarrow = cased.has(script) && !isRare && id.startsWith('narrow-');
-  const family = isNarrow ? 'roboto-condensed' : familyOf[script];
-  return (isSlanted ? `${family}-${weight}-italic` : `${family}-${weight}`) as FallbackId;
+  if (script === 'Thai' && isTitle) return id;
+  const weight = isLarge && id === 'text-600' ? 700 : weightOf[id];
+  if (!cased.has(script)) return `${familyOf[script]}-${weight}`;
+  const family = !isRare && id.startsWith('narrow-') ? 'roboto-condensed' : familyOf[script];
+  return isTitle || id === 'text-400-italic' ? (`${family}-${weight}-italic` as FallbackId) : `${family}-${weight}`;
 }
+
+/** Whether a font is installed with the press. */
+export const isInstalledFont = (id: FallbackId | FontId): boolean => !/^noto-sans-(?:sc|tc|jp|kr)-/.test(id);
 
 /** The weight that fits each font of the press. */
 const weightOf: Readonly<Record<FontId, 400 | 500 | 600 | 700 | 900>> = {
@@ -103,12 +104,12 @@ export function shaperFile(id: ShaperFile): string {
   return `${packageOf(family)}/${style}/${families[family as Family]}_${style}.ttf`;
 }
 
-/** The files that are installed with the press. */
+/** The files that are installed with the press, besides its own fonts. */
 export const installedFiles = (): ReadonlySet<ShaperFile> => {
   const scripts = (Object.keys(familyOf) as Script[]).filter((script) => packageFor(script) === undefined);
   const ids = Object.keys(weightOf) as FontId[];
   const fonts = scripts.flatMap((script) =>
     ids.flatMap((id) => [0, 1, 2, 3].map((bits) => fallbackFor(script, id, bits > 1, bits % 2 === 1))),
   );
-  return new Set<ShaperFile>(['harfbuzz', ...fonts]);
+  return new Set<ShaperFile>(['harfbuzz', ...fonts.filter((id): id is FallbackId => !(id in weightOf))]);
 };

@@ -84,9 +84,9 @@ export interface Shaper {
 
 /** The sources of a shaper. */
 export interface ShaperFiles {
-  /** Whether a font is installed. */
-  readonly has: (id: FallbackId) => boolean;
-  readonly read: (id: ShaperFile) => Uint8Array;
+  /** Whether a font is installed. Optional; default those that are installed with the press. */
+  readonly has?: (id: FallbackId | FontId) => boolean;
+  readonly read: (id: ShaperFile | FontId) => Uint8Array;
 }
 
 export interface FontBook {

@@ -1,6 +1,6 @@
 import bidiJs, { type Bidi } from 'bidi-js';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
-import { fallbackFor, packageFor, type FallbackId, type Script } from './fallback-files.ts';
+import { fallbackFor, isInstalledFont, packageFor, type FallbackId, type Script } from './fallback-files.ts';
 import { visible } from '../../src/content/characters.ts';
 import { lettersOf } from '../../src/content/letters.ts';
 import {
@@ -66,7 +66,7 @@ interface Part {
   readonly text: string;
   readonly kind: Kind;
   readonly script?: Script;
-  readonly file?: FallbackId;
+  readonly file?: FallbackId | FontId;
 }
 
 /** The country's script for Han, kana and Hangul: by the language, else by the other letters of the text. */
@@ -152,9 +152,12 @@ function inWord(kinds: readonly Kind[], isSign: (index: number) => boolean): rea
 /** The fallback fonts of a book: opened, and bound to what they set. */
 function openFallbacks({ read }: ShaperFiles) {
   let harfBuzz: HarfBuzz | undefined;
-  const opened = new Map<FallbackId, { readonly data: ArrayBuffer; readonly font: Font; readonly shape: Shape }>();
+  const opened = new Map<
+    FallbackId | FontId,
+    { readonly data: ArrayBuffer; readonly font: Font; readonly shape: Shape }
+  >();
   const fonts = new Map<string, LoadedFont>();
-  const open = (id: FallbackId) => {
+  const open = (id: FallbackId | FontId) => {
     let known = opened.get(id);
     if (!known) {
       const bytes = new Uint8Array(read(id));
@@ -167,10 +170,10 @@ function openFallbacks({ read }: ShaperFiles) {
   };
   return {
     /** Whether a font has a character. */
-    hasGlyph: (id: FallbackId, character: string): boolean =>
+    hasGlyph: (id: FallbackId | FontId, character: string): boolean =>
       open(id).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
     /** A font that sets a script of a language in a direction. */
-    load: (id: FallbackId, shaping: Shaping): LoadedFont => {
+    load: (id: FallbackId | FontId, shaping: Shaping): LoadedFont => {
       const key = `${id} ${shaping.script} ${shaping.rtl} ${shaping.language}`;
       let known = fonts.get(key);
       if (!known) {
@@ -186,7 +189,7 @@ const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 
 /** Sets texts in all scripts whose fonts are installed. `isLarge` is for large print. */
 export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
-  const { has } = files;
+  const { has = isInstalledFont } = files;
   const bidi = makeBidi();
   const fallbacks = openFallbacks(files);
   const signs = new Map<LoadedFont['id'], LoadedFont>();
@@ -218,7 +221,7 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
   };
 
   /** The font of a word's letters of a script; undefined if it is not installed. */
-  const fontOf = (script: Script, letters: readonly string[], id: FontId): FallbackId | undefined => {
+  const fontOf = (script: Script, letters: readonly string[], id: FontId): FallbackId | FontId | undefined => {
     const usual = fallbackFor(script, id, isLarge, false);
     if (!has(usual)) return undefined;
     return letters.every((letter) => fallbacks.hasGlyph(usual, letter))
@@ -227,16 +230,16 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
   };
 
   /** The clusters of a line, each with its font. Every word is decided alone. */
-  const partsOf = (own: Font, text: string, id: FontId, lang: string | undefined): readonly Part[] => {
+  const partsOf = (own: LoadedFont, text: string, lang: string | undefined): readonly Part[] => {
     const all = lettersOf(text);
-    const kinds = all.map((cluster) => kindOf(cluster, own));
+    const kinds = all.map((cluster) => kindOf(cluster, own.font));
     const eastern = kinds.includes('Hans') ? country(text, lang) : 'Hans';
     const parts: Part[] = [];
     const addWord = (from: number, to: number): void => {
       const word = all.slice(from, to);
       const wordKinds = kinds.slice(from, to);
-      const found = inWord(wordKinds, (index) => own.hasGlyphForCodePoint(codeOf(word[index] ?? '')));
-      const files = new Map<Script, FallbackId | undefined>();
+      const found = inWord(wordKinds, (index) => own.font.hasGlyphForCodePoint(codeOf(word[index] ?? '')));
+      const files = new Map<Script, FallbackId | FontId | undefined>();
       for (const [index, each] of found.entries()) {
         const cluster = word[index] ?? '';
         const kind = wordKinds[index] ?? 'own';
@@ -246,15 +249,8 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
           add({});
           continue;
         }
-        if (!files.has(script))
-          files.set(
-            script,
-            fontOf(
-              script,
-              word.filter((_, at) => wordKinds[at] === each),
-              id,
-            ),
-          );
+        const letters = word.filter((_, at) => wordKinds[at] === each);
+        if (!files.has(script)) files.set(script, fontOf(script, letters, own.id as FontId));
         const file = files.get(script);
         // Arrows and inch symbols are in the press's own fonts only.
         const lacks = file === undefined || (kind === 'common' && !fallbacks.hasGlyph(file, cluster));
@@ -274,7 +270,7 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
     return parts;
   };
 
-  const setLine = (own: LoadedFont, text: string, id: FontId, base: Direction, options: LineOptions) => {
+  const setLine = (own: LoadedFont, text: string, base: Direction, options: LineOptions) => {
     const { tracking = 0, lang = 'und' } = options;
     const levels =
       base === 'rtl' || rightToLeft.test(text)
@@ -284,7 +280,7 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
     levels.fill(base === 'rtl' ? 1 : 0, text.trimEnd().length);
     const groups: (Part & { readonly level: number; letters: number })[] = [];
     let at = 0;
-    for (const part of partsOf(own.font, text, id, options.lang)) {
+    for (const part of partsOf(own, text, options.lang)) {
       const level = levels[at] ?? 0;
       at += part.text.length;
       const last = groups.at(-1);
@@ -317,14 +313,14 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
   return {
     runs: (book, text, id, base, options) => {
       const key = `${id} ${base} ${options.tracking ?? 0} ${options.lang ?? ''} ${text}`;
-      return lines.get(key, () => setLine(book.load(id), text, id, base, options));
+      return lines.get(key, () => setLine(book.load(id), text, base, options));
     },
     lack: (book, text, id, lang): Lack | undefined => {
-      const own = book.load(id).font;
-      for (const { text: cluster, kind, file } of partsOf(own, text, id, lang)) {
+      const own = book.load(id);
+      for (const { text: cluster, kind, file } of partsOf(own, text, lang)) {
         if (kind === 'space' && file) continue;
         const character = [...visible(cluster)].find((each) =>
-          file ? !fallbacks.hasGlyph(file, each) : !own.hasGlyphForCodePoint(codeOf(each)),
+          file ? !fallbacks.hasGlyph(file, each) : !own.font.hasGlyphForCodePoint(codeOf(each)),
         );
         if (character === undefined) continue;
         const missing = kind === 'Hans' && !file ? packageFor(country(text, lang)) : undefined;

@@ -9,10 +9,10 @@ import { makeShaper } from '../../generators/scene/shaper.ts';
 const require = createRequire(import.meta.url);
 
 /** The path of a file from the press's packages or those of the user's folder; undefined if it is not installed. */
-function pathOf(file: ShaperFile): string | undefined {
+function pathOf(id: ShaperFile | FontId): string | undefined {
   const paths = [import.meta.dirname, process.cwd()];
   try {
-    return require.resolve(shaperFile(file), { paths });
+    return require.resolve(id in fontFiles ? fontFiles[id as FontId] : shaperFile(id as ShaperFile), { paths });
   } catch {
     return undefined;
   }
@@ -20,7 +20,7 @@ function pathOf(file: ShaperFile): string | undefined {
 
 const shaperFiles: ShaperFiles = {
   has: (id) => pathOf(id) !== undefined,
-  read: (id) => readFileSync(pathOf(id) ?? shaperFile(id)),
+  read: (id) => readFileSync(pathOf(id) ?? id),
 };
 
 function makeBook(path: (id: FontId) => string, isLarge: boolean, as?: (id: FontId) => FontId): FontBook {

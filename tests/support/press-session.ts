@@ -30,7 +30,6 @@ export async function openSessionHere(): Promise<PrintSession> {
     shipped: Object.fromEntries([...(shipped?.files ?? [])].map(([path, text]) => [path, text ?? ''])),
     overlay: {},
     icons: new IconBook(names, {}, async (index) => artsOf(groups.get(index) ?? [])),
-    hasFont: (id) => faces.has(id),
     font: async (id) => readFileSync(require.resolve(faces.get(id) ?? id)),
     draw: drawBeside,
     photo: async (bytes) => readPhoto(bytes, openWebp),

@@ -97,15 +97,18 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
   const shards = Array.from({ length: shardCount }, (_, index) => json(artsOf(groups.get(index) ?? [])));
   const icons = `icons-${hashOf(...shards)}-`;
   for (const [index, shard] of shards.entries()) files.set(`${icons}${index}.json`, shard);
+  const others = [...installedFiles()].map((id) => [id, readFileSync(require.resolve(shaperFile(id)))] as const);
+  const scripts = `scripts-${hashOf(...others.map(([, bytes]) => bytes))}-`;
+  for (const [id, bytes] of others) files.set(`${scripts}${id}.${id === 'harfbuzz' ? 'wasm' : 'ttf'}`, bytes);
   const pressFiles: PressFiles = {
     content: put('content', 'json', json(content)),
     icons,
+    scripts,
     fonts: Object.fromEntries(
       [
         ...Object.entries(fontFiles),
         ...Object.entries(largeFontFiles).map(([id, file]) => [`large-${id}`, file] as const),
-        ...[...installedFiles()].map((id) => [id, shaperFile(id)] as const),
-      ].map(([id, file]) => [id, put(id, file.replace(/^.*\./, ''), readFileSync(require.resolve(file)))]),
+      ].map(([id, file]) => [id, put(id, 'ttf', readFileSync(require.resolve(file)))]),
     ),
   };
   const webp = require.resolve('@cwasm/webp/webp.wasm');
@@ -121,7 +124,7 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
     target: oldestBrowsers,
     outdir: '/',
     entryNames: 'worker-[hash]',
-    chunkNames: 'part-[hash]',
+    chunkNames: '[name]-[hash]',
     write: false,
     metafile: true,
     legalComments: 'none',

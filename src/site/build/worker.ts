@@ -99,14 +99,20 @@ export function filesToSave(
       (!sized.test(file) || pictures.has(file)),
   );
   const press = files.filter((file) => plain(file).startsWith(`${pressFolder}/`) || ofStudio.test(plain(file)));
-  // Icons that no shipped file names, and the PNG renderer, which is larger than all the other files.
-  const isDrawing = (file: string) => /\/(icons-\w+-\d+\.json|pixels-\w+\.wasm)$/.test(file);
+  // Icons that no shipped file names, fonts of other scripts and their setter, and the PNG renderer, which is larger
+  // than all the other files.
+  const isDrawing = (file: string) =>
+    /\/(icons-\w+-\d+\.json|scripts-\w+-[\w-]+\.\w+|shaper-\w+\.js|pixels-\w+\.wasm)$/.test(file);
   return {
     base,
     language: prefix,
     online: ['files/', ...others.map((other) => `${other}/`)],
     press: press.filter((file) => !isDrawing(file)),
-    drawings: [...new Set(press.filter(isDrawing).map((file) => file.replace(/\d+\.json$/, '')))],
+    drawings: [
+      ...new Set(
+        press.filter(isDrawing).map((file) => file.replace(/(\/icons-\w+-)\d+\.json$|(\/scripts-\w+-).*/, '$1$2')),
+      ),
+    ],
     files: shown.map((file) => [addressOf(file), hashed.test(plain(file)) ? null : revisionOf(file)]),
     redirects: Object.fromEntries([...redirects].map(([file, target]) => [addressOf(file), target])),
   };

@@ -10,7 +10,7 @@ import {
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { PictureJob } from '../../../generators/render/png.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
-import type { FallbackId, ShaperFile } from '../../../generators/scene/fallback-files.ts';
+import type { ShaperFile } from '../../../generators/scene/fallback-files.ts';
 import { largeFont, type LargeFontId } from '../../../generators/scene/font-files.ts';
 import { makeFontBook, type FontBook, type Shaper, type ShaperFiles } from '../../../generators/scene/fonts.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
@@ -54,8 +54,6 @@ export interface Supplies {
   readonly icons: IconBook;
   /** Reads a font, or the program that shapes fallback fonts. */
   readonly font: (id: FontFile) => Promise<Uint8Array>;
-  /** Whether a fallback font is among the files. */
-  readonly hasFont: (id: FallbackId) => boolean;
   /** Draws a PNG, as the command’s threads do. */
   readonly draw: (job: PictureJob) => Promise<Uint8Array>;
   /** Reads a picture, as the command does. */
@@ -131,7 +129,7 @@ const pause = (): Promise<void> =>
   });
 
 /** The fonts as they load, and what sets other scripts. `bring` loads one. */
-function openFonts({ font, hasFont }: Pick<Supplies, 'font' | 'hasFont'>) {
+function openFonts(font: Supplies['font']) {
   const bytes = new Map<FontFile, Uint8Array>();
   const bring = async (id: FontFile): Promise<void> => void bytes.set(id, await font(id));
   const fontData = (id: FontFile): Uint8Array => {
@@ -139,7 +137,7 @@ function openFonts({ font, hasFont }: Pick<Supplies, 'font' | 'hasFont'>) {
     if (!known) throw new Absent(`the face ${id}`, () => bring(id));
     return known;
   };
-  const files: ShaperFiles = { has: hasFont, read: fontData };
+  const files: ShaperFiles = { read: fontData };
   let shaping: { readonly makeShaper: (files: ShaperFiles, isLarge: boolean) => Shaper } | undefined;
   const shaperFor = (isLarge: boolean) => {
     let shaper: Shaper | undefined;
@@ -163,9 +161,9 @@ function openFonts({ font, hasFont }: Pick<Supplies, 'font' | 'hasFont'>) {
 const mostRounds = 10;
 
 /** The set over the shipped content, and a press for each ink and size. */
-function openContent({ shipped, overlay, icons, ...supplies }: Supplies) {
+function openContent({ shipped, overlay, icons, font }: Supplies) {
   const base = new Map(Object.entries(shipped));
-  const { bring, fonts, largeFonts } = openFonts(supplies);
+  const { bring, fonts, largeFonts } = openFonts(font);
   let set = new Map<string, string>();
   let load: Load | undefined;
   let drawn: Content | null | undefined;

@@ -13,6 +13,8 @@ import { openSession } from './session.ts';
 export interface PressFiles {
   readonly content: string;
   readonly fonts: Readonly<Record<string, string>>;
+  /** The stem of the files for other scripts; the name of each follows. */
+  readonly scripts: string;
   /** The stem of the icon files; the number of each follows. */
   readonly icons: string;
 }
@@ -49,8 +51,10 @@ async function open(): Promise<PrintSession> {
     shipped,
     overlay,
     icons: new IconBook(names.split(' '), arts, shard),
-    hasFont: (id) => id in PRESS_FILES.fonts,
-    font: async (id) => new Uint8Array(await (await bring(PRESS_FILES.fonts[id] ?? '')).arrayBuffer()),
+    font: async (id) => {
+      const name = PRESS_FILES.fonts[id] ?? `${PRESS_FILES.scripts}${id}.${id === 'harfbuzz' ? 'wasm' : 'ttf'}`;
+      return new Uint8Array(await (await bring(name)).arrayBuffer());
+    },
     draw: async (job) => (await import('./draw.ts')).draw(job),
     photo: async (bytes) => (await import('./photo.ts')).photo(bytes, bring),
   });
