@@ -60,7 +60,8 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
   const cards = highestCard(content, players === undefined ? [] : [players], variants);
   const names = [...new Set(deck)].map((id) => {
     const count = deck.filter((each) => each === id).length;
-    return `${count > 1 ? `${count} ` : ''}${content.roles.get(id)?.name ?? id}`;
+    const { name = id, plural = name } = content.roles.get(id) ?? {};
+    return count > 1 ? `${count} ${plural}` : name;
   });
   const fill = (text: string): string =>
     text
