@@ -1,0 +1,71 @@
+import { over } from '../over.ts';
+import * as en from '../en/check.ts';
+import { number } from './common.ts';
+
+/** Texts of the checkers of both pyramid games. */
+export const check = over(en.check, {
+  heading: 'Darf ich das?',
+  tries: 'Einen Zug versuchen',
+  lays: 'Stellung aufbauen',
+  modes: 'Was ein Tippen bewirkt',
+  next: 'Stellung aufbauen',
+  allowed: 'Was ist erlaubt?',
+  tryThis: 'Zug versuchen',
+  tryPath: 'Diesen Weg versuchen',
+  make: 'Von dort weitermachen',
+  turn: 'ist am Zug',
+  theBoard: (game) => `Spielplan von ${game}`,
+  example: 'Ein Beispiel',
+  choose: 'Wähle eines …',
+  loading: 'Lädt …',
+  notLoaded: 'Die Beispiele konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
+  noExample: 'Kein Beispiel heißt so.',
+  optionOf: (rule, title) => `${rule} ${title}`,
+  from: 'Das Beispiel',
+  check: 'Prüfen',
+  trace: 'Den Weg zeigen',
+  traceHint: 'Tippe auf die Figur, dann auf jeden Schritt ihres Wegs.',
+  noMove: (typed, samples) => `„${typed}“ ist kein Zug. Schreibe Züge wie ${samples}.`,
+  yes: (move) => `Ja: ${move} ist erlaubt.`,
+  no: (move) => `Nein: ${move} ist nicht erlaubt.`,
+  unsound: 'Diese Stellung ist nicht möglich.',
+  announced: {
+    yes: (move) => `Ja, ${move} ist erlaubt.`,
+    no: (move, rules) => `Nein, ${move} verletzt ${rules.join(', ')}.`,
+    unsound: 'Diese Stellung ist nicht möglich.',
+    laid: 'Die Stellung hat sich geändert.',
+    cleared: 'Es wird kein Zug versucht.',
+    auto: (on) => (on ? 'Alle anderen Figuren sind dort, wo sie beginnen.' : 'Figuren neben dem Plan bleiben dort.'),
+  },
+  after: 'Was er bewirkt',
+  nextIs: (name, task) => `${name} kommt dran: ${task}.`,
+  nothingNext: 'Dann ist das Spiel aus.',
+  toMove: (name, task) => `${name} ist am Zug: ${task}.`,
+  over: 'Das Spiel ist aus: Kein Zug ist möglich.',
+  ask: 'Tippe auf eine Figur und auf ihr Ziel, oder schreib einen Zug. Du darfst jeden Zug versuchen.',
+  changed: (what, before, after) => `${what}: ${number(before)} → ${number(after)}`,
+  points: (name) => `Punkte für ${name}`,
+  legal: 'Alle erlaubten Züge',
+  bestLines: 'Beste Fortsetzungen',
+  linesNotLoaded:
+    'Die besten Fortsetzungen konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
+  layHint: 'Wähle eine Figur und tippe dann auf ihr Feld.',
+  box: 'Figuren zum Hinstellen',
+  whose: (name, what) => `${name}, ${what}`,
+  title: (move, legal) => `${move}: ${legal ? 'ja' : 'nein'}`,
+  tryIt: 'Ausprobieren',
+});
+
+/** Texts of setting up a position in the checkers. */
+export const lay = over(en.lay, {
+  board: 'Spielplan, in Notation',
+  edge: 'Monster am Rand, in Notation',
+  clear: 'Spielplan leeren',
+  auto: 'Alle anderen Figuren dorthin, wo sie beginnen',
+  autoHint: 'Figuren, die du weglässt, bleiben dort, wo sie beginnen.',
+  beside: 'Neben dem Plan',
+  turn: 'Am Zug',
+  passes: 'Nacheinander gepasst',
+  none: 'Nie',
+  whose: (name, what) => `${name}, ${what}`,
+});
