@@ -8,14 +8,19 @@ import { makeShaper } from '../../generators/scene/shaper.ts';
 
 const require = createRequire(import.meta.url);
 
+const paths = new Map<string, string | undefined>();
+
 /** The path of a file from the press's packages or those of the user's folder; undefined if it is not installed. */
 function pathOf(id: ShaperFile | FontId): string | undefined {
-  const paths = [import.meta.dirname, process.cwd()];
-  try {
-    return require.resolve(id in fontFiles ? fontFiles[id as FontId] : shaperFile(id as ShaperFile), { paths });
-  } catch {
-    return undefined;
+  if (!paths.has(id)) {
+    const file = id in fontFiles ? fontFiles[id as FontId] : shaperFile(id as ShaperFile);
+    try {
+      paths.set(id, require.resolve(file, { paths: [import.meta.dirname, process.cwd()] }));
+    } catch {
+      paths.set(id, undefined);
+    }
   }
+  return paths.get(id);
 }
 
 const shaperFiles: ShaperFiles = {

@@ -1,0 +1,104 @@
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import { fallbackFor, isInstalledFont, type FallbackId, type Script } from './fallback-files.ts';
+import { Memo, type LoadedFont, type ShaperFiles } from './fonts.ts';
+import { HarfBuzz, type Shape, type Shaping } from './harfbuzz.ts';
+import type { FontId } from './node.ts';
+import { countryOf } from './scripts.ts';
+
+const mostLayouts = 1_500;
+
+/** The glyphs of a text from left to right, and their places. */
+export type Layout = Pick<GlyphRun, 'glyphs' | 'positions'>;
+
+/** The font, with another layout. */
+export function withLayout(font: Font, layOut: (text: string) => Layout): Font {
+  const layouts = new Memo<Layout>(mostLayouts);
+  const layout = (text: string): GlyphRun => {
+    const { glyphs, positions } = layouts.get(text, () => layOut(text));
+    const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    // Callers may modify the result, as pdfkit does. None asks for more.
+    return { glyphs, positions: positions.map((position) => ({ ...position })), advanceWidth } as unknown as GlyphRun;
+  };
+  return Object.create(font, { layout: { value: layout } }) as Font;
+}
+
+/** The code point of a text's first character. */
+export const codeOf = (text: string): number => text.codePointAt(0) ?? 0;
+
+/** The glyph, for other characters. */
+export const withText = (glyph: Glyph, text: string): Glyph =>
+  Object.create(glyph, { codePoints: { value: Array.from(text, codeOf) } }) as Glyph;
+
+/**
+ * The font, set by HarfBuzz. The text of each cluster is on its base glyph, the first that moves the pen, and the other
+ * glyphs of the cluster have none.
+ */
+function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
+  return withLayout(font, (text) => {
+    const shaped = shape(text.replace(/\u00ad$/, '-'), shaping);
+    const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
+    const bases = new Map<number, number>();
+    for (const [index, { cluster, xAdvance }] of shaped.entries()) {
+      const base = shaped[bases.get(cluster) ?? -1];
+      if (!base || (base.xAdvance === 0 && xAdvance !== 0)) bases.set(cluster, index);
+    }
+    const glyphs = shaped.map(({ id, cluster }, index) => {
+      const isBase = bases.get(cluster) === index;
+      return withText(font.getGlyph(id), isBase ? text.slice(cluster, starts[starts.indexOf(cluster) + 1]) : '');
+    });
+    return { glyphs, positions: [...shaped] };
+  });
+}
+
+/** The fonts of other scripts: for each what it can set, and bound to what it sets. */
+export interface Fallbacks {
+  readonly hasGlyph: (id: FallbackId | FontId, text: string) => boolean;
+  /** The font that sets a script of a language in a direction. */
+  readonly load: (id: FallbackId | FontId, shaping: Shaping) => LoadedFont;
+  /** The font for a word's letters of a script, beside one of the press's own; undefined if it is not installed. */
+  readonly find: (script: Script, letters: readonly string[], id: FontId) => FallbackId | FontId | undefined;
+  /** The script whose fonts set Han, kana or Hangul of a text: that of its country, else one that is installed. */
+  readonly country: (text: string, lang: string | undefined) => Script;
+}
+
+/** The fallback fonts of normal or large print. A font is read at the first text that needs it. */
+export function openFallbacks({ read, has = isInstalledFont }: ShaperFiles, isLarge: boolean): Fallbacks {
+  let harfBuzz: HarfBuzz | undefined;
+  const opened = new Map<string, { readonly data: ArrayBuffer; readonly font: Font; readonly shape: Shape }>();
+  const fonts = new Map<string, LoadedFont>();
+  const open = (id: FallbackId | FontId) => {
+    let known = opened.get(id);
+    if (!known) {
+      const bytes = new Uint8Array(read(id));
+      harfBuzz ??= new HarfBuzz(new WebAssembly.Module(new Uint8Array(read('harfbuzz'))));
+      // fontkit's types ask for a Buffer, yet any Uint8Array will do.
+      known = { data: bytes.buffer, font: create(bytes as never) as Font, shape: harfBuzz.open(bytes) };
+      opened.set(id, known);
+    }
+    return known;
+  };
+  const hasGlyph: Fallbacks['hasGlyph'] = (id, text) => open(id).font.hasGlyphForCodePoint(codeOf(text));
+  return {
+    hasGlyph,
+    load: (id, shaping) => {
+      const key = `${id} ${shaping.script} ${shaping.rtl} ${shaping.language}`;
+      let known = fonts.get(key);
+      if (!known) {
+        const { data, font, shape } = open(id);
+        fonts.set(key, (known = { id, data, font: shapedFont(font, shape, shaping) }));
+      }
+      return known;
+    },
+    find: (script, letters, id) => {
+      const usual = fallbackFor(script, id, isLarge, false);
+      if (!has(usual)) return undefined;
+      const hasAll = letters.every((letter) => hasGlyph(usual, letter));
+      return hasAll ? usual : fallbackFor(script, id, isLarge, true);
+    },
+    country: (text, lang) => {
+      const wanted = countryOf(text, lang);
+      const isInstalled = (script: Script): boolean => has(fallbackFor(script, 'narrow-500', false, false));
+      return ([wanted, 'Hans', 'Jpan', 'Hant', 'Kore'] as const).find(isInstalled) ?? wanted;
+    },
+  };
+}

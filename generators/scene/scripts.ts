@@ -1,0 +1,77 @@
+import type { Font } from 'fontkit';
+import { packageFor, type Script } from './fallback-files.ts';
+
+/** The letters and signs of each script. Han, kana and Hangul share their fonts. */
+const scripts: readonly (readonly [script: Script, pattern: RegExp])[] = [
+  ['Cyrl', /\p{Script=Cyrillic}/u],
+  ['Grek', /\p{Script=Greek}/u],
+  ['Arab', /[\p{Script=Arabic}\u060c\u061b-\u061f\u0640\u0660-\u066c\ufd3e\ufd3f]/u],
+  ['Hebr', /\p{Script=Hebrew}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Deva', /[\p{Script=Devanagari}\u0964\u0965]/u],
+  [
+    'Hans',
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\u30a0-\u30ff\u3200-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u,
+  ],
+];
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const hangul = /\p{Script=Hangul}/u;
+
+/** Scripts whose letters join, or carry signs over and under them. Tracking would tear them. */
+export const joined: ReadonlySet<Script | undefined> = new Set(['Arab', 'Hebr', 'Thai', 'Deva', 'Zsye']);
+
+const isCommon = /[\p{Script=Common}\p{Script=Inherited}]/u;
+/** Letters and digits that are set from right to left, or whose order depends on those around them. */
+export const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\u060c\u061b-\u061f\u0640\u0660-\u066c\u200f\ufd3e\ufd3f]/u;
+
+/** Whether a cluster is drawn as an emoji: by itself or because a selector says so. */
+const isEmoji = (cluster: string): boolean =>
+  !cluster.includes('\ufe0e') &&
+  /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Emoji}\ufe0f|[0-9#*]\ufe0f?\u20e3)/u.test(cluster);
+
+/** The kind of a letter with its marks: of a fallback script, of the press's own fonts, or a common sign. */
+export type Kind = Script | 'own' | 'common';
+
+export function kindOf(cluster: string, font: Font): Kind {
+  const first = cluster.codePointAt(0) ?? 0;
+  if (isEmoji(cluster)) return !cluster.includes('\ufe0f') && font.hasGlyphForCodePoint(first) ? 'common' : 'Zsye';
+  for (const character of cluster) {
+    const [script] = scripts.find(([, pattern]) => pattern.test(character)) ?? [];
+    if (script) return script;
+    if (!isCommon.test(character)) return 'own';
+  }
+  return 'common';
+}
+
+/**
+ * The kinds of a word's letters. A common sign has that of the letter before it, else after it. `isSign` says which Greek
+ * letters the press's own fonts have as signs, such as μ: one without other Greek letters is a sign.
+ */
+export function kindsIn(kinds: readonly Kind[], isSign: (index: number) => boolean): readonly (Script | 'own')[] {
+  const isAlone = kinds.filter((kind) => kind === 'Grek').length === 1;
+  const letters = kinds.map((kind, index): Script | 'own' | undefined => {
+    if (kind === 'common') return undefined;
+    return kind === 'Grek' && isAlone && isSign(index) ? 'own' : kind;
+  });
+  const isLetter = (kind: Script | 'own' | undefined) => kind !== undefined && kind !== 'Zsye';
+  return letters.map(
+    (letter, index) =>
+      letter ?? letters.slice(0, index).reverse().find(isLetter) ?? letters.slice(index).find(isLetter) ?? 'own',
+  );
+}
+
+/** The country's script for Han, kana and Hangul: by the language, else by the other letters of the text. */
+export function countryOf(text: string, lang = ''): Script {
+  if (/^(?:yue|zh-(?:Hant|HK|MO|TW))\b/.test(lang)) return 'Hant';
+  if (/^zh\b/.test(lang)) return 'Hans';
+  if (/^ja\b/.test(lang) || kana.test(text)) return 'Jpan';
+  return /^ko\b/.test(lang) || hangul.test(text) ? 'Kore' : 'Hans';
+}
+
+/** The ISO 15924 code of a script for HarfBuzz. */
+export function codeOfScript(script: Script, text: string): string {
+  if (script === 'Zsye') return 'Zyyy';
+  if (!packageFor(script)) return script;
+  return hangul.test(text) ? 'Hang' : kana.test(text) ? 'Hira' : 'Hani';
+}
