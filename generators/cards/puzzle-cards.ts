@@ -1,3 +1,4 @@
+import { capital } from '../../src/content/letters.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
@@ -15,7 +16,6 @@ import { sizes, type Triple } from '../../src/engine/pyramids.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { data, rectangle } from '../design/shapes.ts';
 import { pieceInWords, type BoardGame } from '../diagram/crop.ts';
-import { common } from '../diagram/words.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { packCards } from '../sheet/cards.ts';
@@ -369,7 +369,7 @@ async function back(card: PuzzleCard, { number, grade, posed, move, version }: P
     y: top - 0.6,
     height: 6.2,
     // A move that begins with the name of a space is not capitalized.
-    text: /^[+!]/.test(move) ? common.capital(said) : said,
+    text: /^[+!]/.test(move) ? capital(said, press.language.tag) : said,
     origin,
     style: { font: 'narrow-700', size: 12 * frame.scale, leading: 1.1, wrap: 'nowrap' },
   });

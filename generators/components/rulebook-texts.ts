@@ -1,3 +1,4 @@
+import { capital } from '../../src/content/letters.ts';
 import type { Example } from '../../src/content/example-state.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
@@ -15,7 +16,6 @@ import type { DiagramStep } from '../diagram/sketch.ts';
 import { lakeTerrorRow, mostInRow } from '../diagram/lake-terror.ts';
 import { moveWanted } from '../diagram/moves.ts';
 import { Sketch } from '../diagram/sketch.ts';
-import { common } from '../diagram/words.ts';
 import { epub } from '../document/epub.ts';
 import { type BookPart, paragraph, type Passage, plainText, type Reading, type Words } from '../document/reading.ts';
 import { renderSvg } from '../render/svg.ts';
@@ -113,8 +113,8 @@ const column = 110;
 const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: string): Figure => ({
   kind: 'figure',
   id,
-  alt: common.capital(drawn.alt),
-  description: `${source.content.rulebook.picture} ${common.capital(drawn.alt)}`,
+  alt: capital(drawn.alt, source.press.language.tag),
+  description: `${source.content.rulebook.picture} ${capital(drawn.alt, source.press.language.tag)}`,
   draw: () => svgOf(source.press, drawn.scene),
   ...(caption === undefined ? {} : { caption }),
 });
@@ -326,7 +326,7 @@ function readingOf(statement: TextSource): Reading {
     contents: words.contents,
     front: [
       paragraph(about.summary),
-      paragraph(`${common.capital(factsOf(about, words).join('; '))}.`),
+      paragraph(`${capital(factsOf(about, words).join('; '), statement.language.tag)}.`),
       paragraph(words.inWords),
       ...passagesOf(book.body, words),
       paragraph(`${words.needs}:`),
@@ -373,9 +373,9 @@ const creditsOf = ({ own, words }: TextSource): BookPart => ({
 });
 
 /** A worked example: its verdict, its text, and descriptions of its pictures. */
-function exampleOf({ words, stepsOf }: TextSource, example: Example): Passage {
+function exampleOf({ words, stepsOf, language }: TextSource, example: Example): Passage {
   const { id, title, says, verdict } = example;
-  const shown = wordsOf(stepsOf(example));
+  const shown = wordsOf(stepsOf(example), language);
   const inPictures: readonly Passage[] =
     shown.length > 1
       ? [
@@ -394,13 +394,13 @@ function exampleOf({ words, stepsOf }: TextSource, example: Example): Passage {
  * The description of each step of an example: the first in full, then only the changes. A step in the middle is left
  * out if the next one repeats and continues it.
  */
-function wordsOf(steps: readonly DiagramStep[]): readonly string[] {
+function wordsOf(steps: readonly DiagramStep[], language: Language): readonly string[] {
   return steps.flatMap(({ alt, news, caption, key }, index): readonly string[] => {
     const next = steps[index + 1];
     const isRepeated = !key && next?.news.startsWith(news.replace(/\.$/, ',')) === true;
     if (index > 0 && isRepeated) return [];
     const text = index === 0 ? alt : news;
-    return [common.capital(text.includes(caption) ? text : `${caption} ${text}`)];
+    return [capital(text.includes(caption) ? text : `${caption} ${text}`, language.tag)];
   });
 }
 

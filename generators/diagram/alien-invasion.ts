@@ -1,13 +1,14 @@
 import { coverIds } from '../../src/content/schema/game.ts';
+import { listed } from '../../src/content/template.ts';
 import type { Side } from '../../src/engine/alien-invasion/melee.ts';
 import type { OddsRequest } from '../../src/engine/alien-invasion/read.ts';
 import { tones } from '../design/ink.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';
+import { decimal } from '../scene/press.ts';
 import { tick } from './marks.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
-import { drawChart, drawDie, drawFigure, drawMen, drawPool, percent, unitOf } from './table-top.ts';
-import { alienInvasion as words } from './words.ts';
+import { drawChart, drawDie, drawFigure, drawMen, drawPool, percent, unitOf, wordsOf } from './table-top.ts';
 import { allocateSteps, deckSteps, drawSteps, moveSteps } from './moves.ts';
 
 /** Nodes set one under the other. */
@@ -42,13 +43,14 @@ const unthrown = (count: number): undefined[] => Array.from({ length: count }, (
 /** The shooters and their targets. */
 function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figures }: OddsRequest): void {
   const { content } = sketch;
+  const words = wordsOf(content).shots;
   const { ink } = sketch.press.tokens.neutral;
   const mib = content.factions.get('mib');
   const top = stack.y;
   for (const pool of pools) {
     if ('dice' in pool) {
       stack.put(drawPool(sketch, [6, stack.y], unthrown(pool.dice), { perRow: 10 }));
-      stack.notes.push(words.pool(pool.dice));
+      stack.notes.push(words.thrown({ count: pool.dice }));
     } else {
       const agents = pool.mib;
       const unit = mib?.units.find(({ shoot }) => shoot.kind === 'operative');
@@ -61,8 +63,8 @@ function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figure
           : [];
       stack.put({ nodes: figuresNodes, height: 8.8 });
       stack.put(drawPool(sketch, [6, stack.y], unthrown(agents.successes + 1), { perRow: 10 }), 0.6);
-      stack.line(words.agents(agents.successes + 1), { x: 6 });
-      stack.notes.push(words.operatives(agents.operatives, agents.successes));
+      stack.line(words.agents({ count: agents.successes + 1 }), { x: 6 });
+      stack.notes.push(words.operatives({ count: agents.operatives, successes: agents.successes }));
     }
   }
   // A bracket shows that the pools make one total.
@@ -73,20 +75,21 @@ function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figure
     );
   if (pools.length > 1) stack.line(linked ? words.linked : words.apart, { x: linked ? 2 : 6 });
   if (pools.length > 1) stack.notes.push(linked ? words.linked : words.apart);
-  stack.line(words.target(target));
+  stack.line(words.falls({ target }));
   stack.put(drawMen(sketch, [0, stack.y], figures, 0));
-  stack.notes.push(words.targetOf(target, figures));
+  stack.notes.push(words.target({ count: figures, target }));
 }
 
 function chart(sketch: Sketch, stack: Stack, title: string, kills: readonly number[]): void {
+  const words = wordsOf(sketch.content).chances;
   stack.line(title, { bold: true });
   const height = 30;
   stack.put({ nodes: drawChart(sketch, kills, { x: 0, y: stack.y, width: diagramWidth, height }), height });
   stack.notes.push(
-    words.chances(
+    words.list({
       title,
-      kills.map((chance) => percent(chance)),
-    ),
+      chances: kills.map((chance, count) => words.chance({ count, chance: percent(sketch.press, chance) })).join(', '),
+    }),
   );
 }
 
@@ -110,21 +113,22 @@ function questionAndResult(
 }
 
 /** The most likely number of kills, in words. */
-const likeliest = (kills: readonly number[]): string => {
-  const best = kills.indexOf(Math.max(...kills));
-  return words.likeliest(best, percent(kills[best] ?? 0));
+const likeliest = ({ press, content }: Sketch, kills: readonly number[]): string => {
+  const count = kills.indexOf(Math.max(...kills));
+  return wordsOf(content).chances.likeliest({ count, chance: percent(press, kills[count] ?? 0) });
 };
 
 function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const { request: shots, answer } = sketch.ask('alien-invasion', 'odds');
+  const words = wordsOf(sketch.content).chances;
   drawShots(sketch, before, shots);
   chart(sketch, after, words.kills, answer.kills);
   return questionAndResult(
     sketch,
     before,
     after,
-    `${likeliest(answer.kills)} ${words.mean(answer.mean)}`,
+    `${likeliest(sketch, answer.kills)} ${words.mean({ mean: decimal(sketch.press, answer.mean, 1) })}`,
     before.notes.join(' '),
   );
 }
@@ -134,14 +138,15 @@ function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request: fight, answer } = sketch.ask('alien-invasion', 'melee-odds');
   const { kill, figures } = fight.target;
   drawShots(sketch, before, { pools: fight.rolled, linked: true, target: kill, figures });
-  chart(sketch, after, words.kills, answer.target);
-  return questionAndResult(sketch, before, after, likeliest(answer.target), before.notes.join(' '));
+  chart(sketch, after, wordsOf(sketch.content).chances.kills, answer.target);
+  return questionAndResult(sketch, before, after, likeliest(sketch, answer.target), before.notes.join(' '));
 }
 
 function blastSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const { request: blast, answer } = sketch.ask('alien-invasion', 'blast');
   const { dice, mites, groups } = blast;
+  const { shots: words, chances } = wordsOf(sketch.content);
   if (mites !== undefined) {
     const { faction, unit } = exploding(sketch);
     const { y } = before;
@@ -151,20 +156,22 @@ function blastSteps(sketch: Sketch): readonly DiagramStep[] {
     before.put({ nodes: figures.flat(), height: 9 });
     before.put(drawPool(sketch, [0, before.y], unthrown(mites * (unit.explodes?.dice ?? 0)), { perRow: 12 }));
     const name = mites === 1 ? unit.name : sketch.called(`units.${faction.id}.${unit.id}.plural`);
-    const line = words.exploding(mites, name, mites * (unit.explodes?.dice ?? 0));
+    const line = words.explode({ count: mites, units: name, dice: mites * (unit.explodes?.dice ?? 0) });
     before.line(line);
     before.notes.push(line);
   } else {
     before.put(drawPool(sketch, [0, before.y], unthrown(dice), { perRow: 12 }));
-    before.notes.push(words.pool(dice));
+    before.notes.push(words.thrown({ count: dice }));
   }
   groups.forEach(({ kill, figures }, index) => {
-    before.line(words.group(index + 1, kill));
+    before.line(words.group({ group: index + 1, target: kill }));
     before.put(drawMen(sketch, [0, before.y], figures, 0));
-    before.notes.push(words.groupOf(index + 1, kill, figures));
+    before.notes.push(words.groupOf({ group: index + 1, count: figures, target: kill }));
   });
-  answer.groups.forEach((kills, index) => chart(sketch, after, words.killsIn(index + 1), kills));
-  const caption = answer.groups.map((kills, index) => words.inGroup(index + 1, likeliest(kills))).join(' ');
+  answer.groups.forEach((kills, index) => chart(sketch, after, chances.killsIn({ group: index + 1 }), kills));
+  const caption = answer.groups
+    .map((kills, index) => words.inGroup({ group: index + 1, result: likeliest(sketch, kills) }))
+    .join(' ');
   return questionAndResult(sketch, before, after, caption, before.notes.join(' '));
 }
 
@@ -177,16 +184,18 @@ function exploding(sketch: Sketch): ReturnType<typeof unitOf> {
 
 function compareSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
-  const { ink, paper } = sketch.press.tokens.neutral;
+  const { press } = sketch;
+  const { ink, paper } = press.tokens.neutral;
+  const { chances: words, shots } = wordsOf(sketch.content);
   const [strong, medium, faint] = tones(sketch.press, sketch.content.alienInvasion.accent);
   const { request: choices, answer } = sketch.ask('alien-invasion', 'compare');
-  for (const [name, shots] of [
+  for (const [name, asked] of [
     ['A', choices.a],
     ['B', choices.b],
   ] as const) {
     before.line(name, { bold: true });
     before.notes.push(`${name}:`);
-    drawShots(sketch, before, shots);
+    drawShots(sketch, before, asked);
   }
   const rows = [
     [words.more, answer.better, strong, paper],
@@ -201,20 +210,27 @@ function compareSteps(sketch: Sketch): readonly DiagramStep[] {
       stroke: ink,
       strokeWidth: 0.4,
     });
-    const number = sketch.line(percent(chance), {
+    const number = sketch.line(percent(press, chance), {
       x: 2.4 + chance * (width - 20),
       y: after.y + 3.5,
       font: 'narrow-700',
       size: 12,
     });
     after.put({ nodes: [bar, number], height: 7 }, 3);
-    after.notes.push(`${name}: ${percent(chance)}.`);
+    after.notes.push(words.each({ name, chance: percent(press, chance) }));
   }
-  return questionAndResult(sketch, before, after, words.compared(percent(answer.better)), words.twoWays);
+  return questionAndResult(
+    sketch,
+    before,
+    after,
+    words.compared({ chance: percent(press, answer.better) }),
+    shots.twoWays,
+  );
 }
 
 /** A total cut into kill numbers. */
 function shootSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { results: words, shots } = wordsOf(sketch.content);
   const { ink, mist } = sketch.press.tokens.neutral;
   const [, mid] = tones(sketch.press, sketch.content.alienInvasion.accent);
   const { request: shot, answer } = sketch.ask('alien-invasion', 'shoot');
@@ -244,7 +260,7 @@ function shootSteps(sketch: Sketch): readonly DiagramStep[] {
     if (kills !== undefined && answer.wasted > 0) {
       const wide = answer.wasted * scale;
       const x = 0.3 + kills * target * scale;
-      const name = words.wasted(answer.wasted);
+      const name = words.over({ points: answer.wasted });
       const inside = sketch.widthOf(name) < wide - 1;
       nodes.push(
         sketch.line(inside ? name : String(answer.wasted), {
@@ -256,12 +272,12 @@ function shootSteps(sketch: Sketch): readonly DiagramStep[] {
       );
     }
     const men = drawMen(sketch, [0, barY + 12], figures, kills ?? 0);
-    nodes.push(...men.nodes, sketch.line(words.each(target), { x: 0, y: barY + 12 + men.height + 3.4, fill: ink }));
+    nodes.push(...men.nodes, sketch.line(shots.each({ target }), { x: 0, y: barY + 12 + men.height + 3.4, fill: ink }));
     return { nodes, height: barY + 12 + men.height + 6 };
   };
   const [before, after] = [draw(undefined), draw(answer.kills)];
-  const first = words.shot(total, target, figures);
-  const then = words.fall(answer.kills, answer.wasted);
+  const first = words.shot({ total, count: figures, target });
+  const then = words.fall({ count: answer.kills, points: answer.wasted });
   return [
     sketch.step(after.height, before.nodes, { caption: first, alt: first }),
     sketch.step(after.height, after.nodes, { caption: then, alt: `${first} ${then}`, news: then, key: true }),
@@ -271,6 +287,7 @@ function shootSteps(sketch: Sketch): readonly DiagramStep[] {
 /** The kill number of a unit in each cover, with the one in question marked. */
 function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content, example } = sketch;
+  const words = wordsOf(content).results;
   const { ink, paper, line } = press.tokens.neutral;
   const { request: unitInCover, answer } = sketch.ask('alien-invasion', 'kill-number');
   const { faction, unit } = unitOf(sketch, String(example.request['unit']));
@@ -304,11 +321,12 @@ function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
       ];
     }),
   ];
-  const all = words.killNumbers(
-    unit.name,
-    coverIds.map((id) => `${content.alienInvasion.covers[id].name} ${unit.kill[id]}`),
+  const numbers = coverIds.map((id) =>
+    words.cover({ cover: content.alienInvasion.covers[id].name, number: unit.kill[id] }),
   );
-  const then = words.killNumber(content.alienInvasion.covers[unitInCover.cover].name, answer.target);
+  const all = words.killNumbers({ unit: unit.name, numbers: listed(press.words.lists, numbers) });
+  const { name } = content.alienInvasion.covers[unitInCover.cover];
+  const then = words.killNumber({ cover: name, number: answer.target });
   return [
     sketch.step(top + box + 0.8, draw(false), { caption: all, alt: all }),
     sketch.step(top + box + 0.8, draw(true), { caption: then, alt: `${all} ${then}`, news: then, key: true }),
@@ -335,14 +353,19 @@ function successes(sketch: Sketch, dice: number, chance: number, y: number): { n
 function actionRollSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request: figures, answer } = sketch.ask('alien-invasion', 'action-roll');
   const { chance } = answer;
+  const { press, content } = sketch;
+  const words = wordsOf(content).chances;
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   before.put(drawMen(sketch, [0, 0], figures, 0));
-  before.line(words.rollers(figures));
-  before.notes.push(words.rollers(figures));
+  before.line(words.tries({ count: figures }));
+  before.notes.push(words.tries({ count: figures }));
   after.y = 2;
   after.put(successes(sketch, figures, chance, after.y), 3);
   bigChance(sketch, after, chance);
-  const caption = words.success(sketch.content.alienInvasion.numbers.success, percent(chance));
+  const caption = words.success({
+    roll: content.alienInvasion.numbers.success,
+    chance: percent(press, chance),
+  });
   return questionAndResult(sketch, before, after, caption, before.notes.join(' '));
 }
 
@@ -357,7 +380,7 @@ function bigChance(sketch: Sketch, stack: Stack, chance: number): void {
         ...(chance > 0
           ? [path(rectangle(0.3, stack.y, width * chance, 6), { fill, stroke: ink, strokeWidth: 0.4 })]
           : []),
-        sketch.line(percent(chance), { x: 0.3, y: stack.y + 11.4, font: 'display', size: 20 }),
+        sketch.line(percent(sketch.press, chance), { x: 0.3, y: stack.y + 11.4, font: 'display', size: 20 }),
       ],
       height: 15,
     },
@@ -367,6 +390,7 @@ function bigChance(sketch: Sketch, stack: Stack, chance: number): void {
 
 function studySteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content } = sketch;
+  const words = wordsOf(content).chances;
   const { ink, paper } = press.tokens.neutral;
   const { request, answer } = sketch.ask('alien-invasion', 'study');
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
@@ -377,7 +401,7 @@ function studySteps(sketch: Sketch): readonly DiagramStep[] {
     );
     before.put({ nodes: figures.flat(), height: 9.6 }, 1);
   }
-  before.line(words.studying(request.groups));
+  before.line(words.groups({ count: request.groups }));
   const discs = Array.from({ length: request.species }, (_, index): SceneNode[] => {
     const known = index < request.successes;
     const [x, y] = [4 + index * 9, before.y + 4.4];
@@ -387,12 +411,19 @@ function studySteps(sketch: Sketch): readonly DiagramStep[] {
     ];
   });
   before.put({ nodes: discs.flat(), height: 8.4 }, 1);
-  before.line(words.species(request.species, request.successes));
-  before.notes.push(words.studying(request.groups), words.species(request.species, request.successes));
+  before.line(words.species({ count: request.species, known: request.successes }));
+  before.notes.push(
+    words.groups({ count: request.groups }),
+    words.species({ count: request.species, known: request.successes }),
+  );
   after.y = 2;
   after.put(successes(sketch, request.groups, answer.chance, after.y), 3);
   bigChance(sketch, after, answer.chance);
-  const caption = words.study(percent(answer.chance), answer.rolls);
+  const chance = percent(press, answer.chance);
+  const caption =
+    answer.rolls === null
+      ? words.noSuccess({ chance })
+      : words.successIn({ chance, mean: decimal(press, answer.rolls, 1) });
   return questionAndResult(sketch, before, after, caption, before.notes.join(' '));
 }
 
@@ -400,29 +431,43 @@ function studySteps(sketch: Sketch): readonly DiagramStep[] {
 function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request: fight, answer } = sketch.ask('alien-invasion', 'melee-resolve');
   const { rolled: dice, target, others } = fight;
+  const { results: words, shots } = wordsOf(sketch.content);
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
-  before.line(words.thrown, { bold: true });
+  before.line(words.dice, { bold: true });
   before.put(drawPool(sketch, [0.3, before.y], dice, { side: 8, perRow: 8 }));
-  before.notes.push(words.rolls(dice));
+  before.notes.push(words.rolls({ rolls: dice.join(', ') }));
   const parts: { name: string; dice: readonly number[]; hit: Hit; side: Side }[] = [
-    { name: words.attacked, dice: dealt(dice, answer, others.length).target, hit: answer.target, side: target },
+    { name: words.target, dice: dealt(dice, answer, others.length).target, hit: answer.target, side: target },
     ...others.map((side, index) => ({
-      name: words.other(index + 1),
+      name: words.other({ number: index + 1 }),
       dice: dealt(dice, answer, others.length).others[index] ?? [],
       hit: answer.others[index] ?? { total: 0, kills: 0 },
       side,
     })),
   ];
   for (const { name, dice: own, hit, side } of parts) {
-    after.line(`${name}: ${words.each(side.kill)}`);
+    after.line(`${name}: ${shots.each({ target: side.kill })}`);
     const pool = drawPool(sketch, [0.3, after.y], own, { side: 6.4, perRow: 8 });
     const total = sketch.line(`= ${hit.total}`, { x: 62, y: after.y + 3.2, font: 'display', size: 15, maxWidth: 18 });
     after.put({ nodes: [...pool.nodes, total], height: Math.max(pool.height, 6.4) });
     after.put(drawMen(sketch, [0, after.y], side.figures, hit.kills), 3);
-    after.notes.push(words.meleeHit(name, own, hit.total, side.kill, hit.kills, side.figures));
+    after.notes.push(
+      words.hit({
+        name,
+        sum: own.join(' + '),
+        total: hit.total,
+        target: side.kill,
+        kills: hit.kills,
+        count: side.figures,
+      }),
+    );
   }
-  const caption = parts.map(({ name, hit }) => words.meleeResult(name, hit.total, hit.kills)).join(' ');
-  return questionAndResult(sketch, before, after, caption, words.thrownNow(dice.length));
+  const caption = parts
+    .map(({ name, hit: { total, kills } }) =>
+      kills === 0 ? words.nobodyFalls({ name, total }) : words.someFall({ name, total, count: kills }),
+    )
+    .join(' ');
+  return questionAndResult(sketch, before, after, caption, words.thrown({ count: dice.length }));
 }
 
 interface Hit {
@@ -452,6 +497,7 @@ function dealt(
 
 /** Sides by their shooting dice. */
 function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
+  const words = wordsOf(sketch.content).results;
   const { ink, mist } = sketch.press.tokens.neutral;
   const { request: sides, answer } = sketch.ask('alien-invasion', 'balance');
   const most = Math.max(...answer.forces.map(({ dice }) => dice));
@@ -469,7 +515,7 @@ function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
           sketch.line(`×${count}`, { x: x + 4.4, y: stack.y + 4, font: 'narrow-700' }),
         );
         x += 15;
-        stack.notes.push(words.force(name, unit.name, count));
+        stack.notes.push(words.force({ name, count, unit: unit.name }));
       }
       if (answered) {
         const bar = 22;
@@ -482,17 +528,21 @@ function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
           }),
           sketch.line(String(dice), { x: diagramWidth - 0.4, y: stack.y + 4, align: 'end', font: 'display', size: 15 }),
         );
-        stack.notes.push(words.sideDice(name, dice));
+        stack.notes.push(words.sideDice({ name, count: dice }));
       }
       stack.put({ nodes: figures, height: 8 }, 2.4);
     });
     return stack;
   };
   const [before, after] = [draw(false), draw(true)];
-  const caption = words.balance(
-    answer.forces.map(({ dice }) => dice),
-    answer.ratio,
+  const dice = listed(
+    sketch.press.words.lists,
+    answer.forces.map((force) => String(force.dice)),
   );
+  const caption =
+    answer.ratio === null
+      ? words.balance({ dice })
+      : words.balanceTimes({ dice, times: decimal(sketch.press, answer.ratio, 2) });
   return [
     sketch.step(before.y, before.nodes, { caption: words.sides, alt: before.notes.join(' ') }),
     sketch.step(after.y, after.nodes, { caption, alt: `${after.notes.join(' ')} ${caption}`, key: true }),

@@ -1,4 +1,7 @@
 import type { Content } from '../../src/content/schema/index.ts';
+import { battleSlots } from '../../src/content/schema/game-words.ts';
+import { listed, spoken } from '../../src/content/template.ts';
+import { capital } from '../../src/content/letters.ts';
 import type { Captures, Player, State } from '../../src/engine/battle/state.ts';
 import { plainTown } from '../pieces/battle-board.ts';
 import type { SceneNode } from '../scene/node.ts';
@@ -16,8 +19,7 @@ import {
 } from './board.ts';
 import { corners, frame, route, type Spot } from './marks.ts';
 import { pieceName, pieceOf, type Piece, type Tray, trioSteps, type Haul } from './pyramids.ts';
-import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
-import { battle as words, common } from './words.ts';
+import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
 const gutter = 4.8;
 
@@ -51,9 +53,17 @@ const isVillager = ({ letter }: Piece): boolean => letter === 'v' || letter === 
 
 const sizeOf = ({ pyramid }: Piece): string => pyramid.name.toLowerCase();
 
+const wordsOf = ({ battleWords, language }: Content) => spoken(battleSlots, battleWords, language.tag).diagrams;
+
 /** The pieces on a space, in words: aliens by colour, and villagers without theirs. */
-export const stackInWords = (stack: readonly Piece[]): string =>
-  words.stack(stack.map((piece) => (isVillager(piece) ? `${sizeOf(piece)} villager` : `${pieceName(piece)} alien`)));
+export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content'>, stack: readonly Piece[]): string {
+  const words = wordsOf(content);
+  return stack
+    .map((piece) =>
+      isVillager(piece) ? words.villager({ size: sizeOf(piece) }) : words.alien({ piece: pieceName(press, piece) }),
+    )
+    .reduce((piece, upper) => press.words.diagrams.board.under({ piece, upper }));
+}
 
 /** Names for players and pieces. */
 class Names {
@@ -74,9 +84,9 @@ const gained = (before: readonly number[], after: readonly number[]): readonly n
   after.map((count, index) => count - (before[index] ?? 0));
 
 /** Three counts as a list of names, each repeated as often as it is counted. */
-const named = (content: Content, counts: readonly number[], name: (size: string) => string): string[] =>
+const named = (content: Content, counts: readonly number[], name: (values: { size: string }) => string): string[] =>
   counts.flatMap((count, index) =>
-    Array.from({ length: Math.max(0, count) }, () => name(sizeOf(pieceIn(content, `a${index + 1}`)))),
+    Array.from({ length: Math.max(0, count) }, () => name({ size: sizeOf(pieceIn(content, `a${index + 1}`)) })),
   );
 
 /** The steps of an example of battle. */
@@ -90,9 +100,13 @@ class BattleDiagram {
   readonly #sketch: Sketch;
   readonly #board: Board;
   readonly #names: Names;
+  readonly #words: ReturnType<typeof wordsOf>;
+  readonly #shared: Sketch['press']['words']['diagrams'];
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
+    this.#words = wordsOf(sketch.content);
+    this.#shared = sketch.press.words.diagrams;
     this.#names = new Names(sketch.content);
     this.#board = boardOf(sketch, this.#places());
   }
@@ -126,7 +140,7 @@ class BattleDiagram {
     const { request } = example;
     if (request['do'] === 'setup') {
       const { state } = this.#sketch.ask('battle', 'setup').answer;
-      return [this.#step(state, { caption: words.setUp, trays: this.#stashes(state, ['a', 'b']), key: true })];
+      return [this.#step(state, { caption: this.#words.setUp, trays: this.#stashes(state, ['a', 'b']), key: true })];
     }
     const state = request['state'] as State;
     if (request['do'] === 'moves')
@@ -138,10 +152,12 @@ class BattleDiagram {
   #impossible(state: State): readonly DiagramStep[] {
     const { rule } = this.#sketch.example;
     const crowded = [...this.#position(state)].find(([, stack]) => stack.length > 2)?.[0];
-    const caption = words.cannotBe(rule);
+    const caption = this.#shared.board.cannotBe({ rule });
     const full = this.#stashes(state, ['a']);
     const crosses = [crowded ?? null];
-    const lines = [crowded === undefined ? common.crossOnAll : common.crossAt(crowded)];
+    const lines = [
+      crowded === undefined ? this.#shared.steps.crossAll : this.#shared.steps.crossAt({ place: crowded }),
+    ];
     return [this.#step(state, { caption, trays: crowded === undefined ? full : [], crosses, notes: lines, key: true })];
   }
 
@@ -154,15 +170,15 @@ class BattleDiagram {
     const froms = new Set(moves.flatMap((move) => (move.includes('>') ? [move.split('>')[0] ?? ''] : [])));
     const targets = [...new Set(moves.map((move) => move.replace(/^(\+|.*>)/, '')))];
     const player = this.#names.player(state.turn);
-    const before = common.toMove(player);
+    const before = this.#shared.moves.toMove({ player });
     const over = [
       ...targets.flatMap((space) => corners(press, this.#at(space), side)),
       ...[...froms].flatMap((space) => frame(press, this.#at(space), side)),
     ];
-    const caption = words.choices(targets.length);
+    const caption = this.#words.choices({ count: targets.length });
     const lines = [
-      caption.replace(/\.$/, `: ${targets.join(', ')}.`),
-      ...[...froms].map((space) => words.chosen(space)),
+      this.#words.choicesAt({ count: targets.length, places: targets.join(', ') }),
+      ...[...froms].map((space) => this.#framed(space)),
     ];
     return [
       this.#step(state, { caption: before, trays: [] }),
@@ -171,7 +187,7 @@ class BattleDiagram {
   }
 
   #play(state: State, move: string): readonly DiagramStep[] {
-    const { example, press } = this.#sketch;
+    const { press } = this.#sketch;
     const player = this.#names.player(state.turn);
     const { answer } = this.#sketch.ask('battle', 'play');
     const after = answer.legal ? answer.state : undefined;
@@ -181,15 +197,16 @@ class BattleDiagram {
     const [from] = spaces;
     const framed = (space: string | undefined): SceneNode[] =>
       space === undefined ? [] : frame(press, this.#at(space), side);
-    const movedNotes = state.moved === null ? [] : [words.hasMoved(state.moved)];
+    const movedNotes = state.moved === null ? [] : [this.#words.hasMoved({ place: state.moved })];
+    const toMove = this.#shared.moves.toMove({ player });
     const first = this.#step(state, {
-      caption: [common.toMove(player), ...movedNotes].join(' '),
+      caption: [toMove, ...movedNotes].join(' '),
       trays: trays(state),
       over: framed(from),
-      notes: [common.toMove(player), ...movedNotes, ...(from === undefined ? [] : [words.chosen(from)])],
+      notes: [toMove, ...movedNotes, ...(from === undefined ? [] : [this.#framed(from)])],
     });
     if (after === undefined) {
-      const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
+      const why = this.#sketch.notBy(answer);
       return [first, ...this.#rejected(state, move, spaces, trays(state), why)];
     }
     const walked = spaces.slice(1).map((space, index) => {
@@ -197,11 +214,11 @@ class BattleDiagram {
       const last = reached.length === spaces.length;
       return this.#step(state, {
         after: state,
-        caption: words.stepTo(index + 1, space, last),
+        caption: (last ? this.#shared.moves.lastStep : this.#shared.moves.step)({ number: index + 1, place: space }),
         trays: trays(state),
         over: [...framed(from), ...this.#route(reached)],
         ways: [reached],
-        notes: [words.path(reached)],
+        notes: [this.#path(reached)],
         key: last,
       });
     });
@@ -214,10 +231,18 @@ class BattleDiagram {
     ];
   }
 
+  #framed(space: string): string {
+    return this.#shared.moves.framed({ place: capital(space, this.#sketch.press.language.tag) });
+  }
+
+  #path(spaces: readonly string[]): string {
+    return this.#shared.moves.path({ places: spaces.join(', ') });
+  }
+
   #did(player: string, move: string): string {
-    if (move === 'pass') return words.passed(player);
-    if (move === 'swap') return words.swapped(player);
-    return move.startsWith('+') ? words.infiltrate(player, move.slice(1)) : '';
+    if (move === 'pass') return this.#shared.moves.passes({ player });
+    if (move === 'swap') return this.#words.swaps({ player });
+    return move.startsWith('+') ? this.#words.infiltrates({ player, place: move.slice(1) }) : '';
   }
 
   /** The failing step of a move, and the steps before it. */
@@ -235,11 +260,11 @@ class BattleDiagram {
       const target = move.startsWith('+') ? move.slice(1) : undefined;
       const over = target === undefined ? [] : frame(press, this.#at(target), side);
       const crosses = [target ?? null];
-      const without = move === 'swap' ? words.swaps : words.passes;
-      const what = target === undefined ? without : words.infiltrates(target);
+      const without = move === 'swap' ? this.#words.toSwap : this.#shared.moves.toPass;
+      const action = target === undefined ? without : this.#words.toInfiltrate({ place: target });
       const lines = [
-        words.tries(this.#names.player(state.turn), what),
-        target === undefined ? '' : common.crossAt(target),
+        this.#shared.moves.tries({ player: this.#names.player(state.turn), action }),
+        target === undefined ? '' : this.#shared.steps.crossAt({ place: target }),
       ];
       return [
         this.#step(state, { after: state, caption: why, trays, over, crosses, notes: [...lines, why], key: true }),
@@ -258,11 +283,11 @@ class BattleDiagram {
       ? spaces.slice(1, failing).map((space, index) =>
           this.#step(state, {
             after: state,
-            caption: words.stepTo(index + 1, space, false),
+            caption: this.#shared.moves.step({ number: index + 1, place: space }),
             trays,
             over: [...frame(press, this.#at(from), side), ...this.#route(spaces.slice(0, index + 2))],
             ways: [spaces.slice(0, index + 2)],
-            notes: [words.path(spaces.slice(0, index + 2))],
+            notes: [this.#path(spaces.slice(0, index + 2))],
           }),
         )
       : [];
@@ -271,9 +296,12 @@ class BattleDiagram {
     const crosses = [...new Set(failed)];
     const to = spaces.at(-1) ?? from;
     const lines = [
-      words.tries(this.#names.player(state.turn), words.moves(from, to)),
-      ...shown.map((each) => words.path(each)),
-      common.crossAt(common.list(crosses)),
+      this.#shared.moves.tries({
+        player: this.#names.player(state.turn),
+        action: this.#shared.moves.toGo({ from, to }),
+      }),
+      ...shown.map((each) => this.#path(each)),
+      this.#shared.steps.crossAt({ place: listed(press.words.lists, crosses) }),
       why,
     ];
     const marks = { over, ways: shown, crosses };
@@ -333,21 +361,36 @@ class BattleDiagram {
 
   /** The changes of a turn, in sentences. */
   #outcome(before: State, after: State): string[] {
-    const { content } = this.#sketch;
+    const { content, press } = this.#sketch;
+    const words = this.#words;
+    const { lists } = press.words;
+    const { moves } = this.#shared;
     const { turn } = before;
     const player = this.#names.player(turn);
     const had = before.captured[turn];
     const has = after.captured[turn];
     const taken = [
-      ...named(content, gained(had.villagers, has.villagers), words.villager),
-      ...named(content, gained(had.aliens, has.aliens), words.alien),
+      ...named(content, gained(had.villagers, has.villagers), words.takenVillager),
+      ...named(content, gained(had.aliens, has.aliens), words.takenAlien),
     ];
-    const sent = named(content, gained(after.stash[turn], before.stash[turn]), words.alien);
+    const sent = named(content, gained(after.stash[turn], before.stash[turn]), words.sentAlien);
     const over = after.passes >= content.battle.numbers.passes;
     return [
-      ...(taken.length > 0 ? [words.takes(player, taken)] : []),
-      ...(sent.length > 0 ? [words.fromStash(player, sent)] : []),
-      over ? words.over : after.moved !== null ? words.again(player) : words.next(this.#names.player(after.turn)),
+      ...(taken.length > 0 ? [words.takes({ player, pieces: listed(lists, taken) })] : []),
+      ...(sent.length > 0
+        ? [
+            words.sends({
+              count: sent.length,
+              pieces: capital(listed(lists, sent), this.#sketch.press.language.tag),
+              player,
+            }),
+          ]
+        : []),
+      over
+        ? moves.over
+        : after.moved !== null
+          ? words.again({ player })
+          : moves.next({ player: this.#names.player(after.turn) }),
     ];
   }
 
@@ -367,7 +410,7 @@ class BattleDiagram {
 
   #stashes(state: State, players: readonly Player[]): readonly Tray[] {
     return players.map((player) => ({
-      name: words.stash(this.#names.player(player)),
+      name: this.#words.stash({ player: this.#names.player(player) }),
       pieces: state.stash[player].map((count, index) => ({
         piece: pieceIn(this.#sketch.content, `${player}${index + 1}`),
         count,
@@ -380,7 +423,7 @@ class BattleDiagram {
     const of = (letter: string, counts: readonly number[]) =>
       counts.map((count, index) => ({ piece: pieceIn(content, `${letter}${index + 1}`), count }));
     return {
-      name: words.captured(this.#names.player(player)),
+      name: this.#words.captures({ player: this.#names.player(player) }),
       pieces: [...of('v', villagers), ...of(other(player), aliens)],
     };
   }
@@ -409,7 +452,7 @@ class BattleDiagram {
   ): DiagramStep {
     const { columns, rows } = this.#sketch.content.battleBoard;
     const describe = (position: DrawnPosition): string =>
-      positionInWords(position, (stack) => stackInWords(stack), columns * rows);
+      positionInWords(this.#sketch.press, position, (stack) => stackInWords(this.#sketch, stack), columns * rows);
     return boardStep(this.#sketch, this.#board, {
       position: this.#position(state),
       ...(options.after ? { before: this.#position(options.after) } : {}),
@@ -424,6 +467,7 @@ class BattleDiagram {
 function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
   const names = new Names(content);
+  const words = wordsOf(content);
   const { trios: worth } = content.battle.numbers;
   const { answer } = sketch.ask('battle', 'score');
   if (!('score' in answer)) throw new Error(`${example.file}: no score`);
@@ -455,19 +499,19 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
       });
     const groups = [
       ...Array.from({ length: counts.alien }, () => ({
-        name: words.trios.alien,
+        name: words.alienTrio,
         points: worth.alien,
         pieces: trio(aliens, alien),
       })),
       ...Array.from({ length: counts.villager }, () => ({
-        name: words.trios.villager,
+        name: words.villagerTrio,
         points: worth.villager,
         pieces: trio(villagers, villager),
       })),
     ];
     // For each size, a mixed trio takes the kind with more pieces left.
     const mixed = Array.from({ length: counts.mixed }, () => ({
-      name: words.trios.mixed,
+      name: words.mixedTrio,
       points: worth.mixed,
       pieces: [0, 1, 2].map((index) => {
         const fromAliens = (aliens[index] ?? 0) > (villagers[index] ?? 0);
@@ -484,7 +528,10 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
     const sorted = [...groups, ...mixed, ...ahead, ...left];
     return { player: names.player(player), all, groups: sorted, points: counts.points };
   });
-  const result = score.winner === null ? words.draw : common.wins([names.player(score.winner)]);
+  const result =
+    score.winner === null
+      ? words.draw
+      : sketch.press.words.diagrams.steps.wins({ count: 1, players: names.player(score.winner) });
   const hasWinner = 'winner' in ((example.answer?.['score'] ?? {}) as object);
   return trioSteps(sketch, hauls, hasWinner ? result : undefined);
 }

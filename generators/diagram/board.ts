@@ -1,7 +1,8 @@
+import { capital } from '../../src/content/letters.ts';
 import { group, type Matrix, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
 import { drawTrays, trayInWords, type Piece, type Tray, Marks, stackAt } from './pyramids.ts';
 import { type Spot, beyond, boardEdge, verdict } from './marks.ts';
-import { common } from './words.ts';
 import { rectangle } from '../design/shapes.ts';
 import type { Extent } from '../scene/extent.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
@@ -243,14 +244,17 @@ export function boardStep(
     ...below.nodes,
   ];
   const wordsOf = (lines: readonly string[]): string => lines.filter(Boolean).join(' ');
-  const stocks = trays.map(trayInWords);
+  const stocks = trays.map((each) => trayInWords(sketch, each));
   const seen = part.isPart
-    ? `${common.part(spaceName(view.from[0], view.from[1] + 1), spaceName(view.to[0], view.to[1] + 1))}`
+    ? press.words.diagrams.board.part({
+        from: spaceName(view.from[0], view.from[1] + 1),
+        to: spaceName(view.to[0], view.to[1] + 1),
+      })
     : '';
   const alt = wordsOf([seen, describe(shown), ...stocks, ...sentences]);
   const changed = before && changes(before, position);
   const news = changed
-    ? wordsOf([describeChanges(changed, describe), ...(changed.length > 0 ? stocks : []), ...sentences])
+    ? wordsOf([describeChanges(press, changed, describe), ...(changed.length > 0 ? stocks : []), ...sentences])
     : alt;
   return sketch.step(part.height + below.height, nodes, { caption, alt, news, key: options.key ?? false });
 }
@@ -277,16 +281,24 @@ function changes(before: DrawnPosition, after: DrawnPosition): readonly Change[]
     .map((place) => [place, after.get(place) ?? []]);
 }
 
-function describeChanges(changed: readonly Change[], describe: (position: DrawnPosition) => string): string {
-  if (changed.length === 0) return common.same;
+function describeChanges(
+  press: Press,
+  changed: readonly Change[],
+  describe: (position: DrawnPosition) => string,
+): string {
+  const words = press.words.diagrams.board;
+  if (changed.length === 0) return words.same;
   const filled = changed.filter(([, stack]) => stack.length > 0);
   const empty = changed.filter(([, stack]) => stack.length === 0).map(([place]) => place);
-  const now = filled.length > 0 ? describe(new Map(filled)).replace(` ${common.allOthersEmpty}`, '') : '';
-  return [common.now, now, empty.length > 0 ? common.emptied(empty) : ''].filter(Boolean).join(' ');
+  const now = filled.length > 0 ? describe(new Map(filled)).replace(` ${words.othersEmpty}`, '') : '';
+  return [words.now, now, empty.length > 0 ? words.emptied({ places: empty.join(', ') }) : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A position in words: stacks named by `kind`, each with its places. */
 export function positionInWords(
+  { language, words: { diagrams } }: Press,
   position: DrawnPosition,
   kind: (stack: readonly Piece[]) => string,
   spaces: number,
@@ -296,9 +308,9 @@ export function positionInWords(
     const name = kind(stack);
     kinds.set(name, [...(kinds.get(name) ?? []), place]);
   }
-  if (kinds.size === 0) return common.emptyBoard;
+  if (kinds.size === 0) return diagrams.board.empty;
   const lines = [...kinds]
-    .sort(([a], [b]) => a.localeCompare(b, 'en'))
-    .map(([name, places]) => common.at(name, places));
-  return `${common.capital(lines.join('; '))}.${position.size < spaces ? ` ${common.allOthersEmpty}` : ''}`;
+    .sort(([a], [b]) => a.localeCompare(b, language.tag))
+    .map(([name, places]) => diagrams.board.at({ piece: name, places: places.join(', ') }));
+  return `${capital(lines.join('; '), language.tag)}.${position.size < spaces ? ` ${diagrams.board.othersEmpty}` : ''}`;
 }

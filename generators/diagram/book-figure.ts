@@ -1,5 +1,7 @@
 import type { BookFigure, SetUp } from '../../src/content/schema/crop.ts';
 import type { Mark } from '../../src/content/schema/rulebook.ts';
+import { listed } from '../../src/content/template.ts';
+import { capital } from '../../src/content/letters.ts';
 import { exchange } from '../../src/engine/games.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { flatPiece, ghostPiece, sidePiece } from '../design/flat-piece.ts';
@@ -12,7 +14,6 @@ import { round } from '../scene/units.ts';
 import { type BoardGame, crop, type Cropped, type DrawingContext, pieceInWords, pieceNamed } from './crop.ts';
 import { seatMark } from './lake-terror.ts';
 import { badge, boardEdge, brackets, type Spot, textLine as line, verdict, wayOver } from './marks.ts';
-import { pieces as words } from './words.ts';
 
 /** The size of a mark, in mm. */
 export const swatchSize = { width: 12, height: 7 } as const;
@@ -115,11 +116,16 @@ function tray(drawing: DrawingContext, game: BoardGame, { tray: data }: BookFigu
       ? []
       : [line(press, label, [x + 2, y], { size: 9.6, font: 'narrow-500', fill: neutral.ink2, align: 'start' })]),
   ];
-  const names = (texts: readonly string[]) => texts.map((text) => pieceInWords(drawing, game, text));
+  const { lists, diagrams } = press.words;
+  const names = (texts: readonly string[]): string =>
+    listed(
+      lists,
+      texts.map((text) => pieceInWords(drawing, game, text)),
+    );
   const alt = [
     label === undefined ? '' : `${label}:`,
-    words.row(names(pieces)),
-    gone.length > 0 ? words.gone(names(gone)) : '',
+    diagrams.pieces.row({ pieces: capital(names(pieces), press.language.tag) }),
+    gone.length > 0 ? diagrams.pieces.gone({ pieces: names(gone) }) : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -146,14 +152,15 @@ function score(drawing: DrawingContext, game: BoardGame, { score: data }: BookFi
     ...drawn,
     line(press, points, [width - 4, high / 2 + 0.3], { size: 26, font: 'display', align: 'end' }),
   ];
+  const names = pieces.map((text) => pieceInWords(drawing, game, text));
   return framed(
     nodes,
     width,
     high + 0.6,
-    words.score(
-      pieces.map((text) => pieceInWords(drawing, game, text)),
+    press.words.diagrams.pieces.score({
+      pieces: capital(listed(press.words.lists, names), press.language.tag),
       points,
-    ),
+    }),
   );
 }
 
@@ -326,7 +333,7 @@ export function setUpPicture(
   const corner: [number, number] = [left + Math.max(3.4, square * 0.28) + shift, top + shift];
   nodes.push(...called(drawing, corner, numbers[game === 'battle' ? 1 : 0]));
   if (game === 'battle') nodes.push(...called(drawing, [corner[0] + 3 * square, top + 2 * square], numbers[2]));
-  return framed(nodes, width, height, `${words.setUp} ${drawn.alt}`);
+  return framed(nodes, width, height, `${press.words.diagrams.pieces.setUp} ${drawn.alt}`);
 }
 
 const untaggedOf = ({ scene }: Cropped): readonly SceneNode[] =>

@@ -1,5 +1,7 @@
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Crop, CropPanel } from '../../src/content/schema/crop.ts';
+import { listed } from '../../src/content/template.ts';
+import { capital } from '../../src/content/letters.ts';
 import { grounds } from '../design/patterns.ts';
 import { ground } from '../design/ink.ts';
 import { ghostPiece } from '../design/flat-piece.ts';
@@ -22,7 +24,6 @@ import {
 } from './marks.ts';
 import { pieceIn as munchPiece, stackInWords as munchStack } from './munch.ts';
 import { type Piece, leadsOver, Marks, stackAt } from './pyramids.ts';
-import { crop as words } from './words.ts';
 
 /** The games whose boards are cropped. */
 export type BoardGame = 'battle' | 'munch';
@@ -47,7 +48,7 @@ interface CropGame {
   readonly size: (content: Content) => { columns: number; rows: number };
   readonly accent: (content: Content) => { fill: string; deep: string; tint: string };
   readonly piece: (content: Content, text: string) => Piece;
-  readonly stack: (stack: readonly Piece[]) => string;
+  readonly stack: (drawing: DrawingContext, stack: readonly Piece[]) => string;
   /** A square about a spot. */
   readonly square: (
     drawing: DrawingContext,
@@ -301,7 +302,10 @@ function panelOf(drawing: DrawingContext, game: BoardGame, panel: CropPanel, cel
 }
 
 /** The contents of a panel, in sentences. */
-function panelInWords({ content }: DrawingContext, game: BoardGame, panel: CropPanel): string {
+function panelInWords(drawing: DrawingContext, game: BoardGame, panel: CropPanel): string {
+  const { press, content } = drawing;
+  const { lists, diagrams } = press.words;
+  const words = diagrams.crops;
   const own = cropGames[game];
   const { from, to } = frameOf(panel, own.size(content));
   const visible = (place: string): boolean => {
@@ -311,28 +315,44 @@ function panelInWords({ content }: DrawingContext, game: BoardGame, panel: CropP
   };
   const nameAt = (place: string): string | undefined => {
     const text = panel.board[place];
-    return text === undefined ? undefined : own.stack(stackOf(text).map((each) => own.piece(content, each)));
+    return text === undefined
+      ? undefined
+      : own.stack(
+          drawing,
+          stackOf(text).map((each) => own.piece(content, each)),
+        );
   };
   const standing = Object.keys(panel.board)
     .filter(visible)
-    .map((place) => words.stands(nameAt(place) ?? '', place));
+    .map((place) => words.stands({ piece: nameAt(place) ?? '', place }));
   const moves = (panel.arrows ?? []).map(({ path: way, not, order: first }) => {
     const places = way.split('-');
     const text = panel.board[places[0] ?? ''];
     const mover = text === undefined ? undefined : own.piece(content, text.slice(-2));
-    return words.goes(mover ? own.stack([mover]) : words.piece, places, not === true, first);
+    const piece = capital(mover ? own.stack(drawing, [mover]) : words.piece, press.language.tag);
+    const [from = '', to = ''] = [places[0], places.at(-1)];
+    const between = places.slice(1, -1);
+    const move =
+      between.length === 0
+        ? (not ? words.mayNotGo : words.goes)({ piece, from, to })
+        : (not ? words.mayNotGoOver : words.goesOver)({ piece, from, over: listed(lists, between), to });
+    return first === undefined ? move : words.ordered({ order: first, move });
   });
   const ghosts = Object.entries(panel.ghosts ?? {}).map(([place, text]) =>
-    words.stood(own.stack([own.piece(content, text)]), place),
+    words.stood({ place, piece: own.stack(drawing, [own.piece(content, text)]) }),
   );
+  const pieces = standing.length > 0 ? listed(lists, standing) : words.nobody;
+  const ends = { from: spaceName(...rowOf(from)), to: spaceName(...rowOf(to)) };
+  const marked = (say: (values: { places: string }) => string, places: readonly string[] = []): readonly string[] =>
+    places.length > 0 ? [say({ places: listed(lists, places) })] : [];
   return [
-    `${words.shows(spaceName(...rowOf(from)), spaceName(...rowOf(to)))}: ${words.list(standing.length > 0 ? standing : [words.nobody])}.`,
+    ends.from === ends.to ? words.one({ place: ends.from, pieces }) : words.several({ ...ends, pieces }),
     ...moves,
     ...ghosts,
-    ...((panel.brackets?.length ?? 0) > 0 ? [words.marked(panel.brackets ?? [])] : []),
-    ...((panel.ticks?.length ?? 0) > 0 ? [words.ticked(panel.ticks ?? [])] : []),
-    ...((panel.crosses?.length ?? 0) > 0 ? [words.crossed(panel.crosses ?? [])] : []),
-    ...Object.entries(panel.letters ?? {}).map(([place, text]) => words.lettered(text, place)),
+    ...marked(words.corners, panel.brackets),
+    ...marked(words.ticks, panel.ticks),
+    ...marked(words.crosses, panel.crosses),
+    ...Object.entries(panel.letters ?? {}).map(([place, letter]) => words.letter({ letter, place })),
   ]
     .filter(Boolean)
     .join(' ');
@@ -354,10 +374,11 @@ export function crop(
     width: round(drawn.reduce((sum, { width }, index) => sum + width + (index < drawn.length - 1 ? gap : 0), 0)),
     height: round(Math.max(...drawn.map((panel) => middle - panel.middle + panel.height))),
   };
+  const { afterwards, beside } = drawing.press.words.diagrams.crops;
   const alt = later(() =>
     panels
       .map((panel) => panelInWords(drawing, game, panel))
-      .map((each, index) => (index === 0 ? each : `${after ? words.afterwards : words.beside} ${each}`))
+      .map((each, index) => (index === 0 ? each : `${after ? afterwards : beside} ${each}`))
       .join(' '),
   );
   const scene = later((): Scene => {
@@ -393,5 +414,5 @@ export const pieceNamed = ({ content }: DrawingContext, game: BoardGame, text: s
   cropGames[game].piece(content, text);
 
 /** The same in words. */
-export const pieceInWords = ({ content }: DrawingContext, game: BoardGame, text: string): string =>
-  cropGames[game].stack([cropGames[game].piece(content, text)]);
+export const pieceInWords = (drawing: DrawingContext, game: BoardGame, text: string): string =>
+  cropGames[game].stack(drawing, [cropGames[game].piece(drawing.content, text)]);

@@ -1,10 +1,13 @@
+import { lakeTerrorSlots } from '../../src/content/schema/game-words.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { listed, spoken, type Spoken } from '../../src/content/template.ts';
+import { capital } from '../../src/content/letters.ts';
 import type { Choices, Player, Reveal, Role, Side, Variants } from '../../src/engine/lake-terror/game.ts';
 import { chip, ground, heavy, onGround } from '../design/ink.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import { cross, type Spot } from './marks.ts';
-import { type DiagramStep, diagramWidth, type EngineAnswer, reasonOf, type Sketch } from './sketch.ts';
-import { common, lakeTerror } from './words.ts';
+import { type DiagramStep, diagramWidth, type EngineAnswer, type Sketch } from './sketch.ts';
 
 /** The place of a player: the middle of the chair, and the point of its edge that faces the table. */
 interface Seat {
@@ -235,7 +238,7 @@ type Request = {
 
 interface Event {
   readonly seat: number;
-  readonly event: keyof ReturnType<typeof lakeTerror>['events'];
+  readonly event: keyof Words['events'];
 }
 
 /** A player who looks at another in a step of the night. */
@@ -273,60 +276,76 @@ export function lakeTerrorSteps(sketch: Sketch): readonly DiagramStep[] {
   return request['do'] === 'vote' ? diagram.vote() : diagram.end();
 }
 
-const wordsOf = (sketch: Sketch) => lakeTerror((name) => sketch.called(name));
+type Words = Spoken<typeof lakeTerrorSlots>['diagrams'];
+
+const wordsOf = ({ lakeTerrorWords, language }: Content): Words =>
+  spoken(lakeTerrorSlots, lakeTerrorWords, language.tag).diagrams;
+
+/** "seat 3 and seat 5". */
+const seatsIn = ({ press, content }: Sketch, numbers: readonly number[]): string =>
+  listed(
+    press.words.lists,
+    numbers.map((number) => wordsOf(content).seat({ number })),
+  );
 
 const roleName = (sketch: Sketch, role: Role): string => sketch.content.roles.get(role)?.name ?? role;
 
 /** "seat 3: Town Watch, turned". */
 const inWords = (sketch: Sketch, { seat, role, pod, alive }: Player): string => {
-  const words = wordsOf(sketch);
-  return words.player(seat, [
+  const words = wordsOf(sketch.content);
+  const marks = [
     roleName(sketch, role),
     pod && role !== 'pod-person' ? words.turned : '',
     alive ? '' : words.dead,
-  ]);
+  ].filter(Boolean);
+  return words.player({ seat: words.seat({ number: seat }), marks: marks.join(', ') });
 };
 
 class TableDiagram {
   readonly #sketch: Sketch;
   readonly #request: Request;
   readonly #answer: EngineAnswer;
-  readonly #words: ReturnType<typeof lakeTerror>;
+  readonly #words: Words;
   readonly #table: SeatedTable;
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
     this.#request = sketch.example.request as Request;
     this.#answer = sketch.answer();
-    this.#words = wordsOf(sketch);
+    this.#words = wordsOf(sketch.content);
     this.#table = tableFor(this.#request.players.length);
   }
 
   night(): readonly DiagramStep[] {
     const { round, players, choices } = this.#request;
     const first = this.#step(players, {
-      title: this.#words.night(round),
+      title: this.#words.night({ number: round }),
       icon: this.#iconOf('nightfall'),
-      caption: this.#words.falls(round),
+      caption: this.#words.falls({ number: round }),
     });
     const before = this.#acts(players, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']);
     const { answer } = this.#sketch.ask('lake-terror', 'night');
     if (!('events' in answer)) return [first, ...this.#rejected(before)];
 
     const { players: after, events, answers, dawn, winner } = answer;
-    const lines =
-      events.length > 0 ? events.map(({ seat, event }) => this.#words.events[event](seat)) : [this.#words.nothing];
+    const lines = events.length > 0 ? events.map(({ seat, event }) => this.#event(seat, event)) : [this.#words.nothing];
     const midnight = this.#step(after, {
       title: this.#nameOf('midnight'),
       icon: this.#iconOf('midnight'),
-      lines: events.map(({ seat, event }) => this.#words.short[event](seat)),
+      lines: events.map(({ seat, event }) => this.#words.short[event]({ number: seat })),
       framed: events.map(({ seat }) => seat),
       caption: lines.join(' '),
       key: true,
     });
     const request = this.#acts(after, choices, ['mortalCry', 'psychic']).map((act) => {
       const count = answers[act.choice as 'mortalCry' | 'psychic'] ?? 0;
-      return this.#act(after, act, [this.#words.count(count)], this.#words.counted(act.targets, count), true);
+      return this.#act(
+        after,
+        act,
+        [this.#words.answer({ count })],
+        this.#words.answerOf({ count, of: act.targets.length }),
+        true,
+      );
     });
     return [
       first,
@@ -359,8 +378,9 @@ class TableDiagram {
   }
 
   #over(players: readonly Player[], winner: Side | null, winners: readonly number[]): DiagramStep {
-    const caption = this.#words.winner(winner);
-    return this.#step(players, { title: this.#words.won(winner), framed: winners, caption, key: true });
+    const words = this.#words;
+    const caption = winner === null ? words.noWinnerYet : winner === 'pods' ? words.podsHaveWon : words.townHasWon;
+    return this.#step(players, { title: this.#won(winner), framed: winners, caption, key: true });
   }
 
   /** The choice that a rule forbids, after those that it does not. */
@@ -368,7 +388,7 @@ class TableDiagram {
     const { example } = this.#sketch;
     const { players, choices } = this.#request;
     const choice = judged[example.rule];
-    const why = common.not(example.rule, reasonOf(this.#answer, example.rule) ?? example.says);
+    const why = this.#sketch.notBy(this.#answer);
     const known = acts.find((act) => act.choice === choice);
     const late = choice === 'mortalCry' || choice === 'psychic';
     const bad = late ? this.#acts(players, choices, [choice])[0] : known;
@@ -437,8 +457,8 @@ class TableDiagram {
     const targets = [...new Set(act.targets)];
     const text =
       act.choice === 'patrols'
-        ? act.pairs.map(([from, to]) => this.#words.patrols(from, to)).join(' ')
-        : this.#words.acts[act.choice](targets);
+        ? act.pairs.map(([from, to]) => this.#patrols(from, to)).join(' ')
+        : this.#words.acts[act.choice]({ seats: seatsIn(this.#sketch, targets) });
     const arrows = act.pairs.flatMap(([from, to]) => reach(this.#sketch, this.#table, from, to));
     return this.#step(players, {
       title: this.#nameOf(act.step),
@@ -532,12 +552,14 @@ class TableDiagram {
     const living = before.filter(({ alive }) => alive).length;
     const winner = answer['winner'] as Side | null | undefined;
     const lines = [
-      ...events.filter(({ seat }) => spotOf.has(seat)).map(({ seat, event }) => this.#words.short[event](seat)),
-      ...(typeof count === 'number' ? [this.#words.count(count)] : []),
+      ...events
+        .filter(({ seat }) => spotOf.has(seat))
+        .map(({ seat, event }) => this.#words.short[event]({ number: seat })),
+      ...(typeof count === 'number' ? [this.#words.answer({ count })] : []),
       ...(answer['lynched'] === undefined
         ? []
-        : [answer['lynched'] === true ? this.#words.lynched : this.#words.spared]),
-      ...(winner ? [this.#words.won(winner)] : []),
+        : [answer['lynched'] === true ? this.#words.votedOut : this.#words.spared]),
+      ...(winner ? [this.#won(winner)] : []),
     ];
     if (down !== undefined && answer['lynched'] !== undefined) {
       nodes.push(...this.#thumbs({ down, up: living - down }, foot + 3, wide));
@@ -557,8 +579,8 @@ class TableDiagram {
     if (rejected) nodes.push(cross(press, [wide - 3.4, rise + 2], 3));
     const sentences = acts.map((act) =>
       act.choice === 'patrols'
-        ? act.pairs.map(([from, to]) => this.#words.patrols(from, to)).join(' ')
-        : this.#words.acts[act.choice]([...new Set(act.targets)]),
+        ? act.pairs.map(([from, to]) => this.#patrols(from, to)).join(' ')
+        : this.#words.acts[act.choice]({ seats: seatsIn(this.#sketch, [...new Set(act.targets)]) }),
     );
     const alt = [
       `${after
@@ -566,16 +588,15 @@ class TableDiagram {
         .map((player) => inWords(this.#sketch, player))
         .join('; ')}.`,
       ...sentences,
-      ...(down === undefined ? [] : [this.#words.votes(down, living)]),
+      ...(down === undefined ? [] : [this.#words.votes({ down, living })]),
       ...(lines.length > 0 && !rejected ? [`${lines.join('; ')}.`] : []),
-      ...(rejected ? [common.not(this.#sketch.example.rule, reasonOf(answer, this.#sketch.example.rule) ?? '')] : []),
+      ...(rejected ? [this.#sketch.notBy(answer)] : []),
     ].join(' ');
     return this.#sketch.step(foot, nodes, { caption: '', alt, key: true }, wide);
   }
 
   investigation(): readonly DiagramStep[] {
     const { players, seats } = this.#request;
-    const { example } = this.#sketch;
     const step = 'investigation';
     const from = players.filter(({ role, alive }) => role === 'psychic' && alive).map(({ seat }) => seat);
     const request: Act = {
@@ -591,27 +612,35 @@ class TableDiagram {
     });
     const { answer } = this.#sketch.ask('lake-terror', 'investigate');
     if (!('count' in answer)) {
-      const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
+      const why = this.#sketch.notBy(answer);
       return [first, this.#act(players, request, [], why, true, true)];
     }
     const { count } = answer;
-    return [first, this.#act(players, request, [this.#words.count(count)], this.#words.counted(seats, count), true)];
+    return [
+      first,
+      this.#act(
+        players,
+        request,
+        [this.#words.answer({ count })],
+        this.#words.answerOf({ count, of: seats.length }),
+        true,
+      ),
+    ];
   }
 
   vote(): readonly DiagramStep[] {
     const { players, accused, down } = this.#request;
-    const { example } = this.#sketch;
     const living = players.filter(({ alive }) => alive).length;
     const title = this.#nameOf('vote');
     const accusation = this.#step(players, {
       title: this.#nameOf('accusation'),
       icon: this.#iconOf('accusation'),
       framed: [accused],
-      caption: this.#words.accused(accused),
+      caption: this.#words.accused({ seat: capital(this.#seat(accused), this.#sketch.press.language.tag) }),
     });
     const { answer } = this.#sketch.ask('lake-terror', 'vote');
     if (!('lynched' in answer)) {
-      const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
+      const why = this.#sketch.notBy(answer);
       const crossed = this.#step(players, { title, framed: [accused], crossed: true, caption: why, key: true });
       return [accusation, crossed];
     }
@@ -619,22 +648,32 @@ class TableDiagram {
       title,
       framed: [accused],
       votes: { down, up: living - down },
-      caption: this.#words.votes(down, living),
+      caption: this.#words.votes({ down, living }),
       key: true,
     });
     const { players: after, lynched, reveal, private: findings = [] } = answer;
     const lines = [
       ...(reveal ? [this.#revealed(reveal)] : []),
-      ...findings.map(({ to, seat, pod }) => this.#words.findsOut(to, seat, pod)),
+      ...findings.map(({ to, seat, pod }) =>
+        (pod ? this.#words.learnsPod : this.#words.learnsNotPod)({
+          seats: seatsIn(this.#sketch, to),
+          seat: this.#seat(seat),
+        }),
+      ),
     ];
     return [
       accusation,
       votes,
       this.#step(after, {
-        title: lynched ? this.#words.lynched : this.#words.spared,
+        title: lynched ? this.#words.votedOut : this.#words.spared,
         lines,
         framed: [accused],
-        caption: [this.#words.verdict(accused, lynched), ...lines].join(' '),
+        caption: [
+          (lynched ? this.#words.isVotedOut : this.#words.isSpared)({
+            seat: capital(this.#seat(accused), this.#sketch.press.language.tag),
+          }),
+          ...lines,
+        ].join(' '),
         key: true,
       }),
     ];
@@ -644,7 +683,7 @@ class TableDiagram {
     const { players } = this.#request;
     const { winner, winners } = this.#sketch.ask('lake-terror', 'winner').answer;
     return [
-      this.#step(players, { title: this.#words.dayTitle, caption: this.#words.table }),
+      this.#step(players, { title: this.#words.tableTitle, caption: this.#words.table }),
       this.#over(players, winner, winners),
     ];
   }
@@ -653,7 +692,7 @@ class TableDiagram {
   script(): readonly DiagramStep[] {
     const { players, round } = this.#request;
     const first = this.#step(players, {
-      title: this.#words.night(round),
+      title: this.#words.night({ number: round }),
       icon: this.#iconOf('nightfall'),
       caption: this.#words.table,
     });
@@ -690,7 +729,15 @@ class TableDiagram {
           : [this.#sketch.line('–', { x: diagramWidth - 3.4, y: middle, align: 'center', fill: ink2 })]),
       ];
     });
-    const lines = steps.map(({ step, who, eyes }, index) => this.#words.line(index + 1, this.#nameOf(step), who, eyes));
+    const lines = steps.map(({ step, who, eyes }, index) => {
+      const only = eyes.filter((each) => !who.includes(each));
+      const seats = [
+        ...(who.length > 0 ? [seatsIn(this.#sketch, who)] : []),
+        ...(only.length > 0 ? [this.#words.eyes({ seats: seatsIn(this.#sketch, only) })] : []),
+      ].join('; ');
+      const named = { number: index + 1, step: this.#nameOf(step) };
+      return seats === '' ? this.#words.called(named) : this.#words.calledTo({ ...named, seats });
+    });
     return [
       first,
       this.#sketch.step(steps.length * line, nodes, {
@@ -702,7 +749,35 @@ class TableDiagram {
   }
 
   #revealed({ seat, role, pod }: Reveal): string {
-    return this.#words.revealed(seat, role === undefined ? undefined : roleName(this.#sketch, role), pod);
+    const words = this.#words;
+    const findings = [
+      ...(role === undefined ? [] : [roleName(this.#sketch, role)]),
+      ...(pod === undefined ? [] : [pod ? words.pod : words.notPod]),
+    ];
+    return words.revealed({
+      seat: capital(this.#seat(seat), this.#sketch.press.language.tag),
+      findings: findings.length > 0 ? findings.join(', ') : words.dead,
+    });
+  }
+
+  #seat(number: number): string {
+    return this.#words.seat({ number });
+  }
+
+  #event(seat: number, event: keyof Words['events']): string {
+    const said = this.#words.events[event]({ seat: this.#seat(seat) });
+    return capital(said, this.#sketch.press.language.tag);
+  }
+
+  #patrols(from: number, to: number): string {
+    const seat = capital(this.#seat(from), this.#sketch.press.language.tag);
+    return from === to ? this.#words.patrolsItself({ seat }) : this.#words.patrols({ seat, other: this.#seat(to) });
+  }
+
+  /** The winner, as a title. */
+  #won(winner: Side | null): string {
+    const { noWinner, podsWin, townWins } = this.#words;
+    return winner === null ? noWinner : winner === 'pods' ? podsWin : townWins;
   }
 
   #nameOf(step: string): string {
@@ -739,10 +814,14 @@ class TableDiagram {
     const alt = [
       `${players.map((player) => inWords(this.#sketch, player)).join('; ')}.`,
       `${options.title}.`,
-      ...(framed.length > 0 ? [this.#words.framed(framed)] : []),
+      ...(framed.length > 0 ? [this.#words.framed({ seats: seatsIn(this.#sketch, framed) })] : []),
       caption,
     ].join(' ');
-    const news = [`${options.title}.`, ...(framed.length > 0 ? [this.#words.framed(framed)] : []), caption].join(' ');
+    const news = [
+      `${options.title}.`,
+      ...(framed.length > 0 ? [this.#words.framed({ seats: seatsIn(this.#sketch, framed) })] : []),
+      caption,
+    ].join(' ');
     const shared = `table ${JSON.stringify([players, framed])}`;
     const nodes = [
       drawTable(this.#sketch, this.#table),
@@ -788,7 +867,8 @@ export function lakeTerrorRow(sketch: Sketch, seats: readonly number[], question
 
 /** The deck for a number of players, and the places of its cards. */
 function dealSteps(sketch: Sketch): readonly DiagramStep[] {
-  const words = wordsOf(sketch);
+  const words = wordsOf(sketch.content);
+  const { steps } = sketch.press.words.diagrams;
   const { content, example, press } = sketch;
   const { ink, paper } = press.tokens.neutral;
   const plate = chip(press, { ...content.lakeTerror.accent, on: paper });
@@ -840,19 +920,22 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
     ];
   });
   const height = Math.ceil(deck.length / perRow) * (card.height + card.gap) - card.gap;
-  const names = deck.map(({ number, role }) => words.card(number, roleName(sketch, role)));
+  const names = deck.map(({ number, role }) => {
+    const name = roleName(sketch, role);
+    return number === undefined ? name : words.card({ number, role: name });
+  });
   const { error } = answer;
-  const deckAlt = `${words.deck} ${names.join(', ')}.`;
+  const deckAlt = words.cards({ cards: names.join(', ') });
   if (error) {
     const message = error.issues[0]?.message ?? '';
-    const caption = common.not(example.rule, `${common.capital(message)}.`);
+    const caption = steps.notBy({ rule: example.rule, why: `${capital(message, press.language.tag)}.` });
     const crossedOut = [...cards, cross(press, [diagramWidth - 5, 5], 4)];
     return [
       sketch.step(height, cards, { caption: words.deck, alt: deckAlt }),
       sketch.step(height, crossedOut, {
         caption,
-        alt: `${deckAlt} ${common.crossOnAll} ${caption}`,
-        news: `${common.crossOnAll} ${caption}`,
+        alt: `${deckAlt} ${steps.crossAll} ${caption}`,
+        news: `${steps.crossAll} ${caption}`,
         key: true,
       }),
     ];
@@ -863,7 +946,7 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
     const seat = table.seats[player.seat - 1];
     return seat ? drawPlayer(sketch, seat, player) : [];
   });
-  const lines = missing === null ? [] : [words.leftOut(roleName(sketch, missing))];
+  const lines = missing === null ? [] : [words.leftOver({ role: roleName(sketch, missing) })];
   const { nodes: centre } = drawCentre(sketch, table, { title: words.dealt, lines });
   const caption = [words.dealtOut, ...lines].join(' ');
   const alt = `${caption} ${players.map((player) => inWords(sketch, player)).join('; ')}.`;

@@ -1,11 +1,12 @@
+import { listed } from '../../src/content/template.ts';
+import { capital } from '../../src/content/letters.ts';
 import type { Card } from '../../src/engine/alien-invasion/deck.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { path, type SceneNode } from '../scene/node.ts';
 import { arrow, cross, tick } from './marks.ts';
-import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
-import { cardHeight, cardWidth, drawBack, drawCard, drawFigure, unitOf } from './table-top.ts';
-import { alienInvasion as words, common } from './words.ts';
+import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
+import { cardHeight, cardWidth, drawBack, drawCard, drawFigure, unitOf, wordsOf } from './table-top.ts';
 
 interface Event {
   readonly at: number;
@@ -13,7 +14,7 @@ interface Event {
   readonly width?: number;
 }
 
-const kinds = { 'enter-feature': 'feature', 'cross-barrier': 'linear', 'enter-soft': 'soft' } as const;
+const kinds = { 'enter-feature': 'feature', 'cross-barrier': 'barrier', 'enter-soft': 'soft' } as const;
 
 /** The terrain that is drawn. */
 const usual = { 'enter-feature': 'trees', 'cross-barrier': 'wooden-fence', 'enter-soft': 'water' } as const;
@@ -28,6 +29,7 @@ export const moveWanted = (sketch: Sketch): DiagramStep => movePictures(sketch).
 
 function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[]; readonly wanted: DiagramStep } {
   const { example, press, content } = sketch;
+  const words = wordsOf(content).moves;
   const request = example.request as { unit: string; distance: number; events: readonly Event[]; rolled?: number };
   const { faction, unit } = unitOf(sketch, request.unit);
   const { ink, ink2, mist, line, paper } = press.tokens.neutral;
@@ -46,7 +48,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
     const long = kind === 'cross-barrier' ? 0 : Math.min(width ?? 3, Math.max(1, next - from), inches - from);
     const middle = at(from + long / 2);
     const [top, foot] = [strip.top, strip.foot];
-    const label = words.ground[kinds[kind]];
+    const label = words[kinds[kind]];
     const half = sketch.widthOf(label) / 2;
     const size = 6.4;
     const named = sketch.line(label, {
@@ -109,8 +111,15 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
           { dashed },
         )
       : [];
-  const before = words.wants(unit.name, distance, request.rolled);
-  const lines = events.map(({ at: from, kind, width }) => words.met(kinds[kind], from, width));
+  const wants = { unit: unit.name, inches: distance };
+  const before =
+    request.rolled === undefined ? words.wants(wants) : words.wantsRolled({ ...wants, rolled: request.rolled });
+  const lines = events.map(({ at: from, kind, width }) => {
+    if (kind === 'cross-barrier') return words.meetsBarrier({ inches: from });
+    const soft = kind === 'enter-soft';
+    if (width === undefined) return (soft ? words.meetsSoft : words.meetsFeature)({ inches: from });
+    return (soft ? words.meetsSoftWide : words.meetsFeatureWide)({ inches: from, width });
+  });
   const stopAt = Math.min(most, distance);
   // A group that enters a feature is drawn in it, and one that crosses a barrier behind it.
   const met = events.find(({ at: from }) => from === stopAt);
@@ -128,8 +137,10 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
         tick(press, [Math.min(inside, diagramWidth - 4) + (distance === 0 ? 8 : 0), y - 5.4], 2.8),
       ];
   const after = rejected
-    ? common.not(example.rule, reasonOf(answer, example.rule) ?? example.says)
-    : words.goes(unit.name, distance, most);
+    ? sketch.notBy(answer)
+    : distance === 0
+      ? words.stays({ unit: unit.name })
+      : words.goes({ unit: unit.name, inches: distance, most });
   const scenery = [...ground, ...ruler];
   const way1 = [before, ...lines].join(' ');
   const steps = [
@@ -147,7 +158,8 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
 
 /** A card, and the groups among which its actions are shared. */
 export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
-  const { example, press, content } = sketch;
+  const { press, content } = sketch;
+  const words = wordsOf(content).cards;
   const { ink, mist, line, paper } = press.tokens.neutral;
   const { request, answer } = sketch.ask('alien-invasion', 'allocate');
   const rejected = !answer.legal;
@@ -160,7 +172,10 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   const name =
     request.card === 'special' ? content.actionDeck.specialEvent.title : content.actionDeck.cards[request.card].title;
   const owner = request.faction === null ? undefined : content.factions.get(request.faction)?.name;
-  const shown = words.card(name, owner, actions);
+  const shown =
+    owner === undefined
+      ? words.card({ title: name, actions })
+      : words.ownCard({ faction: owner, title: name, actions });
   const groups = request.uses.flatMap((use, index): SceneNode[] => {
     const faction = content.factions.get(use.faction);
     const y = index * row + 0.3;
@@ -181,9 +196,13 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
     rejected ? cross(press, [width + aside, height - 4], 3.6) : tick(press, [width + aside, height - 4], 3.2),
   ];
   const lines = request.uses.map(({ group, actions: spent, faction }) =>
-    words.spends(group, content.factions.get(faction)?.name ?? faction, spent),
+    words.spends({
+      group: capital(group, press.language.tag),
+      faction: content.factions.get(faction)?.name ?? faction,
+      actions: spent,
+    }),
   );
-  const verdict = rejected ? common.not(example.rule, reasonOf(answer, example.rule) ?? example.says) : words.allowed;
+  const verdict = rejected ? sketch.notBy(answer) : words.allowed;
   const caption = [...lines, verdict].join(' ');
   return [
     sketch.step(height, card, { caption: shown, alt: shown }),
@@ -199,6 +218,8 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
 /** A deck's cards by kind, and the number drawn in a round. */
 export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example, content } = sketch;
+  const words = wordsOf(content).cards;
+  const { lists } = sketch.press.words;
   const { ink2 } = sketch.press.tokens.neutral;
   const { request, answer } = sketch.ask('alien-invasion', 'deck');
   const wanted = example.answer ?? {};
@@ -216,7 +237,14 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
     );
   });
   y += Math.ceil(factions.length / perRow) * 14 + 1;
-  lines.push(words.factions(factions.map(({ name }) => name)));
+  lines.push(
+    words.factions({
+      factions: listed(
+        lists,
+        factions.map(({ name }) => name),
+      ),
+    }),
+  );
   const first = { nodes: [...nodes], caption: lines[0] ?? '' };
   if ('cards' in wanted) {
     const kinds = new Map<string, { card: Card; count: number }>();
@@ -236,7 +264,14 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
       );
     });
     y += Math.ceil(kinds.size / 4) * (cardHeight(width) + 2);
-    lines.push(words.deck([...kinds.values()].map(({ card, count }) => words.cards(count, cardName(sketch, card)))));
+    lines.push(
+      words.deck({
+        cards: listed(
+          lists,
+          [...kinds.values()].map(({ card, count }) => words.several({ count, card: cardName(sketch, card) })),
+        ),
+      }),
+    );
   }
   if ('draw' in wanted) {
     const { draw } = answer;
@@ -250,10 +285,10 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
       }));
     nodes.push(
       ...row.flatMap((card, index) => drawCard(sketch, [index * (width + 2), y], width, card, 10)),
-      sketch.line(words.aRound(draw), { x: 0, y: y + cardHeight(width) + 3.4, fill: ink2 }),
+      sketch.line(words.perRound({ count: draw }), { x: 0, y: y + cardHeight(width) + 3.4, fill: ink2 }),
     );
     y += cardHeight(width) + 6;
-    lines.push(words.drawn(draw));
+    lines.push(words.drawn({ count: draw }));
   }
   const caption = lines.slice(1).join(' ');
   return [
@@ -265,17 +300,19 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
 /** "Spugs, Double Action". */
 function cardName({ content }: Sketch, { faction, kind }: Card): string {
   const title = kind === 'special' ? content.actionDeck.specialEvent.title : content.actionDeck.cards[kind].title;
-  return faction === null ? title : `${content.factions.get(faction)?.name ?? faction}: ${title}`;
+  if (faction === null) return title;
+  return wordsOf(content).cards.action({ faction: content.factions.get(faction)?.name ?? faction, title });
 }
 
 /** A row dealt from a deck that runs out. */
 export function drawSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request, answer } = sketch.ask('alien-invasion', 'draw');
+  const words = wordsOf(sketch.content).cards;
   const width = 14;
   const tall = cardHeight(width);
   const pile = (name: string, x: number, nodes: readonly SceneNode[], count: number): SceneNode[] => [
     ...(count > 0 ? nodes : []),
-    sketch.line(`${name}: ${count}`, { x, y: tall + 3.6 }),
+    sketch.line(words.pile({ name, count }), { x, y: tall + 3.6 }),
   ];
   const back = (x: number): SceneNode[] => drawBack(sketch, [x, 0], width);
   const last = request.discard.at(-1);
@@ -292,9 +329,10 @@ export function drawSteps(sketch: Sketch): readonly DiagramStep[] {
     ...row,
   ];
   const height = top + tall;
-  const piles = (deck: number, discard: number): string => words.piles(deck, discard);
+  const piles = (deck: number, discard: number): string => words.piles({ deck, discard });
   const first = piles(request.deck.length, request.discard.length);
-  const then = `${words.row(answer.row.map((card) => cardName(sketch, card)))} ${piles(answer.deck.length, answer.discard.length)}`;
+  const dealt = answer.row.map((card) => cardName(sketch, card));
+  const then = `${words.row({ cards: listed(sketch.press.words.lists, dealt) })} ${piles(answer.deck.length, answer.discard.length)}`;
   return [
     sketch.step(height, before, { caption: first, alt: first }),
     sketch.step(height, after, { caption: then, alt: then, key: true }),

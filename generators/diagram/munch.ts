@@ -1,4 +1,7 @@
 import type { Content } from '../../src/content/schema/index.ts';
+import { munchSlots } from '../../src/content/schema/game-words.ts';
+import { listed, spoken } from '../../src/content/template.ts';
+import { capital } from '../../src/content/letters.ts';
 import { letters, players, type Player, type State } from '../../src/engine/munch/state.ts';
 import type { Triple } from '../../src/engine/pyramids.ts';
 import { docksOf, plainChart } from '../pieces/munch-board.ts';
@@ -21,8 +24,7 @@ import {
 } from './board.ts';
 import { arrow, frame, route, type Spot } from './marks.ts';
 import { pieceName, pieceOf, type Piece, type Tray, trioSteps, type Haul } from './pyramids.ts';
-import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
-import { common, munch as words } from './words.ts';
+import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
 /** A large monster at an edge slot reaches out of it. */
 const overhang = 2.4;
@@ -84,9 +86,15 @@ export function pieceIn(content: Content, text: string): Piece {
 
 const isMonster = ({ letter }: Piece): boolean => (players as readonly string[]).includes(letter);
 
+const wordsOf = ({ munchWords, language }: Content) => spoken(munchSlots, munchWords, language.tag).diagrams;
+
 /** The pieces on a space, or waiting at an edge, in words. */
-export const stackInWords = (stack: readonly Piece[]): string =>
-  words.stack(stack.map((piece) => `${pieceName(piece)} ${isMonster(piece) ? words.monster : words.world}`));
+export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content'>, stack: readonly Piece[]): string {
+  const words = wordsOf(content);
+  return stack
+    .map((piece) => (isMonster(piece) ? words.monster : words.world)({ piece: pieceName(press, piece) }))
+    .reduce((piece, upper) => press.words.diagrams.board.under({ piece, upper }));
+}
 
 /** The steps of an example of munch. */
 export function munchSteps(sketch: Sketch): readonly DiagramStep[] {
@@ -99,9 +107,13 @@ class MunchDiagram {
   readonly #sketch: Sketch;
   readonly #content: Content;
   readonly #board: Board;
+  readonly #words: ReturnType<typeof wordsOf>;
+  readonly #shared: Sketch['press']['words']['diagrams'];
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
+    this.#words = wordsOf(sketch.content);
+    this.#shared = sketch.press.words.diagrams;
     this.#content = sketch.content;
     this.#board = boardOf(sketch, this.#places());
   }
@@ -155,7 +167,7 @@ class MunchDiagram {
       ...('bank' in answered ? [this.#bank(state)] : []),
       ...('army' in answered ? this.#players(state).map((player) => this.#army(state, player)) : []),
     ];
-    return [this.#step(state, { caption: words.setUp, trays, key: true })];
+    return [this.#step(state, { caption: this.#words.setUp, trays, key: true })];
   }
 
   /** A position that no game leads to. */
@@ -171,8 +183,16 @@ class MunchDiagram {
     );
     const trays = place === undefined ? [...out].map((player) => this.#army(state, player)) : [];
     const crosses = [place ?? null];
-    const lines = [place === undefined ? common.crossOnAll : common.crossAt(place)];
-    return [this.#step(state, { caption: words.cannotBe(example.rule), trays, crosses, notes: lines, key: true })];
+    const lines = [place === undefined ? this.#shared.steps.crossAll : this.#shared.steps.crossAt({ place })];
+    return [
+      this.#step(state, {
+        caption: this.#shared.board.cannotBe({ rule: example.rule }),
+        trays,
+        crosses,
+        notes: lines,
+        key: true,
+      }),
+    ];
   }
 
   /** Whether another world can be munched, with the moves that do it. */
@@ -181,65 +201,69 @@ class MunchDiagram {
     const line = 'line' in answer ? answer.line : [];
     const caption =
       'answer' in answer && answer.answer === 'yes'
-        ? words.canMunch.yes(line.map((move) => move.replace('>', ' to ')))
-        : words.canMunch.no;
+        ? this.#words.canMunch({ moves: this.#inTurn(line) })
+        : this.#words.cannotMunch;
     const moves = line.filter((move) => move.includes('>')).map((move) => this.#line(move));
     const over = moves.flatMap((places) => [...this.#frame(places[0]), ...this.#route(places)]);
     return [
-      this.#step(state, { caption: common.toMove(this.#player(state.turn)), trays: [this.#bank(state)] }),
+      this.#step(state, {
+        caption: this.#shared.moves.toMove({ player: this.#player(state.turn) }),
+        trays: [this.#bank(state)],
+      }),
       this.#step(state, {
         after: state,
         caption,
         trays: [this.#bank(state)],
         over,
         ways: moves,
-        notes: [...moves.map((places) => words.path(places)), caption],
+        notes: [...moves.map((places) => this.#path(places)), caption],
         key: true,
       }),
     ];
   }
 
   #play(state: State, move: string): readonly DiagramStep[] {
-    const { example } = this.#sketch;
     const player = this.#player(state.turn);
     const { answer } = this.#sketch.ask('munch', 'play');
     const after = answer.legal ? answer.state : undefined;
     const places = move.includes('>') ? this.#line(move) : [];
     const [from] = places;
     const trays = (now: State): readonly Tray[] => this.#trays(state, after, now, move);
+    const toMove = this.#shared.moves.toMove({ player });
     const first = this.#step(state, {
-      caption: common.toMove(player),
+      caption: toMove,
       trays: trays(state),
       over: this.#frame(from),
-      notes: [common.toMove(player), ...(from === undefined ? [] : [words.chosen(from)])],
+      notes: [toMove, ...(from === undefined ? [] : [this.#framed(from)])],
     });
     if (after === undefined) {
-      const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
+      const why = this.#sketch.notBy(answer);
       return [first, this.#rejected(state, move, places, trays(state), why)];
     }
     const walked = places.slice(1).map((place, index) => {
       const reached = places.slice(0, index + 2);
+      const last = reached.length === places.length;
       return this.#step(state, {
         after: state,
-        caption: words.stepTo(index + 1, place, reached.length === places.length),
+        caption: (last ? this.#shared.moves.lastStep : this.#shared.moves.step)({ number: index + 1, place }),
         trays: trays(state),
         over: [...this.#frame(from), ...this.#route(reached)],
         ways: [reached],
-        notes: [words.path(reached)],
-        key: reached.length === places.length,
+        notes: [this.#path(reached)],
+        key: last,
       });
     });
     const target = /@(\w+)$/.exec(move)?.[1];
     const caption = [this.#did(player, move), ...this.#outcome(state, after)].filter(Boolean).join(' ');
-    const last = this.#step(after, {
+    const done = this.#step(after, {
       after: state,
       caption,
       trays: trays(after),
       over: this.#frame(target),
-      notes: [...(target === undefined ? [] : [words.chosen(target)]), caption],
+      notes: [...(target === undefined ? [] : [this.#framed(target)]), caption],
       key: true,
     });
-    return [first, ...walked, last];
+    return [first, ...walked, done];
   }
 
   /** An illegal move, with a cross where it fails. */
@@ -248,7 +272,11 @@ class MunchDiagram {
     const player = this.#player(state.turn);
     const [from] = places;
     const to = from === undefined ? /@(\w+)$/.exec(move)?.[1] : places.at(-1);
-    const lines = [words.tries(player, this.#intent(move)), to === undefined ? '' : common.crossAt(to), why];
+    const lines = [
+      this.#shared.moves.tries({ player, action: this.#intent(move) }),
+      to === undefined ? '' : this.#shared.steps.crossAt({ place: to }),
+      why,
+    ];
     const what = move.startsWith('+') || move.startsWith('!') ? pieceIn(this.#content, move.slice(1, 3)) : undefined;
     const straight = places.length > 2 || this.#adjacent(places);
     const path = places.map((place) => this.#at(place));
@@ -260,7 +288,7 @@ class MunchDiagram {
           ? route(this.#sketch, path, { dashed: true, cell: this.#board.cell })
           : arrow(press, path, { dashed: true, short: this.#board.cell * 0.16 })),
     ];
-    const wanted: readonly Tray[] = what ? [{ name: words.tried, pieces: [{ piece: what, count: 1 }] }] : [];
+    const wanted: readonly Tray[] = what ? [{ name: this.#words.wanted, pieces: [{ piece: what, count: 1 }] }] : [];
     const marks = { over, ways: [places], crosses: [to ?? null] };
     return this.#step(state, {
       after: state,
@@ -318,57 +346,94 @@ class MunchDiagram {
     );
   }
 
+  #framed(place: string): string {
+    return this.#shared.moves.framed({ place: capital(place, this.#sketch.press.language.tag) });
+  }
+
+  #path(places: readonly string[]): string {
+    return this.#shared.moves.path({ places: places.join(', ') });
+  }
+
+  #nameOf(piece: string): string {
+    return pieceName(this.#sketch.press, pieceIn(this.#content, piece));
+  }
+
+  /** Moves, one after the other, in words. */
+  #inTurn(moves: readonly string[]): string {
+    const said = moves.map((move) => {
+      const [from = '', to] = move.split('>');
+      return to === undefined ? from : this.#words.canMunchMove({ from, to });
+    });
+    return said.length === 0 ? '' : said.reduce((first, last) => this.#words.canMunchThen({ first, last }));
+  }
+
   #intent(move: string): string {
-    if (move === 'pass') return words.passes;
-    if (move === 'recall') return words.recalls;
-    if (move === 'call') return words.calls;
+    const words = this.#words;
+    if (move === 'pass') return this.#shared.moves.toPass;
+    if (move === 'recall') return words.toRecall;
+    if (move === 'call') return words.toCall;
     if (move.includes('>')) {
       const [from = '', to = ''] = move.split('>');
-      return words.moves(from, to);
+      return this.#shared.moves.toGo({ from, to });
     }
     const [piece = '', place = ''] = move.slice(1).split('@');
-    const name = pieceName(pieceIn(this.#content, piece));
-    return move.startsWith('+') ? words.places(name, place) : words.unleashes(name, place);
+    const name = this.#nameOf(piece);
+    return move.startsWith('+') ? words.toPlace({ world: name, place }) : words.toUnleash({ monster: name, place });
   }
 
   #did(player: string, move: string): string {
-    if (move === 'pass') return words.did.pass(player);
-    if (move === 'recall') return words.did.recall(player);
-    if (move === 'call') return words.did.call(player);
+    const words = this.#words;
+    if (move === 'pass') return this.#shared.moves.passes({ player });
+    if (move === 'recall') return words.recalls({ player });
+    if (move === 'call') return words.calls({ player });
     if (move.includes('>')) return '';
     const [piece = '', place = ''] = move.slice(1).split('@');
-    const name = pieceName(pieceIn(this.#content, piece));
-    return move.startsWith('+') ? words.did.place(player, name, place) : words.did.unleash(player, name, place);
+    const name = this.#nameOf(piece);
+    return move.startsWith('+')
+      ? words.places({ player, world: name, place })
+      : words.unleashes({ player, monster: name, place });
   }
 
   /** The changes of a turn, in sentences. */
   #outcome(before: State, after: State): string[] {
     const { turn } = before;
+    const words = this.#words;
+    const { lists } = this.#sketch.press.words;
+    const several = (all: readonly string[]) => ({
+      count: all.length,
+      monsters: capital(listed(lists, all), this.#sketch.press.language.tag),
+    });
     const here = this.#players(before);
     const more = (was: Triple | undefined, is: Triple | undefined, letter: string, name: (piece: string) => string) =>
       (is ?? []).flatMap((count, index) => {
         const gain = count - (was?.[index] ?? 0);
-        return Array.from({ length: Math.max(0, gain) }, () =>
-          name(pieceName(pieceIn(this.#content, `${letter}${index + 1}`))),
-        );
+        return Array.from({ length: Math.max(0, gain) }, () => name(this.#nameOf(`${letter}${index + 1}`)));
       });
     const eaten = letters.flatMap((letter) =>
-      more(before.graveyard[turn]?.[letter], after.graveyard[turn]?.[letter], letter, words.aWorld),
+      more(before.graveyard[turn]?.[letter], after.graveyard[turn]?.[letter], letter, (world) =>
+        words.oneWorld({ world }),
+      ),
     );
-    const back = letters.flatMap((letter) => more(before.bank[letter], after.bank[letter], letter, words.aWorld));
+    const back = letters.flatMap((letter) =>
+      more(before.bank[letter], after.bank[letter], letter, (world) => words.oneWorld({ world })),
+    );
     const monsters = (part: 'pit' | 'void' | 'army'): string[] =>
-      here.flatMap((player) => more(before[part][player], after[part][player], player, words.aMonster));
+      here.flatMap((player) =>
+        more(before[part][player], after[part][player], player, (monster) => words.oneMonster({ monster })),
+      );
     const [pit, lost, army] = [monsters('pit'), monsters('void'), monsters('army')];
     const skips = after.skip.filter((player) => !before.skip.includes(player)).map((player) => this.#player(player));
     const over = after.passes >= after.players || after.called === true;
     return [
-      ...(eaten.length > 0 ? [words.eats(this.#player(turn), eaten)] : []),
-      ...(pit.length > 0 ? [words.toPit(pit)] : []),
-      ...(lost.length > 0 ? [words.toVoid(lost)] : []),
-      ...(army.length > 0 && this.#sketch.example.request['move'] !== 'recall' ? [words.toArmy(army)] : []),
-      ...(back.length > 0 ? [words.toBank(back)] : []),
-      ...(skips.length > 0 ? [words.loses(skips)] : []),
-      over ? words.over : words.next(this.#player(after.turn)),
+      ...(eaten.length > 0 ? [words.munches({ player: this.#player(turn), worlds: listed(lists, eaten) })] : []),
+      ...(pit.length > 0 ? [words.toPit(several(pit))] : []),
+      ...(lost.length > 0 ? [words.toVoid(several(lost))] : []),
+      ...(army.length > 0 && this.#sketch.example.request['move'] !== 'recall' ? [words.toArmy(several(army))] : []),
+      ...(back.length > 0
+        ? [words.toBank({ count: back.length, worlds: capital(listed(lists, back), this.#sketch.press.language.tag) })]
+        : []),
+      ...(skips.length > 0 ? [words.losesTurn({ players: listed(lists, skips) })] : []),
+      over ? this.#shared.moves.over : this.#shared.moves.next({ player: this.#player(after.turn) }),
     ];
   }
 
@@ -391,8 +456,8 @@ class MunchDiagram {
       ...(changes(({ graveyard }) => letters.map((letter) => graveyard[turn]?.[letter] ?? [0, 0, 0]))
         ? [this.#graveyard(now, turn)]
         : []),
-      ...(anywhere('pit') ? [this.#monsters(words.pit, now.pit)] : []),
-      ...(anywhere('void') ? [this.#monsters(words.void, now.void)] : []),
+      ...(anywhere('pit') ? [this.#monsters(this.#words.pit, now.pit)] : []),
+      ...(anywhere('void') ? [this.#monsters(this.#words.void, now.void)] : []),
     ];
   }
 
@@ -401,16 +466,19 @@ class MunchDiagram {
   }
 
   #bank(state: State): Tray {
-    return { name: words.bank, pieces: letters.flatMap((letter) => this.#counted(letter, state.bank[letter])) };
+    return { name: this.#words.bank, pieces: letters.flatMap((letter) => this.#counted(letter, state.bank[letter])) };
   }
 
   #army(state: State, player: Player): Tray {
-    return { name: words.army(this.#player(player)), pieces: this.#counted(player, state.army[player]) };
+    return {
+      name: this.#words.army({ player: this.#player(player) }),
+      pieces: this.#counted(player, state.army[player]),
+    };
   }
 
   #graveyard(state: State, player: Player): Tray {
     const worlds = letters.flatMap((letter) => this.#counted(letter, state.graveyard[player]?.[letter]));
-    return { name: words.graveyard(this.#player(player)), pieces: worlds };
+    return { name: this.#words.graveyard({ player: this.#player(player) }), pieces: worlds };
   }
 
   #monsters(name: string, where: State['pit']): Tray {
@@ -454,7 +522,8 @@ class MunchDiagram {
       position: this.#position(state),
       ...(options.after ? { before: this.#position(options.after) } : {}),
       notes: [],
-      describe: (position) => positionInWords(position, stackInWords, columns * rows),
+      describe: (position) =>
+        positionInWords(this.#sketch.press, position, (stack) => stackInWords(this.#sketch, stack), columns * rows),
       ...options,
     });
   }
@@ -463,6 +532,7 @@ class MunchDiagram {
 /** The worlds and monsters that each player has munched and lost, and their points. */
 function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
+  const words = wordsOf(content);
   const { trio, world, lost } = content.munch.numbers.points;
   const { answer } = sketch.ask('munch', 'score');
   if (!('score' in answer)) throw new Error(`${example.file}: no score`);
@@ -501,17 +571,23 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
         groups: [
           ...trios,
           ...(others.length > 0
-            ? [{ name: words.others(others.length), points: others.length * world, pieces: others }]
+            ? [{ name: words.others({ count: others.length }), points: others.length * world, pieces: others }]
             : []),
           ...(monsters.length > 0
-            ? [{ name: words.lost(monsters.length), points: -monsters.length * lost, pieces: monsters }]
+            ? [{ name: words.lost({ count: monsters.length }), points: -monsters.length * lost, pieces: monsters }]
             : []),
         ],
         points: counts.points,
       },
     ];
   });
-  const result = common.wins(score.winners.map((player) => playerName(content, player)));
+  const result = sketch.press.words.diagrams.steps.wins({
+    count: score.winners.length,
+    players: listed(
+      sketch.press.words.lists,
+      score.winners.map((player) => playerName(content, player)),
+    ),
+  });
   const hasWinners = 'winners' in ((example.answer?.['score'] ?? {}) as object);
   return trioSteps(sketch, hauls, hasWinners ? result : undefined);
 }

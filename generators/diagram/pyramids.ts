@@ -1,6 +1,7 @@
 import { pyramidSizes } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { listed } from '../../src/content/template.ts';
 import { flatPiece, flatPips, flatSide } from '../design/flat-piece.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { pieceArt } from '../design/pyramid.ts';
@@ -10,7 +11,6 @@ import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { leastDisc, type Spot, verdict } from './marks.ts';
 import { type DiagramStep, diagramWidth, type Sketch } from './sketch.ts';
-import { battle, common } from './words.ts';
 
 /** A pyramid as a position writes it: `a2` has a letter for its colour and its pips. */
 export interface Piece {
@@ -29,8 +29,8 @@ export function pieceOf(content: Content, letter: string, colour: string, pips: 
 }
 
 /** "small yellow". */
-export const pieceName = ({ colour, pyramid }: Piece): string =>
-  `${pyramid.name.toLowerCase()} ${colour.name.toLowerCase()}`;
+export const pieceName = ({ words }: Pick<Press, 'words'>, { colour, pyramid }: Piece): string =>
+  words.diagrams.board.piece({ size: pyramid.name.toLowerCase(), colour: colour.name.toLowerCase() });
 
 /** The flat piece of the print about a spot; `scale` 1 is its true size. */
 function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot, scale: number): SceneNode {
@@ -104,7 +104,7 @@ export function drawTrays(
     ];
     if (spots.length === 0)
       drawn.push(
-        sketch.line(common.none, {
+        sketch.line(press.words.diagrams.board.none, {
           x: Math.max(tray.pieces, sketch.widthOf(name) + 5),
           y: first,
           font: 'narrow-500',
@@ -124,9 +124,12 @@ export function drawTrays(
 }
 
 /** "Bank: 2 small red, 1 large black." */
-export function trayInWords({ name, pieces }: Tray): string {
-  const parts = pieces.filter(({ count }) => count > 0).map(({ piece, count }) => `${count} ${pieceName(piece)}`);
-  return `${name}: ${parts.length > 0 ? parts.join(', ') : common.none}.`;
+export function trayInWords({ press }: Sketch, { name, pieces }: Tray): string {
+  const { board } = press.words.diagrams;
+  const parts = pieces
+    .filter(({ count }) => count > 0)
+    .map(({ piece, count }) => board.counted({ count, piece: pieceName(press, piece) }));
+  return `${name}: ${parts.length > 0 ? parts.join(', ') : board.none}.`;
 }
 
 /** The pyramids of one place, drawn. */
@@ -324,11 +327,19 @@ function placed(sketch: Sketch, groups: Groups): { rows: { group: Groups[number]
 
 const rowHeight = row + label + gap;
 
-const groupInWords = ({ name, points, pieces }: Groups[number]): string =>
-  `${common.list(pieces.map(pieceName))}: ${name}${points === 0 ? '' : `, ${common.points(points)}`}.`;
+/** The pieces, listed in words. */
+const listOf = ({ press }: Sketch, pieces: readonly Piece[]): string =>
+  listed(
+    press.words.lists,
+    pieces.map((piece) => pieceName(press, piece)),
+  );
 
 /** The captured pieces, then the same sorted into scoring groups, with `result` if it is to appear. */
 export function trioSteps(sketch: Sketch, hauls: readonly Haul[], result: string | undefined): readonly DiagramStep[] {
+  const { scores } = sketch.press.words.diagrams;
+  const has = (player: string, points: number): string => scores.has({ player, points: scores.points({ points }) });
+  const groupInWords = ({ name, points, pieces }: Groups[number]): string =>
+    `${listOf(sketch, pieces)}: ${name}${points === 0 ? '' : `, ${scores.points({ points })}`}.`;
   const shown = hauls.filter(({ all }) => all.length > 0);
   const draw = (groupsOf: (haul: Haul) => Groups, points: boolean): { nodes: SceneNode[]; height: number } => {
     const nodes: SceneNode[] = [];
@@ -348,21 +359,18 @@ export function trioSteps(sketch: Sketch, hauls: readonly Haul[], result: string
     }
     return { nodes, height: y };
   };
-  const unsorted = draw(
-    ({ all }) => [{ name: battle.caught.replace(/\.$/, '').toLowerCase(), points: 0, pieces: all }],
-    false,
-  );
+  const unsorted = draw(({ all }) => [{ name: scores.takenLabel, points: 0, pieces: all }], false);
   const sorted = draw(({ groups }) => groups, true);
   const height = Math.max(unsorted.height, sorted.height) - 1.4;
-  const before = shown.map(({ player, all }) => `${player}: ${common.list(all.map(pieceName))}.`);
+  const before = shown.map(({ player, all }) => `${player}: ${listOf(sketch, all)}.`);
   const after = shown.map(
-    ({ player, groups, points }) => `${player}: ${groups.map(groupInWords).join(' ')} ${battle.has(player, points)}`,
+    ({ player, groups, points }) => `${player}: ${groups.map(groupInWords).join(' ')} ${has(player, points)}`,
   );
   const end = result === undefined ? [] : [result];
   return [
-    sketch.step(height, unsorted.nodes, { caption: battle.caught, alt: before.join(' ') }),
+    sketch.step(height, unsorted.nodes, { caption: scores.taken, alt: before.join(' ') }),
     sketch.step(height, sorted.nodes, {
-      caption: [battle.sorted, ...shown.map(({ player, points }) => battle.has(player, points)), ...end].join(' '),
+      caption: [scores.sorted, ...shown.map(({ player, points }) => has(player, points)), ...end].join(' '),
       alt: [...after, ...end].join(' '),
       key: true,
     }),

@@ -88,6 +88,12 @@ export class Sketch {
     return { ...consult(this.#games, this.example.request) };
   }
 
+  /** The rule of the example, and the reason for which it forbids something. */
+  notBy(answer: { readonly legal?: unknown; readonly illegal?: unknown }): string {
+    const { rule, says } = this.example;
+    return this.press.words.diagrams.steps.notBy({ rule, why: reasonOf(answer, rule) ?? says });
+  }
+
   /** The name for a placeholder such as `roles.doctor`. Returns an unknown placeholder unchanged. */
   called(placeholder: string): string {
     const { game, id } = this.example;
@@ -160,10 +166,7 @@ export class Sketch {
 }
 
 /** The reason in an answer for a rule, or for the first rule. */
-export function reasonOf(
-  answer: { readonly legal?: unknown; readonly illegal?: unknown },
-  rule: string,
-): string | undefined {
+function reasonOf(answer: { readonly legal?: unknown; readonly illegal?: unknown }, rule: string): string | undefined {
   const illegal = (answer.illegal ?? []) as readonly { rule: string; why: string }[];
   return (illegal.find((each) => each.rule === rule) ?? illegal[0])?.why;
 }

@@ -1,13 +1,20 @@
 import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
-import type { Entity } from '../../src/content/schema/index.ts';
+import { alienInvasionSlots } from '../../src/content/schema/game-words.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { spoken } from '../../src/content/template.ts';
 import { chip, ground, onGround, surface, tones } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { circle, data, dots, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
+import { decimal, type Press } from '../scene/press.ts';
 import { mmPerPoint } from '../scene/units.ts';
 import type { Spot } from './marks.ts';
 import type { Sketch } from './sketch.ts';
+
+/** The words of these diagrams. */
+export const wordsOf = ({ alienInvasionWords, language }: Content) =>
+  spoken(alienInvasionSlots, alienInvasionWords, language.tag).diagrams;
 
 /** A unit as a request names it: `spugs/mite`. */
 export function unitOf(sketch: Sketch, name: string): { readonly faction: Entity<Faction>; readonly unit: Unit } {
@@ -273,12 +280,20 @@ export function drawBack(sketch: Sketch, [x, y]: Spot, width: number): SceneNode
 }
 
 /** A chance in percent, such as "51.8 %"; `short` leaves out the decimal. */
-export function percent(chance: number, short = false): string {
+export function percent(press: Press, chance: number, short = false): string {
   const value = chance * 100;
-  if (value === 0 || value === 100) return short ? String(value) : `${value} %`;
-  if (chance > 0 && value < (short ? 0.5 : 0.05)) return short ? '<1' : '<0.1 %';
-  if (chance < 1 && value > (short ? 99.5 : 99.95)) return short ? '>99' : '>99.9 %';
-  return short ? String(Math.round(value)) : `${value.toFixed(1)} %`;
+  const digits = short ? 0 : 1;
+  const written = (number: number): string => decimal(press, number, digits);
+  const [least, most] = [10 ** -digits, 100 - 10 ** -digits];
+  const number =
+    value === 0 || value === 100
+      ? String(value)
+      : value < least / 2
+        ? `<${written(least)}`
+        : value > 100 - least / 2
+          ? `>${written(most)}`
+          : written(value);
+  return short ? number : press.words.diagrams.steps.percent({ number });
 }
 
 /** Upright bars for the numbers from 0, with the chances above them. */
@@ -306,7 +321,7 @@ export function drawChart(
         strokeWidth: 0.3,
       }),
       path(rectangle(x - pitch / 2 + 0.3, foot - height - 4.2, pitch - 0.6, 3.6), { fill: paper }),
-      sketch.line(percent(chance, short), {
+      sketch.line(percent(sketch.press, chance, short), {
         x,
         y: foot - height - 2.4,
         align: 'center',

@@ -1,7 +1,7 @@
 import type { Content, IconArt } from '../../src/content/schema/index.ts';
 import type { Tokens } from '../../src/content/schema/design.ts';
 import type { Language } from '../../src/content/schema/language.ts';
-import { pressSlots } from '../../src/content/schema/words.ts';
+import { diagramSlots, pressSlots } from '../../src/content/schema/words.ts';
 import { spoken, type Spoken } from '../../src/content/template.ts';
 import type { FontBook } from './fonts.ts';
 import type { SceneNode } from './node.ts';
@@ -52,7 +52,7 @@ export interface Press {
   readonly store?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
 }
 
-type Words = Spoken<typeof pressSlots>;
+type Words = Spoken<typeof pressSlots> & { readonly diagrams: Spoken<typeof diagramSlots> };
 
 /** The parts of a press that come from the content. */
 export const contentParts = ({
@@ -60,22 +60,15 @@ export const contentParts = ({
   tokens,
   language,
   words,
-}: Pick<Content, 'icon' | 'tokens' | 'language' | 'words'>) =>
-  ({ icon, tokens, language, words: spoken(pressSlots, words, language.tag) }) satisfies Partial<Press>;
+  diagramWords,
+}: Pick<Content, 'icon' | 'tokens' | 'language' | 'words' | 'diagramWords'>) => {
+  const diagrams = spoken(diagramSlots, diagramWords, language.tag);
+  return { icon, tokens, language, words: { ...spoken(pressSlots, words, language.tag), diagrams } };
+};
 
-/** A list in words: "a", "a and b", "a, b and c". */
-export function listed(
-  { words: { lists } }: Pick<Press, 'words'>,
-  parts: readonly string[],
-  last: 'and' | 'or' = 'and',
-): string {
-  const before = parts.slice(0, -1);
-  if (before.length === 0) return parts.join('');
-  return lists[last]({
-    first: before.reduce((first, next) => lists.next({ first, next })),
-    last: parts.at(-1) ?? '',
-  });
-}
+/** A number with a fixed number of decimals, as the language writes it. */
+export const decimal = ({ words: { numbers } }: Pick<Press, 'words'>, value: number, digits: number): string =>
+  value.toFixed(digits).replace('.', numbers.decimal);
 
 /**
  * The credits inside every PDF, in pieces for narrow margins; `ownTexts` is for prints with texts of an overlay. The

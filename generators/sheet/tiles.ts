@@ -1,7 +1,8 @@
 import { data, rectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
-import { listed, type Press } from '../scene/press.ts';
+import { listed } from '../../src/content/template.ts';
+import type { Press } from '../scene/press.ts';
 import { frameOf, marginsOf, markClearance, type Frame } from './grid.ts';
 import { type SheetOptions, SheetError, type Size } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, type SheetInfo } from './page.ts';
@@ -110,7 +111,8 @@ export async function packTiles(
         column < columns - 1 ? words.right({ tile: `${columnName(column + 1)}${row + 1}` }) : '',
         row < rows - 1 ? words.below({ tile: `${columnName(column)}${row + 2}` }) : '',
       ].filter(Boolean);
-      const glue = joins.length > 0 ? words.glue({ tiles: listed(press, joins), millimetres: overlap }) : words.alone;
+      const glue =
+        joins.length > 0 ? words.glue({ tiles: listed(press.words.lists, joins), millimetres: overlap }) : words.alone;
       // Above the tile at its right, clear of the ticks of its cut.
       const map = { x: window.x + window.width - 12, y: frame.border, width: 8, height: 6 };
       pages.push(

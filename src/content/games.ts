@@ -7,6 +7,7 @@ import type { RuleTable } from './rule-parts.ts';
 import type { CollectionsOf, DocumentsOf, Entity, GameId } from './schema/common.ts';
 import type { Component, Game } from './schema/game.ts';
 import type { Rulebook } from './schema/rulebook.ts';
+import type { Slots } from './template.ts';
 
 /** The games by their folders, and all differences between the content of one and another. */
 const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
@@ -19,6 +20,8 @@ type Parts = BattleParts & MunchParts & AlienInvasionParts & LakeTerrorParts;
 interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'why'> {
   /** The keys of the sentences for illegal actions, each with the values that the engine gives. */
   readonly verdicts: Readonly<Record<string, readonly string[]>>;
+  /** The values that the texts of its `words.yaml` contain. */
+  readonly slots?: Slots;
   /** The keys of the sentences with which opponents explain a move, each with the values that they give. */
   readonly reasons?: Readonly<Record<string, readonly string[]>>;
   /**

@@ -4,7 +4,7 @@ import { isBoardGame } from './playable.ts';
 import { formsOf, roleNames, unitNames } from './names.ts';
 import { gameIds, type GameId } from './schema/common.ts';
 import { collections, documents, type Content } from './schema/index.ts';
-import { pressSlots } from './schema/words.ts';
+import { diagramSlots, pressSlots } from './schema/words.ts';
 import type { Source, Sources } from './source.ts';
 import type { Names, NumberTree, Slots } from './template.ts';
 import type { Path } from './yaml-file.ts';
@@ -107,6 +107,8 @@ const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'scri
  */
 export function readNames(file: string, path: Path, content: Readable): Names {
   const game = gameOfPath(file);
+  const own = later(slotsAt(file, path));
+  if (own.length > 0 && game !== 'lake-terror') return new Map(own);
   if (game === 'lake-terror' && file !== 'lake-terror/verdicts.yaml') {
     const isCall = file.endsWith('/announcer.yaml') && calls.has(path.join('.'));
     const names = isCall
@@ -118,14 +120,14 @@ export function readNames(file: string, path: Path, content: Readable): Names {
           : file.endsWith('/quick-start.yaml')
             ? ['cards', 'seats', 'deck', ...[...content.entities('roles').keys()].map((id) => `from.${id}`)]
             : [];
-    return withOthers(later(names), namesOnce(roleNames, content.entities('roles')));
+    return withOthers([...own, ...later(names)], namesOnce(roleNames, content.entities('roles')));
   }
   if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')
     return withOthers(
       later(file.endsWith('/quick-start.yaml') ? ['scenario', 'feet', 'players', 'minutes'] : []),
       namesOnce(unitNames, content.entities('factions')),
     );
-  if (!game) return new Map(later(slotsAt(file, path)));
+  if (!game) return new Map();
   if (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`) {
     if (!isBoardGame(game)) return new Map();
     const columns = field(content.document(`${game}Board`), 'columns');
@@ -144,14 +146,19 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   return withOthers(given, ...others);
 }
 
-/** The words of the press, by their files. */
-const slotsOfFiles = new Map<string, Slots>([[documents.words.path, pressSlots]]);
+/** The values in the texts of a file of the press's own words; undefined for any other file. */
+function slotsOf(file: string): Slots | undefined {
+  if (file === documents.words.path) return pressSlots;
+  if (file === documents.diagramWords.path) return diagramSlots;
+  const game = gameOfPath(file);
+  return game && file === `${game}/words.yaml` ? games[game].slots : undefined;
+}
 
 /** The values that a text of the press's own words may name. */
 function slotsAt(file: string, path: Path): readonly string[] {
   const own = path.reduce<Slots | string | undefined>(
     (at, step) => (typeof at === 'object' ? at[step] : undefined),
-    slotsOfFiles.get(file),
+    slotsOf(file),
   );
   return typeof own === 'string' && own !== '' ? own.split(' ') : [];
 }

@@ -12,7 +12,7 @@ export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys' | '
 const placeholder = /\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 
 /** The forms of a number by plural category, or by the number itself: `0: none | one: … | other: …`. */
-const form = /^(\d+|zero|one|two|few|many|other):(?:\s+(.*))?$/s;
+const form = /^(-?\d+|zero|one|two|few|many|other):(?:\s+(.*))?$/s;
 
 /** Forms for a number, from inside their braces; undefined for a plain name. There are none if `other` is missing. */
 function formsIn(inside: string): { readonly name: string; readonly forms: ReadonlyMap<string, string> } | undefined {
@@ -45,7 +45,7 @@ export function placeholdersOf(text: string): string[] | undefined {
 /** The plural categories for which a text has forms, by the name of the number; exact numbers are left out. */
 export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> {
   const counted = [...text.matchAll(placeholder)].flatMap((match) => formsIn(match[1] ?? '') ?? []);
-  return new Map(counted.map(({ name, forms }) => [name, [...forms.keys()].filter((key) => !/^\d/.test(key))]));
+  return new Map(counted.map(({ name, forms }) => [name, [...forms.keys()].filter((key) => !/\d/.test(key))]));
 }
 
 const pluralRules = new Map<string, Intl.PluralRules>();
@@ -72,7 +72,7 @@ export function fillText(
     const name = counted?.name ?? inside;
     const value = valueOf(name);
     if (value === undefined) throw new Error(`No number ${whole} for the text "${text}"`);
-    if (!counted) return String(value);
+    if (!counted) return typeof value === 'number' && value < 0 ? `−${-value}` : String(value);
     if (value === `{${name}}`)
       return whole.slice(0, -1).replace(placeholder, (each) => fillText(each, valueOf, language)) + '}';
     const { forms } = counted;
@@ -124,6 +124,8 @@ export type Spoken<S> = {
 
 /** The words of a file for use in code, in a language such as "de". */
 export function spoken<S extends Slots>(slots: S, texts: TextsOf<S>, language: string): Spoken<S> {
+  const known = spokenBefore.get(texts);
+  if (known) return known as Spoken<S>;
   const entries = Object.entries(slots).map(([key, names]) => {
     const text: unknown = texts[key];
     if (typeof names !== 'string') return [key, spoken(names, text as TextsOf<Slots>, language)];
@@ -131,8 +133,26 @@ export function spoken<S extends Slots>(slots: S, texts: TextsOf<S>, language: s
       fillText(String(text), (name) => values[name], language);
     return [key, names === '' ? text : say];
   });
-  return Object.fromEntries(entries) as Spoken<S>;
+  const words = Object.fromEntries(entries) as Spoken<S>;
+  spokenBefore.set(texts, words);
+  return words;
 }
+
+/** The ways to join two things of a list: between all but the last, and before the last. */
+type Lists = Readonly<Record<'next' | 'and' | 'or', Say<'first last'>>>;
+
+/** A list in words: "a", "a and b", "a, b and c"; with `next`, "a, b, c". */
+export function listed(lists: Lists, parts: readonly string[], last: keyof Lists = 'and'): string {
+  const before = parts.slice(0, -1);
+  if (before.length === 0) return parts.join('');
+  return lists[last]({
+    first: before.reduce((first, next) => lists.next({ first, last: next })),
+    last: parts.at(-1) ?? '',
+  });
+}
+
+/** The words of files, which many pictures use. The texts of a file have one language. */
+const spokenBefore = new WeakMap<object, unknown>();
 
 /** The form of a number; default digits. */
 export interface NumberStyle {

@@ -51,7 +51,7 @@ describe('forms of a number', () => {
       'no cards.',
       '1 card.',
       '2 cards of Spugs.',
-      '-1 card.',
+      '−1 card.',
     ]);
     expect(said(0, 'fr')).toBe('no cards.');
     const polish = '{n, one: karta | few: karty | many: kart | other: karty}';

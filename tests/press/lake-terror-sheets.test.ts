@@ -190,7 +190,6 @@ const texts: readonly (readonly [string, string])[] = [
     .filter((file) => /\.(yaml|md)$/.test(file) && !/^(questions|studies)\//.test(file))
     .map((file) => `content/${file}`),
   ...readdirSync('src/site/text/en').flatMap((file) => (file === 'search.ts' ? [] : `src/site/text/en/${file}`)),
-  'generators/diagram/words.ts',
 ].flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { munchFigures } from '../../generators/documents/quick-start/munch.ts';
 import { pictureOf } from '../../generators/components/rulebook-texts.ts';
 import { groupWords } from '../../generators/pieces/scenario-plan.ts';
-import { alienInvasion as words } from '../../generators/diagram/words.ts';
+import { wordsOf } from '../../generators/diagram/table-top.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { disagreement, mismatchesOf, figureProblems, lessonProblems } from '../../src/cli/disagreements.ts';
 import { momentOf } from '../../src/content/examples.ts';
@@ -51,10 +51,11 @@ test('the way back from pit and void has a picture with the void first (MU-4.5)'
 });
 
 test('the words of figures have the verb of their number', () => {
+  const { shots: words } = wordsOf(content);
   const all = (count: number, name: string) => [
-    words.pool(count),
-    words.agents(count),
-    words.exploding(count, name, 4),
+    words.thrown({ count }),
+    words.agents({ count }),
+    words.explode({ count, units: name, dice: 4 }),
   ];
   expect(all(1, 'Mite')).toEqual(['1 die is thrown.', '1 die says how many each throws', '1 Mite makes 4 dice.']);
   expect(all(2, 'Mites')).toEqual(['2 dice are thrown.', '2 dice say how many each throws', '2 Mites make 4 dice.']);

@@ -1,11 +1,13 @@
 import { munchPoster } from '../../design/art/covers.ts';
 import { pyramidSizes } from '../../../src/content/schema/common.ts';
+import { munchSlots } from '../../../src/content/schema/game-words.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import { spoken } from '../../../src/content/template.ts';
 import type { MunchQuickStart } from '../../../src/content/schema/quick-start.ts';
 import { onGround } from '../../design/ink.ts';
 import { data, mix, roundRectangle } from '../../design/shapes.ts';
 import { pieceIn } from '../../diagram/munch.ts';
-import { pieceName, pieceOf } from '../../diagram/pyramids.ts';
+import { pieceName, pieceOf, type Piece } from '../../diagram/pyramids.ts';
 import { badge, wayOver } from '../../diagram/marks.ts';
 import { flatPiece, ghostPiece } from '../../design/flat-piece.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
@@ -131,12 +133,15 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   return table.drawn(height, labels.alt);
 }
 
+const wordsOf = ({ munchWords, language }: Content) => spoken(munchSlots, munchWords, language.tag).quickStart;
+
 const emptyChart = ({ munchBoard: { columns, rows } }: Content): string =>
   Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.').join(' ')).join('/');
 
 /** A world and a monster of the size that is in harmony with it, three times. */
 function pairs(press: Press, content: Content, space: { width: number; origin: Origin }): Drawn {
   const { worlds, monsters } = content.munch;
+  const words = wordsOf(content);
   const pitch = space.width / worlds.length;
   const cell = Math.min(press.large ? 11 : 14.5, (pitch - 3) / 1.5);
   const half = cell * 0.36;
@@ -159,14 +164,15 @@ function pairs(press: Press, content: Content, space: { width: number; origin: O
       ).runs,
       flatPiece(press, monster.colour, monster.pyramid, [middle + reach, height / 2], cell),
     );
-    return `${world.colour.name.toLowerCase()} world and ${pieceName(monster)} monster`;
+    return words.pair({ world: world.colour.name.toLowerCase(), monster: pieceName(press, monster) });
   });
-  return { nodes, width: space.width, height, alt: `In harmony: ${lines.join('; ')}.` };
+  return { nodes, width: space.width, height, alt: words.harmony({ pairs: lines.join('; ') }) };
 }
 
 /** Pit, void and army in a row: a monster goes home from the void first, then one follows it from the pit. */
 function wayBack(press: Press, content: Content, space: { width: number; origin: Origin }): Drawn {
   const { ink } = press.tokens.neutral;
+  const words = wordsOf(content);
   const {
     munch,
     munchQuickStart: { labels },
@@ -211,7 +217,8 @@ function wayBack(press: Press, content: Content, space: { width: number; origin:
     nodes.push(...badge(press, [(from + to) / 2 - 1, middle], index === 0 ? '2' : '1', 2.1));
   }
   nodes.push(ghostPiece(press, 1, [centres[2] ?? 0, middle], cell));
-  const text = `First ${home ? pieceName(home) : ''} monster goes home from the void to the army. Then ${next ? pieceName(next) : ''} monster goes from the pit to the void.`;
+  const named = (piece: Piece | undefined) => ({ monster: piece ? pieceName(press, piece) : '' });
+  const text = [words.fromVoid(named(home)), words.fromPit(named(next))].join(' ');
   return { nodes, width: space.width, height: top + high + 0.6, alt: text };
 }
 

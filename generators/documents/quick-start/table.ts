@@ -33,7 +33,7 @@ export function sidewise(press: Press, pieces: readonly Piece[], space: number):
     x += width + large * 0.06;
     return node;
   });
-  return { nodes, width: x, height, alt: capital(`${pieces.map(pieceName).join(', ')}.`) };
+  return { nodes, width: x, height, alt: capital(`${pieces.map((piece) => pieceName(press, piece)).join(', ')}.`) };
 }
 
 /** A picture of a whole table, with callouts above everything else. */

@@ -49,7 +49,9 @@ export const shellWord = (word: string): string =>
  */
 export function freeCode({ name, id }: Named, taken: ReadonlySet<string>): string {
   const wordsOf = (text: string): readonly string[] => {
-    const caps = folded(text.replace(/[’']/g, '')).replaceAll('-', ' ').toUpperCase();
+    const caps = folded(text.replace(/[’']/g, ''))
+      .replaceAll('-', ' ')
+      .toUpperCase();
     return caps
       .replace(/[^\p{Lu}\p{Nd} ]/gu, '')
       .split(' ')

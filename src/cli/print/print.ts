@@ -185,6 +185,7 @@ export async function takeOrder(
     content.tokens,
     content.language,
     content.words,
+    content.diagramWords,
     icons,
     attachment !== undefined,
   ]);

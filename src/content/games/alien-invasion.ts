@@ -4,10 +4,12 @@ import { ActionDeck, Faction, Terrain, type Unit, Roster, UnitCards } from '../s
 import { AlienInvasionGame, Component, coverIds, given, sentences } from '../schema/game.ts';
 import { AlienInvasionQuickStart, FirstContact } from '../schema/quick-start.ts';
 import { AlienInvasionReference, FigureSheet, Templates, TerrainTiles, TokenSheet } from '../schema/sheets.ts';
+import { AlienInvasionWords, alienInvasionSlots } from '../schema/game-words.ts';
+import type { Language } from '../schema/language.ts';
 import { Rulebook } from '../schema/rulebook.ts';
+import { spoken, type TextsOf } from '../template.ts';
 import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
 import { unitNames } from '../names.ts';
-import { capital } from '../letters.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {
@@ -21,6 +23,8 @@ const verdicts = {
 
 /** The contents that its rules and examples use. */
 export interface AlienInvasionParts {
+  readonly language: Pick<Language, 'tag'>;
+  readonly alienInvasionWords: TextsOf<typeof alienInvasionSlots>;
   readonly alienInvasion: AlienInvasionGame;
   readonly actionDeck: ActionDeck;
   readonly factions: ReadonlyMap<string, Faction>;
@@ -39,6 +43,7 @@ export const alienInvasion = {
   rulebook: 'alienInvasionRulebook',
   why: 'alienInvasionVerdicts',
   verdicts,
+  slots: alienInvasionSlots,
   documents: {
     alienInvasion: { path: 'alien-invasion/game.yaml', schema: AlienInvasionGame },
     actionDeck: { path: 'alien-invasion/action-deck.yaml', schema: ActionDeck },
@@ -54,6 +59,7 @@ export const alienInvasion = {
     figureSheet: { path: 'alien-invasion/figures.yaml', schema: FigureSheet },
     alienInvasionRulebook: { path: 'alien-invasion/rulebook.yaml', schema: Rulebook },
     alienInvasionVerdicts: { path: 'alien-invasion/verdicts.yaml', schema: sentences(verdicts) },
+    alienInvasionWords: { path: 'alien-invasion/words.yaml', schema: AlienInvasionWords },
   },
   collections: {
     alienInvasionComponents: { folder: 'alien-invasion/components', schema: Component },
@@ -88,77 +94,84 @@ function words(content: AlienInvasionParts): ReadonlyMap<string, string> {
   return new Map(unitNames(content.factions));
 }
 
-function deck({ actionDeck }: AlienInvasionParts): RuleTable {
+const tableWords = ({ alienInvasionWords, language }: AlienInvasionParts) =>
+  spoken(alienInvasionSlots, alienInvasionWords, language.tag).tables;
+type Words = ReturnType<typeof tableWords>;
+
+function deck(content: AlienInvasionParts): RuleTable {
+  const { actionDeck } = content;
+  const words = tableWords(content);
   const rows = (['single', 'double', 'triple'] as const).map((kind) => [
     actionDeck.cards[kind].title,
     String(actionDeck.counts[kind]),
     String(actionDeck.cards[kind].actions),
   ]);
-  return { head: ['Card', 'For each faction', 'Actions'], rows, numeric: [1, 2] };
+  return { head: [words.card, words.perFaction, words.actions], rows, numeric: [1, 2] };
 }
 
 const coverNames = ({ alienInvasion }: AlienInvasionParts): string[] =>
   coverIds.map((id) => alienInvasion.covers[id].name);
 
-function covers({ alienInvasion }: AlienInvasionParts): RuleTable {
-  const rows = coverIds.map((id) => [alienInvasion.covers[id].name, alienInvasion.covers[id].text]);
-  return { head: ['Cover', 'What it is'], rows, numeric: [] };
+function covers(content: AlienInvasionParts): RuleTable {
+  const words = tableWords(content);
+  const rows = coverIds.map((id) => [content.alienInvasion.covers[id].name, content.alienInvasion.covers[id].text]);
+  return { head: [words.cover, words.meaning], rows, numeric: [] };
 }
 
-const terrainKinds = { feature: 'feature', linear: 'linear barrier', soft: 'soft feature' } as const;
-
 function terrain(content: AlienInvasionParts): RuleTable {
+  const words = tableWords(content);
   const rows = [...content.terrain.values()]
-    .sort((a, b) => coverIds.indexOf(a.cover) - coverIds.indexOf(b.cover) || a.kind.localeCompare(b.kind, 'en'))
+    .sort(
+      (a, b) =>
+        coverIds.indexOf(a.cover) - coverIds.indexOf(b.cover) || a.kind.localeCompare(b.kind, content.language.tag),
+    )
     .map(({ name, cover, kind, blocksSight }) => [
       name,
       content.alienInvasion.covers[cover].name,
-      capital(terrainKinds[kind]),
-      blocksSight ? 'Yes' : 'No',
+      words[kind],
+      blocksSight ? words.yes : words.no,
     ]);
-  return { head: ['Terrain', 'Cover', 'What it is', 'Blocks sight'], rows, numeric: [] };
+  return { head: [words.terrain, words.cover, words.meaning, words.sight], rows, numeric: [] };
 }
 
 function units(content: AlienInvasionParts): RuleTable {
-  const kill = `Kill: ${coverNames(content).join(' / ').toLowerCase()}`;
+  const words = tableWords(content);
   const record = [...content.factions.values()].filter(({ guest }) => !guest);
   const rows = record.flatMap((faction) =>
     faction.units.map((unit) => [
       faction.name,
       unit.name,
       unit.group,
-      moveOf(unit),
-      diceOf(unit),
-      linkedOf(unit, faction.units),
+      moveOf(words, unit),
+      diceOf(words, unit),
+      linkedOf(words, unit, faction.units),
       coverIds.map((id) => unit.kill[id]).join(' / '),
-      unit.melee === 'as-shooting' ? 'as shooting' : String(unit.melee),
+      unit.melee === 'as-shooting' ? words.asShooting : String(unit.melee),
     ]),
   );
-  const head = ['Faction', 'Unit', 'Group', 'Move', 'Shooting dice', 'Linked fire', kill, 'Close-combat dice'];
-  return { head, rows, numeric: [] };
+  const kill = words.kill({ covers: coverNames(content).join(' / ').toLowerCase() });
+  const { faction, unit, group, move, shooting, linked, melee } = words;
+  return { head: [faction, unit, group, move, shooting, linked, kill, melee], rows, numeric: [] };
 }
 
-const goes = {
-  stops: '',
-  ignores: ', ignores terrain',
-  'ignores-but-soft': ', ignores terrain but soft ground',
-} as const;
-
-function moveOf({ move, terrain: stops, jump }: Unit): string {
-  if ('tunnels' in move) return 'below ground only';
-  const length = 'inches' in move ? `${move.inches}″` : `${move.dice} dice`;
-  return `${length}${goes[stops]}${jump === undefined ? '' : `, jumps ${jump}″`}`;
+function moveOf(words: Words, { move, terrain: stops, jump }: Unit): string {
+  if ('tunnels' in move) return words.tunnels;
+  const length = 'inches' in move ? words.inches({ inches: move.inches }) : words.dice({ dice: move.dice });
+  return [
+    ...(stops === 'stops' ? [] : [stops === 'ignores' ? words.ignores : words.ignoresButSoft]),
+    ...(jump === undefined ? [] : [words.jumps({ inches: jump })]),
+  ].reduce((before, more) => words.moves({ length: before, more }), length);
 }
 
-function diceOf({ shoot }: Unit): string {
+function diceOf(words: Words, { shoot }: Unit): string {
   if (shoot.kind === 'dice') return String(shoot.dice);
-  if (shoot.kind === 'blast') return `${shoot.dice}, one blast`;
-  if (shoot.kind === 'successes') return `successes + ${shoot.plus}`;
-  return shoot.kind === 'operative' ? 'as rolled' : 'none';
+  if (shoot.kind === 'blast') return words.blast({ dice: shoot.dice });
+  if (shoot.kind === 'successes') return words.successes({ plus: shoot.plus });
+  return shoot.kind === 'operative' ? words.rolled : words.none;
 }
 
-function linkedOf({ linked }: Unit, all: readonly Unit[]): string {
-  if (typeof linked === 'boolean') return linked ? 'yes' : 'no';
+function linkedOf(words: Words, { linked }: Unit, all: readonly Unit[]): string {
+  if (typeof linked === 'boolean') return linked ? words.linkedYes : words.linkedNo;
   const leader = all.find(({ id }) => id === linked.while);
-  return `while ${leader?.called ?? leader?.name ?? linked.while} lives`;
+  return words.linkedWhile({ leader: leader?.called ?? leader?.name ?? linked.while });
 }

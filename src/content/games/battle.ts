@@ -8,7 +8,10 @@ import { BattleQuickStart } from '../schema/quick-start.ts';
 import { opponents, BattlePuzzleCards, BattlePuzzles, Towns } from '../schema/opponents.ts';
 import { ReferenceCards, BattleScoreSheet, BattleMats } from '../schema/sheets.ts';
 import { Lesson } from '../schema/lesson.ts';
+import { BattleWords, battleSlots } from '../schema/game-words.ts';
+import type { Language } from '../schema/language.ts';
 import { Rulebook } from '../schema/rulebook.ts';
+import { spoken, type TextsOf } from '../template.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {
@@ -26,6 +29,8 @@ const verdicts = {
 
 /** The contents that its rules and examples use. */
 export interface BattleParts {
+  readonly language: Pick<Language, 'tag'>;
+  readonly battleWords: TextsOf<typeof battleSlots>;
   readonly battle: BattleGame;
   readonly battleBoard: BattleBoard;
   readonly battleTowns: { readonly towns: readonly unknown[] };
@@ -39,6 +44,7 @@ export const battle = {
   rulebook: 'battleRulebook',
   why: 'battleVerdicts',
   verdicts,
+  slots: battleSlots,
   reasons: battleReasons,
   documents: {
     battle: { path: 'battle/game.yaml', schema: BattleGame },
@@ -55,6 +61,7 @@ export const battle = {
     battleTowns: { path: 'battle/towns.yaml', schema: Towns },
     battleTownCards: { path: 'battle/town-cards.yaml', schema: TownCards },
     battleVerdicts: { path: 'battle/verdicts.yaml', schema: sentences(verdicts) },
+    battleWords: { path: 'battle/words.yaml', schema: BattleWords },
   },
   collections: {
     battleComponents: { folder: 'battle/components', schema: Component },
@@ -78,10 +85,11 @@ export const battle = {
     isMap(state) ? { state: fullState(content, state) } : {},
 } as const;
 
-function trios({ battle, battleBoard }: BattleParts): RuleTable {
+function trios({ battle, battleBoard, battleWords, language }: BattleParts): RuleTable {
+  const words = spoken(battleSlots, battleWords, language.tag).tables;
   const points = battle.numbers.trios;
   const rows = (['alien', 'villager', 'mixed'] as const).map((kind) => [battleBoard.trios[kind], String(points[kind])]);
-  return { head: ['Trio of', 'Points'], rows, numeric: [1] };
+  return { head: [words.trioOf, words.points], rows, numeric: [1] };
 }
 
 function fullState(content: BattleParts, state: Fields): Fields {

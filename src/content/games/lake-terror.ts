@@ -7,9 +7,12 @@ import { Component, LakeTerrorGame, given, sentences } from '../schema/game.ts';
 import { Role, RoleSet, Step, Policy, Variant } from '../schema/lake-terror.ts';
 import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/sheets.ts';
+import { LakeTerrorWords, lakeTerrorSlots } from '../schema/game-words.ts';
+import type { Language } from '../schema/language.ts';
 import { Rulebook } from '../schema/rulebook.ts';
+import { pressSlots } from '../schema/words.ts';
+import { listed, spoken, type TextsOf } from '../template.ts';
 import { addedVariants, examiners, type Varied } from '../variant-names.ts';
-import { enumerate } from '../words.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {
@@ -27,6 +30,9 @@ const verdicts = {
 
 /** The contents that its rules and examples use. */
 export interface LakeTerrorParts extends Varied {
+  readonly language: Pick<Language, 'tag'>;
+  readonly words: TextsOf<typeof pressSlots>;
+  readonly lakeTerrorWords: TextsOf<typeof lakeTerrorSlots>;
   readonly lakeTerror: LakeTerrorGame;
   readonly announcer: Pick<Announcer, 'variants'>;
   readonly roles: ReadonlyMap<string, Entity<Role>>;
@@ -44,6 +50,7 @@ export const lakeTerror = {
   rulebook: 'lakeTerrorRulebook',
   why: 'lakeTerrorVerdicts',
   verdicts,
+  slots: lakeTerrorSlots,
   documents: {
     lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
     announcer: { path: 'lake-terror/announcer.yaml', schema: Announcer },
@@ -51,6 +58,7 @@ export const lakeTerror = {
     lakeTerrorReference: { path: 'lake-terror/reference.yaml', schema: LakeTerrorReference },
     lakeTerrorRulebook: { path: 'lake-terror/rulebook.yaml', schema: Rulebook },
     lakeTerrorVerdicts: { path: 'lake-terror/verdicts.yaml', schema: sentences(verdicts) },
+    lakeTerrorWords: { path: 'lake-terror/words.yaml', schema: LakeTerrorWords },
   },
   collections: {
     lakeTerrorComponents: { folder: 'lake-terror/components', schema: Component },
@@ -92,16 +100,18 @@ export function variantsIn(
 
 /** The roles by their cards' numbers, with their spare cards; one without any takes another's place. */
 function roles(content: LakeTerrorParts): RuleTable {
+  const words = spoken(lakeTerrorSlots, content.lakeTerrorWords, content.language.tag).tables;
+  const { lists } = spoken(pressSlots, content.words, content.language.tag);
   const first = (numbers: readonly number[]): number => numbers[0] ?? Infinity;
   const rows = [...content.roles.values()]
     .sort((a, b) => (first(a.numbers) < first(b.numbers) ? -1 : 1))
     .map(({ name, numbers, spare, replaces, side }) => {
-      const instead = replaces === undefined ? 'none' : `none: instead of the ${content.roles.get(replaces)?.name}`;
-      const more = spare === 0 ? '' : `, and ${spare} without a number`;
-      const cards = numbers.length > 0 ? enumerate(numbers.map(String)) : instead;
-      return [name, cards + more, content.lakeTerror.sides[side]];
+      const replaced = replaces === undefined ? undefined : content.roles.get(replaces);
+      const instead = replaced ? words.instead({ role: replaced.name }) : words.none;
+      const cards = numbers.length > 0 ? listed(lists, numbers.map(String)) : instead;
+      return [name, spare === 0 ? cards : words.spare({ cards, count: spare }), content.lakeTerror.sides[side]];
     });
-  return { head: ['Role', 'Cards', 'Side'], rows, numeric: [] };
+  return { head: [words.role, words.cards, words.side], rows, numeric: [] };
 }
 
 function complete({ do: verb, players, cureUsed }: Fields, content: LakeTerrorParts): Fields {

@@ -9,8 +9,11 @@ import { MunchQuickStart } from '../schema/quick-start.ts';
 import { opponents, MunchPuzzleCards, MunchPuzzles } from '../schema/opponents.ts';
 import { ReferenceCards, MunchScoreSheet, MunchMats } from '../schema/sheets.ts';
 import { Lesson } from '../schema/lesson.ts';
+import { MunchWords, munchSlots } from '../schema/game-words.ts';
+import type { Language } from '../schema/language.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { capital } from '../letters.ts';
+import { spoken, type TextsOf } from '../template.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {
@@ -28,6 +31,8 @@ const verdicts = {
 
 /** The contents that its rules and examples use. */
 export interface MunchParts {
+  readonly language: Pick<Language, 'tag'>;
+  readonly munchWords: TextsOf<typeof munchSlots>;
   readonly munch: MunchGame;
   readonly munchBoard: MunchBoard;
   readonly munchPuzzles: { readonly puzzles: readonly unknown[] };
@@ -42,6 +47,7 @@ export const munch = {
   rulebook: 'munchRulebook',
   why: 'munchVerdicts',
   verdicts,
+  slots: munchSlots,
   reasons: munchReasons,
   documents: {
     munch: { path: 'munch/game.yaml', schema: MunchGame },
@@ -56,6 +62,7 @@ export const munch = {
     munchPuzzles: { path: 'munch/puzzles.yaml', schema: MunchPuzzles },
     munchPuzzleCards: { path: 'munch/puzzle-cards.yaml', schema: MunchPuzzleCards },
     munchVerdicts: { path: 'munch/verdicts.yaml', schema: sentences(verdicts) },
+    munchWords: { path: 'munch/words.yaml', schema: MunchWords },
   },
   collections: {
     munchComponents: { folder: 'munch/components', schema: Component },
@@ -79,22 +86,28 @@ export const munch = {
     isMap(state) ? { state: fullState(content, state) } : {},
 } as const;
 
-function harmony({ munch, colours, pyramids }: MunchParts): RuleTable {
+const tableWords = ({ munchWords, language }: MunchParts) => spoken(munchSlots, munchWords, language.tag).tables;
+
+function harmony(content: MunchParts): RuleTable {
+  const { munch, colours, pyramids } = content;
+  const words = tableWords(content);
   const rows = munch.worlds.map(({ colour, harmony: size }) => [
-    `${colours.get(colour)?.name ?? colour} worlds`,
-    `${pyramids.get(size)?.name ?? size} monsters`,
+    words.worldsOf({ colour: colours.get(colour)?.name ?? colour }),
+    words.monstersOf({ size: pyramids.get(size)?.name ?? size }),
   ]);
-  return { head: ['Worlds', 'In harmony with'], rows, numeric: [] };
+  return { head: [words.worlds, words.harmony], rows, numeric: [] };
 }
 
-function points({ munch, munchBoard }: MunchParts): RuleTable {
+function points(content: MunchParts): RuleTable {
+  const { munch, munchBoard } = content;
+  const words = tableWords(content);
   const { trio, world, lost } = munch.numbers.points;
   const rows = [
     [capital(munchBoard.score.trio), String(trio)],
     [capital(munchBoard.score.world), String(world)],
     [capital(munchBoard.score.lost), `−${lost}`],
   ];
-  return { head: ['What', 'Points'], rows, numeric: [1] };
+  return { head: [words.scores, words.points], rows, numeric: [1] };
 }
 
 function words({ munch: { worlds }, colours, pyramids }: MunchParts): ReadonlyMap<string, string> {

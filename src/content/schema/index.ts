@@ -14,7 +14,7 @@ import { Kit, TuckBox } from './kit.ts';
 import { Language } from './language.ts';
 import { QuickStartWords } from './quick-start.ts';
 import { RulebookWords } from './rulebook.ts';
-import { PressWords } from './words.ts';
+import { DiagramWords, PressWords } from './words.ts';
 
 /** Single files: the path in the content folder, and the schema of the file. */
 export const documents = {
@@ -30,6 +30,7 @@ export const documents = {
   study: { path: 'documents/study.yaml', schema: StudyWords },
   tuckBox: { path: 'documents/tuck-box.yaml', schema: TuckBox },
   words: { path: 'documents/words.yaml', schema: PressWords },
+  diagramWords: { path: 'documents/diagrams.yaml', schema: DiagramWords },
   ...gameDocuments,
 } as const;
 

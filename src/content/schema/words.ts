@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Slots, TextsOf } from '../template.ts';
 import { mapOf, Text } from './common.ts';
 
-/** The schema of a file of words. */
-function wordsOf<const S extends Slots>(slots: S): z.ZodType<TextsOf<S>> {
+/** The schema of a file of words, from the values that each of its texts contains. */
+export function wordsOf<const S extends Slots>(slots: S): z.ZodType<TextsOf<S>> {
   const schema = (group: Slots): z.ZodType => {
     const values = Object.values(group);
     if (values.every((value) => typeof value === 'string')) return mapOf(Object.keys(group), Text);
@@ -14,7 +14,8 @@ function wordsOf<const S extends Slots>(slots: S): z.ZodType<TextsOf<S>> {
 }
 
 export const pressSlots = {
-  lists: { next: 'first next', and: 'first last', or: 'first last' },
+  numbers: { decimal: '' },
+  lists: { next: 'first last', and: 'first last', or: 'first last' },
   sheet: {
     titled: 'title sheet',
     number: 'number count',
@@ -55,3 +56,65 @@ export const pressSlots = {
 
 /** `documents/words.yaml`: the words that the press itself adds to sheets, cards and pieces. */
 export const PressWords = wordsOf(pressSlots);
+
+/** The values in the words of diagrams that several games use. */
+export const diagramSlots = {
+  steps: {
+    notBy: 'rule why',
+    crossAt: 'place',
+    crossAll: '',
+    wins: 'count players',
+    percent: 'number',
+  },
+  board: {
+    piece: 'size colour',
+    counted: 'count piece',
+    under: 'piece upper',
+    none: '',
+    at: 'piece places',
+    part: 'from to',
+    empty: '',
+    othersEmpty: '',
+    same: '',
+    now: '',
+    emptied: 'places',
+    cannotBe: 'rule',
+  },
+  moves: {
+    toMove: 'player',
+    framed: 'place',
+    step: 'number place',
+    lastStep: 'number place',
+    path: 'places',
+    tries: 'player action',
+    toGo: 'from to',
+    toPass: '',
+    passes: 'player',
+    next: 'player',
+    over: '',
+  },
+  scores: { taken: '', takenLabel: '', sorted: '', points: 'points', has: 'player points' },
+  crops: {
+    one: 'place pieces',
+    several: 'from to pieces',
+    stands: 'piece place',
+    nobody: '',
+    piece: '',
+    goes: 'piece from to',
+    goesOver: 'piece from over to',
+    mayNotGo: 'piece from to',
+    mayNotGoOver: 'piece from over to',
+    ordered: 'order move',
+    stood: 'place piece',
+    corners: 'places',
+    ticks: 'places',
+    crosses: 'places',
+    letter: 'letter place',
+    afterwards: '',
+    beside: '',
+  },
+  pieces: { row: 'pieces', gone: 'pieces', score: 'pieces points', setUp: '' },
+} as const;
+
+/** `documents/diagrams.yaml`: the words of diagrams that several games use. */
+export const DiagramWords = wordsOf(diagramSlots);

@@ -37,7 +37,8 @@ const mostPhotos = 64 * 1024 * 1024;
 const mostPacked = 64 * 1024 * 1024;
 
 export type Opened =
-  { readonly ok: true; readonly set: State; readonly message: string } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly set: State; readonly message: string }
+  | { readonly ok: false; readonly why: string };
 
 /** Reads a picture, as the command does. */
 type ReadPhoto = (bytes: Uint8Array) => Promise<Photo>;
