@@ -1,4 +1,4 @@
-import { hasLetters } from '../scene/text.ts';
+import { hasLetters } from '../scene/letters.ts';
 import type { Example } from '../../src/content/example-state.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { aboutOf, rulebookOf, type About } from '../../src/content/games.ts';

@@ -2,13 +2,16 @@ import svgpath from 'svgpath';
 import { plainOf, type Run } from '../../src/content/deck/marks.ts';
 import { quote } from '../../src/content/words.ts';
 import { Memo } from '../scene/fonts.ts';
-import { lineWidth } from '../scene/lines.ts';
+import { directionOf, lineWidth, placedParts, shareOf } from '../scene/lines.ts';
 import {
   fitting,
+  leadingOfLines,
   linesAt,
+  object,
   piecesOf,
   signs,
   tolerance,
+  wordsOf,
   type MarkedPiece,
   type MarkedStyle,
   type Part,
@@ -21,23 +24,24 @@ import {
   translate,
   type Box,
   type SceneNode,
+  softHyphen,
   type StructureType,
   type TextNode,
 } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { hasLetters, millimetres } from '../scene/text.ts';
+import { isOwn, type Direction } from '../scene/runs.ts';
+import { hasLetters } from '../scene/letters.ts';
+import { millimetres } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
 import { chip } from './ink.ts';
 import { icon, legible, roundRectangle } from './shapes.ts';
-
-/** The share of the free space before a line or a block. */
-const shares = { start: 0, center: 0.5, end: 1 } as const;
 
 /** The setting of a line: its size in points, and the field that messages name. */
 interface Setting {
   readonly press: Press;
   readonly style: MarkedStyle;
   readonly size: number;
+  readonly direction: Direction;
   readonly origin: Origin;
 }
 
@@ -105,47 +109,51 @@ function signNodes(setting: Setting, part: Part, x: number, y: number): SceneNod
   return [drawing, hiddenWords(setting, sign.said, x, y, width)];
 }
 
-/** Words in one font, or a symbol, with its start at 1 pt. */
-interface Stretch {
-  readonly start: number;
-  readonly part: Part;
-}
-
-/** The line in as few stretches as possible, so that words keep their kerning. */
-function stretchesOf(line: readonly MarkedPiece[], { types }: MarkedStyle): Stretch[] {
-  const found: Stretch[] = [];
-  let reach = 0;
+/** The line in as few parts as possible, so that words keep their kerning. */
+function joinedParts(line: readonly MarkedPiece[], { types }: MarkedStyle): Part[] {
+  const found: Part[] = [];
   const add = (part: Part): void => {
     const last = found.at(-1);
-    if (last && !last.part.sign && !part.sign && last.part.font === part.font)
-      found[found.length - 1] = { ...last, part: { ...last.part, text: last.part.text + part.text } };
-    else found.push({ start: reach, part });
-    reach += part.width;
+    if (last && !last.sign && !part.sign && last.font === part.font)
+      found[found.length - 1] = { ...last, text: last.text + part.text, width: last.width + part.width };
+    else found.push(part);
   };
-  for (const [index, { parts, space }] of line.entries()) {
+  for (const [index, { parts, space, hyphen }] of line.entries()) {
     parts.forEach(add);
     const last = parts.at(-1);
-    if (space > 0 && index < line.length - 1)
-      add({ text: ' ', font: last && !last.sign ? last.font : types.regular, width: space });
+    const font = last && !last.sign ? last.font : types.regular;
+    if (index < line.length - 1) {
+      if (space > 0) add({ text: ' ', font, width: space });
+    } else if (hyphen !== undefined) add({ text: softHyphen, font, width: hyphen });
   }
   return found;
 }
 
 /** The nodes of a line. `spaced` says that a space separates it from the next text. */
-function lineNodes(
-  setting: Setting,
-  line: readonly MarkedPiece[],
-  left: number,
-  y: number,
-  spaced: boolean,
-): SceneNode[] {
-  const { style, size } = setting;
+function lineNodes(setting: Setting, line: readonly MarkedPiece[], box: Box, y: number, spaced: boolean): SceneNode[] {
+  const { press, style, size, direction } = setting;
   const tracking = (style.tracking ?? 0) * pt(size);
-  const nodes = stretchesOf(line, style).flatMap(({ start, part }): SceneNode[] => {
+  const widthOf = ({ font }: Part, text: string): number => press.fonts.measure(text, font, 1, style.tracking);
+  const joined = joinedParts(line, style);
+  const own = joined.every(({ text }) => isOwn(text));
+  const parts = placedParts(
+    press.fonts,
+    joined.map((part) => ({
+      part,
+      text: part.sign ? object : part.text,
+      width: own || part.sign ? part.width : widthOf(part, part.text),
+    })),
+    direction,
+    ({ part }, text) => widthOf(part, text),
+  );
+  const width = own ? lineWidth(line) : parts.reduce((sum, each) => sum + each.width, 0);
+  const left = box.x + (box.width - width * size) * shareOf(style.align ?? 'start', direction);
+  const nodes = parts.flatMap(({ part: { part }, text, x: start, rtl }): SceneNode[] => {
     const x = left + start * size;
     if (part.sign) return signNodes(setting, part, x, y);
-    const { text, font } = part;
-    return [{ kind: 'text', text, x: round(x), y: round(y), font, size: pt(size), fill: style.fill, tracking }];
+    const { font } = part;
+    const node = { kind: 'text', text, x: round(x), y: round(y), font, size: pt(size), fill: style.fill } as const;
+    return [{ ...node, tracking, ...(rtl ? { rtl } : {}) }];
   });
   const last = nodes.findLastIndex(({ kind }) => kind === 'text');
   return nodes.map((node, index) =>
@@ -164,7 +172,7 @@ const charactersIn = (line: readonly MarkedPiece[]): number =>
 /** Reports a text that does not fit at its least size. */
 function reportOverflow({ press, style, size, origin }: Setting, words: string, pieces: Pieces, box: Box): void {
   const lines = linesAt(pieces, box.width, size, { ...style, balance: false });
-  const step = style.leading * pt(size);
+  const step = leadingOfLines(lines, style) * pt(size);
   const most = Math.min(style.lines ?? Infinity, Math.max(0, Math.floor((box.height + tolerance) / step)));
   const widest = Math.max(0, ...lines.map(lineWidth)) * size;
   /** By the lines that are too many, and by the width of those that are too long. */
@@ -188,15 +196,8 @@ function reportOverflow({ press, style, size, origin }: Setting, words: string, 
 const counted = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);
 
 /** Whether the fonts have all letters of the text. Others are reported. */
-const hasAllLetters = (press: Press, pieces: Pieces, { types }: MarkedStyle, origin: Origin): boolean =>
-  pieces
-    .flat()
-    .every(({ parts }) =>
-      parts.every(
-        ({ text, font, sign }) =>
-          hasLetters(press, text, font, origin) && (!sign?.said || hasLetters(press, sign.said, types.regular, origin)),
-      ),
-    );
+const hasAllLetters = (press: Press, runs: readonly Run[], style: MarkedStyle, origin: Origin): boolean =>
+  wordsOf(press, runs, style).every(({ text, font }) => hasLetters(press, text, font, origin));
 
 /** A text with marks in its box. */
 export interface Marked {
@@ -222,23 +223,23 @@ export function setMarked(
 ): Marked {
   const pieces = piecesOf(press, runs, style);
   const whole = (children: readonly SceneNode[]): SceneNode => (tag === null ? group(children) : tagged(tag, children));
-  if (!hasAllLetters(press, pieces, style, origin)) return { node: whole([]), height: 0, size: style.size };
+  if (!hasAllLetters(press, runs, style, origin)) return { node: whole([]), height: 0, size: style.size };
   const fit = fitting(pieces, box.width, box.height, style);
   const size = fit?.size ?? Math.min(style.size, style.least);
-  const setting = { press, style, size, origin };
+  const direction = directionOf(plainOf(runs), press.language);
+  const setting = { press, style, size, direction, origin };
   if (!fit) reportOverflow(setting, plainOf(runs), pieces, box);
   const lines = linesAt(pieces, box.width, size, style);
   const { font } = press.fonts.load(style.types.regular);
   const drop = ((font.ascent + font.descent) / 2 / font.unitsPerEm) * pt(size);
-  const step = style.leading * pt(size);
+  const step = leadingOfLines(lines, style) * pt(size);
   const height = lines.length * step;
-  const top = box.y + (box.height - height) * shares[style.valign ?? 'start'];
+  const top = box.y + (box.height - height) * shareOf(style.valign ?? 'start', 'ltr');
   const ends = new Set(pieces.map((line) => line.at(-1)));
   const children = lines.flatMap((line, index) => {
-    const left = box.x + (box.width - lineWidth(line) * size) * shares[style.align ?? 'start'];
     const last = line.at(-1);
     const spaced = ends.has(last) || (last?.space ?? 0) > 0;
-    return lineNodes(setting, line, left, top + (index + 0.5) * step + drop, spaced);
+    return lineNodes(setting, line, box, top + (index + 0.5) * step + drop, spaced);
   });
   return { node: whole(children), height, size };
 }

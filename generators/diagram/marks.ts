@@ -2,7 +2,7 @@ import { chip, darkened, heavy } from '../design/ink.ts';
 import { circle, data, rectangle, roundRectangle } from '../design/shapes.ts';
 import { type FontId, group, path, type SceneNode, type TextNode, translate } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { hasLetters } from '../scene/text.ts';
+import { hasLetters } from '../scene/letters.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Sketch } from './sketch.ts';
 

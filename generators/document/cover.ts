@@ -8,7 +8,7 @@ import { data, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { group, path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
 import { printedAddress, type Origin, type Press } from '../scene/press.ts';
-import { hasLetters } from '../scene/text.ts';
+import { hasLetters } from '../scene/letters.ts';
 import { pt, round } from '../scene/units.ts';
 import { panelShape } from '../design/panel.ts';
 import type { About } from '../../src/content/games.ts';

@@ -14,7 +14,7 @@ import type { Block, Of, Rung, ScriptLine, Statement } from './block.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { figure, type FontId, group, path, type Scene, type SceneNode, untagged } from '../scene/node.ts';
 import { creditsOf, type Origin, type Press } from '../scene/press.ts';
-import { hasLetters } from '../scene/text.ts';
+import { hasLetters } from '../scene/letters.ts';
 import { pt, round } from '../scene/units.ts';
 import { type BookPage, fullPages } from '../sheet/booklet.ts';
 import { frameOf, turnOf } from '../sheet/grid.ts';

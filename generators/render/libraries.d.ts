@@ -37,3 +37,11 @@ declare module 'hyphen/en-gb/index.js' {
   };
   export default hyphen;
 }
+
+declare module 'linebreak' {
+  /** Finds the places where a line may end. */
+  export default class LineBreaker {
+    constructor(text: string);
+    nextBreak(): { readonly position: number } | null;
+  }
+}

@@ -105,7 +105,7 @@ function curveAt(points: readonly (readonly [number, number])[], share: number):
 }
 
 /** The box round the ink of a line of text. */
-function textExtent(node: TextNode, fonts: FontBook): Extent {
+export function inkOf(node: TextNode, fonts: FontBook): Extent {
   let extent = none;
   for (const run of runsOfNode(fonts, node)) {
     const scale = node.size / run.font.font.unitsPerEm;
@@ -134,7 +134,7 @@ export function readables(scene: Scene, fonts: FontBook): Readable[] {
   const visit = (nodes: readonly SceneNode[], matrix: Matrix, window: Extent): void => {
     for (const node of nodes)
       if (node.kind === 'text') {
-        if (!node.hidden) add(`"${node.text}"`, mapped(textExtent(node, fonts), matrix), window);
+        if (!node.hidden) add(`"${node.text}"`, mapped(inkOf(node, fonts), matrix), window);
       } else if (node.kind === 'tag') visit(node.children, matrix, window);
       else if (node.kind === 'group') {
         const inner = node.matrix ? composed(matrix, node.matrix) : matrix;

@@ -80,6 +80,19 @@ export interface Shaper {
     options: LineOptions,
   ) => readonly TextRun[];
   readonly lack: (fonts: FontBook, text: string, id: FontId, lang: string | undefined) => Lack | undefined;
+  /** The places where a line may end, by the rules of UAX 14; the end of the text is the last. */
+  readonly breaks: (text: string) => readonly number[];
+  /** The parts of a line by direction, in the order in which they are read. */
+  readonly stretches: (text: string, base: Direction) => readonly Stretch[];
+}
+
+/** Part of a line with one direction. */
+export interface Stretch {
+  /** The index in the text after it. */
+  readonly end: number;
+  readonly rtl: boolean;
+  /** Its number from the left. */
+  readonly place: number;
 }
 
 /** The sources of a shaper. */

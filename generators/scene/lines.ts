@@ -1,16 +1,182 @@
+import type { Language } from '../../src/content/schema/language.ts';
+import type { FontBook } from './fonts.ts';
+import { softHyphen } from './node.ts';
+import { isOwn, type Direction } from './runs.ts';
+
 /** A piece of a text, after which a line may end. */
 export interface Piece {
   /** The width without the spaces at its end, which no line ends with. */
   readonly width: number;
   /** The width of those spaces. */
   readonly space: number;
+  /** The width of the hyphen that it has at the end of a line. Optional; default none. */
+  readonly hyphen?: number;
 }
 
 /** Words up to each place where a line may end: after spaces, and after characters that join two words. */
-const pieces = /[^ ]*?(?:[\p{L}\p{N})][-\u2010](?=\p{L})|[–—](?=[\p{L}\p{N}])|\/(?=\p{L})| +(?! )|$)/gu;
+const pieces = /[^ ]*?(?:[\p{L}\p{N})][-\u2010](?=\p{L})|[–—](?=[\p{L}\p{N}])|\/(?=\p{L})|[\u00ad\u200b]| +(?! )|$)/gu;
 
-/** The text in pieces. It has single spaces, and none at its ends. */
-export const piecesIn = (text: string): readonly string[] => (text.match(pieces) ?? []).filter(Boolean);
+/** Scripts without spaces between words. */
+const spaceless = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{2,}/gu;
+/** Characters that a line does not begin with: marks, and those that repeat or shorten the word before them. */
+const attached = /^[\p{M}\u0e2f\u0e46\u0eaf\u0ec6]/u;
+
+/** The fonts, with the setter of other scripts. */
+type Fonts = Pick<FontBook, 'shaper'>;
+
+/** The parts of a text between the places where a line may end; together they are the text. */
+export function piecesIn(fonts: Fonts, text: string): readonly string[] {
+  if (isOwn(text)) return (text.match(pieces) ?? []).filter(Boolean);
+  const ends = new Set(fonts.shaper().breaks(text));
+  for (const { 0: phrase, index } of text.matchAll(spaceless)) for (const at of wordEnds(phrase)) ends.add(index + at);
+  const places = [...ends].sort((a, b) => a - b);
+  return places.map((end, at) => text.slice(places[at - 1] ?? 0, end));
+}
+
+/** The ends of words in a phrase without spaces. Without a dictionary, those of letters with their marks. */
+function wordEnds(phrase: string): readonly number[] {
+  const words =
+    'Segmenter' in Intl
+      ? // oxlint-disable-next-line compat/compat -- used only where it exists
+        [...new Intl.Segmenter('th', { granularity: 'word' }).segment(phrase)].map(({ segment }) => segment)
+      : (phrase.match(/\P{M}\p{M}*/gu) ?? []);
+  let end = 0;
+  return words
+    .map((word) => (end += word.length))
+    .filter((at) => at < phrase.length && !attached.test(phrase.slice(at)));
+}
+
+const marks = /[\u00ad\u200b\u2060]/g;
+
+/** The text without the characters that say where its lines may end. */
+export const withoutBreaks = (text: string): string => text.replace(marks, '');
+
+/** A piece with its words. */
+export interface TextPiece extends Piece {
+  /** The words and the spaces after them, with the characters that say where a line may end. */
+  readonly text: string;
+}
+
+/** The text in pieces. `measure` is for a line of text; `whole` says that no line ends inside it. */
+export function measuredPieces(
+  fonts: Fonts,
+  text: string,
+  measure: (text: string) => number,
+  whole = false,
+): readonly TextPiece[] {
+  const own = isOwn(text);
+  const space = own ? measure(' ') : 0;
+  let start = 0;
+  return (whole ? [text] : piecesIn(fonts, text)).map((piece): TextPiece => {
+    const word = piece.trimEnd();
+    const widthOf = pieceMeasure(text, start, start + word.length, measure);
+    start += piece.length;
+    const shown = withoutBreaks(word);
+    const width = widthOf(shown);
+    const spaces = piece.length - word.length;
+    return {
+      text: piece,
+      width,
+      space: own || spaces === 0 ? spaces * space : widthOf(`${shown} `) - width,
+      ...(word.endsWith(softHyphen) ? { hyphen: widthOf(`${shown}-`) - width } : {}),
+    };
+  });
+}
+
+/**
+ * Measures part of a text as in its line. Digits and punctuation have the font of the letters before them in their
+ * word, otherwise of those after them, also if a line ends between them. A part without letters is measured after one.
+ */
+export function pieceMeasure(
+  text: string,
+  start: number,
+  end: number,
+  measure: (text: string) => number,
+): (part: string) => number {
+  if (isOwn(text) || /\p{L}/u.test(text.slice(start, end))) return measure;
+  const before = text.slice(0, start).split(' ').at(-1) ?? '';
+  const [after = ''] = text.slice(end).split(' ');
+  const letter = (before.match(/\p{L}/gu) ?? []).at(-1) ?? /\p{L}/u.exec(after)?.[0] ?? '';
+  return isOwn(letter) ? measure : (part) => measure(letter + part) - measure(letter);
+}
+
+/** The visible text of a line, with a soft hyphen at its end if the word continues in the next line. */
+export function textOfLine(line: readonly TextPiece[]): string {
+  const text = line
+    .map((piece) => piece.text)
+    .join('')
+    .trimEnd();
+  return withoutBreaks(text) + (line.at(-1)?.hyphen === undefined ? '' : softHyphen);
+}
+
+/** The share of the free space that is left of a line. Start and end are those of its direction. */
+export const shareOf = (align: 'start' | 'center' | 'end', direction: Direction): number =>
+  align === 'center' ? 0.5 : (align === 'start') === (direction === 'ltr') ? 0 : 1;
+
+/** Part of a line in one direction, with its left end from that of the line. */
+export interface PlacedPart<T> {
+  readonly part: T;
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+  readonly rtl: boolean;
+}
+
+/**
+ * The parts of a line in the order in which they are read, each divided where the direction changes. `measure` gives
+ * the width of words of a part.
+ */
+export function placedParts<T extends { readonly text: string; readonly width: number }>(
+  fonts: Fonts,
+  parts: readonly T[],
+  base: Direction,
+  measure: (part: T, text: string) => number,
+): readonly PlacedPart<T>[] {
+  const text = parts.map((part) => part.text).join('');
+  const stretches = base === 'ltr' && isOwn(text) ? [] : fonts.shaper().stretches(text, base);
+  const placed: (PlacedPart<T> & { readonly stretch: number })[] = [];
+  let at = 0;
+  for (const part of parts)
+    for (let used = 0; used < part.text.length || (used === 0 && part.text === '');) {
+      const stretch = stretches.findIndex(({ end }) => end > at);
+      const { end = Infinity, rtl = false } = stretches[stretch] ?? {};
+      const words = part.text.slice(used, used + end - at);
+      const width = words === part.text ? part.width : measure(part, words);
+      placed.push({ part, text: words, x: 0, width, rtl, stretch });
+      used += words.length;
+      at += words.length;
+      if (words === '') break;
+    }
+  const order = placed
+    .map((each, index) => ({ ...each, index }))
+    .sort((a, b) => {
+      const [from, to] = [stretches[a.stretch]?.place ?? 0, stretches[b.stretch]?.place ?? 0];
+      return from - to || (a.rtl ? b.index - a.index : a.index - b.index);
+    });
+  let x = 0;
+  const lefts: number[] = [];
+  for (const { index, width } of order) {
+    lefts[index] = x;
+    x += width;
+  }
+  return placed.map((each, index) => ({ ...each, x: lefts[index] ?? 0 }));
+}
+
+/** Scripts with high or deep marks, which could touch those of the next line. */
+const tall = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Devanagari}]/u;
+const tallLeading = 1.3;
+
+/** The distance of baselines in a text of a number of lines, in em: more than usual for scripts with high marks. */
+export const leadingFor = (text: string, usual: number, lines: number): number =>
+  lines > 1 && usual < tallLeading && tall.test(text) ? tallLeading : usual;
+
+/** Characters that have a direction, and those from right to left. */
+const strong = /[\p{L}\u200e\u200f\u061c]/u;
+const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** The direction of a paragraph: right to left in such a language, otherwise that of its first letter. */
+export const directionOf = (text: string, { direction }: Pick<Language, 'direction'>): Direction =>
+  direction === 'rtl' || rightToLeft.test(strong.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
 /** The amount by which a line may exceed its box, in mm: allows for rounding. */
 const slack = 1e-3;
@@ -20,7 +186,7 @@ export function brokenLines<T extends Piece>(all: readonly T[], width: number, s
   const lines: T[][] = [];
   let reach = Infinity;
   for (const piece of all) {
-    if ((reach + piece.width) * scale > width + slack) {
+    if ((reach + piece.width + (piece.hyphen ?? 0)) * scale > width + slack) {
       lines.push([]);
       reach = 0;
     }
@@ -29,7 +195,6 @@ export function brokenLines<T extends Piece>(all: readonly T[], width: number, s
   }
   return lines;
 }
-
 /** Lines of about equal width: the least width, down to a half, at which the pieces take no more lines. */
 export function balancedLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {
   const lines = brokenLines(all, width, scale);
@@ -50,6 +215,7 @@ export function balancedLines<T extends Piece>(all: readonly T[], width: number,
   return found;
 }
 
-/** The width of a line, without the spaces at its end. */
+/** The width of a line, without the spaces at its end, and with the hyphen there. */
 export const lineWidth = (line: readonly Piece[]): number =>
-  line.reduce((sum, { width, space }, index) => sum + width + (index < line.length - 1 ? space : 0), 0);
+  line.reduce((sum, { width, space }, index) => sum + width + (index < line.length - 1 ? space : 0), 0) +
+  (line.at(-1)?.hyphen ?? 0);

@@ -1,8 +1,17 @@
 import { capitals } from '../../src/content/letters.ts';
 import type { DiscRun, IconRun, Run } from '../../src/content/deck/marks.ts';
 import type { Style } from '../../src/content/schema/deck.ts';
-import { balancedLines, brokenLines, lineWidth, piecesIn, type Piece } from './lines.ts';
-import type { FontId } from './node.ts';
+import {
+  balancedLines,
+  brokenLines,
+  leadingFor,
+  lineWidth,
+  pieceMeasure,
+  piecesIn,
+  withoutBreaks,
+  type Piece,
+} from './lines.ts';
+import { softHyphen, type FontId } from './node.ts';
 import type { Press } from './press.ts';
 import { pt } from './units.ts';
 
@@ -61,6 +70,9 @@ export interface MarkedPiece extends Piece {
   readonly parts: readonly Part[];
 }
 
+/** A character in place of a symbol, for lines and their order. */
+export const object = '\ufffc';
+
 /** The pieces of a text, one list for each of its lines in the source. */
 export type Pieces = readonly (readonly MarkedPiece[])[];
 
@@ -77,9 +89,6 @@ export const signs = {
   /** The height of their centres over the baseline. */
   centre: 0.345,
 } as const;
-
-/** A character in place of a symbol while lines are broken. */
-const object = '\ufffc';
 
 /** A run of one line: as it is set, with the character in place of a symbol. */
 interface Span {
@@ -115,49 +124,74 @@ function spansOf(runs: readonly Run[], { capitals: inCapitals, lines }: MarkedSt
 const discWidth = (number: number): number =>
   Math.max(pt(signs.disc), number + 2 * pt(signs.inDisc)) + 2 * pt(signs.beside);
 
-function partOf({ fonts }: Press, { run }: Span, text: string, { types, tracking }: MarkedStyle): Part {
+const wordFont = ({ bold, italic }: { readonly bold: boolean; readonly italic: boolean }, types: Types): FontId =>
+  bold ? types.bold : italic ? types.italic : types.regular;
+
+/** The words of the runs that are drawn or read, with their fonts. */
+export const wordsOf = ({ language }: Press, runs: readonly Run[], style: MarkedStyle) =>
+  spansOf(runs, style, language.tag)
+    .flat()
+    .flatMap(({ text, run }): { readonly text: string; readonly font: FontId }[] => {
+      const { types } = style;
+      if (run.kind === 'text') return [{ text, font: wordFont(run, types) }];
+      const drawn = run.kind === 'disc' ? [{ text: run.text, font: types.bold }] : [];
+      return [...drawn, ...(run.said ? [{ text: run.said, font: types.regular }] : [])];
+    });
+
+/** Part of a span, from a place to another. */
+function partOf(
+  { fonts }: Press,
+  { run, text: whole }: Span,
+  [start, end]: readonly [number, number],
+  { types, tracking }: MarkedStyle,
+): Part {
   if (run.kind === 'icon') return { text: '', font: types.regular, width: pt(signs.icon), sign: run };
   if (run.kind === 'disc') {
     const font = types.bold;
     return { text: run.text, font, width: discWidth(fonts.measure(run.text, font, 1)), sign: run };
   }
-  const font = run.bold ? types.bold : run.italic ? types.italic : types.regular;
-  return { text, font, width: fonts.measure(text, font, 1, tracking) };
+  const font = wordFont(run, types);
+  const text = withoutBreaks(whole.slice(start, end));
+  const measure = pieceMeasure(whole, start, end, (words) => fonts.measure(words, font, 1, tracking));
+  return { text, font, width: measure(text) };
 }
 
 /** The pieces of the runs, measured once for all sizes. */
 export function piecesOf(press: Press, runs: readonly Run[], style: MarkedStyle): Pieces {
   return spansOf(runs, style, press.language.tag).map((spans) => {
     let [span, used] = [0, 0];
-    return piecesIn(spans.map(({ text }) => text).join('')).map((piece): MarkedPiece => {
+    return piecesIn(press.fonts, spans.map(({ text }) => text).join('')).map((piece): MarkedPiece => {
       const word = piece.trimEnd();
       const parts: Part[] = [];
       for (let rest = piece.length, visible = word.length; rest > 0;) {
         const own = spans[span];
         if (!own) break;
-        const text = own.text.slice(used, used + rest);
-        if (visible > 0) parts.push(partOf(press, own, text.slice(0, visible), style));
-        rest -= text.length;
-        visible -= text.length;
-        used += text.length;
+        const length = Math.min(rest, own.text.length - used);
+        if (visible > 0) parts.push(partOf(press, own, [used, used + Math.min(visible, length)], style));
+        rest -= length;
+        visible -= length;
+        used += length;
         if (used === own.text.length) [span, used] = [span + 1, 0];
       }
-      const space = press.fonts.measure(
-        ' ',
-        parts.findLast(({ sign }) => !sign)?.font ?? style.types.regular,
-        1,
-        style.tracking,
-      );
+      const font = parts.findLast(({ sign }) => !sign)?.font ?? style.types.regular;
+      const widthOf = (text: string): number => press.fonts.measure(text, font, 1, style.tracking);
       return {
         parts,
         width: parts.reduce((sum, { width }) => sum + width, 0),
-        space: (piece.length - word.length) * space,
+        space: (piece.length - word.length) * widthOf(' '),
+        ...(word.endsWith(softHyphen) ? { hyphen: widthOf('-') } : {}),
       };
     });
   });
 }
 
 type Lines = readonly (readonly MarkedPiece[])[];
+
+/** The distance of baselines of a text, as a multiple of its size. */
+export function leadingOfLines(lines: Lines, { leading }: MarkedStyle): number {
+  const text = lines.flatMap((line) => line.flatMap(({ parts }) => parts.map((part) => part.text))).join('');
+  return leadingFor(text, leading, lines.length);
+}
 
 const broken = (pieces: Pieces, width: number, size: number, { lines }: MarkedStyle, set: typeof brokenLines): Lines =>
   lines === 1 ? pieces : pieces.flatMap((line) => (line.length === 0 ? [line] : set(line, width, size)));
@@ -167,8 +201,10 @@ export const linesAt = (pieces: Pieces, width: number, size: number, style: Mark
   broken(pieces, width, size, style, style.balance ? balancedLines : brokenLines);
 
 /** The height in mm of a text in lines of a width in mm and at a size in points. */
-export const heightAt = (pieces: Pieces, width: number, size: number, style: MarkedStyle): number =>
-  broken(pieces, width, size, style, brokenLines).length * style.leading * pt(size);
+export function heightAt(pieces: Pieces, width: number, size: number, style: MarkedStyle): number {
+  const lines = broken(pieces, width, size, style, brokenLines);
+  return lines.length * leadingOfLines(lines, style) * pt(size);
+}
 
 /** The width in mm of a text at a size in points, if its lines end only where those of its source do. */
 export const widthAt = (pieces: Pieces, size: number): number => Math.max(0, ...pieces.map(lineWidth)) * size;
@@ -190,14 +226,14 @@ export interface Fit {
  * undefined if there is none.
  */
 export function fitting(pieces: Pieces, width: number, height: number, style: MarkedStyle): Fit | undefined {
-  const { size: most, least, leading, lines: limit = Infinity } = style;
+  const { size: most, least, lines: limit = Infinity } = style;
   const sizeAt = (step: number): number => Math.min(most, Math.max(least, most - step / sizesPerPoint));
   const fits = (step: number): boolean => {
     const size = sizeAt(step);
     const lines = broken(pieces, width, size, style, brokenLines);
     return (
       lines.length <= limit &&
-      lines.length * leading * pt(size) <= height + tolerance &&
+      lines.length * leadingOfLines(lines, style) * pt(size) <= height + tolerance &&
       lines.every((line) => lineWidth(line) * size <= width + tolerance)
     );
   };

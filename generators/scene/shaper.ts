@@ -1,9 +1,18 @@
 import bidiJs, { type Bidi } from 'bidi-js';
+import LineBreaker from 'linebreak';
 import { visible } from '../../src/content/characters.ts';
 import { lettersOf } from '../../src/content/letters.ts';
 import { packageFor, type FallbackId, type Script } from './fallback-files.ts';
 import { codeOf, openFallbacks, withLayout, withText, type Fallbacks } from './fallbacks.ts';
-import { drawnText, Memo, type LoadedFont, type Shaper, type ShaperFiles, type TextRun } from './fonts.ts';
+import {
+  drawnText,
+  Memo,
+  type LoadedFont,
+  type Shaper,
+  type ShaperFiles,
+  type Stretch,
+  type TextRun,
+} from './fonts.ts';
 import type { FontId } from './node.ts';
 import { codeOfScript, joined, kindOf, kindsIn, rightToLeft, type Kind } from './scripts.ts';
 
@@ -161,6 +170,27 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
         return { character, ...(missing === undefined ? {} : { package: missing }) };
       }
       return undefined;
+    },
+    breaks: (text) => {
+      const breaker = new LineBreaker(text);
+      const found: number[] = [];
+      for (let end = breaker.nextBreak(); end; end = breaker.nextBreak()) found.push(end.position);
+      return found;
+    },
+    stretches: (text, base) => {
+      const levels: number[] = [];
+      const ends: number[] = [];
+      levelsOf(bidi, text, base === 'rtl').forEach((level, index) => {
+        if (level === levels.at(-1)) ends.pop();
+        else levels.push(level);
+        ends.push(index + 1);
+      });
+      const order = visualOrder(levels);
+      return ends.map((end, index): Stretch => ({
+        end,
+        rtl: (levels[index] ?? 0) % 2 === 1,
+        place: order.indexOf(index),
+      }));
     },
   };
 }

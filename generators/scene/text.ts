@@ -1,28 +1,20 @@
-import { characterName } from '../../src/content/characters.ts';
-import { quote } from '../../src/content/words.ts';
+import { inkOf } from './extent.ts';
+import type { FontBook } from './fonts.ts';
+import { hasLetters } from './letters.ts';
+import {
+  balancedLines,
+  brokenLines,
+  directionOf,
+  leadingFor,
+  lineWidth,
+  measuredPieces,
+  shareOf,
+  textOfLine,
+} from './lines.ts';
 import { type FontId, tag, type SceneNode, type StructureType, type TextNode } from './node.ts';
-import { balancedLines, brokenLines, lineWidth, piecesIn, type Piece } from './lines.ts';
 import type { Origin, Press } from './press.ts';
-import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { Memo, type LoadedFont, type FontBook } from './fonts.ts';
-import { hundredths, mmPerInch, pt, round } from './units.ts';
-
-/** Whether the font has every character of the text; the first that it lacks is reported with the field it came from. */
-export function hasLetters(press: Press, text: string, font: FontId, origin: Origin): boolean {
-  const loaded = press.fonts.load(font).font;
-  const missing = [...text].find((each) => each !== '\n' && !loaded.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
-  if (missing === undefined) return true;
-  const word = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).find((each) => each.includes(missing)) ?? missing;
-  press.report({
-    origin,
-    // The wording does not depend on the font, so that a letter is reported once per field instead of once per font.
-    found: `the character ${characterName(missing)} in ${quote(text)}`,
-    expected: 'Latin letters with their accents, digits and common signs',
-    remedy: 'write it in other letters',
-    word,
-  });
-  return false;
-}
+import { isOwn, type Direction } from './runs.ts';
+import { hundredths, pt, round } from './units.ts';
 
 /** A line of text: the start of its baseline and its length, in mm from the top left of its box. */
 export interface SetLine {
@@ -34,48 +26,35 @@ export interface SetLine {
 
 /** A text to be set in a box, in millimetres. */
 export interface LineRequest {
+  readonly fonts: Pick<FontBook, 'shaper'>;
   readonly words: string;
   readonly width: number;
   readonly height: number;
-  /** The height of a line. */
-  readonly leading: number;
+  /** The height of a line in a text of a number of lines. */
+  readonly leading: (lines: number) => number;
   /** The distance from the middle of a line down to its baseline. */
   readonly drop: number;
   readonly align: 'start' | 'center' | 'end';
   readonly valign: 'start' | 'center' | 'end';
   readonly wrap: 'wrap' | 'balance' | 'nowrap';
+  /** The direction of the text: the start of its lines. */
+  readonly direction: Direction;
   /** The width of a piece of a line. */
   readonly measure: (piece: string) => number;
 }
 
-/** Letters, figures and symbols with simple rules for line ends; no character that is part of a cluster. */
-const known = /^[\u0020-\u007E\u00A0-\u024F\u2010-\u2033\u20AC\u2190-\u2193\u2212\u00D7]*$/;
-
-/**
- * The lines of a text in its box; undefined for text that needs a full layout engine, such as another script or a
- * cluster. Several spaces are one, as in HTML.
- */
-export function setInLines(setting: LineRequest): readonly SetLine[] | undefined {
-  const { width, height, leading, drop, align, valign, wrap, measure } = setting;
-  if (!known.test(setting.words)) return undefined;
-  const words = setting.words.replaceAll(/ +/g, ' ').replaceAll(/^ | $/g, '');
-  const space = measure(' ');
-  const split = wrap === 'nowrap' ? [words] : piecesIn(words);
-  const all = split.map((text): Piece & { readonly text: string } => {
-    const word = text.trimEnd();
-    return { text, width: measure(word), space: (text.length - word.length) * space };
-  });
+/** The lines of a text in its box. Several spaces are one, as in HTML. */
+export function setInLines(setting: LineRequest): readonly SetLine[] {
+  const { fonts, width, height, drop, align, valign, wrap, direction, measure } = setting;
+  const words = setting.words.replaceAll(/[ \n]+/g, ' ').replaceAll(/^ | $/g, '');
+  const all = measuredPieces(fonts, words, measure, wrap === 'nowrap');
   const lines = wrap === 'balance' ? balancedLines(all, width) : brokenLines(all, width);
-  const share = { start: 0, center: 0.5, end: 1 };
-  const top = (height - lines.length * leading) * share[valign];
+  const leading = setting.leading(lines.length);
+  const top = (height - lines.length * leading) * shareOf(valign, 'ltr');
   return lines.map((line, index) => {
     const reach = lineWidth(line);
-    const x = (width - reach) * share[align];
-    const text = line
-      .map((piece) => piece.text)
-      .join('')
-      .trimEnd();
-    return { text, x, y: top + (index + 0.5) * leading + drop, right: x + reach };
+    const x = (width - reach) * shareOf(align, direction);
+    return { text: textOfLine(line), x, y: top + (index + 0.5) * leading + drop, right: x + reach };
   });
 }
 
@@ -106,111 +85,34 @@ export interface TextBox {
   readonly tag?: StructureType | null;
 }
 
-/** satori rounds to whole pixels. On the grid of 9,600 dpi, the lines of a text are within a few thousandths of a mm. */
-const pixelsPerMm = 9600 / mmPerInch;
 /** The amount by which a line may exceed its box, in mm: more than rounding, but not visible. */
 const tolerance = 0.15;
 
-const fontLists = new WeakMap<LoadedFont, { name: string; data: ArrayBuffer; weight: 400; style: 'normal' }[]>();
-
-/** The same list for each font, because satori caches parsed fonts by the identity of their list. */
-function fontList(font: LoadedFont) {
-  let list = fontLists.get(font);
-  if (!list) {
-    list = [{ name: font.id, data: font.data, weight: 400, style: 'normal' }];
-    fontLists.set(font, list);
-  }
-  return list;
-}
-
-/** satori gives a word, or less, at a time; kerning and search need whole lines. */
-function joinLines(svg: string): SetLine[] {
-  const lines: { -readonly [Key in keyof SetLine]: SetLine[Key] }[] = [];
-  const root = parseXml(svg).root;
-  for (const child of root?.children ?? []) {
-    if (!(child instanceof XmlElement) || child.name !== 'text') continue;
-    const { x, y, width } = child.attributes;
-    const left = Number(x) / pixelsPerMm;
-    const baseline = Number(y) / pixelsPerMm;
-    const right = left + Number(width) / pixelsPerMm;
-    const last = lines.at(-1);
-    if (last && Math.abs(last.y - baseline) < 0.01) {
-      last.text += child.text;
-      if (child.text.trim()) last.right = right;
-    } else lines.push({ text: child.text, x: left, y: baseline, right });
-  }
-  return lines.map((line) => ({ ...line, text: line.text.trimEnd() })).filter((line) => line.text);
-}
-
-/** A cache of lines set by satori, by font: satori takes a hundred times as long as our own setter. */
-const setBefore = new WeakMap<LoadedFont, Memo<Promise<readonly SetLine[]>>>();
-const mostSet = 2_000;
-
-/** The text's lines set by satori, which supports every script. It is loaded only for a text that needs it. */
-function setBySatori(
-  font: LoadedFont,
+/** The text's lines in a box of a size in mm, placed from its top left, and the height that they take. */
+function setLines(
+  { fonts, language }: Pick<Press, 'fonts' | 'language'>,
   words: string,
-  width: number,
-  height: number,
+  { width, height }: { readonly width: number; readonly height: number },
   style: TextStyle,
-): Promise<readonly SetLine[]> {
-  let known = setBefore.get(font);
-  if (!known) setBefore.set(font, (known = new Memo(mostSet)));
-  const { size, leading = 1.18, tracking = 0, align = 'start', valign = 'start', wrap = 'wrap' } = style;
-  const key = JSON.stringify([words, width, height, size, leading, tracking, align, valign, wrap]);
-  return known.get(key, async () => {
-    const { default: satori } = await import('satori');
-    const flex = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
-    const box = { width: width * pixelsPerMm, height: height * pixelsPerMm };
-    const type = pt(size) * pixelsPerMm;
-    const element = {
-      type: 'div',
-      props: {
-        style: {
-          ...box,
-          display: 'flex',
-          justifyContent: flex[align],
-          alignItems: flex[valign],
-          textAlign: align,
-          fontFamily: font.id,
-          fontSize: type,
-          lineHeight: leading,
-          letterSpacing: tracking * type,
-          color: '#000000',
-          textWrap: wrap === 'nowrap' ? 'wrap' : wrap,
-          whiteSpace: wrap === 'nowrap' ? 'nowrap' : 'normal',
-        },
-        children: words,
-      },
-    };
-    const options = { ...box, fonts: fontList(font), embedFont: false, pointScaleFactor: 0 };
-    return joinLines(await satori(element as never, options as never));
-  });
-}
-
-/** The text's lines in a box of a size in mm, placed from its top left. */
-async function setLines(
-  fonts: FontBook,
-  words: string,
-  width: number,
-  height: number,
-  style: TextStyle,
-): Promise<readonly SetLine[]> {
-  const { size, leading = 1.18, tracking, align = 'start', valign = 'start', wrap = 'wrap' } = style;
-  const font = fonts.load(style.font);
-  const { ascent, descent, unitsPerEm } = font.font;
+): { readonly lines: readonly SetLine[]; readonly height: number; readonly direction: Direction } {
+  const { size, tracking, align = 'start', valign = 'start', wrap = 'wrap' } = style;
+  const { ascent, descent, unitsPerEm } = fonts.load(style.font).font;
+  const direction = directionOf(words, language);
+  const leading = (count: number): number => leadingFor(words, style.leading ?? 1.18, count);
   const lines = setInLines({
+    fonts,
     words,
     width,
     height,
-    leading: leading * pt(size),
+    leading: (count) => leading(count) * pt(size),
     drop: ((ascent + descent) / 2 / unitsPerEm) * pt(size),
     align,
     valign,
     wrap,
+    direction,
     measure: (piece) => fonts.measure(piece, style.font, size, tracking),
   });
-  return lines ?? setBySatori(font, words, width, height, style);
+  return { lines, height: lines.length * leading(lines.length) * pt(size), direction };
 }
 
 /** The height and width of the text set in a box, in mm. It may be larger than the box. */
@@ -220,8 +122,7 @@ export async function textSize(
   box: { readonly width: number; readonly height: number },
   style: TextStyle,
 ): Promise<{ width: number; height: number }> {
-  const lines = await setLines(press.fonts, words, box.width, box.height, style);
-  const height = lines.length * (style.leading ?? 1.18) * pt(style.size);
+  const { lines, height } = setLines(press, words, box, style);
   return { width: Math.max(0, ...lines.map((line) => line.right - line.x)), height };
 }
 
@@ -232,14 +133,16 @@ export const text = async (press: Press, box: TextBox): Promise<SceneNode> => (a
  * The text set in its box, and the height it takes, in millimetres.
  * A glyph the font lacks, or text that does not fit, is reported with its origin.
  */
-export async function setText(press: Press, box: TextBox): Promise<{ node: SceneNode; height: number }> {
+export const setText = async (press: Press, box: TextBox): Promise<{ node: SceneNode; height: number }> =>
+  setWithInk(press, box);
+
+/** The text set in its box, and whether its ink is inside: marks of other scripts may be higher than a line. */
+function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: number; isInside: boolean } {
   const { style } = box;
-  if (!hasLetters(press, box.text, style.font, box.origin)) return { node: tag('P', []), height: 0 };
-  const leading = style.leading ?? 1.18;
+  if (!hasLetters(press, box.text, style.font, box.origin)) return { node: tag('P', []), height: 0, isInside: true };
   const size = pt(style.size);
   const tracking = (style.tracking ?? 0) * size;
-  const lines = await setLines(press.fonts, box.text, box.width, box.height, style);
-  const height = lines.length * leading * size;
+  const { lines, height, direction } = setLines(press, box.text, box, style);
   const widest = Math.max(0, ...lines.map((line) => line.right - line.x - tracking));
   if (height > box.height + tolerance || widest > box.width + tolerance) {
     press.report({
@@ -258,8 +161,23 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
     size,
     fill: style.fill ?? press.tokens.neutral.ink,
     tracking,
+    ...(direction === 'rtl' ? { rtl: true } : {}),
   }));
-  return { node: box.tag === null ? { kind: 'group', children: runs } : tag(box.tag ?? 'P', runs), height };
+  const { shift, isInside } = isOwn(box.text) ? inPlace : placeOfInk(press.fonts, runs, box);
+  const children = shift === 0 ? runs : runs.map((run) => ({ ...run, y: round(run.y + shift) }));
+  return { node: box.tag === null ? { kind: 'group', children } : tag(box.tag ?? 'P', children), height, isInside };
+}
+
+const inPlace = { shift: 0, isInside: true } as const;
+
+/** The distance, in mm downwards, by which lines move so that their ink is inside their box, and whether it is then. */
+function placeOfInk(fonts: FontBook, runs: readonly TextNode[], box: TextBox): { shift: number; isInside: boolean } {
+  const extents = runs.map((run) => inkOf(run, fonts));
+  const over = box.y - Math.min(...extents.map(({ top }) => top));
+  const under = Math.max(...extents.map(({ bottom }) => bottom)) - (box.y + box.height);
+  if (!(over > 0 || under > 0)) return inPlace;
+  const shift = over > 0 ? Math.min(over, Math.max(0, -under)) : -Math.min(under, Math.max(0, -over));
+  return { shift, isInside: Math.max(over - shift, under + shift) <= tolerance };
 }
 
 /** A length in a message: there is no room of less than nothing. */
@@ -276,11 +194,11 @@ export function shortened({ fonts }: Press, words: string, { font, size }: TextS
   return text;
 }
 
-/** Whether the text fits its box without changes; reports no problems. */
+/** Whether the text fits its box without changes, with its ink; reports no problems. */
 export async function fits(press: Press, box: TextBox): Promise<boolean> {
   let good = true;
-  await setText({ ...press, report: () => (good = false) }, box);
-  return good;
+  const { isInside } = setWithInk({ ...press, report: () => (good = false) }, box);
+  return good && isInside;
 }
 
 /** The text in its box, in smaller type where its own size does not fit. The least size is reported if it does not fit. */

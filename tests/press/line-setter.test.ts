@@ -1,8 +1,7 @@
 import { array, assert, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
-import { contentParts, type Press } from '../../generators/scene/press.ts';
-import { setInLines, setText, type LineRequest } from '../../generators/scene/text.ts';
+import { setInLines, type LineRequest } from '../../generators/scene/text.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { cardOf, pathOf } from '../../src/cli/print/choose.ts';
 import { sizes } from '../../src/cli/print/options.ts';
@@ -12,19 +11,21 @@ import { layOut, pagesOf } from '../support/press.ts';
 
 /** Every character is a millimetre wide, every line two high. */
 const setting = (words: string, width: number, more: Partial<LineRequest> = {}): LineRequest => ({
+  fonts: installedFonts(),
   words,
   width,
   height: 10,
-  leading: 2,
+  leading: () => 2,
   drop: 0.5,
   align: 'start',
   valign: 'start',
   wrap: 'wrap',
+  direction: 'ltr',
   measure: (piece) => piece.length,
   ...more,
 });
 const texts = (words: string, width: number, more: Partial<LineRequest> = {}) =>
-  setInLines(setting(words, width, more))?.map(({ text }) => text);
+  setInLines(setting(words, width, more)).map(({ text }) => text);
 
 describe('lines', () => {
   test('end at spaces, and after characters that join two words', () => {
@@ -44,7 +45,7 @@ describe('lines', () => {
 
   test('are aligned as the box sets them', () => {
     const at = (align: LineRequest['align'], valign: LineRequest['valign']) =>
-      setInLines(setting('one two three', 7, { align, valign }))?.map(({ x, y, right }) => [x, y, right]);
+      setInLines(setting('one two three', 7, { align, valign })).map(({ x, y, right }) => [x, y, right]);
     expect(at('start', 'start')).toEqual([
       [0, 1.5, 7],
       [0, 3.5, 5],
@@ -64,8 +65,8 @@ describe('lines', () => {
     assert(
       property(array(word, { minLength: 1, maxLength: 14 }), integer({ min: 9, max: 40 }), (all, width) => {
         const words = all.join(' ');
-        const plain = texts(words, width) ?? [];
-        const balanced = texts(words, width, { wrap: 'balance' }) ?? [];
+        const plain = texts(words, width);
+        const balanced = texts(words, width, { wrap: 'balance' });
         for (const lines of [plain, balanced]) {
           expect(lines.join(' ')).toBe(words);
           expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(width);
@@ -79,34 +80,6 @@ describe('lines', () => {
     expect(texts(' one  two   three ', 7)).toEqual(['one two', 'three']);
     expect(texts('one  two ', 7, { wrap: 'nowrap' })).toEqual(['one two']);
   });
-
-  test.each(['日本', 'שלום', 'e\u0301', 'line\nend'])('with %j are left to satori', (words) => {
-    expect(texts(words, 20)).toBeUndefined();
-  });
-});
-
-test('lines by satori have the places of our lines', async () => {
-  const words = Array.from({ length: 12 }, () => 'the saucer over the hedge').join(' ');
-  const press: Press = {
-    fonts: installedFonts(),
-    ...contentParts(validContent()),
-    ink: 'full',
-    report: ({ found }) => {
-      throw new Error(found);
-    },
-  };
-  for (const size of [7, 9.2, 11.5, 14]) {
-    const baselines = async (text: string) => {
-      const style = { font: 'narrow-400', size, leading: 1.2 } as const;
-      const origin = { file: 'content/battle/game.yaml', path: ['name'] };
-      const { node } = await setText(press, { x: 0, y: 0, width: 40, height: 200, text, origin, style });
-      return node.kind === 'tag' ? node.children.map((line) => (line.kind === 'text' ? line.y : 0)) : [];
-    };
-    // Our own setter does not know the trade mark.
-    const [own, satori] = [await baselines(words), await baselines(`™${words}`)];
-    expect(own.length).toBeGreaterThan(7);
-    for (const [line, y] of own.entries()) expect(Math.abs((satori[line] ?? 0) - y)).toBeLessThan(0.005);
-  }
 });
 
 test('the shipped content is printed without satori', async () => {

@@ -6,7 +6,7 @@ import { capital, capitals } from '../../../src/content/letters.ts';
 import { chip, ground, largeType } from '../../design/ink.ts';
 import { data, icon, roundRectangle, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
-import { hasLetters } from '../../scene/text.ts';
+import { hasLetters } from '../../scene/letters.ts';
 import { creditsOf, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
 import { pt } from '../../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../../sheet/booklet.ts';

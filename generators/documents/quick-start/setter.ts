@@ -4,7 +4,8 @@ import { breakLines, type Inline, type TextLine } from '../../document/lines.ts'
 import { type FontId, group, path, type SceneNode, type StructureType, tag, type TextNode } from '../../scene/node.ts';
 import { sibling, type Statement } from '../../looks/block.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { hasLetters, millimetres } from '../../scene/text.ts';
+import { hasLetters } from '../../scene/letters.ts';
+import { millimetres } from '../../scene/text.ts';
 import { pt, round } from '../../scene/units.ts';
 
 /** The style of text. */

@@ -1,0 +1,33 @@
+import { characterName } from '../../src/content/characters.ts';
+import { quote } from '../../src/content/words.ts';
+import type { FontId } from './node.ts';
+import type { Origin, Press } from './press.ts';
+import { lackIn } from './runs.ts';
+
+/** Names of scripts, for messages. */
+const scripts = (
+  'Adlam Armenian Bengali Bopomofo Braille Buginese Canadian_Aboriginal Cherokee Coptic Cyrillic Ethiopic Georgian ' +
+  'Greek Gujarati Gurmukhi Han Hangul Hiragana Javanese Kannada Katakana Khmer Lao Malayalam Mongolian Myanmar Nko ' +
+  'Ol_Chiki Oriya Runic Sinhala Sundanese Syriac Tamil Telugu Thaana Tibetan Tifinagh Vai Yi'
+).split(' ');
+
+/**
+ * Whether the fonts have every character of the text. The first that they lack is reported with the field it came from,
+ * its script, and the package that has it.
+ */
+export function hasLetters(press: Press, text: string, font: FontId, origin: Origin): boolean {
+  const lack = lackIn(press.fonts, text.replaceAll('\n', ' '), font);
+  if (!lack) return true;
+  const { character } = lack;
+  const word = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).find((each) => each.includes(character)) ?? character;
+  const script = scripts.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(character))?.replace('_', ' ');
+  press.report({
+    origin,
+    // The wording does not depend on the font, so that a letter is reported once per field instead of once per font.
+    found: `the ${script === undefined ? '' : `${script} `}character ${characterName(character)} in ${quote(text)}`,
+    expected: 'characters that the installed fonts have',
+    remedy: lack.package === undefined ? 'write it in other letters' : `install its font: npm install ${lack.package}`,
+    word,
+  });
+  return false;
+}
