@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { afterBuild } from './src/site/build/after.ts';
 import { oldestBrowsers } from './src/site/build/browsers.ts';
 import { followContent } from './src/site/build/follow-content.ts';
-import { placeOf } from './src/site/build/place.ts';
+import { placeOf, translationsOf } from './src/site/build/place.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
 import { designTokens } from './src/site/build/tokens.ts';
@@ -19,6 +19,9 @@ const { origin, base: top, overlay, language } = place;
 const base = language ? `${top}/${language}` : top;
 // A development server serves one language, with all its files.
 const isTranslation = language && !process.argv.includes('dev');
+
+// Pages that search engines need not list, and of a translated site those that are English.
+const unlisted = isTranslation ? /\/(r|search|no-signal|engine)\// : /\/(r|search|no-signal)\//;
 
 // One file with the modules that every tool loads: it compresses better than several, and needs one request. Modules
 // that other pages also load are separate.
@@ -63,7 +66,7 @@ export default defineConfig({
   integrations: [
     // Files without JSX need no Babel: Vite strips the types by itself, in a fraction of the time.
     preact({ exclude: [/\.[cm]?[jt]s$/, /node_modules/] }),
-    ...(origin ? [sitemap({ filter: (page) => !/\/(r|search|no-signal)\//.test(page) })] : []),
+    ...(origin ? [sitemap({ filter: (page) => !unlisted.test(page) })] : []),
     usedStyles(),
     toolPages(),
     afterBuild(place),
@@ -72,7 +75,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'always', concurrency: 4 },
   vite: {
     plugins: [
-      designTokens((isTranslation ? top : base) || '/'),
+      designTokens((isTranslation ? top : base) || '/', ['en', ...translationsOf(place)]),
       standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
       textsByName(language),
       toolStyles(),

@@ -27,8 +27,11 @@ function hueOf(colour: string): number {
   return (Math.atan2(blueYellow, redGreen) * 180) / Math.PI;
 }
 
-/** The colours of paper and screen as custom properties, with those of a game, and its drawings, under its `data-game`. */
-function tokensCss(content: Content, base: string): string {
+/**
+ * The colours of paper and screen as custom properties, with those of a game, and its drawings, under its `data-game`.
+ * The page in each other language is shown where it is offered.
+ */
+function tokensCss(content: Content, base: string, languages: readonly string[]): string {
   const { neutral, screen, dark, signal } = content.tokens;
   const art = (file: string): string => `url(${base.replace(/\/$/, '')}/art/${file}.svg)`;
   const games = gamesOf(content).map(({ id, about }) => {
@@ -36,9 +39,11 @@ function tokensCss(content: Content, base: string): string {
     const drawings = `--spine:${art(`${id}-spine`)};--ground:${art(`${id}-ground`)}`;
     return `[data-game=${id}]{${declare({ fill, deep, mid, tint, bright })};${drawings}}`;
   });
+  const offers = languages.map((tag) => `[data-offer=${tag}] .offer[lang|=${tag}]{display:block}`);
   return [
     `:root{${declare({ ...neutral, ...screen, ...dark, ...signal, 'red-hue': hueOf(signal.red).toFixed(2) })}}`,
     ...games,
+    ...offers,
   ].join('\n');
 }
 
@@ -65,12 +70,12 @@ const withGrounds = (css: string): string =>
  * Adds the design tokens to the site under `base`, as a style sheet. Tokens for some tools only are in the sheets of
  * those tools: the grounds of Battle, and the factions with their cards.
  */
-export function designTokens(base: string): Plugin {
+export function designTokens(base: string, languages: readonly string[]): Plugin {
   return {
     name: 'saucer-press:tokens',
     enforce: 'pre',
     resolveId: (id) => (id === module ? `/${module}` : undefined),
-    load: (id) => (id === `/${module}` ? tokensCss(contentNow(), base) : undefined),
+    load: (id) => (id === `/${module}` ? tokensCss(contentNow(), base, languages) : undefined),
     transform: (code, id) => {
       const [, sheet] = /\/site\/styles\/(board|cards)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
       if (!sheet) return undefined;

@@ -7,6 +7,12 @@
     kept = navigator.serviceWorker?.controller;
     const theme = localStorage.getItem('saucer-press:theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+    // The page in the reader's language is offered once, before anything is painted, so that nothing moves.
+    const [own] = navigator.language.split('-');
+    if (root.dataset.also?.split(' ').includes(own) && !localStorage.getItem('saucer-press:language')) {
+      root.dataset.offer = own;
+      localStorage.setItem('saucer-press:language', own);
+    }
   } catch {}
   if (!kept) root.dataset.faces = 'stand-in';
   // Fonts in the service worker's cache arrive before the first paint only if they are requested before the styles are

@@ -19,6 +19,8 @@ export const frame = over(en.frame, {
   print: 'Drucken',
   studio: 'Studio',
   about: 'Info',
+  languages: 'Sprachen',
+  offer: 'Diese Seite auf Deutsch',
   promise: 'Funktioniert offline, sobald du einmal hier warst. Was du eingibst, bleibt auf diesem Gerät.',
   unofficial: (names) =>
     `${listed(names)} gehören ihren Rechteinhabern, die mit dieser Website nichts zu tun haben: Diese Sets sind inoffiziell.`,

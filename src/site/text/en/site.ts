@@ -18,6 +18,9 @@ export const frame = {
   print: 'Print',
   studio: 'Studio',
   about: 'About',
+  languages: 'Languages',
+  /** Offers the same page in this language to readers of another one. */
+  offer: 'This page in English',
   promise: 'Works offline once you have been here. Nothing you enter leaves this device.',
   unofficial: (names: readonly string[]): string =>
     `${listed(names)} belong to their owners, who have no connection with this site: those sets are unofficial.`,

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Language } from '../content/schema/language.ts';
+import { placeOf, translationsOf } from './build/place.ts';
+import { href, isTranslation } from './links.ts';
+
+/** A language of the site, as pages name it to its readers. */
+interface SiteLanguage extends Pick<Language, 'tag' | 'name' | 'direction'> {
+  /** The first part of its tag, for links. */
+  readonly code: string;
+  /** Its folder in the site, with a slash at its end; empty for English. */
+  readonly folder: string;
+  /** Offers a page in this language, in this language. */
+  readonly offer: string;
+}
+
+const place = placeOf(process.env);
+const texts = import.meta.glob<{ readonly frame?: { readonly offer: string } }>('./text/*/site.ts', { eager: true });
+
+/** A language by the folder of its content, and the folders of its texts and pages. */
+function languageIn(content: string, text: string, folder: string): SiteLanguage {
+  const { tag, name, direction = 'ltr' } = parse(readFileSync(`${content}/language.yaml`, 'utf8')) as Language;
+  return {
+    tag,
+    code: tag.split('-')[0]!,
+    name,
+    direction,
+    folder,
+    offer: texts[`./text/${text}/site.ts`]?.frame?.offer ?? name,
+  };
+}
+
+/** Every language of the site, English first. A development server has only its own. */
+export const languages: readonly SiteLanguage[] =
+  place.language && !isTranslation
+    ? []
+    : [
+        languageIn('content', 'en', ''),
+        ...translationsOf(place).map((tag) => languageIn(`content-${tag}`, tag, `${tag}/`)),
+      ];
+
+/** The language of this site's pages; undefined on a development server. */
+export const ownLanguage = languages.find(({ folder }) => folder === (place.language ? `${place.language}/` : ''));
+
+/** Pages that only the English site has, and the one for unknown addresses. */
+const english = /^(docs\/|engine\/|404)/;
+
+/** The languages that a page is in, with its address in each, by its path in its own language. */
+export const versionsOf = (path: string): readonly (SiteLanguage & { readonly address: string })[] =>
+  english.test(path)
+    ? []
+    : languages.map((each) => ({ ...each, address: (import.meta.env.SITE_TOP || href('')) + each.folder + path }));

@@ -1,0 +1,6 @@
+// A link to the page in another language keeps the place on it.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
+  link.addEventListener('click', () => {
+    link.hash = location.hash;
+    link.search = location.search;
+  });
