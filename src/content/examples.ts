@@ -24,6 +24,16 @@ import { fillNumbers, numberAt, placeholdersOf } from './template.ts';
 import { advice, nearest, quote } from './words.ts';
 import { parseYaml } from './yaml-file.ts';
 
+/** A text with a full stop at its end, and no other before a space. */
+const oneSentence = /^[^.!?]*(?:[.!?](?! )[^.!?]*)*[.!?]$/;
+
+/** The translated words of an example, and the content with the names for those that are not translated. */
+interface OwnWords {
+  readonly title?: string;
+  readonly says?: string;
+  readonly english: Content;
+}
+
 /** The example of a file, or everything that is wrong with it. `rules` are the ids of the game's rules. */
 export function readExample(
   game: GameId,
@@ -32,6 +42,7 @@ export function readExample(
   id: string,
   file: string,
   text: string,
+  own?: OwnWords,
 ): { example?: Example; problems: readonly Problem[] } {
   const { file: yaml, errors } = parseYaml(text);
   if (!yaml) return { problems: errors.map((each): Problem => ({ ...each, file, layer: 'file' })) };
@@ -49,8 +60,11 @@ export function readExample(
   };
 
   const numbers = numbersOf(content, game);
-  const names = namesOfFile(content, `${game}/examples/${id}.yaml`);
+  const namesIn = (from: Content) => namesOfFile(from, `${game}/examples/${id}.yaml`);
+  const names = namesIn(own?.english ?? content);
   const filledText = (field: 'title' | 'says' | 'request' | 'answer', text: string): string => {
+    const words = field === 'title' || field === 'says' ? own?.[field] : undefined;
+    if (words !== undefined) return fillNumbers(words, numbers, namesIn(content), content.language.tag);
     const isKnown = (name: string): boolean => names.has(name) || numberAt(name, numbers) !== undefined;
     const placeholders = placeholdersOf(text);
     if (placeholders?.every(isKnown)) return fillNumbers(text, numbers, names);
@@ -84,7 +98,7 @@ export function readExample(
       layer: 'within',
     });
   }
-  if (!/^[^.!?]*(?:[.!?](?! )[^.!?]*)*[.!?]$/.test(rest.says)) {
+  if (!oneSentence.test(rest.says) && own?.says === undefined) {
     const remedy = 'end it with a full stop, and say no more';
     report('says', { found: quote(rest.says), expected: 'one sentence', remedy, layer: 'within' });
   }

@@ -76,13 +76,25 @@ function assemble(
     dealt.set(id, content);
     return content;
   };
+  let plain: Content | undefined;
+  const inEnglish = () => (plain ??= assemble(sources, english, icons));
   const together = (values: ReadonlyMap<Source, unknown>): Content =>
-    contentOf({ sources, data: values, icons, withSet, english: readable, ...(translation ? { translation } : {}) });
+    contentOf({
+      inEnglish,
+      sources,
+      data: values,
+      icons,
+      withSet,
+      english: readable,
+      ...(translation ? { translation } : {}),
+    });
   const usual = together(data);
   return usual;
 }
 
 interface Parts {
+  /** The same content in English. */
+  readonly inEnglish: () => Content;
   readonly sources: Sources;
   readonly data: ReadonlyMap<Source, unknown>;
   readonly icons: IconCollection;
@@ -92,7 +104,7 @@ interface Parts {
   readonly translation?: Translation;
 }
 
-function contentOf({ sources, data, icons, withSet, english, translation }: Parts): Content {
+function contentOf({ sources, data, icons, withSet, english, translation, inEnglish }: Parts): Content {
   const readable = translation ? readableIn(sources, data) : english;
   const numbers = new Map(gameIds.map((game) => [game, readNumbers(game, readable)]));
   const byFile = new Map<string, Source>();
@@ -144,7 +156,7 @@ function contentOf({ sources, data, icons, withSet, english, translation }: Part
       const { id: _id, ...own } = translation?.translated.placeOf(file, path) ?? {};
       return 'file' in own ? own : (byFile.get(file)?.locate(path) ?? { file, line: 1, column: 1 });
     },
-    ...(translation ? { translated: translation.translated } : {}),
+    ...(translation ? { translated: translation.translated, english: inEnglish } : {}),
   };
   return fitted(
     content,

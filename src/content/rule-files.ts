@@ -8,6 +8,7 @@ import type { RuleBook } from './rule-parts.ts';
 import { gameIds, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { shown, type Folder } from './source.ts';
+import type { Counts, EnglishRules, ReadText, Translated, TranslatedExample } from './translation/translated.ts';
 
 /** The rules and the worked examples of games. */
 export interface RuleFiles {
@@ -15,6 +16,49 @@ export interface RuleFiles {
   /** The examples, by game and id. */
   readonly examples: readonly Example[];
   readonly problems: readonly Problem[];
+  /** The translated rules and examples; undefined for content in English. */
+  readonly translated?: Pick<Translated, 'counts' | 'done' | 'problems' | 'placeOfLine'>;
+}
+
+/** Gathers the translated rules and examples. */
+class Translations {
+  readonly #translated: Translated;
+  readonly #counts = new Map<string, Counts>();
+  readonly #done = new Set<string>();
+  readonly #flaws: Problem[] = [];
+  readonly #places = new Map<string, Translated['placeOfLine']>();
+
+  constructor(translated: Translated) {
+    this.#translated = translated;
+  }
+
+  rules(english: EnglishRules, read: ReadText): ReturnType<ReadText> {
+    const { counts, done, flaws, placeOf, ...rules } = this.#translated.rules(english, read);
+    this.#add(english.path, counts, done, flaws);
+    this.#places.set(english.file, (_, line) => placeOf(line));
+    return rules;
+  }
+
+  example(path: string, text: string): TranslatedExample {
+    const example = this.#translated.example(path, text);
+    this.#add(path, example.counts, example.done, example.flaws);
+    return example;
+  }
+
+  #add(path: string, counts: Counts, done: Iterable<string>, flaws: readonly Problem[]): void {
+    this.#counts.set(path, counts);
+    for (const id of done) this.#done.add(`${path} ${id}`);
+    for (const flaw of flaws) this.#flaws.push(flaw);
+  }
+
+  get all(): NonNullable<RuleFiles['translated']> {
+    return {
+      counts: this.#counts,
+      done: this.#done,
+      problems: this.#flaws,
+      placeOfLine: (file, line) => this.#places.get(file)?.(file, line),
+    };
+  }
 }
 
 /** The games' rules and examples. A file of an overlay replaces the base file with the same path. */
@@ -26,14 +70,22 @@ export function readRuleFiles(
   const books = new Map<GameId, RuleBook>();
   const examples: Example[] = [];
   const problems: Problem[] = [];
+  const translations = content.translated && new Translations(content.translated);
+  const english = content.english?.() ?? content;
   const paths = [...new Set(folders.flatMap(({ files }) => [...files.keys()]))].sort();
   for (const game of games) {
-    const rules = lastWith(folders, `${game}/rules.md`);
+    const path = `${game}/rules.md`;
+    const rules = lastWith(folders, path);
     if (!rules) {
-      problems.push(missing(folders, `${game}/rules.md`));
+      problems.push(missing(folders, path));
       continue;
     }
-    const { book, problems: ruleProblems } = readRules(game, content, rules.file, rules.text);
+    const shipped = folders[0]?.files.get(path);
+    const { book, problems: ruleProblems } = translations
+      ? translations.rules({ path, ...rules, ...(shipped ? { shipped } : {}) }, (text, ids) =>
+          readRules(game, content, rules.file, text, { ids, content: english }),
+        )
+      : readRules(game, content, rules.file, rules.text);
     problems.push(...ruleProblems);
     if (!book) continue;
     books.set(game, book);
@@ -41,7 +93,16 @@ export function readRuleFiles(
       const place = path.startsWith(`${game}/`) ? placeOf(path) : undefined;
       const found = place?.kind === 'example' ? lastWith(folders, path) : undefined;
       if (place?.kind !== 'example' || !found) continue;
-      const read = readExample(game, content, book.rules.keys(), place.id, found.file, found.text);
+      const words = translations?.example(path, found.text);
+      const read = readExample(
+        game,
+        content,
+        book.rules.keys(),
+        place.id,
+        found.file,
+        found.text,
+        words && { ...words, english },
+      );
       problems.push(...read.problems);
       const { example } = read;
       // Examples of the overlay are the maker's own, so their errors are reported.
@@ -49,14 +110,22 @@ export function readRuleFiles(
       if (example && (isOwn || fitsBoard(content, game, [example.request, example.answer]))) examples.push(example);
     }
   }
-  return { books, examples, problems: sortProblems(problems) };
+  const translated = translations ? { translated: translations.all } : {};
+  return { books, examples, problems: sortProblems(problems), ...translated };
 }
 
-export const withRules = (content: Content, { books, examples }: RuleFiles): Content => ({
-  ...content,
-  books,
-  examples,
-});
+export function withRules(content: Content, { books, examples, translated: more }: RuleFiles): Content {
+  const { translated } = content;
+  if (!translated || !more) return { ...content, books, examples };
+  const all: Translated = {
+    ...translated,
+    counts: new Map([...translated.counts, ...more.counts]),
+    done: new Set([...translated.done, ...more.done]),
+    problems: sortProblems([...translated.problems, ...more.problems]),
+    placeOfLine: more.placeOfLine,
+  };
+  return { ...content, books, examples, translated: all };
+}
 
 /** The text of that path in the last of the folders that has it, and the file as messages name it. */
 function lastWith(folders: readonly Folder[], path: string): { file: string; text: string } | undefined {

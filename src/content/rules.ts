@@ -42,19 +42,30 @@ import {
   type RuleBlock,
   type RuleBook,
 } from './rule-parts.ts';
+import { titleId } from './translation/sections.ts';
 import { evaluate, writeNumber, placeholderNames, numberAt } from './template.ts';
 import { prefixes, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { advice, enumerate, fewOf, quote } from './words.ts';
 
-/** The rules of a game from the text of its `rules.md`, or everything that is wrong with it. */
+/** The parts of translated rules that are in English, by id, and the content with the English names. */
+interface EnglishParts {
+  readonly ids: ReadonlySet<string>;
+  readonly content: Content;
+}
+
+/**
+ * The rules of a game from the text of its `rules.md`, or everything that is wrong with it. If they are translated,
+ * `english` names the parts that are not.
+ */
 export function readRules(
   game: GameId,
   content: Content,
   file: string,
   text: string,
+  english?: EnglishParts,
 ): { book?: RuleBook; problems: readonly Problem[] } {
-  const reader = new RulesReader(game, content, file);
+  const reader = new RulesReader(game, content, file, english);
   const book = reader.read(text);
   return reader.problems.length > 0 ? { problems: sortProblems(reader.problems) } : { book, problems: [] };
 }
@@ -97,6 +108,8 @@ interface ChapterDraft extends Draft<Omit<Chapter, 'body' | 'rules'>> {
 const chapterPattern = /^([A-Z]+-\d+) +(\S.*)$/;
 const rulePattern = /^([A-Z]+-\d+\.\d+) +(\S.*?) +\{([^{}]*)\}$/;
 const idInText = new RegExp(`\\b(?:${Object.values(prefixes).join('|')})-\\d+(?:\\.\\d+)?\\b`, 'g');
+/** The id at the start of a heading. */
+const idIn = (heading: string): string | undefined => /^[A-Z]+-\d+(?:\.\d+)?/.exec(heading)?.[0];
 /** A sentence's end, and with it the start of another. */
 const sentenceEnd = /[.!?][’”)]*$/;
 const nextSentence = /[.!?][’”)]* +[\p{Lu}‘“(]/u;
@@ -119,10 +132,14 @@ class RulesReader {
   readonly #links: { readonly link: Link; readonly from: string }[] = [];
   /** The rule or chapter that is being read. */
   #at = '';
+  readonly #english: EnglishParts | undefined;
+  /** The part that is being read, from its heading on. */
+  #part = titleId;
 
-  constructor(game: GameId, content: Content, file: string) {
+  constructor(game: GameId, content: Content, file: string, english: EnglishParts | undefined) {
     this.#game = game;
     this.#content = content;
+    this.#english = english;
     this.#file = file;
     this.#prefix = prefixes[game];
     this.#numbers = numbersOf(content, game);
@@ -141,6 +158,7 @@ class RulesReader {
     const chapters: ChapterDraft[] = [];
     let title: string | undefined;
     for (const node of root.children) {
+      if (node.type === 'heading') this.#part = idIn(toString(node)) ?? titleId;
       if (node.type !== 'heading') {
         const chapter = chapters.at(-1);
         const block = this.#block(node);
@@ -291,8 +309,13 @@ class RulesReader {
     return '';
   }
 
+  /** The content with the names in the language of the part that is being read. */
+  get #names(): Content {
+    return this.#english?.ids.has(this.#part) ? this.#english.content : this.#content;
+  }
+
   #word(directive: TextDirective): string {
-    const words = games[this.#game].words?.(this.#content) ?? new Map<string, string>();
+    const words = games[this.#game].words?.(this.#names) ?? new Map<string, string>();
     const name = toString(directive);
     const word = words.get(name);
     if (word !== undefined) return word;
@@ -312,7 +335,7 @@ class RulesReader {
     if ('value' in result) {
       const of = attributes?.['of'] ?? undefined;
       const style = { words: styles.includes('words'), ordinal: styles.includes('ordinal'), of };
-      return writeNumber(result.value, style, this.#content.language);
+      return writeNumber(result.value, style, this.#names.language);
     }
     const known = placeholderNames(this.#numbers).filter((each) => numberAt(each, this.#numbers) !== undefined);
     this.#reportName(directive, 'number', result.unknown, known);
@@ -337,7 +360,7 @@ class RulesReader {
       this.#reportName(directive, 'table', name, Object.keys(tables));
       return undefined;
     }
-    const { head, rows, numeric } = make(this.#content);
+    const { head, rows, numeric } = make(this.#names);
     const row = (cells: readonly string[]): Table['children'][number] => ({
       type: 'tableRow',
       children: cells.map((value) => ({ type: 'tableCell', children: value === '' ? [] : [{ type: 'text', value }] })),

@@ -3,6 +3,7 @@
  * from its scenes before these are rendered, so no PDF is needed. As a program, it writes those of the checkout in which
  * it lies: `node tests/golden/pages.ts FILE PAPER [COMPONENT …]`.
  */
+import { withRules } from '../../src/content/rule-files.ts';
 import { writeFileSync } from 'node:fs';
 import { componentsFor } from '../../generators/components/index.ts';
 import { makeProduct } from '../../generators/sheet/product.ts';
@@ -189,7 +190,7 @@ export async function goldenPages(
     const sized = size === 'large' ? largeContent(content) : content;
     const options = { ...usual, size, targets: [], given: [], out: '', jobs: 1 };
     for (const maker of makers.filter(({ large }) => size === 'normal' || large)) {
-      const whole = maker.needs === 'rules' ? { ...sized, ...rules } : sized;
+      const whole = maker.needs === 'rules' ? withRules(sized, rules) : sized;
       const asked = { card: cardOf(sized, size), bleed: usual.bleed };
       const product = await makeProduct(maker, press, whole, asked);
       const { sheets } = await sheetsOn(product, content.papers.get(paper)!, options);

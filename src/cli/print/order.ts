@@ -47,26 +47,26 @@ export const productOptionsOf = (
   ...stock,
 });
 
-/** A problem with its place in a file, and the text that it is about. */
+/** A problem with its place in a file, and the translated text that it is about. */
 function placed(content: Content, { origin, word, ...problem }: LayoutProblem) {
   const source = word === undefined ? undefined : sourceOf(content, word);
   const { file, path, at } = source?.origin ?? origin;
-  const place = { ...(at ? { file, ...at } : content.locate(file, path)), path: path.join('.') };
-  const message = source
-    ? { ...problem, found: problem.found.replace(/ in ".*$/s, ` in ${quote(source.text)}`) }
-    : problem;
-  const whole: Problem = { ...place, layer: 'shape', ...message };
+  const found = source ? problem.found.replace(/ in ".*$/s, ` in ${quote(source.text)}`) : problem.found;
+  const { translated } = content;
+  const { id, ...own } =
+    translated?.placeOfWords(found, file, path) ?? (at && translated?.placeOfLine(file, at.line)) ?? {};
+  const place = 'file' in own ? own : at ? { file, ...at } : content.locate(file, path);
+  const named = id === undefined ? path.join('.') : id.replace(/^\S+ /, '');
+  const whole: Problem = { ...problem, ...place, path: named, layer: 'shape', found };
   // A name is in many texts, and is reported once.
-  const key = source ? JSON.stringify(place) : formatProblem(whole);
-  return { key, problem: whole, id: content.translated?.placeOf(file, path)?.id };
+  return { key: source ? JSON.stringify({ ...place, path }) : formatProblem(whole), problem: whole, id };
 }
 
 /** Layout problems, with their places in the files. */
 export const placedIn = (content: Content, found: readonly LayoutProblem[]): readonly Problem[] => {
-  const all = found.map((each) => placed(content, each));
-  return all
-    .filter(({ key }, index) => all.findIndex((each) => each.key === key) === index)
-    .map(({ problem }) => problem);
+  const all = new Map<string, Problem>();
+  for (const { key, problem } of found.map((each) => placed(content, each))) if (!all.has(key)) all.set(key, problem);
+  return [...all.values()];
 };
 
 /** A translated text that cannot be printed, as `placeOf` of the translation names it. */

@@ -10,7 +10,7 @@ import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
-import { formatProblem, type Problem } from '../../content/problem.ts';
+import { formatProblem } from '../../content/problem.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
 import type { Load } from '../../content/load.ts';
@@ -71,26 +71,28 @@ class MisfitError extends Error {
 export async function inLanguage<T>(
   { content, lang }: PrintOptions,
   reporter: Reporter,
-  run: (load: () => Load) => Promise<T>,
+  run: (load: () => Load, reporter: Reporter) => Promise<T>,
 ): Promise<T> {
-  if (lang === undefined) return run(() => loadContentFrom(content));
+  if (lang === undefined) return run(() => loadContentFrom(content), reporter);
   const without = new Set<string>();
   const reported = new Set<string>();
-  const report = (problems: readonly Problem[]): void => {
-    for (const line of problems.map(formatProblem)) if (!reported.has(line)) reporter.error(line);
-    for (const line of problems.map(formatProblem)) reported.add(line);
-  };
+  const once =
+    (report: (line: string) => void) =>
+    (line: string): void => {
+      if (!reported.has(line)) report(line);
+      reported.add(line);
+    };
+  const error = once(reporter.error);
+  const own: Reporter = { ...reporter, line: once(reporter.line), error };
   for (;;)
     try {
-      return await run(() => {
-        const load = loadContentFrom(content, undefined, { lang, without });
-        report(load.content?.translated?.problems ?? []);
-        return load;
-      });
-    } catch (error) {
-      if (!(error instanceof MisfitError)) throw error;
-      report(error.misfits.map(({ problem }) => problem));
-      for (const { id } of error.misfits) without.add(id);
+      return await run(() => loadContentFrom(content, undefined, { lang, without }), own);
+    } catch (thrown) {
+      if (!(thrown instanceof MisfitError)) throw thrown;
+      for (const { id, problem } of thrown.misfits) {
+        error(formatProblem(problem));
+        without.add(id);
+      }
     }
 }
 
@@ -144,6 +146,7 @@ export async function takeOrder(
     reportProblems(problems.map(formatProblem), reporter);
     return undefined;
   }
+  for (const problem of found.translated?.problems ?? []) reporter.error(formatProblem(problem));
   const all = filled(named, found);
   if (all.length === 0) throw new UsageError(`${named.map(pathOf).join(', ')} has nothing to print`);
   const makers = all.filter(wanted);
@@ -472,7 +475,7 @@ async function noteRun(order: Order, reporter: Reporter, context: RunContext): P
  * which case no file is written. Throws a UsageError or an OutputError, whose message is for the user.
  */
 export const print = (options: PrintOptions, reporter: Reporter, context: RunContext): Promise<number> =>
-  inLanguage(options, reporter, (load) => printOnce(options, reporter, context, load));
+  inLanguage(options, reporter, (load, to) => printOnce(options, to, context, load));
 
 async function printOnce(
   options: PrintOptions,

@@ -165,7 +165,7 @@ export async function watch(options: PrintOptions, reporter: Reporter, context: 
       if (now === seen && now !== undefined) continue;
       seen = now;
       try {
-        await inLanguage(options, reporter, (load) => printChanged(options, reporter, context, now, load()));
+        await inLanguage(options, reporter, (load, to) => printChanged(options, to, context, now, load()));
       } catch (error) {
         if (!isExpected(error)) throw error;
         reporter.error(error.message);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, RuleId, Text } from './common.ts';
+import { Id, Key, RuleId, Text } from './common.ts';
 import { QuickFigure } from './quick-start.ts';
 
 /** A space such as `c3`, or an edge slot of Munch such as `W3` or `Na`. */
@@ -124,7 +124,7 @@ const Question = z.strictObject({
   example: Id.optional(),
   seats: Seats.optional(),
   /** The move to check with the engine. Optional; default the path of the first arrow. */
-  move: Text.optional(),
+  move: Key.optional(),
   /** Whether the answer is yes. */
   may: z.boolean(),
   /** The reason, with its rule. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameIds, Text, RuleId, Icon, Positive } from './common.ts';
+import { gameIds, Key, Text, RuleId, Icon, Positive } from './common.ts';
 
 /** `press.yaml`: the version of the press that the content was written for. */
 export const PressFile = z.strictObject({
@@ -18,9 +18,9 @@ export const Glossary = z.strictObject({
         /** The game whose texts use it. */
         game: z.enum(gameIds),
         /** The one name of the thing. */
-        term: Text,
+        term: Key,
         /** The words that texts do not use for it. */
-        not: z.array(Text).min(1),
+        not: z.array(Key).min(1),
       }),
     )
     .min(1),

@@ -99,4 +99,6 @@ export interface Content extends DocumentsOf<typeof documents>, Omit<Collections
   readonly leftOut: LeftOut;
   /** The translated parts, if the content is in another language than English. */
   readonly translated?: Translated;
+  /** The same content in English, if it is translated. */
+  readonly english?: () => Content;
 }

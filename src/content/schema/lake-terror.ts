@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Code, RuleId, Text, Count, Icon, Id, Positive } from './common.ts';
+import { Code, RuleId, Text, Count, Icon, Id, Key, Positive } from './common.ts';
 import { ownDeck } from '../features.ts';
 import { LanguageTag } from './language.ts';
 import { Scene } from './scene.ts';
 
 /** The names of variants, including those of overlays. */
-export const Variants = z.array(Text).default([]);
+export const Variants = z.array(Key).default([]);
 
 /**
  * `lake-terror/variants/ID.yaml`: a variant that the table applies itself. A role that replaces another in the variant

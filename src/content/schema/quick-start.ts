@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { wordsIn } from '../grouped.ts';
-import { Icon, Id, mapOf, Positive, RuleId, Text, WhereAbsent } from './common.ts';
+import { Icon, Id, Key, mapOf, Positive, RuleId, Text, WhereAbsent } from './common.ts';
 
 /** A sentence, or a few that belong together, and the rules behind them. Text between `**` is bold. */
 const Sentence = z.strictObject({
@@ -14,9 +14,9 @@ const Sentence = z.strictObject({
   /** The icon before it, instead of a dot. Optional. */
   icon: Icon.optional(),
   /** The variant that shows it. Optional; default always shown. */
-  when: Text.optional(),
+  when: Key.optional(),
   /** The variant that hides it. Optional. */
-  unless: Text.optional(),
+  unless: Key.optional(),
 });
 export type Sentence = z.infer<typeof Sentence>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RuleId, Text } from './common.ts';
+import { Key, RuleId, Text } from './common.ts';
 import { BookFigure, Gallery, Seats, SetUp } from './crop.ts';
 import { QuickFigure } from './quick-start.ts';
 import { wordsIn } from '../grouped.ts';
@@ -14,7 +14,7 @@ export const Example = z.strictObject({
   /** Whether the request keeps the rule, breaks it, or only shows a result. */
   verdict: z.enum(verdicts),
   /** The request to the engine, without the obvious parts: see `examples.ts`. */
-  request: z.looseObject({ do: Text }),
+  request: z.looseObject({ do: Key }),
   /** The fields that the answer must contain; it may contain more. A result needs one. */
   answer: z.looseObject({}).optional(),
   /** One sentence for the reader. */

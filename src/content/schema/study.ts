@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Text, Positive } from './common.ts';
+import { Key, Text, Positive } from './common.ts';
 
 const Way = z.strictObject({ name: Text, text: Text });
 
@@ -57,7 +57,7 @@ export const Findings = z.strictObject({
   /** The same seed gives the same figures. */
   seed: z.int().min(0),
   /** The roles on the cards, by number, if cards are dealt. The figures are valid for this deck only. */
-  deck: z.array(Text).optional(),
+  deck: z.array(Key).optional(),
   /** The plan: a number of games of each kind, by these ways of playing, at tables of these sizes. */
   plan: z
     .array(
@@ -65,13 +65,13 @@ export const Findings = z.strictObject({
         /** The numbers of players. */
         players: z.array(z.int().min(2).max(30)).min(1),
         /** Ways of playing, by id. Optional; default all. */
-        policies: z.array(Text).default([]),
+        policies: z.array(Key).default([]),
         /** The number of games of each kind. */
         games: Positive.max(1_000_000),
         /** Whether each role is also replaced by a Citizen, to measure its value. */
         worth: z.boolean().default(false),
         /** Variants to play, each by itself. Optional; default none. */
-        variants: z.array(Text).default([]),
+        variants: z.array(Key).default([]),
       }),
     )
     .min(1),
@@ -81,11 +81,11 @@ export const Findings = z.strictObject({
       /** The number of players. */
       players: z.int(),
       /** The way of playing. */
-      policy: Text,
+      policy: Key,
       /** The role that a Citizen replaced. Optional. */
-      without: Text.optional(),
+      without: Key.optional(),
       /** The variant that was played. */
-      with: Text.optional(),
+      with: Key.optional(),
       /** The number of games. */
       games: Positive,
       /** The share of games won. */

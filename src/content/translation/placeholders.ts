@@ -1,6 +1,6 @@
 import { gameOfPath, readNames, readNumbers, withUnit, type Readable } from '../numbers.ts';
 import type { Problem } from '../problem.ts';
-import { numberAt, placeholderNames, placeholdersOf, pluralsOf } from '../template.ts';
+import { numberAt, placeholderNames, placeholdersOf, pluralsOf, type Names } from '../template.ts';
 import { advice, enumerate, fewOf, quote } from '../words.ts';
 import type { SourceText } from './texts.ts';
 
@@ -20,6 +20,30 @@ export interface Scopes {
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
 const braced = (name: string): string => quote(`{${name}}`);
+
+/**
+ * The error in the use of a form such as `roles.doctor.one`: one that a translated name lacks. 'stale' if the name is not
+ * translated any more.
+ */
+export function nameProblem(name: string, { own, lacking, held }: Scopes): Words | 'stale' | undefined {
+  const reference = name.slice(0, name.lastIndexOf('.'));
+  const [collection = ''] = name.split('.');
+  if (!['roles', 'factions', 'units'].includes(collection)) return undefined;
+  const names = readNames(collection === 'roles' ? 'lake-terror/' : 'alien-invasion/', [], own);
+  if (names.has(name) && !lacking.has(name)) return undefined;
+  return held.has(reference) ? 'stale' : formWords(name, names, lacking);
+}
+
+function formWords(name: string, names: Names, lacking: ReadonlySet<string>): Words {
+  const reference = name.slice(0, name.lastIndexOf('.'));
+  const forms = [...names.keys()].filter((each) => each.startsWith(`${reference}.`) && !lacking.has(each));
+  return {
+    found: `the form ${braced(name)}`,
+    expected:
+      forms.length > 0 ? `a form of the name: ${enumerate(forms.map(braced), 'or')}` : `only ${braced(reference)}`,
+    remedy: advice(name, forms, 'add the form beside the name, or choose another'),
+  };
+}
 
 /** The error in the plurals of a text: it must have each form of the language, and no others. */
 function pluralProblem(words: string, language: string): Words | undefined {
@@ -80,17 +104,12 @@ export function placeholderProblem(
   if (unknown === undefined) return undefined;
   const reference = unknown.slice(0, unknown.lastIndexOf('.'));
   if (scopes.held.has(reference)) return 'stale';
-  const found = `the placeholder ${braced(unknown)}`;
+  if (names.has(reference)) return formWords(unknown, names, scopes.lacking);
   const all = [...names.keys(), ...(game ? placeholderNames(numbers) : before)].filter(known);
-  const forms = all.filter((name) => name.startsWith(`${reference}.`));
-  if (names.has(reference))
-    return {
-      found,
-      expected:
-        forms.length > 0 ? `a form of the name: ${enumerate(forms.map(braced), 'or')}` : `only ${braced(reference)}`,
-      remedy: advice(unknown, forms, 'add the form beside the name, or choose another'),
-    };
-  const expected =
-    all.length > 0 ? `the name of a value or a number: ${enumerate(fewOf(all))}` : 'a text without placeholders';
-  return { found, expected, remedy: advice(unknown, all, 'write the text without it') };
+  return {
+    found: `the placeholder ${braced(unknown)}`,
+    expected:
+      all.length > 0 ? `the name of a value or a number: ${enumerate(fewOf(all))}` : 'a text without placeholders',
+    remedy: advice(unknown, all, 'write the text without it'),
+  };
 }

@@ -6,14 +6,24 @@ import { isMap, withTexts, type Schema } from '../schema-walk.ts';
 import type { Deck } from '../schema/deck.ts';
 import { collections, documents } from '../schema/index.ts';
 import type { Language } from '../schema/language.ts';
+import { Example } from '../schema/rulebook.ts';
 import { shapeErrors } from '../shape.ts';
 import { shown, type Folder, type Source, type Sources } from '../source.ts';
 import { advice } from '../words.ts';
 import { parseYaml, type Path, type YamlFile } from '../yaml-file.ts';
 import { nameFields, readEntries, type Entry } from './entries.ts';
-import { placeholderProblem, type Scopes } from './placeholders.ts';
-import { digitsOf, entryAt, translatable, type SourceText } from './texts.ts';
-import type { Counts, Translated, TranslatedPlace } from './translated.ts';
+import { translateRules } from './rules.ts';
+import { nameProblem, placeholderProblem, type Scopes } from './placeholders.ts';
+import { digitsOf, entryAt, hasWords, translatable, type SourceText } from './texts.ts';
+import type {
+  Counts,
+  EnglishRules,
+  ReadText,
+  Translated,
+  TranslatedExample,
+  TranslatedPlace,
+  TranslatedRules,
+} from './translated.ts';
 
 /** The folders of a translation. */
 export interface TranslationFolders {
@@ -110,6 +120,9 @@ function textsOf(schema: Schema, value: unknown): ReadonlyMap<string, SourceText
     }
   return texts;
 }
+
+/** The number of letters in a row by which a text is found in a message. */
+const leastWords = 6;
 
 /** The name by which placeholders reach the entity with this name; undefined for other texts. */
 function referenceOf(place: FilePlace, value: unknown, path: Path): string | undefined {
@@ -367,16 +380,16 @@ class Translator {
   get counts(): ReadonlyMap<string, Counts> {
     return new Map(
       [...this.#files.values()].map(({ source, texts, chosen, stale }): [string, Counts] => {
-        let [done, old, missing] = [0, 0, 0];
-        for (const key of texts.keys())
-          if (chosen.has(key)) done++;
-          else if (stale.has(key)) old++;
+        const isReplaced = (key: string): boolean =>
+          nameFields.includes(key.slice(key.lastIndexOf('.') + 1)) &&
+          chosen.get(key.replace(/[^.]*$/, 'name'))?.entry.forms !== undefined;
+        const left = [...texts.values()].filter(
           // The forms of a name replace the fields beside it.
-          else if (
-            !nameFields.includes(key.slice(key.lastIndexOf('.') + 1)) ||
-            !chosen.get(key.replace(/[^.]*$/, 'name'))?.entry.forms
-          )
-            missing++;
+          ({ key, english }) => !chosen.has(key) && !stale.has(key) && hasWords(english) && !isReplaced(key),
+        );
+        const done = [...texts.keys()].filter((key) => chosen.has(key)).length;
+        const old = [...texts.keys()].filter((key) => !chosen.has(key) && stale.has(key)).length;
+        const missing = source.path === documents.language.path ? 0 : left.length;
         return [source.path, { done, stale: old, missing }];
       }),
     );
@@ -423,6 +436,70 @@ class Translator {
 
   #places: Map<string, TranslatedPlace> | undefined;
 
+  placeOfWords(message: string, file: string, path: Path): TranslatedPlace | undefined {
+    const longest = ({ words }: Entry): number =>
+      Math.max(0, ...words.split(/[{}]/).map((part) => (message.includes(part.trim()) ? part.trim().length : 0)));
+    const all = [...this.#files.values()].flatMap(({ source, chosen }) =>
+      [...chosen.values()].map(({ text, entry }) => ({ file: source.file, path: text.path, length: longest(entry) })),
+    );
+    const said = all.filter(({ length }) => length > 0).sort((one, other) => other.length - one.length);
+    const named = said.find((each) => each.file === file && each.path.join('.') === path.join('.'));
+    const best = named ?? said.find(({ length }) => length >= leastWords) ?? { file, path };
+    return this.placeOf(best.file, best.path);
+  }
+
+  rules(english: EnglishRules, read: ReadText): TranslatedRules {
+    const { without } = this.#asked;
+    const folders = this.#folders.map((folder) => ({ folder, shipped: folder === this.#asked.shipped }));
+    const formProblem = (name: string): ReturnType<typeof nameProblem> => nameProblem(name, this.#scopesAfter);
+    return translateRules({ ...english, folders, formProblem, ...(without ? { without } : {}) }, read);
+  }
+
+  example(path: string, text: string): TranslatedExample {
+    const counts = { done: 0, stale: 0, missing: 0 };
+    const none = { counts, done: [], flaws: [] };
+    const english = parseYaml(text).file?.value;
+    if (!isMap(english)) return none;
+    const texts = new Map([...translatable(Example, english)].filter(([, { english: words }]) => hasWords(words)));
+    const flaws: Problem[] = [];
+    const done = new Map<string, string>();
+    const stale = new Set<string>();
+    for (const folder of this.#folders) {
+      const own = folder.files.get(path);
+      const file = shown(folder, path);
+      const { file: yaml, errors } = typeof own === 'string' ? parseYaml(own) : { errors: [] };
+      for (const error of errors) flaws.push({ ...error, file, layer: 'file' });
+      if (!yaml) continue;
+      const read = readEntries(yaml, english, Example, texts, this.#language.forms);
+      const place = (at: Path, atKey = false) => {
+        const { line, column } = atKey ? yaml.locateKey(at) : yaml.locate(at);
+        return { file, line, column, path: at.join('.') };
+      };
+      for (const { at, atKey, ...words } of read.errors) flaws.push({ ...place(at, atKey), ...words, layer: 'shape' });
+      for (const { key, words, at, digits } of read.entries.values()) {
+        const source = texts.get(key) as SourceText;
+        const problem = placeholderProblem({ ...source, path: [] }, words, path, english, this.#scopesAfter);
+        if (problem === 'stale' || (digits !== undefined && digits !== digitsOf(source.english))) stale.add(key);
+        else if (problem) flaws.push({ ...place(at), ...problem, layer: 'across' });
+        else if (this.#asked.without?.has(`${path} ${key}`) !== true) done.set(key, words);
+      }
+    }
+    const old = [...stale].filter((key) => !done.has(key)).length;
+    return {
+      ...Object.fromEntries(done),
+      counts: { done: done.size, stale: old, missing: texts.size - done.size - old },
+      done: [...done.keys()],
+      flaws,
+    };
+  }
+
+  /** The names and numbers once all names are checked. */
+  get #scopesAfter(): Scopes {
+    return (this.#known ??= this.#scopes());
+  }
+
+  #known: Scopes | undefined;
+
   /** The rows with the translated cells in place of the English ones. */
   rows(source: Source, rows: Rows): Rows {
     const chosen = this.#files.get(source)?.chosen;
@@ -460,6 +537,10 @@ export const translator =
         problems: translation.problems,
         without: new Set(asked.without),
         placeOf: (file, path) => translation.placeOf(file, path),
+        placeOfWords: (message, file, path) => translation.placeOfWords(message, file, path),
+        placeOfLine: () => undefined,
+        rules: (english, read) => translation.rules(english, read),
+        example: (path, text) => translation.example(path, text),
       },
       data: translation.data,
       fatal: translation.fatal,

@@ -1,4 +1,5 @@
 import type { Problem } from '../problem.ts';
+import type { RuleBook } from '../rule-parts.ts';
 import type { Path } from '../yaml-file.ts';
 
 /** How many texts of a file are translated, changed in English since, and not translated. */
@@ -17,6 +18,46 @@ export interface TranslatedPlace {
   readonly column: number;
 }
 
+/** The English rules of a game. */
+export interface EnglishRules {
+  /** The path of the rules, such as `lake-terror/rules.md`. */
+  readonly path: string;
+  /** Their file, for messages. */
+  readonly file: string;
+  readonly text: string;
+  /** The rules as shipped, if an overlay has others. */
+  readonly shipped?: string;
+}
+
+/** The rules of a game in another language. */
+export interface TranslatedRules {
+  readonly book?: RuleBook;
+  /** Errors in the English rules. */
+  readonly problems: readonly Problem[];
+  /** Errors in the translation. Their rules are in English. */
+  readonly flaws: readonly Problem[];
+  readonly counts: Counts;
+  /** The ids of translated rules and chapters. */
+  readonly done: ReadonlySet<string>;
+  /** The place of a line of the book in the translation; undefined if it is in English. */
+  readonly placeOf: (line: number) => TranslatedPlace | undefined;
+}
+
+/** Reads a text as rules. `english` has the ids of the parts that are not translated. */
+export type ReadText = (
+  text: string,
+  english: ReadonlySet<string>,
+) => { readonly book?: RuleBook; readonly problems: readonly Problem[] };
+
+/** The translated words of a worked example. */
+export interface TranslatedExample {
+  readonly title?: string;
+  readonly says?: string;
+  readonly counts: Counts;
+  readonly done: readonly string[];
+  readonly flaws: readonly Problem[];
+}
+
 /** The parts of content that are in another language. */
 export interface Translated {
   /** The language of the folder, such as "de". */
@@ -31,6 +72,16 @@ export interface Translated {
   readonly without: ReadonlySet<string>;
   /** The place of a text in the translation; undefined if the text is in English. */
   readonly placeOf: (file: string, path: Path) => TranslatedPlace | undefined;
+  /**
+   * The place of the translated text that a message quotes: the text at the path, or the one with most of the message's
+   * words in a row. The press puts some texts together, and reports them at one of their parts.
+   */
+  readonly placeOfWords: (message: string, file: string, path: Path) => TranslatedPlace | undefined;
+  /** The place of a line of the rules, once they are read; undefined if the line is in English. */
+  readonly placeOfLine: (file: string, line: number) => TranslatedPlace | undefined;
+  readonly rules: (english: EnglishRules, read: ReadText) => TranslatedRules;
+  /** The words of a worked example, by its path and its English file. */
+  readonly example: (path: string, text: string) => TranslatedExample;
 }
 
 /** The counts of several files together. */

@@ -1,0 +1,84 @@
+import { plain } from '../characters.ts';
+
+/** A part of `rules.md`: a rule, a chapter with the text before its rules, or the title with the text before chapters. */
+export interface Section {
+  /** The id, such as `LT-4.2` or `LT-4`; `title` for the first part. */
+  readonly id: string;
+  /** The line of its heading, from 1. */
+  readonly line: number;
+  /** Its lines, without empty ones at the end. */
+  readonly text: string;
+}
+
+/** The parts of a file of rules, and its digits. */
+export interface RulesText {
+  readonly sections: readonly Section[];
+  /** The digits of the English texts, by id, with their lines. */
+  readonly digits: ReadonlyMap<string, { readonly digits: string; readonly line: number }>;
+  /** The first line before the first heading that has words. */
+  readonly stray?: number;
+}
+
+/** The id of the first part. */
+export const titleId = 'title';
+
+const heading = /^(#{1,3}) +(?:([A-Z]+-\d+(?:\.\d+)?)\b)?/;
+/** The word in braces at the end of a rule's heading. */
+const engineMark = /^(### .*?) +(\{[a-z]+\})[ \t]*$/m;
+
+/** The text without the comments, which leave their line ends. */
+const withoutComments = (text: string): string =>
+  text.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ''));
+
+/** Cuts a file of rules at its headings. Comments are left out. */
+export function sectionsOf(text: string): RulesText {
+  const clean = plain(text).replace(/\r\n?/g, '\n');
+  const digits = new Map<string, { digits: string; line: number }>();
+  for (const comment of clean.matchAll(/<!-- of\n([\s\S]*?)-->/g)) {
+    const first = clean.slice(0, comment.index).split('\n').length + 1;
+    for (const [index, each] of (comment[1] ?? '').split('\n').entries()) {
+      const [, id, stamp] = /^(\S+): *(.*?) *$/.exec(each) ?? [];
+      if (id !== undefined && stamp !== undefined) digits.set(id, { digits: stamp, line: first + index });
+    }
+  }
+  const sections: { id: string; line: number; lines: string[] }[] = [];
+  let stray: number | undefined;
+  for (const [index, line] of withoutComments(clean).split('\n').entries()) {
+    const [, marks, id] = heading.exec(line) ?? [];
+    if (marks !== undefined)
+      sections.push({ id: id ?? (marks === '#' ? titleId : ''), line: index + 1, lines: [line] });
+    else if (sections.length > 0) sections.at(-1)?.lines.push(line);
+    else if (line.trim() !== '') stray ??= index + 1;
+  }
+  return {
+    sections: sections.map(({ lines, ...rest }) => ({ ...rest, text: lines.join('\n').trimEnd() })),
+    digits,
+    ...(stray === undefined ? {} : { stray }),
+  };
+}
+
+/** The words of a part, from which its digits are made: without the engine's part in the rule. */
+export const wordsOfSection = ({ text }: Section): string => text.replace(engineMark, '$1');
+
+/** The text of a translated part with the engine's part in the rule, as the English has it. */
+export function markedAs(own: Section, english: Section): string {
+  const [, , mark] = engineMark.exec(english.text) ?? [];
+  return mark === undefined || engineMark.test(own.text)
+    ? own.text
+    : own.text.replace(/^(### [^\n]*?)[ \t]*$/m, `$1 ${mark}`);
+}
+
+/** The engine's part in a rule, in braces; undefined for other parts, and for a translated rule without it. */
+export const engineOf = ({ text }: Section): string | undefined => engineMark.exec(text)?.[2];
+
+/** The names in a part that a translation must repeat: numbers, tables, links and kinds of rulings. */
+export const namedIn = ({ text }: Section): readonly string[] => [
+  ...[...text.matchAll(/:num\[[^\]]*\]/g)].map(([name]) => name),
+  ...[...text.matchAll(/^::[a-z]+\[[^\]]*\]/gm)].map(([name]) => name),
+  ...[...text.matchAll(/\]\((#[a-z0-9-]+)\)/g)].map(([, link]) => `a link to ${link}`),
+  ...[...text.matchAll(/^:::([a-z]+)/gm)].map(([, kind], index) => `:::${kind} (${index + 1})`),
+];
+
+/** The forms of words in a part, such as `roles.doctor.dem`. */
+export const formsNamed = ({ text }: Section): readonly string[] =>
+  [...text.matchAll(/:word\[([^\]]*)\]/g)].map(([, name = '']) => name);
