@@ -555,7 +555,7 @@ async function pagesOf(
   { tuck, look: { caption } }: Boxed,
   sceneOf: (net: BoxNet) => Promise<Scene>,
 ): Promise<readonly Page[]> {
-  const { flaps, note, halves, thickness, made, cardsOf } = content.tuckBox;
+  const { flaps, note, halves, thickness, made, of } = content.tuckBox;
   const area = (landscape: boolean) => headedArea(press, frameOf(options, landscape));
   const lying = (net: BoxNet): boolean | undefined =>
     [false, true].find((landscape) => net.width <= area(landscape).width && net.height <= area(landscape).height);
@@ -580,7 +580,7 @@ async function pagesOf(
         pieces: [place],
         nodes: [placeScene(await sceneOf(net), place)],
         name: nets.length > 1 ? `${caption}, half ${index + 1} of 2` : caption,
-        note: `${made} ${tuck.count} ${cardsOf} ${thickness} mm. ${what}`,
+        note: `${made} ${tuck.count} ${of} ${thickness} mm. ${what}`,
       }),
     );
   }

@@ -340,7 +340,7 @@ class Pages<F> {
       { x: x + labelWidth + 2.5, y: y + 0.6, width: width - labelWidth - 2.5 },
       count > 1
         ? `${words.page} ${2 * side + index + 1}: ${sideName}`
-        : `${words.side} ${side + 1} ${words.outOf} 2: ${sideName}`,
+        : `${words.side} ${side + 1} ${words.of} 2: ${sideName}`,
       sideType,
       origin,
     );

@@ -79,7 +79,7 @@ export const TuckBox = z.strictObject({
   /** The text before the number of cards in the box. */
   made: Text,
   /** The text between the number of cards and their thickness. */
-  cardsOf: Text,
+  of: Text,
   /** The instructions for a box in one piece. */
   note: Text,
   /** The instructions for a box in two halves. */

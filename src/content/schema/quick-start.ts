@@ -184,7 +184,7 @@ export const QuickStartWords = z.strictObject({
   /** The text before the number of a side. */
   side: Text,
   /** The text between the number of a side and the number of sides. */
-  outOf: Text,
+  of: Text,
   /** The text before the page number of a folded sheet. */
   page: Text,
   /** The name of the publisher. */
