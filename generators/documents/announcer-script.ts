@@ -366,5 +366,5 @@ export function nightfallNotes(content: Content, script: Script, step: string, p
   const [start] = sentencesOf(part.say[0]?.text ?? '');
   const all = closed.length === script.players.length;
   const text = all ? first : `${ranges(closed)} ${players}, ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
-  return [`${text} “${start}”`];
+  return [`${text} ${content.language.quotes.join(start ?? '')}`];
 }

@@ -66,7 +66,7 @@ const storyOf = (content: Content, step = ''): readonly ScriptLine[] =>
   storyLines(content.announcer.story.steps[step] ?? [], from(content, 'story', 'steps', step));
 
 /** The words of a role that is called, or the words to everybody. */
-function linesOf({ announcer }: Content, part: ScriptPart, origin: Origin, notes: readonly string[]): ScriptLine[] {
+function linesOf({ announcer, language }: Content, part: ScriptPart, origin: Origin, notes: readonly string[]): ScriptLine[] {
   /** Sentences for the same numbers of players are one line. */
   const joined = (all: readonly Sentence[], voice: ScriptLine['voice']): ScriptLine[] => {
     const runs: Sentence[] = [];
@@ -85,7 +85,7 @@ function linesOf({ announcer }: Content, part: ScriptPart, origin: Origin, notes
   };
   const [start] = sentencesOf(part.say.map(({ text }) => text).join(' '));
   const first = ({ text, players }: Sentence): Sentence => ({
-    text: start === text ? announcer.firstSentence : `${announcer.first} “${text}”`,
+    text: start === text ? announcer.firstSentence : `${announcer.first} ${language.quotes.join(text)}`,
     players,
   });
   return [

@@ -14,6 +14,8 @@ export const Language = z.strictObject({
   name: Text,
   /** The direction of its lines. */
   direction: z.enum(['ltr', 'rtl']),
+  /** The marks before and after words that somebody says. */
+  quotes: z.tuple([Text, Text]).default(['“', '”']),
   /** The patterns that divide long words at line ends. Optional; default none. */
   hyphenation: z.enum(['en-gb', 'de-1996']).optional(),
   /** The names of the grammatical forms of names, such as "dem" or "viele". Texts name a form: `{roles.doctor.dem}`. */
