@@ -25,6 +25,20 @@ export const capital = (text: string): string => text.slice(0, 1).toUpperCase() 
 /** A name that two players have, with the differences between them. */
 export const twin = (name: string, apart: string): string => `${name} (${apart})`;
 
+const sizes = { small: 'klein', medium: 'mittler', large: 'groß' };
+const roles = {
+  alien: ['es', 'Alien'],
+  villager: ['er', 'Dorfbewohner'],
+  world: ['e', 'Welt'],
+  monster: ['es', 'Monster'],
+};
+
+/** The name of a pyramid, such as 'kleines Alien in Lila'. */
+export const pyramid = (size: keyof typeof sizes, role: keyof typeof roles, colour?: string): string => {
+  const [ending, name] = roles[role];
+  return `${sizes[size]}${ending} ${name}${colour === undefined ? '' : ` in ${colour}`}`;
+};
+
 /** Texts of a field for a number. */
 export const counter = over(en.counter, {
   more: (what) => `Mehr: ${what}`,

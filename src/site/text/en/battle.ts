@@ -2,7 +2,6 @@
 export const playPage = {
   name: 'Play on screen',
   summary: 'The board for two at one screen: legal moves shown, mistakes explained by rule, undo without limit.',
-  role: { alien: 'alien', villager: 'villager' },
   share: 'Play it here',
   title: 'Play Battle',
   description:

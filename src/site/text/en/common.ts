@@ -14,6 +14,13 @@ export const listed = (parts: readonly string[], last = 'and'): string =>
 /** A name that two players have, with the differences between them. */
 export const twin = (name: string, apart: string): string => `${name} (${apart})`;
 
+/** The name of a pyramid, such as 'small purple alien'. */
+export const pyramid = (
+  size: 'small' | 'medium' | 'large',
+  role: 'alien' | 'villager' | 'world' | 'monster',
+  colour?: string,
+): string => [size, colour?.toLowerCase(), role].filter(Boolean).join(' ');
+
 /** Texts of a field for a number. */
 export const counter = {
   more: (what: string): string => `More: ${what}`,

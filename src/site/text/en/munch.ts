@@ -5,7 +5,6 @@ export const playPage = {
   name: 'Play on screen',
   summary:
     'The board for two to four at one screen: legal moves shown, mistakes explained by rule, and the end proved.',
-  role: { world: 'world', monster: 'monster' },
   share: 'Play it here',
   title: 'Play Munch',
   description:

@@ -6,6 +6,7 @@ import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
 import { munchRules, players as munchPlayers } from '../../../engine/munch/state.ts';
 import { sizeNames } from '../../../engine/pyramids.ts';
 import { playPage as battleWords } from '#text/battle.ts';
+import { pyramid } from '#text/common.ts';
 import { pictures as words } from '#text/endings.ts';
 import { playPage as munchWords } from '#text/munch.ts';
 import { content } from '../../content.ts';
@@ -20,14 +21,19 @@ import type { Seat, Setting } from './game.ts';
 import type { LessonScript } from './lesson.ts';
 
 /** The three sizes of a colour, by the letter that the notation gives them. */
-const piecesOf = (letter: string, colour: string, role: string, owner: string): readonly (readonly [string, Piece])[] =>
+const piecesOf = (
+  letter: string,
+  colour: string,
+  role: Parameters<typeof pyramid>[1],
+  owner: string,
+): readonly (readonly [string, Piece])[] =>
   sizeNames.map((size, index) => [
     `${letter}${index + 1}`,
     {
       picture: href(`art/top-${colour}-${size}.svg`),
       plate: href(`art/plate-${colour}-${size}.svg`),
       pips: index + 1,
-      name: `${size} ${colourName(colour).toLowerCase()} ${role}`,
+      name: pyramid(size, role, colourName(colour)),
       letter: owner,
     },
   ]);
@@ -130,20 +136,18 @@ export function battleSetting(): Setting & BattleSetting {
     endings: href('battle/play/ending.json'),
     opponents: { game: 'battle', numbers, data: { weights, reasons, levels: facesOf('battle', levels) } },
     pieces: Object.fromEntries([
-      ...battlePlayers.flatMap((player, index) =>
-        piecesOf(player, aliens[index] ?? '', battleWords.role.alien, player.toUpperCase()),
-      ),
+      ...battlePlayers.flatMap((player, index) => piecesOf(player, aliens[index] ?? '', 'alien', player.toUpperCase())),
       ...picturesOf('villager').map((picture, index): readonly [string, Piece] => [
         `${captive}${index + 1}`,
         {
           picture,
           plate: picture,
           pips: index + 1,
-          name: `${sizeNames[index]} ${battleWords.role.villager}`,
+          name: pyramid(sizeNames[index]!, 'villager'),
           letter: '',
         },
       ]),
-      ...['v', 'w'].flatMap((letter, index) => piecesOf(letter, villagers[index] ?? '', battleWords.role.villager, '')),
+      ...['v', 'w'].flatMap((letter, index) => piecesOf(letter, villagers[index] ?? '', 'villager', '')),
     ]),
     seats: Object.fromEntries(battlePlayers.map((player, index) => [player, seatOf(aliens[index] ?? '')])),
   };
@@ -181,10 +185,8 @@ export function munchSetting(): Setting & MunchSetting {
     endings: href('munch/play/ending.json'),
     opponents: { game: 'munch', numbers, data: { weights, reasons, levels: facesOf('munch', levels) } },
     pieces: Object.fromEntries([
-      ...worlds.flatMap(({ letter, colour }) => piecesOf(letter, colour, munchWords.role.world, '')),
-      ...munchPlayers.flatMap((player, index) =>
-        piecesOf(player, monsters[index]?.colour ?? '', munchWords.role.monster, player),
-      ),
+      ...worlds.flatMap(({ letter, colour }) => piecesOf(letter, colour, 'world', '')),
+      ...munchPlayers.flatMap((player, index) => piecesOf(player, monsters[index]?.colour ?? '', 'monster', player)),
     ]),
     seats: Object.fromEntries(munchPlayers.map((player, index) => [player, seatOf(monsters[index]?.colour ?? '')])),
   };
