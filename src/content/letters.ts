@@ -64,9 +64,8 @@ export function capitals(text: string, language: string): string {
 }
 
 /**
- * A letter as a reader sees it: a flag, or a character with its marks and with letters that join it (a conjunct of an
- * Indic script, the family of an emoji). A Thai or Lao vowel before its consonant counts with it. `Intl.Segmenter` has
- * the same, apart from the vowels, but not in every browser.
+ * A letter as a reader sees it: a flag, or a character with its marks. Conjuncts of Indic scripts and families of emoji
+ * are one letter. A Thai or Lao vowel before its consonant counts with it. Not every browser has `Intl.Segmenter`.
  */
 const letter =
   /[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\p{RI}{2}|[^])(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?\p{L}|\u200d\p{ExtPict}|[\p{M}\p{EMod}\u200c\u200d])*/gu;

@@ -131,7 +131,7 @@ describe('saucer new', () => {
     expect(loadContentFrom(folder).content?.factions.get(id)).toMatchObject({ name, code });
   });
 
-  test('numbers ids made from the kind, and takes the one asked for', async () => {
+  test('numbers ids made from the kind, and takes a requested one', async () => {
     const folder = temporaryFolder('new');
     for (const more of [[], [], ['--id', 'rovers']])
       expect(await saucer(['new', 'role', 'Сторож', ...more, '--content', folder])).toMatchObject({ code: 0 });

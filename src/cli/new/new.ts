@@ -153,7 +153,7 @@ function contentFolder(given: string | undefined): string {
   return existsSync('content') && realpathSync('content') !== join(pressFolder, 'content') ? 'content' : '.';
 }
 
-/** Where something new goes: the content so far, its folder, and the id if one is asked for. */
+/** The place of something new: the content so far, its folder, and the requested id, if any. */
 interface Target {
   readonly content: Content;
   readonly folder: string;
