@@ -7,8 +7,8 @@ declare namespace PDFKit {
     readonly _offsets: readonly unknown[];
     _ended: boolean;
     _offset: number;
-    /** The font of the last text; each of its glyphs with its characters. */
-    readonly _font: { readonly unicode: number[][] };
+    /** The font of the last text. */
+    readonly _font: EmbeddedFont;
     font(font: import('fontkit').Font, name: string): this;
     _fragment(
       text: string,
@@ -19,6 +19,30 @@ declare namespace PDFKit {
     annotate(x: number, y: number, width: number, height: number, options: object): this;
     goTo(x: number, y: number, width: number, height: number, name: string, options: object): this;
     link(x: number, y: number, width: number, height: number, address: string, options: object): this;
+  }
+
+  interface EmbeddedFont {
+    readonly id: string;
+    readonly font: import('fontkit').Font;
+    /** Its units in thousandths of an em. */
+    readonly scale: number;
+    /** Each of its glyphs with its characters, and with its width in thousandths of an em. */
+    readonly unicode: number[][];
+    readonly widths: number[];
+    readonly subset: Subset;
+    ref(): PDFKitReference;
+  }
+
+  /** fontkit's writer of a font with some of its glyphs. */
+  interface Subset {
+    readonly font: import('fontkit').Font;
+    readonly glyf: Uint8Array[];
+    readonly loca: { readonly offsets: number[] };
+    readonly hmtx: { readonly metrics: { readonly advance: number; readonly bearing: number }[] };
+    offset: number;
+    /** The number in the written font of a glyph. */
+    includeGlyph(id: number): number;
+    _addGlyph(id: number): number;
   }
 
   interface PDFOutline {

@@ -1,5 +1,5 @@
 import svgpath from 'svgpath';
-import { type FontBook, Memo } from '../scene/fonts.ts';
+import { type FontBook, type LoadedFont, Memo } from '../scene/fonts.ts';
 import { type Ink, inked, inkedWords, photoRange } from '../scene/ink.ts';
 import {
   type Box,
@@ -15,7 +15,9 @@ import {
   type TagNode,
   type TextNode,
 } from '../scene/node.ts';
+import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { digits, mmPerPoint, round } from '../scene/units.ts';
+import { operatorsOf, unseenOperators } from './glyphs.ts';
 import { PackedDocument } from './packed.ts';
 
 /** The name of the colour space in the profile, as every ICC reader recognises it. */
@@ -286,8 +288,8 @@ function pathOperators(d: string): string {
   return out.join('\n');
 }
 
-/** The operators for type that is not painted, and for ordinary type. */
-const [invisible, filled] = ['3 Tr', '0 Tr'];
+/** The operators for type that is not painted, for ordinary type, and for outlines. */
+const [invisible, filled, outlined] = ['3 Tr', '0 Tr', '1 Tr'];
 
 /** The operators that set the colour for fills, and for lines. */
 const colourOperators = {
@@ -595,10 +597,71 @@ class Painter {
   }
 
   #text(node: TextNode, lineEnd: string): void {
+    if (!node.rtl && isOwn(node.text)) {
+      this.#line(node, lineEnd);
+      return;
+    }
+    const runs = runsOfNode(this.#fonts, node);
+    for (const [index, run] of runs.entries()) {
+      const end = index === runs.length - 1 && !node.joins ? lineEnd : '';
+      const x = node.x + run.x * node.size * (node.hidden?.stretch ?? 1);
+      const marks = marksOf(runs, run);
+      if (marks.start) this.#mark(node, run, 'start');
+      if (run.script === undefined && !run.rtl) this.#line({ ...node, text: run.text, x }, end);
+      else this.#run(node, run, x, end);
+      if (marks.end) this.#mark(node, run, 'end');
+    }
+  }
+
+  /** Adds an unseen mark of direction within an end of a run. */
+  #mark(node: TextNode, run: TextRun, side: 'start' | 'end'): void {
+    const embedded = this.#fontOf(node, run);
+    const isLeft = (side === 'start') !== run.rtl;
+    // poppler sorts characters by their left ends, so the mark is just beyond a sign at the left.
+    const inset = 0.01;
+    const em = node.size * (node.hidden?.stretch ?? 1);
+    const x = node.x + ((isLeft ? run.x : run.x + run.width) - inset) * em;
+    const text = run.rtl ? '\u200f' : '\u200e';
+    this.#write(`q ${unseenOperators({ text, x, y: node.y, size: node.size }, embedded)} Q`);
+  }
+
+  /** Makes the font of a run of other scripts that of the next text, and one of the page. */
+  #fontOf(node: TextNode, run: TextRun): PDFKit.EmbeddedFont {
+    // pdfkit would take the layout of signs that are set from right to left for all texts of their font.
+    const embedded = this.#use(run.script === undefined ? this.#fonts.load(node.font) : run.font);
+    this.#doc.page.fonts[embedded.id] ??= embedded.ref();
+    return embedded;
+  }
+
+  /** Shows a run of another script. */
+  #run(node: TextNode, run: TextRun, x: number, lineEnd: string): void {
+    const { fill, mode } = this.#lettering(node);
+    const embedded = this.#fontOf(node, run);
+    const { y, size, tracking, hidden } = node;
+    const shown = operatorsOf(
+      {
+        layout: run.font.font.layout(run.text),
+        rtl: run.rtl,
+        ...{ x, y, size },
+        tracking: run.isTracked ? tracking / size : 0,
+        spaced: lineEnd !== '',
+      },
+      embedded,
+    );
+    const stretch = hidden ? `${round(100 * hidden.stretch)} Tz ` : '';
+    this.#write(`${fill}\nq ${mode} ${stretch}${shown} Q`);
+  }
+
+  /** The operators for the colour of a text, and for filled, outlined or invisible type. */
+  #lettering(node: TextNode): { readonly fill: string; readonly mode: string } {
     const colour = inkedWords(this.#ink, node);
-    if (node.outline === undefined) this.#write(colourOperation(colour, 'fill'));
-    else this.#write(`${colourOperation(colour, 'stroke')} ${round(node.outline)} w 1 J 1 j [] 0 d`);
-    const { font, id } = this.#fonts.load(node.font);
+    if (node.outline === undefined)
+      return { fill: colourOperation(colour, 'fill'), mode: node.hidden ? invisible : filled };
+    return { fill: `${colourOperation(colour, 'stroke')} ${round(node.outline)} w 1 J 1 j [] 0 d`, mode: outlined };
+  }
+
+  /** Makes a font that of the next text. */
+  #use({ font, id }: LoadedFont): PDFKit.EmbeddedFont {
     // pdfkit takes longer to look up a font than to paint with it, and much longer without a name for it.
     if (this.#font !== font) {
       this.#doc.font(font, id);
@@ -606,6 +669,15 @@ class Painter {
       this.#doc._font.unicode[0] = [unknownCharacter];
     }
     this.#font = font;
+    return this.#doc._font;
+  }
+
+  /** Shows a text in one of the press's own fonts. */
+  #line(node: TextNode, lineEnd: string): void {
+    this.#write(this.#lettering(node).fill);
+    const loaded = this.#fonts.load(node.font);
+    const { font } = loaded;
+    this.#use(loaded);
     this.#doc.fontSize(node.size);
     // The function behind pdfkit’s `text`, which would measure each text twice for its next one.
     const set = (text: string, x: number) =>
@@ -724,6 +796,23 @@ class Painter {
     this.#doc.page.xobjects[form.name] = form.ref;
     this.#write(`/${form.name} Do`);
   }
+}
+
+/**
+ * The ends of a run that need a mark of its direction: signs at the border to a run of the other direction. poppler
+ * would take them for that one's.
+ */
+function marksOf(runs: readonly TextRun[], run: TextRun): { readonly start: boolean; readonly end: boolean } {
+  const beside = (side: 'left' | 'right'): boolean =>
+    runs.some(({ rtl, x, width }) => {
+      const gap = side === 'left' ? x + width - run.x : run.x + run.width - x;
+      return rtl !== run.rtl && Math.abs(gap) < 0.001;
+    });
+  const [left, right] = [beside('left'), beside('right')];
+  return {
+    start: (run.rtl ? right : left) && /^\s*[^\s\p{L}\p{M}\p{N}]/u.test(run.text),
+    end: (run.rtl ? left : right) && /[^\s\p{L}\p{M}\p{N}]\s*$/u.test(run.text),
+  };
 }
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
