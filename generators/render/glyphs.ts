@@ -25,7 +25,7 @@ interface Cluster {
 
 const arabicDigit = /^[\u0660-\u0669\u066b\u066c\u06f0-\u06f9]+$/;
 
-/** The clusters of a layout, from left to right. Signs over and under a letter belong to it. */
+/** The clusters of a layout, from left to right. Marks over and under a letter belong to it. */
 export function clustersOf({ glyphs, positions }: Pick<GlyphRun, 'glyphs' | 'positions'>, rtl: boolean): Cluster[] {
   const found: { text: string; x: number; advance: number; parts: Part[] }[] = [];
   let pen = 0;
@@ -54,18 +54,21 @@ export function clustersOf({ glyphs, positions }: Pick<GlyphRun, 'glyphs' | 'pos
 }
 
 /** The clusters with each Arabic number as one: MuPDF takes its digits for letters, and would turn the line about. */
-const joinedNumbers = (clusters: readonly Cluster[]): Cluster[] =>
-  clusters.reduce<Cluster[]>((all, cluster) => {
+function joinedNumbers(clusters: readonly Cluster[]): Cluster[] {
+  const all: Cluster[] = [];
+  for (const cluster of clusters) {
     const last = all.at(-1);
-    if (!last || !arabicDigit.test(cluster.text) || !arabicDigit.test(last.text)) return [...all, cluster];
-    const joined = {
-      ...last,
-      text: last.text + cluster.text,
-      advance: cluster.x + cluster.advance - last.x,
-      parts: [...last.parts, ...cluster.parts],
-    };
-    return [...all.slice(0, -1), joined];
-  }, []);
+    if (last && arabicDigit.test(cluster.text) && arabicDigit.test(last.text))
+      all[all.length - 1] = {
+        text: last.text + cluster.text,
+        x: last.x,
+        advance: cluster.x + cluster.advance - last.x,
+        parts: [...last.parts, ...cluster.parts],
+      };
+    else all.push(cluster);
+  }
+  return all;
+}
 
 /** Characters for the order and the ends of lines, which no text that is read back contains. */
 // oxlint-disable-next-line no-misleading-character-class -- single code points, dropped one by one
@@ -286,7 +289,7 @@ export function operatorsOf(run: ShownRun, embedded: PDFKit.EmbeddedFont): strin
   let [pen, marks] = [0, 0];
   let all = '';
   for (const { code, text, at, width } of shownIn(run, embedded)) {
-    // pdf.js leaves a sign in one piece with its letter, and turns the piece about, unless the size of type differs.
+    // pdf.js leaves a mark in one piece with its letter, and turns the piece about, unless the size of type differs.
     marks = rtl && /\p{Mn}/u.test(text) ? marks + 1 : 0;
     const by = marks === 0 ? 1 : 1 + (2 - (marks % 2)) / 1000;
     const step = Math.abs(pen - at) < 0.05 ? '' : brief((pen - at) / by);

@@ -617,7 +617,7 @@ class Painter {
   #mark(node: TextNode, run: TextRun, side: 'start' | 'end'): void {
     const embedded = this.#fontOf(node, run);
     const isLeft = (side === 'start') !== run.rtl;
-    // poppler sorts characters by their left ends, so the mark is just beyond a sign at the left.
+    // poppler sorts characters by their left ends, so the mark is just beyond punctuation at the left.
     const inset = 0.01;
     const em = node.size * (node.hidden?.stretch ?? 1);
     const x = node.x + ((isLeft ? run.x : run.x + run.width) - inset) * em;
@@ -627,7 +627,7 @@ class Painter {
 
   /** Makes the font of a run of other scripts that of the next text, and one of the page. */
   #fontOf(node: TextNode, run: TextRun): PDFKit.EmbeddedFont {
-    // pdfkit would take the layout of signs that are set from right to left for all texts of their font.
+    // pdfkit would take the layout of punctuation that is set from right to left for all texts of their font.
     const embedded = this.#use(run.script === undefined ? this.#fonts.load(node.font) : run.font);
     this.#doc.page.fonts[embedded.id] ??= embedded.ref();
     return embedded;
@@ -642,7 +642,9 @@ class Painter {
       {
         layout: run.font.font.layout(run.text),
         rtl: run.rtl,
-        ...{ x, y, size },
+        x,
+        y,
+        size,
         tracking: run.isTracked ? tracking / size : 0,
         spaced: lineEnd !== '',
       },
@@ -799,7 +801,7 @@ class Painter {
 }
 
 /**
- * The ends of a run that need a mark of its direction: signs at the border to a run of the other direction. poppler
+ * The ends of a run that need a mark of its direction: punctuation at the border to a run of the other direction. poppler
  * would take them for that one's.
  */
 function marksOf(runs: readonly TextRun[], run: TextRun): { readonly start: boolean; readonly end: boolean } {
