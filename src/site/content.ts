@@ -5,19 +5,26 @@ import { loadContent } from '../content/load.ts';
 import { sortProblems, type Problem, formatProblem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Content } from '../content/schema/index.ts';
+import { translator } from '../content/translation/translate.ts';
 import { placeOf } from './build/place.ts';
 
 /**
- * The content of a folder with its rules and examples, an overlay’s changes in it, or everything that is wrong with it,
- * the engine's word included.
+ * The content of a folder with its rules and examples, an overlay’s changes in it, in another language if one is given;
+ * or everything that is wrong with it, the engine's word included.
  */
 export function readValid(
   directory: string,
   overlay?: string,
+  lang?: string,
 ): { readonly content?: Content; readonly problems: readonly Problem[] } {
   const sources = [directory, ...(overlay === undefined ? [] : [overlay])].map(readContentFolder);
   const folders = sources.map(({ folder }) => folder);
-  const { content, problems } = loadContent(folders[0]!, gameIcons(), folders[1]);
+  const translation = lang === undefined ? undefined : readContentFolder(`${directory}-${lang}`);
+  const translate =
+    lang &&
+    translation &&
+    translator({ lang, shipped: translation.folder, problems: translation.problems }, folders[1]);
+  const { content, problems } = loadContent(folders[0]!, gameIcons(), folders[1], translate || undefined);
   const unreadable = [...sources.flatMap(({ problems: unread }) => unread), ...problems];
   if (!content || unreadable.length > 0) return { problems: sortProblems(unreadable) };
   const rules = readRuleFiles(content, folders);
@@ -30,15 +37,17 @@ export function readValid(
 /** The content folder relative to the build's working directory, so that messages have short paths. */
 export const directory = 'content';
 
-/** An optional folder that changes the shipped content for the site. */
-const { overlay } = placeOf(process.env);
+/** An optional folder that changes the shipped content for the site, and the language of a translated site. */
+const { overlay, language } = placeOf(process.env);
 
 /**
  * The shipped content, with an overlay’s changes. If it has problems, the build ends here with a line for each. The
  * development server shows them instead and waits for the next save.
  */
 function load(): Content {
-  const { content, problems } = readValid(directory, overlay);
+  const { content, problems } = readValid(directory, overlay, language);
+  // Texts with errors are in English.
+  for (const problem of content?.translated?.problems ?? []) console.warn(formatProblem(problem));
   if (content) return content;
   if (import.meta.env?.DEV) throw new Error(problems.map(formatProblem).join('\n'));
   for (const problem of problems) console.error(formatProblem(problem));
@@ -50,4 +59,4 @@ function load(): Content {
 export const content = load();
 
 /** The content in its files now, if it is valid, for the development server, whose files may change. */
-export const contentNow = (): Content => readValid(directory, overlay).content ?? content;
+export const contentNow = (): Content => readValid(directory, overlay, language).content ?? content;

@@ -20,7 +20,10 @@ export const press: Press = {
   ...contentParts(content),
   ink: 'full',
   report: ({ origin, found, expected, remedy }) => {
-    throw new Error(`${origin.file}: its diagram has ${found}, expected ${expected}; ${remedy}`);
+    const problem = `${origin.file}: its diagram has ${found}, expected ${expected}; ${remedy}`;
+    if (content.translated === undefined) throw new Error(problem);
+    // A label that does not fit is no reason to have no site.
+    console.warn(problem);
   },
 };
 
