@@ -974,6 +974,7 @@ class RulebookSetter {
         nodes: lines.flatMap((each, place) =>
           lineNodes(each, setting, {
             x: (wide - each.width) / 2,
+            placed: true,
             y: line,
             last: place === lines.length - 1,
             mixed: false,

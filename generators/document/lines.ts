@@ -1,41 +1,18 @@
-import hyphen from 'hyphen/en-gb/index.js';
-import { softHyphen, tag, type FontId, type SceneNode } from '../scene/node.ts';
-import { pt, round } from '../scene/units.ts';
+import type { Language } from '../../src/content/schema/language.ts';
 import { Memo, type FontBook } from '../scene/fonts.ts';
-
-/** A shorter word is not broken. */
-const minWordLength = 6;
-/** The least number of letters before a break, and after it. */
-const least = { before: 2, after: 3 } as const;
-
-const known = new Map<string, readonly string[]>();
-
-/** The parts between possible breaks of a lower-case word, by the British patterns; one part if it has none. */
-export function syllables(word: string): readonly string[] {
-  let parts = known.get(word);
-  if (!parts) {
-    const [, before = '', letters = '', after = ''] = /^([^\p{L}]*)([\p{L}’]*)(.*)$/u.exec(word) ?? [];
-    // Names, and tokens that are not words, are not broken.
-    const breakable = after.replace(/[^\p{L}\d]/gu, '') === '' && !/\p{Lu}/u.test(letters.slice(1));
-    parts = breakable ? split(before, letters, after) : [word];
-    known.set(word, parts);
-  }
-  return parts;
-}
-
-function split(before: string, letters: string, after: string): readonly string[] {
-  const parts: string[] = [];
-  for (const syllable of hyphen.hyphenateSync(letters, { minWordLength }).split(softHyphen)) {
-    const last = parts.at(-1);
-    if (last !== undefined && last.length < least.before) parts[parts.length - 1] = last + syllable;
-    else parts.push(syllable);
-  }
-  const end = parts.at(-1) ?? '';
-  if (parts.length > 1 && end.length < least.after) parts.splice(-2, 2, (parts.at(-2) ?? '') + end);
-  parts[0] = before + (parts[0] ?? '');
-  parts[parts.length - 1] += after;
-  return parts;
-}
+import { syllables } from '../scene/hyphens.ts';
+import {
+  directionOf,
+  hasUsualBreaks,
+  leadOf,
+  piecesIn,
+  placedParts,
+  widthAfter,
+  withoutBreaks,
+} from '../scene/lines.ts';
+import { softHyphen, tag, type FontId, type SceneNode } from '../scene/node.ts';
+import { isOwn, type Direction } from '../scene/runs.ts';
+import { pt, round } from '../scene/units.ts';
 
 /** Words of a paragraph in one font. */
 export interface Inline {
@@ -54,11 +31,14 @@ interface Run {
   readonly text: string;
   readonly x: number;
   readonly width: number;
+  readonly rtl?: true;
 }
 
 export interface TextLine {
   readonly runs: readonly Run[];
   readonly width: number;
+  /** The free space before it, in mm, if it begins at the right. Optional; default none. */
+  readonly start?: number;
 }
 
 interface Measure {
@@ -68,22 +48,27 @@ interface Measure {
   readonly size: number;
   /** Whether words may be broken; headings and cells of tables are better without. */
   readonly hyphenate: boolean;
+  readonly language: Pick<Language, 'direction' | 'hyphenation'>;
 }
 
 /** A piece of a word in one font. */
 interface Piece {
   readonly text: string;
   readonly inline: Inline;
+  /** The letter after which it is measured. Optional; default none. */
+  readonly lead?: string;
 }
 
 interface Word {
   readonly pieces: readonly Piece[];
-  /** The face of the space after it. */
+  /** The font of the space after it; without one, it continues in the next. */
   readonly space: Inline | undefined;
+  /** Whether it has a hyphen at the end of a line. */
+  readonly soft?: true;
 }
 
 /** The words of a paragraph: any text between two spaces, even in several fonts. */
-function wordsOf(inlines: readonly Inline[]): readonly Word[] {
+function usualWords(inlines: readonly Inline[]): readonly Word[] {
   const words: { pieces: Piece[]; space: Inline | undefined }[] = [];
   let open = false;
   for (const inline of inlines)
@@ -102,6 +87,28 @@ function wordsOf(inlines: readonly Inline[]): readonly Word[] {
   return words;
 }
 
+/** The words of a paragraph between two places where a line may end. */
+function wordsOf(fonts: FontBook, inlines: readonly Inline[]): readonly Word[] {
+  const whole = inlines.map(({ text }) => text).join('');
+  if (hasUsualBreaks(whole)) return usualWords(inlines);
+  const ends = inlines.map((_, index) => inlines.slice(0, index + 1).reduce((sum, { text }) => sum + text.length, 0));
+  let start = 0;
+  return piecesIn(fonts, whole.replaceAll('\n', ' ')).flatMap((text): Word[] => {
+    const word = text.trimEnd();
+    const from = start;
+    start += text.length;
+    const pieces = inlines.flatMap((inline, index): Piece[] => {
+      const before = (ends[index] ?? 0) - inline.text.length;
+      const [first, last] = [Math.max(from - before, 0), Math.min(from + word.length - before, inline.text.length)];
+      if (first >= last) return [];
+      const lead = leadOf(inline.text, first, last);
+      return [{ text: withoutBreaks(inline.text.slice(first, last)), inline, lead }];
+    });
+    const space = text === word ? undefined : inlines[ends.findIndex((end) => end > from + word.length)];
+    return word === '' ? [] : [{ pieces, space, ...(word.endsWith(softHyphen) ? { soft: true } : {}) }];
+  });
+}
+
 /**
  * A possible line end in a word: after a number of its pieces and of characters of the next, with or without a hyphen.
  */
@@ -112,7 +119,7 @@ interface Break {
 }
 
 /** Possible breaks in a word: after a dash or hyphen in the word, otherwise between syllables. */
-function breaksOf({ pieces }: Word, hyphenate: boolean): readonly Break[] {
+function breaksOf(fonts: FontBook, { pieces }: Word, { hyphenate, language }: Measure): readonly Break[] {
   return pieces.flatMap(({ text, inline }, index): Break[] => {
     const own = [...text.matchAll(/\p{L}{2,}[-–/](?=\p{L}{2})/gu)].map((match) => ({
       pieces: index,
@@ -121,19 +128,19 @@ function breaksOf({ pieces }: Word, hyphenate: boolean): readonly Break[] {
     }));
     if (own.length > 0 || !hyphenate || inline.to !== undefined) return own;
     // A word in two fonts is a word with its punctuation, and only whole words are broken.
-    const parts = syllables(text);
+    const parts = syllables(fonts, text, language);
     let characters = 0;
     return parts.slice(0, -1).map((part) => ({ pieces: index, characters: (characters += part.length), hyphen: true }));
   });
 }
 
 /** The rest of a word after a break. */
-const restOf = ({ pieces, space }: Word, at: Break): Word => ({
+const restOf = ({ pieces, ...word }: Word, at: Break): Word => ({
   pieces: pieces.slice(at.pieces).flatMap((piece, index): Piece[] => {
     const text = index === 0 ? piece.text.slice(at.characters) : piece.text;
     return text === '' ? [] : [{ ...piece, text }];
   }),
-  space,
+  ...word,
 });
 
 /** The start of a word before a break. */
@@ -177,20 +184,27 @@ const mostBroken = 4_000;
 export function breakLines(
   fonts: FontBook,
   inlines: readonly Inline[],
-  { width, size, hyphenate }: Measure,
+  { width, size, hyphenate, language: { direction, hyphenation } }: Measure,
 ): readonly TextLine[] {
   let known = brokenBefore.get(fonts);
   if (!known) brokenBefore.set(fonts, (known = new Memo(mostBroken)));
-  const measure = { width, size, hyphenate };
+  const language = { direction, ...(hyphenation === undefined ? {} : { hyphenation }) };
+  const measure = { width, size, hyphenate, language };
   return known.get(JSON.stringify([measure, inlines]), () => bestLines(fonts, inlines, measure));
 }
 
 function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure): readonly TextLine[] {
-  const words = wordsOf(inlines);
+  const words = wordsOf(fonts, inlines);
+  const base = directionOf(inlines.map(({ text }) => text).join(''), measure.language);
   const widthOf = (word: Word): number =>
-    word.pieces.reduce((sum, { text, inline }) => sum + widthIn(fonts, text, inline, measure.size), 0);
+    word.pieces.reduce((sum, piece) => sum + widthIn(fonts, piece.text, piece.inline, measure.size, piece.lead), 0);
   const widths = words.map(widthOf);
   const spaces = words.map(({ space }) => (space ? widthIn(fonts, ' ', space, measure.size) : 0));
+  /** The hyphens of words that continue in the next, if a line ends there. */
+  const hyphens = words.map(({ soft, pieces }) => {
+    const last = soft && pieces.at(-1);
+    return last ? widthIn(fonts, '-', last.inline, measure.size) : 0;
+  });
   /** The breaks of the words that a line may end in. Only these have ways that start within them. */
   const breaks: (readonly Break[] | undefined)[] = [];
   const ways = new Map<number, Way>();
@@ -221,7 +235,7 @@ function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure
         const lead = at > first ? (spaces[at - 1] ?? 0) : 0;
         const fits = width + lead + whole <= measure.width + tolerance;
         if (!fits) {
-          const own = (breaks[at] ??= breaksOf(words[at] as Word, measure.hyphenate));
+          const own = (breaks[at] ??= breaksOf(fonts, words[at] as Word, measure));
           const possible = own.filter(
             (each) => at > first || !way.from || each.pieces > way.from.pieces || each.characters > way.from.characters,
           );
@@ -239,7 +253,11 @@ function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure
         if (at + 1 === words.length) {
           const short = way.lines > 0 && width < stub * measure.width ? badness.stub : 0;
           offer(way, way.cost + wide + short + (way.from?.hyphen ? badness.lastHyphen : 0), at + 1);
-        } else offer(way, wide + cost(way, width, false), at + 1);
+        } else {
+          const hyphen = hyphens[at] ?? 0;
+          if (at === first || width + hyphen <= measure.width + tolerance)
+            offer(way, wide + cost(way, width + hyphen, hyphen > 0), at + 1);
+        }
         if (!fits) break;
       }
     }
@@ -252,15 +270,15 @@ function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure
       const ended = way.from && place === all.length - 1 ? startOf(word, way.from) : word;
       return place === 0 && start.from ? restOf(ended, start.from) : ended;
     });
-    return lineOf(fonts, inside, measure.size);
+    return lineOf(fonts, inside, base, measure);
   });
 }
 
-const widthIn = (fonts: FontBook, text: string, { font, scale = 1 }: Inline, size: number): number =>
-  fonts.measure(text, font, size * scale);
+const widthIn = (fonts: FontBook, text: string, { font, scale = 1 }: Inline, size: number, lead = ''): number =>
+  widthAfter(lead, text, (words) => fonts.measure(words, font, size * scale));
 
 /** The words side by side, joined to one run if the font is the same. */
-function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine {
+function lineOf(fonts: FontBook, words: readonly Word[], base: Direction, { width, size }: Measure): TextLine {
   const joined: { inline: Inline; text: string }[] = [];
   const add = (inline: Inline, text: string) => {
     const last = joined.at(-1);
@@ -269,8 +287,12 @@ function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine
   };
   for (const [index, word] of words.entries()) {
     for (const { inline, text } of word.pieces) add(inline, text);
-    if (word.space && index < words.length - 1) add(word.space, ' ');
+    const last = word.pieces.at(-1);
+    if (index < words.length - 1) {
+      if (word.space) add(word.space, ' ');
+    } else if (word.soft && last) add(last.inline, softHyphen);
   }
+  if (base === 'rtl' || joined.some(({ text }) => !isOwn(text))) return orderedLine(fonts, joined, base, width, size);
   let x = 0;
   const runs = joined.map(({ inline, text }) => {
     const run = { inline, text, x, width: widthIn(fonts, text, inline, size) };
@@ -278,6 +300,27 @@ function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine
     return run;
   });
   return { runs, width: x };
+}
+
+/** A line in which directions may differ. */
+function orderedLine(
+  fonts: FontBook,
+  joined: readonly { readonly inline: Inline; readonly text: string }[],
+  base: Direction,
+  room: number,
+  size: number,
+): TextLine {
+  const measured = joined.map((part) => ({ ...part, width: widthIn(fonts, part.text, part.inline, size) }));
+  const placed = placedParts(fonts, measured, base, ({ inline }, text) => widthIn(fonts, text, inline, size));
+  const width = placed.reduce((sum, part) => sum + part.width, 0);
+  const runs = placed.map(({ part, text, x, width: own, rtl }): Run => ({
+    inline: part.inline,
+    text,
+    x,
+    width: own,
+    ...(rtl ? { rtl } : {}),
+  }));
+  return { runs, width, ...(base === 'rtl' ? { start: Math.max(0, room - width) } : {}) };
 }
 
 /** The foot of a page, in 8 pt: on one line, or on two if it is too long for that. */
@@ -289,14 +332,18 @@ export function inLines(fonts: FontBook, foot: string, width: number): readonly 
 /** The baseline below the middle of a line, in em, so that capitals are centred. */
 export const baseline = 0.343;
 
-/** A line of text as nodes: tagged if it contains a link, otherwise plain text. */
+/**
+ * A line of text as nodes: tagged if it contains a link, otherwise plain text. `x` is the left end of the space of its
+ * paragraph, or, if it is `placed`, of the line.
+ */
 export function lineNodes(
   line: TextLine,
   { size }: Pick<Measure, 'size'>,
-  place: { x: number; y: number; last: boolean; mixed: boolean },
+  place: { x: number; y: number; last: boolean; mixed: boolean; placed?: true },
 ): readonly SceneNode[] {
-  const { x, y: height, last, mixed } = place;
-  return line.runs.map(({ inline, text, x: left, width }, index): SceneNode => {
+  const { y: height, last, mixed } = place;
+  const x = place.x + (place.placed ? 0 : (line.start ?? 0));
+  return line.runs.map(({ inline, text, x: left, width, rtl }, index): SceneNode => {
     const ends = index === line.runs.length - 1 && !last && !text.endsWith('\u00ad') && !/[-–/]$/.test(text);
     const node: SceneNode = {
       kind: 'text',
@@ -308,6 +355,7 @@ export function lineNodes(
       fill: inline.fill,
       tracking: 0,
       joins: true,
+      ...(rtl ? { rtl } : {}),
     };
     if (inline.to === undefined) return mixed ? tag('Span', [node]) : node;
     const box = { x: round(x + left), y: 0, width: round(width), height: round(height) };

@@ -165,8 +165,11 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
       const set = lines[column] ?? [];
       const mixed = inlines.some(({ to }) => to !== undefined);
       const nodes = set.flatMap((each, index) => {
-        const x = align === 'end' ? left + inner - each.width : left;
-        const placed = lineNodes(each, { size }, { x, y: line, last: index === set.length - 1, mixed });
+        const place = { y: line, last: index === set.length - 1, mixed };
+        const placed =
+          align === 'end'
+            ? lineNodes(each, { size }, { x: left + inner - each.width, placed: true, ...place })
+            : lineNodes(each, { size }, { x: left, ...place });
         return placed.map((node) => shifted(node, 0, padding.y + index * line));
       });
       const header = type === 'TH' ? { scope: 'Column' as const } : {};
@@ -403,7 +406,8 @@ export class Manuscript {
     origin: Origin,
   ): readonly TextLine[] {
     if (!this.check(inlines, origin)) return [];
-    const lines = breakLines(this.press.fonts, inlines, setting);
+    const { fonts, language } = this.press;
+    const lines = breakLines(fonts, inlines, { ...setting, language });
     const wide = lines.find(({ width }) => width > setting.width + 0.1);
     if (wide)
       this.press.report({

@@ -54,11 +54,8 @@ declare namespace PDFKit {
   }
 }
 
-declare module 'hyphen/en-gb/index.js' {
-  const hyphen: {
-    /** The text with a soft hyphen at each possible break in words of at least `minWordLength` letters. */
-    readonly hyphenateSync: (text: string, options: { minWordLength: number }) => string;
-  };
+declare module 'hyphen/*' {
+  const hyphen: import('../scene/fonts.ts').Hyphenation;
   export default hyphen;
 }
 

@@ -86,6 +86,12 @@ export interface Shaper {
   readonly stretches: (text: string, base: Direction) => readonly Stretch[];
 }
 
+/** Patterns of hyphenation. */
+export interface Hyphenation {
+  /** The text with a soft hyphen at each possible break in words of at least `minWordLength` letters. */
+  readonly hyphenateSync: (text: string, options: { readonly minWordLength: number }) => string;
+}
+
 /** Part of a line with one direction. */
 export interface Stretch {
   /** The index in the text after it. */
@@ -106,6 +112,8 @@ export interface FontBook {
   readonly load: (id: FontId) => LoadedFont;
   /** The setter of texts that the press's own fonts cannot set. */
   readonly shaper: () => Shaper;
+  /** The patterns that divide German words. */
+  readonly german: () => Hyphenation;
   /** The width in millimetres of a line of text at a size in points, with tracking in em, in a language. */
   readonly measure: (text: string, id: FontId, points: number, tracking?: number, lang?: string) => number;
 }
@@ -211,16 +219,17 @@ export interface BookOptions {
   /** Maps fonts to their substitutes, if there are fewer. */
   readonly as?: (id: FontId) => FontId;
   readonly shaper?: FontBook['shaper'];
+  readonly german?: FontBook['german'];
 }
 
-const noShaper = (): never => {
-  throw new Error('these fonts have no other scripts');
+const absent = (): never => {
+  throw new Error('these fonts set only English');
 };
 
 /** The fonts whose files `read` returns, each parsed at its first request. */
 export function makeFontBook(
   read: (id: FontId) => Uint8Array,
-  { as = (id) => id, shaper = noShaper }: BookOptions = {},
+  { as = (id) => id, shaper = absent, german = absent }: BookOptions = {},
 ): FontBook {
   const loaded = new Map<FontId, LoadedFont>();
   const load = (request: FontId): LoadedFont => {
@@ -258,6 +267,6 @@ export function makeFontBook(
         : em + (tracking === 0 ? 0 : tracking * [...drawnText(text)].length);
     return width * points * mmPerPoint;
   };
-  const book: FontBook = { load, shaper, measure };
+  const book: FontBook = { load, shaper, german, measure };
   return book;
 }

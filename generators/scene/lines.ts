@@ -51,6 +51,9 @@ const marks = /[\u00ad\u200b\u2060]/g;
 /** The text without the characters that say where its lines may end. */
 export const withoutBreaks = (text: string): string => text.replace(marks, '');
 
+/** Whether a line of the text may end only where its spaces and Latin letters allow it. */
+export const hasUsualBreaks = (text: string): boolean => isOwn(text) && text.search(marks) < 0;
+
 /** A piece with its words. */
 export interface TextPiece extends Piece {
   /** The words and the spaces after them, with the characters that say where a line may end. */
@@ -69,7 +72,8 @@ export function measuredPieces(
   let start = 0;
   return (whole ? [text] : piecesIn(fonts, text)).map((piece): TextPiece => {
     const word = piece.trimEnd();
-    const widthOf = pieceMeasure(text, start, start + word.length, measure);
+    const lead = leadOf(text, start, start + word.length);
+    const widthOf = (part: string): number => widthAfter(lead, part, measure);
     start += piece.length;
     const shown = withoutBreaks(word);
     const width = widthOf(shown);
@@ -84,21 +88,21 @@ export function measuredPieces(
 }
 
 /**
- * Measures part of a text as in its line. Digits and punctuation have the font of the letters before them in their
- * word, otherwise of those after them, also if a line ends between them. A part without letters is measured after one.
+ * The letter after which part of a text is measured, so that it has its width in the line; empty if it needs none.
+ * Digits and punctuation have the font of the letters before them in their word, otherwise of those after them, also if
+ * a line ends between them.
  */
-export function pieceMeasure(
-  text: string,
-  start: number,
-  end: number,
-  measure: (text: string) => number,
-): (part: string) => number {
-  if (isOwn(text) || /\p{L}/u.test(text.slice(start, end))) return measure;
+export function leadOf(text: string, start: number, end: number): string {
+  if (isOwn(text) || /\p{L}/u.test(text.slice(start, end))) return '';
   const before = text.slice(0, start).split(' ').at(-1) ?? '';
   const [after = ''] = text.slice(end).split(' ');
   const letter = (before.match(/\p{L}/gu) ?? []).at(-1) ?? /\p{L}/u.exec(after)?.[0] ?? '';
-  return isOwn(letter) ? measure : (part) => measure(letter + part) - measure(letter);
+  return isOwn(letter) ? '' : letter;
 }
+
+/** The width of part of a text after its lead. */
+export const widthAfter = (lead: string, part: string, measure: (text: string) => number): number =>
+  lead === '' ? measure(part) : measure(lead + part) - measure(lead);
 
 /** The visible text of a line, with a soft hyphen at its end if the word continues in the next line. */
 export function textOfLine(line: readonly TextPiece[]): string {

@@ -6,8 +6,9 @@ import {
   brokenLines,
   leadingFor,
   lineWidth,
-  pieceMeasure,
+  leadOf,
   piecesIn,
+  widthAfter,
   withoutBreaks,
   type Piece,
 } from './lines.ts';
@@ -152,8 +153,8 @@ function partOf(
   }
   const font = wordFont(run, types);
   const text = withoutBreaks(whole.slice(start, end));
-  const measure = pieceMeasure(whole, start, end, (words) => fonts.measure(words, font, 1, tracking));
-  return { text, font, width: measure(text) };
+  const measure = (words: string): number => fonts.measure(words, font, 1, tracking);
+  return { text, font, width: widthAfter(leadOf(whole, start, end), text, measure) };
 }
 
 /** The pieces of the runs, measured once for all sizes. */

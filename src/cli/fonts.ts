@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { shaperFile, type ShaperFile } from '../../generators/scene/fallback-files.ts';
 import { fontFiles, largeFont, largeFontFiles } from '../../generators/scene/font-files.ts';
-import { makeFontBook, type FontBook, type Shaper, type ShaperFiles } from '../../generators/scene/fonts.ts';
+import {
+  makeFontBook,
+  type FontBook,
+  type Hyphenation,
+  type Shaper,
+  type ShaperFiles,
+} from '../../generators/scene/fonts.ts';
 import type { FontId } from '../../generators/scene/node.ts';
 import { makeShaper } from '../../generators/scene/shaper.ts';
 
@@ -32,6 +38,7 @@ function makeBook(path: (id: FontId) => string, isLarge: boolean, as?: (id: Font
   let shaper: Shaper | undefined;
   return makeFontBook((id) => readFileSync(require.resolve(path(id))), {
     shaper: () => (shaper ??= makeShaper(shaperFiles, isLarge)),
+    german: () => require('hyphen/de-1996/index.js') as Hyphenation,
     ...(as ? { as } : {}),
   });
 }

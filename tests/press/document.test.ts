@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { syllables, breakLines, type Inline } from '../../generators/document/lines.ts';
+import { breakLines, type Inline } from '../../generators/document/lines.ts';
 import { paginate, type Line } from '../../generators/document/flow.ts';
 import { rowPages, documentRows } from '../../generators/document/rows.ts';
 import { withBlanks, type BookPage } from '../../generators/sheet/booklet.ts';
+import { syllables as syllablesIn } from '../../generators/scene/hyphens.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 
 const fonts = installedFonts();
+const language = { direction: 'ltr', hyphenation: 'en-gb' } as const;
+const syllables = (word: string, own: Parameters<typeof syllablesIn>[2] = language) => syllablesIn(fonts, word, own);
 const plain = (text: string): Inline => ({ text, font: 'text-400', fill: '#000000' });
 const broken = (text: string, width: number, hyphenate = true) =>
-  breakLines(fonts, [plain(text)], { width, size: 10, hyphenate }).map(({ runs }) =>
+  breakLines(fonts, [plain(text)], { width, size: 10, hyphenate, language }).map(({ runs }) =>
     runs.map((run) => run.text).join(''),
   );
 
@@ -35,7 +38,7 @@ describe('a paragraph', () => {
 
   test('has every word of its text in order, in lines that fit', () => {
     for (const width of [30, 45, 60, 90]) {
-      const lines = breakLines(fonts, [plain(text)], { width, size: 10, hyphenate: true });
+      const lines = breakLines(fonts, [plain(text)], { width, size: 10, hyphenate: true, language });
       for (const line of lines) expect(line.width).toBeLessThan(width + 0.03);
       const wording = lines.map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
       expect(wording.replace(/\u00ad /g, '')).toBe(text);
@@ -64,7 +67,7 @@ describe('a paragraph', () => {
       { text: 'BB-4.8', font: 'text-400', fill: '#AA0000', to: 'bb-4-8' },
       plain('.'),
     ];
-    const [line] = breakLines(fonts, inlines, { width: 200, size: 10, hyphenate: true });
+    const [line] = breakLines(fonts, inlines, { width: 200, size: 10, hyphenate: true, language });
     expect(line?.runs.map(({ text: wording, inline }) => [wording, inline.font, inline.to])).toEqual([
       ['The space ', 'text-400', undefined],
       ['c3', 'text-400-italic', undefined],

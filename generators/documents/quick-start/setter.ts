@@ -5,6 +5,7 @@ import { type FontId, group, path, type SceneNode, type StructureType, tag, type
 import { sibling, type Statement } from '../../looks/block.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { hasLetters } from '../../scene/letters.ts';
+import { directionOf, leadingFor, shareOf } from '../../scene/lines.ts';
 import { millimetres } from '../../scene/text.ts';
 import { pt, round } from '../../scene/units.ts';
 
@@ -52,7 +53,8 @@ function setInlines(
   origin: Origin,
 ): SetText {
   const { x, y, width } = place;
-  const lines = breakLines(press.fonts, inlines, { width, size: type.size, hyphenate: false });
+  const { fonts, language } = press;
+  const lines = breakLines(fonts, inlines, { width, size: type.size, hyphenate: false, language });
   for (const { text, font } of inlines) hasLetters(press, text, font, origin);
   const wide = lines.find((line) => line.width > width + 0.15);
   if (wide)
@@ -62,10 +64,11 @@ function setInlines(
       expected: `at most ${millimetres(width)} mm`,
       remedy: 'shorten it',
     });
-  const step = pt(type.size) * type.leading;
+  const words = inlines.map(({ text }) => text).join('');
+  const step = pt(type.size) * leadingFor(words, type.leading, lines.length);
   const { ascent, descent, unitsPerEm } = press.fonts.load(type.font).font;
   const drop = ((ascent + descent) / 2 / unitsPerEm) * pt(type.size);
-  const shift = { start: 0, center: 0.5, end: 1 }[type.align ?? 'start'];
+  const shift = shareOf(type.align ?? 'start', directionOf(words, language));
   return {
     runs: lines.flatMap((line, index) =>
       runsOf(line, x + (width - line.width) * shift, y + (index + 0.5) * step + drop, type),
@@ -76,7 +79,7 @@ function setInlines(
 }
 
 const runsOf = ({ runs }: TextLine, x: number, y: number, type: Type): TextNode[] =>
-  runs.map(({ inline, text, x: left }, index) => ({
+  runs.map(({ inline, text, x: left, rtl }, index) => ({
     kind: 'text',
     text,
     x: round(x + left),
@@ -85,6 +88,7 @@ const runsOf = ({ runs }: TextLine, x: number, y: number, type: Type): TextNode[
     size: pt(type.size * (inline.scale ?? 1)),
     fill: inline.fill,
     tracking: 0,
+    ...(rtl ? { rtl } : {}),
     ...(type.outline === undefined ? {} : { outline: type.outline }),
     ...(index < runs.length - 1 ? { joins: true } : {}),
   }));

@@ -12,7 +12,13 @@ import type { PictureJob } from '../../../generators/render/png.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
 import type { ShaperFile } from '../../../generators/scene/fallback-files.ts';
 import { largeFont, type LargeFontId } from '../../../generators/scene/font-files.ts';
-import { makeFontBook, type FontBook, type Shaper, type ShaperFiles } from '../../../generators/scene/fonts.ts';
+import {
+  makeFontBook,
+  type FontBook,
+  type Hyphenation,
+  type Shaper,
+  type ShaperFiles,
+} from '../../../generators/scene/fonts.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { FontId, Scene } from '../../../generators/scene/node.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
@@ -149,10 +155,17 @@ function openFonts(font: Supplies['font']) {
       return (shaper ??= shaping.makeShaper(files, isLarge));
     };
   };
-  const fonts = makeFontBook(fontData, { shaper: shaperFor(false) });
+  let patterns: Hyphenation | undefined;
+  const german = (): Hyphenation => {
+    const load = async () => (patterns = (await import('hyphen/de-1996/index.js')).default);
+    if (!patterns) throw new Absent('German hyphenation', load);
+    return patterns;
+  };
+  const fonts = makeFontBook(fontData, { shaper: shaperFor(false), german });
   const largeFonts = makeFontBook((id) => fontData(`large-${largeFont(id)}`), {
     as: largeFont,
     shaper: shaperFor(true),
+    german,
   });
   return { bring, fonts, largeFonts };
 }
