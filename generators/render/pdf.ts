@@ -605,7 +605,7 @@ class Painter {
     for (const [index, run] of runs.entries()) {
       const end = index === runs.length - 1 && !node.joins ? lineEnd : '';
       const x = node.x + run.x * node.size * (node.hidden?.stretch ?? 1);
-      const marks = marksOf(runs, run);
+      const marks = marksOf(runs, index);
       if (marks.start) this.#mark(node, run, 'start');
       if (run.script === undefined && !run.rtl) this.#line({ ...node, text: run.text, x }, end);
       else this.#run(node, run, x, end);
@@ -801,19 +801,23 @@ class Painter {
 }
 
 /**
- * The ends of a run that need a mark of its direction: punctuation at the border to a run of the other direction. poppler
- * would take them for that one's.
+ * The ends of a run that need a mark of its direction: those with punctuation at the border to text of the other
+ * direction. poppler would take the punctuation for a part of that.
  */
-function marksOf(runs: readonly TextRun[], run: TextRun): { readonly start: boolean; readonly end: boolean } {
-  const beside = (side: 'left' | 'right'): boolean =>
-    runs.some(({ rtl, x, width }) => {
-      const gap = side === 'left' ? x + width - run.x : run.x + run.width - x;
-      return rtl !== run.rtl && Math.abs(gap) < 0.001;
-    });
-  const [left, right] = [beside('left'), beside('right')];
+function marksOf(runs: readonly TextRun[], index: number): { readonly start: boolean; readonly end: boolean } {
+  const { rtl = false } = runs[index] ?? {};
+  let [from, to] = [index, index];
+  while (runs[from - 1]?.rtl === rtl) from--;
+  while (runs[to + 1]?.rtl === rtl) to++;
+  const stretch = runs.slice(from, to + 1);
+  const isBeside = (edge: number): boolean =>
+    runs.some(({ x, width, ...run }) => run.rtl !== rtl && [x, x + width].some((end) => Math.abs(end - edge) < 0.001));
+  const left = isBeside(Math.min(...stretch.map(({ x }) => x)));
+  const right = isBeside(Math.max(...stretch.map(({ x, width }) => x + width)));
+  const text = stretch.map((run) => run.text).join('');
   return {
-    start: (run.rtl ? right : left) && /^\s*[^\s\p{L}\p{M}\p{N}]/u.test(run.text),
-    end: (run.rtl ? left : right) && /[^\s\p{L}\p{M}\p{N}]\s*$/u.test(run.text),
+    start: index === from && (rtl ? right : left) && /^\s*[^\s\p{L}\p{M}\p{N}]/u.test(text),
+    end: index === to && (rtl ? left : right) && /[^\s\p{L}\p{M}\p{N}]\s*$/u.test(text),
   };
 }
 
