@@ -11,7 +11,12 @@ import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf, schem
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { cacheShape } from '../content/shape.ts';
 import { shown } from '../content/source.ts';
-import { translator, type Translate, type TranslationFolders } from '../content/translation/translate.ts';
+import {
+  translationIn,
+  translator,
+  type Translate,
+  type TranslationFolders,
+} from '../content/translation/translate.ts';
 import { cacheYaml } from '../content/yaml-file.ts';
 import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
@@ -348,6 +353,14 @@ function translateInto(wanted: Wanted, folders: readonly Folder[]): Translate {
   const read =
     isShippedBase && shippedLanguages().includes(lang) ? readContentFolder(`${shippedName()}-${lang}`) : undefined;
   return translator({ ...wanted, ...(read ? { shipped: read.folder, problems: read.problems } : {}) }, own);
+}
+
+/** The files of a translation that `saucer translate` writes: of the content folder, or of the shipped content. */
+export function translationOf(directory: string | undefined, lang: string, folders: readonly Folder[]): Folder {
+  const own = folders.at(-1);
+  const found =
+    directory === undefined ? readContentFolder(`${shippedName()}-${lang}`).folder : own && translationIn(own, lang);
+  return found ?? { name: '', files: new Map() };
 }
 
 /** The language and the texts that stay English of content that is translated. */

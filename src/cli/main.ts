@@ -165,6 +165,7 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
   );
   addEngine(saucer, setting);
   addNew(saucer, setting);
+  addTranslate(saucer, setting);
   addStudy(saucer, setting);
   addForContent(
     saucer.command('coverage').description('list every rule, how the engine uses it, and its examples'),
@@ -360,6 +361,20 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
         throw new UsageError(`there is no "${what}" to make by name`, what, kinds);
       if (kind === 'deck') ended((await import('./new/deck.ts')).newDeck(name ?? '', flags, write));
       else ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
+    });
+}
+
+function addTranslate(saucer: Command, { write, ended }: Setting): void {
+  saucer
+    .command('translate')
+    .description('make, stamp and check the files of a translation, and list stale and missing texts')
+    .argument('<lang>', 'the language, such as de', language)
+    .argument('[files...]', 'content files or folders to begin or complete, such as lake-terror/roles/doctor')
+    .option('--still', 'the texts that follow the file are still right, such as lake-terror/roles/doctor acts.text')
+    .addOption(contentOption())
+    .action(async (lang: string, files: string[], flags: { still?: boolean; content?: string }) => {
+      const { translate } = await import('./translate.ts');
+      ended(await translate({ lang, files, ...flags, write }));
     });
 }
 

@@ -8,7 +8,15 @@ import type { RuleBook } from './rule-parts.ts';
 import { gameIds, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { shown, type Folder } from './source.ts';
-import type { Counts, EnglishRules, ReadText, Translated, TranslatedExample } from './translation/translated.ts';
+import type {
+  Counts,
+  EnglishRules,
+  ReadText,
+  Translated,
+  TranslatedExample,
+  TranslatedPlace,
+  TranslatedRules,
+} from './translation/translated.ts';
 
 /** The rules and the worked examples of games. */
 export interface RuleFiles {
@@ -17,14 +25,17 @@ export interface RuleFiles {
   readonly examples: readonly Example[];
   readonly problems: readonly Problem[];
   /** The translated rules and examples; undefined for content in English. */
-  readonly translated?: Pick<Translated, 'counts' | 'done' | 'problems' | 'placeOfLine'>;
+  readonly translated?: Pick<Translated, 'counts' | 'done' | 'stale' | 'problems' | 'placeOfLine'>;
 }
+
+type Added = Pick<TranslatedRules | TranslatedExample, 'counts' | 'done' | 'stale' | 'flaws'>;
 
 /** Gathers the translated rules and examples. */
 class Translations {
   readonly #translated: Translated;
   readonly #counts = new Map<string, Counts>();
   readonly #done = new Set<string>();
+  readonly #stale = new Map<string, TranslatedPlace>();
   readonly #flaws: Problem[] = [];
   readonly #places = new Map<string, Translated['placeOfLine']>();
 
@@ -33,19 +44,20 @@ class Translations {
   }
 
   rules(english: EnglishRules, read: ReadText): ReturnType<ReadText> {
-    const { counts, done, flaws, placeOf, ...rules } = this.#translated.rules(english, read);
-    this.#add(english.path, counts, done, flaws);
+    const { placeOf, ...rules } = this.#translated.rules(english, read);
+    this.#add(english.path, rules);
     this.#places.set(english.file, (_, line) => placeOf(line));
-    return rules;
+    return { problems: rules.problems, ...(rules.book ? { book: rules.book } : {}) };
   }
 
   example(path: string, text: string): TranslatedExample {
     const example = this.#translated.example(path, text);
-    this.#add(path, example.counts, example.done, example.flaws);
+    this.#add(path, example);
     return example;
   }
 
-  #add(path: string, counts: Counts, done: Iterable<string>, flaws: readonly Problem[]): void {
+  #add(path: string, { counts, done, stale, flaws }: Added): void {
+    for (const place of stale.values()) this.#stale.set(place.id, place);
     this.#counts.set(path, counts);
     for (const id of done) this.#done.add(`${path} ${id}`);
     for (const flaw of flaws) this.#flaws.push(flaw);
@@ -55,6 +67,7 @@ class Translations {
     return {
       counts: this.#counts,
       done: this.#done,
+      stale: this.#stale,
       problems: this.#flaws,
       placeOfLine: (file, line) => this.#places.get(file)?.(file, line),
     };
@@ -121,6 +134,7 @@ export function withRules(content: Content, { books, examples, translated: more 
     ...translated,
     counts: new Map([...translated.counts, ...more.counts]),
     done: new Set([...translated.done, ...more.done]),
+    stale: new Map([...translated.stale, ...more.stale]),
     problems: sortProblems([...translated.problems, ...more.problems]),
     placeOfLine: more.placeOfLine,
   };

@@ -4,7 +4,7 @@ import { Text } from '../schema/common.ts';
 import { shapeErrors } from '../shape.ts';
 import { advice, enumerate, fewOf, quote } from '../words.ts';
 import type { Path, YamlFile } from '../yaml-file.ts';
-import { entryAt, memberNames, type SourceText } from './texts.ts';
+import { entryAt, memberNames, type EnglishFile, type SourceText } from './texts.ts';
 
 /** A text of a translation. */
 export interface Entry {
@@ -36,6 +36,10 @@ export const digitPattern = /^[0-9a-f]{8}$/;
 const namesOf = (value: object): readonly string[] =>
   Array.isArray(value) ? memberNames(value as unknown[]) : Object.keys(value);
 
+/** Whether the forms of a name are not written yet, as in a template. */
+const isEmpty = (forms: unknown): boolean =>
+  forms === undefined || forms === null || (isMap(forms) && Object.values(forms).every((phrase) => phrase === null));
+
 /** The kind of a value, for messages. */
 const described = (value: unknown): string =>
   typeof value === 'string'
@@ -56,22 +60,16 @@ class EntryReader {
   readonly #forms: readonly string[];
   readonly #digits: ReadonlyMap<string, string>;
 
-  constructor(
-    { value, source }: YamlFile,
-    english: unknown,
-    schema: Schema,
-    texts: ReadonlyMap<string, SourceText>,
-    forms: readonly string[],
-  ) {
-    this.#texts = texts;
-    this.#schema = schema;
-    this.#english = english;
+  constructor({ value, source }: YamlFile, english: EnglishFile, forms: readonly string[]) {
+    this.#texts = english.texts;
+    this.#schema = english.schema;
+    this.#english = english.value;
     this.#forms = forms;
     const { [stampField]: stamps, ...fields } = isMap(value) ? value : {};
     const digits = isMap(stamps) ? Object.keys(stamps) : [];
     // The digits are read as written: YAML would read some of them as numbers.
     this.#digits = new Map(digits.map((key) => [key, source([stampField, key]) ?? '']));
-    if (value !== null) this.#visit(isMap(value) ? fields : value, english, [], []);
+    if (value !== null) this.#visit(isMap(value) ? fields : value, english.value, [], []);
     this.#checkDigits();
   }
 
@@ -125,7 +123,7 @@ class EntryReader {
         this.#report(inside, true, `the unknown entry ${quote(name)}`, expected, advice(name, known, 'take it out'));
       }
     }
-    if (!hasName || own['forms'] === undefined || own['forms'] === null) return;
+    if (!hasName || isEmpty(own['forms'])) return;
     const forms = this.#formsIn(own['forms'], [...at, 'forms']);
     const name = this.entries.get(nameKey);
     // A name whose forms are wrong stays English, as its forms do.
@@ -200,15 +198,13 @@ class EntryReader {
 }
 
 /**
- * The texts of a file of a translation by their keys, and everything that is wrong with it. `english` is the value of
- * the English file, and `forms` are those that the language names. A text with an error is left out.
+ * The texts of a file of a translation by their keys, and everything that is wrong with it. `forms` are those that the
+ * language names. A text with an error is left out.
  */
 export function readEntries(
   file: YamlFile,
-  english: unknown,
-  schema: Schema,
-  texts: ReadonlyMap<string, SourceText>,
+  english: EnglishFile,
   forms: readonly string[],
 ): { readonly entries: ReadonlyMap<string, Entry>; readonly errors: readonly EntryError[] } {
-  return new EntryReader(file, english, schema, texts, forms);
+  return new EntryReader(file, english, forms);
 }

@@ -14,7 +14,7 @@ import {
   type Section,
 } from './sections.ts';
 import { digitsOf } from './texts.ts';
-import type { EnglishRules, ReadText, TranslatedRules } from './translated.ts';
+import type { EnglishRules, ReadText, TranslatedPlace, TranslatedRules } from './translated.ts';
 
 /** A translated part with its file. */
 interface Own {
@@ -35,9 +35,9 @@ function readSections(
   { path, folders, formProblem, ...asked }: Asked,
   english: ReadonlyMap<string, Section>,
   flaws: Problem[],
-): { readonly own: Map<string, Own>; readonly stale: Set<string> } {
+): { readonly own: Map<string, Own>; readonly stale: Map<string, TranslatedPlace> } {
   const own = new Map<string, Own>();
-  const stale = new Set<string>();
+  const stale = new Map<string, TranslatedPlace>();
   const before = asked.shipped === undefined ? english : byId(sectionsOf(asked.shipped));
   for (const { folder, shipped } of folders) {
     const text = folder.files.get(path);
@@ -66,7 +66,8 @@ function readSections(
           .map(formProblem)
           .find((each) => each !== undefined);
         if (!now || wordsOfSection(now) !== wordsOfSection(from)) continue;
-        if (form === 'stale' || (stamp !== undefined && stamp !== digitsOf(wordsOfSection(now)))) stale.add(id);
+        if (form === 'stale' || (stamp !== undefined && stamp !== digitsOf(wordsOfSection(now))))
+          stale.set(id, { id: `${path} ${id}`, file, line, column: 1 });
         else if (form) report(line, id, form.found, form.expected, form.remedy);
         else if (asked.without?.has(`${path} ${id}`) !== true) own.set(id, { section, file });
       }
@@ -137,8 +138,9 @@ export function translateRules(asked: Asked, read: ReadText): TranslatedRules {
   // English rules with errors in their headings cannot be matched with translated ones.
   if (english.size < sections.length || english.has('')) {
     const counts = { done: 0, stale: 0, missing: sections.length };
+    const none = { flaws: [], counts, done: new Set<string>(), stale: new Map<string, TranslatedPlace>() };
     const all = new Set(['', titleId, ...english.keys()]);
-    return { ...read(asked.text, all), flaws: [], counts, done: new Set(), placeOf: () => undefined };
+    return { ...read(asked.text, all), ...none, placeOf: () => undefined };
   }
   for (;;) {
     const placed: { readonly id: string; readonly start: number; readonly lines: number; readonly own?: Own }[] = [];
@@ -176,6 +178,7 @@ export function translateRules(asked: Asked, read: ReadText): TranslatedRules {
       flaws,
       counts: { done: own.size, stale: stale.size, missing: english.size - own.size - stale.size },
       done: new Set(own.keys()),
+      stale,
       placeOf: (at) => {
         const part = partAt(at);
         if (!part?.own) return undefined;

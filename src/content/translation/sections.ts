@@ -1,4 +1,5 @@
 import { plain } from '../characters.ts';
+import { digitsOf } from './texts.ts';
 
 /** A part of `rules.md`: a rule, a chapter with the text before its rules, or the title with the text before chapters. */
 export interface Section {
@@ -19,6 +20,9 @@ export interface RulesText {
   readonly stray?: number;
 }
 
+/** The comment with the digits of the parts. */
+const stampComment = /<!-- of\n([\s\S]*?)-->/g;
+
 /** The id of the first part. */
 export const titleId = 'title';
 
@@ -34,7 +38,7 @@ const withoutComments = (text: string): string =>
 export function sectionsOf(text: string): RulesText {
   const clean = plain(text).replace(/\r\n?/g, '\n');
   const digits = new Map<string, { digits: string; line: number }>();
-  for (const comment of clean.matchAll(/<!-- of\n([\s\S]*?)-->/g)) {
+  for (const comment of clean.matchAll(stampComment)) {
     const first = clean.slice(0, comment.index).split('\n').length + 1;
     for (const [index, each] of (comment[1] ?? '').split('\n').entries()) {
       const [, id, stamp] = /^(\S+): *(.*?) *$/.exec(each) ?? [];
@@ -82,3 +86,53 @@ export const namedIn = ({ text }: Section): readonly string[] => [
 /** The forms of words in a part, such as `roles.doctor.dem`. */
 export const formsNamed = ({ text }: Section): readonly string[] =>
   [...text.matchAll(/:word\[([^\]]*)\]/g)].map(([, name = '']) => name);
+
+/** The lines of a part as a comment for the translator. */
+const commentOf = ({ text }: Section): string => `<!-- ${text.replaceAll('-->', '→')}\n-->`;
+
+/**
+ * A file of translated rules with the digits of each part that has none at its end. `still` names parts that are right
+ * although the English has changed. With `add`, the English of each missing part is put before it as a comment.
+ */
+export function stampRules(
+  own: string,
+  english: string,
+  { still, add = false }: { readonly still?: ReadonlySet<string>; readonly add?: boolean },
+): { readonly text: string; readonly stamped: number; readonly moved: number; readonly added: number } {
+  const read = sectionsOf(own);
+  const parts = sectionsOf(english).sections;
+  const written = new Set(read.sections.map(({ id }) => id));
+  const digits = new Map<string, string>();
+  let stamped = 0;
+  for (const part of parts) {
+    if (!written.has(part.id)) continue;
+    const before = read.digits.get(part.id)?.digits;
+    const stamp = before === undefined || still?.has(part.id) === true ? digitsOf(wordsOfSection(part)) : before;
+    if (stamp !== before) stamped++;
+    digits.set(part.id, stamp);
+  }
+  const isSame = digits.size === read.digits.size && stamped === 0;
+  let body = own.replace(stampComment, '').trimEnd();
+  let added = 0;
+  for (const [index, part] of add ? parts.entries() : []) {
+    const opening = commentOf(part).split('\n')[0] ?? '';
+    if (written.has(part.id) || body.includes(opening)) continue;
+    // Before the next part that the file has, in the order of the English.
+    const next = parts.slice(index + 1).find(({ id }) => written.has(id));
+    const at =
+      next && body.search(new RegExp(`^#{1,3} +${next.id === titleId ? '' : next.id.replace('.', '\\.')}\\b`, 'm'));
+    const place = at === undefined || at < 0 ? body.length : at;
+    body = [body.slice(0, place).trimEnd(), commentOf(part), body.slice(place).trimStart()]
+      .filter(Boolean)
+      .join('\n\n');
+    added++;
+  }
+  if (isSame && added === 0) return { text: own, stamped, moved: 0, added };
+  const stamps = ['<!-- of', ...[...digits].map(([id, stamp]) => `${id}: ${stamp}`), '-->'].join('\n');
+  return {
+    text: `${[body, ...(digits.size > 0 ? [stamps] : [])].filter(Boolean).join('\n\n')}\n`,
+    stamped,
+    moved: 0,
+    added,
+  };
+}

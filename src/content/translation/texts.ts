@@ -13,6 +13,16 @@ export interface SourceText {
   readonly english: string;
 }
 
+/** A file of the content as a translation addresses it. */
+export interface EnglishFile {
+  readonly schema: Schema;
+  /** Its value; the cards of a deck are by their ids. */
+  readonly value: unknown;
+  readonly texts: ReadonlyMap<string, SourceText>;
+  /** The texts that are names, which other texts use in their forms. */
+  readonly names: ReadonlySet<string>;
+}
+
 /** Eight digits that change with the text: the start of the SHA-256 of its composed letters. */
 export const digitsOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text.normalize('NFC')))).slice(0, 8);
 

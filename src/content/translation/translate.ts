@@ -1,20 +1,20 @@
-import { rowsOf, tableOf, meaningOf, type Rows } from '../deck/rows.ts';
+import type { Rows } from '../deck/rows.ts';
 import { pathInGame, readableIn } from '../numbers.ts';
 import { placeOf, type FilePlace } from '../places.ts';
 import type { Problem } from '../problem.ts';
-import { isMap, withTexts, type Schema } from '../schema-walk.ts';
-import type { Deck } from '../schema/deck.ts';
+import { withTexts, type Schema } from '../schema-walk.ts';
 import { collections, documents } from '../schema/index.ts';
 import type { Language } from '../schema/language.ts';
-import { Example } from '../schema/rulebook.ts';
 import { shapeErrors } from '../shape.ts';
 import { shown, type Folder, type Source, type Sources } from '../source.ts';
 import { advice } from '../words.ts';
 import { parseYaml, type Path, type YamlFile } from '../yaml-file.ts';
 import { nameFields, readEntries, type Entry } from './entries.ts';
+import { englishOf, referenceOf } from './english.ts';
+import { englishExample, translateExample } from './examples.ts';
 import { translateRules } from './rules.ts';
 import { nameProblem, placeholderProblem, type Scopes } from './placeholders.ts';
-import { digitsOf, entryAt, hasWords, translatable, type SourceText } from './texts.ts';
+import { digitsOf, hasWords, type EnglishFile, type SourceText } from './texts.ts';
 import type {
   Counts,
   EnglishRules,
@@ -67,8 +67,6 @@ interface FileRead {
   readonly file: string;
   readonly yaml: YamlFile;
   readonly entries: ReadonlyMap<string, Entry>;
-  /** Whether it translates the shipped content, which an overlay may have changed. */
-  readonly shipped: boolean;
   /** The texts for which it was written. */
   readonly texts: ReadonlyMap<string, SourceText>;
 }
@@ -83,58 +81,29 @@ interface Chosen {
 /** A file of the content, with its translation. */
 interface FileTexts {
   readonly source: Source;
-  readonly schema: Schema;
   readonly place: FilePlace;
-  readonly texts: ReadonlyMap<string, SourceText>;
+  readonly english: EnglishFile;
   /** The file with the cards of a deck, for messages. */
   readonly cells?: string;
   readonly chosen: Map<string, Chosen>;
-  readonly stale: Set<string>;
-}
-
-/** The cells of a deck that have words, as maps by card and column. */
-function cellsOf(deck: Deck, rows: Rows): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const isWords = (column: string): boolean => ['words', 'text'].includes(meaningOf(deck, column)) && column !== 'id';
-  return Object.fromEntries(
-    rows.rows.flatMap(({ id, fields }) => {
-      const cells = [...fields].filter(([column]) => isWords(column)).map(([column, { text }]) => [column, text]);
-      return id === undefined ? [] : [[id, Object.fromEntries(cells)]];
-    }),
-  ) as Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-/** The rows of a deck; undefined for a file of another kind. */
-function rowsIn(source: Source, { tables }: Sources, data: unknown): Rows | undefined {
-  const place = placeOf(source.path);
-  if (place.kind !== 'entity' || place.key !== 'decks') return undefined;
-  return rowsOf(data as Deck, source, tableOf(source, tables.get(place.id)));
-}
-
-function textsOf(schema: Schema, value: unknown): ReadonlyMap<string, SourceText> {
-  const texts = new Map(translatable(schema, value));
-  const cards = isMap(value) && isMap(value['cards']) ? Object.entries(value['cards']) : [];
-  for (const [id, cells] of cards)
-    for (const [column, english] of isMap(cells) ? Object.entries(cells) : []) {
-      const key = `cards.${id}.${column}`;
-      texts.set(key, { key, path: ['cards', id, column], english: String(english) });
-    }
-  return texts;
+  /** Entries whose English has changed, or which name such a name. */
+  readonly stale: Map<string, { readonly entry: Entry; readonly read: FileRead }>;
 }
 
 /** The number of letters in a row by which a text is found in a message. */
 const leastWords = 6;
 
-/** The name by which placeholders reach the entity with this name; undefined for other texts. */
-function referenceOf(place: FilePlace, value: unknown, path: Path): string | undefined {
-  if (place.kind !== 'entity' || path.at(-1) !== 'name') return undefined;
-  const [first, index] = path;
-  if (path.length === 1 && ['roles', 'factions', 'colours', 'pyramids'].includes(place.key))
-    return `${place.key}.${place.id}`;
-  if (place.key !== 'factions') return undefined;
-  if (first === 'leader') return `factions.${place.id}.leader`;
-  const unit = first === 'units' ? entryAt(entryAt(value, 'units'), index ?? 0) : undefined;
-  return isMap(unit) ? `units.${place.id}.${String(unit['id'])}` : undefined;
+/** The place of an entry, which is parsed again for it. */
+function placeIn(path: string, { key, at }: Entry, { file, yaml }: FileRead): TranslatedPlace {
+  const { line, column } = yaml.locate(at);
+  return { id: `${path} ${key}`, file, line, column };
 }
+
+/** The file and the path by which messages name an English text: cells of decks have those of their table. */
+const placeNameOf = ({ source, cells }: FileTexts, { text: { path } }: Chosen): string =>
+  cells !== undefined && path[0] === 'cards'
+    ? `${cells} ${path.slice(1).join('.')}`
+    : `${source.file} ${path.join('.')}`;
 
 /** A translation of content. */
 class Translator {
@@ -241,20 +210,17 @@ class Translator {
     const isChanged = shipped && source.overlaid && !source.repeats;
     // What an overlay adds or takes out is no fault of the shipped translation.
     if (isChanged && source.base === undefined) return;
-    const data = this.#english.get(source);
-    const value = isChanged ? source.base : source.value;
-    const rows = rowsIn(source, this.#sources, data);
-    // A translation addresses the cards of a deck by their ids.
-    const english = rows && isMap(value) ? { ...value, cards: cellsOf(data as Deck, rows) } : value;
-    const texts = isChanged ? textsOf(schema, english) : files.texts;
-    const read = readEntries(yaml, english, schema, texts, this.#language.forms);
+    const { english } = isChanged
+      ? englishOf(source, schema, source.base, this.#english.get(source), this.#sources)
+      : files;
+    const read = readEntries(yaml, english, this.#language.forms);
     for (const { at, atKey, ...words } of read.errors) {
       const { line, column } = atKey ? yaml.locateKey(at) : yaml.locate(at);
       this.problems.push({ file, line, column, path: at.join('.'), ...words, layer: 'shape' });
     }
     this.#reads.set(source, [
       ...(this.#reads.get(source) ?? []),
-      { file, yaml, entries: read.entries, shipped, texts },
+      { file, yaml, entries: read.entries, texts: english.texts },
     ]);
   }
 
@@ -263,17 +229,12 @@ class Translator {
   #fileOf(source: Source, schema: Schema): FileTexts {
     const known = this.#files.get(source);
     if (known) return known;
-    const data = this.#english.get(source);
-    const rows = rowsIn(source, this.#sources, data);
-    const cards = rows ? { cards: cellsOf(data as Deck, rows) } : {};
     const file: FileTexts = {
       source,
-      schema,
       place: placeOf(source.path),
-      texts: textsOf(schema, isMap(source.value) ? { ...source.value, ...cards } : source.value),
-      ...(rows ? { cells: rows.file } : {}),
+      ...englishOf(source, schema, source.value, this.#english.get(source), this.#sources),
       chosen: new Map(),
-      stale: new Set(),
+      stale: new Map(),
     };
     this.#files.set(source, file);
     return file;
@@ -285,11 +246,11 @@ class Translator {
       const file = this.#fileOf(source, schema);
       for (const read of this.#reads.get(source) ?? [])
         for (const entry of read.entries.values()) {
-          const text = file.texts.get(entry.key) ?? this.#withoutEnglish(file, entry.key);
+          const text = file.english.texts.get(entry.key) ?? this.#withoutEnglish(file, entry.key);
           const made = read.texts.get(entry.key)?.english ?? '';
           if (!text || text.english !== made) continue;
           const current = entry.digits === undefined || entry.digits === digitsOf(text.english);
-          if (!current) file.stale.add(entry.key);
+          if (!current) file.stale.set(entry.key, { entry, read });
           else if (this.#asked.without?.has(`${source.path} ${entry.key}`) !== true) {
             file.chosen.set(entry.key, { text, entry, read });
             file.stale.delete(entry.key);
@@ -299,7 +260,7 @@ class Translator {
   }
 
   /** A field that only sentences use and that English does not need, such as the plural beside a name. */
-  #withoutEnglish({ texts }: FileTexts, key: string): SourceText | undefined {
+  #withoutEnglish({ english: { texts } }: FileTexts, key: string): SourceText | undefined {
     const field = key.slice(key.lastIndexOf('.') + 1);
     const name = texts.get(key.replace(/[^.]*$/, 'name'));
     if (!nameFields.includes(field) || !name) return undefined;
@@ -325,7 +286,7 @@ class Translator {
     if (!problem) return;
     file.chosen.delete(entry.key);
     if (problem === 'stale') {
-      file.stale.add(entry.key);
+      file.stale.set(entry.key, { entry, read });
       return;
     }
     const { line, column } = read.yaml.locate(entry.at);
@@ -338,7 +299,7 @@ class Translator {
     const data = new Map(this.#english);
     for (const file of this.#files.values()) {
       const value = this.#english.get(file.source) as object;
-      for (const { key, path } of file.texts.values()) {
+      for (const { key, path } of file.english.texts.values()) {
         const reference = referenceOf(file.place, value, path);
         if (reference === undefined) continue;
         const name = file.chosen.get(key);
@@ -379,7 +340,7 @@ class Translator {
 
   get counts(): ReadonlyMap<string, Counts> {
     return new Map(
-      [...this.#files.values()].map(({ source, texts, chosen, stale }): [string, Counts] => {
+      [...this.#files.values()].map(({ source, english: { texts }, chosen, stale }): [string, Counts] => {
         const isReplaced = (key: string): boolean =>
           nameFields.includes(key.slice(key.lastIndexOf('.') + 1)) &&
           chosen.get(key.replace(/[^.]*$/, 'name'))?.entry.forms !== undefined;
@@ -417,24 +378,17 @@ class Translator {
 
   placeOf(file: string, path: Path): TranslatedPlace | undefined {
     this.#places ??= new Map(
-      [...this.#files.values()].flatMap(({ source, chosen, cells }) =>
-        [...chosen.values()].map((each): [string, TranslatedPlace] => {
-          const { text, entry, read } = each;
-          const { line, column } = read.yaml.locate(entry.at);
-          const id = `${source.path} ${entry.key}`;
-          const [, ...cell] = text.path;
-          const at =
-            cells !== undefined && text.path[0] === 'cards'
-              ? `${cells} ${cell.join('.')}`
-              : `${source.file} ${text.path.join('.')}`;
-          return [at, { id, file: read.file, line, column }];
-        }),
+      [...this.#files.values()].flatMap((each) =>
+        [...each.chosen.values()].map(
+          (chosen) => [placeNameOf(each, chosen), { ...chosen, path: each.source.path }] as const,
+        ),
       ),
     );
-    return this.#places.get(`${file} ${path.join('.')}`);
+    const found = this.#places.get(`${file} ${path.join('.')}`);
+    return found && placeIn(found.path, found.entry, found.read);
   }
 
-  #places: Map<string, TranslatedPlace> | undefined;
+  #places: Map<string, Chosen & { readonly path: string }> | undefined;
 
   placeOfWords(message: string, file: string, path: Path): TranslatedPlace | undefined {
     const longest = ({ words }: Entry): number =>
@@ -456,41 +410,26 @@ class Translator {
   }
 
   example(path: string, text: string): TranslatedExample {
-    const counts = { done: 0, stale: 0, missing: 0 };
-    const none = { counts, done: [], flaws: [] };
-    const english = parseYaml(text).file?.value;
-    if (!isMap(english)) return none;
-    const texts = new Map([...translatable(Example, english)].filter(([, { english: words }]) => hasWords(words)));
-    const flaws: Problem[] = [];
-    const done = new Map<string, string>();
-    const stale = new Set<string>();
-    for (const folder of this.#folders) {
-      const own = folder.files.get(path);
-      const file = shown(folder, path);
-      const { file: yaml, errors } = typeof own === 'string' ? parseYaml(own) : { errors: [] };
-      for (const error of errors) flaws.push({ ...error, file, layer: 'file' });
-      if (!yaml) continue;
-      const read = readEntries(yaml, english, Example, texts, this.#language.forms);
-      const place = (at: Path, atKey = false) => {
-        const { line, column } = atKey ? yaml.locateKey(at) : yaml.locate(at);
-        return { file, line, column, path: at.join('.') };
-      };
-      for (const { at, atKey, ...words } of read.errors) flaws.push({ ...place(at, atKey), ...words, layer: 'shape' });
-      for (const { key, words, at, digits } of read.entries.values()) {
-        const source = texts.get(key) as SourceText;
-        const problem = placeholderProblem({ ...source, path: [] }, words, path, english, this.#scopesAfter);
-        if (problem === 'stale' || (digits !== undefined && digits !== digitsOf(source.english))) stale.add(key);
-        else if (problem) flaws.push({ ...place(at), ...problem, layer: 'across' });
-        else if (this.#asked.without?.has(`${path} ${key}`) !== true) done.set(key, words);
-      }
-    }
-    const old = [...stale].filter((key) => !done.has(key)).length;
-    return {
-      ...Object.fromEntries(done),
-      counts: { done: done.size, stale: old, missing: texts.size - done.size - old },
-      done: [...done.keys()],
-      flaws,
-    };
+    const { without } = this.#asked;
+    const { forms } = this.#language;
+    const asked = { folders: this.#folders, forms, scopes: this.#scopesAfter, ...(without ? { without } : {}) };
+    return translateExample(path, text, asked);
+  }
+
+  source(path: string, text: string): EnglishFile | undefined {
+    const { source, schema } = this.#byPath.get(path) ?? {};
+    if (source && schema && path !== documents.language.path) return this.#fileOf(source, schema).english;
+    return placeOf(path).kind === 'example' ? englishExample(text) : undefined;
+  }
+
+  get stale(): ReadonlyMap<string, TranslatedPlace> {
+    return new Map(
+      [...this.#files.values()].flatMap(({ source, stale, chosen }) =>
+        [...stale]
+          .filter(([key]) => !chosen.has(key))
+          .map(([key, { entry, read }]) => [`${source.path} ${key}`, placeIn(source.path, entry, read)] as const),
+      ),
+    );
   }
 
   /** The names and numbers once all names are checked. */
@@ -535,12 +474,14 @@ export const translator =
         counts: translation.counts,
         done: translation.done,
         problems: translation.problems,
+        stale: translation.stale,
         without: new Set(asked.without),
         placeOf: (file, path) => translation.placeOf(file, path),
         placeOfWords: (message, file, path) => translation.placeOfWords(message, file, path),
         placeOfLine: () => undefined,
         rules: (english, read) => translation.rules(english, read),
         example: (path, text) => translation.example(path, text),
+        source: (path, text) => translation.source(path, text),
       },
       data: translation.data,
       fatal: translation.fatal,

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts';
 import type { RuleBook } from '../rule-parts.ts';
+import type { EnglishFile } from './texts.ts';
 import type { Path } from '../yaml-file.ts';
 
 /** How many texts of a file are translated, changed in English since, and not translated. */
@@ -37,8 +38,9 @@ export interface TranslatedRules {
   /** Errors in the translation. Their rules are in English. */
   readonly flaws: readonly Problem[];
   readonly counts: Counts;
-  /** The ids of translated rules and chapters. */
+  /** The ids of translated rules and chapters, and those whose English has changed. */
   readonly done: ReadonlySet<string>;
+  readonly stale: ReadonlyMap<string, TranslatedPlace>;
   /** The place of a line of the book in the translation; undefined if it is in English. */
   readonly placeOf: (line: number) => TranslatedPlace | undefined;
 }
@@ -55,6 +57,7 @@ export interface TranslatedExample {
   readonly says?: string;
   readonly counts: Counts;
   readonly done: readonly string[];
+  readonly stale: ReadonlyMap<string, TranslatedPlace>;
   readonly flaws: readonly Problem[];
 }
 
@@ -77,6 +80,10 @@ export interface Translated {
    * words in a row. The press puts some texts together, and reports them at one of their parts.
    */
   readonly placeOfWords: (message: string, file: string, path: Path) => TranslatedPlace | undefined;
+  /** Texts whose English has changed, by their names in `done`, with their places. */
+  readonly stale: ReadonlyMap<string, TranslatedPlace>;
+  /** The English file or worked example of that path; undefined if none can be translated. */
+  readonly source: (path: string, text: string) => EnglishFile | undefined;
   /** The place of a line of the rules, once they are read; undefined if the line is in English. */
   readonly placeOfLine: (file: string, line: number) => TranslatedPlace | undefined;
   readonly rules: (english: EnglishRules, read: ReadText) => TranslatedRules;

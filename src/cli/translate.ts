@@ -1,0 +1,217 @@
+import path from 'node:path';
+import { placeOf } from '../content/places.ts';
+import { formatProblem } from '../content/problem.ts';
+import { readRuleFiles, withRules } from '../content/rule-files.ts';
+import { documents } from '../content/schema/index.ts';
+import type { Content } from '../content/schema/index.ts';
+import { shown, type Folder } from '../content/source.ts';
+import { sectionsOf, stampRules } from '../content/translation/sections.ts';
+import { stampYaml, type Stamped } from '../content/translation/stamp.ts';
+import { sumOf, type Counts } from '../content/translation/translated.ts';
+import { translationIn } from '../content/translation/translate.ts';
+import { quote } from '../content/words.ts';
+import { contentIn, loadContentFrom, shippedContent, shippedLanguages, translationOf } from './content-files.ts';
+import { isBuilt } from './place.ts';
+import { Output } from './print/output.ts';
+import { UsageError } from './usage.ts';
+
+interface TranslateOptions {
+  readonly lang: string;
+  /** Files or folders of the content; with `still`, a file and the paths of its texts. */
+  readonly files: readonly string[];
+  readonly still?: boolean;
+  readonly content?: string;
+  readonly write: (line: string) => void;
+}
+
+const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+/** The scripts that are written from right to left. */
+const leftwards: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
+
+/** The start of `language.yaml` for a new language. Throws a UsageError for an unknown one. */
+function languageFile(lang: string): string {
+  const name = new Intl.DisplayNames([lang], { type: 'language', fallback: 'none' }).of(lang);
+  if (name === undefined) throw new UsageError(`there is no language "${lang}"; use a tag such as de or pt-BR`);
+  const direction = leftwards.has(new Intl.Locale(lang).maximize().script) ? 'rtl' : 'ltr';
+  return [
+    '# The language of these texts.',
+    `tag: ${lang}`,
+    `name: ${name}`,
+    `direction: ${direction}`,
+    '# The forms of names that sentences need, such as [der, den, dem]. Each is a whole phrase: "dem Doktor".',
+    'forms: []',
+    '# The words of rules for 0, 1, 2 and so on.',
+    'numbers: []',
+    '',
+  ].join('\n');
+}
+
+/** The folder of a translation on the disk, and its name in messages. */
+function rootOf({ lang, content }: TranslateOptions): { readonly root: string; readonly name: string } {
+  if (content !== undefined) {
+    const folder = contentIn(content);
+    return { root: path.join(folder, 'translations', lang), name: shown({ name: folder }, `translations/${lang}`) };
+  }
+  if (isBuilt)
+    throw new UsageError('name your content folder with --content: its translations are in its folder translations');
+  return { root: `${shippedContent}-${lang}`, name: `content-${lang}` };
+}
+
+/** The files of the content that have texts, by path: the last folder counts. */
+function englishFiles(folders: readonly Folder[]): ReadonlyMap<string, string> {
+  const isTranslated = (file: string): boolean =>
+    ['document', 'entity', 'rules', 'example'].includes(placeOf(file).kind) && file !== documents.language.path;
+  const files = folders.flatMap(({ files }) => [...files]);
+  return new Map(files.flatMap(([file, text]) => (text !== null && isTranslated(file) ? [[file, text]] : [])));
+}
+
+/** The files that an argument names: one, with or without its ending, or all of a folder. */
+function named(argument: string, all: readonly string[], folders: readonly string[]): readonly string[] {
+  const tidy = argument.replaceAll('\\', '/').replace(/\/+$/, '');
+  const folder = folders.find((each) => tidy.startsWith(`${each}/`));
+  const inside = folder === undefined ? tidy : tidy.slice(folder.length + 1);
+  const found = all.filter(
+    (file) => [file, file.replace(/\.(yaml|md)$/, '')].includes(inside) || file.startsWith(`${inside}/`),
+  );
+  if (found.length === 0) throw new UsageError(`the content has no file or folder "${argument}"`, inside, all);
+  return found;
+}
+
+/** The content in the language, with its rules; undefined after writing the problems. */
+function contentWith({
+  content: directory,
+  lang,
+  write,
+}: TranslateOptions): { whole: Content; folders: readonly Folder[] } | undefined {
+  const { content, problems, folders } = loadContentFrom(directory, undefined, { lang });
+  if (content) {
+    const rules = readRuleFiles(content, folders);
+    if (rules.problems.length === 0) return { whole: withRules(content, rules), folders };
+    for (const problem of rules.problems) write(formatProblem(problem));
+    return undefined;
+  }
+  for (const problem of problems) write(formatProblem(problem));
+  return undefined;
+}
+
+/**
+ * Stamps the files of a translation, and lists its problems and what is stale or missing. Makes or completes the files
+ * that are named, with the English as comments. Returns 1 if there are problems, otherwise 0. Throws a UsageError for an
+ * unknown language or file, and an OutputError if a file cannot be written.
+ */
+export async function translate(options: TranslateOptions): Promise<number> {
+  const { lang, files: asked, write, still = false } = options;
+  const { root, name } = rootOf(options);
+  const output = new Output(root);
+  const known = options.content === undefined ? undefined : loadContentFrom(options.content).folders;
+  const hasLanguage =
+    shippedLanguages().includes(lang) ||
+    known?.some((folder) => translationIn(folder, lang)?.files.has('language.yaml'));
+  if (!hasLanguage) {
+    output.write('language.yaml', languageFile(lang));
+    write(`made ${name}/language.yaml: check it first`);
+  }
+  const read = contentWith(options);
+  if (!read) return 1;
+  const { whole, folders } = read;
+  const english = englishFiles(folders);
+  const own = translationOf(options.content, lang, folders).files;
+  const [first = '', ...keys] = asked;
+  if (still && keys.length === 0)
+    throw new UsageError('name a file and the texts that are still right: --still FILE PATH');
+  const places = ['content', name, ...folders.map(({ name: each }) => each.replace(/\/+$/, ''))];
+  const chosen = (still ? [first] : asked).flatMap((each) => named(each, [...english.keys()], places));
+  const written: Stamped[] = [];
+  for (const file of chosen.length > 0 ? new Set(chosen) : own.keys()) {
+    const stamped = stampFile(file, whole, english.get(file), own.get(file), {
+      add: chosen.length > 0 && !still,
+      ...(still ? { still: checkedKeys(keys, file, whole, english.get(file) ?? '') } : {}),
+    });
+    if (!stamped || stamped.text === (own.get(file) ?? '')) continue;
+    output.write(file, stamped.text);
+    written.push(stamped);
+  }
+  const after = contentWith(options);
+  if (!after) return 1;
+  const ownFiles = options.content === undefined || folders.length < 2 ? english : englishFiles(folders.slice(-1));
+  list(after.whole, ownFiles, { name, named: new Set(chosen), write });
+  if (written.length > 0) {
+    const sum = (key: 'stamped' | 'moved' | 'added') => written.reduce((all, each) => all + each[key], 0);
+    const parts = [
+      count(sum('stamped'), 'text') + ' stamped',
+      ...(sum('moved') > 0 ? [`${count(sum('moved'), 'list')} put in the order of the English`] : []),
+      ...(sum('added') > 0 ? [`${count(sum('added'), 'empty entry').replace('entrys', 'entries')} added`] : []),
+    ];
+    write(`${count(written.length, 'file')} written in ${name}: ${parts.join(', ')}`);
+  }
+  return after.whole.translated?.problems.length === 0 ? 0 : 1;
+}
+
+/** The keys, if the file has texts of these names. */
+function checkedKeys(
+  keys: readonly string[],
+  file: string,
+  { translated }: Content,
+  text: string,
+): ReadonlySet<string> {
+  const known = file.endsWith('.md')
+    ? sectionsOf(text).sections.map(({ id }) => id)
+    : [...(translated?.source(file, text)?.texts.keys() ?? [])];
+  const wrong = keys.find((key) => !known.includes(key));
+  if (wrong !== undefined) throw new UsageError(`${file} has no text "${wrong}"`, wrong, known);
+  return new Set(keys);
+}
+
+function stampFile(
+  file: string,
+  { translated, language }: Content,
+  english: string | undefined,
+  own: string | null | undefined,
+  how: { readonly still?: ReadonlySet<string>; readonly add: boolean },
+): Stamped | undefined {
+  if (english === undefined || own === null) return undefined;
+  if (placeOf(file).kind === 'rules') return stampRules(own ?? '', english, how);
+  const source = translated?.source(file, english);
+  return source && stampYaml(own ?? '', source, { ...how, forms: language.forms });
+}
+
+interface Listing {
+  readonly name: string;
+  readonly named: ReadonlySet<string>;
+  readonly write: (line: string) => void;
+}
+
+/** Writes the problems, then the texts that are stale, then what is missing by file or folder, then the sum. */
+function list(
+  { translated }: Content,
+  files: ReadonlyMap<string, string>,
+  { name, named: chosen, write }: Listing,
+): void {
+  if (!translated) return;
+  for (const problem of translated.problems) write(formatProblem(problem));
+  for (const { id, file, line, column } of translated.stale.values()) {
+    const [source = '', key = ''] = id.split(' ');
+    const text = translated.source(source, files.get(source) ?? '')?.texts.get(key)?.english;
+    const now = text === undefined ? '' : `: it is now ${quote(text)}`;
+    write(`${file}:${line}:${column} ${key}: the English has changed since${now}`);
+  }
+  const counted = [...translated.counts].filter(([file]) => files.has(file));
+  const rest = new Map<string, Counts[]>();
+  for (const [file, counts] of counted) {
+    const { done, stale, missing } = counts;
+    if (missing + stale === 0 && !chosen.has(file)) continue;
+    if (done + stale > 0 || chosen.has(file)) {
+      const more = [...(stale > 0 ? [`${stale} stale`] : []), ...(missing > 0 ? [`${missing} missing`] : [])];
+      write([`${name}/${file}: ${done} of ${count(done + stale + missing, 'text')}`, ...more].join(', '));
+    } else rest.set(path.posix.dirname(file), [...(rest.get(path.posix.dirname(file)) ?? []), counts]);
+  }
+  for (const [folder, all] of rest)
+    write(
+      `${folder === '.' ? 'content' : folder}: ${count(all.length, 'file')} not begun, ${count(sumOf(all).missing, 'text')}`,
+    );
+  const { done, stale, missing } = sumOf(counted.map(([, counts]) => counts));
+  write(
+    `${done} of ${count(done + stale + missing, 'text')} in ${translated.lang}, ${stale} stale, ${missing} missing`,
+  );
+}
