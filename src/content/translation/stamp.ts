@@ -158,10 +158,10 @@ function moved(text: string, { path, size, places }: Move, digits: Digits): stri
     }
     node.items = items;
   } else if (isMapNode(node)) {
-    const spare = node.items.map(({ key }) => Number(String(key))).filter((place) => !places.has(place));
+    const spare = new Set(node.items.map(({ key }) => Number(String(key))).filter((place) => !places.has(place)));
     for (const pair of node.items) {
       const to = places.get(Number(String(pair.key)));
-      if (to !== undefined && !spare.includes(to)) pair.key = document.createNode(to);
+      if (to !== undefined && !spare.has(to)) pair.key = document.createNode(to);
     }
   }
   const renamed = new Map<string, string>();
