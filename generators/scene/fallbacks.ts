@@ -6,6 +6,7 @@ import type { FontId } from './node.ts';
 import { countryOf } from './scripts.ts';
 
 const mostLayouts = 1_500;
+const mostGlyphs = 4_000;
 
 /** The glyphs of a text from left to right, and their places. */
 export type Layout = Pick<GlyphRun, 'glyphs' | 'positions'>;
@@ -31,22 +32,30 @@ export const withText = (glyph: Glyph, text: string): Glyph =>
 
 /**
  * The font, set by HarfBuzz. The text of each cluster is on its base glyph, the first that moves the pen, and the other
- * glyphs of the cluster have none.
+ * glyphs of the cluster have none. Characters that are never drawn belong to the cluster before them.
  */
 function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
+  const blank = font.glyphForCodePoint(codeOf(' ')).id;
+  const glyphs = new Memo<Glyph>(mostGlyphs);
+  const glyphOf = (id: number, text: string): Glyph =>
+    glyphs.get(`${id} ${text}`, () => withText(font.getGlyph(id), text));
   return withLayout(font, (text) => {
-    const shaped = shape(text.replace(/\u00ad$/, '-'), shaping);
-    const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
+    // HarfBuzz draws what is never drawn as a space without width.
+    const shaped = shape(text.replace(/\u00ad$/, '-'), shaping).filter(
+      ({ id, xAdvance }) => id !== blank || xAdvance > 0,
+    );
+    const [, ...starts] = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
     const bases = new Map<number, number>();
     for (const [index, { cluster, xAdvance }] of shaped.entries()) {
       const base = shaped[bases.get(cluster) ?? -1];
       if (!base || (base.xAdvance === 0 && xAdvance !== 0)) bases.set(cluster, index);
     }
-    const glyphs = shaped.map(({ id, cluster }, index) => {
-      const isBase = bases.get(cluster) === index;
-      return withText(font.getGlyph(id), isBase ? text.slice(cluster, starts[starts.indexOf(cluster) + 1]) : '');
+    const named = shaped.map(({ id, cluster }, index) => {
+      if (bases.get(cluster) !== index) return glyphOf(id, '');
+      const next = starts.find((start) => start > cluster);
+      return glyphOf(id, text.slice(starts.includes(cluster) ? cluster : 0, next));
     });
-    return { glyphs, positions: [...shaped] };
+    return { glyphs: named, positions: [...shaped] };
   });
 }
 

@@ -49,11 +49,11 @@ type Library = { readonly memory: WebAssembly.Memory } & Readonly<
   >
 >;
 
-/** Constants of HarfBuzz: the mode of memory that may be written, directions, and flags of a buffer. */
+/** Constants of HarfBuzz: the mode of memory that may be written, and directions. */
 const writable = 2;
 const [leftToRight, rightToLeft] = [4, 5];
-/** The text begins and ends here, and characters that are never drawn have no glyph. */
-const flags = 1 | 2 | 8;
+/** Flags of a buffer: the text begins here, and ends here. */
+const flags = 1 | 2;
 /** The numbers in each record of a glyph, and of its place. */
 const record = 5;
 const wasmPage = 65_536;

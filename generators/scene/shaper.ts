@@ -28,15 +28,20 @@ interface Part {
   readonly set?: { readonly script: Script; readonly file: FallbackId | FontId };
 }
 
-/** The letters of a word, each with its font. `eastern` is the country's script for Han, kana and Hangul. */
-function partsOfWord(fallbacks: Fallbacks, own: LoadedFont, eastern: Script, word: readonly string[]): readonly Part[] {
+/** The letters of a word, each with its font. `country` finds the script for Han, kana and Hangul. */
+function partsOfWord(
+  fallbacks: Fallbacks,
+  own: LoadedFont,
+  country: () => Script,
+  word: readonly string[],
+): readonly Part[] {
   const kinds = word.map((letter) => kindOf(letter, own.font));
   const found = kindsIn(kinds, (index) => own.font.hasGlyphForCodePoint(codeOf(word[index] ?? '')));
   const files = new Map<Script, FallbackId | FontId | undefined>();
   return word.map((text, index): Part => {
     const [kind = 'own', as = 'own'] = [kinds[index], found[index]];
     if (as === 'own') return { text, kind };
-    const script = as === 'Hans' ? eastern : as;
+    const script = as === 'Hans' ? country() : as;
     const letters = word.filter((_, at) => kinds[at] === as);
     if (!files.has(script)) files.set(script, fallbacks.find(script, letters, own.id as FontId));
     const file = files.get(script);
@@ -49,13 +54,13 @@ function partsOfWord(fallbacks: Fallbacks, own: LoadedFont, eastern: Script, wor
 /** The letters of a line, each with its font. Every word is decided alone, and a space belongs to the word before it. */
 function partsOf(fallbacks: Fallbacks, own: LoadedFont, text: string, lang: string | undefined): readonly Part[] {
   const letters = lettersOf(text);
-  const eastern = fallbacks.country(text, lang);
+  const country = (): Script => fallbacks.country(text, lang);
   const parts: Part[] = [];
   let start = 0;
   for (let index = 0; index <= letters.length; index++) {
     const letter = letters[index];
     if (letter !== undefined && !/^\p{Zs}/u.test(letter)) continue;
-    parts.push(...partsOfWord(fallbacks, own, eastern, letters.slice(start, index)));
+    parts.push(...partsOfWord(fallbacks, own, country, letters.slice(start, index)));
     start = index + 1;
     if (letter === undefined) break;
     const { set } = parts.at(-1) ?? {};

@@ -1,0 +1,303 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { isInstalledFont, shaperFile, type ShaperFile } from '../../generators/scene/fallback-files.ts';
+import { makeFontBook, type FontBook } from '../../generators/scene/fonts.ts';
+import { fontFiles } from '../../generators/scene/font-files.ts';
+import type { FontId } from '../../generators/scene/node.ts';
+import { lackIn, runsIn, type Direction, type TextRun } from '../../generators/scene/runs.ts';
+import { makeShaper } from '../../generators/scene/shaper.ts';
+import { mmPerPoint } from '../../generators/scene/units.ts';
+import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
+import { randomFrom } from '../../src/engine/rng.ts';
+
+const require = createRequire(import.meta.url);
+const fonts = installedFonts();
+
+/** The parts of HarfBuzz's own package that the comparison uses. */
+interface Package {
+  createBlob(bytes: Uint8Array): unknown;
+  createFace(blob: unknown, index: number): unknown;
+  createFont(face: unknown): {
+    glyphExtents(glyph: number): { readonly width: number } | null;
+  };
+  createBuffer(): {
+    addText(text: string): void;
+    guessSegmentProperties(): void;
+    setDirection(direction: Direction): void;
+    getGlyphInfosAndPositions(): readonly {
+      readonly codepoint: number;
+      readonly x_advance: number;
+      readonly x_offset: number;
+      readonly y_offset: number;
+    }[];
+    destroy(): void;
+  };
+  shape(font: unknown, buffer: unknown): void;
+}
+
+/** Inked glyphs with their places, in units of the font. */
+type Ink = readonly (readonly [glyph: number, x: number, y: number])[];
+
+/** A function that sets a text in the font of a file with HarfBuzz's package, without any code of the press. */
+async function referenceFor(path: string): Promise<(text: string, direction: Direction) => Ink> {
+  const library = (await (require('harfbuzzjs') as Promise<unknown>)) as Package;
+  const font = library.createFont(library.createFace(library.createBlob(readFileSync(require.resolve(path))), 0));
+  return (text, direction) => {
+    const buffer = library.createBuffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    buffer.setDirection(direction);
+    library.shape(font, buffer);
+    let pen = 0;
+    const ink = buffer.getGlyphInfosAndPositions().flatMap((glyph): Ink => {
+      const [x, y] = [pen + glyph.x_offset, glyph.y_offset];
+      pen += glyph.x_advance;
+      return font.glyphExtents(glyph.codepoint)?.width === 0 ? [] : [[glyph.codepoint, x, y]];
+    });
+    buffer.destroy();
+    return ink;
+  };
+}
+
+const inked = new Map<string, boolean>();
+
+function inkOf({ font: { id, font }, text }: TextRun): Ink {
+  const { glyphs, positions } = font.layout(text);
+  let pen = 0;
+  return glyphs.flatMap((glyph, index): Ink => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const x = pen + xOffset;
+    pen += xAdvance;
+    const key = `${id} ${glyph.id}`;
+    const isInked = inked.get(key) ?? glyph.bbox.maxX > glyph.bbox.minX;
+    inked.set(key, isInked);
+    return isInked ? [[glyph.id, x, yOffset]] : [];
+  });
+}
+
+/** Letters of each script, and the signs that may follow them. */
+const alphabets = {
+  Cyrl: ['абвгдежзийклмнопрстуфхцчшщъыьэюяАБВЁЇЎЖЩЮЯіїєґўљњџ', '\u0301'],
+  Grek: ['αβγδεζηθικλμνξοπρστυφχψωςάέήίόύώϊΐΑΒΓΔΘΛΞΠΣΦΨΩἀἂἦῇὐ', '\u0301'],
+  Arab: [
+    'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئةىپچژگکیلال',
+    '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670\u0651\u200c\u0640',
+  ],
+  Hebr: ['אבגדהוזחטיכלמנסעפצקרשתךםןףץ', '\u05b0\u05b4\u05b5\u05b6\u05b7\u05b8\u05b9\u05bc\u05c1\u05c2'],
+  Thai: [
+    'กขคงจชซญดตถทธนบปผพฟมยรลวศสหอฮเแโใไะา',
+    '\u0e31\u0e34\u0e35\u0e36\u0e37\u0e38\u0e39\u0e47\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e33',
+  ],
+  Deva: [
+    'अआइईउएओकखगघचछजझटठडढणतथदधनपफबभमयरलवशषसह',
+    '\u093e\u093f\u0940\u0941\u0942\u0947\u0948\u094b\u094d\u094d\u0902\u0901\u093c\u200d\u200c',
+  ],
+} as const;
+
+/** Texts of up to three words of a script, the same in every run. */
+function textsIn(script: keyof typeof alphabets, count: number): readonly string[] {
+  const [letters, signs] = alphabets[script].map((each) => [...each]) as [string[], string[]];
+  const random = randomFrom(48);
+  const one = (list: readonly string[]): string => list[random(list.length)] ?? '';
+  const word = (): string => {
+    let text = '';
+    for (let rest = 2 + random(6); rest > 0; rest--) {
+      text += one(letters);
+      while (random(3) === 0) text += one(signs);
+    }
+    return random(6) === 0 ? `(${text}!)` : text;
+  };
+  return Array.from({ length: count }, () => Array.from({ length: 1 + random(3) }, word).join(' '));
+}
+
+describe('a line in another script', () => {
+  test.each([
+    ['Cyrl', 'narrow-500', 'roboto-condensed-500'],
+    ['Grek', 'text-600', 'noto-sans-600'],
+    ['Arab', 'narrow-700', 'cairo-700'],
+    ['Hebr', 'narrow-500', 'noto-sans-hebrew-500'],
+    ['Thai', 'text-400', 'noto-sans-thai-400'],
+    ['Deva', 'narrow-600', 'noto-sans-devanagari-600'],
+  ] as const)('has the ink of HarfBuzz for 1,500 texts: %s', async (script, id, file) => {
+    const base = script === 'Arab' || script === 'Hebr' ? 'rtl' : 'ltr';
+    const reference = await referenceFor(shaperFile(file));
+    const wrong = textsIn(script, 1_500).filter((text) => {
+      const [run, ...others] = runsIn(fonts, text, id, base);
+      if (!run || others.length > 0 || run.font.id !== file || run.rtl !== (base === 'rtl')) return true;
+      return JSON.stringify(inkOf(run)) !== JSON.stringify(reference(text, base));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** A few characters of Noto Sans SC, under the SIL Open Font License 1.1, cut out with HarfBuzz’s subsetter. */
+const han = readFileSync(new URL('../support/fonts/noto-sans-sc-subset.ttf', import.meta.url));
+
+/** Opens the fonts that are installed with the press, and a Chinese one if `withHan`, and notes the files that are read. */
+function bookOf(noted: string[] = [], withHan = false): FontBook {
+  const isHan = (id: string) => withHan && id.startsWith('noto-sans-sc-');
+  const read = (id: string): Uint8Array => {
+    noted.push(id);
+    if (isHan(id)) return han;
+    return readFileSync(require.resolve(id in fontFiles ? fontFiles[id as FontId] : shaperFile(id as ShaperFile)));
+  };
+  const shaper = makeShaper({ read, has: (id) => isHan(id) || isInstalledFont(id) }, false);
+  return makeFontBook(read, { shaper: () => shaper });
+}
+
+/** The runs of a line as `font:text`; those from right to left have an arrow. */
+const runsOf = (text: string, id: FontId, base: Direction): readonly string[] =>
+  runsIn(fonts, text, id, base).map((run) => `${run.font.id}${run.rtl ? '←' : ':'}${run.text}`);
+
+describe('the font of a letter', () => {
+  test.each<readonly [text: string, runs: readonly string[], id: FontId, base: Direction]>(
+    (
+      [
+        ['Плясун', ['noto-sans-900-italic:Плясун'], 'display'],
+        ['Плясун', ['noto-sans-400-italic:Плясун'], 'text-400-italic'],
+        ['Ρομπότ 2000', ['roboto-condensed-500:Ρομπότ ', 'narrow-500:2000']],
+        ['A-2 ещё-2!', ['narrow-500:A-2 ', 'roboto-condensed-500:ещё-2!']],
+        ['«Чай» → 5″', ['roboto-condensed-500:«Чай» ', 'narrow-500:→ 5″']],
+        ['5 μm of π', ['narrow-500:5 μm of π']],
+        ['ὁ λόγος', ['noto-sans-500:ὁ ', 'roboto-condensed-500:λόγος']],
+        ['น้ำ 3', ['display:น้ำ ', 'display:3'], 'display'],
+        ['น้ำ', ['noto-sans-thai-500:น้ำ']],
+        ['चाय।', ['noto-sans-devanagari-700:चाय।'], 'narrow-700'],
+        ['Cup 👽 3️⃣ ©', ['narrow-500:Cup ', 'noto-emoji-500:👽', 'narrow-500: ', 'noto-emoji-500:3️⃣', 'narrow-500: ©']],
+        ['שלום, Bob (7)!', ['noto-sans-hebrew-500←שלום', 'noto-sans-hebrew-500:, ', 'narrow-500:Bob (7)!']],
+        ['שלום, Bob (7)!', ['noto-sans-hebrew-500←שלום, ', 'narrow-500:Bob (7)', 'narrow-500←!'], 'narrow-500', 'rtl'],
+        ['شاي ٣٤، 5', ['cairo-500←شاي ', 'cairo-500:٣٤', 'cairo-500←، ', 'narrow-500:5'], 'narrow-500', 'rtl'],
+      ] as readonly [string, readonly string[], FontId?, Direction?][]
+    ).map(([text, runs, id = 'narrow-500', base = 'ltr']) => [text, runs, id, base]),
+  )('follows the script of its word: %s', (text, runs, id, base) => {
+    expect(runsOf(text, id, base)).toEqual(runs);
+  });
+
+  test('has the weights of large print', () => {
+    const large = (text: string, id: FontId) => runsIn(installedLargeFonts(), text, id).map(({ font }) => font.id);
+    expect(large('Чай', 'display')).toEqual(['noto-sans-700']);
+    expect(large('شاي', 'narrow-700')).toEqual(['cairo-700']);
+    expect(large('น้ำ', 'subhead')).toEqual(['noto-sans-thai-700']);
+    expect(large('चाय', 'text-400')).toEqual(['noto-sans-devanagari-400']);
+  });
+
+  test('is read only when a text needs it', () => {
+    const noted: string[] = [];
+    const book = bookOf(noted);
+    book.measure('Twelve “aliens” – 5 μm, 7″ × 3 © naïve façade Čapek → œuvre', 'narrow-500', 10);
+    for (const each of ['Plain Ångström', 'Cafe\u0301 \u00ad', '½ € ™']) runsIn(book, each, 'narrow-500');
+    expect(noted).toEqual(['narrow-500']);
+    book.measure('شاي', 'narrow-500', 10);
+    expect(noted).toEqual(['narrow-500', 'cairo-500', 'harfbuzz']);
+  });
+
+  test('is asked for by its package if it is not installed', () => {
+    const lack = (text: string, lang?: string) => lackIn(bookOf(), text, 'narrow-500', lang);
+    expect(lack('Tea 茶')).toEqual({ character: '茶', package: '@expo-google-fonts/noto-sans-sc' });
+    expect(lack('茶', 'zh-Hant')).toEqual({ character: '茶', package: '@expo-google-fonts/noto-sans-tc' });
+    expect(lack('お茶')).toEqual({ character: 'お', package: '@expo-google-fonts/noto-sans-jp' });
+    expect(lack('차')).toEqual({ character: '차', package: '@expo-google-fonts/noto-sans-kr' });
+    expect(lack('ჩაი')).toEqual({ character: 'ჩ' });
+    expect(lack('Чай שׁ')).toBeUndefined();
+  });
+});
+
+test('Chinese, Japanese and Korean have the font of their country, else one that is installed', () => {
+  const book = bookOf([], true);
+  const ids = (text: string, lang?: string) =>
+    runsIn(book, text, 'display', 'ltr', lang === undefined ? {} : { lang }).map(({ font }) => font.id);
+  expect(ids('外星人', 'zh-Hant')).toEqual(['noto-sans-sc-900']);
+  expect(ids('機器かな')).toEqual(['noto-sans-sc-900']);
+  expect(runsIn(book, '「茶」，外星人。 2', 'narrow-500').map(({ text, width }) => [text, width])).toEqual([
+    ['「茶」，外星人。 ', 8.225],
+    ['2', book.measure('2', 'narrow-500', 1) / mmPerPoint],
+  ]);
+  expect(lackIn(book, '龍', 'narrow-500')).toEqual({ character: '龍' });
+});
+
+describe('the order of a line', () => {
+  const fromLeft = (text: string, base: Direction): readonly string[] =>
+    [...runsIn(fonts, text, 'narrow-500', base)].sort((a, b) => a.x - b.x).map((run) => run.text);
+
+  test.each<readonly [base: Direction, text: string, fromLeft: readonly string[]]>([
+    ['ltr', 'Tea שלום 12 now', ['Tea ', '12', 'שלום ', ' now']],
+    ['ltr', 'אבג Tea דהו', ['אבג', ' ', 'Tea ', 'דהו']],
+    ['rtl', 'אבג Tea דהו', ['דהו', ' ', 'Tea', 'אבג ']],
+    ['rtl', 'Tea!', ['!', 'Tea']],
+    ['rtl', 'שלום (2)', [')', '2', '(', 'שלום ']],
+    ['rtl', 'شاي ٣٤ ', [' ', '٣٤', 'شاي ']],
+  ])('mixes directions by the Unicode algorithm: %s %s', (base, text, expected) => {
+    expect(fromLeft(text, base)).toEqual(expected);
+  });
+
+  test('joins its runs without gaps', () => {
+    for (const text of ['Tea שלום 12 now', 'Ρομπότ 5 👽 Чай', 'अ น้ำ שׁ']) {
+      const runs = [...runsIn(fonts, text, 'narrow-500', 'rtl', { tracking: 0.05 })].sort((a, b) => a.x - b.x);
+      for (const [index, { x, width }] of runs.entries())
+        expect(runs[index + 1]?.x ?? x + width).toBeCloseTo(x + width, 9);
+    }
+  });
+
+  test('mirrors a bracket once, and keeps its character', () => {
+    const glyphsOf = (text: string, base: Direction) =>
+      runsIn(fonts, text, 'narrow-500', base).flatMap(({ font, text: part }) =>
+        font.font.layout(part).glyphs.map((glyph) => [String.fromCodePoint(...glyph.codePoints), glyph.id] as const),
+      );
+    const plain = new Map(glyphsOf('(7) «Чай» [Чай]', 'ltr'));
+    expect(glyphsOf('(7)', 'rtl')).toEqual([
+      ['(', plain.get(')')],
+      ['7', plain.get('7')],
+      [')', plain.get('(')],
+    ]);
+    const hebrew = new Map(glyphsOf('a א(', 'ltr').concat(glyphsOf('a א)', 'ltr')));
+    expect(glyphsOf('(א)', 'rtl')).toEqual([
+      [')', hebrew.get('(')],
+      ['א', hebrew.get('א')],
+      ['(', hebrew.get(')')],
+    ]);
+  });
+
+  test('has the text of each cluster on its base glyph, and tracking after it', () => {
+    const texts = (text: string, id: FontId) =>
+      runsIn(fonts, text, id).flatMap(({ font, text: part }) =>
+        font.font.layout(part).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)),
+      );
+    expect(texts('น้ำ', 'narrow-500')).toEqual(['น้ำ', '', '', '']);
+    expect(texts('क्षि', 'narrow-500')).toEqual(['क्षि', '']);
+    expect(texts('а\u0301б', 'narrow-500')).toEqual(['а\u0301', '', 'б']);
+    const wider = (text: string) => {
+      const width = (tracking: number) =>
+        runsIn(fonts, text, 'narrow-500', 'ltr', { tracking }).reduce((sum, run) => sum + run.width, 0);
+      return Math.round((width(1) - width(0)) * 1000) / 1000;
+    };
+    expect(['Tea', 'Чай', 'а\u0301б', 'شاي', 'चाय', 'น้ำ'].map(wider)).toEqual([3, 3, 2, 0, 0, 0]);
+  });
+});
+
+/**
+ * Widths in thousandths of an em from Chromium 156: the width of a `span` of this text in this font at 1,000 px, with its
+ * language, `dir="auto"` and `text-rendering: geometricPrecision`.
+ */
+const chromium: readonly (readonly [id: FontId, file: string, lang: string, text: string, width: number])[] = [
+  ['narrow-500', 'roboto-condensed-500', 'ru', 'Плясун любит тишину и чай с вареньем', 16615.73],
+  ['display', 'noto-sans-900-italic', 'uk', 'Луноходи Їжак ЁЛКА', 10357.98],
+  ['narrow-700', 'roboto-condensed-700', 'el', 'Ρομπότ από τη Σελήνη', 9239.27],
+  ['text-400', 'noto-sans-400', 'el', 'ἐν ἀρχῇ ἦν ὁ λόγος', 8847],
+  ['narrow-500', 'cairo-500', 'ar', 'الراقص يحب الصمت والشاي', 11448.98],
+  ['narrow-700', 'cairo-700', 'ar', 'مُحَمَّد لا إله', 4909],
+  ['narrow-500', 'cairo-500', 'fa', 'می‌خواهم گل‌های چای', 10004],
+  ['narrow-500', 'noto-sans-hebrew-500', 'he', 'הרקדן אוהב שקט ותה', 9356.98],
+  ['display', 'noto-sans-hebrew-900', 'he', 'שָׁלוֹם (עולם)', 5764],
+  ['narrow-500', 'noto-sans-thai-500', 'th', 'นักเต้นชอบความเงียบ น้ำ ที่', 10920.98],
+  ['display', 'display', 'th', 'หุ่นยนต์ น้ำ', 4583],
+  ['narrow-500', 'noto-sans-devanagari-500', 'hi', 'नर्तक को शांति और चाय पसंद है', 11736.98],
+  ['narrow-700', 'noto-sans-devanagari-700', 'hi', 'विद्यार्थी क्षत्रिय भविष्य।', 8825.98],
+  ['narrow-500', 'noto-emoji-500', 'en', '👽👨‍👩‍👧🇩🇪', 3808.59],
+];
+
+test.each(chromium)('a line has the width of Chromium: %s %s %s %s', (id, file, lang, text, width) => {
+  const runs = runsIn(fonts, text, id, /^(?:ar|fa|he)$/.test(lang) ? 'rtl' : 'ltr', { lang });
+  expect(runs.map(({ font }) => font.id)).toEqual([file]);
+  expect(Math.abs(runs.reduce((sum, run) => sum + run.width, 0) * 1000 - width) / width).toBeLessThan(0.001);
+});
