@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
 import { licencesOf } from '../../cli/licences.ts';
 import { hostFiles } from './hosts.ts';
 import { addressesInData, checkLinks, checkStyle } from './links.ts';
-import { filesIn, readPages } from './pages.ts';
+import { markEnglish, textsOfTranslation } from './mark-english.ts';
+import { filesIn, parsePage, readPages, type BuiltPage } from './pages.ts';
 import {
   checkInline,
   inlineOf,
@@ -32,6 +33,18 @@ declare module 'astro' {
 
 /** Licences of the packages bundled into the site's scripts. */
 const licencesFile = 'licences.txt';
+
+/** Pages with marks on all that is English in other languages. */
+function withMarks(pages: readonly BuiltPage[], languages: readonly string[]): readonly BuiltPage[] {
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  const translated = new Map(languages.map((language) => [language, textsOfTranslation(language)]));
+  return pages.map((page) => {
+    const [language = '', ...rest] = page.file.split('/');
+    const texts = translated.get(language);
+    const english = texts && byFile.get(rest.join('/'));
+    return english ? parsePage(page.file, markEnglish(page, english, texts)) : page;
+  });
+}
 
 /**
  * Completes the site after Astro has written it, in this order: translated sites built before join it, links are checked,
@@ -75,7 +88,7 @@ export function afterBuild(place: Pick<Place, 'language' | 'print'>): AstroInteg
         for (const language of languages) joinTranslation(folder, language, base);
         // Pages lead to the licences, which are known when all is bundled.
         const files = [...filesIn(folder), licencesFile];
-        const pages = readPages(folder, files);
+        const pages = withMarks(readPages(folder, files), languages);
         const address = { base, origin };
         const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
         const data = files.filter((file) => /^([\w-]+\/)?(search\.json|manifest\.webmanifest)$/.test(file));

@@ -133,12 +133,24 @@ function drawn({ d, size }: { readonly d: string; readonly size: number }): SVGE
   return svg;
 }
 
+/** A term as a pattern for decomposed texts: with accents, umlauts and ß. */
+const patternOf = (term: string): string =>
+  term
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, String.raw`\$&`)
+    .replaceAll(/ss|([aou])e|\p{L}/gu, (letters, vowel: string | undefined) =>
+      letters === 'ss' ? String.raw`(?:ss|ß)` : vowel ? String.raw`${vowel}(?:e|\u0308)` : String.raw`${letters}\p{M}*`,
+    );
+
 /** A text with the matching words marked. */
 function marked(text: string, terms: readonly string[]): (string | HTMLElement)[] {
   if (terms.length === 0) return [text];
   const pattern = new RegExp(
-    `(^|\\P{L})(${terms.map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)).join('|')})`,
+    `(^|[^\\p{L}\\p{M}])(${terms.map((term) => patternOf(term.normalize('NFD'))).join('|')})`,
     'giu',
   );
-  return text.split(pattern).map((part, index) => (index % 3 === 2 ? element('mark', '', part) : part));
+  return text
+    .normalize('NFD')
+    .split(pattern)
+    .map((part) => part.normalize('NFC'))
+    .map((part, index) => (index % 3 === 2 ? element('mark', '', part) : part));
 }

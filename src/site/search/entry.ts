@@ -19,6 +19,8 @@ export interface ShownEntry {
 
 /** The data for reading a text with `Terms`. */
 export interface TermsFile {
+  /** The language whose endings are left out. Optional; default English. */
+  readonly language?: string;
   /** Stems that do not narrow a search, such as that of `the`. */
   readonly small: readonly string[];
   /** The names of groups of words that mean the same, by the stems of a word or phrase in them. */
@@ -34,16 +36,49 @@ export interface SearchFile {
   readonly games: Readonly<Record<GameId, { readonly name: string; readonly icon: { d: string; size: number } }>>;
 }
 
+/** A letter with its accents; in other scripts a mark is a vowel, or makes another letter. */
+const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
+
 /** A text in the form for comparison: without case, accents and apostrophes. */
 export const foldedText = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/\p{M}|['’](s|t|d|m|re|ve|ll)\b/giu, '')
-    .toLowerCase();
+    .replaceAll(accented, '$1')
+    .replaceAll(/['’](s|t|d|m|re|ve|ll)\b/giu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFC');
 
-/** The stems of a text’s words, in order. */
-export const stems = (text: string): readonly string[] =>
-  (foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemmer);
+/**
+ * A word without its German ending. J. Savoy, Light stemming approaches for the French, Portuguese, German and Hungarian
+ * languages, 2006.
+ */
+const germanStem = (word: string): string =>
+  word
+    .replace(/^(.{3,}?)(?:ern|e[mnrs]|e)$|^(.{2,}[bdfghklmnt])s$/, '$1$2')
+    .replace(/^(.{3,}?)(?:est|e[nr])$|^(.{2,}[bdfghklmnt])st$/, '$1$2');
+
+const stemmers: Readonly<Record<string, (word: string) => string>> = { en: stemmer, de: germanStem };
+
+/** Scripts without spaces between words: each pair of letters is a word. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** The pairs of letters in a word, each with its marks; the word itself if it is one letter. */
+function pairsOf(word: string): readonly string[] {
+  const letters = word.match(/.\p{M}*/gsu) ?? [];
+  return letters.length < 2 ? [word] : letters.slice(1).map((letter, index) => letters[index]! + letter);
+}
+
+/** The stems of a text’s words, in order. A word in a language without known endings is its own stem. */
+export const stems = (text: string, language = 'en'): readonly string[] =>
+  (foldedText(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).flatMap((word) =>
+    unspaced.test(word) ? pairsOf(word) : (stemmers[language]?.(word) ?? word),
+  );
+
+/** The other spelling of a text with umlauts: ‘Waelder’ for ‘Wälder’. */
+const spelledOut = (text: string): string =>
+  text.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter.normalize('NFD')[0]}e`);
 
 /** The lengths of phrases in groups, in words: the longest phrase is taken. */
 const lengths = [4, 3, 2, 1];
@@ -52,10 +87,17 @@ const lengths = [4, 3, 2, 1];
 export class Terms {
   readonly #small: ReadonlySet<string>;
   readonly #alike: ReadonlyMap<string, readonly string[]>;
+  readonly #language: string | undefined;
 
-  constructor({ small, alike }: TermsFile) {
+  constructor({ small, alike, language }: TermsFile) {
     this.#small = new Set(small);
     this.#alike = new Map(Object.entries(alike));
+    this.#language = language;
+  }
+
+  /** Whether words of the language are joined without a space: ‘Rollenkarte’. */
+  get joins(): boolean {
+    return this.#language === 'de';
   }
 
   /**
@@ -63,7 +105,8 @@ export class Terms {
    * one word. The groups are those of all games, or those that serve the game alone.
    */
   of(text: string, game?: string): readonly (readonly string[])[] {
-    const all = stems(text);
+    const all = stems(text, this.#language);
+    const spelled = /[äöü]|[aou]\u0308/i.test(text) ? stems(spelledOut(text), this.#language) : all;
     const groups = (words: readonly string[]): readonly string[] =>
       (this.#alike.get(words.join(' ')) ?? []).filter(
         (name) => game === undefined || name.startsWith(`#${game}`) || name.startsWith('#site'),
@@ -72,7 +115,7 @@ export class Terms {
     for (let at = 0; at < all.length;) {
       const phrase = lengths.map((words) => all.slice(at, at + words)).find((words) => groups(words).length > 0);
       const [word = '', ...more] = phrase ?? all.slice(at, at + 1);
-      const own = more.length > 0 || this.#small.has(word) ? [] : [word];
+      const own = more.length > 0 || this.#small.has(word) ? [] : [...new Set([word, spelled[at]!])];
       terms.push([...own, ...groups([word, ...more])]);
       at += 1 + more.length;
     }

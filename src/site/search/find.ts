@@ -91,9 +91,12 @@ export class Finder {
     if (term.startsWith('#')) return [[term, 0.6]];
     const known = Object.hasOwn(this.#file.index, term);
     const near: (readonly [string, number])[] = known ? [[term, 1]] : [];
-    if (term.length < 3 || (known && !last)) return near;
-    // The last word may not be typed to its end.
+    if (term.length < 3 || (known && !last && !this.#terms.joins)) return near;
     const all = Object.keys(this.#file.index).filter((other) => other !== term && !other.startsWith('#'));
+    if (this.#terms.joins && term.length > 3)
+      near.push(...all.filter((other) => other.endsWith(term)).map((other) => [other, 0.5] as const));
+    if (known && !last) return near;
+    // The last word may not be typed to its end.
     near.push(...all.filter((other) => other.startsWith(term)).map((other) => [other, 0.4] as const));
     if (near.length > 0 || term.length < 4 || /\d/.test(term)) return near;
     const slips = Math.max(1, Math.round(term.length / 5));

@@ -1,3 +1,4 @@
+import { language } from '#text/common.ts';
 import { smallWords, words } from '#text/search.ts';
 import { deckAt, deckComponents } from '../../content/deck/component.ts';
 import { plainOf, runsOf } from '../../content/deck/marks.ts';
@@ -143,12 +144,14 @@ function indexOf(entries: readonly Entry[], terms: Terms): SearchFile['index'] {
 
 /** Small words, and the groups of words that mean the same. */
 function termsOf({ questions }: Content): TermsFile {
+  const [own = ''] = language.tag.split('-');
   const alike: Record<string, string[]> = {};
   for (const [file, { alike: groups }] of questions)
     for (const [at, group] of groups.entries())
-      for (const phrase of new Set(group.split(',').map((text) => stems(text).join(' '))))
+      for (const phrase of new Set(group.split(',').map((text) => stems(text, own).join(' '))))
         (alike[phrase] ??= []).push(`#${file}${at}`);
-  return { small: smallWords.flatMap(stems), alike };
+  const small = smallWords.flatMap((word) => stems(word, own));
+  return { small, alike, ...(own === 'en' ? {} : { language: own }) };
 }
 
 /** The file that search loads. */

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { attribute, filesIn, type BuiltPage, type Element } from './pages.ts';
+
+/** Attributes that are read aloud. */
+const spoken = ['ariaLabel', 'alt', 'title', 'placeholder', 'label'] as const;
+
+/** Elements without words of their own. */
+const wordless = /^(script|style|svg|template|head)$/;
+
+/** Elements of running text, in which an English part may be wrapped. */
+const running = /^(p|li|dd|dt|td|th|figcaption|summary|h[1-6])$/;
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Whether a text has a word, and not only numbers, units and kinds of files. */
+const hasWords = (text: string): boolean =>
+  /\p{L}{3,}/u.test(text.replaceAll(/\b(PDF|PNG|ZIP|EPUB|JSON|min|Letter)\b/g, ''));
+
+/** The texts of an element itself, without those of its children. */
+const textsOf = (element: Element): readonly string[] => [
+  ...spoken.map((name) => attribute(element, name) ?? ''),
+  ...element.children.map((child) => (child.type === 'text' ? child.value : '')),
+];
+
+/** Every text of a page. */
+const textsIn = ({ elements }: BuiltPage): ReadonlySet<string> =>
+  new Set(elements.filter(({ tagName }) => !wordless.test(tagName)).flatMap((element) => textsOf(element).map(plain)));
+
+/** Every text in the files of a translation: even if it is the same in English, it is not English. */
+export function textsOfTranslation(language: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') found.add(plain(value));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add);
+  };
+  for (const folder of [`content-${language}`, `src/site/text/${language}`])
+    for (const file of filesIn(folder)) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      if (file.endsWith('.yaml')) add(parse(text));
+      if (file.endsWith('.ts')) for (const [, quoted] of text.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)) add(quoted);
+    }
+  return found;
+}
+
+/**
+ * The page of a translated site with `lang="en"` on each part that is in English: whose texts are on the English page
+ * too, and are not `translated`. A part is the largest element that is English as a whole.
+ */
+export function markEnglish(page: BuiltPage, english: BuiltPage, translated: ReadonlySet<string>): string {
+  const known = textsIn(english);
+  const insertions: (readonly [at: number, text: string])[] = [];
+  const isEnglish = (text: string): boolean => known.has(plain(text)) && !translated.has(plain(text));
+  const put = (at: number | undefined, text: string): void => void (at !== undefined && insertions.push([at, text]));
+  const mark = ({ tagName, position }: Element): void =>
+    put(position && position.start.offset! + 1 + tagName.length, ' lang="en"');
+
+  /** Whether an element is English: undefined if it has no words. Marks its English parts if it is not. */
+  const look = (element: Element, island: boolean): boolean | undefined => {
+    if (wordless.test(element.tagName)) return undefined;
+    // One that names its language itself.
+    if (attribute(element, 'lang') !== undefined) return undefined;
+    const within = island || element.tagName === 'astro-island';
+    const own = textsOf(element).filter(hasWords);
+    const parts = element.children.flatMap((child) =>
+      child.type === 'element' ? [[child, look(child, within)] as const] : [],
+    );
+    const all = [...own.map(isEnglish), ...parts.flatMap(([, is]) => is ?? [])];
+    if (all.length === 0) return undefined;
+    if (all.every(Boolean)) return true;
+    for (const [child, is] of parts) if (is) mark(child);
+    if (running.test(element.tagName) && !within)
+      for (const child of element.children) {
+        if (child.type !== 'text' || !hasWords(child.value) || !isEnglish(child.value)) continue;
+        put(child.position?.start.offset, '<span lang="en">');
+        put(child.position?.end.offset, '</span>');
+      }
+    return false;
+  };
+
+  const body = page.elements.find(({ tagName }) => tagName === 'body');
+  if (body && look(body, false)) mark(body);
+  return insertions
+    .sort(([a], [b]) => b - a)
+    .reduce((html, [at, text]) => html.slice(0, at) + text + html.slice(at), page.html);
+}
