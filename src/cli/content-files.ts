@@ -324,7 +324,7 @@ export const foldersOf = (directory?: string): readonly Folder[] =>
   readFolders(directory).sources.map(({ folder }) => folder);
 
 /** The languages into which the shipped content or these folders are translated. */
-function languagesOf(folders: readonly Folder[]): readonly string[] {
+export function languagesOf(folders: readonly Folder[]): readonly string[] {
   const own = folders.flatMap(({ files }) =>
     [...files.keys()].flatMap((path) => {
       const place = placeOf(path);
@@ -335,7 +335,7 @@ function languagesOf(folders: readonly Folder[]): readonly string[] {
 }
 
 /** The languages into which the shipped content is translated, such as "de". */
-export const shippedLanguages = (): readonly string[] =>
+const shippedLanguages = (): readonly string[] =>
   fs
     .readdirSync(path.dirname(shippedContent))
     .filter((name) => fs.existsSync(path.join(path.dirname(shippedContent), name, 'language.yaml')))

@@ -8,9 +8,8 @@ import { shown, type Folder } from '../content/source.ts';
 import { sectionsOf, stampRules } from '../content/translation/sections.ts';
 import { stampYaml, type Stamped } from '../content/translation/stamp.ts';
 import { sumOf, type Counts } from '../content/translation/translated.ts';
-import { translationIn } from '../content/translation/translate.ts';
-import { quote } from '../content/words.ts';
-import { contentIn, loadContentFrom, shippedContent, shippedLanguages, translationOf } from './content-files.ts';
+import { nearest, quote } from '../content/words.ts';
+import { contentIn, languagesOf, loadContentFrom, shippedContent, translationOf } from './content-files.ts';
 import { isBuilt } from './place.ts';
 import { Output } from './print/output.ts';
 import { UsageError } from './usage.ts';
@@ -74,8 +73,10 @@ function named(argument: string, all: readonly string[], folders: readonly strin
   const found = all.filter(
     (file) => [file, file.replace(/\.(yaml|md)$/, '')].includes(inside) || file.startsWith(`${inside}/`),
   );
-  if (found.length === 0) throw new UsageError(`the content has no file or folder "${argument}"`, inside, all);
-  return found;
+  if (found.length > 0) return found;
+  const meant = nearest(inside, [...all, ...all.map((file) => file.replace(/\.(yaml|md)$/, ''))]);
+  const advice = meant ? `did you mean "${meant}"?` : 'name one such as lake-terror/roles/doctor';
+  throw new UsageError(`the content has no file or folder "${argument}"; ${advice}`);
 }
 
 /** The content in the language, with its rules; undefined after writing the problems. */
@@ -104,24 +105,28 @@ export async function translate(options: TranslateOptions): Promise<number> {
   const { lang, files: asked, write, still = false } = options;
   const { root, name } = rootOf(options);
   const output = new Output(root);
-  const known = options.content === undefined ? undefined : loadContentFrom(options.content).folders;
-  const hasLanguage =
-    shippedLanguages().includes(lang) ||
-    known?.some((folder) => translationIn(folder, lang)?.files.has('language.yaml'));
-  if (!hasLanguage) {
-    output.write('language.yaml', languageFile(lang));
-    write(`made ${name}/language.yaml: check it first`);
+  const { problems, folders } = loadContentFrom(options.content);
+  if (problems.length > 0) {
+    for (const problem of problems) write(formatProblem(problem));
+    return 1;
   }
-  const read = contentWith(options);
-  if (!read) return 1;
-  const { whole, folders } = read;
-  const english = englishFiles(folders);
-  const own = translationOf(options.content, lang, folders).files;
+  // An overlay has the translation of its own texts.
+  const isOverlay = options.content !== undefined && folders.length > 1;
+  const english = englishFiles(isOverlay ? folders.slice(-1) : folders);
   const [first = '', ...keys] = asked;
   if (still && keys.length === 0)
     throw new UsageError('name a file and the texts that are still right: --still FILE PATH');
   const places = ['content', name, ...folders.map(({ name: each }) => each.replace(/\/+$/, ''))];
   const chosen = (still ? [first] : asked).flatMap((each) => named(each, [...english.keys()], places));
+  const isNew = !languagesOf(folders).includes(lang);
+  if (isNew) {
+    output.write('language.yaml', languageFile(lang));
+    write(`made ${name}/language.yaml: check it first`);
+  }
+  const read = contentWith(options);
+  if (!read) return 1;
+  const { whole } = read;
+  const own = translationOf(options.content, lang, read.folders).files;
   const written: Stamped[] = [];
   for (const file of chosen.length > 0 ? new Set(chosen) : own.keys()) {
     const stamped = stampFile(file, whole, english.get(file), own.get(file), {
@@ -134,8 +139,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
   }
   const after = contentWith(options);
   if (!after) return 1;
-  const ownFiles = options.content === undefined || folders.length < 2 ? english : englishFiles(folders.slice(-1));
-  list(after.whole, ownFiles, { name, named: new Set(chosen), write });
+  list(after.whole, english, { name, named: new Set(chosen), write });
   if (written.length > 0) {
     const sum = (key: 'stamped' | 'moved' | 'added') => written.reduce((all, each) => all + each[key], 0);
     const parts = [

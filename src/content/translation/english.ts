@@ -42,8 +42,8 @@ export function referenceOf(place: FilePlace, value: unknown, path: Path): strin
   if (path.length === 1 && ['roles', 'factions', 'colours', 'pyramids'].includes(place.key))
     return `${place.key}.${place.id}`;
   if (place.key !== 'factions') return undefined;
-  if (first === 'leader') return `factions.${place.id}.leader`;
-  const unit = first === 'units' ? entryAt(entryAt(value, 'units'), index ?? 0) : undefined;
+  if (first === 'leader' && path.length === 2) return `factions.${place.id}.leader`;
+  const unit = first === 'units' && path.length === 3 ? entryAt(entryAt(value, 'units'), index ?? 0) : undefined;
   return isMap(unit) ? `units.${place.id}.${String(unit['id'])}` : undefined;
 }
 

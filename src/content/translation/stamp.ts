@@ -35,8 +35,9 @@ export interface StampOptions {
 
 type Digits = ReadonlyMap<string, string>;
 
-/** The style of files that are written anew. */
-const style = { lineWidth: 0, nullStr: '' } as const;
+/** A document as a file has it, on lines of any length. */
+const yamlOf = (document: Document): string =>
+  document.toString({ lineWidth: 0, nullStr: '' }).replace(/^( *-) +$/gm, '$1');
 
 /** The digits in a file, as written. */
 function digitsIn(text: string): Digits {
@@ -170,7 +171,7 @@ function moved(text: string, { path, size, places }: Move, digits: Digits): stri
     const to = place === undefined ? undefined : places.get(Number(place));
     renamed.set(to === undefined ? key : `${start}${to}${rest}`, stamp);
   }
-  return withDigits(document.toString(style), renamed);
+  return withDigits(yamlOf(document), renamed);
 }
 
 /** Adds an empty entry with a comment for each text of the English that has no entry. */
@@ -209,7 +210,7 @@ class Template {
     if (typeof english !== 'object' || english === null) return node;
     if (Array.isArray(english) && !isMapNode(node)) {
       const members = english as readonly unknown[];
-      const isTexts = members.every((each) => typeof each === 'string');
+      const isTexts = members.every((_, index) => this.#english.texts.has(join(String(index))));
       if (isSeq(node) || isTexts) return this.#list(isSeq(node) ? node : undefined, members, join);
     }
     const map = isMapNode(node) ? node : new YAMLMap();
@@ -232,13 +233,15 @@ class Template {
       if (text !== undefined) label.commentBefore = this.#commentOn(text);
       map.items.push(new Pair(label, value));
       if (name === 'name' && hasForms && !map.has('forms'))
-        map.items.push(
-          new Pair(
-            new Scalar('forms'),
-            this.#document.createNode(Object.fromEntries(this.#forms.map((form) => [form, null]))),
-          ),
-        );
+        map.items.push(new Pair(new Scalar('forms'), this.#emptyForms()));
     }
+  }
+
+  #emptyForms(): YAMLMap {
+    const forms = new YAMLMap();
+    forms.items = this.#forms.map((form) => new Pair(new Scalar(form), new Scalar(null)));
+    forms.flow = true;
+    return forms;
   }
 
   #list(node: YAMLSeq | undefined, english: readonly unknown[], join: (name: string) => string): unknown {
@@ -250,7 +253,7 @@ class Template {
       const isEmpty = before === undefined || (before instanceof Scalar && before.value === null);
       if (!isEmpty) return this.fill(before, each, join(names[index] ?? ''));
       const item = this.fill(undefined, each, join(names[index] ?? '')) ?? new Scalar(null);
-      if (item instanceof Scalar && typeof each === 'string' && hasWords(each))
+      if (item instanceof Scalar && typeof each === 'string' && this.#english.texts.has(join(String(index))))
         item.commentBefore = this.#commentOn(each);
       return item;
     });
@@ -303,7 +306,7 @@ export function stampYaml(own: string, english: EnglishFile, { forms, still, add
     added = template.added;
     if (added > 0) {
       document.contents = filled as typeof contents;
-      text = document.toString(style);
+      text = yamlOf(document);
     }
   }
   const order = [...new Set([...english.texts.keys(), ...digits.keys()])];
