@@ -113,3 +113,11 @@ export const installedFiles = (): ReadonlySet<ShaperFile> => {
   );
   return new Set<ShaperFile>(['harfbuzz', ...fonts.filter((id): id is FallbackId => !(id in weightOf))]);
 };
+
+/** A font of each package that users install themselves. */
+export const optionalFonts: readonly FallbackId[] = [
+  'noto-sans-sc-500',
+  'noto-sans-tc-500',
+  'noto-sans-jp-500',
+  'noto-sans-kr-500',
+];

@@ -28,7 +28,7 @@ const compiledInto: Readonly<Record<string, Readonly<Record<string, readonly [so
   },
 };
 
-/** HarfBuzz shapes the text for satori. Its licence is an older MIT one. */
+/** HarfBuzz shapes text in other scripts, and for satori. Its licence is an older MIT one. */
 const harfBuzz = [
   'HarfBuzz, Old MIT, https://github.com/harfbuzz/harfbuzz',
   `Copyright 2010-2025 Google, Inc. and the HarfBuzz authors
@@ -96,7 +96,7 @@ export function licencesOf(files: Iterable<string>): string {
     entries.set([title, sourceOf(its)].filter(Boolean).join(', '), textOf(folder, its));
     for (const [name, [source, holder]] of Object.entries(compiledInto[its.name] ?? {}))
       entries.set(`${name}, MIT, ${source}`, mit(holder));
-    if (its.name === 'satori') entries.set(...harfBuzz);
+    if (its.name === 'satori' || its.name === 'harfbuzzjs') entries.set(...harfBuzz);
   }
   const lines = [...entries]
     .sort(([one], [other]) => (one < other ? -1 : 1))

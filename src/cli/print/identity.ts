@@ -1,8 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { arch, platform, versions } from 'node:process';
+import { arch, cwd, platform, versions } from 'node:process';
 import { join } from 'node:path';
+import {
+  installedFiles,
+  optionalFonts,
+  shaperFile,
+  type ShaperFile,
+} from '../../../generators/scene/fallback-files.ts';
 import { fontFiles } from '../../../generators/scene/font-files.ts';
 import { isBuilt, pressFolder } from '../place.ts';
 
@@ -12,6 +18,18 @@ import { isBuilt, pressFolder } from '../place.ts';
 const sources = isBuilt ? ['dist/package'] : ['generators', 'src/cli', 'src/content', 'src/engine'];
 const locks = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'] as const;
 const assets = [...Object.values(fontFiles), '@iconify-json/game-icons/icons.json'];
+/** The files for other scripts; users install some of them. Their packages never change a file, so sizes will do. */
+const scripts: readonly ShaperFile[] = [...installedFiles(), ...optionalFonts];
+
+/** The size of a file in a package of the press or of the user's folder; nothing if it is not installed. */
+function sizeIn(file: string): number | undefined {
+  const require = createRequire(import.meta.url);
+  try {
+    return statSync(require.resolve(file, { paths: [pressFolder, cwd()] })).size;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A folder above these limits is not content; other code reports the reason. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
@@ -70,8 +88,13 @@ function readIdentity(): string {
   }
   const require = createRequire(import.meta.url);
   for (const file of assets) hash.update(file).update(readFileSync(require.resolve(file)));
+  for (const file of scripts) hash.update(`${file} ${sizeIn(shaperFile(file))}`);
   const [major = ''] = versions.node.split('.');
-  return hash.update(`${platform} ${arch} ${major}`).digest('hex').slice(0, 20);
+  // Texts without spaces between words are divided by the dictionaries of ICU.
+  return hash
+    .update(`${platform} ${arch} ${major} ${versions.icu ?? ''}`)
+    .digest('hex')
+    .slice(0, 20);
 }
 
 /** The folders that a command reads: the shipped content, its translation, and the folder on top. */

@@ -143,7 +143,8 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
   for (const { path, contents } of outputFiles) files.set(nameOf(path), contents);
   const worker = outputFiles.map(({ path }) => nameOf(path)).find((name) => name.startsWith('worker-'));
   if (worker === undefined) throw new Error('the worker of the press was not made');
-  return { worker, files, sources: [...Object.keys(metafile.inputs), webp] };
+  const sources = [...Object.keys(metafile.inputs), webp, require.resolve(shaperFile('harfbuzz'))];
+  return { worker, files, sources };
 }
 
 let built: Promise<Built> | undefined;
