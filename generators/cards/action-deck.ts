@@ -104,12 +104,12 @@ function optionsTop({ footerTop, scale, type }: CardFrame): number {
 }
 
 /** One, two or three actions of a faction. */
-function actionFace(content: Content, faction: FactionEntity, kind: ActionKind): Face {
+function actionFace(press: Press, content: Content, faction: FactionEntity, kind: ActionKind): Face {
   const { actionDeck, alienInvasion } = content;
   const model = actionDeck.cards[kind];
   const id = `${faction.id}-${kind}`;
   const { name, code, icon: badge, colours, pattern, thirdParty } = faction;
-  const scene = actionScene(faction, kind);
+  const scene = actionScene(press, faction, kind);
   const game = alienInvasion.shortName;
   const from = (...field: string[]): Origin => ({ file: faction.file, path: field });
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['cards', kind, ...field] });
@@ -335,7 +335,7 @@ export const actionDeck = deckMaker({
   faces: (press, content, options) => {
     const factions = chosenFactions(content, options);
     const chosen = factions.filter(({ id }) => isFamilyChosen(options, id));
-    const actions = chosen.flatMap((faction) => actionKinds.map((kind) => actionFace(content, faction, kind)));
+    const actions = chosen.flatMap((faction) => actionKinds.map((kind) => actionFace(press, content, faction, kind)));
     return [...actions.filter(({ copies }) => copies > 0), ...eventFaces(press, content, factions)];
   },
   look: (press, _, frame) => (face) =>

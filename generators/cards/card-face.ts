@@ -199,7 +199,7 @@ function tagChoice(
   // Two lines beside the tag must end above the title.
   const twoFit = top(3.1) + step + pt(size) * 1.1 <= top(8.9);
   const named = unofficial && !twoFit ? [] : [game];
-  const allWords = unofficial ? [...named, 'unofficial'] : named;
+  const allWords = unofficial ? [...named, press.words.sheet.unofficial] : named;
   const widthOf = (words: readonly string[]) =>
     Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', size) + 0.8));
   const twoLines = unofficial || !twoFit ? [] : [halves(game)];
@@ -301,7 +301,7 @@ export async function footer(
   const ended = ` · ${options.version}`;
   const whole = !two || widthOf(options.id + ended) <= width;
   const end = whole ? ended : '';
-  const named = options.rule === undefined ? '' : `rule ${options.rule}`;
+  const named = options.rule === undefined ? '' : press.words.sheet.rule({ rule: options.rule });
   const short = !two && widthOf(options.id + end) + widthOf(named) + 1.4 > width;
   const rule = short ? (options.rule ?? '') : whole ? named : [options.version, named].filter(Boolean).join(' · ');
   const ruleWidth = rule === '' ? -1 : widthOf(rule) + 0.4;

@@ -68,21 +68,6 @@ const grounds = [
   'burrow',
 ] as const satisfies readonly PlaceName[];
 
-const named: Readonly<Record<(typeof grounds)[number], string>> = {
-  mainstreet: 'in the main street',
-  farm: 'over a farm',
-  harbour: 'at the harbour',
-  woods: 'in the woods',
-  square: 'in the church square',
-  crater: 'at a crater',
-  stadium: 'in the stadium',
-  town: 'over the town',
-  field: 'in a field',
-  street: 'in a street',
-  crossroads: 'at a crossroads',
-  burrow: 'on a hill',
-};
-
 /** The place of a side's picture number `index` without a scene: its own first, then the others, none twice. */
 function placeOf(id: string, { place }: Setting, index: number): (typeof grounds)[number] {
   const own = grounds.indexOf(place as (typeof grounds)[number]);
@@ -91,10 +76,16 @@ function placeOf(id: string, { place }: Setting, index: number): (typeof grounds
 }
 
 /** An icon displayed in one of four ways: as large as a house, in a searchlight, on a flag, on a saucer's dome. */
-function worn(name: string, wears: (typeof wearNames)[number], place: (typeof grounds)[number], high: number): Scene {
+function worn(
+  { words }: Press,
+  name: string,
+  wears: (typeof wearNames)[number],
+  place: (typeof grounds)[number],
+  high: number,
+): Scene {
   const at = (share: number): number => Math.round(-high * share);
   const light = { moon: { kind: 'moon', at: [64, at(0.62)] as [number, number], r: high * 0.22 } } as const;
-  const where = named[place];
+  const alt = words.pictures[wears]({ name, place: words.places[place] });
   const crowd = { figure: 'crowd', at: [45, 1] as [number, number], size: 0.62, heads: 9 } as const;
   const base = { place, tone: 0, near: [] };
   switch (wears) {
@@ -103,7 +94,7 @@ function worn(name: string, wears: (typeof wearNames)[number], place: (typeof gr
         ...base,
         light: [{ kind: 'disc', at: [45, at(0.55)], r: high * 0.42 }],
         cast: [{ figure: 'icon', at: [45, -4], h: high * 0.78 }, crowd],
-        alt: `The sign of ${name} looms over a crowd ${where}.`,
+        alt,
       };
     case 'signal':
       return {
@@ -113,21 +104,21 @@ function worn(name: string, wears: (typeof wearNames)[number], place: (typeof gr
           { kind: 'disc', at: [57, at(0.62)], r: high * 0.31 },
         ],
         cast: [{ figure: 'icon', at: [57, at(0.62) + high * 0.22], h: high * 0.44 }, crowd],
-        alt: `A searchlight throws the sign of ${name} on the sky ${where}.`,
+        alt,
       };
     case 'flag':
       return {
         ...base,
         light: [light.moon],
         cast: [{ figure: 'banner', at: [30, 2], h: high * 0.92, flip: false }, crowd],
-        alt: `The flag of ${name} flies ${where}.`,
+        alt,
       };
     case 'hull':
       return {
         ...base,
         light: [{ kind: 'beam', at: [45, at(0.5)], to: [45, -2], widths: [14, 52] }],
         cast: [{ figure: 'saucer', at: [45, at(0.58)], w: high * 0.98, icon: undefined }, crowd],
-        alt: `A saucer with the sign of ${name} hangs ${where}.`,
+        alt,
       };
   }
 }
@@ -136,9 +127,11 @@ const wearsOf = (id: string, { wears }: Setting): (typeof wearNames)[number] =>
   wears ?? wearNames[chance(`${id} wears`) % wearNames.length] ?? 'looms';
 
 /** The scene of a role's card number `index`, from 0. */
-export function roleScene(role: Entity<Role>, index: number): Scene {
+export function roleScene(press: Press, role: Entity<Role>, index: number): Scene {
   const own = role.scenes?.[index % role.scenes.length];
-  return own ?? signed(worn(role.name, wearsOf(role.id, {}), placeOf(role.id, {}, index), stages.role), role.icon);
+  return (
+    own ?? signed(worn(press, role.name, wearsOf(role.id, {}), placeOf(role.id, {}, index), stages.role), role.icon)
+  );
 }
 
 /** The scene with its icon on its saucers. */
@@ -148,24 +141,31 @@ const signed = (scene: Scene, icon: string): Scene => ({
 });
 
 /** The scene of a faction's unit number `index`. */
-export function unitScene(faction: FactionEntity, index: number): Scene {
+export function unitScene(press: Press, faction: FactionEntity, index: number): Scene {
   const unit = faction.units[index];
   if (!unit) throw new Error(`${faction.id} has no unit ${index}`);
   const { scene = {}, id } = faction;
   if (unit.scene) return unit.scene;
   // Its action cards have the first three places.
-  return signed(worn(unit.name, wearsOf(id, scene), placeOf(id, scene, 3 + index), stages.unit), unit.icon);
+  return signed(worn(press, unit.name, wearsOf(id, scene), placeOf(id, scene, 3 + index), stages.unit), unit.icon);
 }
 
 /**
  * The scene of a card of a deck, in a panel of this width and height. Its place and the way to show its icon depend on
  * the id only. Changes of other cards therefore leave it as it is.
  */
-export function deckScene(id: string, name: string, icon: string, width: number, height: number): CardScene {
+export function deckScene(
+  press: Press,
+  id: string,
+  name: string,
+  icon: string,
+  width: number,
+  height: number,
+): CardScene {
   const shape = (90 * height) / width;
   const fitting = (['action', 'event', 'role'] as const).find((each) => stages[each] <= shape);
   const stage = fitting ?? 'unit';
-  const scene = worn(name, wearsOf(id, {}), placeOf(id, { place: 'none' }, 0), stages[stage]);
+  const scene = worn(press, name, wearsOf(id, {}), placeOf(id, { place: 'none' }, 0), stages[stage]);
   return { scene: signed(scene, icon), badge: icon, stage };
 }
 
@@ -183,10 +183,10 @@ const ships: Readonly<Record<ActionKind, readonly (readonly [x: number, y: numbe
 };
 
 /** One, two or three ships with an icon approach: a quiet night, then beams, then searchlights and fire. */
-function coming({ id, name, scene = {} }: FactionEntity, kind: ActionKind): Scene {
+function coming({ words }: Press, { id, name, scene = {} }: FactionEntity, kind: ActionKind): Scene {
   const count = ships[kind].length;
   const place = placeOf(id, scene, count - 1);
-  const where = named[place];
+  const alt = words.pictures[kind]({ name, place: words.places[place] });
   const saucers = ships[kind].map(([x, y, w]) => ({ figure: 'saucer' as const, at: [x, y] as [number, number], w }));
   const icons = (all: readonly (readonly [x: number, y: number, h: number])[]) =>
     all.map(([x, y, h]) => ({ figure: 'icon' as const, at: [x, y] as [number, number], h }));
@@ -198,7 +198,7 @@ function coming({ id, name, scene = {} }: FactionEntity, kind: ActionKind): Scen
         ...base,
         light: [{ kind: 'moon', at: [57, -38], r: 23 }],
         cast: [...icons([[57, -23, 31]]), ...saucers],
-        alt: `A saucer over the sign of ${name} ${where}, by moonlight.`,
+        alt,
       };
     case 'double':
       return {
@@ -215,7 +215,7 @@ function coming({ id, name, scene = {} }: FactionEntity, kind: ActionKind): Scen
           crowd,
           ...saucers,
         ],
-        alt: `Two saucers set down two of ${name} ${where}.`,
+        alt,
       };
     case 'triple':
       return {
@@ -237,11 +237,11 @@ function coming({ id, name, scene = {} }: FactionEntity, kind: ActionKind): Scen
           ]),
           ...saucers,
         ],
-        alt: `Three saucers, and three of ${name} march through fire ${where}.`,
+        alt,
       };
   }
 }
 
 /** The scene of a faction's action card. */
-export const actionScene = (faction: FactionEntity, kind: ActionKind): Scene =>
-  faction.scenes?.[kind] ?? coming(faction, kind);
+export const actionScene = (press: Press, faction: FactionEntity, kind: ActionKind): Scene =>
+  faction.scenes?.[kind] ?? coming(press, faction, kind);

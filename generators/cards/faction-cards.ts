@@ -222,7 +222,7 @@ async function killSteps(
 }
 
 /** A unit: its numbers, its kill numbers by cover, and texts about it. */
-function faceOf(content: Content, faction: FactionEntity, index: number): Face {
+function faceOf(press: Press, content: Content, faction: FactionEntity, index: number): Face {
   const unit = faction.units[index];
   if (!unit) throw new Error(`${faction.id} has no unit ${index}`);
   const { unitCards } = content;
@@ -232,7 +232,7 @@ function faceOf(content: Content, faction: FactionEntity, index: number): Face {
   const { file, id: _id, ...words } = unitCards;
   const { covers, shortName, file: game } = content.alienInvasion;
   const texts = rows.map((row) => [row.icon, row.text]);
-  const scene = unitScene(faction, index);
+  const scene = unitScene(press, faction, index);
   const model = [id, unit, scene, texts, words, name, code, colours, pattern, thirdParty, covers, shortName];
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
   const stats = statsOf(unit, content);
@@ -302,10 +302,10 @@ export const factionCards = deckMaker({
     ]),
     'back',
   ],
-  faces: (_, content, options) =>
+  faces: (press, content, options) =>
     chosenFactions(content, options)
       .filter(({ id }) => isFamilyChosen(options, id))
-      .flatMap((faction) => faction.units.map((_unit, index) => faceOf(content, faction, index))),
+      .flatMap((faction) => faction.units.map((_unit, index) => faceOf(press, content, faction, index))),
   look: (press, _, frame) => (face) => lookOf(press, frame, face),
   notes: (content, options) => scenarioNote(content, chosenFactions(content, options)),
   back: deckBack,

@@ -57,7 +57,7 @@ class Setter {
   }
 
   #tag({ tag, unofficial }: Face): Statement {
-    return unofficial ? { ...tag, text: `${tag.text} · unofficial` } : tag;
+    return unofficial ? { ...tag, text: `${tag.text} · ${this.#press.words.sheet.unofficial}` } : tag;
   }
 
   #numeral({ numeral }: Face): number {

@@ -69,7 +69,7 @@ function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout 
 }
 
 /** A role: its number, the step in which it acts, its ability and how it wins. */
-function faceOf(content: Content, numbered: Numbered): Face {
+function faceOf(press: Press, content: Content, numbered: Numbered): Face {
   const { role, number, spare } = numbered;
   const { lakeTerror } = content;
   const { accent } = lakeTerror;
@@ -79,7 +79,7 @@ function faceOf(content: Content, numbered: Numbered): Face {
   const side = lakeTerror.sides[role.side];
   const { numbers, spare: _spare, scenes: _scenes, ...facts } = printedOf(role);
   const before = spare === null ? numbers.indexOf(number ?? Number.NaN) : numbers.length + spare - 1;
-  const scene = roleScene(role, Math.max(before, 0));
+  const scene = roleScene(press, role, Math.max(before, 0));
   const from = (...field: (string | number)[]): Origin => ({ file: role.file, path: field });
   const ofGame = (...field: string[]): Origin => ({ file: lakeTerror.file, path: field });
   return {
@@ -89,7 +89,12 @@ function faceOf(content: Content, numbered: Numbered): Face {
     unofficial: false,
     rule: role.rule,
     copies: 1,
-    name: number === null ? `${role.name}${spare === null ? '' : ', spare'}` : `${number} ${role.name}`,
+    name:
+      number !== null
+        ? `${number} ${role.name}`
+        : spare === null
+          ? role.name
+          : press.words.cards.spare({ role: role.name }),
     origin: from('rule'),
     game: lakeTerror.name,
     tag: { text: side, origin: ofGame('sides', role.side) },
@@ -261,10 +266,10 @@ export const roleCards = deckMaker({
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
     'back',
   ],
-  faces: (_, content, options) =>
+  faces: (press, content, options) =>
     deckOf(content, options)
       .filter(({ role }) => isFamilyChosen(options, role.id))
-      .map((numbered) => faceOf(content, numbered)),
+      .map((numbered) => faceOf(press, content, numbered)),
   look: (press, content, frame) => {
     const layout = layoutOf(press, content, frame);
     return (face) => lookOf(press, layout, face);

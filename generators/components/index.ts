@@ -41,7 +41,7 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
         game: null,
         id: 'mixed',
         path: 'mixed',
-        title: 'Mixed cards',
+        title: press.words.cards.mixed,
         rule: undefined,
         version: versionOf(
           content,

@@ -1360,7 +1360,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
     const source = sourceOf(content, game);
     const { book, examples, about, own, unofficial, drawn } = source;
     const version = versionOf(content, saysOf([book, examples, about, own, content.rulebook, content.press, drawn]));
-    const foot = `${game}/${id} · ${version}${unofficial ? ' · unofficial' : ''}`;
+    const foot = `${game}/${id} · ${version}${unofficial ? ` · ${press.words.sheet.unofficial}` : ''}`;
     const wanted = !options.only || options.only.includes(id);
     return {
       ...headOf(content, game, infoOf(self, content), version, unofficial),

@@ -94,7 +94,7 @@ async function frontsOf(
     scene: stackedScene(press, frame, paletteOf(deck, card).tint, nodes),
   });
   if (!press.large) return [front(id, title, await deckFace(press, content, frame, deck, card, version))];
-  const sides = await largeFaces(press, frame, largeFaceOf(content, deck, card));
+  const sides = await largeFaces(press, frame, largeFaceOf(press, content, deck, card));
   return sides.map(({ id: side, nodes }, at) => front(side, at === 0 ? title : `${title}, ${at + 1}`, nodes));
 }
 

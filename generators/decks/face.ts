@@ -186,7 +186,7 @@ function roleOf(text: Box['text'], styles: Readonly<Record<string, Style>>): 'ta
  * A card for large print, in words without marks and in the order of its layout. The text with its kind is over the
  * heading, and the number of a disc beside it. Texts in italic styles are for the mood.
  */
-export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Face {
+export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card: DeckCard): Face {
   const layout = layoutOf(content, card.layout);
   const styles = stylesOf(content, layout);
   const fields = new Fields(deck, card);
@@ -234,7 +234,7 @@ export function largeFaceOf(content: Content, deck: OwnDeck, card: DeckCard): Fa
     code: over,
     ...(disc === undefined ? {} : { numeral: disc }),
     palette: paletteOf(deck, card),
-    picture: deckScene(card.id, title, fields.value('icon'), 2, 1),
+    picture: deckScene(press, card.id, title, fields.value('icon'), 2, 1),
     ...(facts.length > 0 ? { facts } : {}),
     rows: rows.length > 0 || facts.length > 0 ? rows : mood,
     mood: rows.length > 0 || facts.length > 0 ? mood : [],

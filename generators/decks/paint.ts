@@ -175,7 +175,7 @@ class Painter {
 
   #picture(badge: string, box: Box): SceneNode {
     const { id, title, palette } = this.#about;
-    const shown = deckScene(id, title, badge, box.width, box.height);
+    const shown = deckScene(this.#press, id, title, badge, box.width, box.height);
     return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown, isShared: true });
   }
 

@@ -4,7 +4,8 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { whole } from '../../src/content/schema/study.ts';
 import { examiners } from '../../src/content/variant-names.ts';
 import { capital } from '../../src/content/letters.ts';
-import { enumerate } from '../../src/content/words.ts';
+import { fillText, listed } from '../../src/content/template.ts';
+import { wordsIn } from '../scene/press.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
 import { variantsNamed } from '../../src/engine/lake-terror/game.ts';
@@ -327,10 +328,13 @@ function filledIn({ content, script, variants, dealt }: ScriptData, text: string
   const { roles } = content;
   const replaced = roles.get('scientist')?.replaces ?? '';
   const medics = examiners.flatMap((id) => (dealt.has(id) ? (roles.get(id)?.name ?? []) : []));
-  return text
-    .replaceAll('{cards}', highestCard(content, script.players, variants))
-    .replaceAll('{instead}', enumerate((roles.get(replaced)?.numbers ?? []).map(String)))
-    .replaceAll('{medics}', enumerate(medics, 'or'));
+  const { lists } = wordsIn(content);
+  const values: Readonly<Record<string, string>> = {
+    cards: highestCard(content, script.players, variants),
+    instead: listed(lists, (roles.get(replaced)?.numbers ?? []).map(String)),
+    medics: listed(lists, medics, 'or'),
+  };
+  return fillText(text, (name) => values[name] ?? `{${name}}`, content.language.tag);
 }
 
 /** The changes of the chosen variants; if none is chosen, of all variants whose cards are printed. */

@@ -66,7 +66,12 @@ const storyOf = (content: Content, step = ''): readonly ScriptLine[] =>
   storyLines(content.announcer.story.steps[step] ?? [], from(content, 'story', 'steps', step));
 
 /** The words of a role that is called, or the words to everybody. */
-function linesOf({ announcer, language }: Content, part: ScriptPart, origin: Origin, notes: readonly string[]): ScriptLine[] {
+function linesOf(
+  { announcer, language }: Content,
+  part: ScriptPart,
+  origin: Origin,
+  notes: readonly string[],
+): ScriptLine[] {
   /** Sentences for the same numbers of players are one line. */
   const joined = (all: readonly Sentence[], voice: ScriptLine['voice']): ScriptLine[] => {
     const runs: Sentence[] = [];

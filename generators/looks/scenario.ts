@@ -498,7 +498,7 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   );
   const balanced = { ...small, size: 8.6, leading: 1.2, wrap: 'balance' } as const;
   await add({ ...line, y: note.y + 1.8 }, book('lining'), balanced);
-  const end = { ...name, text: faction.thirdParty ? `${foot} · unofficial` : foot };
+  const end = { ...name, text: faction.thirdParty ? `${foot} · ${press.words.sheet.unofficial}` : foot };
   await add({ ...line, y: note.y + 10.6 }, end, { ...small, font: 'narrow-500', size: 8 });
   return nodes;
 }

@@ -139,11 +139,13 @@ export function documentProduct(
       const whole = { x: 0, y: 0, ...page };
       const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
       const leaves = await fill(area);
+      const { sheet, pages: pageWords } = press.words;
       const pages: Page[] = [];
       for (const [index, leaf] of leaves.entries()) {
-        const mark = leaf.unofficial ? ' · unofficial' : '';
-        const place = leaves.length > 1 && !options.loose ? ` · page ${index + 1} of ${leaves.length}` : '';
-        const words = `${id} · rule ${options.rule} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
+        const mark = leaf.unofficial ? ` · ${sheet.unofficial}` : '';
+        const place =
+          leaves.length > 1 && !options.loose ? ` · ${pageWords.of({ number: index + 1, count: leaves.length })}` : '';
+        const words = `${id} · ${sheet.rule({ rule: options.rule })} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
         const children = [...leaf.nodes, ...(await foot(press, area, words, origin, index === 0))];
         pages.push(correct([placeScene({ ...size, children }, box)], frame, whole, whole, requested, false));
       }
@@ -187,7 +189,7 @@ export async function wholeProduct(
   const sceneOf = async (size: Size): Promise<Scene> => {
     const link = ruleLink(press, options.rule);
     const area = areaOf(size, link === undefined ? 0 : codeSize - footHeight);
-    const words = `${id} · rule ${options.rule} · ${version}${afterOthers(press, options.rule)}`;
+    const words = `${id} · ${press.words.sheet.rule({ rule: options.rule })} · ${version}${afterOthers(press, options.rule)}`;
     const children = [...(await fill(area)), ...(await foot(press, area, words, origin))];
     // The code's border is white paper: it may reach over the empty end of the foot's lines.
     const [x, y] = [size.width - margin - codeSize, size.height - margin - codeSize];

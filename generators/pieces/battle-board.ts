@@ -233,7 +233,7 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
     path(rectangle(edge, edge, width - 2 * edge, height - 2 * edge), { stroke: ink, strokeWidth: 2 * edge }),
   );
   const last = String.fromCharCode(96 + columns);
-  const alt = `Board of ${columns} columns, a to ${last}, and ${rows} rows, 1 at the bottom to ${rows} at the top`;
+  const alt = press.words.boards.squares({ columns, last, rows });
   return { width, height, children: [figure([group(art), ...labels], alt, { x: 0, y: 0, width, height })] };
 }
 
@@ -298,7 +298,7 @@ async function composePage(
   const players =
     battle.players.min === battle.players.max
       ? `${battle.players.min}`
-      : `${battle.players.min} to ${battle.players.max}`;
+      : press.words.boards.range({ least: battle.players.min, most: battle.players.max });
   cover.nodes.push(
     path(slanted(left.x, cover.y, left.width, 4.9), label.paint),
     await text(press, {
@@ -306,7 +306,7 @@ async function composePage(
       y: cover.y,
       width: left.width,
       height: 4.9,
-      text: `${players} PLAYERS`,
+      text: press.words.boards.players({ players }),
       origin: {
         file: battle.file,
         path: ['players'],

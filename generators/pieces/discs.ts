@@ -77,7 +77,8 @@ async function disc(press: Press, each: Figure): Promise<Scene> {
     ? { width: inner * 1.56, height: foot - ring - inner * 0.06, person: foot - ring - inner * 0.1 }
     : { width: icon, height: icon, person: Infinity };
   const point = data('M', radius - 2.6, ring + 2.2, 'h', 5.2, 'L', radius, 0.5, 'Z');
-  const alt = `Disc: ${[each.name, code].filter(Boolean).join(' ')}, ${faction.name}`;
+  const name = [each.name, code].filter(Boolean).join(' ');
+  const alt = press.words.figures.disc({ name, faction: faction.name });
   const nodes = [
     path(circle(radius, radius, radius), { fill: white }),
     group(
@@ -100,8 +101,5 @@ async function disc(press: Press, each: Figure): Promise<Scene> {
 export const discs = figureMaker('discs', (press, _, each) => disc(press, each), {
   gap,
   round: true,
-  notes: [
-    'Glue the sheet to thick card; then cut out the discs along their outer lines.',
-    'The edge of a disc is that of the figure’s base. A red point is the front of a vehicle (AI-5.6).',
-  ],
+  notes: ({ discNote, discEdge }) => [discNote, discEdge],
 });

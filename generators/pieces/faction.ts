@@ -1,6 +1,7 @@
 import type { Faction, RosterGroup, Unit } from '../../src/content/schema/alien-invasion.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { enumerate } from '../../src/content/words.ts';
+import { listed } from '../../src/content/template.ts';
+import { wordsIn } from '../scene/press.ts';
 import { legible } from '../design/shapes.ts';
 import type { Origin } from '../scene/press.ts';
 import type { Palette } from '../design/panel.ts';
@@ -33,7 +34,8 @@ export function scenarioNote(content: Content, factions: readonly { readonly id:
   const { all, some, none } = scenarioSheet.cards;
   const served = scenariosOf(content, { factions: factions.map(({ id }) => id) });
   if (served.length === scenarios.size) return [all];
-  return [served.length === 0 ? none : `${some} ${enumerate(served.map(({ name }) => name))}.`];
+  const names = served.map(({ name }) => name);
+  return [served.length === 0 ? none : `${some} ${listed(wordsIn(content).lists, names)}.`];
 }
 
 export type FactionEntity = Entity<Faction>;

@@ -198,7 +198,15 @@ export function footWords(
 export function figureMaker(
   id: 'standees' | 'discs',
   draw: (press: Press, content: Content, each: Figure) => Promise<Scene>,
-  { round, ...sheets }: { readonly gap?: number; readonly round?: boolean; readonly notes: readonly string[] },
+  {
+    round,
+    gap,
+    notes,
+  }: {
+    readonly gap?: number;
+    readonly round?: boolean;
+    readonly notes: (words: Press['words']['figures']) => readonly string[];
+  },
 ): ComponentMaker {
   const self: ComponentMaker = {
     game: 'alien-invasion',
@@ -222,7 +230,11 @@ export function figureMaker(
       return {
         ...info,
         pictures: pieces.map(({ each, scene }) => ({ name: each.id, scene, copies, ...(round ? { round } : {}) })),
-        pages: (sheet) => packShelves(press, round ? { ...sheet, marks: 'off' } : sheet, info, batches, sheets),
+        pages: (sheet) =>
+          packShelves(press, round ? { ...sheet, marks: 'off' } : sheet, info, batches, {
+            ...(gap === undefined ? {} : { gap }),
+            notes: notes(press.words.figures),
+          }),
       };
     },
   };

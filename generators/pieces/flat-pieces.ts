@@ -12,7 +12,7 @@ import type { SheetInfo } from '../sheet/page.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 import {
   battleStashes,
-  countsInWords,
+  inColour,
   munchStashes,
   pyramidIds,
   pyramidModel,
@@ -21,12 +21,7 @@ import {
   type StashesOf,
 } from './stash.ts';
 
-const notes = {
-  margin:
-    'Cut the blocks apart first. Then cut each along its marks: the long cuts into strips, the strips into squares.',
-  full: 'Cut the blocks apart first. Then cut each in the order of its numbers; lay the strips together again between.',
-  off: 'Cut along the edges of the squares.',
-} as const;
+const notes = { margin: 'cutInMargin', full: 'cutInFull', off: 'cutAlone' } as const;
 
 const art = (press: Press, kind: StashKind): SceneNode =>
   pieceArt(kind.id, kind.colour, kind.pyramid, pieceSurface(press, kind.colour));
@@ -81,9 +76,9 @@ async function pagesOf(
       });
       const parts = kinds.flatMap((kind, at) => {
         const count = block.pieces.filter((piece) => piece === at).length;
-        return count > 0 ? [`${countsInWords([{ ...kind, count }])} in ${kind.colour.name.toLowerCase()}`] : [];
+        return count > 0 ? [inColour(press, kind.colour, [{ ...kind, count }])] : [];
       });
-      return figure(nodes, `Flat pyramids: ${parts.join(', ')}`, around(boxes));
+      return figure(nodes, press.words.pyramids.flat({ pieces: parts.join(', ') }), around(boxes));
     });
     const boxes = blocks.map((block) => block.boxes);
     pages.push(
@@ -91,8 +86,8 @@ async function pagesOf(
         frame,
         pieces: boxes.flat(),
         nodes: [...(await blockMarks(press, boxes, frame, area, options.marks)), ...figures],
-        name: `sheet ${index + 1} of ${sheets.length}`,
-        note: notes[options.marks],
+        name: press.words.sheet.number({ number: index + 1, count: sheets.length }),
+        note: press.words.pyramids[notes[options.marks]],
       }),
     );
   }

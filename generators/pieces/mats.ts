@@ -1,3 +1,4 @@
+import { listed } from '../../src/content/template.ts';
 import { type GameId, pyramidSizes } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
@@ -9,7 +10,7 @@ import { pip } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { setText, text } from '../scene/text.ts';
 import { blockMarks, cutBlocks, shelve } from '../sheet/blocks.ts';
 import { frameOf } from '../sheet/grid.ts';
@@ -212,8 +213,6 @@ interface Mat {
   readonly scene: Scene;
 }
 
-const note = 'Cut along the marks, or leave the sheet whole.';
-
 /** Mats that share a sheet, side by side; a mat too large for a sheet is split into tiles. */
 async function matPages(
   press: Press,
@@ -243,8 +242,11 @@ async function matPages(
           ...(await blockMarks(press, boxes, frame, area, options.marks)),
           ...boxes.flat().map((box, index) => placeScene((mats[index] ?? first).scene, box)),
         ],
-        name: mats.map(({ name }) => name).join(' and '),
-        note,
+        name: listed(
+          press.words.lists,
+          mats.map(({ name }) => name),
+        ),
+        note: press.words.mats.note,
       }),
     ];
   }
@@ -379,7 +381,7 @@ async function matScene(
   y += Math.max(8, await say(`${title}: ${words} ${rule}`, from('mixed', 'text'), left + 10)) + 1.6;
   y += (await say(texts.rest, from('rest'))) + 2.4;
   panel.push(picture(press, content, left, y, right - left, upper + headingHeight + above.height - y));
-  const trio = 'columns of a small, a medium and a large place';
+  const { aliens: forAliens, villagers: forVillagers, track } = press.words.mats;
   return {
     width,
     height,
@@ -393,7 +395,7 @@ async function matScene(
         alienLeft,
         upper + headingHeight,
         inner,
-        `${columns} ${trio} for ${enemy.name.toLowerCase()} aliens, ${trios.alien} points each`,
+        track({ columns, purpose: forAliens({ colour: inSentence(press, enemy.name), points: trios.alien }) }),
       ),
       ...(await heading('villagers', villagerLeft + 1, lower, below.width)),
       await trackFigure(
@@ -402,7 +404,7 @@ async function matScene(
         villagerLeft,
         lower + headingHeight,
         inner,
-        `${villagers.columns} ${trio} for villagers, ${trios.villager} points each`,
+        track({ columns: villagers.columns, purpose: forVillagers({ points: trios.villager }) }),
       ),
     ],
   };
@@ -443,7 +445,7 @@ export const battleMats: ComponentMaker = {
       if (enemy)
         mats.push({
           id: player.id,
-          name: player.name.toLowerCase(),
+          name: inSentence(press, player.name),
           scene: await matScene(press, content, player, enemy),
         });
     }
@@ -577,14 +579,15 @@ async function worldMat(
     width: size.width,
     height: size.height + headingHeight,
   });
+  const words = press.words.mats;
   const nodes: SceneNode[] = [group(matGround(press, width, height))];
   const first = placeOf(0);
   await panel(nodes, { ...first, x: first.x + matInset, width: first.width - 2 * matInset });
   for (const [index, { world, track }] of tracks.entries()) {
     const { colour } = world;
     const box = placeOf(index + 1);
-    const count = key === 'bank' ? `${columns} trios at the start` : `${points} points a trio`;
-    const alt = `${columns} columns of a small, a medium and a large place for ${colour.name.toLowerCase()} worlds`;
+    const count = key === 'bank' ? words.trios({ count: columns }) : words.worth({ points: points ?? 0 });
+    const alt = words.track({ columns, purpose: words.worlds({ colour: inSentence(press, colour.name) }) });
     nodes.push(
       ...(await trackHeading(press, {
         title: colour.name,
@@ -646,7 +649,7 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
     const right = x + width;
     const bottom = box.y + box.height;
     let { y } = box;
-    const owner = `${colour.name}, player ${letter}`;
+    const owner = press.words.mats.owner({ colour: colour.name, letter });
     nodes.push(
       ...colourSwatch(press, colour, x, y, mark),
       ...(await title(press, texts.army.title, owner, from('army', 'title'), x + mark + 3, y, width - 2 * mark - 6)),
@@ -786,7 +789,7 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Pro
       }),
     );
   }
-  const alt = `A place for a small, a medium and a large monster of each player`;
+  const alt = press.words.mats.lost;
   return {
     width,
     height,
@@ -810,14 +813,13 @@ export const munchMats: ComponentMaker = {
     const sheets: Mat[][] = [];
     for (const monster of monstersOf(content)) {
       const { id, name } = monster.colour;
-      sheets.push([{ id, name: name.toLowerCase(), scene: await playerMat(press, content, monster) }]);
+      sheets.push([{ id, name: inSentence(press, name), scene: await playerMat(press, content, monster) }]);
     }
-    const named = (title: string) => title.toLowerCase();
     sheets.push(
-      [{ id: 'bank', name: named(texts.bank.title), scene: await bankMat(press, content) }],
+      [{ id: 'bank', name: inSentence(press, texts.bank.title), scene: await bankMat(press, content) }],
       [
-        { id: 'pit', name: named(texts.pit.title), scene: await lostMat(press, content, 'pit') },
-        { id: 'void', name: named(texts.void.title), scene: await lostMat(press, content, 'void') },
+        { id: 'pit', name: inSentence(press, texts.pit.title), scene: await lostMat(press, content, 'pit') },
+        { id: 'void', name: inSentence(press, texts.void.title), scene: await lostMat(press, content, 'void') },
       ],
     );
     const { numbers, worlds, monsters, accent } = munch;

@@ -1,3 +1,4 @@
+import { capitals } from '../../src/content/letters.ts';
 import { pyramidSizes } from '../../src/content/schema/common.ts';
 import type { MunchBoard } from '../../src/content/schema/boards.ts';
 import type { MunchGame } from '../../src/content/schema/game.ts';
@@ -312,9 +313,8 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
     art.push(...cornerArt(corner, deep));
     await label('1', ...corner.middle, 9, deep);
   }
-  const alt =
-    `Board of ${columns} columns, a to ${letter(columns - 1)}, and ${rows} rows, 1 at the bottom to ${rows} at the top, ` +
-    `with an edge slot outside each border space: N and S by column, W and E by row; the two at a corner hold one monster`;
+  const { squares, slots } = press.words.boards;
+  const alt = [squares({ columns, last: letter(columns - 1), rows }), slots].join(', ');
   const moved: Matrix = [1, 0, 0, 1, slotDepth, slotDepth];
   return {
     width,
@@ -411,7 +411,12 @@ async function composePage(
         file: munch.file,
         path: ['players'],
       },
-      text: `${munch.players.min} TO ${munch.players.max} PLAYERS`,
+      text: press.words.boards.players({
+        players: capitals(
+          press.words.boards.range({ least: munch.players.min, most: munch.players.max }),
+          press.language.tag,
+        ),
+      }),
       style: {
         font: 'narrow-700',
         size: 9,

@@ -2,7 +2,7 @@ import type { GameId } from '../../src/content/schema/common.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { netArt, netOf, type Point } from '../design/pyramid.ts';
 import { figure, group, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import { inSentence, type Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { around, frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
@@ -12,7 +12,7 @@ import type { SheetInfo } from '../sheet/page.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 import {
   battleStashes,
-  countsInWords,
+  inColour,
   munchStashes,
   pyramidIds,
   pyramidModel,
@@ -20,10 +20,6 @@ import {
   type StashesOf,
   wantedOf,
 } from './stash.ts';
-
-const note =
-  'Score the dashed lines with a ruler and an empty pen. Cut along the solid line, fold all four dashed lines the same ' +
-  'way, print outside, and glue the flap without pips inside the first face.';
 
 /** Nets are sideways or upright; they take any direction if all fit in neither. */
 const ways: readonly (readonly (readonly number[])[])[] = [
@@ -110,6 +106,7 @@ async function pagesOf(
       shapes = shapes.slice(placed);
     }
   }
+  const words = press.words.pyramids;
   const pages: Page[] = [];
   for (const [index, { sheet, layout, shapes }] of layouts.entries()) {
     const { landscape, nesting } = layout;
@@ -130,15 +127,15 @@ async function pagesOf(
     const here = sheet.kinds.map((kind, at) => ({ ...kind, count: shapes.filter((shape) => shape === at).length }));
     const colours = [...new Set(here.map(({ colour }) => colour))].map((colour) => {
       const own = here.filter((kind) => kind.colour === colour && kind.count > 0);
-      return `${countsInWords(own)} in ${colour.name.toLowerCase()}`;
+      return inColour(press, colour, own);
     });
     pages.push(
       await finishHeaded(press, options, info, {
         frame,
         pieces,
-        nodes: [figure(nodes, `Nets of pyramids: ${colours.join('; ')}`, around(pieces))],
-        name: `sheet ${index + 1} of ${layouts.length}: ${sheet.name}`,
-        note,
+        nodes: [figure(nodes, words.nets({ pieces: colours.join('; ') }), around(pieces))],
+        name: words.sheet({ number: index + 1, count: layouts.length, name: sheet.name }),
+        note: words.netNote,
       }),
     );
   }
@@ -155,8 +152,8 @@ const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
     const sheets = groups.flatMap(({ stashes, kinds }): Sheet[] => {
       const printed = stashes.filter((_, index) => (kinds[index]?.length ?? 0) > 0);
       if (printed.length === 0) return [];
-      const names = printed.map(({ colour }) => colour.name.toLowerCase());
-      return [{ name: `${names.join(', ')} ${printed[0]?.role}`, kinds: kinds.flat() }];
+      const colours = printed.map(({ colour }) => inSentence(press, colour.name)).join(', ');
+      return [{ name: press.words.pyramids[printed[0]!.role]({ colours }), kinds: kinds.flat() }];
     });
     const info = headOf(content, game, component, versionOf(content, [component, pyramidModel(content, stashesOf)]));
     return {

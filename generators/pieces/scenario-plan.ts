@@ -353,22 +353,25 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     );
   }
   const edge = path(rectangle(whole.x, whole.y, whole.width, whole.height), { stroke: ink, strokeWidth: 0.9 });
-  const inches = ({ x: left, y: top }: { x: number; y: number }) => `${left} from the left, ${top} from the top`;
+  const words = press.words.plans;
+  const inches = ({ x: left, y: top }: { x: number; y: number }) => words.place({ left, top });
   const alt = [
-    `Plan of a table of ${table.width} by ${table.height} inches.`,
+    words.table({ width: table.width, height: table.height }),
     ...forces.map(({ side, faction }) => {
       const { zone } = side;
-      return `${faction.name} deploy in ${zone.width} by ${zone.height} inches, ${inches(zone)}.`;
+      const { width, height } = zone;
+      return words.deploys({ faction: faction.name, width, height, place: inches(zone) });
     }),
-    ...scenario.objectives.map(
-      (objective, index) => `Objective ${index + 1}, ${objective.name}: ${inches(objective)}.`,
+    ...scenario.objectives.map((objective, index) =>
+      words.objective({ number: index + 1, name: objective.name, place: inches(objective) }),
     ),
     ...pieces.map(({ piece }) => {
       const name = plan.content.terrain.get(piece.terrain)?.name ?? piece.terrain;
-      const called = piece.name === undefined ? name : `${name} (${piece.name})`;
-      if (piece.shape !== 'line') return `${called}: ${piece.width} by ${piece.height}, ${inches(piece)}.`;
+      const called = piece.name === undefined ? name : words.named({ terrain: name, name: piece.name });
+      if (piece.shape !== 'line')
+        return words.piece({ name: called, width: piece.width, height: piece.height, place: inches(piece) });
       const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
-      return `${called}: from ${inches({ x: x0, y: y0 })}, to ${inches({ x: x1, y: y1 })}.`;
+      return words.line({ name: called, from: inches({ x: x0, y: y0 }), to: inches({ x: x1, y: y1 }) });
     }),
   ].join(' ');
   return { nodes: [...nodes, edge, ...labels], alt };

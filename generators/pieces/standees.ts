@@ -179,7 +179,8 @@ async function strip(press: Press, content: Content, each: Figure): Promise<Scen
   const back = [backGround(press, faction.colours, { width, height: panel }), ...backArt(press, shape)];
   const folds = [foot, fold, height - foot].map((y) => data('M', 0, y, 'h', width)).join('');
   const [numbers, dice] = footWords(content, each);
-  const alt = `Standee: ${[name, code].filter(Boolean).join(' ')}, ${faction.name}; ${numbers}, ${dice}`;
+  const named = [name, code].filter(Boolean).join(' ');
+  const alt = press.words.figures.standee({ name: named, faction: faction.name, numbers, dice });
   const nodes = [
     part(size, 0, foot, true, await rearFoot(press, content, each)),
     group([group(back, { clip })], { matrix: [1, 0, 0, -1, 0, fold] }),
@@ -193,8 +194,5 @@ async function strip(press: Press, content: Content, each: Figure): Promise<Scen
 }
 
 export const standees = figureMaker('standees', strip, {
-  notes: [
-    'Cut along the solid lines. Fold along the dashed lines, the middle one with the print outside.',
-    'Glue front to back, and turn out both feet.',
-  ],
+  notes: ({ standeeCut, standeeGlue }) => [standeeCut, standeeGlue],
 });

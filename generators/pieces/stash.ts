@@ -1,3 +1,5 @@
+import { inSentence, type Press } from '../scene/press.ts';
+import { listed } from '../../src/content/template.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { pyramidSizes, type PyramidSize } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
@@ -7,7 +9,7 @@ import type { ProductOptions } from '../sheet/product.ts';
 export interface Stash {
   readonly colour: Entity<PyramidColour>;
   /** The role of the pieces in the game. */
-  readonly role: string;
+  readonly role: 'aliens' | 'villagers' | 'worlds' | 'monsters';
   /** The number of each size. */
   readonly counts: Readonly<Record<PyramidSize, number>>;
 }
@@ -24,7 +26,7 @@ export interface StashKind {
 /** The colours that a game needs, grouped by their printed sheets of pyramids. */
 export type StashesOf = (content: Content) => readonly (readonly Stash[])[];
 
-function stash(content: Content, id: string, role: string, counts: Stash['counts']): readonly Stash[] {
+function stash(content: Content, id: string, role: Stash['role'], counts: Stash['counts']): readonly Stash[] {
   const colour = content.colours.get(id);
   return colour ? [{ colour, role, counts }] : [];
 }
@@ -73,12 +75,18 @@ export const pyramidModel = (content: Content, stashesOf: StashesOf): unknown =>
   pyramidSizes.map((size) => content.pyramids.get(size)),
 ];
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
-
-/** "five small, five medium and five large". */
-export function countsInWords(kinds: readonly Pick<StashKind, 'pyramid' | 'count'>[]): string {
-  const parts = kinds
-    .toReversed()
-    .map(({ pyramid, count }) => `${words[count] ?? count} ${pyramid.name.toLowerCase()}`);
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+/** "five small, five medium and five large in yellow". */
+export function inColour(
+  press: Press,
+  colour: Pick<PyramidColour, 'name'>,
+  kinds: readonly Pick<StashKind, 'pyramid' | 'count'>[],
+): string {
+  const { words, language } = press;
+  const counts = kinds.toReversed().map(({ pyramid, count }) =>
+    words.pyramids.counts({
+      count: (count <= 10 && language.numbers[count]) || count,
+      size: pyramid.name.toLowerCase(),
+    }),
+  );
+  return words.pyramids.inColour({ counts: listed(words.lists, counts), colour: inSentence(press, colour.name) });
 }

@@ -6,7 +6,7 @@ import { band } from '../design/panel.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text } from '../scene/text.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { wordsIn, type Origin, type Press } from '../scene/press.ts';
 import { mmPerInch } from '../scene/units.ts';
 import type { Page } from '../render/pdf.ts';
 import { blockMarks, cutBlocks, shelve, type CutBlock } from '../sheet/blocks.ts';
@@ -37,6 +37,7 @@ interface Circle {
 
 /** The Blast, and a circle for each unit that explodes. */
 function circlesOf(content: Content, factions: readonly Entity<Faction>[]): readonly Circle[] {
+  const words = wordsIn(content).templates;
   const { blast, explosion, file } = content.templates;
   const exploding = factions.flatMap((faction) =>
     faction.units.flatMap((unit, index) =>
@@ -48,16 +49,16 @@ function circlesOf(content: Content, factions: readonly Entity<Faction>[]): read
       ...blast,
       id: 'blast',
       radius: content.alienInvasion.numbers.blast / 2,
-      size: `${content.alienInvasion.numbers.blast}″ across`,
+      size: words.across({ inches: content.alienInvasion.numbers.blast }),
       unofficial: false,
       origin: { file, path: ['blast', 'text'] },
     },
     ...exploding.map(({ faction, unit, radius }) => ({
       ...explosion,
       id: `${unit.id}-blast`,
-      title: `${unit.name} ${explosion.title}`,
+      title: words.explosion({ unit: unit.name, blast: explosion.title }),
       radius,
-      size: `${radius}″ all round`,
+      size: words.around({ inches: radius }),
       unofficial: faction.thirdParty,
       origin: { file, path: ['explosion', 'text'] },
     })),
@@ -354,8 +355,9 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
   } else {
     art.push(path(data('M', end, 0, 'v', 4.4, 'M', end, height, 'v', -4.4), { stroke: ink, strokeWidth: 0.4 }));
   }
-  const share = part.of > 1 ? `, part ${part.number} of ${part.of}, from ${part.from} to ${part.to} inches` : '';
-  const alt = `Movement stick of ${part.move} inches${share}, with a tick at every inch`;
+  const { move, number, of: count, from, to } = part;
+  const named = press.words.templates;
+  const alt = count > 1 ? named.part({ inches: move, number, count, from, to }) : named.stick({ inches: move });
   return {
     width,
     height,
@@ -364,14 +366,6 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
     ],
   };
 }
-
-const circleNote =
-  'Cut out along the outer line. Lay it over the figures, or hold it above them; the cross hairs show the middle.';
-const stickNotes = {
-  joined:
-    'Cut along the marks, long cuts first. Glue each part onto the hatched strip before it, edge to the dashed line.',
-  single: 'Cut along the marks, long cuts first.',
-} as const;
 
 /** A sheet for each circle; a circle too large for a sheet is split into tiles. */
 async function circlePages(
@@ -405,7 +399,7 @@ async function circlePages(
       pieces: [box],
       nodes: [placeScene(scene, box)],
       name: title,
-      note: circleNote,
+      note: press.words.templates.circleNote,
     }),
   ];
 }
@@ -450,14 +444,16 @@ async function stickPages(
     );
     const shown = blocks.flatMap(({ block }) => block.pieces.flatMap((piece) => parts[piece] ?? []));
     const moves = [...new Set(shown.map(({ move }) => move))].sort((a, b) => a - b).map((move) => `${move}″`);
-    const count = sheets.length > 1 ? `, sheet ${index + 1} of ${sheets.length}` : '';
+    const lengths = moves.join(', ');
+    const { sticks, sticksSheet, jointNote, stickNote } = press.words.templates;
     pages.push(
       await finishHeaded(press, options, info, {
         frame,
         pieces: boxes.flat(),
         nodes: [...(await blockMarks(press, boxes, frame, area, options.marks)), ...drawn],
-        name: `sticks of ${moves.join(', ')}${count}`,
-        note: shown.some(({ of }) => of > 1) ? stickNotes.joined : stickNotes.single,
+        name:
+          sheets.length > 1 ? sticksSheet({ lengths, number: index + 1, count: sheets.length }) : sticks({ lengths }),
+        note: shown.some(({ of }) => of > 1) ? jointNote : stickNote,
       }),
     );
   }

@@ -239,7 +239,7 @@ async function tileScene(press: Press, content: Content, tile: Tile, seed: numbe
       : await narrowLabel(press, content, tile, height)),
     path(rectangle(0, 0, width, height), { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  const alt = `Terrain: ${tile.name}; ${tile.said[0]}`;
+  const alt = press.words.tiles.alt({ name: tile.name, text: tile.said[0] });
   return { width, height, children: [figure(nodes, alt, { x: 0, y: 0, width, height })] };
 }
 
@@ -288,7 +288,7 @@ export const terrainTiles: ComponentMaker = {
       ),
       pages: (sheet) =>
         packShelves(press, sheet, info, batches, {
-          notes: ['Ordinary paper will do. Cut along the lines, long cuts first.'],
+          notes: [press.words.tiles.note],
         }),
     };
   },

@@ -118,7 +118,8 @@ async function tokenScene(press: Press, content: Content, piece: Piece): Promise
       style: { font: 'narrow-700', fill: on, size: nameSize, leading: 1, align: 'center', wrap: 'nowrap' },
     }),
   );
-  const alt = `Round token: ${token.name}${number === null ? '' : ` ${number}`}`;
+  const { name } = token;
+  const alt = number === null ? press.words.tokens.alt({ name }) : press.words.tokens.numbered({ name, number });
   return {
     width: size,
     height: size,
@@ -241,8 +242,8 @@ async function pagesOf(
         frame,
         pieces: boxes,
         nodes,
-        name: `sheet ${index + 1} of ${sheets.length}`,
-        note: 'Glue the sheet to thick card; then cut out the tokens along their outer lines, or punch them.',
+        name: press.words.sheet.number({ number: index + 1, count: sheets.length }),
+        note: press.words.tokens.note,
       }),
     );
   }

@@ -10,7 +10,7 @@ import { type Point, polygon } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, type Scene, type SceneNode, tag } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { fits, setText, text, type TextBox, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { frameOf } from '../sheet/grid.ts';
@@ -541,7 +541,7 @@ async function boxScene(
     path(folds, { stroke: ink, strokeWidth: 0.25, dash: [1.6, 1], line: 'fold' }),
     path(polygon(net.outline), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  const alt = `Net of a box for the ${look.caption}, ${counted}: its back with the lid, its front, two sides`;
+  const alt = press.words.boxes.net({ deck: look.caption, cards: counted });
   const box = { x: 0, y: 0, width: net.width, height: net.height };
   return { width: net.width, height: net.height, children: [figure(drawn, alt, box), ...read] };
 }
@@ -579,7 +579,7 @@ async function pagesOf(
         frame: frameOf(options, landscape),
         pieces: [place],
         nodes: [placeScene(await sceneOf(net), place)],
-        name: nets.length > 1 ? `${caption}, half ${index + 1} of 2` : caption,
+        name: nets.length > 1 ? press.words.boxes.half({ deck: caption, number: index + 1 }) : caption,
         note: `${made} ${tuck.count} ${of} ${thickness} mm. ${what}`,
       }),
     );
@@ -674,7 +674,7 @@ export function tuckBoxes(
       for (const deck of decks) {
         if (only && !only.includes(deck.id)) continue;
         const tuck = await tuckFor(press, content, deck, request);
-        const named = { caption: tuck.name.toLowerCase(), label: { text: tuck.name, origin: tuck.origin } };
+        const named = { caption: inSentence(press, tuck.name), label: { text: tuck.name, origin: tuck.origin } };
         boxes.push({ tuck, look: { ...look, ...named } });
       }
       const facts = [options.players ?? players, minutes, age];

@@ -54,6 +54,10 @@ export interface Press {
 
 type Words = Spoken<typeof pressSlots> & { readonly diagrams: Spoken<typeof diagramSlots> };
 
+/** The words that the press adds, for code without a press. */
+export const wordsIn = ({ words, language }: Pick<Content, 'words' | 'language'>) =>
+  spoken(pressSlots, words, language.tag);
+
 /** The parts of a press that come from the content. */
 export const contentParts = ({
   icon,
@@ -63,8 +67,12 @@ export const contentParts = ({
   diagramWords,
 }: Pick<Content, 'icon' | 'tokens' | 'language' | 'words' | 'diagramWords'>) => {
   const diagrams = spoken(diagramSlots, diagramWords, language.tag);
-  return { icon, tokens, language, words: { ...spoken(pressSlots, words, language.tag), diagrams } };
+  return { icon, tokens, language, words: { ...wordsIn({ words, language }), diagrams } };
 };
+
+/** A name or heading inside a sentence: in small letters in English only, since others may write nouns with capitals. */
+export const inSentence = ({ language }: Pick<Press, 'language'>, name: string): string =>
+  language.tag.startsWith('en') ? name.toLowerCase() : name;
 
 /** A number with a fixed number of decimals, as the language writes it. */
 export const decimal = ({ words: { numbers } }: Pick<Press, 'words'>, value: number, digits: number): string =>

@@ -101,7 +101,7 @@ function cardArt(content: Content, faction: FactionEntity): readonly Drawing[] {
       height: panel.height,
       palette: paletteOf(faction),
       badge: faction.icon,
-      scene: actionScene(faction, card),
+      scene: actionScene(press, faction, card),
       stage: 'action',
     });
     return [`scene-${id}-${card}`, svg(panel.width, panel.height, 6, [scene])] as const;

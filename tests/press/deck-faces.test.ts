@@ -373,7 +373,7 @@ test('large print has the texts of a card in words, without marks', () => {
   const { content, deck } = deckWith([row], { layout: 'item' });
   const [card] = deck.cards;
   if (!card) throw new Error('the deck has no card');
-  const face = largeFaceOf(content, deck, card);
+  const face = largeFaceOf(pressWith(content, 'full', []), content, deck, card);
   expect(face.rows.map(({ text }) => text)).toEqual(['Dig 3 times.', 'Then dig again.']);
   expect(face).toMatchObject({ numeral: '2', tag: { text: 'Tools' }, mood: [{ text: spade['quote'] }] });
 });
@@ -386,7 +386,7 @@ test('large print continues a long text under a long title on a further side', a
   const press = pressWith(content, 'full', problems);
   const counts: number[] = [];
   for (const card of deck.cards) {
-    const sides = await largeFaces(press, frameOf(content, 'tarot'), largeFaceOf(content, deck, card));
+    const sides = await largeFaces(press, frameOf(content, 'tarot'), largeFaceOf(press, content, deck, card));
     counts.push(sides.length);
     const shown = words(sides.flatMap(({ nodes }) => tags(nodes, 'P')));
     for (const word of (card.values['text'] ?? '').trim().split(' ')) expect(shown).toContain(word);

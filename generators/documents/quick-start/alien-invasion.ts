@@ -1,3 +1,5 @@
+import { alienInvasionSlots } from '../../../src/content/schema/game-words.ts';
+import { fillText, spoken } from '../../../src/content/template.ts';
 import { alienInvasionPoster } from '../../design/art/covers.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { Example } from '../../../src/content/example-state.ts';
@@ -184,6 +186,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
 
 /** A card, and the groups that act on it, each with its action. */
 function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, space: Frame): Drawn {
+  const words = wordsOf(content);
   const sketch = sketchOf(press, content, space.origin.file);
   const { ink, paper } = press.tokens.neutral;
   const w = Math.min(15.4 * Math.min(1.2, space.scale), space.width - 26.4);
@@ -208,9 +211,8 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
       at += 6.2;
     }
     right = Math.max(right, at);
-    lines.push(
-      `${unit.name}: ${icons.length > 0 ? icons.map((each) => each.replaceAll('-', ' ')).join(', ') : 'no action'}`,
-    );
+    const actions = icons.map((each) => each.replaceAll('-', ' ')).join(', ');
+    lines.push(words.acts({ unit: unit.name, actions: actions || words.noAction }));
   }
   const title =
     figure.card === 'special' ? content.actionDeck.specialEvent.title : content.actionDeck.cards[figure.card].title;
@@ -370,7 +372,7 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
     nodes: [...dice.nodes, ...label.runs, ...men.nodes, ...below.runs],
     width: Math.max(end + 1 + label.width, figure.figures * 6.6),
     height: 23,
-    alt: `${figure.dice.join(', ')}: ${over}; ${lost} of ${figure.figures} figures fall.`,
+    alt: `${figure.dice.join(', ')}: ${over}; ${wordsOf(content).falls({ kills: lost, count: figure.figures })}`,
   };
 }
 
@@ -406,7 +408,7 @@ function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'su
     nodes,
     width: Math.max(end + 12, label.width + 1, kill === undefined ? 0 : figures * 6.6 + 30),
     height,
-    alt: `${figure.rolls.map((roll) => roll.join(', ')).join('; ')}: ${totals.join(' + ')} = ${total}.${over ? ` ${over}; ${lost} of ${figures} figures fall.` : ''}`,
+    alt: `${figure.rolls.map((roll) => roll.join(', ')).join('; ')}: ${totals.join(' + ')} = ${total}.${over ? ` ${over}; ${wordsOf(content).falls({ kills: lost, count: figures })}` : ''}`,
   };
 }
 
@@ -457,9 +459,18 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
   return { nodes, width: 3 * w + 2.8, height: 22.8, alt: `${unit.name}: ${lines.join(', ')}.` };
 }
 
+const wordsOf = ({ alienInvasionWords, language }: Content) =>
+  spoken(alienInvasionSlots, alienInvasionWords, language.tag).quickStart;
+
 /** A playing card; a joker rings the bell. */
-function playing(press: Press, { suit, rank = '' }: Extract<Figure, { kind: 'playing' }>, space: Frame): Drawn {
+function playing(
+  press: Press,
+  content: Content,
+  { suit, rank = '' }: Extract<Figure, { kind: 'playing' }>,
+  space: Frame,
+): Drawn {
   const { ink, paper } = press.tokens.neutral;
+  const words = wordsOf(content);
   const [width, height] = [10, 13.6];
   const size = suit ? 5 : 7;
   const type: Type = { ...types.section, align: 'center' };
@@ -472,14 +483,14 @@ function playing(press: Press, { suit, rank = '' }: Extract<Figure, { kind: 'pla
     ],
     width,
     height,
-    alt: suit ? `${rank} of ${suit}.` : 'A joker.',
+    alt: suit ? words.playing({ rank, suit: words[suit] }) : words.joker,
   };
 }
 
 function draw(press: Press, content: Content, figure: Figure, space: Frame): Drawn {
   switch (figure.kind) {
     case 'playing':
-      return playing(press, figure, space);
+      return playing(press, content, figure, space);
     case 'card':
       return card(press, content, figure, space);
     case 'scene':
@@ -505,12 +516,13 @@ export function alienInvasionPage(content: Content): Quick {
   const first = [...content.scenarios.values()].find((each) => each.first);
   const scenario = shown(content);
   const { width = 0, height = 0 } = scenario?.table ?? {};
-  const fill = (text: string): string =>
-    text
-      .replaceAll('{scenario}', scenario?.name ?? '')
-      .replaceAll('{feet}', `${Math.max(width, height) / 12} by ${Math.min(width, height) / 12}`)
-      .replaceAll('{players}', String(first?.players))
-      .replaceAll('{minutes}', String(first?.minutes));
+  const values: Readonly<Record<string, string | number>> = {
+    scenario: scenario?.name ?? '',
+    feet: wordsOf(content).feet({ width: Math.max(width, height) / 12, height: Math.min(width, height) / 12 }),
+    players: String(first?.players),
+    minutes: String(first?.minutes),
+  };
+  const fill = (text: string): string => fillText(text, (name) => values[name] ?? `{${name}}`, content.language.tag);
   const sides = quick.sides.map(({ sections, ...side }) => ({
     ...side,
     sections: sections.map(({ rows, ...section }) => ({

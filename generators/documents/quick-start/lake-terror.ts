@@ -1,3 +1,4 @@
+import { fillText } from '../../../src/content/template.ts';
 import { lakeTerrorPoster } from '../../design/art/covers.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { LakeTerrorQuickStart, Sentence } from '../../../src/content/schema/quick-start.ts';
@@ -63,12 +64,12 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
     const { name = id, plural = name } = content.roles.get(id) ?? {};
     return count > 1 ? `${count} ${plural}` : name;
   });
-  const fill = (text: string): string =>
-    text
-      .replaceAll('{cards}', cards)
-      .replaceAll('{seats}', String(seats))
-      .replaceAll('{deck}', names.join(', '))
-      .replace(/\{from\.([\w-]+)\}/g, (_, id: string) => String(Math.min(...(content.roles.get(id)?.numbers ?? []))));
+  const values: Readonly<Record<string, string | number>> = { cards, seats, deck: names.join(', ') };
+  const valueOf = (name: string): string | number =>
+    name.startsWith('from.')
+      ? Math.min(...(content.roles.get(name.slice('from.'.length))?.numbers ?? []))
+      : (values[name] ?? `{${name}}`);
+  const fill = (text: string): string => fillText(text, valueOf, content.language.tag);
   const isPlayed = (name: string) => variants.some((each) => each.split('=')[0] === name);
   const sayOf = (say: readonly Sentence[]): Sentence[] =>
     textsFor(dealt, say)

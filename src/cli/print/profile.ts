@@ -215,7 +215,7 @@ export function filesFor(
       lines: [],
     };
   }
-  const objects = products.flatMap((product) => tableObject(product, profile.base, options.dpi) ?? []);
+  const objects = products.flatMap((product) => tableObject(product, profile.base, options.dpi, press.words) ?? []);
   return {
     pictures: objects.flatMap(({ pictures }) => pictures),
     texts: () =>

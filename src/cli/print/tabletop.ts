@@ -5,6 +5,7 @@ import type { PiecePicture, Product } from '../../../generators/sheet/product.ts
 import { cardSheets, fitsSheet, fitsTable, sheetLimits, type CardSheet } from '../../../generators/profile/table.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
+import type { Press } from '../../../generators/scene/press.ts';
 import { mmPerInch } from '../../../generators/scene/units.ts';
 import { pathOf, picturePathOf, type PictureFile } from './choose.ts';
 import { UsageError } from '../usage.ts';
@@ -157,10 +158,10 @@ export function tableBase(text: string | undefined): string {
 }
 
 /** The component in the form of Tabletop Simulator; null if it has no pictures. Files are named under `base`. */
-export function tableObject(product: Product, base: string, dpi: number): TableObject | null {
+export function tableObject(product: Product, base: string, dpi: number, words: Words): TableObject | null {
   if (product.pictures.length === 0) return null;
   const path = pathOf(product);
-  const { pictures, states } = product.cards ? deckOf(product, base, dpi) : tilesOf(product, base, dpi);
+  const { pictures, states } = product.cards ? deckOf(product, base, dpi, words) : tilesOf(product, base, dpi, words);
   const saved: SavedObject = {
     SaveName: product.title,
     GameMode: '',
@@ -202,11 +203,15 @@ const white = { r: 1, g: 1, b: 1 };
 const lying = { posX: 0, posY: 1, posZ: 0, rotX: 0, rotY: 180, rotZ: 0, scaleX: 1, scaleY: 1, scaleZ: 1 };
 const faceDown = { ...lying, rotZ: 180 };
 
-const described = (rule: string | undefined, unofficial: boolean, kind?: string): string =>
-  [...(kind ? [kind] : []), ...(rule ? [`Rule ${rule}`] : []), ...(unofficial ? ['unofficial'] : [])].join(' · ');
+type Words = Press['words'];
+
+const described = ({ files, sheet }: Words, rule: string | undefined, unofficial: boolean, kind?: string): string =>
+  [...(kind ? [kind] : []), ...(rule ? [files.rule({ rule })] : []), ...(unofficial ? [sheet.unofficial] : [])].join(
+    ' · ',
+  );
 
 /** A deck on sheets, face down, with as many copies of each card as are dealt. */
-function deckOf(product: Product, base: string, dpi: number): Parts {
+function deckOf(product: Product, base: string, dpi: number, words: Words): Parts {
   const { cards = [] } = product;
   const path = pathOf(product);
   const guid = guids(path);
@@ -247,7 +252,7 @@ function deckOf(product: Product, base: string, dpi: number): Parts {
     GUID: guid(`${card.id} ${index}`),
     Transform: faceDown,
     Nickname: card.title,
-    Description: described(card.rule, card.unofficial, card.kind),
+    Description: described(words, card.rule, card.unofficial, card.kind),
     ColorDiffuse: white,
     Grid: true,
     Locked: false,
@@ -265,7 +270,7 @@ function deckOf(product: Product, base: string, dpi: number): Parts {
         Name: 'DeckCustom',
         Transform: faceDown,
         Nickname: product.title,
-        Description: described(product.rule, product.unofficial),
+        Description: described(words, product.rule, product.unofficial),
         ColorDiffuse: white,
         Grid: true,
         Locked: false,
@@ -284,7 +289,7 @@ const tileInches = 2;
 const layout = { gap: 0.5, width: 40 } as const;
 
 /** Boards, mats, pieces and the like as tiles in true proportion to each other, in rows; many of a kind in a bag. */
-function tilesOf(product: Product, base: string, dpi: number): Parts {
+function tilesOf(product: Product, base: string, dpi: number, words: Words): Parts {
   const path = pathOf(product);
   const guid = guids(path);
   const pictures: PictureFile[] = [];
@@ -304,7 +309,7 @@ function tilesOf(product: Product, base: string, dpi: number): Parts {
     [x, deepest] = [x + across + layout.gap, Math.max(deepest, deep)];
     const about = {
       Nickname: product.single ? product.title : nameOf(name),
-      Description: described(product.rule, product.unofficial),
+      Description: described(words, product.rule, product.unofficial),
       ColorDiffuse: white,
       Grid: true,
     };

@@ -148,6 +148,18 @@ export const lakeTerrorSlots = {
 } as const;
 
 export const alienInvasionSlots = {
+  quickStart: {
+    acts: 'unit actions',
+    noAction: '',
+    falls: 'kills count',
+    feet: 'width height',
+    joker: '',
+    playing: 'rank suit',
+    spades: '',
+    hearts: '',
+    diamonds: '',
+    clubs: '',
+  },
   tables: {
     card: '',
     perFaction: '',
