@@ -19,7 +19,7 @@ import {
 } from './board.ts';
 import { corners, frame, route, type Spot } from './marks.ts';
 import { pieceName, pieceOf, type Piece, type Tray, trioSteps, type Haul } from './pyramids.ts';
-import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
+import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
 
 const gutter = 4.8;
 
@@ -207,7 +207,8 @@ class BattleDiagram {
     });
     if (after === undefined) {
       const why = this.#sketch.notBy(answer);
-      return [first, ...this.#rejected(state, move, spaces, trays(state), why)];
+      const values = this.#sketch.valuesIn(reasonOf(answer, this.#sketch.example.rule) ?? '');
+      return [first, ...this.#rejected(state, move, spaces, trays(state), why, values)];
     }
     const walked = spaces.slice(1).map((space, index) => {
       const reached = spaces.slice(0, index + 2);
@@ -252,6 +253,7 @@ class BattleDiagram {
     spaces: readonly string[],
     trays: readonly Tray[],
     why: string,
+    values: Readonly<Record<string, string>>,
   ): readonly DiagramStep[] {
     const { press } = this.#sketch;
     const side = this.#board.cell - 1.2;
@@ -271,8 +273,8 @@ class BattleDiagram {
       ];
     }
     const routes = move.includes('-') ? [spaces] : this.#candidates(state, move);
-    const failing = Number(/\bStep (\d+)\b/.exec(why)?.[1] ?? spaces.length - 1);
-    const stays = why.includes(`at ${from} `) && !why.includes('Step');
+    const failing = Number(values['step'] ?? spaces.length - 1);
+    const stays = values['at'] === from;
     const empty = (space: string): boolean => !this.#position(state).has(space);
     const failed = stays
       ? [from]

@@ -1,7 +1,9 @@
 import type { Example } from '../../src/content/example-state.ts';
+import { whyOf } from '../../src/content/games.ts';
 import { namesOfFile } from '../../src/content/numbers.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
+import { placeholdersOf } from '../../src/content/template.ts';
 import { exchange, type Exchange, type VerbsOf } from '../../src/engine/games.ts';
 import { consult, type Games } from '../../src/engine/protocol.ts';
 import { hasLetters } from '../scene/letters.ts';
@@ -95,6 +97,17 @@ export class Sketch {
     return this.press.words.diagrams.steps.notBy({ rule, why: reasonOf(answer, rule) ?? says });
   }
 
+  /** The values in a sentence of the engine, such as its step; none if it is not one of the game's verdicts. */
+  valuesIn(why: string): Readonly<Record<string, string>> {
+    for (const sentence of Object.values(whyOf(this.content, this.example.game))) {
+      const names = placeholdersOf(sentence) ?? [];
+      const parts = sentence.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const found = new RegExp(`^${parts.join('(.+?)')}$`).exec(why);
+      if (found) return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+    }
+    return {};
+  }
+
   /** The name for a placeholder such as `roles.doctor`. Returns an unknown placeholder unchanged. */
   called(placeholder: string): string {
     const { game, id } = this.example;
@@ -167,7 +180,10 @@ export class Sketch {
 }
 
 /** The reason in an answer for a rule, or for the first rule. */
-function reasonOf(answer: { readonly legal?: unknown; readonly illegal?: unknown }, rule: string): string | undefined {
+export function reasonOf(
+  answer: { readonly legal?: unknown; readonly illegal?: unknown },
+  rule: string,
+): string | undefined {
   const illegal = (answer.illegal ?? []) as readonly { rule: string; why: string }[];
   return (illegal.find((each) => each.rule === rule) ?? illegal[0])?.why;
 }

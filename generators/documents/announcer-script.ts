@@ -5,7 +5,7 @@ import { whole } from '../../src/content/schema/study.ts';
 import { examiners } from '../../src/content/variant-names.ts';
 import { capital } from '../../src/content/letters.ts';
 import { fillText, listed } from '../../src/content/template.ts';
-import { wordsIn } from '../scene/press.ts';
+import { inSentence, wordsIn } from '../scene/press.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
 import { variantsNamed } from '../../src/engine/lake-terror/game.ts';
@@ -369,6 +369,6 @@ export function nightfallNotes(content: Content, script: Script, step: string, p
   if (step !== 'nightfall' || closed.length === 0) return [];
   const [start] = sentencesOf(part.say[0]?.text ?? '');
   const all = closed.length === script.players.length;
-  const text = all ? first : `${ranges(closed)} ${players}, ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
+  const text = all ? first : `${ranges(closed)} ${players}, ${inSentence(content, first)}`;
   return [`${text} ${content.language.quotes.join(start ?? '')}`];
 }

@@ -17,7 +17,7 @@ import {
   type SceneNode,
   type StructureType,
 } from '../scene/node.ts';
-import { creditsOf, type Origin, type Press } from '../scene/press.ts';
+import { inSentence, creditsOf, type Origin, type Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { bookletTurn, impose, leafSize, withBlanks, type BookPage } from '../sheet/booklet.ts';
@@ -306,7 +306,7 @@ class Sheet {
         drawn.push(set.node);
       }
     }
-    const alt = `${step.text}: ${word.text} ${first}–${first + nights - 1}, ${unit.text.toLowerCase()} 1–${seats}`;
+    const alt = `${step.text}: ${word.text} ${first}–${first + nights - 1}, ${inSentence(this.press, unit.text)} 1–${seats}`;
     this.nodes.push(figure(drawn, alt, box));
   }
 
@@ -1041,7 +1041,7 @@ export function writeBooklet(writer: LargeWriter, { cover: front, parts, log, ba
       writer.heading(step);
       const name = `${step.text}: ${log.night.text} ${night}`;
       if (waits && night === 1) writer.hatched(`${name}. ${log.none.text}`);
-      else writer.boxes(seats, `${name}, ${log.seat.text.toLowerCase()} 1–${log.seats}`, 7);
+      else writer.boxes(seats, `${name}, ${inSentence(writer.press, log.seat.text)} 1–${log.seats}`, 7);
     }
   }
   writer.turn();

@@ -29,7 +29,7 @@ import {
   type SceneNode,
   type StructureType,
 } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
 import { frameOf } from '../sheet/grid.ts';
@@ -157,7 +157,7 @@ async function legend(sheet: ReferenceSheet, { plan, key }: Scenario): Promise<v
       const box = { x: left, y: top - 0.2, width: 7, height: 5 };
       sheet.nodes.push(...patch(plan, terrain, box, terrain.kind === 'soft', origin));
     }
-    const statement = { text: `${lead} ${text.toLowerCase()}`, origin };
+    const statement = { text: `${lead} ${inSentence(press, text)}`, origin };
     const { nodes } = await sheet.cell(left + 9, top + 0.4, cell - 9.5, statement, { size: 8.6, wrap: 'nowrap' });
     items.push(tag('LI', [tag('LBody', nodes)]));
   }

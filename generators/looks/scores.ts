@@ -9,7 +9,7 @@ import { pip } from '../design/pyramid.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { bodyRow, group, header, joinedTag, path, runsOf, tag, type Field, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { sheetHead, ReferenceSheet } from './reference-sheet.ts';
@@ -247,7 +247,7 @@ async function table(
   ]);
   const { line } = press.tokens.neutral;
   art.push(path(outlines.map(outline).join(''), { fill: '#FFFFFF', stroke: line, strokeWidth: 0.2 }));
-  return [...art, ...texts, ...boxes.flatMap((each, player) => fieldsOf(sheet, number, player, each))];
+  return [...art, ...texts, ...boxes.flatMap((each, player) => fieldsOf(press, sheet, number, player, each))];
 }
 
 /** The places to fill in a player's column. */
@@ -258,9 +258,10 @@ interface PlayerBoxes {
 }
 
 /** A player's column as fields, from the name down, which is the order of the Tab key. */
-function fieldsOf(sheet: ScoreSheet, number: number, player: number, boxes: PlayerBoxes): SceneNode[] {
+function fieldsOf(press: Press, sheet: ScoreSheet, number: number, player: number, boxes: PlayerBoxes): SceneNode[] {
   const { words, players } = sheet;
-  const who = `${words.game} ${number}, ${words.player.toLowerCase()} ${player + 1} (${players[player]?.name.toLowerCase()})`;
+  const lower = (name: string): string => inSentence(press, name);
+  const who = `${words.game} ${number}, ${lower(words.player)} ${player + 1} (${lower(players[player]?.name ?? '')})`;
   const field = (
     box: Box,
     id: string,
@@ -279,7 +280,7 @@ function fieldsOf(sheet: ScoreSheet, number: number, player: number, boxes: Play
       field(count, `${row.key}-count`, `${row.name}, ${words.form.count}`, 3, 12, 'center'),
       field(points, `${row.key}-points`, `${row.name}, ${words.form.points}`, 5, 12, 'center'),
     ]),
-    field(boxes.total, 'total', words.total.toLowerCase(), 5, 12, 'center'),
+    field(boxes.total, 'total', lower(words.total), 5, 12, 'center'),
   ];
 }
 

@@ -555,7 +555,7 @@ async function pagesOf(
   { tuck, look: { caption } }: Boxed,
   sceneOf: (net: BoxNet) => Promise<Scene>,
 ): Promise<readonly Page[]> {
-  const { flaps, note, halves, thickness, made, of } = content.tuckBox;
+  const { flaps, note, halves, thickness } = content.tuckBox;
   const area = (landscape: boolean) => headedArea(press, frameOf(options, landscape));
   const lying = (net: BoxNet): boolean | undefined =>
     [false, true].find((landscape) => net.width <= area(landscape).width && net.height <= area(landscape).height);
@@ -580,7 +580,7 @@ async function pagesOf(
         pieces: [place],
         nodes: [placeScene(await sceneOf(net), place)],
         name: nets.length > 1 ? press.words.boxes.half({ deck: caption, number: index + 1 }) : caption,
-        note: `${made} ${tuck.count} ${of} ${thickness} mm. ${what}`,
+        note: `${press.words.boxes.made({ count: tuck.count, thickness })} ${what}`,
       }),
     );
   }
@@ -611,9 +611,11 @@ export async function boxProduct(
   boxes: readonly Boxed[],
 ): Promise<Product> {
   const { game, component, sources } = head;
-  const { thickness, play, ...words } = content.tuckBox;
+  const { thickness, play, note, halves, id, file, ...words } = content.tuckBox;
+  // The words about the cards had fields here at first. Without them, boxes would change their versions.
+  const kept = { ...words, made: 'Made for', of: 'cards of', note, halves, id, file };
   const tucks = boxes.map(({ tuck }) => tuck);
-  const version = versionOf(content, [component, words, thickness, play, sources, tucks]);
+  const version = versionOf(content, [component, kept, thickness, play, sources, tucks]);
   const info = headOf(content, game, component, version);
   const foot = [info.path, ...(component.rule ? [component.rule] : []), version].join(' · ');
   const sceneOf =

@@ -1,3 +1,4 @@
+import { writeNumber } from '../../../src/content/template.ts';
 import type { Fields } from '../../../src/content/example-state.ts';
 import { games } from '../../../src/content/games.ts';
 import type { Crop, CropPanel } from '../../../src/content/schema/crop.ts';
@@ -115,7 +116,9 @@ function panelsOf(
       board: places,
       arrows: ways.map((way, index) => ({
         path: way.join('-'),
-        ...(game === 'battle' ? { order: ['1st', '2nd'][index] ?? '' } : {}),
+        ...(game === 'battle'
+          ? { order: writeNumber(index + 1, { ordinal: true }, { ...content.language, ordinals: [] }) }
+          : {}),
       })),
       brackets: figure.marked,
       crosses: figure.crossed,

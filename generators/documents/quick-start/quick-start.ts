@@ -340,7 +340,7 @@ class Pages<F> {
       { x: x + labelWidth + 2.5, y: y + 0.6, width: width - labelWidth - 2.5 },
       count > 1
         ? `${words.page} ${2 * side + index + 1}: ${sideName}`
-        : `${words.side} ${side + 1} ${words.of} 2: ${sideName}`,
+        : press.words.pages.side({ number: side + 1, name: sideName }),
       sideType,
       origin,
     );
@@ -721,7 +721,9 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
   function versionIn(content: Content, options: ProductOptions): string {
     const { file: _file, ...texts } = filling.quick(content, options);
     const { name, accent, icon: sign } = aboutOf(content, filling.game);
-    const { file: _words, ...words } = content.quickStart;
-    return versionOf(content, [texts, words, name, accent, sign, factsIn(content, options), filling.drawn(content)]);
+    const { file: _words, tag, ...words } = content.quickStart;
+    // The words of sides had fields here at first. Without them, pages would change their versions.
+    const kept = { tag, side: 'Side', of: 'of', ...words };
+    return versionOf(content, [texts, kept, name, accent, sign, factsIn(content, options), filling.drawn(content)]);
   }
 }

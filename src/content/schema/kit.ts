@@ -76,10 +76,6 @@ export const TuckBox = z.strictObject({
   begins: Text,
   /** The text on the areas for glue. */
   glue: Text,
-  /** The text before the number of cards in the box. */
-  made: Text,
-  /** The text between the number of cards and their thickness. */
-  of: Text,
   /** The instructions for a box in one piece. */
   note: Text,
   /** The instructions for a box in two halves. */

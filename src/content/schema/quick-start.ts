@@ -181,10 +181,6 @@ const sceneIds = wordsIn('move sight roll touch settle fight apart through locke
 /** `documents/quick-start.yaml`: the words on the page of every game. */
 export const QuickStartWords = z.strictObject({
   tag: Text,
-  /** The text before the number of a side. */
-  side: Text,
-  /** The text between the number of a side and the number of sides. */
-  of: Text,
   /** The text before the page number of a folded sheet. */
   page: Text,
   /** The name of the publisher. */

@@ -65,7 +65,7 @@ export const pressSlots = {
     double: 'name place',
     triple: 'name place',
   },
-  pages: { of: 'number count' },
+  pages: { of: 'number count', side: 'number name' },
   boards: { players: 'players', range: 'least most', squares: 'columns last rows', slots: '' },
   mats: {
     note: '',
@@ -124,7 +124,7 @@ export const pressSlots = {
   },
   tiles: { alt: 'name text', note: '' },
   tokens: { alt: 'name', numbered: 'name number', note: '' },
-  boxes: { net: 'deck cards', half: 'deck number' },
+  boxes: { made: 'count thickness', net: 'deck cards', half: 'deck number' },
   files: { title: 'title paper', version: 'version', rule: 'rule', ruleIs: 'rule', versionIs: 'version' },
   calibration: {
     front: '',
