@@ -282,13 +282,17 @@ export function unseenOperators({ text, x, y, size }: Unseen, embedded: PDFKit.E
 const brief = (value: number): string => String(Math.round(value * 100) / 100);
 const exact = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 
-/** The operators that show a run. The font must be that of the page, under its id. */
-export function operatorsOf(run: ShownRun, embedded: PDFKit.EmbeddedFont): string {
+/** The operators that show a run, and its text as it is read. The font must be that of the page, under its id. */
+export function showRun(
+  run: ShownRun,
+  embedded: PDFKit.EmbeddedFont,
+): { readonly operators: string; readonly text: string } {
   const { rtl, x, y, size } = run;
   const setSize = (by: number) => `/${embedded.id} ${exact(size * by)} Tf`;
   let [pen, marks] = [0, 0];
   let all = '';
-  for (const { code, text, at, width } of shownIn(run, embedded)) {
+  const glyphs = shownIn(run, embedded);
+  for (const { code, text, at, width } of glyphs) {
     // pdf.js leaves a mark in one piece with its letter, and turns the piece about, unless the size of type differs.
     marks = rtl && /\p{Mn}/u.test(text) ? marks + 1 : 0;
     const by = marks === 0 ? 1 : 1 + (2 - (marks % 2)) / 1000;
@@ -298,5 +302,6 @@ export function operatorsOf(run: ShownRun, embedded: PDFKit.EmbeddedFont): strin
     pen = at + width * by;
   }
   const turn = rtl ? '1 0 0 1' : '1 0 0 -1';
-  return `BT ${setSize(1)} ${turn} ${exact(x)} ${exact(y)} Tm [${all}] TJ ET`.replaceAll('[] TJ ', '');
+  const operators = `BT ${setSize(1)} ${turn} ${exact(x)} ${exact(y)} Tm [${all}] TJ ET`.replaceAll('[] TJ ', '');
+  return { operators, text: glyphs.map(({ text }) => text).join('') };
 }

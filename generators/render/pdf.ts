@@ -1,4 +1,5 @@
 import svgpath from 'svgpath';
+import { languageOfText } from '../../src/content/languages.ts';
 import { type FontBook, type LoadedFont, Memo } from '../scene/fonts.ts';
 import { type Ink, inked, inkedWords, photoRange } from '../scene/ink.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../scene/node.ts';
 import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { digits, mmPerPoint, round } from '../scene/units.ts';
-import { operatorsOf, unseenOperators } from './glyphs.ts';
+import { showRun, unseenOperators } from './glyphs.ts';
 import { PackedDocument } from './packed.ts';
 
 /** The name of the colour space in the profile, as every ICC reader recognises it. */
@@ -195,6 +196,8 @@ export interface Leaf {
 export interface DocumentInfo {
   readonly title: string;
   readonly subject: string;
+  /** The language, as a tag. Texts in scripts in which it is not written have their own. */
+  readonly lang: string;
   /** Credits in the properties of every document. */
   readonly keywords: string;
   /** The edge on which a printer flips the sheets, or one-sided printing. Optional; default the printer's settings. */
@@ -319,6 +322,12 @@ class Painter {
   #inherits = false;
   /** The matrix from the present coordinates to the page's millimetres. */
   #matrix: Matrix = identity;
+  /** Whether most letters of the present page are right to left. */
+  #isRtl = false;
+  /** The text of the present element, with its unseen characters. */
+  #shown = '';
+  /** The language of the present element. */
+  #lang: string;
   /** Every anchor of the document. A link to a missing one is plain text. */
   readonly #anchors: ReadonlySet<string>;
   /** The last bookmark of each level, under that of the level before. */
@@ -329,9 +338,15 @@ class Painter {
   /** Elements that continue further down, by their keys. */
   readonly #elements = new Map<string, PDFKit.PDFStructureElement>();
 
-  constructor(doc: PDFKit.PDFDocument, fonts: FontBook, ink: Ink, anchors: ReadonlySet<string>) {
+  constructor(
+    doc: PDFKit.PDFDocument,
+    fonts: FontBook,
+    { ink, lang }: { readonly ink: Ink; readonly lang: string },
+    anchors: ReadonlySet<string>,
+  ) {
     this.#doc = doc;
     this.#ink = ink;
+    this.#lang = lang;
     this.#fonts = fonts;
     this.#anchors = anchors;
     this.#bookmarks = [doc.outline];
@@ -379,6 +394,7 @@ class Painter {
       BleedBox: corners(page.bleedBox),
     });
     for (const anchor of page.anchors ?? []) this.#anchor(anchor, page.width);
+    this.#isRtl = isMostlyRtl([page, ...(page.leaves ?? [])].map(({ children }) => textOf(children)).join(' '));
     this.#write(`${1 / mmPerPoint} 0 0 ${1 / mmPerPoint} 0 0 cm`);
     this.#nodes(page.children, parent);
   }
@@ -414,18 +430,26 @@ class Painter {
       ...(node.scope === undefined ? {} : { scope: node.scope }),
     };
     const known = node.key === undefined ? undefined : this.#elements.get(node.key);
+    const isLeaf = !node.children.some(isTagged);
+    const around = this.#lang;
+    const lang = node.lang ?? (isLeaf ? languageOfText(node.alt ?? textOf(node.children), around) : around);
     const element = known ?? this.#doc.struct(node.tag, options);
     if (!known) parent.add(element);
+    if (lang !== around) Object.assign(element.dictionary.data, { Lang: new String(lang) });
+    this.#lang = lang;
     if (node.key !== undefined) this.#elements.set(node.key, element);
     if (node.tag === 'Figure') this.#frame(node, element);
     else if (node.box) this.#annotation(node, node.box, element);
-    if (node.children.some(isTagged)) this.#nodes(node.children, element);
+    if (!isLeaf) this.#nodes(node.children, element);
     else if (node.children.length > 0) {
       const content = this.#doc.markStructureContent(node.tag);
+      this.#shown = '';
       node.children.forEach((child, index) => this.#artwork(child, index < node.children.length - 1 ? ' ' : ''));
       this.#doc.endMarkedContent();
       element.add(content);
+      if (isRightToLeft(this.#shown)) addText(element, this.#shown);
     }
+    this.#lang = around;
     // An element with a key may continue, so the document's end closes it.
     if (node.key === undefined) element.end();
   }
@@ -597,7 +621,9 @@ class Painter {
   }
 
   #text(node: TextNode, lineEnd: string): void {
-    if (!node.rtl && isOwn(node.text)) {
+    // poppler takes the direction of a page from its letters, and would misplace punctuation in other lines.
+    const isLatin = !node.rtl && isOwn(node.text);
+    if (isLatin && !(this.#isRtl && punctuated.test(node.text))) {
       this.#line(node, lineEnd);
       return;
     }
@@ -605,7 +631,7 @@ class Painter {
     for (const [index, run] of runs.entries()) {
       const end = index === runs.length - 1 && !node.joins ? lineEnd : '';
       const x = node.x + run.x * node.size * (node.hidden?.stretch ?? 1);
-      const marks = marksOf(runs, index);
+      const marks = marksOf(runs, index, this.#isRtl);
       if (marks.start) this.#mark(node, run, 'start');
       if (run.script === undefined && !run.rtl) this.#line({ ...node, text: run.text, x }, end);
       else this.#run(node, run, x, end);
@@ -623,6 +649,7 @@ class Painter {
     const x = node.x + ((isLeft ? run.x : run.x + run.width) - inset) * em;
     const text = run.rtl ? '\u200f' : '\u200e';
     this.#write(`q ${unseenOperators({ text, x, y: node.y, size: node.size }, embedded)} Q`);
+    this.#shown += text;
   }
 
   /** Makes the font of a run of other scripts that of the next text, and one of the page. */
@@ -638,7 +665,7 @@ class Painter {
     const { fill, mode } = this.#lettering(node);
     const embedded = this.#fontOf(node, run);
     const { y, size, tracking, hidden } = node;
-    const shown = operatorsOf(
+    const shown = showRun(
       {
         layout: run.font.font.layout(run.text),
         rtl: run.rtl,
@@ -651,7 +678,8 @@ class Painter {
       embedded,
     );
     const stretch = hidden ? `${round(100 * hidden.stretch)} Tz ` : '';
-    this.#write(`${fill}\nq ${mode} ${stretch}${shown} Q`);
+    this.#write(`${fill}\nq ${mode} ${stretch}${shown.operators} Q`);
+    this.#shown += shown.text;
   }
 
   /** The operators for the colour of a text, and for filled, outlined or invisible type. */
@@ -677,6 +705,7 @@ class Painter {
   /** Shows a text in one of the press's own fonts. */
   #line(node: TextNode, lineEnd: string): void {
     this.#write(this.#lettering(node).fill);
+    this.#shown += node.text + (node.joins ? '' : lineEnd);
     const loaded = this.#fonts.load(node.font);
     const { font } = loaded;
     this.#use(loaded);
@@ -800,24 +829,36 @@ class Painter {
   }
 }
 
+/** Texts that begin or end with punctuation. */
+const startsWithMark = /^\s*[^\s\p{L}\p{M}\p{N}]/u;
+const endsWithMark = /[^\s\p{L}\p{M}\p{N}]\s*$/u;
+const punctuated = new RegExp(`${startsWithMark.source}|${endsWithMark.source}`, 'u');
+
 /**
  * The ends of a run that need a mark of its direction: those with punctuation at the border to text of the other
- * direction. poppler would take the punctuation for a part of that.
+ * direction, or at the end of a line on a page of the other. poppler would take the punctuation for a part of that.
  */
-function marksOf(runs: readonly TextRun[], index: number): { readonly start: boolean; readonly end: boolean } {
+function marksOf(
+  runs: readonly TextRun[],
+  index: number,
+  isPageRtl: boolean,
+): { readonly start: boolean; readonly end: boolean } {
   const { rtl = false } = runs[index] ?? {};
   let [from, to] = [index, index];
   while (runs[from - 1]?.rtl === rtl) from--;
   while (runs[to + 1]?.rtl === rtl) to++;
   const stretch = runs.slice(from, to + 1);
-  const isBeside = (edge: number): boolean =>
-    runs.some(({ x, width, ...run }) => run.rtl !== rtl && [x, x + width].some((end) => Math.abs(end - edge) < 0.001));
+  const isBeside = (edge: number): boolean => {
+    const others = runs.filter((run) => !stretch.includes(run));
+    const beside = others.find(({ x, width }) => [x, x + width].some((end) => Math.abs(end - edge) < 0.001));
+    return beside === undefined ? rtl !== isPageRtl : beside.rtl !== rtl;
+  };
   const left = isBeside(Math.min(...stretch.map(({ x }) => x)));
   const right = isBeside(Math.max(...stretch.map(({ x, width }) => x + width)));
   const text = stretch.map((run) => run.text).join('');
   return {
-    start: index === from && (rtl ? right : left) && /^\s*[^\s\p{L}\p{M}\p{N}]/u.test(text),
-    end: index === to && (rtl ? left : right) && /[^\s\p{L}\p{M}\p{N}]\s*$/u.test(text),
+    start: index === from && (rtl ? right : left) && startsWithMark.test(text),
+    end: index === to && (rtl ? left : right) && endsWithMark.test(text),
   };
 }
 
@@ -833,6 +874,27 @@ function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   const [p, q, r, s] = outer;
   const [x, y] = mapped(outer, e, f);
   return [p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y];
+}
+
+/** Whether a text has letters that are set from right to left. */
+const isRightToLeft = (text: string): boolean => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+
+/** Whether a text has more letters from right to left than others. */
+function isMostlyRtl(text: string): boolean {
+  if (!isRightToLeft(text)) return false;
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/[\p{Script=Hebrew}\p{Script=Arabic}]/gu) * 2 > count(/\p{L}/gu);
+}
+
+/**
+ * Adds a text to that of an element, in the order of reading, for screen readers that know no other direction. It must
+ * be exactly that of its content: MuPDF adds all that differs.
+ */
+function addText({ dictionary }: PDFKit.PDFStructureElement, text: string): void {
+  const data = dictionary.data as { ActualText?: string };
+  const before = data.ActualText === undefined ? '' : String(data.ActualText);
+  // pdfkit writes such an object as a string, and a string as a name.
+  data.ActualText = new String(before + text) as string;
 }
 
 /** The text of the nodes, as it is read out. */
@@ -914,7 +976,7 @@ export async function renderPdf(
     // The font book has its own cache, which is limited.
     fontLayoutCache: false,
     pdfVersion: '1.7',
-    lang: 'en-GB',
+    lang: info.lang,
     tagged: true,
     displayTitle: true,
     info: {
@@ -936,7 +998,7 @@ export async function renderPdf(
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
   doc.appendXML(conformance);
-  const painter = new Painter(doc, fonts, ink, anchors);
+  const painter = new Painter(doc, fonts, { ink, lang: info.lang }, anchors);
   const structure = doc.struct('Document', { title: info.title });
   doc.addStructure(structure);
   painter.pages(pages, structure);

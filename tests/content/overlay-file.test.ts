@@ -104,7 +104,7 @@ describe('a PDF that was printed from a set', () => {
   const render = (attachment?: DocumentInfo['attachment']) =>
     renderPdf(
       [page],
-      { title: 'a', subject: 'b', keywords: 'c', ...(attachment ? { attachment } : {}) },
+      { title: 'a', subject: 'b', keywords: 'c', lang: 'en', ...(attachment ? { attachment } : {}) },
       installedFonts(),
     );
   const attached = { name: overlayName, description: 'The set', bytes };

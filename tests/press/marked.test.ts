@@ -275,7 +275,7 @@ async function printed(ink: Ink) {
       setMarked(pressOf(ink), runs(source), { x: 4, y: 4 + 24 * index, width: 50, height: 20 }, body, origin).node,
   );
   const box = { x: 0, y: 0, width: 58, height: 50 };
-  const about = { title: 'Symbols', subject: 'marks', keywords: 'thanks' };
+  const about = { title: 'Symbols', subject: 'marks', keywords: 'thanks', lang: 'en' };
   const bytes = await renderPdf([{ ...box, trimBox: box, bleedBox: box, children }], about, fonts, ink);
   return { bytes, scene: { width: 58, height: 50, children } };
 }
@@ -331,7 +331,7 @@ describe('symbols in a text', () => {
     const { scene } = await printed('full');
     const pdf = async (children: readonly SceneNode[]) => {
       const box = { x: 0, y: 0, width: 58, height: 50 };
-      const about = { title: 'Symbols', subject: 'marks', keywords: 'thanks' };
+      const about = { title: 'Symbols', subject: 'marks', keywords: 'thanks', lang: 'en' };
       return readPdf(await renderPdf([{ ...box, trimBox: box, bleedBox: box, children }], about, fonts));
     };
     const [apart, joined] = await Promise.all([pdf(scene.children), pdf([joinedTag('P', scene.children)])]);

@@ -97,6 +97,7 @@ describe('the press in a browser', () => {
         title: fromNode.info('Title'),
         subject: fromNode.info('Subject'),
         keywords: fromNode.info('Keywords'),
+        lang: 'en-GB',
         duplex: 'off',
       },
     };

@@ -58,7 +58,7 @@ export function attachmentOf(folders: readonly Folder[]): Attachment | undefined
 /** The metadata and attachment of a PDF of some sheets. */
 export const documentOf = (
   { product, paper, turn }: Sheets,
-  press: Pick<Press, 'large' | 'words'>,
+  press: Pick<Press, 'large' | 'words' | 'language'>,
   attachment: Attachment | undefined,
 ): DocumentInfo => {
   const { sheet, files } = press.words;
@@ -67,6 +67,7 @@ export const documentOf = (
     title: files.title({ title: product.title, paper: paper.name }),
     subject: [pathOf(product), ...rule, files.version({ version: product.version })].join(', '),
     keywords: Object.values(creditsOf(press)).flat().join(' '),
+    lang: press.language.tag,
     duplex: turn ?? 'off',
     ...(attachment ? { attachment } : {}),
   };

@@ -12,7 +12,7 @@ import {
   type Find,
   type Obj,
 } from './objects.ts';
-import { checkKinds, checkNesting, checkTables, readElements, type Element } from './structure.ts';
+import { checkKinds, checkNesting, checkTables, languageTag, readElements, type Element } from './structure.ts';
 import { checkVocabulary } from './vocabulary.ts';
 
 const isTrue = (object: Obj): boolean => object.isBoolean() && object.asBoolean();
@@ -25,7 +25,7 @@ function checkDocument(bytes: Uint8Array, root: Obj, find: Find): void {
   if (!root.get('StructTreeRoot').isDictionary()) find('7.1-11', 'the catalog');
   if (!isTrue(root.get('ViewerPreferences', 'DisplayDocTitle'))) find('07-002', 'the catalog');
   // All texts of a file are in its language: content, descriptions, tips, links, bookmarks and title.
-  if (!/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/.test(wordsOf(root.get('Lang')) ?? '')) find('11-001', 'the catalog');
+  if (!languageTag.test(wordsOf(root.get('Lang')) ?? '')) find('11-001', 'the catalog');
   const metadata = root.get('Metadata');
   if (!metadata.isStream() || nameOf(metadata.get('Subtype')) !== 'XML') {
     find('06-001', 'the catalog');

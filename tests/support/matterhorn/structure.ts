@@ -79,7 +79,10 @@ export function checkTables(elements: readonly Element[], find: Find): void {
   }
 }
 
-/** 13, 14, and the rules about figures that the protocol omits. */
+/** The tag of a language. */
+export const languageTag = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
+
+/** 11, 13, 14, and the rules about figures that the protocol omits. */
 export function checkKinds(elements: readonly Element[], find: Find): void {
   const levels = elements.flatMap(({ type }) => (/^H[1-6]$/.test(type) ? [Number(type[1])] : []));
   if (levels.length > 0 && levels[0] !== 1) find('14-002', `the first heading is an H${levels[0]}`);
@@ -87,6 +90,10 @@ export function checkKinds(elements: readonly Element[], find: Find): void {
     const before = levels[at - 1] ?? level;
     if (level > before + 1) find('14-003', `H${level} follows H${before}`);
   });
+  for (const { type, number, object } of elements) {
+    const lang = wordsOf(object.get('Lang'));
+    if (lang !== undefined && !languageTag.test(lang)) find('11-002', `${type} ${number}`);
+  }
   for (const element of elements.filter(({ type }) => type === 'Figure')) {
     const where = `Figure ${element.number}`;
     if (wordsOf(element.object.get('Alt')) === undefined) find('13-004', where);

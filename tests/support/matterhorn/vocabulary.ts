@@ -5,7 +5,7 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** All keys that the press writes, in any dictionary. */
 const keys = wordsIn(
-  'A AP AcroForm Alt Alternate Annots Ascent Author BBox BaseFont BleedBox Border C CIDSystemInfo CIDToGIDMap ' +
+  'A AP AcroForm ActualText Alt Alternate Annots Ascent Author BBox BaseFont BleedBox Border C CIDSystemInfo CIDToGIDMap ' +
     'CapHeight ColorSpace Contents Count CreationDate Creator D DA DR DescendantFonts Descent Dest DestOutputProfile ' +
     'Dests DisplayDocTitle Duplex Encoding F FT Fields Filter First FirstChar Flags Font FontBBox FontDescriptor ' +
     'FontFile2 FontName ID Index Info ItalicAngle K Keywords Kids Lang Last LastChar Length Length1 Limits MarkInfo ' +

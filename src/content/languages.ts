@@ -1,0 +1,62 @@
+/* Languages by their scripts, for texts without a language of their own. */
+
+/** A script: its letters, the language that is assumed for it, and its languages. */
+interface Written {
+  readonly letters: RegExp;
+  readonly usual: (text: string) => string;
+  readonly languages: RegExp;
+  readonly rtl?: true;
+}
+
+const written: readonly Written[] = [
+  {
+    letters: /\p{Script=Cyrillic}/gu,
+    usual: () => 'ru',
+    languages: /^(?:(?:ab|ba|be|bg|ce|cv|kk|ky|mk|mn|os|ru|sah|sr|tg|tt|uk)(?!-Latn)|.*-Cyrl)\b/,
+  },
+  { letters: /\p{Script=Greek}/gu, usual: () => 'el', languages: /^el\b/ },
+  {
+    letters: /\p{Script=Arabic}/gu,
+    usual: () => 'ar',
+    languages: /^(?:(?:ar|ckb|fa|ps|sd|ug|ur)(?!-Latn)|.*-Arab)\b/,
+    rtl: true,
+  },
+  { letters: /\p{Script=Hebrew}/gu, usual: () => 'he', languages: /^(?:he|yi|.*-Hebr)\b/, rtl: true },
+  { letters: /\p{Script=Thai}/gu, usual: () => 'th', languages: /^th\b/ },
+  { letters: /\p{Script=Devanagari}/gu, usual: () => 'hi', languages: /^(?:hi|kok|mr|ne|sa|.*-Deva)\b/ },
+  {
+    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
+    usual: (text) =>
+      /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : /\p{Script=Hangul}/u.test(text) ? 'ko' : 'zh',
+    languages: /^(?:ja|ko|yue|zh)\b/,
+  },
+];
+
+/** Characters of other scripts than Latin, and some signs: most texts have none. */
+const others = /[\u0370-\u1dbf\u1f00-\u1fff\u2e80-\uffdc]/;
+
+/** The script of a language; undefined for Latin, and for scripts that are not listed here. */
+const scriptOf = (language: string): Written | undefined => written.find(({ languages }) => languages.test(language));
+
+/** The direction of a language, by its tag. */
+export const directionOfLanguage = (language: string): 'ltr' | 'rtl' => (scriptOf(language)?.rtl ? 'rtl' : 'ltr');
+
+/**
+ * The language of a text in the midst of others, as a tag: theirs, unless most of its letters are of a script in which
+ * that language is not written. It is then the usual one of that script, and English for Latin letters.
+ */
+export function languageOfText(text: string, around: string): string {
+  const here = scriptOf(around);
+  if (!here && !others.test(text)) return around;
+  const count = (letters: RegExp): number => text.match(letters)?.length ?? 0;
+  let [most, found] = [count(/\p{Script=Latin}/gu), undefined as Written | undefined];
+  for (const each of written) {
+    const letters = count(each.letters);
+    if (letters > most) [most, found] = [letters, each];
+  }
+  if (most === 0) return around;
+  if (found !== here) return found?.usual(text) ?? 'en';
+  // Han alone may be any of three languages, but kana are Japanese.
+  const usual = found?.usual(text) ?? around;
+  return usual === 'ja' || usual === 'ko' ? (around.startsWith(usual) ? around : usual) : around;
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as mupdf from 'mupdf';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { renderPdf } from '../../generators/render/pdf.ts';
+import { tag, type FontId } from '../../generators/scene/node.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
+import { problemsIn } from '../support/matterhorn/check.ts';
+import { temporaryFolder } from '../support/once.ts';
+
+/** Lines in scripts whose fonts are installed, and the language that they get. */
+const lines: Readonly<Record<string, readonly string[]>> = {
+  ru: ['Врач лечит одного игрока', 'каждую ночь: йод, ёж «3».', 'ХОЛОДНЫЙ город 12'],
+  el: ['Ρομπότ και 3 γιατροί', 'ᾠδὴ ἀρχή, Ὀδυσσεύς'],
+  he: ['רופא המחלקה בלילה', 'שָׁלוֹם עֲלֵיכֶם', 'החלליות (12) נחתות, כאן.', 'כרטיס Town חדש'],
+  ar: ['السلام عليكم في الأرض', 'الطبيب يشفي لاعبًا واحدًا كل ليلة.', 'مُحَمَّدٌ رَسُول', 'لا إله 12 (٣٤) في العين'],
+  th: ['หมอรักษาคนหนึ่งคนทุกคืน', 'น้ำท่วมที่นี่ คืนนี้ 12', 'ปีศาจผู้กล้ำกราย'],
+  hi: ['भविष्य की रात में डॉक्टर', 'क्षत्रिय एक खिलाड़ी को ठीक करता है।', 'सिद्धि हृदय र्कि 12', 'क्‍ष'],
+};
+
+/** A page with a line of text in each paragraph. */
+function pdfOf(texts: readonly string[], font: FontId): Promise<Uint8Array> {
+  const box = { x: 0, y: 0, width: 150, height: 120 };
+  const children = texts.map((text, index) =>
+    tag(index === 0 ? 'H1' : 'P', [
+      {
+        kind: 'text',
+        text,
+        ...{ x: 20, y: 20 + 14 * index, font, size: 6, tracking: 0, fill: '#14171F' },
+        ...(/^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) ? { rtl: true as const } : {}),
+      },
+    ]),
+  );
+  const info = { title: texts[0] ?? '', subject: '', keywords: '', lang: 'en-GB' };
+  return renderPdf([{ ...box, trimBox: box, bleedBox: box, children }], info, installedFonts());
+}
+
+/** The text without spaces and without marks of direction, which poppler adds by itself. */
+const letters = (text: string): string =>
+  text.normalize('NFC').replaceAll(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
+
+const readers: Readonly<Record<string, (bytes: Uint8Array) => string | Promise<string>>> = {
+  mupdf: (bytes) => mupdf.Document.openDocument(bytes, 'application/pdf').loadPage(0).toStructuredText('').asText(),
+  'pdf.js': async (bytes) => {
+    const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
+    const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+    await task.destroy();
+    return items.map((item) => ('str' in item ? item.str : '')).join('');
+  },
+  poppler: (bytes) => {
+    const file = join(temporaryFolder('scripts'), 'page.pdf');
+    writeFileSync(file, bytes);
+    const { error, stdout } = spawnSync('pdftotext', ['-enc', 'UTF-8', file, '-'], { encoding: 'utf8' });
+    if (error) throw error;
+    return stdout;
+  },
+};
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+
+describe.each(Object.entries(lines))('a page in %s', (lang, texts) => {
+  const pages = new Map<FontId, Uint8Array>();
+  beforeAll(async () => {
+    for (const font of ['narrow-500', 'display'] as const) pages.set(font, await pdfOf(texts, font));
+  });
+
+  test.each(Object.entries(readers))('is read back by %s as it was written', async (name, read) => {
+    if (name === 'poppler' && !hasPoppler) return;
+    for (const [font, bytes] of pages)
+      expect([font, letters(await read(bytes))]).toEqual([font, letters(texts.join(''))]);
+  });
+
+  test('has no fault that a machine can find, its language, and its title', () => {
+    for (const bytes of pages.values()) {
+      expect(problemsIn(bytes)).toEqual([]);
+      const source = new mupdf.PDFDocument(bytes);
+      expect(source.getMetaData('info:Title')).toBe(texts[0]);
+      const languages = new Set<string>();
+      for (let number = 1; number < source.countObjects(); number++) {
+        const each = source.newIndirect(number).resolve();
+        if (each.isDictionary() && ['H1', 'P'].includes(each.get('S').asName()))
+          languages.add(each.get('Lang').asString());
+      }
+      expect([...languages]).toEqual([lang]);
+    }
+  });
+
+  test('has the same bytes each time', async () => {
+    const [font, bytes] = [...pages][0] ?? [];
+    expect(Buffer.compare(Buffer.from(await pdfOf(texts, font ?? 'display')), Buffer.from(bytes ?? []))).toBe(0);
+  });
+});
