@@ -63,7 +63,7 @@ function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }:
 /** The numbers of players of a game, with links to the sets and scenarios for other numbers. */
 export const playersOf = (content: Content, game: SiteGame): readonly Fact[] =>
   ways(content, game).map(({ players, name, path }, at) => {
-    const text = words.seats(at === 0 ? range(players, 'players') : range(players, '').trim(), at > 0, name);
+    const text = words.seats(at === 0 ? range(players, words.players) : range(players, '').trim(), at > 0, name);
     return path === undefined ? { text } : { text, path };
   });
 

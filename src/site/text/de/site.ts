@@ -58,6 +58,7 @@ export const share = over(en.share, {
 export const game = over(en.game, {
   back: (game) => `Zurück zu ${game}`,
   begin: 'Fang mit einer Seite an:',
+  players: 'Personen',
   seats: (players, other, with_) => `${other ? 'oder ' : ''}${players}${with_ === undefined ? '' : ` mit „${with_}“`}`,
   or: 'oder',
   laid: (what, sheets, minutes) =>
