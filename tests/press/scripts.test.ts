@@ -10,6 +10,7 @@ import { makeShaper } from '../../generators/scene/shaper.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
+import { openSessionHere } from '../support/press-session.ts';
 
 const require = createRequire(import.meta.url);
 const fonts = installedFonts();
@@ -214,6 +215,26 @@ test('Chinese, Japanese and Korean have the font of their country, else one that
     ['2', book.measure('2', 'narrow-500', 1) / mmPerPoint],
   ]);
   expect(lackIn(book, '龍', 'narrow-500')).toEqual({ character: '龍' });
+});
+
+test('the studio loads the files of a script with the first card that shows it', async () => {
+  const noted: string[] = [];
+  const session = await openSessionHere(noted);
+  const own = new Set<string>(Object.keys(fontFiles));
+  const others = () => noted.filter((id) => !own.has(id) && !id.startsWith('large-'));
+  const card = async (name?: string): Promise<string> => {
+    await session.load(name === undefined ? {} : { 'lake-terror/roles/psychic.yaml': `name: ${name}\n` });
+    const { problems, faces } = await session.pictures('lake-terror/role-cards', { only: ['02-psychic'] }, 'front');
+    expect(problems).toEqual([]);
+    return faces[0]?.svg ?? '';
+  };
+  const english = await card();
+  expect(others()).toEqual([]);
+  expect(await card('العرّافة')).not.toBe(english);
+  expect(others()).toEqual(['harfbuzz', 'cairo-900']);
+  await card('Ясновидящая');
+  expect(others()).toEqual(['harfbuzz', 'cairo-900', 'noto-sans-900-italic']);
+  expect(await card()).toBe(english);
 });
 
 describe('the order of a line', () => {

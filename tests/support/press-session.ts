@@ -18,8 +18,11 @@ const faces = new Map<string, string>([
   ...[...installedFiles()].map((id) => [id, shaperFile(id)] as const),
 ]);
 
-/** The press of the site’s worker in this process. Its downloads are read from the disk, icons shard by shard. */
-export async function openSessionHere(): Promise<PrintSession> {
+/**
+ * The press of the site’s worker in this process. Its downloads are read from the disk, icons shard by shard. `noted` gets
+ * the names of the fonts that it loads.
+ */
+export async function openSessionHere(noted: string[] = []): Promise<PrintSession> {
   const collection = gameIcons();
   const names = [...collection.keys()].sort();
   const groups = Map.groupBy(names, shardOf);
@@ -30,7 +33,10 @@ export async function openSessionHere(): Promise<PrintSession> {
     shipped: Object.fromEntries([...(shipped?.files ?? [])].map(([path, text]) => [path, text ?? ''])),
     overlay: {},
     icons: new IconBook(names, {}, async (index) => artsOf(groups.get(index) ?? [])),
-    font: async (id) => readFileSync(require.resolve(faces.get(id) ?? id)),
+    font: async (id) => {
+      noted.push(id);
+      return readFileSync(require.resolve(faces.get(id) ?? id));
+    },
     draw: drawBeside,
     photo: async (bytes) => readPhoto(bytes, openWebp),
   });
