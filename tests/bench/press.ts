@@ -19,7 +19,7 @@ import { installedFonts } from '../../src/cli/fonts.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { browserOptions, findBrowser } from '../support/browser.ts';
 import { writeLargeDeck } from '../support/large-deck.ts';
-import { cold, press, repeat, row, seconds, tell, time } from './runs.ts';
+import { cold, press, repeat, row, seconds, tell, time, type Run } from './runs.ts';
 import { afterSaving, saves } from './saving.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'saucer-bench-'));
@@ -214,6 +214,23 @@ try {
 
   const one = await repeat(() => cold(out, 'battle/board', '--paper', 'a4', '--format', 'pdf'));
   row('one component on one paper', seconds(one.seconds), '', one.seconds, 0.8, ' s');
+
+  // The first card in another script reads its fonts and HarfBuzz.
+  const roleCard = (language: string, name: string, words: string): Promise<Run> => {
+    const folder = join(work, language);
+    mkdirSync(join(folder, 'lake-terror/roles'), { recursive: true });
+    writeFileSync(join(folder, 'lake-terror/roles/psychic.yaml'), `name: ${name}\ntext: ${words}\n`);
+    const card = ['lake-terror/role-cards', '--only', '02-psychic', '--paper', 'a4', '--format', 'pdf'];
+    return repeat(() => cold(out, ...card, '--content', folder));
+  };
+  const english = await roleCard('en', 'Psychic', 'Name 3 living players in a row. You learn how many of them invade.');
+  const arabic = await roleCard(
+    'ar',
+    'العرّافة',
+    'سمِّ 3 لاعبين أحياء متتاليين. ستعرف كم منهم من خاطفي الأجساد (أو المجنون).',
+  );
+  const extra = arabic.seconds - english.seconds;
+  row('a first Arabic card, beyond an English one', seconds(arabic.seconds), '', extra, 0.15, ' s');
 
   // The time after saving a file while the press watches: the first faction’s deck, and a role.
   for (const [what, save] of Object.entries(saves)) {
