@@ -64,7 +64,7 @@ type Size = { readonly columns: number; readonly rows: number };
 export const game = {
   back: (game: string): string => `Back to ${game}`,
   begin: 'Start with one page:',
-  /** After the number of players. */
+  /** The noun that follows the number of players. */
   players: 'players',
   seats: (players: string, other: boolean, with_?: string): string =>
     `${other ? 'or ' : ''}${players}${with_ === undefined ? '' : ` with ‘${with_}’`}`,
