@@ -61,16 +61,21 @@ interface Source {
   readonly unofficial: boolean;
   /** The data for tables and diagrams, besides the rules. */
   readonly drawn: unknown;
+  /** Whether a word of the index is in English in a book in another language. */
+  readonly isEnglishWord: (index: number) => boolean;
 }
 
 function sourceOf(content: Content, game: GameId): Source {
   const book = content.books.get(game);
   if (!book) throw new Error(`the rules of ${game} were not read`);
   const { drawn, unofficial } = games[game];
+  const own = rulebookOf(content, game);
+  const { translated } = content;
   return {
+    isEnglishWord: (index) => translated !== undefined && !translated.placeOf(own.file, ['index', index, 'word']),
     game,
     about: aboutOf(content, game),
-    own: rulebookOf(content, game),
+    own,
     book,
     examples: content.examples.filter((example) => example.game === game),
     unofficial: unofficial?.(content) ?? false,
@@ -1247,6 +1252,7 @@ class RulebookSetter {
     const rules = [...book.rules.values()];
     const entries = indexWords(book, own, this.#press.language).flatMap(({ word, forms, index, found }) => {
       const origin = { file: own.file, path: ['index', index, 'forms'] };
+      if (found.length === 0 && this.#source.isEnglishWord(index)) return [];
       if (found.length === 0)
         this.#press.report({
           origin,

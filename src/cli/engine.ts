@@ -1,9 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { answerLine, answerJson, maxLineBytes, notJson, tooLarge, type Games } from '../engine/protocol.ts';
+import {
+  answerLine,
+  answerJson,
+  maxLineBytes,
+  notJson,
+  tooLarge,
+  type Games,
+  type Languages,
+} from '../engine/protocol.ts';
 import { gamesOf } from '../engine/games.ts';
-import { loadContentFrom } from './content-files.ts';
+import type { Load } from '../content/load.ts';
+import { languagesOf, loadContentFrom } from './content-files.ts';
 
 /** The time limit for a search, in milliseconds, so that every request takes less than two seconds. */
 const searchTime = 1800;
@@ -23,7 +32,12 @@ const tooLong = `${answerJson(tooLarge())}\n`;
  * Answers every line of the input with one line of output, in order, until the input ends or the output closes. Input
  * is read no faster than answers are taken, and no more of a line is stored than an answer may need.
  */
-export async function serveEngine(games: Games, input: AsyncIterable<Uint8Array>, output: Writable): Promise<void> {
+export async function serveEngine(
+  games: Games,
+  input: AsyncIterable<Uint8Array>,
+  output: Writable,
+  languages?: Languages,
+): Promise<void> {
   const lines = new Lines();
   const gone = new AbortController();
   const stop = (): void => gone.abort();
@@ -38,14 +52,14 @@ export async function serveEngine(games: Games, input: AsyncIterable<Uint8Array>
   try {
     for await (const chunk of input) {
       for (const line of lines.take(chunk)) {
-        answers += answerTo(games, line);
+        answers += answerTo(games, line, languages);
         if (answers.length >= gathered) await flush();
         if (gone.signal.aborted) return;
       }
       await flush();
       if (gone.signal.aborted) return;
     }
-    for (const line of lines.end()) answers += answerTo(games, line);
+    for (const line of lines.end()) answers += answerTo(games, line, languages);
     await flush();
   } finally {
     output.off('error', stop).off('close', stop);
@@ -100,13 +114,25 @@ class Lines {
 }
 
 /** The answer to a line, with its line feed; empty for a blank line. */
-function answerTo(games: Games, line: Line): string {
+function answerTo(games: Games, line: Line, languages: Languages | undefined): string {
   if (line === undefined) return tooLong;
   if (!isUtf8(line)) return notText;
   const text = line.toString('utf8');
   if (text.trim() === '') return '';
   const end = performance.now() + searchTime;
-  return `${answerLine(games, text, () => performance.now() > end)}\n`;
+  return `${answerLine(games, text, () => performance.now() > end, languages)}\n`;
+}
+
+/** The games in each other language of the content. Each is read with the first request that names it. */
+export function languagesFor(directory: string | undefined, { folders }: Load): Languages {
+  const gamesIn = (lang: string): (() => Games | undefined) => {
+    let games: Games | undefined;
+    return () => {
+      const { content } = games ? {} : loadContentFrom(directory, undefined, { lang });
+      return content ? (games = gamesOf(content)) : games;
+    };
+  };
+  return new Map(languagesOf(folders).map((lang) => [lang, gamesIn(lang)]));
 }
 
 /** The help on each game's requests. */
@@ -121,6 +147,7 @@ Every request names a game and a verb:
 
 ${games.map(([game, verbs]) => `  ${game.padEnd(width)}${[...verbs.keys()].join(', ')}`).join('\n')}
 
-The answer repeats the id of its request; {"ok": false} lists the errors of a request. Each verb has an example at /engine/ of
+The answer repeats the id of its request; {"ok": false} lists the errors of a request. With "lang": "de", sentences are in
+German. Each verb has an example at /engine/ of
 the site.`;
 }

@@ -5,11 +5,17 @@ import { playersOf, rolesOfSets } from '../content/role-sets.ts';
 import { gameIds } from '../content/schema/common.ts';
 import type { Component } from '../content/schema/game.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
-import { loadContentFrom } from './content-files.ts';
+import type { Folder } from '../content/source.ts';
+import { languagesOf, loadContentFrom } from './content-files.ts';
 
 /** Writes everything that an option can name, in columns. Returns 0, or writes the problems and returns 1. */
-export async function list(options: { content?: string; write: (line: string) => void }): Promise<number> {
-  const { content, problems } = loadContentFrom(options.content);
+export async function list(options: {
+  readonly content?: string;
+  readonly lang?: string;
+  readonly write: (line: string) => void;
+}): Promise<number> {
+  const wanted = options.lang === undefined ? undefined : { lang: options.lang };
+  const { content, problems, folders } = loadContentFrom(options.content, undefined, wanted);
   if (!content) {
     for (const problem of problems) options.write(formatProblem(problem));
     return 1;
@@ -26,6 +32,7 @@ export async function list(options: { content?: string; write: (line: string) =>
     namesOf('CARD', cardFormats),
     namesOf('PROFILE', shops),
     namesOf('RECIPE', recipes),
+    languageTable(folders),
   ].filter((table) => table.length > 1);
   tables.forEach((table, index) => {
     if (index > 0) options.write('');
@@ -75,6 +82,12 @@ function setTable(content: Content): string[][] {
   });
   return [['SET', 'NAME', 'PLAYERS', 'WHAT IT IS'], ...rows];
 }
+
+/** The languages of `--lang`, with their own names. */
+const languageTable = (folders: readonly Folder[]): string[][] => [
+  ['LANG', 'NAME'],
+  ...languagesOf(folders).map((tag) => [tag, new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag]),
+];
 
 const namesOf = (
   title: string,

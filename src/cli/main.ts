@@ -159,9 +159,13 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     saucer.command('validate').description('check the content, lay out all that it changes, and list every problem'),
     setting,
     async (options) => (await import('./validate.ts')).validate(options),
+    langOption(),
   );
-  addForContent(saucer.command('list').description('list every name that an option takes'), setting, async (options) =>
-    (await import('./list.ts')).list(options),
+  addForContent(
+    saucer.command('list').description('list every name that an option takes'),
+    setting,
+    async (options) => (await import('./list.ts')).list(options),
+    langOption(),
   );
   addEngine(saucer, setting);
   addNew(saucer, setting);
@@ -175,15 +179,15 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
   return saucer;
 }
 
-/** Runs a command on the content, which is its only option. */
+/** Runs a command on the content, with further options. */
 function addForContent(
   command: Command,
   { write, ended }: Setting,
-  run: (options: { content?: string; write: Setting['write'] }) => Promise<number>,
+  run: (options: { content?: string; lang?: string; write: Setting['write'] }) => Promise<number>,
+  ...more: readonly Option[]
 ): void {
-  command
-    .addOption(contentOption())
-    .action(async (flags: { content?: string }) => ended(await run({ ...flags, write })));
+  for (const option of [contentOption(), ...more]) command.addOption(option);
+  command.action(async (flags: { content?: string; lang?: string }) => ended(await run({ ...flags, write })));
 }
 
 function printCommand(saucer: Command): Command {
@@ -329,15 +333,17 @@ function addEngine(saucer: Command, { streams, ended }: Setting): void {
     .description('answer JSON requests on standard input, one per line')
     .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
-      const [{ loadContentFrom }, { formatProblem }, { gamesOf }, { serveEngine }] = await Promise.all([
+      const [{ loadContentFrom }, { formatProblem }, { gamesOf }, { languagesFor, serveEngine }] = await Promise.all([
         import('./content-files.ts'),
         import('../content/problem.ts'),
         import('../engine/games.ts'),
         import('./engine.ts'),
       ]);
-      const { content, problems } = loadContentFrom(flags.content);
+      const load = loadContentFrom(flags.content);
+      const { content, problems } = load;
       for (const problem of problems) streams.stderr.write(`${formatProblem(problem)}\n`);
-      if (content) await serveEngine(gamesOf(content), streams.stdin, streams.stdout);
+      if (content)
+        await serveEngine(gamesOf(content), streams.stdin, streams.stdout, languagesFor(flags.content, load));
       else ended(1);
     });
 }

@@ -4,6 +4,7 @@ import type { Content } from '../content/schema/index.ts';
 import { formatProblem, sortProblems, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Folder } from '../content/source.ts';
+import { sumOf } from '../content/translation/translated.ts';
 import { blame, blameForLayout, isShipped } from './blame.ts';
 import { disagreements } from './disagreements.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
@@ -73,8 +74,44 @@ export async function ownProblems(problems: readonly Problem[], directory?: stri
   return sortProblems([...new Map([...own, ...found].map((problem) => [formatProblem(problem), problem])).values()]);
 }
 
+interface ValidateOptions {
+  readonly content?: string;
+  /** The language of a translation to check. Optional; default the content itself. */
+  readonly lang?: string;
+  readonly write: (line: string) => void;
+}
+
+/** Writes one line per problem of a translation, and lays out all that it changes. Stale and missing texts are counted. */
+async function validateTranslation(lang: string, { content: directory, write }: ValidateOptions): Promise<number> {
+  const { content, problems: unread, folders } = loadContentFrom(directory, undefined, { lang });
+  const rules = content && readRuleFiles(content, folders);
+  const wrong = [...unread, ...(rules?.problems ?? [])];
+  const whole = content && rules && wrong.length === 0 ? withRules(content, rules) : undefined;
+  const english = whole?.english?.();
+  if (!whole?.translated || !english) {
+    for (const problem of wrong) write(formatProblem(problem));
+    write(`${count(wrong.length, 'problem')} in the content`);
+    return 1;
+  }
+  const { translated } = whole;
+  const base = withRules(english, readRuleFiles(english, folders));
+  const layout = await import('./check-layout.ts');
+  const checked = await layout.checkLayout(whole, base, layout.changesOf(whole, base, folders.at(-1)!));
+  const lines = [
+    ...sortProblems([...translated.problems, ...checked.problems]).map(formatProblem),
+    ...checked.rejected,
+  ];
+  for (const line of lines) write(line);
+  if (checked.unchecked !== undefined) write(checked.unchecked);
+  const { done, stale, missing } = sumOf(translated.counts.values());
+  write(`${done} of ${count(done + stale + missing, 'text')} in ${lang}, ${stale} stale, ${missing} missing`);
+  write(lines.length === 0 ? 'no problem found' : count(lines.length, 'problem'));
+  return lines.length === 0 ? 0 : 1;
+}
+
 /** Writes one line per content problem, then a summary. Returns 1 if there are problems, otherwise 0. */
-export async function validate(options: { content?: string; write: (line: string) => void }): Promise<number> {
+export async function validate(options: ValidateOptions): Promise<number> {
+  if (options.lang !== undefined) return validateTranslation(options.lang, options);
   const load = loadContentFrom(options.content);
   const { files, folders } = load;
   const { problems, rejected, whole, unchecked } = await findingsIn(load, options.content === undefined);

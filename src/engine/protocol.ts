@@ -4,6 +4,12 @@ import { Call, type ErrorCode, type Refusal, type Verbs } from './verb.ts';
 /** The games that answer requests, by id. */
 export type Games = ReadonlyMap<string, Verbs>;
 
+/** The games with their words in other languages, by tag such as "de". */
+export type Languages = ReadonlyMap<string, () => Games | undefined>;
+
+/** The tag of the language in which games are worded unless a request names another. */
+const usualLanguage = 'en';
+
 /** `ok` and the verb's answer, with the request's `id` if it has one. */
 export type Answer = (Refusal | { readonly ok: true }) & { readonly id?: string | number };
 
@@ -30,14 +36,21 @@ export function notJson(why: string): Refusal {
   return refusal('invalid-json', [{ path: '', message: why }]);
 }
 
-function reply(games: Games, fields: Fields, late: () => boolean): Refusal | { readonly ok: true } {
+function reply(
+  usual: Games,
+  fields: Fields,
+  late: () => boolean,
+  languages: Languages,
+): Refusal | { readonly ok: true } {
   const call = new Call(late);
   const { request, state } = call;
   const id = fields['id'];
   if (id !== undefined && !isId(id)) request.expected('a text or a number', id, 'id');
-  const verbs = named(request, fields, 'game', games);
+  const known: Languages = new Map([[usualLanguage, () => usual], ...languages]);
+  const spoken = fields['lang'] === undefined ? () => usual : named(request, fields, 'lang', known);
+  const verbs = named(request, fields, 'game', spoken?.() ?? usual);
   const verb = verbs && named(request, fields, 'do', verbs);
-  if (verb === undefined) return refusal('invalid-request', request.issues);
+  if (verb === undefined || spoken === undefined) return refusal('invalid-request', request.issues);
   const result = verb(fields, call);
   if (request.issues.length > 0) return refusal('invalid-request', request.issues);
   if (state.issues.length > 0) return refusal('invalid-state', state.issues);
@@ -59,23 +72,31 @@ function isId(value: unknown): value is string | number {
   return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-/** Answers one request from outside. `late` returns whether the time is up; without it, only limits end a search. */
-export function answer(games: Games, request: unknown, late?: () => boolean): Answer {
-  const answer = consult(games, request, late);
+/**
+ * Answers one request from outside. `late` returns whether the time is up; without it, only limits end a search. A
+ * request may name one of the other `languages`.
+ */
+export function answer(games: Games, request: unknown, late?: () => boolean, languages?: Languages): Answer {
+  const answer = consult(games, request, late, languages);
   if (answer.ok) return answer;
   const { code, issues } = answer.error;
   return { ...answer, error: { code, issues: issues.map(inProse) } };
 }
 
 /** The answer with the rules that are broken by its issues beside their words. */
-export function consult(games: Games, request: unknown, late: () => boolean = never): Answer {
+export function consult(
+  games: Games,
+  request: unknown,
+  late: () => boolean = never,
+  languages: Languages = new Map(),
+): Answer {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
     const reader = new Reader();
     reader.expected('an object', request, '');
     return refusal('invalid-request', reader.issues);
   }
   const fields = request as Fields;
-  const result = reply(games, fields, late);
+  const result = reply(games, fields, late, languages);
   return isId(fields['id']) ? { id: fields['id'], ...result } : result;
 }
 
@@ -90,12 +111,12 @@ export const answerJson = (answer: object): string =>
   JSON.stringify(answer).replace(unescaped, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Answers a line of text, which is meant to be one request as JSON, with one. */
-export function answerLine(games: Games, line: string, late?: () => boolean): string {
+export function answerLine(games: Games, line: string, late?: () => boolean, languages?: Languages): string {
   let request: unknown;
   try {
     request = JSON.parse(line);
   } catch (error) {
     return answerJson(notJson(error instanceof Error ? error.message : 'no JSON'));
   }
-  return answerJson(answer(games, request, late));
+  return answerJson(answer(games, request, late, languages));
 }

@@ -47,9 +47,9 @@ export interface Verb<Asked = unknown, Reply extends object = object> {
   readonly asked: Shape<Asked>;
 }
 
-const common = { game: anything, do: anything, id: anything };
+const common = { game: anything, do: anything, id: anything, lang: anything };
 
-/** A request with the required keys and no others than the optional ones, `game`, `do` and `id`. */
+/** A request with the required keys and no others than the optional ones, `game`, `do`, `id` and `lang`. */
 export const request = <R extends Shapes, O extends Shapes = Record<never, never>>(
   required: R,
   optional?: O,

@@ -91,7 +91,7 @@ interface FileTexts {
 }
 
 /** The number of letters in a row by which a text is found in a message. */
-const leastWords = 6;
+const leastWords = 12;
 
 /** The place of an entry, which is parsed again for it. */
 function placeIn(path: string, { key, at }: Entry, { file, yaml }: FileRead): TranslatedPlace {
@@ -384,7 +384,9 @@ class Translator {
         ),
       ),
     );
-    const found = this.#places.get(`${file} ${path.join('.')}`);
+    const name = `${file} ${path.join('.')}`;
+    // A list is reported as a whole, and is where its first text is.
+    const found = this.#places.get(name) ?? [...this.#places].find(([each]) => each.startsWith(`${name}.`))?.[1];
     return found && placeIn(found.path, found.entry, found.read);
   }
 
