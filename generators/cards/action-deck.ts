@@ -291,7 +291,8 @@ async function eventLook(press: Press, frame: CardFrame, { rows: [lead, ...rows]
   for (const [index, row] of rows.entries()) {
     const y = top + layout.lead + index * layout.row;
     const box = { x: x + indent, y, width: width - indent, height };
-    const style = { font: 'narrow-500', size: layout.size, leading: 1.1, valign: 'center', wrap: 'nowrap' } as const;
+    const beside = { align: 'left', valign: 'center', wrap: 'nowrap' } as const;
+    const style = { font: 'narrow-500', size: layout.size, leading: 1.1, ...beside } as const;
     nodes.push(await text(press, { ...row, ...box, style }));
     if (row.icon !== undefined) nodes.push(icon(press, row.icon, row.origin, x + 0.2 * scale, y, 4 * scale, ink));
   }

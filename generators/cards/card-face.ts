@@ -4,7 +4,7 @@ import { chip, ground, surface, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joinedTag, path, turnAbout, type SceneNode } from '../scene/node.ts';
-import { shortened, text, type TextBox, type TextStyle } from '../scene/text.ts';
+import { largest, shortened, text, type TextBox, type TextStyle } from '../scene/text.ts';
 import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { SheetError } from '../sheet/options.ts';
@@ -235,28 +235,22 @@ export async function masthead(
   const tag = { ...face.tag, text: capitals(face.tag.text, press.language.tag) };
   const { words, size, step, style, width: tagWidth } = tagChoice(press, frame, tag.text, face, width);
   const label = { x, y: top(3.4), width: Math.min(tagWidth + 1.1 * scale, width), height: 4.8 * scale };
-  const points = (scale < 1 ? smallTitleSizes : titleSizes)
+  const sizes = (scale < 1 ? smallTitleSizes : titleSizes)
     .map((each) => each * scale)
-    .find((each) => press.fonts.measure(title.text, 'display', each) <= width + 0.3);
+    .filter((each) => press.fonts.measure(title.text, 'display', each) <= width + 0.3);
   const centred = { leading: 1.1, fill: plate.text, align: 'center', valign: 'center', wrap: 'nowrap' } as const;
+  const titleBox: TextBox = {
+    x: x - 0.35 * scale,
+    y: top(8.6),
+    width: width + 0.7 * scale,
+    height: 8.4 * scale,
+    ...title,
+    tag: null,
+    style: { font: 'display', size: type(12), leading: 1, fill: ink, valign: 'center', wrap: 'nowrap' },
+  };
   const heading = [
     await text(press, { ...label, ...tag, tag: null, style: { font: 'narrow-700', ...style, ...centred } }),
-    await text(press, {
-      x: x - 0.35 * scale,
-      y: top(8.6),
-      width: width + 0.7 * scale,
-      height: 8.4 * scale,
-      ...title,
-      tag: null,
-      style: {
-        font: 'display',
-        size: points ?? type(scale < 1 ? 10.4 : 12),
-        leading: 1,
-        fill: ink,
-        valign: 'center',
-        wrap: 'nowrap',
-      },
-    }),
+    await text(press, await largest(press, titleBox, [...sizes, type(scale < 1 ? 10.4 : 12)])),
   ];
   const first = top(words.length > 1 ? 3.1 : 4.3);
   const lines: SceneNode[] = [];

@@ -50,7 +50,7 @@ async function setRows(
       y: at,
       width: body.width - indent,
       height: frame.footerTop - at,
-      style: { font: 'narrow-500', size: points, leading: 1.1, wrap: 'balance' },
+      style: { font: 'narrow-500', size: points, leading: 1.1, wrap: 'balance', align: 'left' },
     });
     if (row.icon !== undefined)
       nodes.push(icon(press, row.icon, row.origin, body.x + 0.2 * scale, at + (line - size) / 2, size, colour));

@@ -192,6 +192,7 @@ class Setter {
       font: 'text-400',
       size: type.body,
       leading,
+      align: 'left',
     });
     const art =
       statement.icon === undefined
@@ -215,7 +216,8 @@ class Setter {
   /** The step in which it acts, on tinted ground. */
   async when(when: NonNullable<Face['when']>, y: number, palette: Palette): Promise<Part> {
     const press = this.#press;
-    const style = { font: 'text-600', size: type.label, leading: 1.16, fill: palette.deep, wrap: 'balance' } as const;
+    const beside = { wrap: 'balance', align: 'left' } as const;
+    const style = { font: 'text-600', size: type.label, leading: 1.16, fill: palette.deep, ...beside } as const;
     const set = await this.words(when, edge + 7.4, y + 1, this.width - 8.4, style);
     const height = set.height + 2;
     return {
@@ -244,7 +246,7 @@ class Setter {
   async last(last: NonNullable<Face['last']>, y: number): Promise<Part> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
-    const style = { font: 'text-600', size: type.label, leading: 1.2, wrap: 'balance' } as const;
+    const style = { font: 'text-600', size: type.label, leading: 1.2, wrap: 'balance', align: 'left' } as const;
     const set = await this.words(last, edge + 7.4, y + 1.2, this.width - 7.4, style);
     return {
       nodes: [

@@ -81,7 +81,8 @@ async function setHarmonies(
   const nodes: SceneNode[] = [];
   const size = 4.4 * scale;
   const step = Math.max(pt(points) * leading, size * 0.9) + 0.2 * scale;
-  const style = { font: 'narrow-700', size: points, leading, valign: 'center', wrap: 'nowrap' } as const;
+  const beside = { align: 'left', valign: 'center', wrap: 'nowrap' } as const;
+  const style = { font: 'narrow-700', size: points, leading, ...beside } as const;
   let [left, top] = [start, y];
   for (const { text: words, origin, icon: picture, colour } of harmonies) {
     const width = press.fonts.measure(words, style.font, points) + 0.3;
@@ -120,7 +121,7 @@ async function setEntry(
     y,
     width: width - indent - valueWidth,
     height: frame.footerTop - y,
-    style: { font: 'narrow-500', size: points, leading, wrap: 'balance' },
+    style: { font: 'narrow-500', size: points, leading, wrap: 'balance', align: 'left' },
   });
   const rise = (pt(points) - pt(small)) * (leading / 2 + baseline);
   const nodes: SceneNode[] = [

@@ -132,6 +132,7 @@ async function lookOf(
   const { ink } = press.tokens.neutral;
   const { tint, deep } = palette;
   const nodes: SceneNode[] = [];
+  const beside = { align: 'left', valign: 'center' } as const;
   if (when) {
     const [size, indent] = [4.5 * scale, chipIcon ? 7 * scale : 1];
     const chip = { y: chipTop, height: chipHeight };
@@ -145,7 +146,7 @@ async function lookOf(
         ...when,
         x: x + indent,
         width: width - indent - (chipIcon ? 0.6 * scale : 1),
-        style: { font: 'narrow-700', size: type(8.6), leading: 1.1, fill: deep, valign: 'center', wrap: 'nowrap' },
+        style: { font: 'narrow-700', size: type(8.6), leading: 1.1, fill: deep, ...beside, wrap: 'nowrap' },
       }),
     );
   }
@@ -170,7 +171,7 @@ async function lookOf(
         y: winTop + 0.4 * scale,
         width: width - 6.2 * scale,
         height: frame.footerTop - winTop - 0.7 * scale,
-        style: { font: 'narrow-600', size: type(8.6), leading: 1.1, valign: 'center', wrap: 'balance' },
+        style: { font: 'narrow-600', size: type(8.6), leading: 1.1, ...beside, wrap: 'balance' },
       }),
     );
   const panel = chipTop - 2 * scale - frame.top(panelTop);

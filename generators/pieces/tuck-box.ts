@@ -11,7 +11,7 @@ import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/s
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, type Scene, type SceneNode, tag } from '../scene/node.ts';
 import { inSentence, type Origin, type Press } from '../scene/press.ts';
-import { fits, setText, text, type TextBox, type TextStyle } from '../scene/text.ts';
+import { largest, setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
@@ -248,13 +248,6 @@ interface Boxed {
 /** The distance of art and words from folds and cuts, so that a fold that is out by a millimetre hardly shows. */
 const clear = 2.6;
 const leastType = 8;
-
-/** The box with the largest of the sizes at which its text fits, or the last one if none fits. */
-async function largest(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
-  const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
-  for (const size of sizes) if (await fits(press, sized(size))) return sized(size);
-  return sized(sizes.at(-1) ?? leastType);
-}
 
 /** A band of the game's pattern with words on a plate in its middle; only the band if it is too thin for words. */
 async function stripe(

@@ -104,25 +104,21 @@ function curveAt(points: readonly (readonly [number, number])[], share: number):
   );
 }
 
-/** The box round the ink of a line of text. */
-export function inkOf(node: TextNode, fonts: FontBook): Extent {
-  let extent = none;
-  for (const run of runsOfNode(fonts, node)) {
+/** The boxes round the ink of the glyphs of a line of text. */
+export const glyphInks = (node: TextNode, fonts: FontBook): readonly Extent[] =>
+  runsOfNode(fonts, node).flatMap((run) => {
     const scale = node.size / run.font.font.unitsPerEm;
-    for (const { glyph, position, x } of glyphsOf(node, run)) {
+    return glyphsOf(node, run).flatMap(({ glyph, position, x }): Extent[] => {
       const { xOffset = 0, yOffset = 0 } = position;
       const { minX, minY, maxX, maxY } = glyph.bbox;
-      if (maxX > minX)
-        extent = both(extent, {
-          left: x + (xOffset + minX) * scale,
-          right: x + (xOffset + maxX) * scale,
-          top: node.y - (yOffset + maxY) * scale,
-          bottom: node.y - (yOffset + minY) * scale,
-        });
-    }
-  }
-  return extent;
-}
+      if (!(maxX > minX)) return [];
+      const [left, right] = [x + (xOffset + minX) * scale, x + (xOffset + maxX) * scale];
+      return [{ left, right, top: node.y - (yOffset + maxY) * scale, bottom: node.y - (yOffset + minY) * scale }];
+    });
+  });
+
+/** The box round the ink of a line of text. */
+export const inkOf = (node: TextNode, fonts: FontBook): Extent => glyphInks(node, fonts).reduce(both, none);
 
 /** Everything visible in a scene that must be legible, each line of text and each icon alone, in drawing order. */
 export function readables(scene: Scene, fonts: FontBook): Readable[] {

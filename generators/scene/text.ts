@@ -1,4 +1,4 @@
-import { inkOf } from './extent.ts';
+import { glyphInks, inkOf } from './extent.ts';
 import type { FontBook } from './fonts.ts';
 import { hasLetters } from './letters.ts';
 import {
@@ -24,17 +24,23 @@ export interface SetLine {
   readonly right: number;
 }
 
+/** The place of lines in their box: `left` keeps them beside an icon there, whatever their direction. */
+type Align = 'start' | 'center' | 'end' | 'left';
+
+/** The text of a line, and its left end. */
+type PlacedText = Pick<SetLine, 'text' | 'x'>;
+
 /** A text to be set in a box, in millimetres. */
 export interface LineRequest {
   readonly fonts: Pick<FontBook, 'shaper'>;
   readonly words: string;
   readonly width: number;
   readonly height: number;
-  /** The height of a line in a text of a number of lines. */
-  readonly leading: (lines: number) => number;
+  /** The height of a line in a text of these lines. */
+  readonly leading: (lines: readonly PlacedText[]) => number;
   /** The distance from the middle of a line down to its baseline. */
   readonly drop: number;
-  readonly align: 'start' | 'center' | 'end';
+  readonly align: Align;
   readonly valign: 'start' | 'center' | 'end';
   readonly wrap: 'wrap' | 'balance' | 'nowrap';
   /** The direction of the text: the start of its lines. */
@@ -49,13 +55,18 @@ export function setInLines(setting: LineRequest): readonly SetLine[] {
   const words = setting.words.replaceAll(/[ \n]+/g, ' ').replaceAll(/^ | $/g, '');
   const all = measuredPieces(fonts, words, measure, wrap === 'nowrap');
   const lines = wrap === 'balance' ? balancedLines(all, width) : brokenLines(all, width);
-  const leading = setting.leading(lines.length);
-  const top = (height - lines.length * leading) * shareOf(valign, 'ltr');
-  return lines.map((line, index) => {
-    const reach = lineWidth(line);
-    const x = (width - reach) * shareOf(align, direction);
-    return { text: textOfLine(line), x, y: top + (index + 0.5) * leading + drop, right: x + reach };
+  const measured = lines.map((line) => {
+    const text = textOfLine(line);
+    return { text, reach: isOwn(words) ? lineWidth(line) : measure(text) };
   });
+  const room = align === 'left' ? Math.max(0, ...measured.map(({ reach }) => reach)) : width;
+  const placed = measured.map(({ text, reach }) => {
+    const x = (room - reach) * shareOf(align === 'left' ? 'start' : align, direction);
+    return { text, x, right: x + reach };
+  });
+  const leading = setting.leading(placed);
+  const top = (height - lines.length * leading) * shareOf(valign, 'ltr');
+  return placed.map((line, index) => ({ ...line, y: top + (index + 0.5) * leading + drop }));
 }
 
 export interface TextStyle {
@@ -67,7 +78,7 @@ export interface TextStyle {
   readonly fill?: string;
   /** The letter spacing, in em. */
   readonly tracking?: number;
-  readonly align?: 'start' | 'center' | 'end';
+  readonly align?: Align;
   readonly valign?: 'start' | 'center' | 'end';
   readonly wrap?: 'wrap' | 'balance' | 'nowrap';
 }
@@ -98,13 +109,20 @@ function setLines(
   const { size, tracking, align = 'start', valign = 'start', wrap = 'wrap' } = style;
   const { ascent, descent, unitsPerEm } = fonts.load(style.font).font;
   const direction = directionOf(words, language);
-  const leading = (count: number): number => leadingFor(words, style.leading ?? 1.18, count);
+  const usual = style.leading ?? 1.18;
+  let leading = usual;
   const lines = setInLines({
     fonts,
     words,
     width,
     height,
-    leading: (count) => leading(count) * pt(size),
+    leading: (placed) => {
+      leading = leadingFor(words, usual, placed.length);
+      // If room is scarce, it is enough that lines do not touch.
+      if (leading > usual && placed.length * leading * pt(size) > height + tolerance)
+        leading = Math.max(usual, Math.min(leading, leastLeading(fonts, placed, style)));
+      return leading * pt(size);
+    },
     drop: ((ascent + descent) / 2 / unitsPerEm) * pt(size),
     align,
     valign,
@@ -112,8 +130,32 @@ function setLines(
     direction,
     measure: (piece) => fonts.measure(piece, style.font, size, tracking),
   });
-  return { lines, height: lines.length * leading(lines.length) * pt(size), direction };
+  return { lines, height: lines.length * leading * pt(size), direction };
 }
+
+/** The distance of baselines, in em, at which no glyph touches one of the next line. */
+function leastLeading(fonts: FontBook, lines: readonly PlacedText[], { font, size, tracking = 0 }: TextStyle): number {
+  const inks = lines.map(({ text: words, x }) =>
+    glyphInks(
+      { kind: 'text', text: words, x, y: 0, font, size: pt(size), fill: '', tracking: tracking * pt(size) },
+      fonts,
+    ),
+  );
+  const space = hairline * pt(size);
+  const least = inks
+    .slice(1)
+    .flatMap((lower, index) =>
+      (inks[index] ?? []).flatMap((upper) =>
+        lower
+          .filter(({ left, right }) => left < upper.right + space && upper.left < right + space)
+          .map(({ top }) => upper.bottom - top + space),
+      ),
+    );
+  return Math.max(0, ...least) / pt(size);
+}
+
+/** The space between the ink of two lines, in em. */
+const hairline = 0.04;
 
 /** The height and width of the text set in a box, in mm. It may be larger than the box. */
 export async function textSize(
@@ -199,6 +241,13 @@ export async function fits(press: Press, box: TextBox): Promise<boolean> {
   let good = true;
   const { isInside } = setWithInk({ ...press, report: () => (good = false) }, box);
   return good && isInside;
+}
+
+/** The box with the first of the sizes, in points, at which the text fits; otherwise with the last. */
+export async function largest(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
+  const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
+  for (const size of sizes) if (await fits(press, sized(size))) return sized(size);
+  return sized(sizes.at(-1) ?? box.style.size);
 }
 
 /** The text in its box, in smaller type where its own size does not fit. The least size is reported if it does not fit. */
