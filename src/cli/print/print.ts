@@ -121,6 +121,9 @@ export interface Order {
   readonly part: (name: string) => string;
 }
 
+/** The address of the published site in the language of the content. */
+const siteIn = (site: string, { translated }: Content): string => (translated ? `${site}/${translated.lang}` : site);
+
 /**
  * Reads the content, or takes the parsed content, and checks the command against it. Returns undefined after reporting
  * errors in the content. If only some components are `wanted`, it reads only the rules that they need.
@@ -169,7 +172,7 @@ export async function takeOrder(
     ...contentParts(content),
     store: packedStore(),
     ink: options.ink,
-    ...(options.site === undefined ? {} : { site: options.site }),
+    ...(options.site === undefined ? {} : { site: siteIn(options.site, content) }),
     report: (problem) => troubles.set(JSON.stringify(problem), problem),
   };
   const press = large ? largePress(normal, context.fonts.large) : normal;

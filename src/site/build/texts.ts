@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { digitsOf, textsIn, without, type Texts } from './translated-texts.ts';
@@ -8,8 +8,35 @@ const folder = fileURLToPath(new URL('../text/', import.meta.url));
 const pathOf = (language: string, file: string): string => `${folder}${language}/${file}.ts`;
 const read = (language: string, file: string): string => readFileSync(pathOf(language, file), 'utf8');
 
-/** The file with the digits of the English texts from which a language was translated, by file and path. */
-const stampsFile = (language: string): string => `${folder}${language}/of.json`;
+/** The file with the stamps of a language. */
+export const stampsFile = (language: string): string => `${folder}${language}/of.json`;
+
+/** The digits of the English texts from which a language was translated, by file and path. */
+export const stampsOf = (language: string): Readonly<Record<string, string>> =>
+  existsSync(stampsFile(language))
+    ? (JSON.parse(readFileSync(stampsFile(language), 'utf8')) as Readonly<Record<string, string>>)
+    : {};
+
+/** The names of the files of texts in a language. */
+export const filesOfTexts = (language: string): readonly string[] =>
+  readdirSync(folder + language).flatMap((name) => /^(.*)\.ts$/.exec(name)?.[1] ?? []);
+
+/** The number of texts that the site itself has, and of those that a language lacks. */
+export function textsOfSite(language: string): { readonly all: number; readonly missing: number } {
+  let all = 0;
+  let missing = 0;
+  for (const file of filesOfTexts('en')) {
+    const own = translated(language, file);
+    const english = own?.english ?? textsIn(read('en', file));
+    all += english.size;
+    missing += [...english.keys()].filter((path) => !own || !isIn(own.texts, path)).length;
+  }
+  return { all, missing };
+}
+
+/** Whether a text, or the record that it is in, is among some. */
+const isIn = (texts: Texts, path: string): boolean =>
+  texts.has(path) || (path.includes('.') && isIn(texts, path.slice(0, path.lastIndexOf('.'))));
 
 /** A file of texts in another language. */
 export interface Translated {
@@ -26,9 +53,7 @@ export function translated(language: string, file: string): Translated | undefin
   const all = read(language, file);
   const texts = textsIn(all);
   const english = textsIn(read('en', file));
-  const stamps = existsSync(stampsFile(language))
-    ? (JSON.parse(readFileSync(stampsFile(language), 'utf8')) as Readonly<Record<string, string>>)
-    : {};
+  const stamps = stampsOf(language);
   const stale = [...texts.keys()].filter(
     (path) => (stamps[`${file}.${path}`] ?? digitsOf(english, path)) !== digitsOf(english, path),
   );

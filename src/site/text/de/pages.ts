@@ -1,6 +1,6 @@
 import { over } from '../over.ts';
 import * as en from '../en/pages.ts';
-import { count, listed, range } from './common.ts';
+import { count, listed, number, range } from './common.ts';
 
 export const home = over(en.home, {
   title: 'Saucer Press: vier Spiele mit Außerirdischen zum Selberdrucken',
@@ -104,6 +104,8 @@ export const about = over(en.about, {
   title: 'Info',
   description: 'Lizenzen, Dank, Versionen und Änderungen, und wie du die Daten auf diesem Gerät löschst.',
   lead: 'Saucer Press bringt vier Spiele, die es nur als Text gab, auf deinen Küchentisch: Spielpläne, Stapel und Karten zum Drucken, Regeln zum Lesen und Hilfsmittel fürs Handy, die offline funktionieren.',
+  inEnglish: (texts, all) =>
+    `${number(texts)} der ${number(all)} Texte dieser Website und ihrer Druckvorlagen sind noch englisch.`,
   saved: 'Auf diesem Gerät gespeichert',
   savedLead:
     'Nichts, was du eingibst, verlässt dieses Gerät. Die Website verfolgt dich nicht und spricht mit keinem anderen Server.',

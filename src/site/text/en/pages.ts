@@ -139,6 +139,9 @@ export const about = {
   title: 'About',
   description: 'Licences, credits, versions and changes, and how to clear the data saved on this device.',
   lead: 'Saucer Press brings four games that were only texts to your kitchen table: boards, decks and cards to print, rules to read, and tools for your phone that work offline.',
+  /** Only on a translated site. */
+  inEnglish: (texts: number, all: number): string =>
+    `${texts.toLocaleString('en-GB')} of the ${all.toLocaleString('en-GB')} texts on this site and its prints are still in English.`,
   saved: 'Saved on this device',
   savedLead: 'Nothing that you enter leaves this device. The site does not track you and contacts no other server.',
   sessions: (count: number): string => `Games and other sessions: ${count}`,

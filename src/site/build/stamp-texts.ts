@@ -1,0 +1,32 @@
+/**
+ * `npm run texts`: stamps the site's texts in other languages with digits of the English texts from which they were
+ * translated, and lists those whose English has changed since. The site shows these in English. `-- --still FILE.PATH…`
+ * declares some of them still right, such as `search.words.title`; so does a new translation after its line is deleted
+ * from `of.json`.
+ */
+import { globSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { filesOfTexts, stampsFile, stampsOf, translated } from './texts.ts';
+import { digitsOf } from './translated-texts.ts';
+
+const { values } = parseArgs({ options: { still: { type: 'string', multiple: true, default: [] } } });
+
+for (const language of globSync('*/', { cwd: 'src/site/text' }).map((folder) => folder.replace(/\W+$/, ''))) {
+  if (language === 'en') continue;
+  const before = stampsOf(language);
+  const stamps: Record<string, string> = {};
+  for (const file of filesOfTexts('en')) {
+    const found = translated(language, file);
+    if (!found) continue;
+    for (const path of [...found.texts.keys(), ...found.stale].sort()) {
+      const id = `${file}.${path}`;
+      const digits = digitsOf(found.english, path);
+      // A helper of a translation has no English.
+      if (digits === undefined) continue;
+      const isStill = values.still.includes(id) || !found.stale.includes(path);
+      stamps[id] = isStill ? digits : before[id]!;
+      if (!isStill) console.log(`src/site/text/${language}/${file}.ts: the English of ${path} has changed since`);
+    }
+  }
+  writeFileSync(stampsFile(language), `${JSON.stringify(stamps, null, 2)}\n`);
+}
