@@ -58,7 +58,7 @@ const familyOf: Readonly<Record<Script, Family>> = {
 
 const packageOf = (family: string): string => `@expo-google-fonts/${family}`;
 
-/** The package with the fonts of a script, if it is not installed with the press: those fonts have 50 to 90 MB. */
+/** The package with the fonts of a script, if it is not installed with the press: those fonts have 50 to 100 MB. */
 export const packageFor = (script: Script): string | undefined =>
   ['Hans', 'Hant', 'Jpan', 'Kore'].includes(script) ? packageOf(familyOf[script]) : undefined;
 

@@ -17,6 +17,13 @@ import { codePattern, gameIds } from '../../content/schema/common.ts';
 import { namePattern } from '../../content/schema/deck.ts';
 import { languagePattern } from '../../content/schema/language.ts';
 import { schemaNameOf } from '../../content/places.ts';
+import {
+  fallbackFor,
+  packageFor,
+  shaperFile,
+  type FallbackId,
+  type Script,
+} from '../../../generators/scene/fallback-files.ts';
 import { fontFiles } from '../../../generators/scene/font-files.ts';
 import type { FontId } from '../../../generators/scene/node.ts';
 import { schemaFiles } from './schemas.ts';
@@ -540,6 +547,38 @@ const blocks: readonly (readonly [string, number, number])[] = [
   ['Shapes, dingbats', 0x2300, 0x27bf],
 ];
 
+/** The scripts of fallback fonts, as users know them. */
+const scriptNames: Readonly<Record<Script, string>> = {
+  Cyrl: 'Cyrillic',
+  Grek: 'Greek',
+  Arab: 'Arabic, also for Persian and Urdu',
+  Hebr: 'Hebrew',
+  Thai: 'Thai',
+  Deva: 'Devanagari, for Hindi and others',
+  Zsye: 'emoji, in one colour',
+  Hans: 'Chinese, simplified',
+  Hant: 'Chinese, traditional',
+  Jpan: 'Japanese',
+  Kore: 'Korean',
+};
+
+/** The package of a fallback font, without its owner. */
+const familyOf = (script: Script, font: FontId): string =>
+  shaperFile(fallbackFor(script, font, false, false) as FallbackId).split('/')[1] ?? '';
+
+/** Scripts, their fonts, and the command that installs them if they are not installed with the press. */
+const scriptRows = (): readonly string[][] =>
+  Object.entries(scriptNames).map(([code, name]) => {
+    const script = code as Script;
+    const fonts = [...new Set([familyOf(script, 'text-400'), familyOf(script, 'narrow-400')])];
+    const install = packageFor(script);
+    return [
+      name,
+      fonts.map((font) => `\`${font}\``).join(', '),
+      install ? `\`npm install ${install}\`` : 'with the press',
+    ];
+  });
+
 /** `docs/letters.md`. */
 function letters(): string {
   const fonts = installedFonts();
@@ -563,9 +602,17 @@ function letters(): string {
   return (
     `${generated('the fonts or `src/content/characters.ts`')}# Letters that can be printed
 
-Every font of the press has the letters in this table, so they print everywhere. A font may have more. The command names each letter that its font does not have, with its field.
+Every font of the press has the letters in this table, so they print everywhere. A font may have more. The command names each letter that no font has, with its field.
 
-${table(['Block', 'Letters and symbols'], rows)}## Blanks and invisible characters
+${table(['Block', 'Letters and symbols'], rows)}## Other scripts
+
+Other fonts set these scripts:
+
+${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word has the font of its script, with its digits and punctuation.
+- Chinese, Japanese and Korean need a package of 50 to 100 MB. Install it in your folder or beside the press. The command prints such texts; the studio cannot.
+- \`lang\` names the language of a deck, a role set or a faction, such as \`lang: ja\`. It decides between national shapes of a letter. Without it, Japanese is recognised by its kana and Korean by its hangul; other texts have simplified Chinese shapes.
+
+## Blanks and invisible characters
 
 Texts are read in this way, in the command and in the studio:
 
