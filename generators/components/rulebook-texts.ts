@@ -317,6 +317,7 @@ function readingOf(statement: TextSource): Reading {
   return {
     identifier: `saucer-press:${book.game}/rulebook`,
     version,
+    language: statement.language,
     title: about.name,
     subtitle: words.label,
     author: about.author,

@@ -3,6 +3,7 @@
  * pictures as SVG. It sets neither fonts nor colours of text, which readers choose themselves.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
+import { languageOfText } from '../../src/content/languages.ts';
 import {
   headingOf,
   sectionsIn,
@@ -20,9 +21,6 @@ export interface Lines {
   /** Beside examples, and between the rows of tables. */
   readonly plain: string;
 }
-
-/** The language, as in the pages of PDFs. */
-const language = 'en-GB';
 
 /** The date of change for each file in the ZIP. Content has no date, so this is the earliest that ZIP allows. */
 const mtime = '1980-01-01T00:00:00';
@@ -60,7 +58,12 @@ const lines = (parts: readonly string[]): readonly string[] => ['\n', ...parts.m
 /** A document of XML. */
 const xml = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 
-function page(title: string, body: readonly string[], about: Attributes = {}): string {
+function page(
+  { tag, direction }: Reading['language'],
+  title: string,
+  body: readonly string[],
+  about: Attributes = {},
+): string {
   const head = element(
     'head',
     {},
@@ -71,7 +74,8 @@ function page(title: string, body: readonly string[], about: Attributes = {}): s
     ]),
   );
   const names = { xmlns: 'http://www.w3.org/1999/xhtml', 'xmlns:epub': 'http://www.idpf.org/2007/ops' };
-  const root = element('html', { ...names, lang: language, 'xml:lang': language }, [
+  const dir = direction === 'rtl' ? direction : undefined;
+  const root = element('html', { ...names, lang: tag, 'xml:lang': tag, dir }, [
     ...lines([head, element('body', about, lines(body))]),
   ]);
   return xml(`<!DOCTYPE html>\n${root}`);
@@ -101,9 +105,11 @@ const roles: Readonly<Record<BookPart['role'], readonly [type: string, role: str
 /** Writes passages; `at` maps ids to their files. */
 class Pages {
   readonly #at: ReadonlyMap<string, string>;
+  readonly #language: string;
 
-  constructor(at: ReadonlyMap<string, string>) {
+  constructor(at: ReadonlyMap<string, string>, language: string) {
     this.#at = at;
+    this.#language = language;
   }
 
   #sentences(words: readonly Words[]): readonly string[] {
@@ -111,6 +117,8 @@ class Pages {
       let wording = escaped(text);
       if (emphasis) wording = element('em', {}, [wording]);
       if (strong) wording = element('strong', {}, [wording]);
+      const lang = languageOfText(text, this.#language);
+      if (lang !== this.#language) wording = element('span', { lang, 'xml:lang': lang }, [wording]);
       const href = to === undefined ? undefined : to.startsWith('https://') ? to : this.#at.get(to);
       return href === undefined ? wording : element('a', { href }, [wording]);
     });
@@ -192,7 +200,7 @@ class Pages {
   }
 }
 
-function navigation({ title, contents, parts }: Reading): string {
+function navigation({ title, contents, parts, language }: Reading): string {
   const entry = (section: Section, file: string, inside: readonly Section[]): string => {
     const link = element('a', { href: `${file}#${section.id}` }, [escaped(headingOf(section))]);
     const list = inside.map((each) => entry(each, file, []));
@@ -207,7 +215,7 @@ function navigation({ title, contents, parts }: Reading): string {
   ] as const;
   const landmark = ([type, href, words]: (typeof marks)[number]): string =>
     element('li', {}, [element('a', { 'epub:type': type, href }, [escaped(words)])]);
-  return page(`${contents}: ${title}`, [
+  return page(language, `${contents}: ${title}`, [
     element(
       'nav',
       { 'epub:type': 'toc', role: 'doc-toc', id: 'contents', 'aria-labelledby': 'contents-title' },
@@ -231,7 +239,8 @@ function modified(version: string): string {
 }
 
 function packageOf(reading: Reading): string {
-  const { identifier, version, title, subtitle, author, summary, access, parts, front } = reading;
+  const { identifier, version, title, subtitle, author, summary, access, parts, front, language } = reading;
+  const dir = language.direction === 'rtl' ? language.direction : undefined;
   const meta = (property: string, value: string): string => element('meta', { property }, [escaped(value)]);
   const features = [
     'alternativeText',
@@ -244,7 +253,7 @@ function packageOf(reading: Reading): string {
   const metadata = [
     element('dc:identifier', { id: 'identifier' }, [escaped(identifier)]),
     element('dc:title', {}, [escaped(`${title}: ${subtitle}`)]),
-    element('dc:language', {}, [language]),
+    element('dc:language', {}, [language.tag]),
     element('dc:creator', {}, [escaped(author)]),
     element('dc:description', {}, [escaped(summary)]),
     meta('dcterms:modified', modified(version)),
@@ -279,7 +288,8 @@ function packageOf(reading: Reading): string {
     xmlns: 'http://www.idpf.org/2007/opf',
     version: '3.0',
     'unique-identifier': 'identifier',
-    'xml:lang': language,
+    'xml:lang': language.tag,
+    dir,
   };
   return xml(
     element(
@@ -288,7 +298,11 @@ function packageOf(reading: Reading): string {
       lines([
         element('metadata', { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, lines(metadata)),
         element('manifest', {}, lines(items)),
-        element('spine', {}, lines(pages.map((id) => element('itemref', { idref: `page-${id}` })))),
+        element(
+          'spine',
+          { 'page-progression-direction': dir },
+          lines(pages.map((id) => element('itemref', { idref: `page-${id}` }))),
+        ),
       ]),
     ),
   );
@@ -309,6 +323,10 @@ table { border-collapse: collapse; }
 th, td { padding: 0.25em 0.75em 0.25em 0; border-bottom: 1px solid ${plain}; text-align: left; vertical-align: top; }
 .number { text-align: right; }
 `;
+
+/** The styles for lines from right to left. */
+const mirrored = (styles: string): string =>
+  styles.replaceAll(/\b(?:left|right)\b/g, (side) => (side === 'left' ? 'right' : 'left'));
 
 const container = xml(
   element(
@@ -337,7 +355,8 @@ export function epub(reading: Reading, colours: Lines): Uint8Array {
     for (const inside of sectionsIn(section)) place(inside, file);
   };
   for (const part of reading.parts) place(part, fileOf(part));
-  const pages = new Pages(at);
+  const { language } = reading;
+  const pages = new Pages(at, language.tag);
   const title = element(
     'section',
     { 'epub:type': 'titlepage', 'aria-labelledby': 'title' },
@@ -350,14 +369,16 @@ export function epub(reading: Reading, colours: Lines): Uint8Array {
   );
   const partPage = (part: BookPart): string => {
     const [type, role] = roles[part.role];
-    return page(`${headingOf(part)}: ${reading.title}`, [pages.section(part, 1, { 'epub:type': type, role })]);
+    return page(language, `${headingOf(part)}: ${reading.title}`, [
+      pages.section(part, 1, { 'epub:type': type, role }),
+    ]);
   };
   const text: Readonly<Record<string, string>> = {
     'META-INF/container.xml': container,
     'EPUB/package.opf': packageOf(reading),
     'EPUB/nav.xhtml': navigation(reading),
-    'EPUB/style.css': styleOf(colours),
-    'EPUB/title.xhtml': page(reading.title, [title]),
+    'EPUB/style.css': language.direction === 'rtl' ? mirrored(styleOf(colours)) : styleOf(colours),
+    'EPUB/title.xhtml': page(language, reading.title, [title]),
     ...Object.fromEntries(reading.parts.map((part) => [`EPUB/${fileOf(part)}`, partPage(part)])),
     [`EPUB/${pictureOf(coverId)}`]: xml(reading.cover()),
     ...Object.fromEntries(

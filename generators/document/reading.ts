@@ -3,6 +3,8 @@
  * Both formats write the same book, so they always agree.
  */
 
+import type { Language } from '../../src/content/schema/language.ts';
+
 /** Some of a paragraph. */
 export interface Words {
   readonly text: string;
@@ -65,6 +67,8 @@ export interface Reading {
   readonly identifier: string;
   /** The first seven digits of a hash of all its sources. */
   readonly version: string;
+  /** The language of its texts. */
+  readonly language: Pick<Language, 'tag' | 'direction'>;
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;

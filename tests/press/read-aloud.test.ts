@@ -51,7 +51,7 @@ const media: Readonly<Record<string, string>> = {
 };
 
 /** Reads an EPUB as a reading system does; throws if it violates a rule of EPUB 3. */
-function readEpub(bytes: Uint8Array): Epub {
+function readEpub(bytes: Uint8Array, lang = 'en-GB'): Epub {
   const wrong: string[] = [];
   const hold = (what: string, holds: boolean): void => void (holds || wrong.push(what));
   // The first entry is the media type, stored right after its name: the type is at byte 38.
@@ -76,7 +76,7 @@ function readEpub(bytes: Uint8Array): Epub {
     ({ attributes }) => attributes['id'] === opf.attributes['unique-identifier'],
   );
   hold('an identifier', unique !== undefined && textIn(unique) !== '');
-  hold('a title and a language', textOf('dc:title').length === 1 && textOf('dc:language').join('') === 'en-GB');
+  hold('a title and a language', textOf('dc:title').length === 1 && textOf('dc:language').join('') === lang);
   hold('when it was changed', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(meta('dcterms:modified').join()));
   hold('how it is read', meta('schema:accessMode').join() === 'textual,visual');
   for (const property of ['accessModeSufficient', 'accessibilityHazard', 'accessibilitySummary'])
@@ -102,7 +102,7 @@ function readEpub(bytes: Uint8Array): Epub {
   for (const [href, page] of pages) {
     const inside = elements(page);
     const known = places.get(href) ?? [];
-    hold(`${href}: a language`, page.attributes['lang'] === 'en-GB' && page.attributes['xml:lang'] === 'en-GB');
+    hold(`${href}: a language`, page.attributes['lang'] === lang && page.attributes['xml:lang'] === lang);
     hold(`${href}: a title`, named(page, 'title').map(textIn).join('') !== '');
     hold(`${href}: an id once`, new Set(known).size === known.length);
     hold(`${href}: one first heading`, named(page, 'h1').length === 1);
@@ -382,6 +382,7 @@ test('any book gives a valid EPUB and a text in lines', () => {
   const reading: fc.Arbitrary<Reading> = fc.record({
     identifier: reported,
     version: fc.stringMatching(/^[0-9a-f]{7}$/),
+    language: fc.constant({ tag: 'en-GB', direction: 'ltr' as const }),
     title: reported,
     subtitle: reported,
     author: reported,
@@ -400,4 +401,39 @@ test('any book gives a valid EPUB and a text in lines', () => {
     }),
     { numRuns: 20 },
   );
+});
+
+test('a book in a language from right to left says so, and so does each text in another script', () => {
+  const paragraph = (text: string): Passage => ({ kind: 'paragraph', words: [{ text }] });
+  const bytes = epub(
+    {
+      identifier: 'book',
+      version: '0123456',
+      language: { tag: 'he', direction: 'rtl' },
+      title: 'חוקים',
+      subtitle: 'ספר',
+      author: 'Saucer Press',
+      summary: 'חוקים',
+      cover: () => '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+      access: 'נגיש',
+      contents: 'תוכן',
+      front: [],
+      parts: [
+        {
+          kind: 'section',
+          role: 'chapter',
+          id: 'one',
+          title: 'הלילה',
+          children: [paragraph('הרופא מרפא.'), paragraph('Town Watch')],
+        },
+      ],
+    },
+    { ruling: '#D63A26', plain: '#A7ADB9' },
+  );
+  const { opf, pages, files } = readEpub(bytes, 'he');
+  expect(named(opf, 'spine').map(({ attributes }) => attributes['page-progression-direction'])).toEqual(['rtl']);
+  for (const page of pages.values()) expect(page.attributes).toMatchObject({ lang: 'he', dir: 'rtl' });
+  const spans = [...pages.values()].flatMap((page) => named(page, 'span'));
+  expect(spans.map((span) => [span.attributes['lang'], textIn(span)])).toEqual([['en', 'Town Watch']]);
+  expect(files.get('EPUB/style.css')).toContain('text-align: right');
 });
