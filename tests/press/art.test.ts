@@ -144,7 +144,12 @@ describe('pictures of cards', () => {
       const all = { x: 0, y: 0, width, height };
       return { width, height, trimBox: all, bleedBox: all, children: [figure] };
     });
-    const bytes = await renderPdf(pages, { title: 'Pictures', subject: 'art', keywords: 'thanks', lang: 'en' }, fonts, 'full');
+    const bytes = await renderPdf(
+      pages,
+      { title: 'Pictures', subject: 'art', keywords: 'thanks', lang: 'en' },
+      fonts,
+      'full',
+    );
     expect(bytes.length / faces.length).toBeLessThan(10_000);
   });
 

@@ -6,11 +6,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderPdf } from '../../generators/render/pdf.ts';
 import { tag, type FontId } from '../../generators/scene/node.ts';
-import { installedFonts } from '../../src/cli/fonts.ts';
 import { problemsIn } from '../support/matterhorn/check.ts';
+import { fontBook } from '../support/font-book.ts';
 import { temporaryFolder } from '../support/once.ts';
 
-/** Lines in scripts whose fonts are installed, and the language that they get. */
+/** Lines in seven scripts, and the language that they get. */
 const lines: Readonly<Record<string, readonly string[]>> = {
   ru: ['Врач лечит одного игрока', 'каждую ночь: йод, ёж «3».', 'ХОЛОДНЫЙ город 12'],
   el: ['Ρομπότ και 3 γιατροί', 'ᾠδὴ ἀρχή, Ὀδυσσεύς'],
@@ -18,7 +18,10 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   ar: ['السلام عليكم في الأرض', 'الطبيب يشفي لاعبًا واحدًا كل ليلة.', 'مُحَمَّدٌ رَسُول', 'لا إله 12 (٣٤) في العين'],
   th: ['หมอรักษาคนหนึ่งคนทุกคืน', 'น้ำท่วมที่นี่ คืนนี้ 12', 'ปีศาจผู้กล้ำกราย'],
   hi: ['भविष्य की रात में डॉक्टर', 'क्षत्रिय एक खिलाड़ी को ठीक करता है।', 'सिद्धि हृदय र्कि 12', 'क्‍ष'],
+  zh: ['外星人，机器。', '「茶」012'],
 };
+
+const fonts = fontBook([], true);
 
 /** A page with a line of text in each paragraph. */
 function pdfOf(texts: readonly string[], font: FontId): Promise<Uint8Array> {
@@ -28,13 +31,18 @@ function pdfOf(texts: readonly string[], font: FontId): Promise<Uint8Array> {
       {
         kind: 'text',
         text,
-        ...{ x: 20, y: 20 + 14 * index, font, size: 6, tracking: 0, fill: '#14171F' },
+        x: 20,
+        y: 20 + 14 * index,
+        font,
+        size: 6,
+        tracking: 0,
+        fill: '#14171F',
         ...(/^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) ? { rtl: true as const } : {}),
       },
     ]),
   );
   const info = { title: texts[0] ?? '', subject: '', keywords: '', lang: 'en-GB' };
-  return renderPdf([{ ...box, trimBox: box, bleedBox: box, children }], info, installedFonts());
+  return renderPdf([{ ...box, trimBox: box, bleedBox: box, children }], info, fonts);
 }
 
 /** The text without spaces and without marks of direction, which poppler adds by itself. */

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { isInstalledFont, shaperFile, type ShaperFile } from '../../generators/scene/fallback-files.ts';
-import { makeFontBook, type FontBook } from '../../generators/scene/fonts.ts';
+import { shaperFile } from '../../generators/scene/fallback-files.ts';
 import { fontFiles } from '../../generators/scene/font-files.ts';
 import type { FontId } from '../../generators/scene/node.ts';
 import { lackIn, runsIn, type Direction, type TextRun } from '../../generators/scene/runs.ts';
-import { makeShaper } from '../../generators/scene/shaper.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
+import { fontBook } from '../support/font-book.ts';
 import { openSessionHere } from '../support/press-session.ts';
 
 const require = createRequire(import.meta.url);
@@ -132,21 +131,6 @@ describe('a line in another script', () => {
   });
 });
 
-/** A few characters of Noto Sans SC, under the SIL Open Font License 1.1, cut out with HarfBuzz’s subsetter. */
-const han = readFileSync(new URL('../support/fonts/noto-sans-sc-subset.ttf', import.meta.url));
-
-/** Opens the fonts that are installed with the press, and a Chinese one if `withHan`, and notes the files that are read. */
-function bookOf(noted: string[] = [], withHan = false): FontBook {
-  const isHan = (id: string) => withHan && id.startsWith('noto-sans-sc-');
-  const read = (id: string): Uint8Array => {
-    noted.push(id);
-    if (isHan(id)) return han;
-    return readFileSync(require.resolve(id in fontFiles ? fontFiles[id as FontId] : shaperFile(id as ShaperFile)));
-  };
-  const shaper = makeShaper({ read, has: (id) => isHan(id) || isInstalledFont(id) }, false);
-  return makeFontBook(read, { shaper: () => shaper });
-}
-
 /** The runs of a line as `font:text`; those from right to left have an arrow. */
 const runsOf = (text: string, id: FontId, base: Direction): readonly string[] =>
   runsIn(fonts, text, id, base).map((run) => `${run.font.id}${run.rtl ? '←' : ':'}${run.text}`);
@@ -185,7 +169,7 @@ describe('the font of a letter', () => {
 
   test('is read only when a text needs it', () => {
     const noted: string[] = [];
-    const book = bookOf(noted);
+    const book = fontBook(noted);
     book.measure('Twelve “aliens” – 5 μm, 7″ × 3 © naïve façade Čapek → œuvre', 'narrow-500', 10);
     for (const each of ['Plain Ångström', 'Cafe\u0301 \u00ad', '½ € ™']) runsIn(book, each, 'narrow-500');
     expect(noted).toEqual(['narrow-500']);
@@ -194,7 +178,7 @@ describe('the font of a letter', () => {
   });
 
   test('is asked for by its package if it is not installed', () => {
-    const lack = (text: string, lang?: string) => lackIn(bookOf(), text, 'narrow-500', lang);
+    const lack = (text: string, lang?: string) => lackIn(fontBook(), text, 'narrow-500', lang);
     expect(lack('Tea 茶')).toEqual({ character: '茶', package: '@expo-google-fonts/noto-sans-sc' });
     expect(lack('茶', 'zh-Hant')).toEqual({ character: '茶', package: '@expo-google-fonts/noto-sans-tc' });
     expect(lack('お茶')).toEqual({ character: 'お', package: '@expo-google-fonts/noto-sans-jp' });
@@ -205,7 +189,7 @@ describe('the font of a letter', () => {
 });
 
 test('Chinese, Japanese and Korean have the font of their country, else one that is installed', () => {
-  const book = bookOf([], true);
+  const book = fontBook([], true);
   const ids = (text: string, lang?: string) =>
     runsIn(book, text, 'display', 'ltr', lang === undefined ? {} : { lang }).map(({ font }) => font.id);
   expect(ids('外星人', 'zh-Hant')).toEqual(['noto-sans-sc-900']);
