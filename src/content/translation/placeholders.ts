@@ -11,6 +11,8 @@ export interface Scopes {
   readonly own: Readable;
   /** Forms that translated names lack, such as `roles.doctor.one`. */
   readonly lacking: ReadonlySet<string>;
+  /** Names that are translated, such as `roles.doctor`. */
+  readonly named: ReadonlySet<string>;
   /** Names that are not translated, or not any more, such as `roles.doctor`. */
   readonly held: ReadonlySet<string>;
   /** The tag of the other language. */
@@ -25,17 +27,22 @@ const braced = (name: string): string => quote(`{${name}}`);
  * The error in the use of a form such as `roles.doctor.one`: one that a translated name lacks. 'stale' if the name is not
  * translated any more.
  */
-export function nameProblem(name: string, { own, lacking, held }: Scopes): Words | 'stale' | undefined {
+export function nameProblem(name: string, scopes: Scopes): Words | 'stale' | undefined {
+  const { own, lacking, held } = scopes;
   const reference = name.slice(0, name.lastIndexOf('.'));
   const [collection = ''] = name.split('.');
   if (!['roles', 'factions', 'units'].includes(collection)) return undefined;
   const names = readNames(collection === 'roles' ? 'lake-terror/' : 'alien-invasion/', [], own);
   if (names.has(name) && !lacking.has(name)) return undefined;
-  return held.has(reference) ? 'stale' : formWords(name, names, lacking);
+  return held.has(reference) ? 'stale' : formWords(name, names, scopes);
 }
 
-function formWords(name: string, names: Names, lacking: ReadonlySet<string>): Words {
+function formWords(name: string, names: Names, { lacking, named }: Scopes): Words {
   const reference = name.slice(0, name.lastIndexOf('.'));
+  if (!named.has(reference)) {
+    const remedy = 'translate its name first, with the form beside it';
+    return { found: `the form ${braced(name)}`, expected: `the name ${braced(reference)} in this language`, remedy };
+  }
   const forms = [...names.keys()].filter((each) => each.startsWith(`${reference}.`) && !lacking.has(each));
   return {
     found: `the form ${braced(name)}`,
@@ -104,7 +111,7 @@ export function placeholderProblem(
   if (unknown === undefined) return undefined;
   const reference = unknown.slice(0, unknown.lastIndexOf('.'));
   if (scopes.held.has(reference)) return 'stale';
-  if (names.has(reference)) return formWords(unknown, names, scopes.lacking);
+  if (names.has(reference)) return formWords(unknown, names, scopes);
   const all = [...names.keys(), ...(game ? placeholderNames(numbers) : before)].filter(known);
   return {
     found: `the placeholder ${braced(unknown)}`,

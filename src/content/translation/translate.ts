@@ -296,6 +296,7 @@ class Translator {
   #scopes(): Scopes {
     const lacking = new Set<string>();
     const held = new Set<string>();
+    const translated = new Set<string>();
     const data = new Map(this.#english);
     for (const file of this.#files.values()) {
       const value = this.#english.get(file.source) as object;
@@ -307,6 +308,7 @@ class Translator {
           if (this.#reads.has(file.source)) held.add(reference);
           continue;
         }
+        translated.add(reference);
         for (const field of nameFields) {
           const form = field === 'article' ? 'one' : field;
           const given = file.chosen.has(key.replace(/name$/, field)) || Object.hasOwn(name.entry.forms ?? {}, form);
@@ -316,7 +318,14 @@ class Translator {
       }
     }
     const english = readableIn(this.#sources, this.#english);
-    return { english, own: readableIn(this.#sources, data), lacking, held, language: this.#language.tag };
+    return {
+      english,
+      own: readableIn(this.#sources, data),
+      lacking,
+      held,
+      named: translated,
+      language: this.#language.tag,
+    };
   }
 
   #valueOf({ source, chosen }: FileTexts): unknown {

@@ -1,0 +1,389 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../src/content/load.ts';
+import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
+import { formatProblem } from '../../src/content/problem.ts';
+import { stampRules } from '../../src/content/translation/sections.ts';
+import { stampYaml } from '../../src/content/translation/stamp.ts';
+import { digitsOf } from '../../src/content/translation/texts.ts';
+import { sumOf } from '../../src/content/translation/translated.ts';
+import { translator } from '../../src/content/translation/translate.ts';
+import { parseYaml } from '../../src/content/yaml-file.ts';
+import { edit, icons, reported, shipped, textOf, type Changes } from './helpers.ts';
+
+const english = loadContent({ ...shipped, valid: true }, icons).content!;
+const language = 'tag: de\nname: Deutsch\ndirection: ltr\nforms: [dem, viele]\n';
+
+/** The shipped content, changed or with an overlay, with a translation into German. */
+function inGerman(files: Readonly<Record<string, string>>, changes: Changes = {}, overlay?: Changes) {
+  const folder = { name: 'content-de', files: new Map(Object.entries({ 'language.yaml': language, ...files })) };
+  // The English is valid, so only the translation is checked.
+  const base = { name: 'content', files: new Map([...shipped.files, ...Object.entries(changes)]), valid: true };
+  const over = overlay && { name: 'mine', files: new Map(Object.entries(overlay)), valid: true };
+  const { content, problems, folders } = loadContent(
+    base,
+    icons,
+    over,
+    translator({ lang: 'de', shipped: folder }, over),
+  );
+  if (!content?.translated) throw new Error(problems.map(formatProblem).join('\n'));
+  return { content, translated: content.translated, folders };
+}
+
+/** The same with the rules and examples of Munch. */
+function withMunch(...given: Parameters<typeof inGerman>) {
+  const { content, folders } = inGerman(...given);
+  const rules = readRuleFiles(content, folders, ['munch']);
+  expect(rules.problems).toEqual([]);
+  const whole = withRules(content, rules);
+  return { content: whole, translated: whole.translated! };
+}
+
+const messagesOf = ({ translated }: { translated: { problems: readonly Parameters<typeof formatProblem>[0][] } }) =>
+  translated.problems.map(formatProblem).join('\n') || 'valid';
+
+const doctor = 'lake-terror/roles/doctor.yaml';
+const named = 'name: Ärztin\nforms: { dem: der Ärztin, viele: Ärztinnen }\n';
+const kit = 'munch/components/kit.yaml';
+
+test('a translation without texts changes only the language', () => {
+  const { content, translated } = inGerman({});
+  const asText = (value: unknown) =>
+    JSON.stringify(value, (key, each: unknown) =>
+      ['language', 'translated'].includes(key) ? undefined : each instanceof Map ? [...each] : each,
+    );
+  expect(asText(content)).toBe(asText(english));
+  expect(content.language.tag).toBe('de');
+  expect(translated.problems).toEqual([]);
+  const { done, stale, missing } = sumOf(translated.counts.values());
+  expect([done, stale]).toEqual([0, 0]);
+  expect(missing).toBeGreaterThan(4500);
+});
+
+test('translated texts replace the English ones, with their numbers and the forms of names', () => {
+  const { content, translated } = inGerman({
+    [doctor]: `${named}text: Ab Nacht {firstDutyNight} hilfst du.\n`,
+    'lake-terror/roles/lunatic.yaml': 'text: Du hilfst {roles.doctor.dem} und allen {roles.doctor.viele}n.\n',
+    [kit]: 'steps: [null, Drucken., null]\n',
+    'munch/game.yaml': 'needs: { 0: Stifte }\n',
+  });
+  expect(messagesOf({ translated })).toBe('valid');
+  expect(content.roles.get('doctor')?.text).toBe('Ab Nacht 2 hilfst du.');
+  expect(content.roles.get('doctor')?.rule).toBe('LT-2.3');
+  expect(content.roles.get('lunatic')?.text).toBe('Du hilfst der Ärztin und allen Ärztinnenn.');
+  const steps = english.munchComponents.get('kit')!.steps;
+  expect(content.munchComponents.get('kit')?.steps).toEqual([steps[0], 'Drucken.', steps[2]]);
+  expect(content.munch.needs[0]).toBe('Stifte');
+  // A text that is not translated has English names.
+  expect(content.roles.get('scientist')?.text).toBe(english.roles.get('scientist')?.text);
+  expect(content.english?.().roles.get('doctor')?.name).toBe('Doctor');
+  expect(translated.done).toContain(`${doctor} text`);
+  expect(translated.placeOf(content.roles.get('doctor')!.file, ['text'])).toEqual({
+    id: `${doctor} text`,
+    file: 'content-de/lake-terror/roles/doctor.yaml',
+    line: 3,
+    column: 7,
+  });
+});
+
+test('the cells of a table are translated by the ids of cards and the names of columns', () => {
+  const file = 'decks/objectives.yaml';
+  const [card] = english.decks.get('objectives')!.cards;
+  const { content, translated } = inGerman({ [file]: `cards:\n  ${card!.id}: { title: Ein Titel, rules: 3 }\n` });
+  expect(messagesOf({ translated })).toMatch(/^content-de\/decks\/objectives\.yaml:2:\d+ cards\..*\.rules: /);
+  const [own] = content.decks.get('objectives')!.cards;
+  expect(own).toMatchObject({ id: card!.id, title: 'Ein Titel' });
+  expect(own!.places['title']).toEqual({ file: `content-de/${file}`, line: 2, column: expect.any(Number) });
+});
+
+test('each error is reported with its place, and only that text stays English', () => {
+  const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    'an unknown entry': { [doctor]: 'nam: Ärztin\n' },
+    'an entry that is not a text': { [doctor]: 'numbers: [5]\n' },
+    'a number for a text': { [kit]: 'name: 5\n' },
+    'a text for a map': { [doctor]: 'acts: Nacht\n' },
+    'a list of another length': { [kit]: 'steps: [eins, zwei]\n' },
+    'a missing number': { [doctor]: 'text: Du hilfst.\n' },
+    'an unknown placeholder': { [doctor]: 'text: Ab Nacht {firstDutyNight} und {firstDutyNihgt}.\n' },
+    'a brace alone': { [doctor]: 'text: Ab Nacht {firstDutyNight.\n' },
+    'a form without its name': { 'lake-terror/roles/lunatic.yaml': 'text: Hilf {roles.doctor.dem}.\n' },
+    'an unknown form': {
+      [doctor]: named,
+      'lake-terror/roles/lunatic.yaml': 'text: Hilf {roles.doctor.der}.\n',
+    },
+    'an English form': { [doctor]: named, 'lake-terror/roles/lunatic.yaml': 'text: Hilf {roles.doctor.one}.\n' },
+    'a missing form': { [doctor]: 'name: Ärztin\nforms: { dem: der Ärztin }\n' },
+    'a form that the language lacks': {
+      [doctor]: 'name: Ärztin\nforms: { dem: der Ärztin, viele: Ärztinnen, wem: ihr }\n',
+    },
+    'forms without a name': { [doctor]: 'forms: { dem: der Ärztin, viele: Ärztinnen }\n' },
+    'a plural without its form': {
+      'documents/kit.yaml': "sheet: '{count, other: Bögen | few: Bogen}'\n",
+    },
+    'a forbidden character': { [kit]: 'name: "Kasten\\u202E"\n' },
+    'wrong digits': { [kit]: 'name: Kasten\nof:\n  name: 12345\n' },
+    'digits of no text': { [kit]: 'of:\n  naem: 12345678\n' },
+    'no YAML': { [kit]: 'name: "Kasten\n' },
+    'an unknown file': { 'munch/components/kitt.yaml': 'name: Kasten\n' },
+    'a picture': { 'icons/star.svg': '<svg/>' },
+  };
+  const found = Object.fromEntries(Object.entries(cases).map(([name, files]) => [name, messagesOf(inGerman(files))]));
+  expect(reported(found)).toMatchInlineSnapshot(`
+    "an unknown entry: content-de/lake-terror/roles/doctor.yaml:1:1 nam: found the unknown entry "nam", expected only name, … and others; did you mean "name"?
+    an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; take it out: a translation has no numbers, icons or rules
+    a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text that is not empty; put it in quotes
+    a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with some of step, text, ask and answer; write "name: text" lines below it
+    a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2, expected a list of 3, as in English; add what is missing, with nothing behind the dash for a text that stays English
+    a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English, "{firstDutyNight}"; add what is missing
+    an unknown placeholder: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the placeholder "{firstDutyNihgt}", expected the name of a value or a number: roles.bell-ringer, … and others; did you mean "firstDutyNight"?
+    a brace alone: content-de/lake-terror/roles/doctor.yaml:1:7 text: found a brace on its own, or a form without "other", in "Ab Nacht {firstDutyNight.", expected a name in braces, such as "{players.max}", or "{count, one: … | other: …}"; complete it, or take it out
+    a form without its name: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.dem}", expected the name "{roles.doctor}" in this language; translate its name first, with the form beside it
+    an unknown form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.der}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
+    an English form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.one}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
+    a missing form: content-de/lake-terror/roles/doctor.yaml:2:1 forms: found no "viele", expected the forms dem and viele; add what is missing
+    a form that the language lacks: content-de/lake-terror/roles/doctor.yaml:2:45 forms.wem: found the unknown form "wem", expected the forms dem and viele; did you mean "dem"?
+    forms without a name: content-de/lake-terror/roles/doctor.yaml:1:1 forms: found forms without a name, expected the name beside them; add the field "name"
+    a plural without its form: content-de/documents/kit.yaml:1:8 sheet: found the form "few", expected the forms one and other for "{count}"; take it out
+    a forbidden character: content-de/munch/components/kit.yaml:1:7 name: found U+202E, which changes the order of the letters around it, in "Kasten\\u202e", expected a text on one line, of characters that can be printed; delete the character
+    wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight digits from 0 to f; take the line out: saucer translate writes it again
+    digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found digits for the unknown text "naem", expected the path of a text; did you mean "name"?
+    no YAML: content-de/munch/components/kit.yaml:2:1: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
+    an unknown file: content-de/munch/components/kitt.yaml: found a file that translates nothing, expected the path of a file of the content; did you mean "munch/components/kit.yaml"?
+    a picture: content-de/icons/star.svg: found a file that translates nothing, expected the path of a file of the content; take it out, or give it the name of an English file"
+  `);
+  const { content, translated } = inGerman({ [doctor]: 'name: Ärztin\ntext: Du hilfst.\n' });
+  const { name, text } = content.roles.get('doctor')!;
+  expect([name, text]).toEqual(['Ärztin', english.roles.get('doctor')?.text]);
+  expect(translated.counts.get(doctor)).toMatchObject({ done: 1, stale: 0 });
+});
+
+test('a wrong language or a missing language file stops the reading', () => {
+  const load = (files: Readonly<Record<string, string>>) => {
+    const folder = { name: 'content-de', files: new Map(Object.entries(files)) };
+    const { content, problems } = loadContent(shipped, icons, undefined, translator({ lang: 'de', shipped: folder }));
+    expect(content).toBeUndefined();
+    return problems.map(formatProblem).join('\n');
+  };
+  expect(
+    reported({
+      'no file': load({ [kit]: 'name: Kasten\n' }),
+      'another tag': load({ 'language.yaml': language.replace('de', 'fr') }),
+      'a wrong direction': load({ 'language.yaml': language.replace('ltr', 'left') }),
+    }),
+  ).toMatchInlineSnapshot(`
+    "no file: content-de/language.yaml: found no such file, expected a file with the tag, name and direction of the language; copy that of content/, and change it
+    another tag: content-de/language.yaml:1:6 tag: found "fr", expected "de", as in the name of the folder; change the tag, or rename the folder
+    a wrong direction: content-de/language.yaml:3:12 direction: found "left", expected "ltr" or "rtl"; choose one of them"
+  `);
+});
+
+describe('digits', () => {
+  const sourceOf = (path: string) => inGerman({}).translated.source(path, textOf(path))!;
+
+  test('a change of one English text makes exactly its translation stale', () => {
+    const files = [doctor, kit, 'lake-terror/steps/vote.yaml'];
+    const own = Object.fromEntries(
+      files.map((file) => {
+        const texts = [...sourceOf(file).texts.values()];
+        const stamps = texts.map(({ key, english: text }) => `  ${key}: '${digitsOf(text)}'`);
+        const { text } = stampYaml('', sourceOf(file), { forms: [], add: true });
+        const filled = text.replace(/^( *(?:\w+:|-))$/gm, (line) =>
+          /(acts|steps|scenes|0|of):$/.test(line) ? line : `${line} X {firstDutyNight}`,
+        );
+        return [
+          file,
+          `${file === kit ? filled.replaceAll(' {firstDutyNight}', '') : filled}of:\n${stamps.join('\n')}\n`,
+        ];
+      }),
+    );
+    expect(messagesOf(inGerman(own))).toBe('valid');
+    expect(inGerman(own).translated.stale.size).toBe(0);
+    const changes = [
+      [edit(doctor, 'Whom do you heal?', 'Whom will you heal?'), `${doctor} acts.ask`],
+      [edit(doctor, 'name: Doctor', 'name: Medic'), `${doctor} name`],
+      [edit(kit, 'Cut, fold and glue', 'Cut, fold, glue'), `${kit} steps.2`],
+    ] as const;
+    for (const [change, id] of changes) {
+      const { translated, content } = inGerman(own, change);
+      expect([...translated.stale.keys()]).toEqual([id]);
+      expect(translated.problems).toEqual([]);
+      expect(JSON.stringify([...content.roles])).not.toContain('undefined');
+    }
+  });
+
+  test('a text that names a stale name is stale as well, and neither is an error', () => {
+    const { translated } = inGerman({
+      [doctor]: `${named}of: { name: '00000000' }\n`,
+      'lake-terror/roles/lunatic.yaml': 'text: Hilf {roles.doctor.dem}.\n',
+    });
+    expect(translated.problems).toEqual([]);
+    expect([...translated.stale.keys()]).toEqual([`${doctor} name`, 'lake-terror/roles/lunatic.yaml text']);
+  });
+
+  test('any texts come back from a stamped file, which keeps its comments and order', () => {
+    const source = sourceOf(doctor);
+    const keys = [...source.texts.keys()].filter((key) => !key.startsWith('scenes'));
+    const text = fc.stringMatching(/^[A-Za-zäöüß„“:#'"\-{}[\],&*!|>%@ ]{1,40}$/).filter((each) => each.trim() !== '');
+    fc.assert(
+      fc.property(fc.array(text, { minLength: keys.length, maxLength: keys.length }), (texts) => {
+        const [name = '', act = '', ask = '', answer = '', power = ''] = texts.map((each) => JSON.stringify(each));
+        const file = `# oben\nname: ${name}\ntext: ${power} # hier\nacts:\n  ask: ${ask}\n  text: ${act}\n  answer: ${answer}\n`;
+        const { text: stamped, stamped: count } = stampYaml(file, source, { forms: [] });
+        expect(stamped.startsWith(file.trimEnd())).toBe(true);
+        expect(count).toBe(5);
+        const value = parseYaml(stamped).file!.value as Record<string, unknown>;
+        expect(value['name']).toBe(texts[0]);
+        expect(Object.keys(value['of'] as object)).toEqual(['name', 'acts.text', 'acts.ask', 'acts.answer', 'text']);
+        expect(stampYaml(stamped, source, { forms: [] })).toMatchObject({ text: stamped, stamped: 0 });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('members of lists move to the places where their digits fit', () => {
+    const source = sourceOf(kit);
+    const own = stampYaml('steps:\n  # eins\n  - Lesen.\n  - Drucken.\n  - Schneiden.\n', source, { forms: [] }).text;
+    const { steps } = source.value as { steps: readonly string[] };
+    const swapped = ['New.', steps[2], steps[0], steps[1]];
+    const moved = { ...source, value: { ...(source.value as object), steps: swapped } };
+    const texts = new Map(
+      swapped.map((text, index) => [
+        `steps.${index}`,
+        { key: `steps.${index}`, path: ['steps', index], english: text! },
+      ]),
+    );
+    const after = stampYaml(own, { ...moved, texts }, { forms: [] });
+    expect(after.moved).toBe(1);
+    expect((parseYaml(after.text).file!.value as { steps: unknown }).steps).toEqual([
+      null,
+      'Schneiden.',
+      'Lesen.',
+      'Drucken.',
+    ]);
+    expect(after.text).toContain('# eins');
+  });
+
+  test('a text that is still right gets the digits of the new English', () => {
+    const source = sourceOf(kit);
+    const own = "name: Kasten\nof:\n  name: '00000000'\n";
+    expect(stampYaml(own, source, { forms: [] }).text).toBe(own);
+    const still = stampYaml(own, source, { forms: [], still: new Set(['name']) });
+    expect(still).toMatchObject({ stamped: 1, text: `name: Kasten\nof:\n  name: ${digitsOf('Kit')}\n` });
+  });
+
+  test('a template has an empty entry for each text, which is no error', () => {
+    const { text, added } = stampYaml('', sourceOf(doctor), { forms: ['dem', 'viele'], add: true });
+    expect(added).toBe(6);
+    expect(text).toMatchInlineSnapshot(`
+      "# Doctor
+      name:
+      forms: { dem:, viele: }
+      acts:
+        # Night · medicine
+        text:
+        # Whom do you heal? Point.
+        ask:
+        # a living player, or nobody
+        answer:
+      # From night {firstDutyNight}: heal one living player, or yourself. Neither shot nor snatching does harm that
+      # night.
+      text:
+      scenes:
+        0:
+          # A doctor in a white coat hurries down a hospital corridor, bag in hand.
+          alt:
+      "
+    `);
+    const { translated } = inGerman({ [doctor]: text });
+    expect(messagesOf({ translated })).toBe('valid');
+    expect(translated.counts.get(doctor)?.done).toBe(0);
+  });
+});
+
+describe('rules', () => {
+  const rule = '### MU-3.1 Ziehen\n\nDas ist die Regel.\n';
+
+  test('translated rules, chapters and examples replace the English ones', () => {
+    const [example = ''] = [...shipped.files.keys()].filter((path) => path.startsWith('munch/examples/'));
+    const { content, translated } = withMunch({
+      'munch/rules.md':
+        '# Mampf\n\nEin Spiel für :num[monsters.small + monsters.medium + monsters.large] Tiere.\n\n## MU-1 Aufbau\n',
+      [example]: 'title: Ein Titel\n',
+    });
+    expect(messagesOf({ translated })).toBe('valid');
+    const book = content.books.get('munch')!;
+    expect([book.title, book.chapters[0]?.title]).toEqual(['Mampf', 'Aufbau']);
+    expect(book.rules.get('MU-1.1')?.text).toContain('The game is for');
+    expect(content.examples.map(({ title }) => title)).toContain('Ein Titel');
+    expect(translated.done).toContain('munch/rules.md MU-1');
+    expect(translated.counts.get('munch/rules.md')).toMatchObject({ done: 2, stale: 0 });
+  });
+
+  test('each error in the rules leaves one rule in English', () => {
+    const cases: Readonly<Record<string, string>> = {
+      'an unknown rule': rule.replace('3.1', '3.99'),
+      'another level': rule.replace('###', '##'),
+      'no first sentence': '### MU-1.4 Plätze\n\nKein Satz\n',
+      'a missing number': '### MU-1.1 Die Karte\n\nDas Spiel ist für zwei.\n',
+      'another part of the engine': '### MU-1.1 Die Karte {players}\n\nDas Spiel ist für zwei.\n',
+      'a text before the rules': 'Hallo.\n',
+      'digits of no rule': '<!-- of\nMU-1.99: 12345678\n-->\n',
+      'wrong digits': '## MU-1 Aufbau\n\n<!-- of\nMU-1: 1234\n-->\n',
+    };
+    const found = Object.entries(cases).map(([name, text]) => [
+      name,
+      messagesOf(withMunch({ 'munch/rules.md': text })),
+    ]);
+    expect(reported(Object.fromEntries(found) as Record<string, string>)).toMatchInlineSnapshot(`
+      "an unknown rule: content-de/munch/rules.md:1:1 MU-3.99: found the unknown entry "MU-3.99", expected a rule or chapter of the English rules; did you mean "MU-3.1"?
+      another level: content-de/munch/rules.md:1:1 MU-3.1: found a heading of level 2, expected "###", as in English; change its marks
+      no first sentence: content-de/munch/rules.md:3:1 MU-1.4: found "Kein Satz", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
+      a missing number: content-de/munch/rules.md:1:1 MU-1.1: found no ":num[players.min]", ":num[players.max]", ":num[board.columns]" or ":num[board.rows]", expected ":num[players.min]", ":num[players.max]", ":num[board.columns]" and ":num[board.rows]"; add what is missing
+      another part of the engine: content-de/munch/rules.md:1:1 MU-1.1: found "{players}", expected "{calculated}"; write it as in English, or leave it out
+      a text before the rules: content-de/munch/rules.md:1:1: found a text before the first heading, expected a heading such as "### LT-1.1 …"; take it out
+      digits of no rule: content-de/munch/rules.md:2:1 MU-1.99: found digits for the unknown text "MU-1.99", expected a rule or chapter; did you mean "MU-1.1"?
+      wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight digits from 0 to f; take the line out: saucer translate writes it again"
+    `);
+  });
+
+  test('a change of an English rule makes exactly its translation stale', () => {
+    const own = stampRules('## MU-1 Aufbau\n\n## MU-2 Zug\n', textOf('munch/rules.md'), {}).text;
+    expect(withMunch({ 'munch/rules.md': own }).translated.stale.size).toBe(0);
+    const { translated } = withMunch(
+      { 'munch/rules.md': own },
+      edit('munch/rules.md', '## MU-1 Setting up', '## MU-1 Set-up'),
+    );
+    expect([...translated.stale.keys()]).toEqual(['munch/rules.md MU-1']);
+    expect(translated.done).toContain('munch/rules.md MU-2');
+  });
+
+  test('a template has the English of each rule in a comment, in the order of the English', () => {
+    const { text, added } = stampRules('## MU-2 Zug\n', textOf('munch/rules.md'), { add: true });
+    expect(added).toBeGreaterThan(30);
+    expect(text.indexOf('<!-- ## MU-1 ')).toBeLessThan(text.indexOf('## MU-2 Zug'));
+    expect(text.indexOf('<!-- ### MU-2.1 ')).toBeGreaterThan(text.indexOf('## MU-2 Zug'));
+    const { translated } = withMunch({ 'munch/rules.md': text });
+    expect(messagesOf({ translated })).toBe('valid');
+    expect(translated.counts.get('munch/rules.md')?.done).toBe(1);
+  });
+});
+
+describe('an overlay', () => {
+  test('brings its own texts and translations, and keeps the shipped translation of the rest', () => {
+    const { content, translated } = inGerman(
+      { [kit]: 'name: Kasten\nsummary: Alles.\n', 'colours/red.yaml': 'name: Rot\n' },
+      {},
+      {
+        [kit]: 'name: Box\n',
+        'colours/rose.yaml': textOf('colours/red.yaml').replace(/^name: .*/m, 'name: Rose'),
+        'translations/de/colours/rose.yaml': 'name: Rosa\n',
+        'translations/fr/colours/rose.yaml': 'nam: Rose\n',
+      },
+    );
+    expect(messagesOf({ translated })).toBe('valid');
+    const { name, summary } = content.munchComponents.get('kit')!;
+    expect([name, summary]).toEqual(['Box', 'Alles.']);
+    expect(content.colours.get('rose')?.name).toBe('Rosa');
+    expect(content.colours.get('red')?.name).toBe('Rot');
+  });
+});
