@@ -10,6 +10,7 @@ import type { Digests } from './build-cache.ts';
 class PicturePool {
   readonly threads: number;
   readonly #reused: boolean;
+  #drawing = 0;
   #pool: Promise<Tinypool> | undefined;
 
   /** `reused` means that threads wait for more pictures. */
@@ -32,13 +33,18 @@ class PicturePool {
 
   /** The bytes of the picture's PNG. */
   async draw(job: PictureJob): Promise<Uint8Array> {
-    const pool = await (this.#pool ??= this.#open());
-    return (await pool.run(job)) as Uint8Array;
+    this.#drawing++;
+    try {
+      const pool = await (this.#pool ??= this.#open());
+      return (await pool.run(job)) as Uint8Array;
+    } finally {
+      this.#drawing--;
+    }
   }
 
-  /** Ends threads that are idle and not needed again, to free their memory. */
+  /** Ends threads that are idle and not needed again, to free their memory. A second run may still draw with them. */
   async rest(): Promise<void> {
-    if (!this.#reused) await this.close();
+    if (!this.#reused && this.#drawing === 0) await this.close();
   }
 
   async close(): Promise<void> {
