@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, property, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
@@ -157,6 +157,21 @@ test('each error is reported with its place, and only that text stays English', 
   expect(translated.counts.get(doctor)).toMatchObject({ done: 1, stale: 0 });
 });
 
+test('no file has a text where a translation has its digits or the forms of names', () => {
+  const { translated } = inGerman({});
+  for (const [path, text] of shipped.files) {
+    const keys = text === null ? [] : [...(translated.source(path, text)?.texts.keys() ?? [])];
+    expect(keys.filter((key) => key === 'of' || key.startsWith('of.') || /(^|\.)forms$/.test(key))).toEqual([]);
+  }
+});
+
+test('a translation may have a field beside a name that the English leaves out', () => {
+  const pods = 'lake-terror/roles/pod-person.yaml';
+  const { content, translated } = inGerman({ [pods]: 'name: Ableger\narticle: ein\n' });
+  expect(messagesOf({ translated })).toBe('valid');
+  expect(content.roles.get('pod-person')).toMatchObject({ name: 'Ableger', article: 'ein' });
+});
+
 test('a wrong language or a missing language file stops the reading', () => {
   const load = (files: Readonly<Record<string, string>>) => {
     const folder = { name: 'content-de', files: new Map(Object.entries(files)) };
@@ -223,9 +238,9 @@ describe('digits', () => {
   test('any texts come back from a stamped file, which keeps its comments and order', () => {
     const source = sourceOf(doctor);
     const keys = [...source.texts.keys()].filter((key) => !key.startsWith('scenes'));
-    const text = fc.stringMatching(/^[A-Za-zäöüß„“:#'"\-{}[\],&*!|>%@ ]{1,40}$/).filter((each) => each.trim() !== '');
-    fc.assert(
-      fc.property(fc.array(text, { minLength: keys.length, maxLength: keys.length }), (texts) => {
+    const text = stringMatching(/^[A-Za-zäöüß„“:#'"\-{}[\],&*!|>%@ ]{1,40}$/).filter((each) => each.trim() !== '');
+    assert(
+      property(array(text, { minLength: keys.length, maxLength: keys.length }), (texts) => {
         const [name = '', act = '', ask = '', answer = '', power = ''] = texts.map((each) => JSON.stringify(each));
         const file = `# oben\nname: ${name}\ntext: ${power} # hier\nacts:\n  ask: ${ask}\n  text: ${act}\n  answer: ${answer}\n`;
         const { text: stamped, stamped: count } = stampYaml(file, source, { forms: [] });
@@ -304,7 +319,7 @@ describe('rules', () => {
   const rule = '### MU-3.1 Ziehen\n\nDas ist die Regel.\n';
 
   test('translated rules, chapters and examples replace the English ones', () => {
-    const [example = ''] = [...shipped.files.keys()].filter((path) => path.startsWith('munch/examples/'));
+    const example = [...shipped.files.keys()].find((path) => path.startsWith('munch/examples/'))!;
     const { content, translated } = withMunch({
       'munch/rules.md':
         '# Mampf\n\nEin Spiel für :num[monsters.small + monsters.medium + monsters.large] Tiere.\n\n## MU-1 Aufbau\n',

@@ -338,6 +338,8 @@ async function layOutOn(
   if (found.size > 0) {
     const misfits = misfitsIn(content, [...found.values()]);
     if (misfits.length > 0) {
+      // The threads that draw end with the last picture, which must not be one of the next print.
+      await drawn?.catch(() => undefined);
       found.clear();
       throw new MisfitError(misfits);
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Positive, RuleId, Text } from './common.ts';
+import { Key, Positive, RuleId, Text } from './common.ts';
 
 const mostWords = 45;
 
@@ -61,7 +61,7 @@ export const Lesson = z.strictObject({
   /** The computer player who continues the game after the lesson, counted from 1. */
   rival: Positive,
   /** The board at the start, in rows from the top. The first player begins. */
-  board: Text,
+  board: Key,
   /** Its end: a word on a banner, the result in words, before the points, and the lesson in a sentence. */
   end: z.strictObject({ word: Text, result: Text, say: Text }),
   /** Its steps. None if it does not fit the board. */
