@@ -80,7 +80,7 @@ export default defineConfig({
       textsByName(language),
       toolStyles(),
       withoutPreload,
-      pressOfSite(base || '/', overlay),
+      pressOfSite(base || '/', overlay, language, isTranslation ? '../../press/' : undefined),
       followContent('content', ...(overlay ? [overlay] : [])),
     ],
     define: { 'import.meta.env.SITE_TOP': JSON.stringify(isTranslation ? `${top}/` : '') },

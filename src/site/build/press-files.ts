@@ -7,13 +7,14 @@ import { build, type Plugin as Bundling } from 'esbuild';
 import type { Plugin } from 'vite';
 import { installedFiles, shaperFile } from '../../../generators/scene/fallback-files.ts';
 import { fontFiles, largeFontFiles } from '../../../generators/scene/font-files.ts';
-import { foldersOf } from '../../cli/content-files.ts';
+import { foldersOf, readContentFolder } from '../../cli/content-files.ts';
 import { gameIcons } from '../../cli/game-icons.ts';
 import { loadContent, type Folder, type IconCollection } from '../../content/load.ts';
 import { shardCount, shardOf } from '../press/icon-book.ts';
 import type { PressContent, PressFiles } from '../press/worker.ts';
 import { pressFolder } from '../worker/offline-files.ts';
 import { oldestBrowsers } from './browsers.ts';
+import { completedText, textPath } from './texts.ts';
 
 const source = fileURLToPath(new URL('../press/worker.ts', import.meta.url));
 const satori = fileURLToPath(new URL('../press/satori.ts', import.meta.url));
@@ -73,8 +74,27 @@ const jpegHere: Bundling = {
   },
 };
 
+/** The files of the press that differ with the language: its scripts and its content. */
+const ofLanguage = /^(worker|part|content)-/;
+
+/** The files of a folder that could be read. */
+const textsIn = ({ files }: Folder): Readonly<Record<string, string>> =>
+  Object.fromEntries([...files].flatMap(([path, text]) => (text === null ? [] : [[path, text]])));
+
+/** Gives the worker the site's texts in a language. */
+const textsOf = (language: string | undefined): Bundling => ({
+  name: 'texts of the site',
+  setup: ({ onLoad, onResolve }) => {
+    onResolve({ filter: /^#text\// }, ({ path, importer }) => ({ path: textPath(path, importer, language) }));
+    onLoad({ filter: /[\\/]site[\\/]text[\\/][\w-]+[\\/][\w-]+\.ts$/ }, ({ path }) => {
+      const contents = completedText(path);
+      return contents === undefined ? undefined : { contents, loader: 'ts' };
+    });
+  },
+});
+
 /** Bundles the worker and names the files that it loads by their contents, so that each can be cached for ever. */
-async function buildPress(overlay: string | undefined): Promise<Built> {
+async function buildPress(overlay: string | undefined, language?: string, shared = './'): Promise<Built> {
   const files = new Map<string, Uint8Array>();
   const put = (stem: string, ending: string, bytes: Uint8Array): string => {
     const name = `${stem}-${hashOf(bytes)}.${ending}`;
@@ -87,12 +107,12 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
   const artsOf = (wanted: readonly string[]) =>
     Object.fromEntries(wanted.map((name) => [name, collection.get(name)?.d ?? '']));
   const folders = foldersOf(overlay);
-  const [shipped = {}, over = {}] = folders.map(({ files: all }) =>
-    Object.fromEntries([...all].flatMap(([path, text]) => (text === null ? [] : [[path, text]]))),
-  );
+  const [shipped = {}, over = {}] = folders.map(textsIn);
+  const translation =
+    language === undefined ? {} : { translation: textsIn(readContentFolder(`content-${language}`).folder) };
   const request = iconsAskedFor(collection, folders);
   const arts = artsOf(names.filter((name) => request.has(name)));
-  const content: PressContent = { shipped, overlay: over, names: names.join(' '), arts };
+  const content: PressContent = { shipped, overlay: over, ...translation, names: names.join(' '), arts };
   const groups = Map.groupBy(names, shardOf);
   const shards = Array.from({ length: shardCount }, (_, index) => json(artsOf(groups.get(index) ?? [])));
   const icons = `icons-${hashOf(...shards)}-`;
@@ -128,8 +148,10 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
     write: false,
     metafile: true,
     legalComments: 'none',
-    plugins: [satoriHere, jpegHere],
+    plugins: [satoriHere, jpegHere, textsOf(language)],
     define: {
+      PRESS_SHARED: JSON.stringify(shared),
+      PRESS_LANGUAGE: JSON.stringify(language ?? ''),
       PRESS_FILES: JSON.stringify(pressFiles),
       PRESS_LAYOUT: JSON.stringify(put('layout', 'wasm', readFileSync(require.resolve('satori/layout.wasm')))),
       PRESS_PIXELS: JSON.stringify(
@@ -144,7 +166,8 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
   const worker = outputFiles.map(({ path }) => nameOf(path)).find((name) => name.startsWith('worker-'));
   if (worker === undefined) throw new Error('the worker of the press was not made');
   const sources = [...Object.keys(metafile.inputs), webp, require.resolve(shaperFile('harfbuzz'))];
-  return { worker, files, sources };
+  const own = new Map([...files].filter(([name]) => shared === './' || ofLanguage.test(name)));
+  return { worker, files: own, sources };
 }
 
 let built: Promise<Built> | undefined;
@@ -163,15 +186,18 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** Lets scripts import the address of the press’s worker, `virtual:press`, and serves the worker in development. */
-export function pressOfSite(base: string, overlay: string | undefined): Plugin {
+/**
+ * Lets scripts import the address of the press’s worker, `virtual:press`, and serves the worker in development. A
+ * translated site has the worker and its content, and takes fonts and icons from the folder `shared`.
+ */
+export function pressOfSite(base: string, overlay: string | undefined, language?: string, shared?: string): Plugin {
   const id = 'virtual:press';
   return {
     name: 'saucer-press:press',
     resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
     load: async (wanted) => {
       if (wanted !== `\0${id}`) return undefined;
-      const { worker } = await (built ??= buildPress(overlay));
+      const { worker } = await (built ??= buildPress(overlay, language, shared));
       return `export const worker = ${JSON.stringify(`${base.replace(/\/*$/, '/')}${pressFolder}/${worker}`)};`;
     },
     configureServer: ({ middlewares, watcher, environments }) => {

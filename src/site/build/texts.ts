@@ -76,7 +76,9 @@ const exportsOf = (texts: Texts): ReadonlySet<string> => new Set([...texts.keys(
 function completed({ source, texts, english }: Translated, file: string): string {
   const own = exportsOf(texts);
   const lacking = [...exportsOf(english)].filter((name) => !own.has(name));
-  return lacking.length === 0 ? source : `${source}\nexport { ${lacking.join(', ')} } from '../en/${file}.ts';`;
+  if (lacking.length === 0) return source;
+  const names = lacking.join(', ');
+  return `import { ${names} } from '../en/${file}.ts';\n${source}\nexport { ${names} };`;
 }
 
 /** The source of a file that exports one name only. */
@@ -101,10 +103,35 @@ function byName(name: string, file: string, { source, texts, english }: Translat
     .replaceAll(`over(en.${name},`, isWhole ? '/* @__PURE__ */ over({},' : '/* @__PURE__ */ over(english,')
     .replaceAll(/\bover\((?=en\.)/g, '/* @__PURE__ */ over(')
     .replaceAll(/ from '\.\/(?=[\w-]+\.ts')/g, " from '#text/");
-  const imports = own.includes('over(english,')
-    ? `import { ${name} as english } from '#text/${file}~${name}~rest.ts';`
-    : '';
+  // A helper whose English has changed is the English one.
+  const helpers = [...exportsOf(english)].filter(
+    (each) => each !== name && !exportsOf(texts).has(each) && new RegExp(`(?:^|[^.\\w])${each}\\b`).test(own),
+  );
+  const imports = [
+    ...(own.includes('over(english,') ? [`import { ${name} as english } from '#text/${file}~${name}~rest.ts';`] : []),
+    ...helpers.map((each) => `import { ${each} } from '#text/${file}~${each}.ts';`),
+  ].join('');
   return imports + (/\ben\.\w/.test(own) ? own : own.replace(/^import \* as en .*$/m, ''));
+}
+
+/** The language of the texts for a module: that of the page, and English for English texts. */
+const languageFor =
+  (language: string) =>
+  (importer = ''): string =>
+    importer.startsWith(`${folder}en/`) ? 'en' : language;
+
+/** The file of an import such as `#text/x.ts`, for bundles of whole files. */
+export function textPath(id: string, importer: string, language = 'en'): string {
+  const file = id.slice('#text/'.length, -'.ts'.length);
+  const own = languageFor(language)(importer);
+  return pathOf(translated(own, file) ? own : 'en', file);
+}
+
+/** The source of a file of translated texts, with what it lacks in English; undefined for another file. */
+export function completedText(path: string): string | undefined {
+  const [, language = '', file = ''] = /^([\w-]+)\/([\w-]+)\.ts$/.exec(path.slice(folder.length)) ?? [];
+  const found = path.startsWith(folder) && language !== '' ? translated(language, file) : undefined;
+  return found && completed(found, file);
 }
 
 /**
@@ -113,7 +140,7 @@ function byName(name: string, file: string, { source, texts, english }: Translat
  * therefore hold all texts of a topic. Those of a translation load no English text that is translated.
  */
 export function textsByName(language = 'en'): Plugin {
-  const languageAt = (importer = ''): string => (importer.startsWith(`${folder}en/`) ? 'en' : language);
+  const languageAt = languageFor(language);
   return {
     name: 'saucer-press:texts',
     enforce: 'pre',

@@ -47,8 +47,8 @@ function leadsOn(page: BuiltPage, base: string): string | undefined {
   return target?.startsWith(base) ? target.slice(base.length) : undefined;
 }
 
-/** The folders in which a translated site shares files with the English one: drawings, pictures and fonts. */
-const shared = /^(?:art|diagrams|pictures)\/|^_astro\/.*\.woff2$/;
+/** The files that a translated site shares with the English one: drawings, pictures, fonts and icons. */
+const shared = /^(?:art|diagrams|pictures)\/|^_astro\/.*\.woff2$|^press\/(?!worker-|part-|content-)/;
 
 /** The files of each language of a site: a translated one has those in its folder, and the English ones that it shares. */
 export function ofLanguages(

@@ -42,7 +42,8 @@ import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts
 import { attachmentOf, documentOf, sheetsOn, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
 import { vectorFiles } from '../../cli/print/vector.ts';
 import { aboutOf } from '../../content/games.ts';
-import { loadContent, type Load } from '../../content/load.ts';
+import { loadContent, type Folder, type Load } from '../../content/load.ts';
+import type { Translate } from '../../content/translation/translate.ts';
 import { isComplete } from '../../content/places.ts';
 import { sortProblems, type Problem } from '../../content/problem.ts';
 import type { Content } from '../../content/schema/index.ts';
@@ -57,6 +58,8 @@ export interface Supplies {
   /** The shipped content, and the overlay from the site. */
   readonly shipped: Files;
   readonly overlay: Files;
+  /** Translates the content, and what an overlay changes in it. Optional; default English. */
+  readonly translate?: (overlay: Folder | undefined) => Translate;
   readonly icons: IconBook;
   /** Reads a font, or the program that shapes fallback fonts. */
   readonly font: (id: FontFile) => Promise<Uint8Array>;
@@ -174,7 +177,7 @@ function openFonts(font: Supplies['font']) {
 const mostRounds = 10;
 
 /** The set over the shipped content, and a press for each ink and size. */
-function openContent({ shipped, overlay, icons, font }: Supplies) {
+function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
   const base = new Map(Object.entries(shipped));
   const { bring, fonts, largeFonts } = openFonts(font);
   let set = new Map<string, string>();
@@ -187,9 +190,9 @@ function openContent({ shipped, overlay, icons, font }: Supplies) {
   const ownFiles = (): ReadonlyMap<string, string> => new Map([...Object.entries(overlay), ...set]);
   const loadOver = (own: ReadonlyMap<string, string>): Load => {
     const above = { name: setName, files: own };
-    return own.size > 0 && isComplete(own)
-      ? loadContent(above, icons)
-      : loadContent({ name: 'content', files: base }, icons, own.size > 0 ? above : undefined);
+    if (own.size > 0 && isComplete(own)) return loadContent(above, icons);
+    const over = own.size > 0 ? above : undefined;
+    return loadContent({ name: 'content', files: base }, icons, over, translate?.(over));
   };
   const loaded = (): Load => {
     if (load) return load;
@@ -263,7 +266,7 @@ function openContent({ shipped, overlay, icons, font }: Supplies) {
     whole,
     /** The paths of the set. */
     paths: (): readonly string[] => [...set.keys()],
-    shippedContent: (): Load => loadContent({ name: 'content', files: base }, icons),
+    shippedContent: (): Load => loadContent({ name: 'content', files: base }, icons, undefined, translate?.(undefined)),
     /** Replaces the set, or changes one of its files, and returns the problems. */
     put: (change: (files: Map<string, string>) => Map<string, string>): readonly Problem[] => {
       set = change(set);

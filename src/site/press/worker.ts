@@ -7,7 +7,7 @@ import { SheetError } from '../../../generators/sheet/options.ts';
 import { UsageError } from '../../cli/usage.ts';
 import { PressError, type Files, type Message, type Progress, type Reply, type PrintSession } from './protocol.ts';
 import { IconBook, type Arts } from './icon-book.ts';
-import { openSession } from './session.ts';
+import { openSession, type Supplies } from './session.ts';
 
 /** The files beside the worker’s script, by the names that the build gives them. */
 export interface PressFiles {
@@ -23,18 +23,22 @@ export interface PressFiles {
 export interface PressContent {
   readonly shipped: Files;
   readonly overlay: Files;
+  /** The translation of the shipped content; absent in English. */
+  readonly translation?: Files;
   /** The names of all icons, with a space between. */
   readonly names: string;
   readonly arts: Arts;
 }
 
-/** Filled in by the build. */
+/** Filled in by the build: the files, the folder with those for all languages, and the language; empty for English. */
 declare const PRESS_FILES: PressFiles;
+declare const PRESS_SHARED: string;
+declare const PRESS_LANGUAGE: string;
 
-const bring = async (name: string): Promise<Response> => {
+const bring = async (name: string, folder = PRESS_SHARED): Promise<Response> => {
   let response: Response;
   try {
-    response = await fetch(new URL(name, import.meta.url));
+    response = await fetch(new URL(folder + name, import.meta.url));
   } catch {
     throw new PressError('unreachable', words.unreachable);
   }
@@ -44,12 +48,23 @@ const bring = async (name: string): Promise<Response> => {
 
 const send = (reply: Reply, transfer: Transferable[] = []): void => postMessage(reply, { transfer });
 
+/** Translates content into the language of the site. */
+async function translateBy(files: Files): Promise<Supplies['translate']> {
+  const { translator } = await import('../../content/translation/translate.ts');
+  const shipped = { name: `content-${PRESS_LANGUAGE}`, files: new Map(Object.entries(files)) };
+  return (overlay) => translator({ lang: PRESS_LANGUAGE, shipped }, overlay);
+}
+
 async function open(): Promise<PrintSession> {
-  const { shipped, overlay, names, arts } = (await (await bring(PRESS_FILES.content)).json()) as PressContent;
+  const { shipped, overlay, translation, names, arts } = (await (
+    await bring(PRESS_FILES.content, './')
+  ).json()) as PressContent;
+  const translate = PRESS_LANGUAGE && translation ? await translateBy(translation) : undefined;
   const shard = async (index: number) => (await (await bring(`${PRESS_FILES.icons}${index}.json`)).json()) as Arts;
   return openSession({
     shipped,
     overlay,
+    ...(translate ? { translate } : {}),
     icons: new IconBook(names.split(' '), arts, shard),
     font: async (id) => {
       const name = PRESS_FILES.fonts[id] ?? `${PRESS_FILES.scripts}${id}.${id === 'harfbuzz' ? 'wasm' : 'ttf'}`;

@@ -195,6 +195,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(Response.redirect(`${address}${url.search}${hash ? `#${hash}` : ''}`, 302));
     return;
   }
-  if (path.startsWith(`${language}${pressFolder}/`) || press.includes(path)) event.respondWith(fromPress(event));
+  if ([pressFolder, language + pressFolder].some((folder) => path.startsWith(`${folder}/`)) || press.includes(path))
+    event.respondWith(fromPress(event));
   else event.respondWith(cached(bare, event) ?? fromNetwork(event, path));
 });

@@ -1,0 +1,204 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { markEnglish } from '../../src/site/build/mark-english.ts';
+import { parsePage } from '../../src/site/build/pages.ts';
+import { completedText, filesOfTexts, stampsOf, translated } from '../../src/site/build/texts.ts';
+import { digitsOf, textsIn } from '../../src/site/build/translated-texts.ts';
+import { joinTranslation } from '../../src/site/build/translations.ts';
+import { filesToSave, ofLanguages } from '../../src/site/build/worker.ts';
+import { readValid } from '../../src/site/content.ts';
+import { stems, Terms, type SearchFile } from '../../src/site/search/entry.ts';
+import { Finder } from '../../src/site/search/find.ts';
+import { over } from '../../src/site/text/over.ts';
+import { projectFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/once.ts';
+
+/** Writes files into a folder. */
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+describe('a translated text of the site', () => {
+  const english = {
+    title: 'Search',
+    kinds: { rule: 'Rule', page: 'Page' },
+    found: (number: number) => `${number} found`,
+  };
+
+  test('takes the place of the English one at any depth, and all others stay English', () => {
+    const texts = over(english, { kinds: { page: 'Seite' }, found: (number) => `${number} gefunden` });
+    expect(texts).toMatchObject({ title: 'Search', kinds: { rule: 'Rule', page: 'Seite' } });
+    expect(texts.found(3)).toBe('3 gefunden');
+  });
+
+  test('has digits that change only with its own English words', () => {
+    const before = "export const words = {\n  title: 'Search',\n  all: (n: number) => `${n} in all`,\n};\n";
+    const after = before.replace('in all', 'altogether').replace("title: 'Search'", "title:\n    'Search'");
+    const [old, now] = [textsIn(before), textsIn(after)];
+    expect([...old.keys()]).toEqual(['words.title', 'words.all']);
+    expect(digitsOf(now, 'words.title')).toBe(digitsOf(old, 'words.title'));
+    expect(digitsOf(now, 'words.all')).not.toBe(digitsOf(old, 'words.all'));
+    expect(digitsOf(old, 'words.gone')).toBeUndefined();
+  });
+
+  test('is stamped, and every stamp belongs to one: npm run texts', () => {
+    for (const language of ['de']) {
+      const paths = filesOfTexts('en').flatMap((file) => {
+        const found = translated(language, file);
+        const all = [...(found?.texts.keys() ?? []), ...(found?.stale ?? [])];
+        return all.filter((path) => digitsOf(found!.english, path) !== undefined).map((path) => `${file}.${path}`);
+      });
+      expect(Object.keys(stampsOf(language)).sort()).toEqual(paths.sort());
+    }
+  });
+
+  test('is exported beside the English of what its file lacks', () => {
+    const source = completedText(join(projectFolder, 'src/site/text/de/search.ts'))!;
+    const exported = [...textsIn(source).keys()].map((path) => path.split('.')[0]);
+    expect(new Set(exported)).toEqual(new Set(['words', 'smallWords']));
+    expect(completedText(join(projectFolder, 'src/site/text/en/search.ts'))).toBeUndefined();
+  });
+});
+
+describe('an empty translation', () => {
+  test('leaves the content in English, except its language', () => {
+    const folder = temporaryFolder('empty-translation');
+    symlinkSync(join(projectFolder, 'content'), join(folder, 'content'));
+    write(folder, { 'content-qaa/language.yaml': 'tag: qaa\nname: Nothing\ndirection: ltr\n' });
+    const { content: english } = readValid(join(folder, 'content'));
+    const { content, problems } = readValid(join(folder, 'content'), undefined, 'qaa');
+    expect(problems).toEqual([]);
+    const { language, translated: own, ...rest } = content!;
+    expect(language.tag).toBe('qaa');
+    expect(own?.done).toEqual(new Set());
+    // Functions cannot be compared.
+    const plain = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
+    const differing = Object.entries(rest).filter(
+      ([key, value]) =>
+        typeof value !== 'function' && !isDeepStrictEqual(plain(value), plain(english![key as keyof typeof rest])),
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('a page in another language', () => {
+  test('marks each part that is in English, as a whole', () => {
+    const english = parsePage(
+      'a.html',
+      '<body><main><h1>Rules</h1><p>Move a piece.</p><ul><li>Any piece<li>210 mm</ul><img alt="A board"></main></body>',
+    );
+    const page = parsePage(
+      'de/a.html',
+      '<body><main><h1>Regeln</h1><p>Move a piece.</p><ul><li>Any piece<li>210 mm</ul><img alt="A board"><a lang="en">Rules</a></main></body>',
+    );
+    expect(markEnglish(page, english, new Set())).toBe(
+      '<body><main><h1>Regeln</h1><p lang="en">Move a piece.</p><ul lang="en"><li>Any piece<li>210 mm</ul><img lang="en" alt="A board"><a lang="en">Rules</a></main></body>',
+    );
+    // A translation may have the same words.
+    expect(markEnglish(page, english, new Set(['Move a piece.', 'Any piece', 'A board']))).toBe(page.html);
+  });
+});
+
+describe('a translated site', () => {
+  test('joins the English one with its prints, and shares the files that are the same', () => {
+    const folder = join(temporaryFolder('join'), 'site');
+    write(folder, {
+      'diagrams/a.svg': 'same',
+      'diagrams/b.svg': 'English',
+      'files/a.pdf': 'a',
+      'pictures/a.webp': 'a',
+    });
+    write(`${folder}.de`, {
+      'diagrams/a.svg': 'same',
+      'diagrams/b.svg': 'deutsch',
+      'files/de/a.pdf': 'auf Deutsch',
+      'index.html': '<img src="/de/diagrams/a.svg"><img src="/de/diagrams/b.svg">',
+      'engine/index.html': 'in English',
+    });
+    joinTranslation(folder, 'de', '/');
+    const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+    expect(read('de/index.html')).toBe('<img src="/diagrams/a.svg"><img src="/de/diagrams/b.svg">');
+    expect(read('files/de/a.pdf')).toBe('auf Deutsch');
+    for (const gone of ['de/diagrams/a.svg', 'de/files', 'de/engine'])
+      expect(existsSync(join(folder, gone))).toBe(false);
+  });
+
+  test('has a worker that saves its own pages and what it shares, and no page in English', () => {
+    const files = [
+      'art/a.svg',
+      'de/_astro/page.1.js',
+      'de/index.html',
+      'de/r/lt-1-1/index.html',
+      'files/de/a.pdf',
+      'index.html',
+      'pictures/card-300.webp',
+      'pictures/de/card-300.webp',
+      'pictures/other-300.webp',
+      'search.json',
+    ];
+    const pages = [
+      parsePage('de/r/lt-1-1/index.html', '<meta http-equiv="refresh" content="0; url=/de/lake-terror/">'),
+    ];
+    const [english, german] = ofLanguages(files, ['de']).map((each) =>
+      filesToSave(
+        '/',
+        pages,
+        each.files,
+        () => 1,
+        () => '1',
+        each.language,
+        each.language ? [] : ['de'],
+      ),
+    );
+    expect(german!.files.map(([path]) => path)).toEqual([
+      'de/_astro/page.1.js',
+      'de/',
+      'pictures/de/card-300.webp',
+      'art/a.svg',
+      'pictures/other-300.webp',
+    ]);
+    expect(german).toMatchObject({ language: 'de/', redirects: { 'de/r/lt-1-1/': 'de/lake-terror/' } });
+    expect(english!.files.map(([path]) => path)).toEqual([
+      'art/a.svg',
+      '',
+      'pictures/card-300.webp',
+      'pictures/other-300.webp',
+      'search.json',
+    ]);
+    expect(english).toMatchObject({ language: '', online: ['files/', 'de/'], redirects: {} });
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['de', 'Wälder der Straße', ['wald', 'der', 'strass']],
+    ['de', 'Rollenkarten, Rollenkarte', ['rollenkart', 'rollenkart']],
+    ['ru', 'Мой ёжик', ['мой', 'ёжик']],
+    ['el', 'Ρομπότ', ['ρομποτ']],
+    ['hi', 'भविष्य में', ['भविष्य', 'में']],
+    ['th', 'ขึ้นรถ', ['ขึ้น', 'นร', 'รถ']],
+    ['zh', '外星人', ['外星', '星人']],
+    ['en', 'Moved café', ['move', 'cafe']],
+  ])('folds the words of a language without harm to its letters: %s, %s', (language, text, expected) => {
+    expect(stems(text, language)).toEqual(expected);
+  });
+
+  test('finds German words with umlauts, spelled out or not, and as a part of a longer word', () => {
+    const titles = ['Wölfe im Wald', 'Rollenkarten', 'Straßen'];
+    const terms = { small: ['im'], alike: {}, language: 'de' };
+    const index: Record<string, number[]> = {};
+    for (const [entry, title] of titles.entries())
+      for (const term of new Terms(terms).of(title).flat()) index[term] = [entry, 1];
+    const entries = titles.map((title) => ({ kind: 'page' as const, title, says: '', path: `${title}/` }));
+    const finder = new Finder({ entries, index, terms, games: {} as SearchFile['games'] });
+    const found = (query: string): readonly string[] => finder.find(query).map(({ title }) => title);
+    for (const query of ['Wölfe', 'Wolfe', 'Woelfe', 'wolf']) expect(found(query)).toEqual(['Wölfe im Wald']);
+    expect(found('Karte')).toEqual(['Rollenkarten']);
+    expect(found('Strasse')).toEqual(['Straßen']);
+  });
+});
