@@ -16,7 +16,8 @@ const scripts = (
  * its script, and the package that has it.
  */
 export function hasLetters(press: Press, text: string, font: FontId, origin: Origin): boolean {
-  const lack = lackIn(press.fonts, text.replaceAll('\n', ' '), font);
+  const lang = press.languageIn?.(origin.file) ?? press.language.tag;
+  const lack = lackIn(press.fonts, text.replaceAll('\n', ' '), font, lang);
   if (!lack) return true;
   const { character } = lack;
   const word = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).find((each) => each.includes(character)) ?? character;

@@ -182,6 +182,10 @@ const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{
 export const directionOf = (text: string, { direction }: Pick<Language, 'direction'>): Direction =>
   direction === 'rtl' || rightToLeft.test(strong.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
+/** The direction of a language, by its tag. */
+export const directionIn = (lang: string): Direction =>
+  /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b|-(?:Arab|Hebr)\b/.test(lang) ? 'rtl' : 'ltr';
+
 /** The amount by which a line may exceed its box, in mm: allows for rounding. */
 const slack = 1e-3;
 

@@ -32,6 +32,8 @@ export interface Press {
   readonly tokens: Tokens;
   /** The language of the texts. */
   readonly language: Language;
+  /** The language of a file's texts, as a tag, if it differs. */
+  readonly languageIn?: (file: string) => string | undefined;
   /** The words that the press itself adds. */
   readonly words: Words;
   /** The ink. The primitives of `design/` draw themselves accordingly. */
@@ -58,16 +60,33 @@ type Words = Spoken<typeof pressSlots> & { readonly diagrams: Spoken<typeof diag
 export const wordsIn = ({ words, language }: Pick<Content, 'words' | 'language'>) =>
   spoken(pressSlots, words, language.tag);
 
+/** The languages of decks, factions and role sets that name one, by the files with their texts. */
+function languagesOf({ decks, factions, sets, roles }: Pick<Content, 'decks' | 'factions' | 'sets' | 'roles'>) {
+  const named = (file: string | undefined, lang: string | undefined): readonly (readonly [string, string])[] =>
+    file === undefined || lang === undefined ? [] : [[file, lang]];
+  return new Map([
+    ...[...decks.values()].flatMap(({ file, cards, lang }) =>
+      [file, ...cards.map((card) => card.file)].flatMap((each) => named(each, lang)),
+    ),
+    ...[...factions.values()].flatMap(({ file, lang }) => named(file, lang)),
+    ...[...sets.values()].flatMap(({ file, cards = {}, lang }) =>
+      [file, ...Object.keys(cards).map((id) => roles.get(id)?.file)].flatMap((each) => named(each, lang)),
+    ),
+  ]);
+}
+
 /** The parts of a press that come from the content. */
-export const contentParts = ({
-  icon,
-  tokens,
-  language,
-  words,
-  diagramWords,
-}: Pick<Content, 'icon' | 'tokens' | 'language' | 'words' | 'diagramWords'>) => {
+export const contentParts = (content: Content) => {
+  const { icon, tokens, language, words, diagramWords } = content;
   const diagrams = spoken(diagramSlots, diagramWords, language.tag);
-  return { icon, tokens, language, words: { ...wordsIn({ words, language }), diagrams } };
+  const languages = languagesOf(content);
+  return {
+    icon,
+    tokens,
+    language,
+    words: { ...wordsIn({ words, language }), diagrams },
+    ...(languages.size > 0 ? { languageIn: (file: string) => languages.get(file) } : {}),
+  };
 };
 
 /** A name or heading inside a sentence: in small letters in English only, since others may write nouns with capitals. */

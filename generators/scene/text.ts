@@ -4,6 +4,7 @@ import { hasLetters } from './letters.ts';
 import {
   balancedLines,
   brokenLines,
+  directionIn,
   directionOf,
   leadingFor,
   lineWidth,
@@ -11,7 +12,7 @@ import {
   shareOf,
   textOfLine,
 } from './lines.ts';
-import { type FontId, tag, type SceneNode, type StructureType, type TextNode } from './node.ts';
+import { type FontId, group, tag, type SceneNode, type StructureType, type TextNode } from './node.ts';
 import type { Origin, Press } from './press.ts';
 import { isOwn, type Direction } from './runs.ts';
 import { hundredths, pt, round } from './units.ts';
@@ -105,10 +106,11 @@ function setLines(
   words: string,
   { width, height }: { readonly width: number; readonly height: number },
   style: TextStyle,
+  lang?: string,
 ): { readonly lines: readonly SetLine[]; readonly height: number; readonly direction: Direction } {
   const { size, tracking, align = 'start', valign = 'start', wrap = 'wrap' } = style;
   const { ascent, descent, unitsPerEm } = fonts.load(style.font).font;
-  const direction = directionOf(words, language);
+  const direction = directionOf(words, lang === undefined ? language : { direction: directionIn(lang) });
   const usual = style.leading ?? 1.18;
   let leading = usual;
   const lines = setInLines({
@@ -184,7 +186,8 @@ function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: numb
   if (!hasLetters(press, box.text, style.font, box.origin)) return { node: tag('P', []), height: 0, isInside: true };
   const size = pt(style.size);
   const tracking = (style.tracking ?? 0) * size;
-  const { lines, height, direction } = setLines(press, box.text, box, style);
+  const lang = press.languageIn?.(box.origin.file);
+  const { lines, height, direction } = setLines(press, box.text, box, style, lang);
   const widest = Math.max(0, ...lines.map((line) => line.right - line.x - tracking));
   if (height > box.height + tolerance || widest > box.width + tolerance) {
     press.report({
@@ -204,10 +207,13 @@ function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: numb
     fill: style.fill ?? press.tokens.neutral.ink,
     tracking,
     ...(direction === 'rtl' ? { rtl: true } : {}),
+    ...(isOwn(line.text) ? {} : { lang: lang ?? press.language.tag }),
   }));
   const { shift, isInside } = isOwn(box.text) ? inPlace : placeOfInk(press.fonts, runs, box);
   const children = shift === 0 ? runs : runs.map((run) => ({ ...run, y: round(run.y + shift) }));
-  return { node: box.tag === null ? { kind: 'group', children } : tag(box.tag ?? 'P', children), height, isInside };
+  const named = lang === undefined ? {} : { lang };
+  const node = box.tag === null ? group(children) : { ...tag(box.tag ?? 'P', children), ...named };
+  return { node, height, isInside };
 }
 
 const inPlace = { shift: 0, isInside: true } as const;
