@@ -3,12 +3,15 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { shaperFile } from '../../generators/scene/fallback-files.ts';
 import { fontFiles } from '../../generators/scene/font-files.ts';
-import type { FontId } from '../../generators/scene/node.ts';
+import type { FontId, TagNode } from '../../generators/scene/node.ts';
+import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { lackIn, runsIn, type Direction, type TextRun } from '../../generators/scene/runs.ts';
+import { text } from '../../generators/scene/text.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { fontBook } from '../support/font-book.ts';
+import { validContent } from '../support/content.ts';
 import { openSessionHere } from '../support/press-session.ts';
 
 const require = createRequire(import.meta.url);
@@ -305,4 +308,25 @@ test.each(chromium)('a line has the width of Chromium: %s %s %s %s', (id, file, 
   const runs = runsIn(fonts, text, id, /^(?:ar|fa|he)$/.test(lang) ? 'rtl' : 'ltr', { lang });
   expect(runs.map(({ font }) => font.id)).toEqual([file]);
   expect(Math.abs(runs.reduce((sum, run) => sum + run.width, 0) * 1000 - width) / width).toBeLessThan(0.001);
+});
+
+test('a text has the language and direction of its role set', async () => {
+  const content = validContent();
+  const numbered = content.sets.get('numbered');
+  if (!numbered) throw new Error('there is no numbered deck');
+  const set = { ...numbered, lang: 'ar', cards: { psychic: [1] } };
+  const report = () => undefined;
+  const press: Press = { fonts, ...contentParts({ ...content, sets: new Map([['own', set]]) }), ink: 'full', report };
+  const style = { font: 'narrow-500', size: 10 } as const;
+  const box = { x: 0, y: 0, width: 50, height: 10, style };
+  const setIn = (role: string, words: string) => {
+    const { file = '' } = content.roles.get(role) ?? {};
+    return text(press, { ...box, text: words, origin: { file, path: ['text'] } });
+  };
+  const line = (await setIn('psychic', 'شاي 5!')) as TagNode;
+  expect([line.lang, line.children]).toEqual(['ar', [expect.objectContaining({ lang: 'ar', rtl: true })]]);
+  const latin = (await setIn('psychic', 'Tea!')) as TagNode;
+  expect([latin.lang, latin.children]).toEqual(['ar', [expect.objectContaining({ rtl: true })]]);
+  const other = (await setIn('doctor', 'Tea!')) as TagNode;
+  expect([other.lang, other.children]).toEqual([undefined, [expect.not.objectContaining({ rtl: true })]]);
 });
