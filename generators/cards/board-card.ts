@@ -14,6 +14,7 @@ import { footer, halves, posterNodes, wholeWidth } from './card-face.ts';
 import { type CardFrame, frameFor } from '../sheet/card-frame.ts';
 import { type CardFront, cardScene, deckProduct } from './deck.ts';
 import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
+import { beforeMirror, mirrored } from '../scene/mirror.ts';
 
 /*
  * Cards that show a whole board: a label, a title, the board as large as there is room for it.
@@ -189,11 +190,12 @@ export async function boardScene(
   nodes: readonly SceneNode[],
 ): Promise<Scene> {
   const { press, frame, origin } = card;
-  return cardScene(press, about.id, frame, ground, [
+  const face = [
     ...(await cardHead(card, about.tag, about.title)),
     ...nodes,
     ...(await footer(press, frame, { ...about, origin, ...wholeWidth(frame) })),
-  ]);
+  ];
+  return cardScene(press, about.id, frame, ground, mirrored(press, face, frame.width));
 }
 
 const idOf = (index: number): string => `town-${index + 1}`;
@@ -232,7 +234,8 @@ export const battleTowns: ComponentMaker = {
   takes: ['card', 'bleed', 'copies'],
   kind: 'cards',
   ids: ({ battleTowns: { towns } }: Content) => [...towns.map((_, index) => idOf(index)), 'back'],
-  make: async (press, content, options) => {
+  make: async (anyPress, content, options) => {
+    const press = beforeMirror(anyPress);
     const component = infoOf(battleTowns, content);
     const frame = frameFor(press, content, options);
     const { file, ...texts } = content.battleTownCards;

@@ -12,6 +12,7 @@ import type { CardFrame } from '../sheet/card-frame.ts';
 import { panelShape, type Palette } from '../design/panel.ts';
 import type { Statement } from '../looks/block.ts';
 import { cardPicture, type CardScene } from './card-picture.ts';
+import { mirrored } from '../scene/mirror.ts';
 
 /** Some words with the icon before them. */
 export type IconStatement = Statement & { readonly icon: string };
@@ -357,14 +358,21 @@ export async function normalNodes(
 ): Promise<readonly SceneNode[]> {
   const { palette, picture } = face;
   const box = { y: frame.top(panelTop), height: look.panel };
+  // A fanned hand shows the spine at the left in every language.
   return [
     ...(await cardSpine(press, frame, face, look)),
-    ...(await masthead(press, frame, { ...face, hue: look.hue ?? palette })),
-    ...(look.panel > 0 ? [cardPicture(press, frame, { ...box, palette, ...picture })] : []),
-    ...look.nodes,
-    ...(await footer(press, frame, face)),
+    ...bodyMirrored(press, frame, [
+      ...(await masthead(press, frame, { ...face, hue: look.hue ?? palette })),
+      ...(look.panel > 0 ? [cardPicture(press, frame, { ...box, palette, ...picture })] : []),
+      ...look.nodes,
+      ...(await footer(press, frame, face)),
+    ]),
   ];
 }
+
+/** The part of a face beside its spine, in reading direction. */
+export const bodyMirrored = (press: Press, { body }: CardFrame, nodes: readonly SceneNode[]): readonly SceneNode[] =>
+  mirrored(press, nodes, 2 * body.x + body.width);
 
 /** The width of a card that is not held in a fan and has no spine. */
 export const wholeWidth = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });

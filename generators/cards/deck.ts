@@ -17,6 +17,7 @@ import {
   type Product,
   type ProductOptions,
 } from '../sheet/product.ts';
+import { mirrored } from '../scene/mirror.ts';
 
 /** A card's back, with the name of its picture. */
 export interface CardBack {
@@ -115,7 +116,7 @@ async function frontsOf(
       ...kin,
       id,
       title: index === 0 ? name : `${name}, ${index + 1}`,
-      scene: cardScene(press, id, frame, tint, nodes),
+      scene: cardScene(press, id, frame, tint, mirrored(press, nodes, frame.width)),
     }));
   const drawn = await look(face);
   const nodes = await normalNodes(press, frame, face, drawn);

@@ -23,6 +23,7 @@ import { boardIn, boardScene, gap, headHeight, rowsOver, standing, type BoardCar
 import { wholeWidth } from './card-face.ts';
 import { frameFor } from '../sheet/card-frame.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from '../sheet/product.ts';
+import { beforeMirror } from '../scene/mirror.ts';
 
 /** The words that both games have. */
 type Words = Content['battlePuzzleCards'] | Content['munchPuzzleCards'];
@@ -397,7 +398,8 @@ function maker(kind: Kind): ComponentMaker {
     id: 'puzzles',
     takes: ['copies'],
     ids: (content) => kind.puzzles(content).map((_, index) => idOf(index)),
-    make: async (press, content, { only, copies = 1 }) => {
+    make: async (anyPress, content, { only, copies = 1 }) => {
+      const press = beforeMirror(anyPress);
       const component = infoOf(self, content);
       const frame = frameFor(press, content, {});
       const words = kind.words(content);

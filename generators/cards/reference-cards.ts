@@ -20,6 +20,7 @@ import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product
 import { sibling, type Block, type Of, type Statement } from '../looks/block.ts';
 import { harmoniesOf } from '../documents/references.ts';
 import { writeBlocks, largeDocument } from '../looks/large-writer.ts';
+import { beforeMirror, mirrored } from '../scene/mirror.ts';
 
 const white = '#FFFFFF';
 
@@ -261,7 +262,7 @@ async function sideOf(
     ...(await footer(press, frame, { ...side, origin: from('rule'), x, width })),
     ...own,
   ];
-  return { ...side, scene: cardScene(press, side.id, frame, about.accent.tint, nodes) };
+  return { ...side, scene: cardScene(press, side.id, frame, about.accent.tint, mirrored(press, nodes, frame.width)) };
 }
 
 /** Card faces for a side: one, or more if the card is so small that its statements need them. */
@@ -376,7 +377,7 @@ function maker(
       ]);
       const wanted = !only || reference.sides.some(({ id }) => only.includes(id));
       const details = { game: gameId, component: infoOf(self, content), version, rule: reference.rule, wanted };
-      return largeDocument(press, content, details, (writer) => {
+      return largeDocument(beforeMirror(press), content, details, (writer) => {
         const { file } = reference;
         writer.masthead(
           { text: reference.tag, origin: { file, path: ['tag'] } },

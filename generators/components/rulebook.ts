@@ -50,6 +50,7 @@ import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { cover, coverOrigins, editionOf, factsOf, tableFacts, indexWords } from '../document/cover.ts';
 import { textsOf, croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-texts.ts';
+import { beforeMirror } from '../scene/mirror.ts';
 
 /** The data of a rulebook. */
 interface Source {
@@ -1362,7 +1363,8 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
     // Folded, a page would have no room for it.
     ...(booklet ? {} : { large: make }),
   };
-  async function make(press: Press, content: Content, options: ProductOptions): Promise<Product> {
+  async function make(anyPress: Press, content: Content, options: ProductOptions): Promise<Product> {
+    const press = beforeMirror(anyPress);
     const source = sourceOf(content, game);
     const { book, examples, about, own, unofficial, drawn } = source;
     const version = versionOf(content, saysOf([book, examples, about, own, content.rulebook, content.press, drawn]));
@@ -1394,7 +1396,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
             pages = setIn(layoutOf(page, density)).pages(booklet);
             if (booklet || pages.length <= most) break;
           }
-        return booklet ? impose(pages, options) : fullPages(pages, enlarged, options);
+        return booklet ? impose(press, pages, options) : fullPages(press, pages, enlarged, options);
       },
     };
   }

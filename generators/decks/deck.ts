@@ -10,6 +10,7 @@ import { type CardFrame, frameFor, pressFor } from '../sheet/card-frame.ts';
 import { type ComponentMaker, infoOf, type ProductOptions, versionOf } from '../sheet/product.ts';
 import { deckBack, deckFace, largeFaceOf, modelOf, titleOf } from './face.ts';
 import { paletteOf } from './fields.ts';
+import { mirrored } from '../scene/mirror.ts';
 
 /** Draws the back that all cards of a game have. */
 export type GameBack = (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
@@ -95,7 +96,9 @@ async function frontsOf(
   });
   if (!press.large) return [front(id, title, await deckFace(press, content, frame, deck, card, version))];
   const sides = await largeFaces(press, frame, largeFaceOf(press, content, deck, card));
-  return sides.map(({ id: side, nodes }, at) => front(side, at === 0 ? title : `${title}, ${at + 1}`, nodes));
+  return sides.map(({ id: side, nodes }, at) =>
+    front(side, at === 0 ? title : `${title}, ${at + 1}`, mirrored(press, nodes, frame.width)),
+  );
 }
 
 /** A deck of `content/decks/` as a component. `gameBack` draws the back of its game, if that has one. */

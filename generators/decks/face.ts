@@ -4,7 +4,7 @@ import { fieldsOf } from '../../src/content/deck/fields.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { cardSpine, masthead, type Face, type Facts } from '../cards/card-face.ts';
+import { bodyMirrored, cardSpine, masthead, type Face, type Facts } from '../cards/card-face.ts';
 import { deckScene } from '../cards/card-picture.ts';
 import { stackedScene } from '../cards/deck.ts';
 import { type Scene, type SceneNode } from '../scene/node.ts';
@@ -17,6 +17,7 @@ import { Fields, kindOf, paletteOf } from './fields.ts';
 import { painted } from './paint.ts';
 import { plainBack } from './back.ts';
 import { Filler, type GroupPart } from './parts.ts';
+import { mirrored } from '../scene/mirror.ts';
 
 /** The layout of a card, which the checks of the content know to exist. */
 function layoutOf(content: Content, id: string): Entity<Layout> {
@@ -82,7 +83,9 @@ export async function deckFace(
     palette: paletteOf(deck, card),
   };
   const nodes = await painted(press, frame, about, root, await arranged(press, frame, root));
-  return layout.spine ? [...(await spineOf(press, frame, deck, card, layout.spine)), ...nodes] : nodes;
+  return layout.spine
+    ? [...(await spineOf(press, frame, deck, card, layout.spine)), ...bodyMirrored(press, frame, nodes)]
+    : mirrored(press, nodes, frame.width);
 }
 
 /** The spine and masthead of a card that looks like an action card. */
@@ -123,13 +126,17 @@ async function spineOf(
       code: { ...code, text: isShort ? large : firstLetters(large, 3) },
       picture: { badge },
     })),
-    ...(await masthead({ ...press, report }, frame, {
-      tag: named,
-      title,
-      game: deck.name,
-      unofficial: deck.thirdParty,
-      hue: palette,
-    })),
+    ...bodyMirrored(
+      press,
+      frame,
+      await masthead({ ...press, report }, frame, {
+        tag: named,
+        title,
+        game: deck.name,
+        unofficial: deck.thirdParty,
+        hue: palette,
+      }),
+    ),
   ];
 }
 

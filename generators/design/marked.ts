@@ -145,9 +145,10 @@ function lineNodes(setting: Setting, line: readonly MarkedPiece[], box: Box, y: 
     })),
     direction,
     ({ part }, text) => widthOf(part, text),
+    press.mirrored,
   );
   const width = own ? lineWidth(line) : parts.reduce((sum, each) => sum + each.width, 0);
-  const left = box.x + (box.width - width * size) * shareOf(style.align ?? 'start', direction);
+  const left = box.x + (box.width - width * size) * shareOf(style.align ?? 'start', direction, press.mirrored);
   const nodes = parts.flatMap(({ part: { part }, text, x: start, rtl }): SceneNode[] => {
     const x = left + start * size;
     if (part.sign) return signNodes(setting, part, x, y);

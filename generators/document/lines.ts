@@ -49,6 +49,8 @@ interface Measure {
   /** Whether words may be broken; headings and cells of tables are better without. */
   readonly hyphenate: boolean;
   readonly language: Pick<Language, 'direction' | 'hyphenation'>;
+  /** Whether the lines are mirrored afterwards. Optional; default false. */
+  readonly mirrored?: true | undefined;
 }
 
 /** A piece of a word in one font. */
@@ -184,12 +186,12 @@ const mostBroken = 4_000;
 export function breakLines(
   fonts: FontBook,
   inlines: readonly Inline[],
-  { width, size, hyphenate, language: { direction, hyphenation } }: Measure,
+  { width, size, hyphenate, language: { direction, hyphenation }, mirrored }: Measure,
 ): readonly TextLine[] {
   let known = brokenBefore.get(fonts);
   if (!known) brokenBefore.set(fonts, (known = new Memo(mostBroken)));
   const language = { direction, ...(hyphenation === undefined ? {} : { hyphenation }) };
-  const measure = { width, size, hyphenate, language };
+  const measure = { width, size, hyphenate, language, mirrored };
   return known.get(JSON.stringify([measure, inlines]), () => bestLines(fonts, inlines, measure));
 }
 
@@ -278,7 +280,8 @@ const widthIn = (fonts: FontBook, text: string, { font, scale = 1 }: Inline, siz
   widthAfter(lead, text, (words) => fonts.measure(words, font, size * scale));
 
 /** The words side by side, joined to one run if the font is the same. */
-function lineOf(fonts: FontBook, words: readonly Word[], base: Direction, { width, size }: Measure): TextLine {
+function lineOf(fonts: FontBook, words: readonly Word[], base: Direction, measure: Measure): TextLine {
+  const { size } = measure;
   const joined: { inline: Inline; text: string }[] = [];
   const add = (inline: Inline, text: string) => {
     const last = joined.at(-1);
@@ -292,7 +295,7 @@ function lineOf(fonts: FontBook, words: readonly Word[], base: Direction, { widt
       if (word.space) add(word.space, ' ');
     } else if (word.soft && last) add(last.inline, softHyphen);
   }
-  if (base === 'rtl' || joined.some(({ text }) => !isOwn(text))) return orderedLine(fonts, joined, base, width, size);
+  if (base === 'rtl' || joined.some(({ text }) => !isOwn(text))) return orderedLine(fonts, joined, base, measure);
   let x = 0;
   const runs = joined.map(({ inline, text }) => {
     const run = { inline, text, x, width: widthIn(fonts, text, inline, size) };
@@ -307,11 +310,11 @@ function orderedLine(
   fonts: FontBook,
   joined: readonly { readonly inline: Inline; readonly text: string }[],
   base: Direction,
-  room: number,
-  size: number,
+  { width: room, size, mirrored }: Measure,
 ): TextLine {
   const measured = joined.map((part) => ({ ...part, width: widthIn(fonts, part.text, part.inline, size) }));
-  const placed = placedParts(fonts, measured, base, ({ inline }, text) => widthIn(fonts, text, inline, size));
+  const widthOf = ({ inline }: { readonly inline: Inline }, text: string) => widthIn(fonts, text, inline, size);
+  const placed = placedParts(fonts, measured, base, widthOf, mirrored);
   const width = placed.reduce((sum, part) => sum + part.width, 0);
   const runs = placed.map(({ part, text, x, width: own, rtl }): Run => ({
     inline: part.inline,
@@ -320,7 +323,7 @@ function orderedLine(
     width: own,
     ...(rtl ? { rtl } : {}),
   }));
-  return { runs, width, ...(base === 'rtl' ? { start: Math.max(0, room - width) } : {}) };
+  return { runs, width, ...(base === 'rtl' && !mirrored ? { start: Math.max(0, room - width) } : {}) };
 }
 
 /** The foot of a page, in 8 pt: on one line, or on two if it is too long for that. */

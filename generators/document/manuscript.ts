@@ -406,8 +406,8 @@ export class Manuscript {
     origin: Origin,
   ): readonly TextLine[] {
     if (!this.check(inlines, origin)) return [];
-    const { fonts, language } = this.press;
-    const lines = breakLines(fonts, inlines, { ...setting, language });
+    const { fonts, language, mirrored } = this.press;
+    const lines = breakLines(fonts, inlines, { ...setting, language, mirrored });
     const wide = lines.find(({ width }) => width > setting.width + 0.1);
     if (wide)
       this.press.report({

@@ -27,6 +27,7 @@ import {
   type ScriptPart,
   type Sentence,
 } from './announcer-script.ts';
+import { beforeMirror } from '../scene/mirror.ts';
 
 /** A text of the content, with its field. */
 function said<K extends keyof Announcer>({ announcer }: Content, key: K, field?: keyof Announcer[K], at?: number) {
@@ -390,7 +391,8 @@ function contentOf(content: Content, options: ProductOptions) {
   return { place, version };
 }
 
-async function make(press: Press, content: Content, options: ProductOptions): Promise<Product> {
+async function make(anyPress: Press, content: Content, options: ProductOptions): Promise<Product> {
+  const press = beforeMirror(anyPress);
   const { place, version } = contentOf(content, options);
   const component = infoOf(announcer, content);
   const { rule } = content.announcer;

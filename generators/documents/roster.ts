@@ -20,6 +20,7 @@ import { rosterPages, writeRoster, type Abilities, type Group, type Roster } fro
 import { documentProduct, type Leaf } from '../looks/whole-page.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { Statement } from '../looks/block.ts';
+import { beforeMirror } from '../scene/mirror.ts';
 
 /** Facts about a unit in numbers: its Move, and its kill number in each cover. */
 const factIds = ['move', ...coverIds] as const;
@@ -160,7 +161,8 @@ export const roster: ComponentMaker = {
   make,
 };
 
-async function make(press: Press, content: Content, { factions: asked, only }: ProductOptions): Promise<Product> {
+async function make(anyPress: Press, content: Content, { factions: asked, only }: ProductOptions): Promise<Product> {
+  const press = beforeMirror(anyPress);
   const factions = factionsFor(content, asked).filter(({ id }) => !only || only.includes(id));
   const { roster: sheet, unitCards, actionDeck, alienInvasion } = content;
   const { file: _file, ...texts } = sheet;

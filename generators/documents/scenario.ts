@@ -19,6 +19,7 @@ import { backed, documentProduct, type Leaf } from '../looks/whole-page.ts';
 import type { Page } from '../render/pdf.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { statementsOf, type Statement } from '../looks/block.ts';
+import { beforeMirror } from '../scene/mirror.ts';
 
 /** A scenario in words: its open part, and the secrets of its sides. */
 function described(press: Press, content: Content, scenario: ScenarioEntity): Scenario {
@@ -96,7 +97,8 @@ function maker(
   fact: (content: Content) => unknown,
   lay: (press: Press, content: Content, details: Details, scenarios: readonly Scenario[]) => Product,
 ): ComponentMaker {
-  const make = async (press: Press, content: Content, options: ProductOptions): Promise<Product> => {
+  const make = async (anyPress: Press, content: Content, options: ProductOptions): Promise<Product> => {
+    const press = beforeMirror(anyPress);
     const component = infoOf(self, content);
     const { file: _file, ...words } = content.scenarioSheet;
     // Both sizes have the same version.

@@ -6,6 +6,7 @@ import { largeDocument } from '../looks/large-writer.ts';
 import { drawScores, writeScores, type ScoreRow, type ScoreSheet, type Seen } from '../looks/scores.ts';
 import { documentProduct, wholeProduct } from '../looks/whole-page.ts';
 import type { Press } from '../scene/press.ts';
+import { beforeMirror } from '../scene/mirror.ts';
 
 const colourOf = (content: Content, id: string): Entity<PyramidColour>[] => {
   const colour = content.colours.get(id);
@@ -96,7 +97,8 @@ const maker = (
     // The type of a field on a screen adapts to the field.
     ...(form ? {} : { large: make }),
   };
-  async function make(press: Press, content: Content, { only }: ProductOptions): Promise<Product> {
+  async function make(anyPress: Press, content: Content, { only }: ProductOptions): Promise<Product> {
+    const press = beforeMirror(anyPress);
     const sheet = sheetOf(content);
     const { file: _file, ...words } = sheet.words;
     const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);

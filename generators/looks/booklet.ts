@@ -993,7 +993,7 @@ export async function bookletPages(
     children: enlarged === 1 ? children : [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
     anchors,
   }));
-  return impose(grown, options);
+  return impose(press, grown, options);
 }
 
 /** Draws the town at night with a saucer above it in the space left above a line, if that is large enough. */

@@ -536,7 +536,7 @@ export function largeDocument(
       const pages = writer
         .pages()
         .map((leaf, index) => bookPage(press, leaf, page, { head: head.title, feet, number: index + 1 }));
-      return fullPages(pages, enlarged, requested);
+      return fullPages(press, pages, enlarged, requested);
     },
   };
 }

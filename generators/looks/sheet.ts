@@ -11,6 +11,7 @@ import { pt } from '../scene/units.ts';
 import { writeBlocks, largeDocument } from './large-writer.ts';
 import { compose, sheetHead, type ReferenceSheet } from './reference-sheet.ts';
 import { inReadingOrder, wholeProduct } from './whole-page.ts';
+import { beforeMirror } from '../scene/mirror.ts';
 
 /* The look of a sheet: everything on one page, in the largest type that fits, with rules in their own column. */
 
@@ -269,7 +270,8 @@ export function onePage({
   readonly describe: (content: Content, options: ProductOptions) => Described;
 }): ComponentMaker {
   const { game, id } = about;
-  const make: ComponentMaker['make'] = async (press, content, options) => {
+  const make: ComponentMaker['make'] = async (anyPress, content, options) => {
+    const press = beforeMirror(anyPress);
     const { tag: label, title, blocks, ...described } = describe(content, options);
     const details = { game, component: infoOf(self, content), ...described };
     const { only } = options;

@@ -11,6 +11,7 @@ import { text } from '../scene/text.ts';
 import { type Frame, frameOf } from '../sheet/grid.ts';
 import { SheetError, type SheetOptions, type Size } from '../sheet/options.ts';
 import { correct, placeScene } from '../sheet/page.ts';
+import { mirrored } from '../scene/mirror.ts';
 
 /** The largest code: 33 squares and the border. */
 const largest = 4;
@@ -146,7 +147,7 @@ export function documentProduct(
         const place =
           leaves.length > 1 && !options.loose ? ` · ${pageWords.of({ number: index + 1, count: leaves.length })}` : '';
         const words = `${id} · ${sheet.rule({ rule: options.rule })} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
-        const children = [...leaf.nodes, ...(await foot(press, area, words, origin, index === 0))];
+        const children = [...mirrored(press, leaf.nodes, size.width), ...(await foot(press, area, words, origin, index === 0))];
         pages.push(correct([placeScene({ ...size, children }, box)], frame, whole, whole, requested, false));
       }
       return pages;
@@ -190,7 +191,7 @@ export async function wholeProduct(
     const link = ruleLink(press, options.rule);
     const area = areaOf(size, link === undefined ? 0 : codeSize - footHeight);
     const words = `${id} · ${press.words.sheet.rule({ rule: options.rule })} · ${version}${afterOthers(press, options.rule)}`;
-    const children = [...(await fill(area)), ...(await foot(press, area, words, origin))];
+    const children = [...mirrored(press, await fill(area), size.width), ...(await foot(press, area, words, origin))];
     // The code's border is white paper: it may reach over the empty end of the foot's lines.
     const [x, y] = [size.width - margin - codeSize, size.height - margin - codeSize];
     const code = link === undefined ? undefined : cameraCode(press, link, x, y, codeSize);

@@ -113,9 +113,12 @@ export function textOfLine(line: readonly TextPiece[]): string {
   return withoutBreaks(text) + (line.at(-1)?.hyphen === undefined ? '' : softHyphen);
 }
 
-/** The share of the free space that is left of a line. Start and end are those of its direction. */
-export const shareOf = (align: 'start' | 'center' | 'end', direction: Direction): number =>
-  align === 'center' ? 0.5 : (align === 'start') === (direction === 'ltr') ? 0 : 1;
+/**
+ * The share of the free space that is left of a line. Start and end are those of its direction. A line that is mirrored
+ * afterwards starts at the left.
+ */
+export const shareOf = (align: 'start' | 'center' | 'end', direction: Direction, isMirrored = false): number =>
+  align === 'center' ? 0.5 : (align === 'start') === (direction === 'ltr' || isMirrored) ? 0 : 1;
 
 /** Part of a line in one direction, with its left end from that of the line. */
 export interface PlacedPart<T> {
@@ -128,13 +131,14 @@ export interface PlacedPart<T> {
 
 /**
  * The parts of a line in the order in which they are read, each divided where the direction changes. `measure` gives
- * the width of words of a part.
+ * the width of words of a part. In a line that is mirrored afterwards, places count from the right end.
  */
 export function placedParts<T extends { readonly text: string; readonly width: number }>(
   fonts: Fonts,
   parts: readonly T[],
   base: Direction,
   measure: (part: T, text: string) => number,
+  isMirrored = false,
 ): readonly PlacedPart<T>[] {
   const text = parts.map((part) => part.text).join('');
   const stretches = base === 'ltr' && isOwn(text) ? [] : fonts.shaper().stretches(text, base);
@@ -163,7 +167,10 @@ export function placedParts<T extends { readonly text: string; readonly width: n
     lefts[index] = x;
     x += width;
   }
-  return placed.map((each, index) => ({ ...each, x: lefts[index] ?? 0 }));
+  return placed.map((each, index) => {
+    const left = lefts[index] ?? 0;
+    return { ...each, x: isMirrored ? x - left - each.width : left };
+  });
 }
 
 /** Scripts with high or deep marks, which could touch those of the next line. */
@@ -178,9 +185,15 @@ export const leadingFor = (text: string, usual: number, lines: number): number =
 const strong = /[\p{L}\u200e\u200f\u061c]/u;
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The direction of a paragraph: right to left in such a language, otherwise that of its first letter. */
-export const directionOf = (text: string, { direction }: Pick<Language, 'direction'>): Direction =>
-  direction === 'rtl' || rightToLeft.test(strong.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
+/**
+ * The direction of a paragraph: that of its first letter. In a right-to-left language, only a paragraph whose letters
+ * all go from left to right has that direction.
+ */
+export function directionOf(text: string, { direction }: Pick<Language, 'direction'>): Direction {
+  const first = strong.exec(text)?.[0];
+  if (direction === 'rtl') return first !== undefined && !rightToLeft.test(text) ? 'ltr' : 'rtl';
+  return rightToLeft.test(first ?? '') ? 'rtl' : 'ltr';
+}
 
 /** The direction of a language, by its tag. */
 export const directionIn = (lang: string): Direction =>

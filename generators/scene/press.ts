@@ -40,6 +40,8 @@ export interface Press {
   readonly ink: Ink;
   /** Whether it is large print: `largePress` has prepared its type, tokens and colours. */
   readonly large?: true;
+  /** Whether the layout is mirrored afterwards, as in a language from right to left: see `mirror.ts`. */
+  readonly mirrored?: true;
   /** Whether the layout only shows what fits, so that no picture is drawn. */
   readonly unseen?: true;
   /** The address of the published site, without a slash at its end; absent if no address is printed. */

@@ -46,13 +46,15 @@ export interface LineRequest {
   readonly wrap: 'wrap' | 'balance' | 'nowrap';
   /** The direction of the text: the start of its lines. */
   readonly direction: Direction;
+  /** Whether it is mirrored afterwards. */
+  readonly isMirrored: boolean;
   /** The width of a piece of a line. */
   readonly measure: (piece: string) => number;
 }
 
 /** The lines of a text in its box. Several spaces are one, as in HTML. */
 export function setInLines(setting: LineRequest): readonly SetLine[] {
-  const { fonts, width, height, drop, align, valign, wrap, direction, measure } = setting;
+  const { fonts, width, height, drop, align, valign, wrap, direction, isMirrored, measure } = setting;
   const words = setting.words.replaceAll(/[ \n]+/g, ' ').replaceAll(/^ | $/g, '');
   const all = measuredPieces(fonts, words, measure, wrap === 'nowrap');
   const lines = wrap === 'balance' ? balancedLines(all, width) : brokenLines(all, width);
@@ -62,7 +64,7 @@ export function setInLines(setting: LineRequest): readonly SetLine[] {
   });
   const room = align === 'left' ? Math.max(0, ...measured.map(({ reach }) => reach)) : width;
   const placed = measured.map(({ text, reach }) => {
-    const x = (room - reach) * shareOf(align === 'left' ? 'start' : align, direction);
+    const x = (room - reach) * shareOf(align === 'left' ? 'start' : align, direction, isMirrored);
     return { text, x, right: x + reach };
   });
   const leading = setting.leading(placed);
@@ -102,7 +104,7 @@ const tolerance = 0.15;
 
 /** The text's lines in a box of a size in mm, placed from its top left, and the height that they take. */
 function setLines(
-  { fonts, language }: Pick<Press, 'fonts' | 'language'>,
+  { fonts, language, mirrored }: Pick<Press, 'fonts' | 'language' | 'mirrored'>,
   words: string,
   { width, height }: { readonly width: number; readonly height: number },
   style: TextStyle,
@@ -130,6 +132,7 @@ function setLines(
     valign,
     wrap,
     direction,
+    isMirrored: mirrored === true,
     measure: (piece) => fonts.measure(piece, style.font, size, tracking),
   });
   return { lines, height: lines.length * leading * pt(size), direction };

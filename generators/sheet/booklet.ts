@@ -3,6 +3,8 @@ import { group, type SceneNode } from '../scene/node.ts';
 import { backOf, frameOf, turnOf } from './grid.ts';
 import { correctionOf, type SheetOptions, type Size } from './options.ts';
 import { correct } from './page.ts';
+import type { Press } from '../scene/press.ts';
+import { mirrored } from '../scene/mirror.ts';
 
 /** A page to read, of its natural size. */
 export interface BookPage {
@@ -32,9 +34,9 @@ export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
 /**
  * The pages, a multiple of four, on sheets to stack, fold and staple. The back of a sheet is upside down if the sheet
  * is flipped on its long edge. Pages of inner sheets are nearer to the fold, to compensate for the sheets around them.
- * If duplex is off, all sides follow one another upright, for turning by hand.
+ * If duplex is off, all sides follow one another upright, for turning by hand. A mirrored booklet opens at the left.
  */
-export function impose(pages: readonly BookPage[], options: SheetOptions): readonly Page[] {
+export function impose(press: Press, pages: readonly BookPage[], options: SheetOptions): readonly Page[] {
   const frame = frameOf(options, true);
   const { page } = frame;
   const { scale, backShift } = correctionOf(options, frame.landscape);
@@ -46,14 +48,15 @@ export function impose(pages: readonly BookPage[], options: SheetOptions): reado
     // The page at the right of the front, with the one at its left and the two behind them.
     const right = { x: half - creep, y: 0, width: half, height: page.height };
     const left = { ...right, x: creep };
+    const [first, second] = press.mirrored ? [right, left] : [left, right];
     const fronts = [
-      { index: last - 2 * sheet, box: left },
-      { index: 2 * sheet, box: right },
+      { index: last - 2 * sheet, box: first },
+      { index: 2 * sheet, box: second },
     ];
     const duplex = bookletTurn(options);
     const behind = [
-      { index: 2 * sheet + 1, ...backOf(right, frame, duplex) },
-      { index: last - 2 * sheet - 1, ...backOf(left, frame, duplex) },
+      { index: 2 * sheet + 1, ...backOf(second, frame, duplex) },
+      { index: last - 2 * sheet - 1, ...backOf(first, frame, duplex) },
     ];
     const side = (placed: readonly { index: number; box: typeof left; turned?: boolean }[], back: boolean): Page => {
       const corrected = (children: readonly SceneNode[]) => correct(children, frame, whole, whole, options, back);
@@ -65,7 +68,7 @@ export function impose(pages: readonly BookPage[], options: SheetOptions): reado
         const shift = back ? backShift.y : 0;
         return {
           number: index + 1,
-          children: corrected([group(children, { matrix })]).children,
+          children: corrected([group(mirrored(press, children, half), { matrix })]).children,
           anchors: anchors.map((anchor) => ({
             ...anchor,
             y: (turned ? box.y + box.height - anchor.y : box.y + anchor.y) * scale.y + shift,
@@ -82,7 +85,12 @@ export function impose(pages: readonly BookPage[], options: SheetOptions): reado
 export const largest = 225;
 
 /** Full pages, one after the other, for both sides of the paper. */
-export function fullPages(pages: readonly BookPage[], enlarged: number, options: SheetOptions): readonly Page[] {
+export function fullPages(
+  press: Press,
+  pages: readonly BookPage[],
+  enlarged: number,
+  options: SheetOptions,
+): readonly Page[] {
   const frame = frameOf(options, false);
   const { page } = frame;
   const { scale, backShift } = correctionOf(options, frame.landscape);
@@ -96,7 +104,7 @@ export function fullPages(pages: readonly BookPage[], enlarged: number, options:
       : ([enlarged, 0, 0, enlarged, 0, 0] as const);
     const shift = back ? backShift.y : 0;
     return {
-      ...correct([group(children, { matrix })], frame, whole, whole, options, back),
+      ...correct([group(mirrored(press, children, page.width / enlarged), { matrix })], frame, whole, whole, options, back),
       anchors: anchors.map((anchor) => ({
         ...anchor,
         y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * scale.y + shift,

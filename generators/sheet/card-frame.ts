@@ -1,3 +1,4 @@
+import { beforeMirror } from '../scene/mirror.ts';
 import { safeDistance } from '../../src/content/schema/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { CardStock, ProductOptions } from './product.ts';
@@ -73,19 +74,20 @@ export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width
   ...(corner === undefined ? {} : { corner }),
 });
 
-/** The press for cards of a format. For a small one, its problems also suggest a larger card. */
-export const pressFor = (press: Press, { scale, width, height }: CardFrame): Press =>
-  scale < 1
-    ? {
-        ...press,
-        report: (problem) =>
-          press.report(
-            problem.remedy.startsWith('shorten it')
-              ? { ...problem, remedy: `${problem.remedy}, or choose a card larger than ${width} × ${height} mm` }
-              : problem,
-          ),
-      }
-    : press;
+/** The press for fronts of cards of a format. For a small one, its problems also suggest a larger card. */
+export function pressFor(anyPress: Press, { scale, width, height }: CardFrame): Press {
+  const press = beforeMirror(anyPress);
+  if (scale >= 1) return press;
+  return {
+    ...press,
+    report: (problem) =>
+      press.report(
+        problem.remedy.startsWith('shorten it')
+          ? { ...problem, remedy: `${problem.remedy}, or choose a card larger than ${width} × ${height} mm` }
+          : problem,
+      ),
+  };
+}
 
 /**
  * The ground of a card with a bleed, to its very edge. It is a colour if a print shop cuts the card, so that no cut

@@ -21,6 +21,7 @@ const setting = (words: string, width: number, more: Partial<LineRequest> = {}):
   valign: 'start',
   wrap: 'wrap',
   direction: 'ltr',
+  isMirrored: false,
   measure: (piece) => piece.length,
   ...more,
 });

@@ -36,6 +36,7 @@ import {
   type PageCell,
   type PageSection,
 } from './sheet.ts';
+import { beforeMirror } from '../../scene/mirror.ts';
 
 /** The parts of a page that depend on the game. */
 interface Filling<F, Q extends QuickStart<F>> {
@@ -664,7 +665,8 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
       ...(folded
         ? {}
         : {
-            large: async (press, content, options) => {
+            large: async (anyPress, content, options) => {
+              const press = beforeMirror(anyPress);
               const quick = filling.quick(content, options);
               const details = {
                 game,
@@ -681,7 +683,8 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
               );
             },
           }),
-      make: async (press, content, options): Promise<Product> => {
+      make: async (anyPress, content, options): Promise<Product> => {
+        const press = beforeMirror(anyPress);
         const quick = filling.quick(content, options);
         const version = versionIn(content, options);
         const words = described(content, game, quick, factsIn(content, options));
@@ -701,12 +704,12 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version}${turned}`;
             const margin = folded ? margins.leaf : margins.sheet;
             const pages = new Pages(press, content, filling, options, words, page, margin, foot, folded).pages();
-            if (!folded) return fullPages(pages, enlarged, requested);
+            if (!folded) return fullPages(press, pages, enlarged, requested);
             const shrunk = pages.map(({ children, anchors }) => ({
               children: [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
               anchors,
             }));
-            return impose(enlarged > 1 ? shrunk : pages, requested);
+            return impose(press, enlarged > 1 ? shrunk : pages, requested);
           },
         };
       },

@@ -53,8 +53,8 @@ function setInlines(
   origin: Origin,
 ): SetText {
   const { x, y, width } = place;
-  const { fonts, language } = press;
-  const lines = breakLines(fonts, inlines, { width, size: type.size, hyphenate: false, language });
+  const { fonts, language, mirrored } = press;
+  const lines = breakLines(fonts, inlines, { width, size: type.size, hyphenate: false, language, mirrored });
   for (const { text, font } of inlines) hasLetters(press, text, font, origin);
   const wide = lines.find((line) => line.width > width + 0.15);
   if (wide)
@@ -68,7 +68,7 @@ function setInlines(
   const step = pt(type.size) * leadingFor(words, type.leading, lines.length);
   const { ascent, descent, unitsPerEm } = press.fonts.load(type.font).font;
   const drop = ((ascent + descent) / 2 / unitsPerEm) * pt(type.size);
-  const shift = shareOf(type.align ?? 'start', directionOf(words, language));
+  const shift = shareOf(type.align ?? 'start', directionOf(words, language), mirrored);
   return {
     runs: lines.flatMap((line, index) =>
       runsOf(line, x + (width - line.width) * shift, y + (index + 0.5) * step + drop, type),

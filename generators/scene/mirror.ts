@@ -1,0 +1,88 @@
+import { composed, drawnExtent, identity, moved, pathExtent, type Extent } from './extent.ts';
+import { group, translate, type Matrix, type SceneNode, type TextNode } from './node.ts';
+import type { Press } from './press.ts';
+import { runsOfNode } from './runs.ts';
+import { round } from './units.ts';
+
+/**
+ * A press for a layout that is mirrored afterwards, because its language is right to left: its lines start at the left
+ * until then. In other languages, the press itself.
+ */
+export const beforeMirror = (press: Press): Press =>
+  press.language.direction === 'rtl' ? { ...press, mirrored: true } : press;
+
+/** The press for a part of such a layout that is never mirrored. */
+export const unmirrored = ({ mirrored: _, ...press }: Press): Press => press;
+
+/**
+ * The nodes of a layout by `beforeMirror`, each where a mirror would show it: from x to `axis` − x. Lines of text,
+ * pictures and icons only move, since they are read; other paths and clips are flipped. In other languages, the nodes
+ * themselves.
+ */
+export const mirrored = (press: Press, nodes: readonly SceneNode[], axis: number): readonly SceneNode[] =>
+  press.mirrored ? nodes.map((node) => mirroredNode(press, node, axis)) : nodes;
+
+const flipped = (d: string, axis: number): string => moved(d, [-1, 0, 0, 1, axis, 0]);
+
+/** The distance by which something moves to the other side. */
+const shiftOf = ({ left, right }: Pick<Extent, 'left' | 'right'>, axis: number): number =>
+  left < right ? axis - left - right : 0;
+
+const isMove = (matrix: Matrix): boolean => matrix.every((value, index) => index > 3 || value === identity[index]);
+
+function mirroredNode(press: Press, node: SceneNode, axis: number): SceneNode {
+  if (node.kind === 'path') return { ...node, d: flipped(node.d, axis) };
+  if (node.kind === 'text') return { ...node, x: round(node.x + shiftOf(textExtent(press, node), axis)) };
+  if (node.kind === 'image') return node;
+  if (node.kind === 'tag') {
+    const { box } = node;
+    if (node.tag === 'Figure' && box && !node.children.some(isFramed))
+      return { ...node, ...movedBox(box, axis), children: [translate(axis - box.x * 2 - box.width, 0, node.children)] };
+    return {
+      ...node,
+      ...(box ? movedBox(box, axis) : {}),
+      children: node.children.map((each) => mirroredNode(press, each, axis)),
+    };
+  }
+  if (node.clip !== undefined && node.matrix === undefined) {
+    const shift = shiftOf(pathExtent(node.clip), axis);
+    const { clip, ...framed } = node;
+    return group([translate(shift, 0, [framed])], { clip: flipped(clip, axis) });
+  }
+  const { matrix = identity } = node;
+  if (node.shared !== undefined || node.clip !== undefined || !isMove(matrix))
+    return translate(shiftOf(extentOf(press, [node]), axis), 0, [node]);
+  return { ...node, children: node.children.map((each) => mirroredNode(press, each, axis - 2 * matrix[4])) };
+}
+
+/** Whether it is a picture in a frame, which is flipped around the picture. */
+const isFramed = (node: SceneNode): boolean => node.kind === 'group' && node.clip !== undefined;
+
+const movedBox = <T extends { readonly x: number; readonly width: number }>(box: T, axis: number) => ({
+  box: { ...box, x: round(axis - box.x - box.width) },
+});
+
+/** The left and right end of a line of text. */
+function textExtent({ fonts }: Press, node: TextNode): Pick<Extent, 'left' | 'right'> {
+  const ends = runsOfNode(fonts, node).map(({ x, width }) => (x + width) * node.size);
+  return { left: node.x, right: node.x + Math.max(0, ...ends) };
+}
+
+/** The left and right end of nodes, with their texts. */
+function extentOf(press: Press, nodes: readonly SceneNode[], matrix: Matrix = identity): Pick<Extent, 'left' | 'right'> {
+  const drawn = drawnExtent(nodes, matrix);
+  let { left, right } = drawn;
+  const visit = (each: SceneNode, at: Matrix): void => {
+    if (each.kind === 'text') {
+      const own = textExtent(press, each);
+      const ends = [own.left, own.right].map((x) => at[0] * x + at[2] * each.y + at[4]);
+      left = Math.min(left, ...ends);
+      right = Math.max(right, ...ends);
+    } else if (each.kind === 'group' || each.kind === 'tag') {
+      const inner = each.kind === 'group' && each.matrix ? composed(at, each.matrix) : at;
+      for (const child of each.children) visit(child, inner);
+    }
+  };
+  for (const node of nodes) visit(node, matrix);
+  return { left, right };
+}
