@@ -147,7 +147,10 @@ export function documentProduct(
         const place =
           leaves.length > 1 && !options.loose ? ` · ${pageWords.of({ number: index + 1, count: leaves.length })}` : '';
         const words = `${id} · ${sheet.rule({ rule: options.rule })} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
-        const children = [...mirrored(press, leaf.nodes, size.width), ...(await foot(press, area, words, origin, index === 0))];
+        const children = [
+          ...mirrored(press, leaf.nodes, size.width),
+          ...(await foot(press, area, words, origin, index === 0)),
+        ];
         pages.push(correct([placeScene({ ...size, children }, box)], frame, whole, whole, requested, false));
       }
       return pages;

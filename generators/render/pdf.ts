@@ -1,5 +1,5 @@
 import svgpath from 'svgpath';
-import { languageOfText } from '../../src/content/languages.ts';
+import { directionOfLanguage, languageOfText } from '../../src/content/languages.ts';
 import { type FontBook, type LoadedFont, Memo } from '../scene/fonts.ts';
 import { type Ink, inked, inkedWords, photoRange } from '../scene/ink.ts';
 import {
@@ -993,6 +993,8 @@ export async function renderPdf(
   const root = doc._root.data;
   Object.assign(root['ViewerPreferences']?.data ?? {}, { PrintScaling: 'None', PickTrayByPDFSize: true });
   if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
+  if (directionOfLanguage(info.lang) === 'rtl')
+    Object.assign(root['ViewerPreferences']?.data ?? {}, { Direction: 'R2L' });
   declareColours(doc, root);
   if (info.attachment) attach(doc, root, info.attachment);
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);

@@ -11,9 +11,6 @@ import { round } from './units.ts';
 export const beforeMirror = (press: Press): Press =>
   press.language.direction === 'rtl' ? { ...press, mirrored: true } : press;
 
-/** The press for a part of such a layout that is never mirrored. */
-export const unmirrored = ({ mirrored: _, ...press }: Press): Press => press;
-
 /**
  * The nodes of a layout by `beforeMirror`, each where a mirror would show it: from x to `axis` − x. Lines of text,
  * pictures and icons only move, since they are read; other paths and clips are flipped. In other languages, the nodes
@@ -69,7 +66,11 @@ function textExtent({ fonts }: Press, node: TextNode): Pick<Extent, 'left' | 'ri
 }
 
 /** The left and right end of nodes, with their texts. */
-function extentOf(press: Press, nodes: readonly SceneNode[], matrix: Matrix = identity): Pick<Extent, 'left' | 'right'> {
+function extentOf(
+  press: Press,
+  nodes: readonly SceneNode[],
+  matrix: Matrix = identity,
+): Pick<Extent, 'left' | 'right'> {
   const drawn = drawnExtent(nodes, matrix);
   let { left, right } = drawn;
   const visit = (each: SceneNode, at: Matrix): void => {

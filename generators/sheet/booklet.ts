@@ -104,7 +104,14 @@ export function fullPages(
       : ([enlarged, 0, 0, enlarged, 0, 0] as const);
     const shift = back ? backShift.y : 0;
     return {
-      ...correct([group(mirrored(press, children, page.width / enlarged), { matrix })], frame, whole, whole, options, back),
+      ...correct(
+        [group(mirrored(press, children, page.width / enlarged), { matrix })],
+        frame,
+        whole,
+        whole,
+        options,
+        back,
+      ),
       anchors: anchors.map((anchor) => ({
         ...anchor,
         y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * scale.y + shift,

@@ -92,7 +92,9 @@ export async function printPdf(
   ink: Ink = 'full',
 ): Promise<Pdf> {
   const pages = await pagesOf(product, content, 'a4', options);
-  return readPdf(await renderPdf(pages, { title: product.title, subject: product.id, keywords: 'thanks', lang: 'en' }, fonts, ink));
+  return readPdf(
+    await renderPdf(pages, { title: product.title, subject: product.id, keywords: 'thanks', lang: 'en' }, fonts, ink),
+  );
 }
 
 /** The words on pages, in the order in which they are drawn, and the description of each picture before its words. */
