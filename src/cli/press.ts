@@ -7,7 +7,7 @@ import type { Sink } from './print/deliver.ts';
 import { pressIdentity } from './print/identity.ts';
 import type { ManifestEntry } from './print/manifest.ts';
 import { usual, type PrintOptions } from './print/options.ts';
-import { layOut, takeOrder } from './print/print.ts';
+import { layOut, MisfitError, takeOrder } from './print/print.ts';
 import { openRunContext } from './print/run-context.ts';
 import { UsageError } from './usage.ts';
 
@@ -28,10 +28,12 @@ const throwIfAny = (problems: readonly Problem[]): void => {
 
 /**
  * The shipped content, with the folder as an overlay, or only the folder if it is complete; and the rules of the games
- * and their examples. Throws a `ContentError` that names every error with its line.
+ * and their examples. `lang` names a translation, such as "de": `translated` of the result has its errors, and such texts
+ * are in English. Throws a `ContentError` that names every error with its line.
  */
-export function loadContent(folder?: string): Content {
-  const { content, problems, folders } = loadContentFrom(folder);
+export function loadContent(folder?: string, { lang }: { readonly lang?: string } = {}): Content {
+  const wanted = lang === undefined ? undefined : { lang };
+  const { content, problems, folders } = loadContentFrom(folder, undefined, wanted);
   throwIfAny(problems);
   if (!content) throw new ContentError([`${folder ?? 'the content'} cannot be read`]);
   const rules = readRuleFiles(content, folders);
@@ -98,6 +100,9 @@ export async function print(content: Content, options: Options = {}): Promise<re
     const put: Sink['put'] = async (info, _, make) => void printed.push({ ...info, bytes: await make() });
     await Promise.all(files.work({ put, signal: new AbortController().signal }));
     return printed.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  } catch (error) {
+    if (!(error instanceof MisfitError)) throw error;
+    throw new ContentError(error.misfits.map(({ problem }) => formatProblem(problem)));
   } finally {
     await context.pool.close();
   }

@@ -204,7 +204,7 @@ function list(
   const rest = new Map<string, Counts[]>();
   for (const [file, counts] of counted) {
     const { done, stale, missing } = counts;
-    if (missing + stale === 0 && !chosen.has(file)) continue;
+    if (chosen.size > 0 ? !chosen.has(file) : missing + stale === 0) continue;
     if (done + stale > 0 || chosen.has(file)) {
       const more = [...(stale > 0 ? [`${stale} stale`] : []), ...(missing > 0 ? [`${missing} missing`] : [])];
       write([`${name}/${file}: ${done} of ${count(done + stale + missing, 'text')}`, ...more].join(', '));

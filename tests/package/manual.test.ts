@@ -45,6 +45,7 @@ describe('the manual', () => {
       'docs/printing.md',
       'docs/content.md',
       'docs/decks.md',
+      'docs/translate.md',
       'HOSTING.md',
     ].map(read);
     const lines = texts.flatMap((text) => text.match(/^ *npx saucer .*$/gm) ?? []);

@@ -55,7 +55,7 @@ function reportProblems(problems: readonly string[], reporter: Reporter): void {
 }
 
 /** Translated texts that do not fit: they are printed in English. */
-class MisfitError extends Error {
+export class MisfitError extends Error {
   readonly misfits: readonly Misfit[];
 
   constructor(misfits: readonly Misfit[]) {
