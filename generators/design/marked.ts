@@ -2,7 +2,7 @@ import svgpath from 'svgpath';
 import { plainOf, type Run } from '../../src/content/deck/marks.ts';
 import { quote } from '../../src/content/words.ts';
 import { Memo } from '../scene/fonts.ts';
-import { directionOf, lineWidth, placedParts, shareOf } from '../scene/lines.ts';
+import { directionOf, lineWidth, placedParts, shareOf, widthOf } from '../scene/lines.ts';
 import {
   fitting,
   leadingOfLines,
@@ -133,7 +133,8 @@ function joinedParts(line: readonly MarkedPiece[], { types }: MarkedStyle): Part
 function lineNodes(setting: Setting, line: readonly MarkedPiece[], box: Box, y: number, spaced: boolean): SceneNode[] {
   const { press, style, size, direction } = setting;
   const tracking = (style.tracking ?? 0) * pt(size);
-  const widthOf = ({ font }: Part, text: string): number => press.fonts.measure(text, font, 1, style.tracking);
+  const measure = ({ font, sign, width }: Part, text: string, base: Direction): number =>
+    sign ? width : widthOf(press.fonts, text, font, 1, base, style.tracking);
   const joined = joinedParts(line, style);
   const own = joined.every(({ text }) => isOwn(text));
   const parts = placedParts(
@@ -141,10 +142,10 @@ function lineNodes(setting: Setting, line: readonly MarkedPiece[], box: Box, y: 
     joined.map((part) => ({
       part,
       text: part.sign ? object : part.text,
-      width: own || part.sign ? part.width : widthOf(part, part.text),
+      width: own ? part.width : measure(part, part.text, 'ltr'),
     })),
     direction,
-    ({ part }, text) => widthOf(part, text),
+    ({ part }, text, base) => measure(part, text, base),
     press.mirrored,
   );
   const width = own ? lineWidth(line) : parts.reduce((sum, each) => sum + each.width, 0);

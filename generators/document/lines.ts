@@ -8,6 +8,7 @@ import {
   piecesIn,
   placedParts,
   widthAfter,
+  widthOf,
   withoutBreaks,
 } from '../scene/lines.ts';
 import { softHyphen, tag, type FontId, type SceneNode } from '../scene/node.ts';
@@ -313,8 +314,12 @@ function orderedLine(
   { width: room, size, mirrored }: Measure,
 ): TextLine {
   const measured = joined.map((part) => ({ ...part, width: widthIn(fonts, part.text, part.inline, size) }));
-  const widthOf = ({ inline }: { readonly inline: Inline }, text: string) => widthIn(fonts, text, inline, size);
-  const placed = placedParts(fonts, measured, base, widthOf, mirrored);
+  const widthOfPart = (
+    { inline: { font, scale = 1 } }: { readonly inline: Inline },
+    text: string,
+    direction: Direction,
+  ) => widthOf(fonts, text, font, size * scale, direction);
+  const placed = placedParts(fonts, measured, base, widthOfPart, mirrored);
   const width = placed.reduce((sum, part) => sum + part.width, 0);
   const runs = placed.map(({ part, text, x, width: own, rtl }): Run => ({
     inline: part.inline,

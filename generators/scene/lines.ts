@@ -1,7 +1,8 @@
 import type { Language } from '../../src/content/schema/language.ts';
 import type { FontBook } from './fonts.ts';
-import { softHyphen } from './node.ts';
-import { isOwn, type Direction } from './runs.ts';
+import { softHyphen, type FontId } from './node.ts';
+import { isOwn, runsIn, type Direction } from './runs.ts';
+import { pt } from './units.ts';
 
 /** A piece of a text, after which a line may end. */
 export interface Piece {
@@ -87,16 +88,19 @@ export function measuredPieces(
   });
 }
 
+/** Characters of one script. */
+const scripted = /[^\p{Script=Common}\p{Script=Inherited}]/u;
+
 /**
  * The letter after which part of a text is measured, so that it has its width in the line; empty if it needs none.
  * Digits and punctuation have the font of the letters before them in their word, otherwise of those after them, also if
  * a line ends between them.
  */
 export function leadOf(text: string, start: number, end: number): string {
-  if (isOwn(text) || /\p{L}/u.test(text.slice(start, end))) return '';
+  if (isOwn(text) || scripted.test(text.slice(start, end))) return '';
   const before = text.slice(0, start).split(' ').at(-1) ?? '';
   const [after = ''] = text.slice(end).split(' ');
-  const letter = (before.match(/\p{L}/gu) ?? []).at(-1) ?? /\p{L}/u.exec(after)?.[0] ?? '';
+  const letter = [...before].findLast((each) => scripted.test(each)) ?? scripted.exec(after)?.[0] ?? '';
   return isOwn(letter) ? '' : letter;
 }
 
@@ -137,7 +141,7 @@ export function placedParts<T extends { readonly text: string; readonly width: n
   fonts: Fonts,
   parts: readonly T[],
   base: Direction,
-  measure: (part: T, text: string) => number,
+  measure: (part: T, text: string, direction: Direction) => number,
   isMirrored = false,
 ): readonly PlacedPart<T>[] {
   const text = parts.map((part) => part.text).join('');
@@ -149,7 +153,7 @@ export function placedParts<T extends { readonly text: string; readonly width: n
       const stretch = stretches.findIndex(({ end }) => end > at);
       const { end = Infinity, rtl = false } = stretches[stretch] ?? {};
       const words = part.text.slice(used, used + end - at);
-      const width = words === part.text ? part.width : measure(part, words);
+      const width = words === part.text && !rtl ? part.width : measure(part, words, rtl ? 'rtl' : 'ltr');
       placed.push({ part, text: words, x: 0, width, rtl, stretch });
       used += words.length;
       at += words.length;
@@ -199,8 +203,22 @@ export function directionOf(text: string, { direction }: Pick<Language, 'directi
 export const directionIn = (lang: string): Direction =>
   /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b|-(?:Arab|Hebr)\b/.test(lang) ? 'rtl' : 'ltr';
 
+/** The width of a line of text in mm, at a size in points and with tracking in em. */
+export const widthOf = (
+  fonts: FontBook,
+  text: string,
+  font: FontId,
+  points: number,
+  direction: Direction,
+  tracking?: number,
+): number =>
+  direction === 'ltr'
+    ? fonts.measure(text, font, points, tracking)
+    : runsIn(fonts, text, font, direction, { tracking: tracking ?? 0 }).reduce((sum, { width }) => sum + width, 0) *
+      pt(points);
+
 /** The amount by which a line may exceed its box, in mm: allows for rounding. */
-const slack = 1e-3;
+export const slack = 1e-3;
 
 /** As many pieces in each line as its width in mm holds, at least one. `scale` multiplies the widths of pieces. */
 export function brokenLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {

@@ -1,5 +1,6 @@
 import { glyphInks, inkOf } from './extent.ts';
 import type { FontBook } from './fonts.ts';
+import { syllables } from './hyphens.ts';
 import { hasLetters } from './letters.ts';
 import {
   balancedLines,
@@ -10,9 +11,11 @@ import {
   lineWidth,
   measuredPieces,
   shareOf,
+  slack,
   textOfLine,
+  widthOf,
 } from './lines.ts';
-import { type FontId, group, tag, type SceneNode, type StructureType, type TextNode } from './node.ts';
+import { softHyphen, type FontId, group, tag, type SceneNode, type StructureType, type TextNode } from './node.ts';
 import type { Origin, Press } from './press.ts';
 import { isOwn, type Direction } from './runs.ts';
 import { hundredths, pt, round } from './units.ts';
@@ -50,20 +53,47 @@ export interface LineRequest {
   readonly isMirrored: boolean;
   /** The width of a piece of a line. */
   readonly measure: (piece: string) => number;
+  /** Divides a word that is wider than the box. Optional; default not at all. */
+  readonly syllables?: (word: string) => readonly string[];
 }
+
+/** The most times that lines of other scripts are broken again. */
+const mostTries = 4;
 
 /** The lines of a text in its box. Several spaces are one, as in HTML. */
 export function setInLines(setting: LineRequest): readonly SetLine[] {
-  const { fonts, width, height, drop, align, valign, wrap, direction, isMirrored, measure } = setting;
-  const words = setting.words.replaceAll(/[ \n]+/g, ' ').replaceAll(/^ | $/g, '');
+  const {
+    fonts,
+    width,
+    height,
+    drop,
+    align,
+    valign,
+    wrap,
+    direction,
+    isMirrored,
+    measure,
+    syllables: divide,
+  } = setting;
+  const whole = setting.words.replaceAll(/[ \n]+/g, ' ').replaceAll(/^ | $/g, '');
+  const words = divide
+    ? whole.replaceAll(/[^ ]+/g, (word) => (measure(word) > width ? divide(word).join(softHyphen) : word))
+    : whole;
   const all = measuredPieces(fonts, words, measure, wrap === 'nowrap');
-  const lines = wrap === 'balance' ? balancedLines(all, width) : brokenLines(all, width);
-  const measured = lines.map((line) => {
-    const text = textOfLine(line);
-    return { text, reach: isOwn(words) ? lineWidth(line) : measure(text) };
-  });
-  const room = align === 'left' ? Math.max(0, ...measured.map(({ reach }) => reach)) : width;
-  const placed = measured.map(({ text, reach }) => {
+  const measured = (most: number) =>
+    (wrap === 'balance' ? balancedLines(all, most) : brokenLines(all, most)).map((line) => {
+      const text = textOfLine(line);
+      return { text, reach: isOwn(words) ? lineWidth(line) : measure(text), pieces: line.length };
+    });
+  let lines = measured(width);
+  // The order of a line may change the space between letters.
+  for (let most = width, tries = 0; tries < mostTries; tries++) {
+    const over = Math.max(0, ...lines.filter(({ pieces }) => pieces > 1).map(({ reach }) => reach - width));
+    if (isOwn(words) || over <= slack) break;
+    lines = measured((most -= over));
+  }
+  const room = align === 'left' ? Math.max(0, ...lines.map(({ reach }) => reach)) : width;
+  const placed = lines.map(({ text, reach }) => {
     const x = (room - reach) * shareOf(align === 'left' ? 'start' : align, direction, isMirrored);
     return { text, x, right: x + reach };
   });
@@ -133,7 +163,11 @@ function setLines(
     wrap,
     direction,
     isMirrored: mirrored === true,
-    measure: (piece) => fonts.measure(piece, style.font, size, tracking),
+    measure: (piece) => widthOf(fonts, piece, style.font, size, direction, tracking),
+    // English words are short enough, and titles are names.
+    ...(language.hyphenation === 'en-gb' || style.font === 'display' || style.font === 'subhead' || wrap === 'nowrap'
+      ? {}
+      : { syllables: (word: string) => syllables(fonts, word, language) }),
   });
   return { lines, height: lines.length * leading * pt(size), direction };
 }

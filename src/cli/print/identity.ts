@@ -72,7 +72,7 @@ function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean
 
 let identity: string | undefined;
 
-/** A digest of the press: its sources, packages, fonts, icons and Node. Another press may print other bytes. */
+/** A digest of the press: its sources, packages, fonts, icons, Node and ICU. Another press may print other bytes. */
 export const pressIdentity = (): string => (identity ??= readIdentity());
 
 function readIdentity(): string {
