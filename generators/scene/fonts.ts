@@ -68,6 +68,8 @@ export interface Lack {
   readonly character: string;
   /** The package that has it and is not installed. */
   readonly package?: string;
+  /** Whether only the command can use that package. */
+  readonly isForCommand?: true;
 }
 
 /** The setter of other scripts. It and its fonts are loaded at the first text that needs them. */

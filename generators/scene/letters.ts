@@ -1,5 +1,6 @@
 import { characterName } from '../../src/content/characters.ts';
 import { quote } from '../../src/content/words.ts';
+import type { Lack } from './fonts.ts';
 import type { FontId } from './node.ts';
 import type { Origin, Press } from './press.ts';
 import { lackIn } from './runs.ts';
@@ -10,6 +11,12 @@ const scripts = (
   'Greek Gujarati Gurmukhi Han Hangul Hiragana Javanese Kannada Katakana Khmer Lao Malayalam Mongolian Myanmar Nko ' +
   'Ol_Chiki Oriya Runic Sinhala Sundanese Syriac Tamil Telugu Thaana Tibetan Tifinagh Vai Yi'
 ).split(' ');
+
+function remedyFor({ package: name, isForCommand }: Lack): string {
+  if (name === undefined) return 'write it in other letters';
+  const install = `npm install ${name}`;
+  return isForCommand ? `print it with the command, after ${install}` : `install its font: ${install}`;
+}
 
 /**
  * Whether the fonts have every character of the text. The first that they lack is reported with the field it came from,
@@ -27,7 +34,7 @@ export function hasLetters(press: Press, text: string, font: FontId, origin: Ori
     // The wording does not depend on the font, so that a letter is reported once per field instead of once per font.
     found: `the ${script === undefined ? '' : `${script} `}character ${characterName(character)} in ${quote(text)}`,
     expected: 'characters that the installed fonts have',
-    remedy: lack.package === undefined ? 'write it in other letters' : `install its font: npm install ${lack.package}`,
+    remedy: remedyFor(lack),
     word,
   });
   return false;

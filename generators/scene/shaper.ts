@@ -172,7 +172,8 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
         );
         if (character === undefined) continue;
         const missing = kind === 'Hans' && !set ? packageFor(fallbacks.country(text, lang)) : undefined;
-        return { character, ...(missing === undefined ? {} : { package: missing }) };
+        if (missing === undefined) return { character };
+        return { character, package: missing, ...(files.has ? {} : { isForCommand: true }) };
       }
       return undefined;
     },

@@ -222,6 +222,11 @@ test('the studio loads the files of a script with the first card that shows it',
   await card('Ясновидящая');
   expect(others()).toEqual(['harfbuzz', 'cairo-900', 'noto-sans-900-italic']);
   expect(await card()).toBe(english);
+  await session.load({ 'lake-terror/roles/psychic.yaml': 'name: 通灵者\n' });
+  const { problems } = await session.pictures('lake-terror/role-cards', { only: ['02-psychic'] }, 'front');
+  expect(problems.map(({ path, remedy }) => [path, remedy])).toEqual([
+    ['name', 'print it with the command, after npm install @expo-google-fonts/noto-sans-sc'],
+  ]);
 });
 
 describe('the order of a line', () => {
