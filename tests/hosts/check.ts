@@ -29,6 +29,9 @@ const files: Readonly<Record<string, string>> = {
   'art/ship.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${long} --></svg>`,
   'manifest.webmanifest': JSON.stringify({ name: long }),
   'sw.js': `/* ${long} */`,
+  'de/404.html': `nicht hier ${long}`,
+  'de/_astro/page.D3f4.js': `/* ${long} */`,
+  'de/sw.js': `/* ${long} */`,
 };
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -68,6 +71,8 @@ async function problemsOf(port: number, base: string): Promise<string[]> {
     ['/art/ship.svg', 'image/svg+xml', true],
     ['/manifest.webmanifest', 'application/manifest+json', true],
     ['/sw.js', 'text/javascript', true, 'no-cache'],
+    ['/de/_astro/page.D3f4.js', 'text/javascript', true, immutable],
+    ['/de/sw.js', 'text/javascript', true, 'no-cache'],
   ];
   for (const [path, type, compressed, caching] of types) {
     const { status, headers } = await ask(port, base + path);
@@ -83,7 +88,7 @@ async function problemsOf(port: number, base: string): Promise<string[]> {
   expectThat('/battle/rules', 'the status', status, 301);
   expectThat('/battle/rules', 'Location', headers.location?.replace(/^http:\/\/[^/]*/, ''), `${base}/battle/rules/`);
   if (base !== '') expectThat(base, 'the status', (await ask(port, base)).status, 301);
-  for (const path of ['/nowhere/', '/battle/nowhere', '/_astro/gone.js']) {
+  for (const path of ['/nowhere/', '/battle/nowhere', '/_astro/gone.js', '/de/nowhere/']) {
     const gone = await ask(port, base + path);
     expectThat(path, 'the status', gone.status, 404);
     expectThat(path, 'the type', typeOf(gone.headers), 'text/html');
@@ -157,7 +162,7 @@ async function check(server: Server, base: string): Promise<readonly string[]> {
   chmodSync(folder, 0o755);
   const www = join(folder, 'www');
   const site = `${www}${base}`;
-  for (const [path, text] of Object.entries({ ...files, ...hostFiles(policy, base) })) {
+  for (const [path, text] of Object.entries({ ...files, ...hostFiles(policy, base, ['de']) })) {
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), text);
   }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The limits that the site promises: bytes after gzip, milliseconds on a throttled phone, points out of 100. */
 export const limits = {
@@ -17,11 +18,17 @@ export const limits = {
 /** The pages that only lead to a rule. */
 export const pointer = /^r\//;
 
-/** Every page of a built site by its path: '' for the first, `battle/rules/`, `404.html`. */
+/** The folders of a built site that are the site in another language. */
+export const languagesIn = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((name) => existsSync(join(folder, name, 'sw.js')));
+
+/** Every page of a built site in English by its path: '' for the first, `battle/rules/`, `404.html`. */
 export function pathsIn(folder: string): readonly string[] {
+  const languages = languagesIn(folder);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => name.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1'))
+    .filter((path) => !languages.some((language) => path.startsWith(`${language}/`)))
     .sort();
 }
 

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
+import { pathsIn } from '../site-check/pages.ts';
 
 /** A page of a built site. */
 export interface SitePage {
@@ -21,16 +22,11 @@ export function readPage(folder: string, name: string): SitePage {
 /** Earlier results, shared by the test files of a worker. */
 const known = new Map<string, readonly SitePage[]>();
 
-/** Every page of a built site, by path. */
+/** Every page of a built site in English, by path. */
 export function readPages(folder: string): readonly SitePage[] {
   const key = `${folder} ${statSync(join(folder, 'index.html')).mtimeMs}`;
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const pages =
-    known.get(key) ??
-    files
-      .map((name) => name.replaceAll('\\', '/'))
-      .sort()
-      .map((name) => readPage(folder, name));
+    known.get(key) ?? pathsIn(folder).map((path) => readPage(folder, path.replace(/(^|\/)$/, '$1index.html')));
   known.set(key, pages);
   return pages;
 }

@@ -1,12 +1,15 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { filesIn, readPages } from '../../src/site/build/pages.ts';
-import { writeWorker } from '../../src/site/build/worker.ts';
+import { ofLanguages, writeWorker } from '../../src/site/build/worker.ts';
+import { languagesIn } from '../site-check/pages.ts';
 import { temporaryFolder } from './once.ts';
 import { base, site } from './site.ts';
 
 /** The files that every page needs, and the fallbacks of the service worker. */
 const common = ['r/bb-4-2/', 'index.html', 'favicon.svg', '404.html', 'no-signal/', 'search.json'];
+/** The same in another language, without the pointer. */
+const translated = ['index.html', '404.html', 'no-signal/', 'search.json', 'sw.js'];
 
 interface SmallSite {
   readonly folder: string;
@@ -16,7 +19,7 @@ interface SmallSite {
 
 /** The scripts, styles and fonts that files name, directly or not. */
 function madeFor(folder: string, all: readonly string[], files: readonly string[]): ReadonlySet<string> {
-  const made = new Map(all.filter((file) => file.startsWith('_astro/')).map((file) => [basename(file), file]));
+  const made = new Map(all.filter((file) => /(^|\/)_astro\//.test(file)).map((file) => [basename(file), file]));
   const found = new Set<string>();
   const open = files.filter((file) => file.endsWith('.html'));
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -32,12 +35,18 @@ function madeFor(folder: string, all: readonly string[], files: readonly string[
 
 /**
  * A site with some pages of the built one, which a test may change. Its service worker installs in a quarter of the
- * time, because it needs no pictures or diagrams.
+ * time, because it needs no pictures or diagrams. If it has pages in another language, it also has that language's
+ * worker.
  */
 export async function smallSite(...wanted: readonly string[]): Promise<SmallSite> {
   const whole = await site();
   const folder = temporaryFolder('small-site');
-  const named = [...common, ...wanted];
+  const languages = languagesIn(whole).filter((language) => wanted.some((path) => path.startsWith(`${language}/`)));
+  const named = [
+    ...common,
+    ...languages.flatMap((language) => translated.map((file) => `${language}/${file}`)),
+    ...wanted,
+  ];
   const all = filesIn(whole);
   const own = all.filter((each) => named.some((start) => each.startsWith(start)));
   for (const file of [...own, ...madeFor(whole, all, own)]) {
@@ -46,7 +55,13 @@ export async function smallSite(...wanted: readonly string[]): Promise<SmallSite
   }
   const deploy = async (): Promise<number> => {
     const files = filesIn(folder);
-    return (await writeWorker(folder, readPages(folder, files), files, `${base}/`)).count;
+    const pages = readPages(folder, files);
+    const written = await Promise.all(
+      ofLanguages(files, languages).map((each) =>
+        writeWorker(folder, pages, each.files, `${base}/`, each.language, each.language ? [] : languages),
+      ),
+    );
+    return written[0]!.count;
   };
   await deploy();
   return { folder, deploy };

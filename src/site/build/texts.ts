@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { digitsOf, textsIn, without, type Texts } from './translated-texts.ts';
 
-const folder = fileURLToPath(new URL('../text/', import.meta.url));
+/** The folder of all texts. Pages, which are bundled elsewhere, count them as well. */
+const folder = `${resolve('src/site/text')}/`;
 
 const pathOf = (language: string, file: string): string => `${folder}${language}/${file}.ts`;
 const read = (language: string, file: string): string => readFileSync(pathOf(language, file), 'utf8');

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { languagesIn, pathsIn } from '../site-check/pages.ts';
+import { ready } from '../site-check/offline.ts';
+import { audit } from '../support/audit.ts';
+import { elements, readPage, readPages, type SitePage } from '../support/pages.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
+import { smallSite } from '../support/small-site.ts';
+import { base, home, origin, serve, site } from '../support/site.ts';
+
+let folder = '';
+let pages: readonly SitePage[] = [];
+let browser: Browser;
+beforeAll(async () => {
+  folder = await site();
+  pages = readPages(folder);
+  browser = await sharedBrowser();
+});
+
+const inGerman = (path: string): SitePage => readPage(folder, `de/${path.replace(/(^|\/)$/, '$1index.html')}`);
+
+/** The addresses of a page in other languages, as its head names them. */
+const alternates = (page: SitePage): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    elements(page, 'link').flatMap(({ properties: { rel, hrefLang, href } }) =>
+      String(rel) === 'alternate' ? [[hrefLang, href]] : [],
+    ),
+  );
+
+describe('the German site', () => {
+  test('has every page of the English one except the manual and the reference, and each names the other', () => {
+    expect(languagesIn(folder)).toEqual(['de']);
+    const wanted = pathsIn(folder).filter((path) => !/^(docs|engine)\//.test(path));
+    const missing = wanted.filter((path) => !existsSync(join(folder, 'de', path)));
+    expect(missing).toEqual([]);
+    const wrong: string[] = [];
+    for (const page of pages.filter(({ path }) => !/^(docs|engine|r)\/|^404/.test(path))) {
+      const other = inGerman(page.path);
+      const named = { en: home + page.path, de: `${home}de/${page.path}`, 'x-default': home + page.path };
+      const expected = origin === undefined ? {} : named;
+      for (const each of [page, other]) {
+        if (JSON.stringify(alternates(each)) !== JSON.stringify(expected)) wrong.push(`${each.path}: alternates`);
+        const links = elements(each, 'a').filter(({ properties }) => 'dataLanguage' in properties);
+        const to = each === page ? `${base}/de/${page.path}` : `${base}/${page.path}`;
+        // The line for readers of the other language, and the link at the foot.
+        if (links.length !== 2 || links.some(({ properties: { href } }) => href !== to)) wrong.push(`${each.path}: links`);
+      }
+      const [{ properties: { lang, dir } = {} } = {}] = elements(other, 'html');
+      if (lang !== 'de' || dir !== 'ltr') wrong.push(`${other.path}: ${String(lang)} ${String(dir)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('has the anchors of the English site, so that a link works in both', () => {
+    const anchors = ({ html }: SitePage): readonly string[] =>
+      [...html.matchAll(/\sid="((?:bb|mu|ai|lt)-[\w-]+)"/g)].map(([, id = '']) => id);
+    for (const game of ['battle', 'lake-terror']) {
+      const path = `${game}/rules/`;
+      expect(anchors(inGerman(path))).toEqual(anchors(pages.find((page) => page.path === path)!));
+    }
+    const pointer = elements(inGerman('r/lt-2-4/'), 'meta').find(({ properties }) => properties['httpEquiv']);
+    expect(pointer?.properties['content']).toBe(`0; url=${base}/de/lake-terror/rules/#lt-2-4`);
+  });
+
+  test('offers prints in German, marks those that are in English, and has its own search and manifest', () => {
+    const links = elements(inGerman('lake-terror/print/'), 'a').map(({ properties }) => properties);
+    const files = links.filter(({ href }) => String(href).startsWith(`${base}/files/`));
+    const isGerman = ({ href }: (typeof files)[number]): boolean => String(href).startsWith(`${base}/files/de/`);
+    expect(files.filter(isGerman).length).toBeGreaterThan(20);
+    expect(files.filter((each) => isGerman(each) && each['hrefLang'] === 'en')).toEqual([]);
+    const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+    const manifest = JSON.parse(read('de/manifest.webmanifest')) as Record<string, unknown>;
+    expect(manifest).toMatchObject({ lang: 'de', scope: `${base}/de/`, start_url: `${base}/de/` });
+    expect(read('de/search.json')).toContain('"language":"de"');
+    expect(read('search.json')).not.toContain('"language"');
+  });
+});
+
+describe('a reader of German', () => {
+  test('is offered the German page once, stays where they are, and has one language offline', async () => {
+    const small = await smallSite('about/', 'de/about/');
+    const served = await serve(small.folder);
+    const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
+    try {
+      const page = await context.newPage();
+      await page.goto(`${served.url}about/#credits`);
+      const line = page.locator('.offer');
+      await expect.poll(() => line.isVisible()).toBe(true);
+      await page.goto(`${served.url}about/?again#credits`);
+      await expect.poll(() => line.isVisible()).toBe(false);
+      await page.locator('footer a[data-language]').click();
+      await expect.poll(() => page.url()).toBe(`${served.url}de/about/?again#credits`);
+      expect(await page.locator('html').getAttribute('lang')).toBe('de');
+      await ready(page);
+      const saved = await page.evaluate(async () => {
+        const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache') && each.includes('/de/'));
+        return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+      });
+      expect(saved).toContain(`${base}/de/about/`);
+      expect(saved).not.toContain(`${base}/about/`);
+      await served.close();
+      await page.goto(`${served.url}de/`);
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
+    } finally {
+      await context.close();
+      await served.close();
+    }
+  });
+
+  test('can use a page with any aid, by axe', async () => {
+    const served = await serve(folder);
+    try {
+      const auditor = await audit(browser, served.url);
+      expect(await auditor.open('de/lake-terror/')).toEqual([]);
+      expect(await auditor.look(390, 'light')).toEqual([]);
+      await auditor.close();
+    } finally {
+      await served.close();
+    }
+  });
+});
