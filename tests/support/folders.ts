@@ -10,8 +10,8 @@ export const program = join(projectFolder, 'src/cli/launch.js');
 /** Files that tests make once and keep for the next run. */
 const cacheFolder = join(projectFolder, '.cache/tests');
 
-/** The folder of all prints for the tests: the inks beside each other, as `npm run build` has them in `dist`. */
-export const testedPrint = (ink: Ink): string => join(cacheFolder, ink === 'full' ? 'print' : `print-${ink}`);
+/** The folder of prints for the tests: inks and languages beside each other, as `npm run build` has them in `dist`. */
+export const testedPrint = (part: Ink | 'de'): string => join(cacheFolder, part === 'full' ? 'print' : `print-${part}`);
 
 /** The folder of the site built from these prints. */
 export const testedSite = join(cacheFolder, 'site');

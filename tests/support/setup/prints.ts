@@ -18,13 +18,21 @@ declare module 'vitest' {
 const timeOf = (folder: string): number =>
   statSync(join(folder, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
+/** The options of `npm run build` for inks and languages: other inks are only PDFs. */
+const optionsFor = (part: Ink | 'de'): readonly string[] =>
+  part === 'full'
+    ? []
+    : part === 'de'
+      ? ['--lang', 'de', 'lake-terror', 'battle', 'munch']
+      : ['--ink', part, '--format', 'pdf'];
+
 /**
- * Prints everything with the default options; other inks only as PDF. It starts from the prints of `npm run build` or
- * of the last tests: the press itself finds those that are current.
+ * Prints everything in an ink, or in German. It starts from the prints of `npm run build` or of the last tests: the
+ * press itself finds those that are current.
  */
-async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
-  const folder = testedPrint(ink);
-  const built = join(projectFolder, 'dist', ink === 'full' ? 'print' : `print-${ink}`);
+async function printPart(part: Ink | 'de'): Promise<{ stdout: string; stderr: string }> {
+  const folder = testedPrint(part);
+  const built = join(projectFolder, 'dist', part === 'full' ? 'print' : `print-${part}`);
   if (timeOf(built) > timeOf(folder)) {
     rmSync(folder, { recursive: true, force: true });
     cpSync(built, folder, { recursive: true, preserveTimestamps: true });
@@ -35,8 +43,7 @@ async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
   if (existsSync(mark) && readFileSync(mark, 'utf8') !== press) rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, press);
-  const options = ink === 'full' ? [] : ['--ink', ink, '--format', 'pdf'];
-  const child = spawn(process.execPath, [program, 'print', ...options, '--jobs', '2', '--out', folder], {
+  const child = spawn(process.execPath, [program, 'print', ...optionsFor(part), '--jobs', '2', '--out', folder], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,9 +58,10 @@ async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
   return reported;
 }
 
-/** Prints everything in every ink, so that no test has to wait for another’s print. */
+/** Prints everything in every ink, and games in German, so that no test has to wait for another’s print. */
 export default async function setup(project: TestProject): Promise<void> {
   const printed: Partial<Record<Ink, { stdout: string; stderr: string }>> = {};
-  for (const ink of inks) printed[ink] = await step(`everything printed in ${ink} ink`, 15, () => printInk(ink));
+  for (const ink of inks) printed[ink] = await step(`everything printed in ${ink} ink`, 15, () => printPart(ink));
+  await step('games printed in German', 15, () => printPart('de'));
   project.provide('printed', printed as Record<Ink, { stdout: string; stderr: string }>);
 }
