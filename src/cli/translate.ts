@@ -2,6 +2,7 @@ import path from 'node:path';
 import { placeOf } from '../content/places.ts';
 import { formatProblem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
+import { gameIds } from '../content/schema/common.ts';
 import { documents } from '../content/schema/index.ts';
 import type { Content } from '../content/schema/index.ts';
 import { shown, type Folder } from '../content/source.ts';
@@ -9,7 +10,7 @@ import { sectionsOf, stampRules } from '../content/translation/sections.ts';
 import { stampYaml, type Stamped } from '../content/translation/stamp.ts';
 import { sumOf, type Counts } from '../content/translation/translated.ts';
 import { nearest, quote } from '../content/words.ts';
-import { contentIn, languagesOf, loadContentFrom, shippedContent, translationOf } from './content-files.ts';
+import { contentIn, foldersOf, languagesOf, loadContentFrom, shippedContent, translationOf } from './content-files.ts';
 import { isBuilt } from './place.ts';
 import { Output } from './print/output.ts';
 import { UsageError } from './usage.ts';
@@ -79,22 +80,22 @@ function named(argument: string, all: readonly string[], folders: readonly strin
   throw new UsageError(`the content has no file or folder "${argument}"; ${advice}`);
 }
 
-/** The content in the language, with its rules; undefined after writing the problems. */
-function contentWith({
-  content: directory,
-  lang,
-  write,
-}: TranslateOptions): { whole: Content; folders: readonly Folder[] } | undefined {
+/** The content in the language, with the rules of the games whose rules it translates; undefined after writing problems. */
+function contentWith({ content: directory, lang, write }: TranslateOptions): Content | undefined {
   const { content, problems, folders } = loadContentFrom(directory, undefined, { lang });
-  if (content) {
-    const rules = readRuleFiles(content, folders);
-    if (rules.problems.length === 0) return { whole: withRules(content, rules), folders };
-    for (const problem of rules.problems) write(formatProblem(problem));
-    return undefined;
-  }
-  for (const problem of problems) write(formatProblem(problem));
-  return undefined;
+  const english = [...englishFiles(ownOf(folders, directory)).keys()];
+  const games = gameIds.filter((game) =>
+    english.some((file) => file.startsWith(`${game}/`) && ['rules', 'example'].includes(placeOf(file).kind)),
+  );
+  const rules = content && readRuleFiles(content, folders, games);
+  const wrong = [...problems, ...(rules?.problems ?? [])];
+  for (const problem of wrong) write(formatProblem(problem));
+  return content && rules && wrong.length === 0 ? withRules(content, rules) : undefined;
 }
+
+/** The folders whose texts are translated: an overlay has the translation of its own. */
+const ownOf = (folders: readonly Folder[], directory: string | undefined): readonly Folder[] =>
+  directory !== undefined && folders.length > 1 ? folders.slice(-1) : folders;
 
 /**
  * Stamps the files of a translation, and lists its problems and what is stale or missing. Makes or completes the files
@@ -105,14 +106,8 @@ export async function translate(options: TranslateOptions): Promise<number> {
   const { lang, files: asked, write, still = false } = options;
   const { root, name } = rootOf(options);
   const output = new Output(root);
-  const { problems, folders } = loadContentFrom(options.content);
-  if (problems.length > 0) {
-    for (const problem of problems) write(formatProblem(problem));
-    return 1;
-  }
-  // An overlay has the translation of its own texts.
-  const isOverlay = options.content !== undefined && folders.length > 1;
-  const english = englishFiles(isOverlay ? folders.slice(-1) : folders);
+  const folders = foldersOf(options.content);
+  const english = englishFiles(ownOf(folders, options.content));
   const [first = '', ...keys] = asked;
   if (still && keys.length === 0)
     throw new UsageError('name a file and the texts that are still right: --still FILE PATH');
@@ -123,10 +118,9 @@ export async function translate(options: TranslateOptions): Promise<number> {
     output.write('language.yaml', languageFile(lang));
     write(`made ${name}/language.yaml: check it first`);
   }
-  const read = contentWith(options);
-  if (!read) return 1;
-  const { whole } = read;
-  const own = translationOf(options.content, lang, read.folders).files;
+  const whole = contentWith(options);
+  if (!whole) return 1;
+  const own = translationOf(options.content, lang, folders).files;
   const written: Stamped[] = [];
   for (const file of chosen.length > 0 ? new Set(chosen) : own.keys()) {
     const stamped = stampFile(file, whole, english.get(file), own.get(file), {
@@ -137,9 +131,9 @@ export async function translate(options: TranslateOptions): Promise<number> {
     output.write(file, stamped.text);
     written.push(stamped);
   }
-  const after = contentWith(options);
+  const after = written.length > 0 ? contentWith(options) : whole;
   if (!after) return 1;
-  list(after.whole, english, { name, named: new Set(chosen), write });
+  list(after, english, { name, named: new Set(chosen), write });
   if (written.length > 0) {
     const sum = (key: 'stamped' | 'moved' | 'added') => written.reduce((all, each) => all + each[key], 0);
     const parts = [
@@ -149,7 +143,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
     ];
     write(`${count(written.length, 'file')} written in ${name}: ${parts.join(', ')}`);
   }
-  return after.whole.translated?.problems.length === 0 ? 0 : 1;
+  return after.translated?.problems.length === 0 ? 0 : 1;
 }
 
 /** The keys, if the file has texts of these names. */

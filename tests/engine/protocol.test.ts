@@ -34,6 +34,21 @@ describe('a request', () => {
     ]);
   });
 
+  test('may name a language, in which its sentences are', () => {
+    const spoken = new Map([['de', () => new Map([...games].filter(([game]) => game === 'munch'))]]);
+    const asked = { game: 'munch', do: 'setup', players: 2, seed: 1 };
+    for (const lang of ['en', 'de'])
+      expect(answer(games, { ...asked, lang }, undefined, spoken)).toEqual(answer(games, asked));
+    expect(answer(games, { ...asked, game: 'battle', lang: 'de' }, undefined, spoken)).toMatchObject({ ok: false });
+    expect(answer(games, { ...asked, lang: 'fr' }, undefined, spoken)).toEqual({
+      ok: false,
+      error: {
+        code: 'invalid-request',
+        issues: [{ path: 'lang', message: 'expected one of "en", "de", got "fr"' }],
+      },
+    });
+  });
+
   test('has the keys of its verb and no others', () => {
     expect(rejected({ game: 'battle', do: 'setup' })).toEqual(['invalid-request', 'seed: missing']);
     expect(rejected({ game: 'battle', do: 'setup', seed: 1, players: 2, __proto: 1 })).toEqual([
