@@ -46,7 +46,7 @@ async function optionBoxes(
   const boxes = shares.reduce((sum, share) => sum + share.length, 0);
   const inner = shares.reduce((sum, share) => sum + (share.length - 1) * space, 0);
   const size = frame.type(8.5);
-  const or = press.fonts.measure('or', 'narrow-600', size) + 0.4;
+  const or = press.fonts.measure(press.words.cards.or, 'narrow-600', size) + 0.4;
   const boxSpace = body.width - inner - (shares.length - 1) * or;
   const box = { width: Math.min(model.width * scale, boxSpace / boxes), height: model.height * scale };
   const between = shares.length > 1 ? (body.width - boxes * box.width - inner) / (shares.length - 1) : 0;
@@ -85,7 +85,7 @@ async function optionBoxes(
           y,
           width: between,
           height: box.height,
-          text: 'or',
+          text: press.words.cards.or,
           tag: null,
           origin: tag.origin,
           style: { font: 'narrow-600', size, leading: 1.1, align: 'center', valign: 'center', wrap: 'nowrap' },

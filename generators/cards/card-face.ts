@@ -175,9 +175,7 @@ const tagSizes = [
   [7, 0.02],
 ] as const;
 
-const titleSizes = [18.6, 18, 17, 16, 15, 14, 13];
-/** Further sizes for cards smaller than a poker card. */
-const smallTitleSizes = [...titleSizes, 12, 11];
+const titleSizes = [18.6, 18, 17, 16, 15, 14, 13, 12, 11];
 
 /** A name on two lines of lengths as similar as its words allow. */
 export function halves(name: string): readonly string[] {
@@ -236,7 +234,7 @@ export async function masthead(
   const tag = { ...face.tag, text: capitals(face.tag.text, press.language.tag) };
   const { words, size, step, style, width: tagWidth } = tagChoice(press, frame, tag.text, face, width);
   const label = { x, y: top(3.4), width: Math.min(tagWidth + 1.1 * scale, width), height: 4.8 * scale };
-  const sizes = (scale < 1 ? smallTitleSizes : titleSizes)
+  const sizes = titleSizes
     .map((each) => each * scale)
     .filter((each) => press.fonts.measure(title.text, 'display', each) <= width + 0.3);
   const centred = { leading: 1.1, fill: plate.text, align: 'center', valign: 'center', wrap: 'nowrap' } as const;

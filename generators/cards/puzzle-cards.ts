@@ -17,7 +17,7 @@ import { pieceSurface } from '../design/ink.ts';
 import { data, rectangle } from '../design/shapes.ts';
 import { pieceInWords, type BoardGame } from '../diagram/crop.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
-import { setText, text, type TextStyle } from '../scene/text.ts';
+import { setText, text, textToFit, type TextStyle } from '../scene/text.ts';
 import { packCards } from '../sheet/cards.ts';
 import { boardIn, boardScene, gap, headHeight, rowsOver, standing, type BoardCard } from './board-card.ts';
 import { wholeWidth } from './card-face.ts';
@@ -317,6 +317,7 @@ async function table(
 function moveInWords({ press, content, kind, game }: PuzzleCard, move: string): string {
   const words = kind.words(content);
   const [, mark = '', piece = '', at = ''] = /^([+!])(?:(..)@)?(.*)$/.exec(move) ?? [];
+  if (move === 'pass' || move === 'recall' || move === 'call') return press.words.diagrams.moves[move];
   if (mark === '') return move.split(/[>-]/).join(` ${words.to} `);
   if (piece === '') return `${words.infiltrate} ${at}`;
   return `${pieceInWords({ press, content }, game, piece)} ${mark === '!' ? words.at : words.to} ${at}`;
@@ -365,15 +366,19 @@ async function back(card: PuzzleCard, { number, grade, posed, move, version }: P
   const after = following.length > 0 ? [`${words.after}: ${following.join('; ')} …`] : [];
   const { ink2 } = press.tokens.neutral;
   const said = moveInWords(card, move);
-  const moved = await text(press, {
-    ...wholeWidth(frame),
-    y: top - 0.6,
-    height: 6.2,
-    // A move that begins with the name of a space is not capitalized.
-    text: /^[+!]/.test(move) ? capital(said, press.language.tag) : said,
-    origin,
-    style: { font: 'narrow-700', size: 12 * frame.scale, leading: 1.1, wrap: 'nowrap' },
-  });
+  const moved = await textToFit(
+    press,
+    {
+      ...wholeWidth(frame),
+      y: top - 0.6,
+      height: 6.2,
+      // A move that begins with the name of a space is not capitalized.
+      text: /^[+!]/.test(move) ? capital(said, press.language.tag) : said,
+      origin,
+      style: { font: 'narrow-700', size: 12 * frame.scale, leading: 1.1, wrap: 'nowrap' },
+    },
+    9 * frame.scale,
+  );
   const rows = await rowsOver(card, frame.footerTop - 0.4, [
     ...why.map(({ text: reason, rule }) => ({ text: `${reason} (${rule})`, style: {} })),
     ...after.map((each) => ({ text: each, style: { fill: ink2 } })),

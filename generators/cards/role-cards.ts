@@ -6,7 +6,7 @@ import { ground, heavy, lineArt, onGround } from '../design/ink.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, type Scene, type SceneNode, turnAbout } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { text } from '../scene/text.ts';
+import { text, textToFit } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { namePlates, panelTop, type Face, type NormalLook } from './card-face.ts';
 import { type CardFrame, paper, sizeOf } from '../sheet/card-frame.ts';
@@ -48,6 +48,8 @@ interface RoleLayout {
   readonly chipHeight: number;
   /** Whether the step's icon is on the chip: only if all chips of the deck have room for it. */
   readonly chipIcon: boolean;
+  /** The type on the chip, which becomes smaller before the icon is left out. */
+  readonly chipSize: number;
 }
 
 /** A role's text is four lines on a poker card; type that may not shrink with the card takes more. */
@@ -62,10 +64,15 @@ function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout 
   const textTop = winTop - 0.6 * scale - textHeight;
   const chipHeight = Math.max(6.2 * scale, pt(type(9)) * 1.1 + 1.2);
   const space = body.width - 7.6 * scale;
-  const chipIcon = [...content.roles.values()].every(
-    ({ acts }) => press.fonts.measure(acts.text, 'narrow-700', type(9)) <= space,
-  );
-  return { frame, winTop, textTop, chipTop: textTop - 1.4 * scale - chipHeight, chipHeight, chipIcon };
+  const [usual, ...smaller] = [8.6, 8, 7.4].map(type) as [number, ...number[]];
+  // Type of this size with a little room at its end.
+  const holds = (size: number): boolean =>
+    [...content.roles.values()].every(
+      ({ acts }) => press.fonts.measure(acts.text, 'narrow-700', (size * type(9)) / usual) <= space,
+    );
+  const fitting = [usual, ...smaller].find(holds);
+  const [chipIcon, chipSize] = [fitting !== undefined, fitting ?? usual];
+  return { frame, winTop, textTop, chipTop: textTop - 1.4 * scale - chipHeight, chipHeight, chipIcon, chipSize };
 }
 
 /** A role: its number, the step in which it acts, its ability and how it wins. */
@@ -126,7 +133,7 @@ async function lookOf(
   layout: RoleLayout,
   { palette, when, rows, last, numeral }: Face,
 ): Promise<NormalLook> {
-  const { frame, winTop, textTop, chipTop, chipHeight, chipIcon } = layout;
+  const { frame, winTop, textTop, chipTop, chipHeight, chipIcon, chipSize } = layout;
   const { scale, type } = frame;
   const { x, width } = frame.body;
   const { ink } = press.tokens.neutral;
@@ -146,20 +153,24 @@ async function lookOf(
         ...when,
         x: x + indent,
         width: width - indent - (chipIcon ? 0.6 * scale : 1),
-        style: { font: 'narrow-700', size: type(8.6), leading: 1.1, fill: deep, ...beside, wrap: 'nowrap' },
+        style: { font: 'narrow-700', size: chipSize, leading: 1.1, fill: deep, ...beside, wrap: 'nowrap' },
       }),
     );
   }
   for (const row of rows)
     nodes.push(
-      await text(press, {
-        ...row,
-        x,
-        y: textTop,
-        width,
-        height: winTop - 0.6 * scale - textTop,
-        style: { font: 'narrow-500', size: type(9.6), leading: 1.2, wrap: 'balance' },
-      }),
+      await textToFit(
+        press,
+        {
+          ...row,
+          x,
+          y: textTop,
+          width,
+          height: winTop - 0.6 * scale - textTop,
+          style: { font: 'narrow-500', size: type(9.6), leading: 1.2, wrap: 'balance' },
+        },
+        type(8.8),
+      ),
     );
   if (last)
     nodes.push(

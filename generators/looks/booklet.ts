@@ -863,6 +863,16 @@ async function ladderLeaves(press: Press, booklet: Booklet, box: Box, part: Book
   return [leafOf(part, others), leafOf(part, [calls])];
 }
 
+/** A part on one page, or on two if it does not fit in the smallest type. */
+async function partLeaves(press: Press, booklet: Booklet, box: Box, part: BookletPart): Promise<readonly Leaf[]> {
+  const { blocks } = part;
+  const whole = leafOf(part);
+  const { y, bottom } = await drawn({ ...press, report: () => undefined }, booklet, box, whole, scales.at(-1)!);
+  const half = Math.ceil(blocks.length / 2);
+  if (blocks.length < 2 || y <= bottom + 0.01) return [whole];
+  return [leafOf(part, blocks.slice(0, half)), leafOf(part, blocks.slice(half))];
+}
+
 /** The pages in reading order. The calls and the part after them fill spreads, if need be with a page of the log. */
 async function leavesOf(press: Press, booklet: Booklet, boxOf: (left: boolean) => Box): Promise<readonly Leaf[]> {
   const leaves: Leaf[] = [];
@@ -878,7 +888,7 @@ async function leavesOf(press: Press, booklet: Booklet, boxOf: (left: boolean) =
     else if (recordedIn(booklet.parts[index - 1])) {
       leaves.push(...(await ladderLeaves(press, booklet, boxOf(false), part)));
       if (leaves.length % 2 === 1) log();
-    } else leaves.push(leafOf(part));
+    } else leaves.push(...(await partLeaves(press, booklet, boxOf(leaves.length % 2 === 1), part)));
   }
   log();
   log();

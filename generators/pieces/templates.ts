@@ -314,7 +314,10 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
         y: 0,
         width: mmPerInch - 11.2,
         height,
-        text: part.of > 1 ? `${part.number} of ${part.of} · ${stick.rule}` : stick.rule,
+        text:
+          part.of > 1
+            ? `${press.words.templates.partOf({ number: part.number, count: part.of })} · ${stick.rule}`
+            : stick.rule,
         origin,
         tag: null,
         style: { font: 'narrow-600', size: 8, leading: 1.1, fill: accent.deep, align: 'center', valign: 'center' },

@@ -155,7 +155,7 @@ async function wideLabel(
         text: sentence,
         style: { font: 'narrow-600', size: 9.6, leading: 1.1, align: 'end', wrap: 'nowrap' },
       },
-      8,
+      7,
     ),
     await textToFit(press, {
       ...right,

@@ -549,7 +549,9 @@ async function pagesOf(
   sceneOf: (net: BoxNet) => Promise<Scene>,
 ): Promise<readonly Page[]> {
   const { flaps, note, halves, thickness } = content.tuckBox;
-  const area = (landscape: boolean) => headedArea(press, frameOf(options, landscape));
+  const made = press.words.boxes.made({ count: tuck.count, thickness });
+  const longest = note.length > halves.length ? note : halves;
+  const area = (landscape: boolean) => headedArea(press, frameOf(options, landscape), `${made} ${longest}`);
   const lying = (net: BoxNet): boolean | undefined =>
     [false, true].find((landscape) => net.width <= area(landscape).width && net.height <= area(landscape).height);
   const whole = boxNet(tuck.size, flaps);
@@ -573,7 +575,7 @@ async function pagesOf(
         pieces: [place],
         nodes: [placeScene(await sceneOf(net), place)],
         name: nets.length > 1 ? press.words.boxes.half({ deck: caption, number: index + 1 }) : caption,
-        note: `${press.words.boxes.made({ count: tuck.count, thickness })} ${what}`,
+        note: `${made} ${what}`,
       }),
     );
   }

@@ -91,6 +91,10 @@ export const contentParts = (content: Content) => {
   };
 };
 
+/** An icon in words. */
+export const iconInWords = ({ words }: Pick<Press, 'words'>, name: string): string =>
+  new Map<string, string>(Object.entries(words.icons)).get(name) ?? name.replaceAll('-', ' ');
+
 /** A name or heading inside a sentence: in small letters in English only, since others may write nouns with capitals. */
 export const inSentence = ({ language }: Pick<Press, 'language'>, name: string): string =>
   language.tag.startsWith('en') ? name.toLowerCase() : name;

@@ -25,11 +25,11 @@ const titleSize = 13.5;
 const noteSize = 8.6;
 const footSize = 8;
 const leading = 1.12;
+/** The least number of lines of a note, for which each sheet has room. */
 const noteLines = 2;
 /** From the top of the head: the rule above the title, the title, the note. */
 const titleTop = 1;
 const noteTop = titleTop + pt(titleSize) * 1.1 + 0.5;
-const headHeight = noteTop + noteLines * pt(noteSize) * leading;
 /** Space between head, pieces and foot. */
 const clearance = 1;
 /**
@@ -44,16 +44,20 @@ const thanksOf = (press: Press, ownTexts?: boolean): string => {
 };
 
 /** Lines that words take; a line ends at a word, so it is not quite full. */
-const linesOf = (press: Press, words: string, width: number): number =>
-  Math.ceil((press.fonts.measure(words, 'narrow-500', footSize) / width) * 1.06);
+const linesOf = (press: Press, words: string, width: number, size = footSize): number =>
+  Math.ceil((press.fonts.measure(words, 'narrow-500', size) / width) * 1.06);
+
+/** The height of a note beside the ruler. */
+const noteHeight = (press: Press, note: string, width: number): number =>
+  Math.max(noteLines, linesOf(press, note, width - rulerSize.width - 5, noteSize)) * pt(noteSize) * leading;
 
 const footHeight = (press: Press, width: number): number =>
   (1 + linesOf(press, thanksOf(press), width)) * pt(footSize) * leading + 0.2;
 
-/** The space between head and foot, the same on every sheet of a component. */
-export function headedArea(press: Press, { page, border }: Frame): Box {
+/** The space between head and foot, the same on every sheet of a component; smaller under a `note` of many lines. */
+export function headedArea(press: Press, { page, border }: Frame, note = ''): Box {
   const width = page.width - 2 * (border + inset);
-  const y = border + headHeight + clearance;
+  const y = border + noteTop + noteHeight(press, note, width) + clearance;
   const height = page.height - border - footHeight(press, width) - clearance - y;
   return { x: border + inset, y, width, height };
 }
@@ -102,7 +106,7 @@ export async function finishHeaded(
       x: left,
       y: border + noteTop,
       width: words,
-      height: noteLines * pt(noteSize) * leading,
+      height: noteHeight(press, sheet.note, width),
       text: sheet.note,
       origin,
       style: { font: 'narrow-500', size: noteSize, leading, wrap: 'balance' },

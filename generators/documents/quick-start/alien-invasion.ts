@@ -12,7 +12,7 @@ import { verdict } from '../../diagram/marks.ts';
 import { Sketch } from '../../diagram/sketch.ts';
 import { cardHeight, drawBack, drawCard, drawFigure, drawMen, drawPool, unitOf } from '../../diagram/table-top.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
-import type { Origin, Press } from '../../scene/press.ts';
+import { iconInWords, type Origin, type Press } from '../../scene/press.ts';
 import { terrainLine, patch, type Plan } from '../../pieces/scenario-plan.ts';
 import { disc, link, setLine, types, type Type } from './setter.ts';
 import { quickStartOf } from './quick-start.ts';
@@ -211,7 +211,7 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
       at += 6.2;
     }
     right = Math.max(right, at);
-    const actions = icons.map((each) => each.replaceAll('-', ' ')).join(', ');
+    const actions = icons.map((each) => iconInWords(press, each)).join(', ');
     lines.push(words.acts({ unit: unit.name, actions: actions || words.noAction }));
   }
   const title =

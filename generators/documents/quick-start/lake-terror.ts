@@ -10,7 +10,7 @@ import { chip, ground, onGround } from '../../design/ink.ts';
 import { circle, icon, mix, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/marks.ts';
 import { path, type SceneNode } from '../../scene/node.ts';
-import type { Origin, Press } from '../../scene/press.ts';
+import { iconInWords, type Origin, type Press } from '../../scene/press.ts';
 import { disc, link } from './setter.ts';
 import { highestCard } from '../announcer-script.ts';
 import { dealtRoles, textsFor } from '../../pieces/roles.ts';
@@ -270,7 +270,7 @@ function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 
     nodes.push(...disc(press, name, space.origin, [x, y], radius, { fill, colour: ink }));
   }
   if (figure.crossed) nodes.push(verdict(press, [x + radius * 0.78, y - radius * 0.6], radius * 0.44, false));
-  const text = figure.icons.map((each) => each.replaceAll('-', ' ')).join(`, ${content.quickStart.leads} `);
+  const text = figure.icons.map((each) => iconInWords(press, each)).join(`, ${content.quickStart.leads} `);
   const alt = capital(`${text}${figure.crossed ? `, ${content.quickStart.crossed}` : ''}.`);
   return { nodes, width: x + radius + 0.6, height: 2 * radius + 1.2, alt };
 }

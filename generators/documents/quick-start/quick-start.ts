@@ -7,7 +7,7 @@ import { chip, ground, largeType } from '../../design/ink.ts';
 import { data, icon, roundRectangle, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
 import { hasLetters } from '../../scene/letters.ts';
-import { creditsOf, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
+import { creditsOf, type LayoutProblem, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
 import { pt } from '../../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../../sheet/booklet.ts';
 import { frameOf, turnOf } from '../../sheet/grid.ts';
@@ -649,6 +649,30 @@ function writeCell<F>(writer: LargeWriter, cell: PageCell<F>, draw: FigureSource
     writer.say(index === 0 && worth !== '' ? { ...each, lead: [worth, each.lead].filter(Boolean).join(' ') } : each);
 }
 
+/** The shares of the usual size of type in which a page is tried. */
+const shares = [1, 0.95, 0.9];
+
+/**
+ * The pages in the largest type in which they fit, and by how much their layout is enlarged. Reports the problems of the
+ * usual type if they fit in none.
+ */
+function fitting(
+  press: Press,
+  laidOut: (press: Press, share: number) => readonly BookPage[],
+  usual: number,
+): { readonly pages: readonly BookPage[]; readonly enlarged: number } {
+  let first: readonly LayoutProblem[] = [];
+  let pages: readonly BookPage[] = [];
+  for (const share of shares) {
+    const problems: LayoutProblem[] = [];
+    const tried = laidOut({ ...press, report: (problem) => void problems.push(problem) }, share);
+    if (problems.length === 0) return { pages: tried, enlarged: usual * share };
+    if (share === 1) [first, pages] = [problems, tried];
+  }
+  for (const problem of first) press.report(problem);
+  return { pages, enlarged: usual };
+}
+
 /** The quick-start page of a game: a two-sided sheet, and a version to fold. */
 export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>): readonly ComponentMaker[] {
   return [false, true].map((folded) => {
@@ -697,19 +721,26 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             if (!isWanted(content, options)) return [];
             const size = folded ? leafSize(requested) : frameOf(requested, false).page;
             const larger = folded ? Math.min(size.width / leaf.width, size.height / leaf.height) : size.width / largest;
-            const enlarged = Math.max(1, larger);
-            const page = { width: size.width / enlarged, height: size.height / enlarged };
+            const usual = Math.max(1, larger);
             const edge = folded ? bookletTurn(requested) : turnOf(requested.duplex);
             const turned = folded || requested.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
             const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version}${turned}`;
             const margin = folded ? margins.leaf : margins.sheet;
-            const pages = new Pages(press, content, filling, options, words, page, margin, foot, folded).pages();
+            const { pages, enlarged } = fitting(
+              press,
+              (by, share) => {
+                const grown = usual * share;
+                const page = { width: size.width / grown, height: size.height / grown };
+                return new Pages(by, content, filling, options, words, page, margin, foot, folded).pages();
+              },
+              usual,
+            );
             if (!folded) return fullPages(press, pages, enlarged, requested);
             const shrunk = pages.map(({ children, anchors }) => ({
               children: [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
               anchors,
             }));
-            return impose(press, enlarged > 1 ? shrunk : pages, requested);
+            return impose(press, enlarged === 1 ? pages : shrunk, requested);
           },
         };
       },

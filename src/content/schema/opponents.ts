@@ -57,7 +57,7 @@ export function opponents<Feature extends string, Reason extends string>(
 }
 
 /** The difficulty, the one move that solves it, and the packed position. */
-const Puzzle = z.tuple([z.int().min(1).max(4), Text, Text]);
+const Puzzle = z.tuple([z.int().min(1).max(4), z.string().min(1), z.string().min(1)]);
 
 /** `battle/puzzles.yaml`: positions in which only one move wins. */
 export const BattlePuzzles = z.strictObject({

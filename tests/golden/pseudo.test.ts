@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { componentsFor } from '../../generators/components/index.ts';
+import type { LayoutProblem } from '../../generators/scene/press.ts';
+import { foldersOf } from '../../src/cli/content-files.ts';
+import { gameIcons } from '../../src/cli/game-icons.ts';
+import { pathOf } from '../../src/cli/print/choose.ts';
+import { loadContent } from '../../src/content/load.ts';
+import type { Folder } from '../../src/content/source.ts';
+import { most } from '../support/long.ts';
+import { changedFolder, pseudo } from '../support/pseudo.ts';
+import { pagesOf, pressOf, wordsOf } from '../support/press.ts';
+
+const [base] = foldersOf() as [Folder];
+const { content } = loadContent(
+  changedFolder(base, (text) => pseudo(text, 0.15)),
+  gameIcons(),
+);
+if (!content) throw new Error('the content in the pseudo-locale has problems');
+
+/** Words that are the same in every language: units, places on boards, codes, and the name of the press. */
+const stated = /^(mm|cm|in|[NSWE][a-h]?|[A-Z]{3}|Saucer|Press)$/;
+
+/** The words outside brackets and without accents, except ids, rules and versions. */
+function wordsOutside(text: string): string[] {
+  let rest = text;
+  for (let before = ''; before !== rest;) [before, rest] = [rest, rest.replaceAll(/‹[^‹›]*›/g, ' ')];
+  return rest
+    .split(/\s+/)
+    .filter((word) => word === word.normalize('NFD'))
+    .map((word) => word.replaceAll(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''))
+    .filter((word) => /\p{L}{2}/u.test(word) && !/[/-]|^[0-9a-f]{7}$/.test(word) && !stated.test(word));
+}
+
+// Books need rules, which are not files of the schema. Cards of tables have texts in cells.
+const left = new Set(['decks/objectives', 'decks/village-show']);
+const makers = componentsFor(content).filter((maker) => maker.needs !== 'rules' && !left.has(pathOf(maker)));
+/** Sheets to fold, and those of further scenarios, have the words of others. */
+const quick = most(makers, ({ id }) => !/-fold$|-form$|^tonight$|^scenario-book$|^first-contact$/.test(id));
+
+test.each(quick.map((maker) => [pathOf(maker), maker] as const))(
+  '%s prints in a language with longer words, and has no word that cannot be translated',
+  async (_, maker) => {
+    const problems: LayoutProblem[] = [];
+    const product = await maker.make(pressOf(content, 'full', problems), content, {});
+    const pages = await pagesOf(product, content, 'a4');
+    expect(problems).toEqual([]);
+    const names = new Set(maker.ids(content, {}));
+    expect(wordsOutside(wordsOf(pages)).filter((word) => !names.has(word))).toEqual([]);
+  },
+);

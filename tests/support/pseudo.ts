@@ -1,0 +1,77 @@
+import { placeOf } from '../../src/content/places.ts';
+import { collections, documents } from '../../src/content/schema/index.ts';
+import type { Folder } from '../../src/content/source.ts';
+import { hasWords, translatable } from '../../src/content/translation/texts.ts';
+import { parseYaml } from '../../src/content/yaml-file.ts';
+
+/** Letters with accents that every font of the press has. */
+const accents: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'áçďéğíñöřšťüýžÁÇĎÉĞÍÑÖŘŠŤÜÝŽ'].map((letter) => [letter.normalize('NFD').charAt(0), letter]),
+);
+
+/** Marks that a text keeps: bold, icons in braces, and whatever is inside them. */
+const kept = /\{(?:[^{}]|\{[^{}]*\})*\}|\*\*|::?[a-z]+\[[^\]]*\](?:\{[^}]*\})?/g;
+
+/** The forms of a number inside braces, with other letters. */
+const inForms = (whole: string, longer: number): string =>
+  whole.replace(/(: )([^|]*?)( \||\}$)/g, (_, before: string, words: string, after: string) => {
+    return before + lengthened(words, longer) + after;
+  });
+
+/** The text with accents on letters, some of them twice: `longer` is the share of letters that are added. */
+export function lengthened(text: string, longer: number): string {
+  let more = 0;
+  const letters = (part: string): string =>
+    part.replace(/[A-Za-z]/g, (letter) => {
+      more += longer;
+      const other = accents[letter] ?? letter;
+      if (more < 1) return other;
+      more -= 1;
+      return other + other.toLowerCase();
+    });
+  let done = '';
+  let at = 0;
+  for (const match of text.matchAll(kept)) {
+    const [whole] = match;
+    done += letters(text.slice(at, match.index));
+    done += /^\{[^{}]*, .*: /.test(whole) ? inForms(whole, longer) : whole;
+    at = match.index + whole.length;
+  }
+  return done + letters(text.slice(at));
+}
+
+/**
+ * A text in the pseudo-locale `xx`: accents on letters, brackets at both ends, and longer by a share of its letters,
+ * with the brackets. Names in braces, forms of numbers and marks stay. A word outside brackets in a print was not in
+ * the content.
+ */
+export function pseudo(text: string, longer = 0.35): string {
+  const letters = (text.match(/[A-Za-z]/g) ?? []).length;
+  return `‹${lengthened(text, Math.max(0, longer - 2 / Math.max(1, letters)))}›`;
+}
+
+const replacedAt = (value: unknown, [step, ...rest]: readonly (string | number)[], words: string): unknown => {
+  if (step === undefined) return words;
+  const holder = value as Record<string | number, unknown>;
+  const each = replacedAt(holder[step], rest, words);
+  if (Array.isArray(value)) return value.map((member: unknown, index) => (index === step ? each : member));
+  return { ...holder, [step]: each };
+};
+
+/** The files of a content folder with each text that can be translated changed; numbers alone stay. */
+export function changedFolder(base: Folder, change: (text: string) => string): Folder {
+  const files = [...base.files].map(([path, text]): [string, string | null] => {
+    const place = placeOf(path);
+    if (text === null || (place.kind !== 'document' && place.kind !== 'entity')) return [path, text];
+    const { schema } = place.kind === 'document' ? documents[place.key] : collections[place.key];
+    const { file } = parseYaml(text);
+    if (!file) return [path, text];
+    let { value } = file;
+    for (const { path: at, english } of translatable(schema, value).values())
+      if (hasWords(english)) value = replacedAt(value, at, change(english));
+    if (path === documents.language.path) value = { ...(value as object), tag: 'xx', ordinalEndings: { other: '.' } };
+    return [path, JSON.stringify(value)];
+  });
+  // Checks across files expect English words, such as those of the index.
+  return { ...base, files: new Map(files), valid: true };
+}
