@@ -1,6 +1,6 @@
 import type { FontId } from './node.ts';
 
-/** The path of each font in the packages that ship complete fonts (satori and pdfkit cannot read woff2). */
+/** The path of each font in the packages that ship complete fonts (pdfkit cannot read woff2). */
 export const fontFiles: Readonly<Record<FontId, string>> = {
   display: '@expo-google-fonts/kanit/900Black_Italic/Kanit_900Black_Italic.ttf',
   subhead: '@expo-google-fonts/kanit/700Bold_Italic/Kanit_700Bold_Italic.ttf',

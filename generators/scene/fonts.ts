@@ -29,7 +29,7 @@ export class Memo<T> {
 /** A font, parsed once and shared by measuring, the PDF and the picture. */
 export interface LoadedFont {
   readonly id: FontId | FallbackId;
-  /** The whole font file, for satori. */
+  /** The whole font file, for forms. */
   readonly data: ArrayBuffer;
   readonly font: Font;
 }

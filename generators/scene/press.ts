@@ -4,6 +4,7 @@ import type { Language } from '../../src/content/schema/language.ts';
 import { diagramSlots, pressSlots } from '../../src/content/schema/words.ts';
 import { spoken, type Spoken } from '../../src/content/template.ts';
 import type { FontBook } from './fonts.ts';
+import { leadingFor } from './lines.ts';
 import type { SceneNode } from './node.ts';
 import type { Ink } from './ink.ts';
 
@@ -114,9 +115,12 @@ export function creditsOf({ large, words: { credits } }: Pick<Press, 'large' | '
   } as const;
 }
 
-/** The distance of baselines in running text, as a multiple of its size: the usual one, or that of large print. */
-export const leadingOf = ({ large, tokens }: Press, usual: number): number =>
-  large ? Math.max(usual, tokens.large.leading) : usual;
+/**
+ * The distance of baselines in running text, as a multiple of its size: the usual one, that of large print, or that of
+ * the script of the language, which its name is in.
+ */
+export const leadingOf = ({ large, tokens, language }: Press, usual: number): number =>
+  leadingFor(language.name, large ? Math.max(usual, tokens.large.leading) : usual, Infinity);
 
 /** The address of a rule's short page on the site; undefined if no site is named. */
 export const ruleLink = ({ site }: Pick<Press, 'site'>, rule: string | undefined): string | undefined =>
