@@ -5,11 +5,12 @@
  *
  * `npm run check:browsers -- --quick` does each journey in fewer browsers, and fewer pages: `npm test` uses
  * Chromium; `--browser firefox` and `--journey pages` do some;
- * `--site FOLDER` looks at another built site than `dist/site`.
+ * `--site FOLDER` looks at another built site than `dist/site`; `--install` only installs the browsers.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findBrowser } from '../support/browser.ts';
 import { projectFolder } from '../support/folders.ts';
 import { ownHeaders, serve } from '../support/site-server.ts';
 import { findBrowsers, inTime, type Browser, type Driver } from './drivers.ts';
@@ -21,8 +22,14 @@ const { values: options } = parseArgs({
     browser: { type: 'string', default: '' },
     journey: { type: 'string', default: '' },
     site: { type: 'string', default: 'dist/site' },
+    install: { type: 'boolean', default: false },
   },
 });
+if (options.install) {
+  findBrowser();
+  findBrowsers();
+  process.exit();
+}
 const folder = resolve(options.site);
 if (!existsSync(join(folder, '_headers'))) throw new Error(`${folder} is no built site: run npm run build first`);
 const headers = ownHeaders(folder);

@@ -7,10 +7,12 @@ import { filesIdentity, pressIdentity } from '../../../src/cli/print/identity.ts
 import { program, projectFolder, testedPrint } from '../folders.ts';
 import { step } from './step.ts';
 
+type Printed = Readonly<Record<Ink, { readonly stdout: string; readonly stderr: string }>>;
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The output of the press for all prints, by ink. */
-    printed: Readonly<Record<Ink, { readonly stdout: string; readonly stderr: string }>>;
+    printed: Printed;
   }
 }
 
@@ -58,10 +60,18 @@ async function printPart(part: Ink | 'de'): Promise<{ stdout: string; stderr: st
   return reported;
 }
 
-/** Prints everything in every ink, and games in German, so that no test has to wait for another’s print. */
-export default async function setup(project: TestProject): Promise<void> {
+async function printAll(): Promise<Printed> {
   const printed: Partial<Record<Ink, { stdout: string; stderr: string }>> = {};
   for (const ink of inks) printed[ink] = await step(`everything printed in ${ink} ink`, 15, () => printPart(ink));
   await step('games printed in German', 15, () => printPart('de'));
-  project.provide('printed', printed as Record<Ink, { stdout: string; stderr: string }>);
+  return printed as Printed;
+}
+
+/** The prints of a run. Each project loads this module again, so it cannot keep them. */
+const ofRun = globalThis as unknown as { printedForTests?: Promise<Printed> | undefined };
+
+/** Prints everything in every ink, and games in German, once per run, so that no test has to wait for another’s print. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  project.provide('printed', await (ofRun.printedForTests ??= printAll()));
+  return () => (ofRun.printedForTests = undefined);
 }
