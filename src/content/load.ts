@@ -105,7 +105,7 @@ interface Parts {
 }
 
 function contentOf({ sources, data, icons, withSet, english, translation, inEnglish }: Parts): Content {
-  const readable = translation ? readableIn(sources, data) : english;
+  const readable = readableIn(sources, data);
   const numbers = new Map(gameIds.map((game) => [game, readNumbers(game, readable)]));
   const byFile = new Map<string, Source>();
   const { tag: language } = data.get(sources.documents.get('language') as Source) as Content['language'];
@@ -121,7 +121,7 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
     // Callers that load the same files share the parsed value, so texts are filled into a copy.
     const value = withTexts(read, named, ({ value: text, path: at }) => {
       const own = translation?.has(source, text) === true;
-      const names = readNames(path, at, own ? readable : english);
+      const names = readNames(path, at, own || !translation ? readable : english);
       return fillNumbers(text, withUnit(scope, read, at), names, own ? language : undefined);
     });
     return { ...value, id, file: source.file };
