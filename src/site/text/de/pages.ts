@@ -2,6 +2,9 @@ import { over } from '../over.ts';
 import * as en from '../en/pages.ts';
 import { count, listed, number, range } from './common.ts';
 
+/** For the studio, whose messages are not translated. */
+export const englishStudio = 'Das Studio und die Meldungen zu deinen Inhalten sind auf Englisch.';
+
 export const home = over(en.home, {
   title: 'Saucer Press: vier Spiele mit Außerirdischen zum Selberdrucken',
   description: (names) =>

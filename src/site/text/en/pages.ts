@@ -1,4 +1,7 @@
 import { listed, range } from '#text/common.ts';
+/** For the studio of a translated site. */
+export const englishStudio = 'Messages about your content are in English.';
+
 export const home = {
   title: 'Saucer Press: four alien-invasion games to print at home',
   description: (names: readonly string[]): string =>
