@@ -57,7 +57,7 @@ describe('a translated text of the site', () => {
     }
   });
 
-  test('is exported beside the English of what its file lacks', () => {
+  test('falls back to English for each export that its file lacks', () => {
     const source = completedText(join(projectFolder, 'src/site/text/de/search.ts'))!;
     const exported = [...textsIn(source).keys()].map((path) => path.split('.')[0]);
     expect(new Set(exported)).toEqual(new Set(['words', 'smallWords']));
