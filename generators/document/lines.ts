@@ -178,6 +178,8 @@ interface Way {
 /** Paragraphs in lines, by font book: each is set again on every paper and in every try of a size. */
 const brokenBefore = new WeakMap<FontBook, Memo<readonly TextLine[]>>();
 const mostBroken = 4_000;
+/** The most times that lines of other scripts are broken again, and the most by which they become shorter, in mm. */
+const [mostTries, mostOver] = [4, 1];
 
 /**
  * The paragraph in lines with a right edge as even as possible for ragged text. It chooses the least total penalty of
@@ -193,16 +195,30 @@ export function breakLines(
   if (!known) brokenBefore.set(fonts, (known = new Memo(mostBroken)));
   const language = { direction, ...(hyphenation === undefined ? {} : { hyphenation }) };
   const measure = { width, size, hyphenate, language, mirrored };
-  return known.get(JSON.stringify([measure, inlines]), () => bestLines(fonts, inlines, measure));
+  return known.get(JSON.stringify([measure, inlines]), () => {
+    let lines = bestLines(fonts, inlines, measure);
+    // The order of a line in another script may change the space between letters.
+    for (let most = width, tries = 0; tries < mostTries; tries++) {
+      const over = Math.max(0, ...lines.map((line) => line.width - width));
+      if (over <= tolerance || lines.every(({ runs }) => runs.every(({ text }) => isOwn(text)))) break;
+      lines = bestLines(fonts, inlines, measure, (most -= Math.min(over, mostOver)));
+    }
+    return lines;
+  });
 }
 
-function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure): readonly TextLine[] {
+function bestLines(
+  fonts: FontBook,
+  inlines: readonly Inline[],
+  measure: Measure,
+  most = measure.width,
+): readonly TextLine[] {
   const words = wordsOf(fonts, inlines);
   const base = directionOf(inlines.map(({ text }) => text).join(''), measure.language);
   const widthOf = (word: Word): number =>
     word.pieces.reduce((sum, piece) => sum + widthIn(fonts, piece.text, piece.inline, measure.size, piece.lead), 0);
   const widths = words.map(widthOf);
-  const spaces = words.map(({ space }) => (space ? widthIn(fonts, ' ', space, measure.size) : 0));
+  const spaces = words.map((word) => spaceAfter(fonts, word, measure.size));
   /** The hyphens of words that continue in the next, if a line ends there. */
   const hyphens = words.map(({ soft, pieces }) => {
     const last = soft && pieces.at(-1);
@@ -221,7 +237,7 @@ function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure
   };
   ways.set(0, { word: 0, from: undefined, cost: 0, lines: 0, before: undefined });
   const cost = (way: Way, width: number, hyphen: boolean): number => {
-    const slack = Math.max(0, 1 - width / measure.width);
+    const slack = Math.max(0, 1 - width / most);
     const twice = hyphen && way.from?.hyphen ? badness.twice : 0;
     return way.cost + slack * slack + (hyphen ? badness.hyphen : 0) + twice;
   };
@@ -236,7 +252,7 @@ function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure
       for (let at = first; at < words.length; at++) {
         const whole = at > first || !way.from ? (widths[at] ?? 0) : widthOf(restOf(word, way.from));
         const lead = at > first ? (spaces[at - 1] ?? 0) : 0;
-        const fits = width + lead + whole <= measure.width + tolerance;
+        const fits = width + lead + whole <= most + tolerance;
         if (!fits) {
           const own = (breaks[at] ??= breaksOf(fonts, words[at] as Word, measure));
           const possible = own.filter(
@@ -246,7 +262,7 @@ function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure
             const until = startOf(words[at] as Word, each);
             const begun = at === first && way.from ? restOf(until, way.from) : until;
             const reached = width + lead + widthOf(begun);
-            if (reached > measure.width + tolerance) break;
+            if (reached > most + tolerance) break;
             offer(way, cost(way, reached, each.hyphen), at, each);
           }
           if (at > first) break;
@@ -254,11 +270,11 @@ function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure
         width += lead + whole;
         const wide = fits ? 0 : badness.tooWide;
         if (at + 1 === words.length) {
-          const short = way.lines > 0 && width < stub * measure.width ? badness.stub : 0;
+          const short = way.lines > 0 && width < stub * most ? badness.stub : 0;
           offer(way, way.cost + wide + short + (way.from?.hyphen ? badness.lastHyphen : 0), at + 1);
         } else {
           const hyphen = hyphens[at] ?? 0;
-          if (at === first || width + hyphen <= measure.width + tolerance)
+          if (at === first || width + hyphen <= most + tolerance)
             offer(way, wide + cost(way, width + hyphen, hyphen > 0), at + 1);
         }
         if (!fits) break;
@@ -275,6 +291,14 @@ function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure
     });
     return lineOf(fonts, inside, base, measure);
   });
+}
+
+/** The width of the space after a word, in mm. In another script, it has the font of the word. */
+function spaceAfter(fonts: FontBook, { pieces, space }: Word, size: number): number {
+  if (!space) return 0;
+  const last = pieces.at(-1);
+  const before = last?.inline === space && !isOwn(last.text) ? last.text : '';
+  return widthIn(fonts, ' ', space, size, before);
 }
 
 const widthIn = (fonts: FontBook, text: string, { font, scale = 1 }: Inline, size: number, lead = ''): number =>
