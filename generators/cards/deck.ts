@@ -2,7 +2,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { group, joinedTag, type Scene, type SceneNode, type StructureType } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import { type Press, pressIn } from '../scene/press.ts';
 import { normalNodes, type Face, type NormalLook } from './card-face.ts';
 import { largeFaces } from './large-card.ts';
 import { frameFor, paper, pressFor, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
@@ -129,6 +129,7 @@ export function deckMaker({
   look,
   notes,
   back,
+  lang,
   ...about
 }: Pick<ComponentMaker, 'id' | 'takes' | 'ids'> & {
   readonly game: GameId;
@@ -136,11 +137,13 @@ export function deckMaker({
   /** Lays out the deck in normal print, and draws a face. */
   readonly look: (press: Press, content: Content, frame: CardFrame) => (face: Face) => Promise<NormalLook>;
   readonly notes?: (content: Content, options: ProductOptions) => readonly string[];
+  /** The language of its texts, as a tag. Optional; default that of the content. */
+  readonly lang?: (content: Content, options: ProductOptions) => string | undefined;
   readonly back: (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
 }): ComponentMaker {
   const make: ComponentMaker['make'] = async (anyPress, content, options) => {
     const frame = frameFor(anyPress, content, options);
-    const press = pressFor(anyPress, frame);
+    const press = pressFor(pressIn(anyPress, lang?.(content, options)), frame);
     const drawn = look(press, content, frame);
     const fronts: CardFront[] = [];
     for (const face of faces(press, content, options)) fronts.push(...(await frontsOf(press, frame, face, drawn)));

@@ -5,7 +5,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { type CardBack, type CardFront, stackedScene, deckProduct } from '../cards/deck.ts';
 import { largeFaces } from '../cards/large-card.ts';
 import type { Scene, SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import { type Press, pressIn } from '../scene/press.ts';
 import { type CardFrame, frameFor, pressFor } from '../sheet/card-frame.ts';
 import { type ComponentMaker, infoOf, type ProductOptions, versionOf } from '../sheet/product.ts';
 import { deckBack, deckFace, largeFaceOf, modelOf, titleOf } from './face.ts';
@@ -117,7 +117,7 @@ export function deckComponent(
     const format = deck.card === undefined ? undefined : content.cardFormats.get(deck.card);
     const stock = format && options.ownCard ? options.ownCard(format) : options;
     const frame = frameFor(anyPress, content, stock);
-    const press = pressFor(anyPress, frame);
+    const press = pressFor(pressIn(anyPress, deck.lang), frame);
     const only = options.only && onlyOf(deck, options.only);
     const isWanted = ({ id: card, kind = '' }: DeckCard) => !only || only.includes(card) || only.includes(kind);
     const named = backsOf(content, deck);

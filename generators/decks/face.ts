@@ -263,5 +263,6 @@ export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknow
   const { design, spine, column } = layout;
   const used = { design, styles: stylesOf(content, layout), spine, column };
   const own = { id: card.id, kind: card.kind, rule: card.rules[0] ?? deck.rule, back: card.back };
-  return [own, values, signs, used, back?.back, paletteOf(deck, card), deck.thirdParty, deck.foot];
+  const spoken = deck.lang === undefined ? [] : [deck.lang];
+  return [own, values, signs, used, back?.back, paletteOf(deck, card), deck.thirdParty, deck.foot, ...spoken];
 }

@@ -215,7 +215,7 @@ const space = 0x20;
 /** The least width of a glyph in text from right to left, in em: pdf.js takes a step of a fifth back as a new piece. */
 const leastWidth = 0.26;
 
-/** A character that is read but not seen, at a place in millimetres. */
+/** Characters that are read but not seen, at a place in millimetres. */
 export interface Unseen {
   readonly text: string;
   readonly x: number;
@@ -273,10 +273,13 @@ function shownIn({ layout, rtl, tracking, spaced }: ShownRun, embedded: PDFKit.E
   return shown;
 }
 
-/** The operators for a character that is read but not seen. The font must be that of the page, under its id. */
+/** The operators for characters that are read but not seen. The font must be that of the page, under its id. */
 export function unseenOperators({ text, x, y, size }: Unseen, embedded: PDFKit.EmbeddedFont): string {
-  const code = madeFor(embedded).codeOf({ parts: [], advance: 0, flipped: false }, text);
-  return `BT /${embedded.id} ${exact(size)} Tf 1 0 0 -1 ${exact(x)} ${exact(y)} Tm <${code}> Tj ET`;
+  // poppler drops a second character at the same place.
+  const advance = text.length > 1 ? Math.round(embedded.font.unitsPerEm / 2) : 0;
+  const made = { parts: [], advance, flipped: false };
+  const codes = Array.from(text, (character) => madeFor(embedded).codeOf(made, character)).join('');
+  return `BT /${embedded.id} ${exact(size)} Tf 1 0 0 -1 ${exact(x)} ${exact(y)} Tm <${codes}> Tj ET`;
 }
 
 const brief = (value: number): string => String(Math.round(value * 100) / 100);

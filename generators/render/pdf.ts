@@ -322,8 +322,11 @@ class Painter {
   #inherits = false;
   /** The matrix from the present coordinates to the page's millimetres. */
   #matrix: Matrix = identity;
-  /** Whether most letters of the present page are right to left. */
+  /** Whether the present page has texts from right to left, and whether poppler takes all its lines for such. */
+  #isMixed = false;
   #isRtl = false;
+  /** The texts of the present element. */
+  #siblings: readonly TextNode[] = [];
   /** The text of the present element, with its unseen characters. */
   #shown = '';
   /** The language of the present element. */
@@ -394,8 +397,13 @@ class Painter {
       BleedBox: corners(page.bleedBox),
     });
     for (const anchor of page.anchors ?? []) this.#anchor(anchor, page.width);
-    this.#isRtl = isMostlyRtl([page, ...(page.leaves ?? [])].map(({ children }) => textOf(children)).join(' '));
+    const { isMixed, isRtl, excess } = directionOfPage(
+      [page, ...(page.leaves ?? [])].flatMap(({ children }) => textsIn(children)),
+    );
+    this.#isMixed = isMixed;
+    this.#isRtl = isRtl;
     this.#write(`${1 / mmPerPoint} 0 0 ${1 / mmPerPoint} 0 0 cm`);
+    if (excess >= 0 && (isRtl || excess > 0)) this.#outweigh(excess);
     this.#nodes(page.children, parent);
   }
 
@@ -432,7 +440,8 @@ class Painter {
     const known = node.key === undefined ? undefined : this.#elements.get(node.key);
     const isLeaf = !node.children.some(isTagged);
     const around = this.#lang;
-    const lang = node.lang ?? (isLeaf ? languageOfText(node.alt ?? textOf(node.children), around) : around);
+    const own = node.lang ?? (isLeaf ? languageOfNodes(node.children) : undefined) ?? around;
+    const lang = isLeaf ? languageOfText(node.alt ?? textOf(node.children), own) : own;
     const element = known ?? this.#doc.struct(node.tag, options);
     if (!known) parent.add(element);
     if (lang !== around) Object.assign(element.dictionary.data, { Lang: new String(lang) });
@@ -444,7 +453,9 @@ class Painter {
     else if (node.children.length > 0) {
       const content = this.#doc.markStructureContent(node.tag);
       this.#shown = '';
+      this.#siblings = node.children.filter((child) => child.kind === 'text');
       node.children.forEach((child, index) => this.#artwork(child, index < node.children.length - 1 ? ' ' : ''));
+      this.#siblings = [];
       this.#doc.endMarkedContent();
       element.add(content);
       if (isRightToLeft(this.#shown)) addText(element, this.#shown);
@@ -623,20 +634,32 @@ class Painter {
   #text(node: TextNode, lineEnd: string): void {
     // poppler takes the direction of a page from its letters, and would misplace punctuation in other lines.
     const isLatin = !node.rtl && isOwn(node.text);
-    if (isLatin && !(this.#isRtl && punctuated.test(node.text))) {
+    if (isLatin && !(this.#isMixed && punctuated.test(node.text))) {
       this.#line(node, lineEnd);
       return;
     }
+    const siblings = this.#siblings.filter(({ y }) => y === node.y);
+    const line = siblings.flatMap((each) => runsOfNode(this.#fonts, each).map((run) => placedRun(each, run)));
     const runs = runsOfNode(this.#fonts, node);
     for (const [index, run] of runs.entries()) {
       const end = index === runs.length - 1 && !node.joins ? lineEnd : '';
-      const x = node.x + run.x * node.size * (node.hidden?.stretch ?? 1);
-      const marks = marksOf(runs, index, this.#isRtl);
+      const placed = placedRun(node, run);
+      const marks = marksOf(line, placed, this.#isRtl);
       if (marks.start) this.#mark(node, run, 'start');
-      if (run.script === undefined && !run.rtl) this.#line({ ...node, text: run.text, x }, end);
-      else this.#run(node, run, x, end);
+      if (run.script === undefined && !run.rtl) this.#line({ ...node, text: run.text, x: placed.left }, end);
+      else this.#run(node, run, placed.left, end);
       if (marks.end) this.#mark(node, run, 'end');
     }
+  }
+
+  /** Adds unseen marks of direction, more than a number of letters. */
+  #outweigh(letters: number): void {
+    const embedded = this.#use(this.#fonts.load('narrow-500'));
+    this.#doc.page.fonts[embedded.id] ??= embedded.ref();
+    const text = (this.#isRtl ? '\u200f' : '\u200e').repeat(letters + spareMarks);
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    this.#write(`q ${unseenOperators({ text, x: 0, y: 0, size: 0.2 }, embedded)} Q`);
+    this.#doc.endMarkedContent();
   }
 
   /** Adds an unseen mark of direction within an end of a run. */
@@ -829,36 +852,51 @@ class Painter {
   }
 }
 
+/** Marks beyond the counted letters, for marks of direction in the lines, and letters that poppler alone counts. */
+const spareMarks = 100;
+
 /** Texts that begin or end with punctuation. */
 const startsWithMark = /^\s*[^\s\p{L}\p{M}\p{N}]/u;
 const endsWithMark = /[^\s\p{L}\p{M}\p{N}]\s*$/u;
 const punctuated = new RegExp(`${startsWithMark.source}|${endsWithMark.source}`, 'u');
 
+/** A run with its ends, in millimetres. */
+interface PlacedRun {
+  readonly text: string;
+  readonly rtl: boolean;
+  readonly left: number;
+  readonly right: number;
+}
+
+function placedRun({ x, size, hidden }: TextNode, run: TextRun): PlacedRun {
+  const em = size * (hidden?.stretch ?? 1);
+  return { text: run.text, rtl: run.rtl, left: x + run.x * em, right: x + (run.x + run.width) * em };
+}
+
 /**
  * The ends of a run that need a mark of its direction: those with punctuation at the border to text of the other
  * direction, or at the end of a line on a page of the other. poppler would take the punctuation for a part of that.
+ * `line` has the runs of its line in the order of reading.
  */
 function marksOf(
-  runs: readonly TextRun[],
-  index: number,
+  line: readonly PlacedRun[],
+  { rtl, left, right }: PlacedRun,
   isPageRtl: boolean,
 ): { readonly start: boolean; readonly end: boolean } {
-  const { rtl = false } = runs[index] ?? {};
+  const index = line.findIndex((each) => each.left === left && each.right === right);
   let [from, to] = [index, index];
-  while (runs[from - 1]?.rtl === rtl) from--;
-  while (runs[to + 1]?.rtl === rtl) to++;
-  const stretch = runs.slice(from, to + 1);
-  const isBeside = (edge: number): boolean => {
-    const others = runs.filter((run) => !stretch.includes(run));
-    const beside = others.find(({ x, width }) => [x, x + width].some((end) => Math.abs(end - edge) < 0.001));
-    return beside === undefined ? rtl !== isPageRtl : beside.rtl !== rtl;
-  };
-  const left = isBeside(Math.min(...stretch.map(({ x }) => x)));
-  const right = isBeside(Math.max(...stretch.map(({ x, width }) => x + width)));
+  while (line[from - 1]?.rtl === rtl) from--;
+  while (line[to + 1]?.rtl === rtl) to++;
+  const stretch = line.slice(from, to + 1);
+  const others = line.filter((each) => !stretch.includes(each));
+  const isOther = (beside: PlacedRun | undefined) => (beside?.rtl ?? isPageRtl) !== rtl;
+  const [start, end] = [Math.min(...stretch.map((each) => each.left)), Math.max(...stretch.map((each) => each.right))];
+  const before = others.filter((each) => each.right < start + 0.1).toSorted((a, b) => b.right - a.right);
+  const after = others.filter((each) => each.left > end - 0.1).toSorted((a, b) => a.left - b.left);
   const text = stretch.map((run) => run.text).join('');
   return {
-    start: index === from && (rtl ? right : left) && startsWithMark.test(text),
-    end: index === to && (rtl ? left : right) && endsWithMark.test(text),
+    start: index === from && isOther((rtl ? after : before)[0]) && startsWithMark.test(text),
+    end: index === to && isOther((rtl ? before : after)[0]) && endsWithMark.test(text),
   };
 }
 
@@ -876,14 +914,43 @@ function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   return [p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y];
 }
 
+/** The language that all texts of an element name. */
+function languageOfNodes(nodes: readonly SceneNode[]): string | undefined {
+  const [first, ...others] = new Set(nodes.flatMap((node) => (node.kind === 'text' ? [node.lang] : [])));
+  return others.length === 0 ? first : undefined;
+}
+
 /** Whether a text has letters that are set from right to left. */
 const isRightToLeft = (text: string): boolean => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
-/** Whether a text has more letters from right to left than others. */
-function isMostlyRtl(text: string): boolean {
-  if (!isRightToLeft(text)) return false;
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
-  return count(/[\p{Script=Hebrew}\p{Script=Arabic}]/gu) * 2 > count(/\p{L}/gu);
+const rtlLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
+
+/** The texts of the elements of a page. */
+const textsIn = (nodes: readonly SceneNode[]): readonly string[] =>
+  nodes.flatMap((node) => (isTagged(node) && node.children.some(isTagged) ? textsIn(node.children) : textOf([node])));
+
+/**
+ * The direction of a page for poppler, which orders all its lines by that of most letters: the one of most texts in
+ * which directions mix, as only they depend on it. `excess` is the number of letters of the other direction that are
+ * too many.
+ */
+function directionOfPage(texts: readonly string[]): {
+  readonly isMixed: boolean;
+  readonly isRtl: boolean;
+  readonly excess: number;
+} {
+  if (!texts.some(isRightToLeft)) return { isMixed: false, isRtl: false, excess: 0 };
+  const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
+  let [rtl, ltr, mixed] = [0, 0, 0];
+  for (const text of texts) {
+    const own = count(text, rtlLetter);
+    const others = count(text, /\p{L}/gu) - own;
+    rtl += own;
+    ltr += others;
+    if (own > 0 && (others > 0 || /\p{N}/u.test(text))) mixed += own > others ? 1 : -1;
+  }
+  const isRtl = mixed > 0 || (mixed === 0 && rtl > ltr);
+  return { isMixed: true, isRtl, excess: isRtl ? ltr - rtl : rtl - ltr };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { directionOfLanguage } from '../../src/content/languages.ts';
 import type { Content, IconArt } from '../../src/content/schema/index.ts';
 import type { Tokens } from '../../src/content/schema/design.ts';
 import type { Language } from '../../src/content/schema/language.ts';
@@ -99,6 +100,17 @@ export const iconInWords = ({ words }: Pick<Press, 'words'>, name: string): stri
 /** A name or heading inside a sentence: in small letters in English only, since others may write nouns with capitals. */
 export const inSentence = ({ language }: Pick<Press, 'language'>, name: string): string =>
   language.tag.startsWith('en') ? name.toLowerCase() : name;
+
+/** The press for texts that name their own language. Optional; default the press itself. */
+export function pressIn(press: Press, lang: string | undefined): Press {
+  if (lang === undefined || lang === press.language.tag) return press;
+  const { hyphenation: _, ...language } = press.language;
+  return {
+    ...press,
+    language: { ...language, tag: lang, direction: directionOfLanguage(lang) },
+    languageIn: (file) => press.languageIn?.(file) ?? lang,
+  };
+}
 
 /** A number with a fixed number of decimals, as the language writes it. */
 export const decimal = ({ words: { numbers } }: Pick<Press, 'words'>, value: number, digits: number): string =>
