@@ -125,7 +125,7 @@ describe('the package', () => {
         '--policies',
         'informed',
         '--games',
-        '500',
+        '50',
         '--jobs',
         '2',
         '--quiet',
@@ -185,7 +185,7 @@ describe('the package', () => {
     );
     expect(steps.map(([command]) => command)).toEqual(['new', 'new', 'validate', 'print']);
     for (const step of steps) {
-      const few = step[0] === 'print' ? ['--paper', 'a4', '--dpi', '72'] : [];
+      const few = step[0] === 'print' ? ['--paper', 'a4', '--dpi', '72', '--format', 'pdf,png'] : [];
       expect([step, saucer([...step, ...few])]).toEqual([step, expect.objectContaining({ code: 0 })]);
     }
     const printed = readdirSync(join(folder, 'my-print/alien-invasion'), { recursive: true, encoding: 'utf8' });
@@ -199,7 +199,7 @@ describe('the package', () => {
     const { scripts } = JSON.parse(readFileSync(join(folder, 'my-invaders/package.json'), 'utf8')) as PackageFile;
     const [command, ...args] = (scripts['print'] ?? '').split(' ');
     expect(command).toBe('saucer');
-    const print = [...args, '--paper', 'a4', '--dpi', '72'];
+    const print = [...args, '--paper', 'a4', '--dpi', '72', '--format', 'png'];
     const launch = join(home, 'src/cli/launch.js');
     expect(node(join(folder, 'my-invaders'), launch, ...print)).toMatchObject({ code: 0, stderr: '' });
     expect(existsSync(join(folder, 'my-invaders/print/alien-invasion/action-deck/moon-moths-single.png'))).toBe(true);
