@@ -7,7 +7,7 @@ import { pathOf } from '../../src/cli/print/choose.ts';
 import { loadContent } from '../../src/content/load.ts';
 import type { Folder } from '../../src/content/source.ts';
 import { most } from '../support/long.ts';
-import { changedFolder, pseudo } from '../support/pseudo.ts';
+import { changedFolder, pseudo, pseudoHebrew } from '../support/pseudo.ts';
 import { pagesOf, pressOf, wordsOf } from '../support/press.ts';
 
 const [base] = foldersOf() as [Folder];
@@ -48,3 +48,21 @@ test.each(quick.map((maker) => [pathOf(maker), maker] as const))(
     expect(wordsOutside(wordsOf(pages)).filter((word) => !names.has(word))).toEqual([]);
   },
 );
+
+/** One of each kind of layout. */
+const kinds = most(makers, (maker) =>
+  /^(lake-terror\/(role-cards|reference|announcer|quick-start)|alien-invasion\/(faction-cards|roster)|munch\/(board|score-sheet))$/.test(
+    pathOf(maker),
+  ),
+);
+
+test('cards, sheets and booklets print in a language from right to left', async () => {
+  const { content: turned } = loadContent(changedFolder(base, pseudoHebrew, 'rtl'), gameIcons());
+  if (!turned) throw new Error('the content from right to left has problems');
+  const problems: LayoutProblem[] = [];
+  for (const maker of kinds) {
+    const product = await maker.make(pressOf(turned, 'full', problems), turned, {});
+    expect(wordsOf(await pagesOf(product, turned, 'a4')), pathOf(maker)).toMatch(/\p{Script=Hebrew}/u);
+  }
+  expect(problems).toEqual([]);
+});

@@ -50,6 +50,24 @@ export function pseudo(text: string, longer = 0.35): string {
   return `‹${lengthened(text, Math.max(0, longer - 2 / Math.max(1, letters)))}›`;
 }
 
+const hebrew = [...'אבגדהוזחטיכלמנסעפצקרשתאבגד'];
+
+/** A text in the pseudo-locale `xr`, which is written from right to left: a Hebrew letter for each Latin one,
+ * without vowels inside words. */
+export function pseudoHebrew(text: string): string {
+  const turned = (part: string): string =>
+    part
+      .replace(/(?<=[a-z])[aeiou]/gi, '')
+      .replace(/[A-Za-z]/g, (letter) => hebrew[letter.toLowerCase().charCodeAt(0) - 97] ?? letter);
+  let done = '';
+  let at = 0;
+  for (const { 0: whole, index } of text.matchAll(kept)) {
+    done += turned(text.slice(at, index)) + whole;
+    at = index + whole.length;
+  }
+  return done + turned(text.slice(at));
+}
+
 const replacedAt = (value: unknown, [step, ...rest]: readonly (string | number)[], words: string): unknown => {
   if (step === undefined) return words;
   const holder = value as Record<string | number, unknown>;
@@ -59,7 +77,11 @@ const replacedAt = (value: unknown, [step, ...rest]: readonly (string | number)[
 };
 
 /** The files of a content folder with each text that can be translated changed; numbers alone stay. */
-export function changedFolder(base: Folder, change: (text: string) => string): Folder {
+export function changedFolder(
+  base: Folder,
+  change: (text: string) => string,
+  direction: 'ltr' | 'rtl' = 'ltr',
+): Folder {
   const files = [...base.files].map(([path, text]): [string, string | null] => {
     const place = placeOf(path);
     if (text === null || (place.kind !== 'document' && place.kind !== 'entity')) return [path, text];
@@ -69,7 +91,8 @@ export function changedFolder(base: Folder, change: (text: string) => string): F
     let { value } = file;
     for (const { path: at, english } of translatable(schema, value).values())
       if (hasWords(english)) value = replacedAt(value, at, change(english));
-    if (path === documents.language.path) value = { ...(value as object), tag: 'xx', ordinalEndings: { other: '.' } };
+    if (path === documents.language.path)
+      value = { ...(value as object), tag: 'xx', direction, ordinalEndings: { other: '.' } };
     return [path, JSON.stringify(value)];
   });
   // Checks across files expect English words, such as those of the index.
