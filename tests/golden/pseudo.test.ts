@@ -62,7 +62,7 @@ test('cards, sheets and booklets print in a language from right to left', async 
   const problems: LayoutProblem[] = [];
   for (const maker of kinds) {
     const product = await maker.make(pressOf(turned, 'full', problems), turned, {});
-    expect(wordsOf(await pagesOf(product, turned, 'a4')), pathOf(maker)).toMatch(/\p{Script=Hebrew}/u);
+    expect(wordsOf(await pagesOf(product, turned, 'a4'))).toMatch(/\p{Script=Hebrew}/u);
   }
   expect(problems).toEqual([]);
 });
