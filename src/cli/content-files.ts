@@ -11,12 +11,8 @@ import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf, schem
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { cacheShape } from '../content/shape.ts';
 import { shown } from '../content/source.ts';
-import {
-  translationIn,
-  translator,
-  type Translate,
-  type TranslationFolders,
-} from '../content/translation/translate.ts';
+import { translationIn, type Translate, type TranslationFolders } from '../content/translation/layers.ts';
+import { translator } from '../content/translation/translate.ts';
 import { cacheYaml } from '../content/yaml-file.ts';
 import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';

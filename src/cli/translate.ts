@@ -93,12 +93,12 @@ function contentWith({ content: directory, lang, write }: TranslateOptions): Con
   return content && rules && wrong.length === 0 ? withRules(content, rules) : undefined;
 }
 
-/** The folders whose texts are translated: an overlay has the translation of its own. */
+/** The folders whose texts are translated: an overlay only has its own. */
 const ownOf = (folders: readonly Folder[], directory: string | undefined): readonly Folder[] =>
   directory !== undefined && folders.length > 1 ? folders.slice(-1) : folders;
 
 /**
- * Stamps the files of a translation, and lists its problems and what is stale or missing. Makes or completes the files
+ * Stamps the files of a translation, and lists its problems, stale texts and missing texts. Makes or completes the files
  * that are named, with the English as comments. Returns 1 if there are problems, otherwise 0. Throws a UsageError for an
  * unknown language or file, and an OutputError if a file cannot be written.
  */

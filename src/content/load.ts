@@ -14,7 +14,7 @@ import { textsIn, withTexts, type PlacedText, type Schema } from './schema-walk.
 import { gameIds, Text, type Entity, type GameId } from './schema/common.ts';
 import type { Deck } from './schema/deck.ts';
 import { fillNumbers, type NumberTree } from './template.ts';
-import type { Translate, Translation } from './translation/translate.ts';
+import type { Translate, Translation } from './translation/layers.ts';
 import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
 import { isPicture, readPicture } from './picture.ts';

@@ -88,7 +88,7 @@ describe('print --lang', () => {
   const args = (content: string, out: string) =>
     `print lake-terror/role-cards --only back --set tea --format png --dpi 72 --lang de --content ${content} --out ${out}`;
 
-  test('prints in its own folder, reports errors in a translation and goes on', async () => {
+  test('prints in its own folder, reports errors in a translation and continues', async () => {
     const { content } = overlay('name: Tee\nsumary: Vier Leute.\n');
     const out = join(temporaryFolder('print'), 'out');
     const { code, stderr } = await saucer(args(content, out));

@@ -286,7 +286,7 @@ describe('digits', () => {
     expect(still).toMatchObject({ stamped: 1, text: `name: Kasten\nof:\n  name: ${digitsOf('Kit')}\n` });
   });
 
-  test('a template has an empty entry for each text, which is no error', () => {
+  test('a template has an empty entry for each text, which is not an error', () => {
     const { text, added } = stampYaml('', sourceOf(doctor), { forms: ['dem', 'viele'], add: true });
     expect(added).toBe(6);
     expect(text).toMatchInlineSnapshot(`

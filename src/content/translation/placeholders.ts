@@ -7,7 +7,7 @@ import type { SourceText } from './texts.ts';
 /** The names and numbers that texts may use. */
 export interface Scopes {
   readonly english: Readable;
-  /** With the names in the other language. */
+  /** The same with the names in the other language. */
   readonly own: Readable;
   /** Forms that translated names lack, such as `roles.doctor.one`. */
   readonly lacking: ReadonlySet<string>;
@@ -69,8 +69,8 @@ function pluralProblem(words: string, language: string): Words | undefined {
 }
 
 /**
- * The error in the placeholders of a translated text: an unknown one, a missing number, or a form that a name lacks.
- * 'stale' if it names a form of a name that is not translated any more. `place` is the path of the file in its game.
+ * The error in the placeholders of a translated text. One may be unknown, a number may be missing, or a
+ * name may lack a form. 'stale' if it names a form of a name that is not translated any more. `place` is the path of the file in its game.
  */
 export function placeholderProblem(
   { english, path }: SourceText,

@@ -46,7 +46,7 @@ function keyOf(value: unknown, path: Path): string {
   return names.join('.');
 }
 
-/** Whether a text has words: numbers, signs and names in braces alone are the same in every language. */
+/** Whether a text has words: numbers, symbols and names in braces alone are the same in every language. */
 export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''));
 
 /** Every text in a file's value that can be translated, by its key. Texts that only have a default are left out. */

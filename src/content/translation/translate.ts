@@ -9,6 +9,7 @@ import { shapeErrors } from '../shape.ts';
 import { shown, type Folder, type Source, type Sources } from '../source.ts';
 import { advice } from '../words.ts';
 import { parseYaml, type Path, type YamlFile } from '../yaml-file.ts';
+import { translationIn, type Translate, type TranslationFolders } from './layers.ts';
 import { nameFields, readEntries, type Entry } from './entries.ts';
 import { englishOf, referenceOf } from './english.ts';
 import { englishExample, translateExample } from './examples.ts';
@@ -19,48 +20,10 @@ import type {
   Counts,
   EnglishRules,
   ReadText,
-  Translated,
   TranslatedExample,
   TranslatedPlace,
   TranslatedRules,
 } from './translated.ts';
-
-/** The folders of a translation. */
-export interface TranslationFolders {
-  /** The language, such as "de". */
-  readonly lang: string;
-  /** The translation of the shipped content, and the problems of reading it. */
-  readonly shipped?: Folder;
-  readonly problems?: readonly Problem[];
-  /** Translated texts that stay English, as `placeOf` names them: those that do not fit. */
-  readonly without?: ReadonlySet<string>;
-}
-
-/** Content in another language, before its placeholders are filled in. */
-export interface Translation {
-  readonly translated: Translated;
-  /** The values of files, with translated texts. */
-  readonly data: ReadonlyMap<Source, unknown>;
-  /** Errors without which nothing can be translated. */
-  readonly fatal: readonly Problem[];
-  /** The number of files. */
-  readonly files: number;
-  /** Whether a text of a file is translated. */
-  readonly has: (source: Source, text: string) => boolean;
-  /** The rows of a deck with translated cells. */
-  readonly rows: (source: Source, rows: Rows) => Rows;
-}
-
-/** Translates the values of files. */
-export type Translate = (sources: Sources, data: ReadonlyMap<Source, unknown>) => Translation;
-
-/** The texts of a translation in an overlay, by the paths of the English files. */
-export function translationIn(folder: Folder, lang: string): Folder | undefined {
-  const start = `translations/${lang}/`;
-  const own = [...folder.files].filter(([path]) => path.startsWith(start));
-  if (own.length === 0) return undefined;
-  return { name: shown(folder, start), files: new Map(own.map(([path, text]) => [path.slice(start.length), text])) };
-}
 
 /** A file of a translation that was read. */
 interface FileRead {
@@ -208,7 +171,7 @@ class Translator {
     if (!yaml) return;
     const files = this.#fileOf(source, schema);
     const isChanged = shipped && source.overlaid && !source.repeats;
-    // What an overlay adds or takes out is no fault of the shipped translation.
+    // The shipped translation need not know files that an overlay adds.
     if (isChanged && source.base === undefined) return;
     const { english } = isChanged
       ? englishOf(source, schema, source.base, this.#english.get(source), this.#sources)

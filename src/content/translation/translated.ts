@@ -3,7 +3,7 @@ import type { RuleBook } from '../rule-parts.ts';
 import type { EnglishFile } from './texts.ts';
 import type { Path } from '../yaml-file.ts';
 
-/** How many texts of a file are translated, changed in English since, and not translated. */
+/** The numbers of texts in a file that are translated, changed in English since, and not translated. */
 export interface Counts {
   readonly done: number;
   readonly stale: number;

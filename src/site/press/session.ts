@@ -43,7 +43,7 @@ import { attachmentOf, documentOf, sheetsOn, sheetsOf, type Sheets } from '../..
 import { vectorFiles } from '../../cli/print/vector.ts';
 import { aboutOf } from '../../content/games.ts';
 import { loadContent, type Folder, type Load } from '../../content/load.ts';
-import type { Translate } from '../../content/translation/translate.ts';
+import type { Translate } from '../../content/translation/layers.ts';
 import { isComplete } from '../../content/places.ts';
 import { sortProblems, type Problem } from '../../content/problem.ts';
 import type { Content } from '../../content/schema/index.ts';

@@ -1,0 +1,41 @@
+import type { Rows } from '../deck/rows.ts';
+import type { Problem } from '../problem.ts';
+import { shown, type Folder, type Source, type Sources } from '../source.ts';
+import type { Translated } from './translated.ts';
+
+/** The folders of a translation. */
+export interface TranslationFolders {
+  /** The language, such as "de". */
+  readonly lang: string;
+  /** The translation of the shipped content, and the problems of reading it. */
+  readonly shipped?: Folder;
+  readonly problems?: readonly Problem[];
+  /** Translated texts that stay English, as `placeOf` names them: those that do not fit. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** Content in another language, before its placeholders are filled in. */
+export interface Translation {
+  readonly translated: Translated;
+  /** The values of files, with translated texts. */
+  readonly data: ReadonlyMap<Source, unknown>;
+  /** Errors without which nothing can be translated. */
+  readonly fatal: readonly Problem[];
+  /** The number of files. */
+  readonly files: number;
+  /** Whether a text of a file is translated. */
+  readonly has: (source: Source, text: string) => boolean;
+  /** The rows of a deck with translated cells. */
+  readonly rows: (source: Source, rows: Rows) => Rows;
+}
+
+/** Translates the values of files. */
+export type Translate = (sources: Sources, data: ReadonlyMap<Source, unknown>) => Translation;
+
+/** The texts of a translation in an overlay, by the paths of the English files. */
+export function translationIn(folder: Folder, lang: string): Folder | undefined {
+  const start = `translations/${lang}/`;
+  const own = [...folder.files].filter(([path]) => path.startsWith(start));
+  if (own.length === 0) return undefined;
+  return { name: shown(folder, start), files: new Map(own.map(([path, text]) => [path.slice(start.length), text])) };
+}
