@@ -379,14 +379,15 @@ export function lineNodes(
     const ends = index === line.runs.length - 1 && !last && !text.endsWith('\u00ad') && !/[-–/]$/.test(text);
     const node: SceneNode = {
       kind: 'text',
-      text: ends ? `${text} ` : text,
+      // A space at the left end of a word from right to left would move it.
+      text: ends && !rtl ? `${text} ` : text,
       x: round(x + left),
       y: round(height / 2 + pt(size) * baseline),
       font: inline.font,
       size: pt(size),
       fill: inline.fill,
       tracking: 0,
-      joins: true,
+      ...(ends && rtl ? {} : { joins: true }),
       ...(rtl ? { rtl } : {}),
     };
     if (inline.to === undefined) return mixed ? tag('Span', [node]) : node;
