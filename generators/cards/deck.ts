@@ -144,9 +144,19 @@ export function deckMaker({
   const make: ComponentMaker['make'] = async (anyPress, content, options) => {
     const frame = frameFor(anyPress, content, options);
     const press = pressFor(pressIn(anyPress, lang?.(content, options)), frame);
-    const drawn = look(press, content, frame);
     const fronts: CardFront[] = [];
-    for (const face of faces(press, content, options)) fronts.push(...(await frontsOf(press, frame, face, drawn)));
+    const drawers = new Map<string | undefined, (face: Face) => Promise<readonly CardFront[]>>();
+    for (const face of faces(press, content, options)) {
+      // A faction may be in another language than the others, and so in another direction.
+      const own = press.languageIn?.(face.title.origin.file);
+      let draw = drawers.get(own);
+      if (!draw) {
+        const ownPress = own === undefined ? press : pressFor(pressIn(anyPress, own), frame);
+        const drawn = look(ownPress, content, frame);
+        drawers.set(own, (draw = (each) => frontsOf(ownPress, frame, each, drawn)));
+      }
+      fronts.push(...(await draw(face)));
+    }
     return deckProduct(press, content, {
       game: about.game,
       component: infoOf(self, content),

@@ -199,10 +199,6 @@ export function directionOf(text: string, { direction }: Pick<Language, 'directi
   return rightToLeft.test(first ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The direction of a language, by its tag. */
-export const directionIn = (lang: string): Direction =>
-  /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b|-(?:Arab|Hebr)\b/.test(lang) ? 'rtl' : 'ltr';
-
 /** The width of a line of text in mm, at a size in points and with tracking in em. */
 export const widthOf = (
   fonts: FontBook,

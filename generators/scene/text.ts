@@ -1,3 +1,4 @@
+import { directionOfLanguage } from '../../src/content/languages.ts';
 import { glyphInks, inkOf } from './extent.ts';
 import type { FontBook } from './fonts.ts';
 import { syllables } from './hyphens.ts';
@@ -5,7 +6,6 @@ import { hasLetters } from './letters.ts';
 import {
   balancedLines,
   brokenLines,
-  directionIn,
   directionOf,
   leadingFor,
   lineWidth,
@@ -142,7 +142,7 @@ function setLines(
 ): { readonly lines: readonly SetLine[]; readonly height: number; readonly direction: Direction } {
   const { size, tracking, align = 'start', valign = 'start', wrap = 'wrap' } = style;
   const { ascent, descent, unitsPerEm } = fonts.load(style.font).font;
-  const direction = directionOf(words, lang === undefined ? language : { direction: directionIn(lang) });
+  const direction = directionOf(words, lang === undefined ? language : { direction: directionOfLanguage(lang) });
   const usual = style.leading ?? 1.18;
   let leading = usual;
   const lines = setInLines({
