@@ -69,8 +69,8 @@ function pluralProblem(words: string, language: string): Words | undefined {
 }
 
 /**
- * The error in the placeholders of a translated text: an unknown one, or a missing number or form. 'stale' if it names a
- * form of a name that is not translated any more. `place` is the path of the file in its game.
+ * The error in the placeholders of a translated text. 'stale' if it names a form of a name that is not translated any
+ * more. `place` is the path of the file in its game.
  */
 export function placeholderProblem(
   { english, path }: SourceText,
