@@ -874,8 +874,8 @@ function placedRun({ x, size, hidden }: TextNode, run: TextRun): PlacedRun {
 }
 
 /**
- * The ends of a run that need a mark of its direction: those with punctuation at the border to text of the other
- * direction, or at the end of a line on a page of the other. poppler would take the punctuation for a part of that.
+ * The ends of a run that need a mark of its direction. They have punctuation beside text of the other direction, or at
+ * the end of a line on a page of the other. poppler would take the punctuation for a part of that.
  * `line` has the runs of its line in the order of reading.
  */
 function marksOf(
@@ -930,8 +930,8 @@ const textsIn = (nodes: readonly SceneNode[]): readonly string[] =>
   nodes.flatMap((node) => (isTagged(node) && node.children.some(isTagged) ? textsIn(node.children) : textOf([node])));
 
 /**
- * The direction of a page for poppler, which orders all its lines by that of most letters: the one of most texts in
- * which directions mix, as only they depend on it. `excess` is the number of letters of the other direction that are
+ * The direction of a page for poppler, which orders all its lines by that of most letters. It is the direction of most
+ * texts in which directions mix, as only they depend on it. `excess` is the number of letters of the other direction that are
  * too many.
  */
 function directionOfPage(texts: readonly string[]): {

@@ -32,7 +32,7 @@ const written: readonly Written[] = [
   },
 ];
 
-/** Characters of other scripts than Latin, and some signs: most texts have none. */
+/** Characters of other scripts than Latin, and some symbols: most texts have none. */
 const others = /[\u0370-\u1dbf\u1f00-\u1fff\u2e80-\uffdc]/;
 
 /** The script of a language; undefined for Latin, and for scripts that are not listed here. */
