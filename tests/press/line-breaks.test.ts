@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakLines } from '../../generators/document/lines.ts';
+import { breakLines, lineNodes } from '../../generators/document/lines.ts';
 import { inkOf } from '../../generators/scene/extent.ts';
 import { hasLetters } from '../../generators/scene/letters.ts';
 import { directionOf, piecesIn, placedParts } from '../../generators/scene/lines.ts';
@@ -195,6 +195,9 @@ describe('the direction of a text', () => {
     const lefts = line?.runs.map(({ x }) => x) ?? [];
     expect(lefts).toEqual(lefts.toSorted((a, b) => b - a));
     expect((line?.start ?? 0) + (line?.width ?? 0)).toBeCloseTo(90, 6);
+    // The last word has no space at its left end, which would move it.
+    const nodes = lineNodes(line!, { size: 10 }, { x: 0, y: 5, last: false, mixed: false }).flatMap(linesOf);
+    expect(nodes.map(({ text, joins }) => [text, joins]).at(-1)).toEqual([' שחקנים.', undefined]);
   });
 });
 
