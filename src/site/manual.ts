@@ -20,6 +20,7 @@ export const manualPages = {
   files: 'docs/files.md',
   'game-files': 'docs/game-files.md',
   letters: 'docs/letters.md',
+  translate: 'docs/translate.md',
   hosting: 'HOSTING.md',
 } as const;
 
