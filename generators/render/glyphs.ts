@@ -26,7 +26,7 @@ interface Cluster {
 const arabicDigit = /^[\u0660-\u0669\u066b\u066c\u06f0-\u06f9]+$/;
 
 /** The clusters of a layout, from left to right. Marks over and under a letter belong to it. */
-export function clustersOf({ glyphs, positions }: Pick<GlyphRun, 'glyphs' | 'positions'>, rtl: boolean): Cluster[] {
+function clustersOf({ glyphs, positions }: Pick<GlyphRun, 'glyphs' | 'positions'>, rtl: boolean): Cluster[] {
   const found: { text: string; x: number; advance: number; parts: Part[] }[] = [];
   let pen = 0;
   let before: Part[] = [];

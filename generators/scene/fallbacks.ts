@@ -59,14 +59,14 @@ function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
   });
 }
 
-/** The fonts of other scripts: for each what it can set, and bound to what it sets. */
+/** The fonts of other scripts, and the texts that each can set. */
 export interface Fallbacks {
   readonly hasGlyph: (id: FallbackId | FontId, text: string) => boolean;
   /** The font that sets a script of a language in a direction. */
   readonly load: (id: FallbackId | FontId, shaping: Shaping) => LoadedFont;
   /** The font for a word's letters of a script, beside one of the press's own; undefined if it is not installed. */
   readonly find: (script: Script, letters: readonly string[], id: FontId) => FallbackId | FontId | undefined;
-  /** The script whose fonts set Han, kana or Hangul of a text: that of its country, else one that is installed. */
+  /** The script whose fonts set Han, kana or Hangul of a text: that of its country, or one that is installed. */
   readonly country: (text: string, lang: string | undefined) => Script;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Characters that the press's own fonts set from left to right: Latin letters, and signs common to all scripts. Signs of
- * other scripts are not, such as the Arabic comma, nor emoji, nor what turns the direction.
+ * Characters that the press's own fonts set from left to right: Latin letters, and characters common to all
+ * scripts. The Arabic comma, emoji and characters that change the direction are not among them.
  */
 const own =
   /^(?:(?![\u060c\u061b-\u061f\u0640\u0660-\u066c\u0964\u0965\u200f\u2e80-\u33ff\ufd3e\ufd3f\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef]|[\u20e3]|[\ufe0f]|\p{Extended_Pictographic}|\p{Emoji_Presentation})[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u00a9\u00ae\u2122\u2194\u2195])*$/u;

@@ -128,8 +128,8 @@ export function creditsOf({ large, words: { credits } }: Pick<Press, 'large' | '
 }
 
 /**
- * The distance of baselines in running text, as a multiple of its size: the usual one, that of large print, or that of
- * the script of the language, which its name is in.
+ * The distance of baselines in running text, as a multiple of its size. Large print has its own, and so
+ * have some scripts: the name of the language is in its script.
  */
 export const leadingOf = ({ large, tokens, language }: Press, usual: number): number =>
   leadingFor(language.name, large ? Math.max(usual, tokens.large.leading) : usual, Infinity);

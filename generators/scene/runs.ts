@@ -44,7 +44,7 @@ export interface PennedGlyph {
   readonly x: number;
 }
 
-/** The glyphs of a run of a node, from left to right. The node's tracking follows each letter, not each of its signs. */
+/** The glyphs of a run of a node, from left to right. The node's tracking follows each letter, not each of its marks. */
 export function glyphsOf(node: TextNode, run: TextRun): readonly PennedGlyph[] {
   const { font } = run.font;
   const scale = node.size / font.unitsPerEm;

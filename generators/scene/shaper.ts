@@ -69,7 +69,7 @@ function partsOf(fallbacks: Fallbacks, own: LoadedFont, text: string, lang: stri
   return parts;
 }
 
-/** One of the press's own fonts for signs that are set from right to left, and mirrored. Letters never need it. */
+/** One of the press's own fonts for punctuation that is set from right to left, and mirrored. Letters never need it. */
 function mirroredFont(own: LoadedFont, bidi: Bidi): LoadedFont {
   const mirrored = (text: string) => Array.from(text, (each) => bidi.getMirroredCharacter(each) ?? each).join('');
   const font = withLayout(own.font, (text) => {

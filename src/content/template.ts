@@ -51,7 +51,7 @@ export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
 /** The plural category of a number in a language, such as "one" or "other". */
-export function pluralOf(value: number, language: string): string {
+function pluralOf(value: number, language: string): string {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
   pluralRules.set(language, rules);
   return rules.select(Math.abs(value));

@@ -3,8 +3,8 @@
  * site's own headers, and installs those that are missing by apt. Tries a journey that fails once more, and ends with 1 if it
  * fails again.
  *
- * `npm run check:browsers -- --quick` does each journey in fewer browsers, and fewer pages: `npm test` uses
- * Chromium; `--browser firefox` and `--journey pages` do some;
+ * `npm run check:browsers -- --quick` does each journey in fewer browsers, and fewer pages. `npm test` uses
+ * Chromium. `--browser firefox` and `--journey pages` do some;
  * `--site FOLDER` looks at another built site than `dist/site`; `--install` only installs the browsers.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';

@@ -57,7 +57,7 @@ test('a translation without texts changes only the language', () => {
   expect(translated.problems).toEqual([]);
   const { done, stale, missing } = sumOf(translated.counts.values());
   expect([done, stale]).toEqual([0, 0]);
-  expect(missing).toBeGreaterThan(4500);
+  expect(missing).toBeGreaterThan(4000);
 });
 
 test('translated texts replace the English ones, with their numbers and the forms of names', () => {

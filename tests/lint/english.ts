@@ -201,7 +201,7 @@ const git = (...args: readonly string[]): readonly string[] =>
 
 /** The files that are judged: code, content and documents, but no data. */
 const judged =
-  /^(?:src|generators|tests)\/.*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/).*\.(?:ya?ml|md)$|^(?!LICENSE|content\/|tests\/support\/).*\.md$/;
+  /^(?:src\/(?!site\/text\/(?!en\/)[a-z-]+\/)|generators\/|tests\/).*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|tests\/support\/).*\.md$/;
 
 /** Writes all hits; returns the exit code. */
 function main(): number {

@@ -63,7 +63,7 @@ describe('a line of another script may end', () => {
     ['कितने |खिलाड़ी/|या |पागल'],
     ['👩‍🚀|👽 |привет'],
     ['до|\u00ad|ма и сад'.replaceAll('|\u00ad|', '\u00ad|').replaceAll(' ', ' |')],
-  ])('where its rules allow it: %s', (sentence) => {
+  ])('as its script allows: %s', (sentence) => {
     expect(piecesIn(fonts, sentence.replaceAll('|', '')).join('|')).toBe(sentence);
   });
 
@@ -201,7 +201,7 @@ describe('the direction of a text', () => {
   });
 });
 
-/** Words of each script, and what may stand beside them. */
+/** Words of each script, with punctuation beside them. */
 const words = (
   'alien town-watch (night) 12 3D ₤5 один два-три вечер, ёж игра Ρομπότ άνθρωποι. λύκος مريخي القرون (في) الليل، ' +
   '١٢٣ شخص؟ גנב גופות בלילה, (אחד) 12־3 मानव खिलाड़ियों क्षत्रिय (रात) । ผู้เล่นทุกคนหยิบตัวหมาก ที่ยิ่งใหญ่ ชื้น ' +

@@ -67,7 +67,7 @@ test('a mirror flips paths and moves pictures', () => {
   expect(board).toMatchObject({ box: { x: 60, width: 20 }, children: [{ matrix: [1, 0, 0, 1, 40, 0] }] });
 });
 
-test('a mirror flips the frame of a picture around what it shows', () => {
+test('a mirror flips the frame of a picture, and moves its content', () => {
   const shown = path('M0 0H50V20', { fill: '#000000' });
   const [framed] = mirrored(hebrew, [group([shown], { clip: 'M10 0H40L50 9V20H10Z' })], 100);
   expect(framed).toMatchObject({ kind: 'group', children: [{ matrix: [1, 0, 0, 1, 40, 0] }] });

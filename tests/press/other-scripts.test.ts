@@ -10,6 +10,8 @@ import { problemsIn } from '../support/matterhorn/check.ts';
 import { fontBook } from '../support/font-book.ts';
 import { temporaryFolder } from '../support/once.ts';
 
+const textReader = 'pdftotext';
+
 /** Lines in seven scripts, and the language that they get. */
 const lines: Readonly<Record<string, readonly string[]>> = {
   ru: ['Врач лечит одного игрока', 'каждую ночь: йод, ёж «3».', 'ХОЛОДНЫЙ город 12'],
@@ -60,12 +62,12 @@ const readers: Readonly<Record<string, (bytes: Uint8Array) => string | Promise<s
   poppler: (bytes) => {
     const file = join(temporaryFolder('scripts'), 'page.pdf');
     writeFileSync(file, bytes);
-    const { error, stdout } = spawnSync('pdftotext', ['-enc', 'UTF-8', file, '-'], { encoding: 'utf8' });
+    const { error, stdout } = spawnSync(textReader, ['-enc', 'UTF-8', file, '-'], { encoding: 'utf8' });
     if (error) throw error;
     return stdout;
   },
 };
-const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+const hasPoppler = spawnSync(textReader, ['-v']).error === undefined;
 
 describe.each(Object.entries(lines))('a page in %s', (lang, texts) => {
   const pages = new Map<FontId, Uint8Array>();

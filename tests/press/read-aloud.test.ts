@@ -403,7 +403,7 @@ test('any book gives a valid EPUB and a text in lines', () => {
   );
 });
 
-test('a book in a language from right to left says so, and so does each text in another script', () => {
+test('a book names its direction, and each text in another script its language', () => {
   const paragraph = (text: string): Passage => ({ kind: 'paragraph', words: [{ text }] });
   const bytes = epub(
     {

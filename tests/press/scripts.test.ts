@@ -79,7 +79,7 @@ function inkOf({ font: { id, font }, text }: TextRun): Ink {
   });
 }
 
-/** Letters of each script, and the signs that may follow them. */
+/** Letters of each script, and the marks that may follow them. */
 const alphabets = {
   Cyrl: ['абвгдежзийклмнопрстуфхцчшщъыьэюяАБВЁЇЎЖЩЮЯіїєґўљњџ', '\u0301'],
   Grek: ['αβγδεζηθικλμνξοπρστυφχψωςάέήίόύώϊΐΑΒΓΔΘΛΞΠΣΦΨΩἀἂἦῇὐ', '\u0301'],
@@ -180,7 +180,7 @@ describe('the font of a letter', () => {
     expect(noted).toEqual(['narrow-500', 'cairo-500', 'harfbuzz']);
   });
 
-  test('is asked for by its package if it is not installed', () => {
+  test('is missing by the name of its package if that is not installed', () => {
     const lack = (text: string, lang?: string) => lackIn(fontBook(), text, 'narrow-500', lang);
     expect(lack('Tea 茶')).toEqual({ character: '茶', package: '@expo-google-fonts/noto-sans-sc' });
     expect(lack('茶', 'zh-Hant')).toEqual({ character: '茶', package: '@expo-google-fonts/noto-sans-tc' });
@@ -191,7 +191,7 @@ describe('the font of a letter', () => {
   });
 });
 
-test('Chinese, Japanese and Korean have the font of their country, else one that is installed', () => {
+test('Chinese, Japanese and Korean have the font of their country, or one that is installed', () => {
   const book = fontBook([], true);
   const ids = (text: string, lang?: string) =>
     runsIn(book, text, 'display', 'ltr', lang === undefined ? {} : { lang }).map(({ font }) => font.id);

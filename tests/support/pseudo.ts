@@ -19,7 +19,7 @@ const inForms = (whole: string, longer: number): string =>
   });
 
 /** The text with accents on letters, some of them twice: `longer` is the share of letters that are added. */
-export function lengthened(text: string, longer: number): string {
+function lengthened(text: string, longer: number): string {
   let more = 0;
   const letters = (part: string): string =>
     part.replace(/[A-Za-z]/g, (letter) => {
