@@ -874,8 +874,8 @@ function placedRun({ x, size, hidden }: TextNode, run: TextRun): PlacedRun {
 }
 
 /**
- * The ends of a run that need a mark of its direction: with punctuation beside text of the other direction, or at the
- * end of a line. poppler would take the punctuation for a part of that.
+ * The ends of a run that need a mark of its direction. There is punctuation beside text of the other direction, or at
+ * the end of a line. poppler would take the punctuation for a part of that.
  * `line` has the runs of its line in the order of reading.
  */
 function marksOf(

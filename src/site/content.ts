@@ -9,8 +9,8 @@ import { translator } from '../content/translation/translate.ts';
 import { placeOf } from './build/place.ts';
 
 /**
- * The content of a folder with its rules and examples, an overlay’s changes in it, in another language if one is given;
- * or everything that is wrong with it, the engine's word included.
+ * The content of a folder and its overlay, with rules and examples, in another language if one is given. Otherwise
+ * all its problems, with those that the engine finds.
  */
 export function readValid(
   directory: string,

@@ -22,7 +22,7 @@ export const press: Press = {
   report: ({ origin, found, expected, remedy }) => {
     const problem = `${origin.file}: its diagram has ${found}, expected ${expected}; ${remedy}`;
     if (content.translated === undefined) throw new Error(problem);
-    // A label that does not fit is no reason to have no site.
+    // A label that does not fit must not stop the build of a site.
     console.warn(problem);
   },
 };

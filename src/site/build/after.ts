@@ -47,7 +47,7 @@ function withMarks(pages: readonly BuiltPage[], languages: readonly string[]): r
 }
 
 /**
- * Completes the site after Astro has written it, in this order: translated sites built before join it, links are checked,
+ * Completes the site after Astro has written it. First, translated sites built before join it. Then links are checked,
  * every page gets its policy, and `_headers` gets the same policy for hosts. The service workers, one for each language,
  * are made last, from the finished files.
  */

@@ -86,7 +86,7 @@ function completed({ source, texts, english }: Translated, file: string): string
 const only = (name: string, source: string): string =>
   source.replace(new RegExp(`^export (?=(?:const|function) (?!${name}\\b))`, 'gm'), '');
 
-/** The English of one name, with nothing where it is translated: only the order of its texts is left. */
+/** The English of one name without its translated texts: only their order is left. */
 const remainder = (name: string, { texts, english }: Translated, source: string): string =>
   only(
     name,
@@ -97,7 +97,7 @@ const remainder = (name: string, { texts, english }: Translated, source: string)
     ),
   );
 
-/** The source of one name of a translated file, with the English of what it lacks. */
+/** The source of one name of a translated file, with the English of missing texts. */
 function byName(name: string, file: string, { source, texts, english }: Translated): string {
   const isWhole = [...english.keys()].every((path) => !path.startsWith(`${name}.`) || texts.has(path));
   const own = only(name, source)
@@ -128,7 +128,7 @@ export function textPath(id: string, importer: string, language = 'en'): string 
   return pathOf(translated(own, file) ? own : 'en', file);
 }
 
-/** The source of a file of translated texts, with what it lacks in English; undefined for another file. */
+/** The source of a file of translated texts, with missing ones in English; undefined for another file. */
 export function completedText(path: string): string | undefined {
   const [, language = '', file = ''] = /^([\w-]+)\/([\w-]+)\.ts$/.exec(path.slice(folder.length)) ?? [];
   const found = path.startsWith(folder) && language !== '' ? translated(language, file) : undefined;
@@ -137,8 +137,8 @@ export function completedText(path: string): string | undefined {
 
 /**
  * Resolves `#text/x.ts` to the texts of a language, and to the English ones that it lacks. English texts ask for English
- * ones. For browsers, each export of a file is a module, so that a page loads only the texts that it shows: a file can
- * therefore hold all texts of a topic. Those of a translation load no English text that is translated.
+ * ones. For browsers, each export of a file is a module, so that a page loads only the texts that it shows. A file can
+ * therefore hold all texts of a topic. A translation loads only English texts that it lacks.
  */
 export function textsByName(language = 'en'): Plugin {
   const languageAt = languageFor(language);

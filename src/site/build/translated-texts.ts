@@ -3,7 +3,7 @@ import { parseSync, type Expression, type ObjectExpression } from 'oxc-parser';
 
 /** A text of a file, or the property or export that holds it. */
 interface Place {
-  /** Where its property or its export begins and ends in the source. */
+  /** The start and the end of its property or export in the source. */
   readonly start: number;
   readonly end: number;
   /** The source of its value, of the constant that it names if it is a name. */

@@ -23,7 +23,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /**
  * English texts with the translated ones in their places. A file `text/de/x.ts` exports what it translates of
  * `text/en/x.ts`: `export const words = over(en.words, { title: … })`, or another constant or function under its name.
- * All else stays English. It takes helpers from `./common.ts`, the German ones.
+ * All other texts stay English. It takes helpers from `./common.ts`, the German ones.
  */
 export function over<T>(english: T, translated: Partly<NoInfer<T>>): T {
   if (!isRecord(english) || !isRecord(translated)) return translated as T;
