@@ -1,6 +1,7 @@
 import { aboutOf } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
+import { sumOf } from '../../src/content/translation/translated.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { stockIds, type StockId } from '../../src/content/schema/kit.ts';
 import type { Anchor, Page } from '../render/pdf.ts';
@@ -60,8 +61,20 @@ function todoOf(
 /** The name of a product without that of its game. */
 const nameOf = ({ title }: Product): string => title.replace(/^[^:]*: /, '');
 
+/** How many texts of a game are not translated, in words; empty in English and if all are. */
+function untranslated({ words: { pages } }: Press, { translated, words }: Content, game: GameId): readonly Statement[] {
+  const counts = [...(translated?.counts ?? [])].filter(([file]) => file.startsWith(`${game}/`));
+  const { done, stale, missing } = sumOf(counts.map(([, each]) => each));
+  const count = stale + missing;
+  if (count === 0) return [];
+  return [
+    { text: pages.english({ count, all: done + count }), origin: { file: words.file, path: ['pages', 'english'] } },
+  ];
+}
+
 /** The first pages: the stock for each component, instructions, and the other things needed. */
 function frontOf(
+  press: Press,
   content: Content,
   game: GameId,
   placed: readonly PlacedPart[],
@@ -69,7 +82,7 @@ function frontOf(
   large: boolean,
   facts: readonly string[],
 ): KitFront {
-  const { kit, press } = content;
+  const { kit } = content;
   const about = aboutOf(content, game);
   const word = (text: string, ...path: string[]): Statement => ({ text, origin: { file: kit.file, path } });
   return {
@@ -80,7 +93,8 @@ function frontOf(
       word(kit.note, 'note'),
       word(kit.sides[duplex], 'sides', duplex),
       ...(duplex === 'off' ? [] : [word(kit.blanks, 'blanks')]),
-      { text: `${editionOf(content)}.`, origin: { file: press.file, path: ['version'] } },
+      ...untranslated(press, content, game),
+      { text: `${editionOf(content)}.`, origin: { file: content.press.file, path: ['version'] } },
     ],
     heads: [
       word(kit.heads.component, 'heads', 'component'),
@@ -188,7 +202,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
           });
         };
         const coverOf = async (placed: readonly PlacedPart[]): Promise<readonly Page[]> => {
-          const front = frontOf(content, game, placed, sheet.duplex, press.large === true, facts);
+          const front = frontOf(press, content, game, placed, sheet.duplex, press.large === true, facts);
           const art = { poster: games[game].poster, accent: about.accent };
           const first = press.large
             ? largeDocument(press, content, details, (writer) => writeKit(writer, front))

@@ -75,7 +75,7 @@ export const pressSlots = {
     vote: '',
     'dead-head': '',
   },
-  pages: { of: 'number count', side: 'number name' },
+  pages: { of: 'number count', side: 'number name', english: 'count all' },
   boards: { players: 'players', range: 'least most', squares: 'columns last rows', slots: '' },
   mats: {
     note: '',
