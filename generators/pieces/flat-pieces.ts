@@ -22,6 +22,7 @@ import {
 } from './stash.ts';
 
 const notes = { margin: 'cutInMargin', full: 'cutInFull', off: 'cutAlone' } as const;
+const noteOf = (press: Press, { marks }: SheetOptions): string => press.words.pyramids[notes[marks]];
 
 const art = (press: Press, kind: StashKind): SceneNode =>
   pieceArt(kind.id, kind.colour, kind.pyramid, pieceSurface(press, kind.colour));
@@ -42,7 +43,7 @@ function layOut(
   const sizes = [...new Set(kinds.map(({ pyramid }) => pyramid))].sort((a, b) => b.base - a.base);
   const columns = Math.max(...kinds.map(({ count }) => count));
   const layouts = [false, true].map((landscape) => {
-    const area = headedArea(press, frameOf(options, landscape));
+    const area = headedArea(press, frameOf(options, landscape), noteOf(press, options));
     const blocks: CutBlock[] = [];
     for (const pyramid of sizes) {
       const pieces = kinds.flatMap((kind, index) =>
@@ -66,7 +67,7 @@ async function pagesOf(
   if (kinds.length === 0) return [];
   const { landscape, sheets } = layOut(press, options, info.path, kinds);
   const frame = frameOf(options, landscape);
-  const area = headedArea(press, frame);
+  const area = headedArea(press, frame, noteOf(press, options));
   const pages: Page[] = [];
   for (const [index, blocks] of sheets.entries()) {
     const figures = blocks.map(({ block, boxes }) => {
@@ -87,7 +88,7 @@ async function pagesOf(
         pieces: boxes.flat(),
         nodes: [...(await blockMarks(press, boxes, frame, area, options.marks)), ...figures],
         name: press.words.sheet.number({ number: index + 1, count: sheets.length }),
-        note: press.words.pyramids[notes[options.marks]],
+        note: noteOf(press, options),
       }),
     );
   }

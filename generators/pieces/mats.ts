@@ -224,7 +224,7 @@ async function matPages(
   if (!first) return [];
   for (const landscape of [true, false]) {
     const frame = frameOf(options, landscape);
-    const area = headedArea(press, frame);
+    const area = headedArea(press, frame, press.words.mats.note);
     const blocks = cutBlocks(
       first.scene,
       mats.map((_, index) => index),

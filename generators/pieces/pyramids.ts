@@ -4,7 +4,7 @@ import { netArt, netOf, type Point } from '../design/pyramid.ts';
 import { figure, group, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import { inSentence, type Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { around, frameOf } from '../sheet/grid.ts';
+import { around, type Frame, frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { nest, turnPoint, type Nesting } from '../sheet/blocks.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
@@ -57,20 +57,23 @@ interface Layout {
   readonly nesting: Nesting;
 }
 
+/** The space between head and foot. */
+const areaOf = (press: Press, frame: Frame): Box => headedArea(press, frame, press.words.pyramids.netNote);
+
 /** Layouts that were found already: sheets of different colours hold the same shapes. */
 const known = new Map<string, Layout>();
 
 /** The nets in the space between head and foot: upright, unless more of them fit on a landscape sheet. */
 function layOut(press: Press, options: SheetOptions, kinds: readonly StashKind[], shapes: readonly number[]): Layout {
   const sizes = kinds.map(({ pyramid: { base, height } }) => [base, height]);
-  const { paper, scale, sideways } = options;
-  const key = JSON.stringify([sizes, shapes, paper.width, paper.height, scale, sideways]);
+  const areas = [false, true].map((landscape) => areaOf(press, frameOf(options, landscape)));
+  const key = JSON.stringify([sizes, shapes, areas]);
   let layout = known.get(key);
   if (!layout) {
     const outlines = kinds.map(({ pyramid }) => netOf(pyramid).outline);
-    for (const landscape of [false, true]) {
-      const area = headedArea(press, frameOf(options, landscape));
+    for (const [index, area] of areas.entries()) {
       const nesting = nest(outlines, shapes, area, ways);
+      const landscape = index === 1;
       if (!layout || nesting.placements.length > layout.nesting.placements.length) layout = { landscape, nesting };
     }
     if (layout) known.set(key, layout);
@@ -111,7 +114,7 @@ async function pagesOf(
   for (const [index, { sheet, layout, shapes }] of layouts.entries()) {
     const { landscape, nesting } = layout;
     const frame = frameOf(options, landscape);
-    const area = headedArea(press, frame);
+    const area = areaOf(press, frame);
     const [left, top] = [area.x + (area.width - nesting.width) / 2, area.y + (area.height - nesting.height) / 2];
     const nodes: SceneNode[] = [];
     const pieces: Box[] = [];

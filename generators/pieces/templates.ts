@@ -379,8 +379,9 @@ async function circlePages(
   scene: Scene,
 ): Promise<readonly Page[]> {
   const about = { ...info, unofficial };
+  const { circleNote } = press.words.templates;
   const holds = (landscape: boolean) => {
-    const area = headedArea(press, frameOf(options, landscape));
+    const area = headedArea(press, frameOf(options, landscape), circleNote);
     return scene.width <= area.width && scene.height <= area.height;
   };
   const landscape = !holds(false) && holds(true);
@@ -389,7 +390,7 @@ async function circlePages(
     return packTiles(press, options, { ...about, title: `${info.title}, ${title}` }, scene, tiling);
   }
   const frame = frameOf(options, landscape);
-  const area = headedArea(press, frame);
+  const area = headedArea(press, frame, circleNote);
   const box = {
     x: area.x + (area.width - scene.width) / 2,
     y: area.y + (area.height - scene.height) / 2,
@@ -402,7 +403,7 @@ async function circlePages(
       pieces: [box],
       nodes: [placeScene(scene, box)],
       name: title,
-      note: press.words.templates.circleNote,
+      note: circleNote,
     }),
   ];
 }
@@ -417,10 +418,12 @@ async function stickPages(
   scenes: readonly Scene[],
 ): Promise<readonly Page[]> {
   if (parts.length === 0) return [];
+  const { sticks, sticksSheet, jointNote, stickNote } = press.words.templates;
+  const longest = jointNote.length > stickNote.length ? jointNote : stickNote;
   const lengths = [...new Set(scenes.map((scene) => scene.width))].sort((a, b) => b - a);
   const layouts = [true, false].flatMap((landscape) => {
     const frame = frameOf(options, landscape);
-    const area = headedArea(press, frame);
+    const area = headedArea(press, frame, longest);
     const blocks: CutBlock[] = [];
     for (const length of lengths) {
       const own = scenes.flatMap((scene, index) => (scene.width === length ? [index] : []));
@@ -448,7 +451,6 @@ async function stickPages(
     const shown = blocks.flatMap(({ block }) => block.pieces.flatMap((piece) => parts[piece] ?? []));
     const moves = [...new Set(shown.map(({ move }) => move))].sort((a, b) => a - b).map((move) => `${move}″`);
     const lengths = moves.join(', ');
-    const { sticks, sticksSheet, jointNote, stickNote } = press.words.templates;
     pages.push(
       await finishHeaded(press, options, info, {
         frame,

@@ -195,7 +195,7 @@ async function pagesOf(
   scenes: readonly Scene[],
 ): Promise<Page[]> {
   const frame = frameOf(options, false);
-  const area = headedArea(press, frame);
+  const area = headedArea(press, frame, press.words.tokens.note);
   const textsOf = (shelves: readonly Shelf[]) => {
     const shown = new Set(shelves.flatMap((shelf) => shelf.pieces.map((piece) => pieces[piece]?.token)));
     return content.tokenSheet.tokens.filter((token) => shown.has(token));

@@ -54,8 +54,8 @@ const noteHeight = (press: Press, note: string, width: number): number =>
 const footHeight = (press: Press, width: number): number =>
   (1 + linesOf(press, thanksOf(press), width)) * pt(footSize) * leading + 0.2;
 
-/** The space between head and foot, the same on every sheet of a component; smaller under a `note` of many lines. */
-export function headedArea(press: Press, { page, border }: Frame, note = ''): Box {
+/** The space between head and foot, the same on every sheet of a component: smaller under a `note` of many lines. */
+export function headedArea(press: Press, { page, border }: Frame, note: string): Box {
   const width = page.width - 2 * (border + inset);
   const y = border + noteTop + noteHeight(press, note, width) + clearance;
   const height = page.height - border - footHeight(press, width) - clearance - y;

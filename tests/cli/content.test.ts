@@ -31,7 +31,7 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
   {
     what: 'a character that is not in the font',
     files: { [faction]: 'code: SPG\nname: Spugs ★\n' },
-    says: [/spugs\.yaml:2:7 name: found the character "★" \(U\+2605\) in "Spugs ★", expected Latin letters/],
+    says: [/spugs\.yaml:2:7 name: found the character "★" \(U\+2605\) in "Spugs ★", expected characters that the installed fonts have/],
   },
   {
     what: 'an unknown icon',
@@ -104,15 +104,15 @@ describe('content that cannot be printed is reported by file, place and field; t
 });
 
 test.each([
-  ['lake-terror/rulebook-booklet', 'lake-terror/steps/patrol.yaml', 'Патруль'],
-  ['lake-terror/rulebook', 'lake-terror/roles/doctor.yaml', 'Доктор'],
-  ['battle/puzzles', 'colours/purple.yaml', 'Лиловый'],
-  ['munch/rulebook', 'pyramids/small.yaml', 'Малая'],
+  ['lake-terror/rulebook-booklet', 'lake-terror/steps/patrol.yaml', 'ᏣᎳᎩ'],
+  ['lake-terror/rulebook', 'lake-terror/roles/doctor.yaml', 'ᎤᎵᏏ'],
+  ['battle/puzzles', 'colours/purple.yaml', 'ᎠᎾᎦ'],
+  ['munch/rulebook', 'pyramids/small.yaml', 'ᎤᏍᏗ'],
 ])('letters that no font has are reported in %s once, at the name in %s', async (component, path, name) => {
   const folder = writeFiles(temporaryFolder('letters'), { [path]: `name: ${name}\n` });
   const { code, stderr } = await refusal(['print', component, '--paper', 'a4', '--content', folder]);
   expect([code, stderr.split('\n').filter((line) => line.includes('found'))]).toEqual([
     1,
-    [expect.stringMatching(`^${folder}/${path}:1:7 name: found the character "."[^"]* in "${name}", expected Latin`)],
+    [expect.stringMatching(`^${folder}/${path}:1:7 name: found the Cherokee character "."[^"]* in "${name}", expected characters`)],
   ]);
 });

@@ -103,7 +103,7 @@ describe('letters that no font has', () => {
     'are reported in %s with the field in %s',
     async (component, path, text, field) => {
       const problems = await problemsOf(component, over({ [path]: text }), 'normal');
-      expect(problems).toContain(`"file":"mine/${path}","path":["${field}"]},"found":"the character`);
+      expect(problems).toContain(`"file":"mine/${path}","path":["${field}"]},"found":"the Han character`);
     },
   );
 

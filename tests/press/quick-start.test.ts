@@ -183,7 +183,7 @@ test('is one sheet on other papers, inks and duplexes, and with a printer’s co
 });
 
 test('a text too long for its page is reported with the side', async () => {
-  const text = 'Two invasions, one town, and a great many words about them. '.repeat(14).trim();
+  const text = 'Two invasions, one town, and a great many words about them. '.repeat(16).trim();
   const story = `story: '${text}'\n`;
   const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/quick-start.yaml': story });
   const run = await refusal(`print battle/quick-start --content ${overlay} --paper letter --quiet`);
