@@ -19,15 +19,20 @@ interface SmallSite {
 
 /** The scripts, styles and fonts that files name, directly or not. */
 function madeFor(folder: string, all: readonly string[], files: readonly string[]): ReadonlySet<string> {
-  const made = new Map(all.filter((file) => /(^|\/)_astro\//.test(file)).map((file) => [basename(file), file]));
+  // Languages have files of the same name.
+  const made = Map.groupBy(
+    all.filter((file) => /(^|\/)_astro\//.test(file)),
+    (file) => basename(file),
+  );
   const found = new Set<string>();
   const open = files.filter((file) => file.endsWith('.html'));
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     for (const [name] of readFileSync(join(folder, file), 'utf8').matchAll(/[\w.-]+\.(?:js|css|woff2)\b/g)) {
-      const named = made.get(name);
-      if (named === undefined || found.has(named)) continue;
-      found.add(named);
-      if (!named.endsWith('.woff2')) open.push(named);
+      for (const named of made.get(name) ?? []) {
+        if (found.has(named)) continue;
+        found.add(named);
+        if (!named.endsWith('.woff2')) open.push(named);
+      }
     }
   }
   return found;
