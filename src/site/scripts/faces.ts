@@ -101,11 +101,12 @@ const idle = (): Promise<unknown> =>
 /** Starts to fetch fonts; an empty list if one of them cannot be had. */
 const fetched = (files: readonly string[], group: readonly string[]): Promise<readonly FontFace[]> =>
   Promise.all(
-    group.map((name) => {
+    group.flatMap((name) => {
       const weight = name.slice(0, 3);
       const style = weight === '900' ? 'italic' : 'normal';
-      const file = `url(${files[fontNames.indexOf(name)]})`;
-      return new FontFace(`${name.slice(4)} late`, file, { weight, style }).load();
+      // A language with more letters than English has a second file for each font.
+      const own = files.filter((_, at) => at % fontNames.length === fontNames.indexOf(name));
+      return own.map((file) => new FontFace(`${name.slice(4)} late`, `url(${file})`, { weight, style }).load());
     }),
   ).catch(() => []);
 
