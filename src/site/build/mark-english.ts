@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { attribute, filesIn, type BuiltPage, type Element } from './pages.ts';
@@ -35,7 +35,8 @@ export function textsOfTranslation(language: string): ReadonlySet<string> {
     if (typeof value === 'string') found.add(plain(value));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add);
   };
-  for (const folder of [`content-${language}`, `src/site/text/${language}`])
+  const folders = [`content-${language}`, `src/site/text/${language}`].filter((folder) => existsSync(folder));
+  for (const folder of folders)
     for (const file of filesIn(folder)) {
       const text = readFileSync(join(folder, file), 'utf8');
       if (file.endsWith('.yaml')) add(parse(text));
