@@ -61,7 +61,7 @@ function todoOf(
 /** The name of a product without that of its game. */
 const nameOf = ({ title }: Product): string => title.replace(/^[^:]*: /, '');
 
-/** How many texts of a game are not translated, in words; empty in English and if all are. */
+/** The number of texts of a game that are not translated, as a sentence; empty in English and if all are. */
 function untranslated({ words: { pages } }: Press, { translated, words }: Content, game: GameId): readonly Statement[] {
   const counts = [...(translated?.counts ?? [])].filter(([file]) => file.startsWith(`${game}/`));
   const { done, stale, missing } = sumOf(counts.map(([, each]) => each));

@@ -163,7 +163,18 @@ describe('downloads', () => {
 });
 
 describe('ZIPs', () => {
-  const zips = () => filesIn(join(folder, 'files')).filter((file) => file.endsWith('.zip'));
+  const all = () => filesIn(join(folder, 'files')).filter((file) => file.endsWith('.zip'));
+  const zips = () => all().filter((file) => !file.startsWith('de/'));
+
+  test('each in German contains German files, byte for byte', () => {
+    const german = all().filter((file) => file.startsWith('de/'));
+    expect(german).toHaveLength(9);
+    for (const zip of german)
+      for (const [file, inside] of Object.entries(unzipSync(bytesOf(zip)))) {
+        expect(file).toMatch(/^de\//);
+        expect([file, sha256(inside)]).toEqual([file, sha256(bytesOf(file))]);
+      }
+  });
 
   test('each contains exactly the right files, byte for byte, and is small enough for any host', () => {
     const wanted = new Map<string, string[]>();
