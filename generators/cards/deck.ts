@@ -138,12 +138,12 @@ export function deckMaker({
   readonly look: (press: Press, content: Content, frame: CardFrame) => (face: Face) => Promise<NormalLook>;
   readonly notes?: (content: Content, options: ProductOptions) => readonly string[];
   /** The language of its texts, as a tag. Optional; default that of the content. */
-  readonly lang?: (content: Content, options: ProductOptions) => string | undefined;
+  readonly lang?: (press: Press, content: Content) => string | undefined;
   readonly back: (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
 }): ComponentMaker {
   const make: ComponentMaker['make'] = async (anyPress, content, options) => {
     const frame = frameFor(anyPress, content, options);
-    const press = pressFor(pressIn(anyPress, lang?.(content, options)), frame);
+    const press = pressFor(pressIn(anyPress, lang?.(anyPress, content)), frame);
     const fronts: CardFront[] = [];
     const drawers = new Map<string | undefined, (face: Face) => Promise<readonly CardFront[]>>();
     for (const face of faces(press, content, options)) {

@@ -278,7 +278,7 @@ export const roleCards = deckMaker({
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
     'back',
   ],
-  lang: (content, options) => content.sets.get(options.set ?? '')?.lang,
+  lang: ({ languageIn }, content) => languageIn?.(content.roles.values().next().value?.file ?? ''),
   faces: (press, content, options) =>
     deckOf(content, options)
       .filter(({ role }) => isFamilyChosen(options, role.id))

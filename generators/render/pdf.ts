@@ -440,8 +440,10 @@ class Painter {
     const known = node.key === undefined ? undefined : this.#elements.get(node.key);
     const isLeaf = !node.children.some(isTagged);
     const around = this.#lang;
-    const own = node.lang ?? (isLeaf ? languageOfNodes(node.children) : undefined) ?? around;
-    const lang = isLeaf ? languageOfText(node.alt ?? textOf(node.children), own) : own;
+    const own = node.lang ?? (isLeaf ? languageOfNodes(node.children, around) : around);
+    const words = isLeaf ? (node.alt ?? textOf(node.children)) : '';
+    // A text in other letters has nothing of the language that its file names.
+    const lang = languageOfText(words, own) === own ? own : languageOfText(words, around);
     const element = known ?? this.#doc.struct(node.tag, options);
     if (!known) parent.add(element);
     if (lang !== around) Object.assign(element.dictionary.data, { Lang: new String(lang) });
@@ -914,10 +916,16 @@ function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   return [p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y];
 }
 
-/** The language that all texts of an element name. */
-function languageOfNodes(nodes: readonly SceneNode[]): string | undefined {
-  const [first, ...others] = new Set(nodes.flatMap((node) => (node.kind === 'text' ? [node.lang] : [])));
-  return others.length === 0 ? first : undefined;
+/** The language of most letters of an element. `around` is that of texts that name none. */
+function languageOfNodes(nodes: readonly SceneNode[], around: string): string {
+  const counts = new Map<string, number>();
+  for (const node of nodes)
+    if (node.kind === 'text') {
+      const lang = node.lang ?? around;
+      counts.set(lang, (counts.get(lang) ?? 0) + node.text.length);
+    }
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? around;
 }
 
 /** Whether a text has letters that are set from right to left. */

@@ -1,4 +1,4 @@
-import { directionOfLanguage } from '../../src/content/languages.ts';
+import { directionOfLanguage, languageOfText } from '../../src/content/languages.ts';
 import type { Content, IconArt } from '../../src/content/schema/index.ts';
 import type { Tokens } from '../../src/content/schema/design.ts';
 import type { Language } from '../../src/content/schema/language.ts';
@@ -65,17 +65,23 @@ export const wordsIn = ({ words, language }: Pick<Content, 'words' | 'language'>
   spoken(pressSlots, words, language.tag);
 
 /** The languages of decks, factions and role sets that name one, by the files with their texts. */
-function languagesOf({ decks, factions, sets, roles }: Pick<Content, 'decks' | 'factions' | 'sets' | 'roles'>) {
-  const named = (file: string | undefined, lang: string | undefined): readonly (readonly [string, string])[] =>
-    file === undefined || lang === undefined ? [] : [[file, lang]];
+function languagesOf({ decks, factions, sets, withSet }: Pick<Content, 'decks' | 'factions' | 'sets' | 'withSet'>) {
+  const named = (file: string, lang: string | undefined): readonly (readonly [string, string])[] =>
+    lang === undefined ? [] : [[file, lang]];
+  // A role of several sets has the language of the numbered deck, the one without its own cards.
+  const ordered = [...sets.values()].toSorted((a, b) => Number(!a.cards) - Number(!b.cards));
+  const roles = ordered.some(({ lang }) => lang !== undefined)
+    ? new Map(
+        ordered.flatMap(({ id, lang }) => [...withSet(id).roles.values()].map(({ file }) => [file, lang] as const)),
+      )
+    : new Map<string, undefined>();
   return new Map([
+    ...[...roles].flatMap(([file, lang]) => named(file, lang)),
     ...[...decks.values()].flatMap(({ file, cards, lang }) =>
       [file, ...cards.map((card) => card.file)].flatMap((each) => named(each, lang)),
     ),
     ...[...factions.values()].flatMap(({ file, lang }) => named(file, lang)),
-    ...[...sets.values()].flatMap(({ file, cards = {}, lang }) =>
-      [file, ...Object.keys(cards).map((id) => roles.get(id)?.file)].flatMap((each) => named(each, lang)),
-    ),
+    ...ordered.flatMap(({ file, lang }) => named(file, lang)),
   ]);
 }
 
@@ -110,6 +116,24 @@ export function pressIn(press: Press, lang: string | undefined): Press {
     language: { ...language, tag: lang, direction: directionOfLanguage(lang) },
     languageIn: (file) => press.languageIn?.(file) ?? lang,
   };
+}
+
+/** The press for a set of roles, whose language all its roles have. */
+export function pressOfSet(press: Press, { sets, withSet }: Pick<Content, 'sets' | 'withSet'>, set: string): Press {
+  const { languageIn } = press;
+  if (!languageIn) return press;
+  const lang = sets.get(set)?.lang;
+  const files = new Set([...withSet(set).roles.values()].map(({ file }) => file));
+  return { ...press, languageIn: (file) => (files.has(file) ? lang : languageIn(file)) };
+}
+
+/**
+ * The language that the file of a text names, as a tag. Undefined if it names none, or if that language is not written
+ * in the letters of the text.
+ */
+export function languageOf({ languageIn }: Press, { file }: Origin, text: string): string | undefined {
+  const lang = languageIn?.(file);
+  return lang !== undefined && languageOfText(text, lang) === lang ? lang : undefined;
 }
 
 /** A number with a fixed number of decimals, as the language writes it. */

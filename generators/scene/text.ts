@@ -16,7 +16,7 @@ import {
   widthOf,
 } from './lines.ts';
 import { softHyphen, type FontId, group, tag, type SceneNode, type StructureType, type TextNode } from './node.ts';
-import type { Origin, Press } from './press.ts';
+import { languageOf, type Origin, type Press } from './press.ts';
 import { isOwn, type Direction } from './runs.ts';
 import { hundredths, pt, round } from './units.ts';
 
@@ -234,6 +234,8 @@ function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: numb
       remedy: 'shorten it',
     });
   }
+  const own = languageOf(press, box.origin, box.text);
+  const spoken = own ?? (isOwn(box.text) ? undefined : press.language.tag);
   const runs = lines.map((line): TextNode => ({
     kind: 'text',
     text: line.text,
@@ -244,12 +246,14 @@ function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: numb
     fill: style.fill ?? press.tokens.neutral.ink,
     tracking,
     ...(direction === 'rtl' ? { rtl: true } : {}),
-    ...(isOwn(line.text) ? {} : { lang: lang ?? press.language.tag }),
+    ...(spoken === undefined ? {} : { lang: spoken }),
   }));
   const { shift, isInside } = isOwn(box.text) ? inPlace : placeOfInk(press.fonts, runs, box);
   const children = shift === 0 ? runs : runs.map((run) => ({ ...run, y: round(run.y + shift) }));
-  const named = lang === undefined ? {} : { lang };
-  const node = box.tag === null ? group(children) : { ...tag(box.tag ?? 'P', children), ...named };
+  const node =
+    box.tag === null
+      ? group(children)
+      : { ...tag(box.tag ?? 'P', children), ...(own === undefined ? {} : { lang: own }) };
   return { node, height, isInside };
 }
 
@@ -258,8 +262,19 @@ const inPlace = { shift: 0, isInside: true } as const;
 /** The distance, in mm downwards, by which lines move so that their ink is inside their box, and whether it is then. */
 function placeOfInk(fonts: FontBook, runs: readonly TextNode[], box: TextBox): { shift: number; isInside: boolean } {
   const extents = runs.map((run) => inkOf(run, fonts));
-  const over = box.y - Math.min(...extents.map(({ top }) => top));
-  const under = Math.max(...extents.map(({ bottom }) => bottom)) - (box.y + box.height);
+  const top = Math.min(...extents.map((extent) => extent.top));
+  const bottom = Math.max(...extents.map((extent) => extent.bottom));
+  return placeIn(box, top, bottom);
+}
+
+/** The same for ink from a top to a bottom, in mm. */
+export function placeIn(
+  box: Pick<TextBox, 'y' | 'height'>,
+  top: number,
+  bottom: number,
+): { readonly shift: number; readonly isInside: boolean } {
+  const over = box.y - top;
+  const under = bottom - (box.y + box.height);
   if (!(over > 0 || under > 0)) return inPlace;
   const shift = over > 0 ? Math.min(over, Math.max(0, -under)) : -Math.min(under, Math.max(0, -over));
   return { shift, isInside: Math.max(over - shift, under + shift) <= tolerance };

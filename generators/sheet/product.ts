@@ -9,7 +9,7 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Page } from '../render/pdf.ts';
 import type { Scene } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import { pressOfSet, type Press } from '../scene/press.ts';
 import type { SheetOptions } from './options.ts';
 
 /**
@@ -243,13 +243,17 @@ export interface ComponentMaker {
 /** The same component, which can also be made for another set of roles. */
 export const withSets = (maker: ComponentMaker): ComponentMaker => {
   const of = (content: Content, { set }: ProductOptions) => (set === undefined ? content : content.withSet(set));
+  const pressFor = (press: Press, content: Content, { set }: ProductOptions) =>
+    set === undefined ? press : pressOfSet(press, content, set);
   const { ids, make, large } = maker;
   return {
     ...maker,
     takes: [...maker.takes, 'set'],
     ids: (content, options) => ids(of(content, options), options),
-    make: (press, content, options) => make(press, of(content, options), options),
-    ...(large ? { large: (press, content, options) => large(press, of(content, options), options) } : {}),
+    make: (press, content, options) => make(pressFor(press, content, options), of(content, options), options),
+    ...(large
+      ? { large: (press, content, options) => large(pressFor(press, content, options), of(content, options), options) }
+      : {}),
   };
 };
 

@@ -5,7 +5,7 @@ import * as mupdf from 'mupdf';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderPdf } from '../../generators/render/pdf.ts';
-import { tag, type FontId } from '../../generators/scene/node.ts';
+import { tag, type FontId, type TextNode } from '../../generators/scene/node.ts';
 import { problemsIn } from '../support/matterhorn/check.ts';
 import { fontBook } from '../support/font-book.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -25,24 +25,34 @@ const lines: Readonly<Record<string, readonly string[]>> = {
 
 const fonts = fontBook([], true);
 
+/** A line of a page, in mm from the left and the top. */
+const lineOf = (text: string, y: number, font: FontId): TextNode => ({
+  kind: 'text',
+  text,
+  x: 20,
+  y,
+  font,
+  size: 6,
+  tracking: 0,
+  fill: '#14171F',
+  ...(/^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) ? { rtl: true as const } : {}),
+});
+
+/** The languages that elements with text name, in their order; undefined for that of the document. */
+function languagesIn(bytes: Uint8Array): readonly (string | undefined)[] {
+  const source = new mupdf.PDFDocument(bytes);
+  const objects = Array.from({ length: source.countObjects() - 1 }, (_, at) => source.newIndirect(at + 1).resolve());
+  return objects.flatMap((each) => {
+    if (!each.isDictionary() || !['H1', 'P'].includes(each.get('S').asName())) return [];
+    const lang = each.get('Lang');
+    return [lang.isNull() ? undefined : lang.asString()];
+  });
+}
+
 /** A page with a line of text in each paragraph. */
 function pdfOf(texts: readonly string[], font: FontId): Promise<Uint8Array> {
   const box = { x: 0, y: 0, width: 150, height: 120 };
-  const children = texts.map((text, index) =>
-    tag(index === 0 ? 'H1' : 'P', [
-      {
-        kind: 'text',
-        text,
-        x: 20,
-        y: 20 + 14 * index,
-        font,
-        size: 6,
-        tracking: 0,
-        fill: '#14171F',
-        ...(/^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) ? { rtl: true as const } : {}),
-      },
-    ]),
-  );
+  const children = texts.map((text, index) => tag(index === 0 ? 'H1' : 'P', [lineOf(text, 20 + 14 * index, font)]));
   const info = { title: texts[0] ?? '', subject: '', keywords: '', lang: 'en-GB' };
   return renderPdf([{ ...box, trimBox: box, bleedBox: box, children }], info, fonts);
 }
@@ -86,13 +96,7 @@ describe.each(Object.entries(lines))('a page in %s', (lang, texts) => {
       expect(problemsIn(bytes)).toEqual([]);
       const source = new mupdf.PDFDocument(bytes);
       expect(source.getMetaData('info:Title')).toBe(texts[0]);
-      const languages = new Set<string>();
-      for (let number = 1; number < source.countObjects(); number++) {
-        const each = source.newIndirect(number).resolve();
-        if (each.isDictionary() && ['H1', 'P'].includes(each.get('S').asName()))
-          languages.add(each.get('Lang').asString());
-      }
-      expect([...languages]).toEqual([lang]);
+      expect([...new Set(languagesIn(bytes))]).toEqual([lang]);
     }
   });
 
@@ -100,4 +104,18 @@ describe.each(Object.entries(lines))('a page in %s', (lang, texts) => {
     const [font, bytes] = [...pages][0] ?? [];
     expect(Buffer.compare(Buffer.from(await pdfOf(texts, font ?? 'display')), Buffer.from(bytes ?? []))).toBe(0);
   });
+});
+
+test('an element has the language of most letters, or that of the document if no letter belongs to its own', async () => {
+  const box = { x: 0, y: 0, width: 150, height: 120 };
+  const persian = (text: string, y: number) => ({ ...lineOf(text, y, 'narrow-500'), lang: 'fa' });
+  const children = [
+    { ...tag('P', [lineOf('Tee für alle', 20, 'narrow-500')]), lang: 'fa' },
+    tag('P', [persian('چای برای همه', 30), lineOf('Tee', 40, 'narrow-500')]),
+    tag('P', [persian('چای', 50), lineOf('Tee für alle', 60, 'narrow-500')]),
+    tag('P', [{ ...lineOf('Een kop', 70, 'narrow-500'), lang: 'nl' }]),
+  ];
+  const info = { title: 'Tee', subject: '', keywords: '', lang: 'de' };
+  const bytes = await renderPdf([{ ...box, trimBox: box, bleedBox: box, children }], info, fonts);
+  expect(languagesIn(bytes)).toEqual([undefined, 'fa', undefined, 'nl']);
 });

@@ -8,7 +8,11 @@ import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { lackIn, runsIn, type Direction, type TextRun } from '../../generators/scene/runs.ts';
 import { text } from '../../generators/scene/text.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
+import { roleCards } from '../../generators/cards/role-cards.ts';
+import { withSets } from '../../generators/sheet/product.ts';
+import { loadContentWith } from '../../src/cli/content-files.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { fontBook } from '../support/font-book.ts';
 import { validContent } from '../support/content.ts';
@@ -315,23 +319,62 @@ test.each(chromium)('a line has the width of Chromium: %s %s %s %s', (id, file, 
   expect(Math.abs(runs.reduce((sum, run) => sum + run.width, 0) * 1000 - width) / width).toBeLessThan(0.001);
 });
 
+/** The content in which a role set names its language. */
+function contentWith(set: string, lang: string): Content {
+  const file = `lake-terror/sets/${set}.yaml`;
+  const yaml = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8');
+  const { content } = loadContentWith(undefined, new Map([[file, `${yaml}lang: ${lang}\n`]]));
+  if (!content) throw new Error('the content is not valid');
+  return content;
+}
+
+const pressOf = (content: Content): Press => ({
+  fonts,
+  ...contentParts(content),
+  ink: 'full',
+  report: () => undefined,
+});
+
 test('a text has the language and direction of its role set', async () => {
-  const content = validContent();
-  const numbered = content.sets.get('numbered');
-  if (!numbered) throw new Error('there is no numbered deck');
-  const set = { ...numbered, lang: 'ar', cards: { psychic: [1] } };
-  const report = () => undefined;
-  const press: Press = { fonts, ...contentParts({ ...content, sets: new Map([['own', set]]) }), ink: 'full', report };
+  const content = contentWith('night-ferry', 'ar');
+  const press = pressOf(content);
   const style = { font: 'narrow-500', size: 10 } as const;
   const box = { x: 0, y: 0, width: 50, height: 10, style };
   const setIn = (role: string, words: string) => {
-    const { file = '' } = content.roles.get(role) ?? {};
+    const { file = '' } = content.roles.get(role) ?? content.withSet('night-ferry').roles.get(role) ?? {};
     return text(press, { ...box, text: words, origin: { file, path: ['text'] } });
   };
-  const line = (await setIn('psychic', 'شاي 5!')) as TagNode;
+  const line = (await setIn('ferryman', 'شاي 5!')) as TagNode;
   expect([line.lang, line.children]).toEqual(['ar', [expect.objectContaining({ lang: 'ar', rtl: true })]]);
-  const latin = (await setIn('psychic', 'Tea!')) as TagNode;
-  expect([latin.lang, latin.children]).toEqual(['ar', [expect.not.objectContaining({ rtl: true })]]);
+  const latin = (await setIn('ferryman', 'Tea!')) as TagNode;
+  expect([latin.lang, latin.children]).toEqual([undefined, [expect.not.objectContaining({ rtl: true })]]);
   const other = (await setIn('doctor', 'Tea!')) as TagNode;
   expect([other.lang, other.children]).toEqual([undefined, [expect.not.objectContaining({ rtl: true })]]);
+});
+
+test('the cards of a role set have its language, also of roles that another set shares', async () => {
+  const shipped = validContent();
+  const cardOf = async (content: Content, set?: string) => {
+    const options = { only: ['psychic'], ...(set === undefined ? {} : { set }) };
+    const { pictures } = await withSets(roleCards).make(pressOf(content), content, options);
+    const children = pictures.find(({ name }) => name.endsWith('psychic'))?.scene.children ?? [];
+    return children.flatMap((node) => (node.kind === 'tag' ? [node] : []));
+  };
+  const titleOf = (card: readonly TagNode[]): number =>
+    card
+      .flatMap(({ children }) => children)
+      .flatMap((node) => (node.kind === 'text' && node.text === 'Psychic' ? [node.x] : []))[0] ?? Number.NaN;
+  const usual = { numbered: await cardOf(shipped), 'night-ferry': await cardOf(shipped, 'night-ferry') };
+  for (const [set, other] of [
+    ['numbered', 'night-ferry'],
+    ['night-ferry', 'numbered'],
+  ] as const) {
+    const given = (id: string) => (id === 'numbered' ? undefined : id);
+    const arabic = contentWith(set, 'ar');
+    expect(titleOf(await cardOf(arabic, given(set)))).toBeGreaterThan(titleOf(usual[set]));
+    expect(await cardOf(arabic, given(other))).toEqual(usual[other]);
+    const german = await cardOf(contentWith(set, 'de'), given(set));
+    const texts = german.flatMap(({ children }) => children.filter((node) => node.kind === 'text'));
+    expect(new Set(texts.map(({ lang }) => lang))).toEqual(new Set(['de']));
+  }
 });

@@ -190,6 +190,7 @@ export async function takeOrder(
     papers,
     content.tokens,
     content.language,
+    [...content.sets.values()].flatMap(({ id, lang }) => (lang === undefined ? [] : [[id, lang]])),
     content.words,
     content.diagramWords,
     icons,
