@@ -5,6 +5,8 @@ import { Memo } from '../scene/fonts.ts';
 import { directionOf, lineWidth, placedParts, shareOf, widthOf } from '../scene/lines.ts';
 import {
   fitting,
+  heightAt,
+  inkOfLines,
   leadingOfLines,
   linesAt,
   object,
@@ -28,10 +30,10 @@ import {
   type StructureType,
   type TextNode,
 } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { languageOf, type Origin, type Press } from '../scene/press.ts';
 import { isOwn, type Direction } from '../scene/runs.ts';
 import { hasLetters } from '../scene/letters.ts';
-import { millimetres } from '../scene/text.ts';
+import { millimetres, placeIn } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
 import { chip } from './ink.ts';
 import { icon, legible, roundRectangle } from './shapes.ts';
@@ -131,7 +133,7 @@ function joinedParts(line: readonly MarkedPiece[], { types }: MarkedStyle): Part
 
 /** The nodes of a line. `spaced` says that a space separates it from the next text. */
 function lineNodes(setting: Setting, line: readonly MarkedPiece[], box: Box, y: number, spaced: boolean): SceneNode[] {
-  const { press, style, size, direction } = setting;
+  const { press, style, size, direction, origin } = setting;
   const tracking = (style.tracking ?? 0) * pt(size);
   const measure = ({ font, sign, width }: Part, text: string, base: Direction): number =>
     sign ? width : widthOf(press.fonts, text, font, 1, base, style.tracking);
@@ -155,7 +157,8 @@ function lineNodes(setting: Setting, line: readonly MarkedPiece[], box: Box, y: 
     if (part.sign) return signNodes(setting, part, x, y);
     const { font } = part;
     const node = { kind: 'text', text, x: round(x), y: round(y), font, size: pt(size), fill: style.fill } as const;
-    return [{ ...node, tracking, ...(rtl ? { rtl } : {}) }];
+    const lang = languageOf(press, origin, text) ?? (isOwn(text) ? undefined : press.language.tag);
+    return [{ ...node, tracking, ...(rtl ? { rtl } : {}), ...(lang === undefined ? {} : { lang }) }];
   });
   const last = nodes.findLastIndex(({ kind }) => kind === 'text');
   return nodes.map((node, index) =>
@@ -211,9 +214,9 @@ export interface Marked {
 }
 
 /**
- * The runs set in a box in mm, at the largest size between those of the style at which they fit. Text that fits at
- * none, a letter that the fonts lack and an unknown icon are reported with the origin. With `tag` null, the result is
- * artwork.
+ * The runs set in a box in mm, at the largest size between those of the style at which they fit. Lines move so that
+ * their ink is inside. Text that fits at none, a letter that the fonts lack and an unknown icon are reported with the
+ * origin. With `tag` null, the result is artwork.
  */
 export function setMarked(
   press: Press,
@@ -224,7 +227,9 @@ export function setMarked(
   tag: StructureType | null = 'P',
 ): Marked {
   const pieces = piecesOf(press, runs, style);
-  const whole = (children: readonly SceneNode[]): SceneNode => (tag === null ? group(children) : tagged(tag, children));
+  const lang = languageOf(press, origin, plainOf(runs));
+  const whole = (children: readonly SceneNode[]): SceneNode =>
+    tag === null ? group(children) : { ...tagged(tag, children), ...(lang === undefined ? {} : { lang }) };
   if (!hasAllLetters(press, runs, style, origin)) return { node: whole([]), height: 0, size: style.size };
   const fit = fitting(pieces, box.width, box.height, style);
   const size = fit?.size ?? Math.min(style.size, style.least);
@@ -235,13 +240,15 @@ export function setMarked(
   const { font } = press.fonts.load(style.types.regular);
   const drop = ((font.ascent + font.descent) / 2 / font.unitsPerEm) * pt(size);
   const step = leadingOfLines(lines, style) * pt(size);
-  const height = lines.length * step;
-  const top = box.y + (box.height - height) * shareOf(style.valign ?? 'start', 'ltr');
+  const top = box.y + (box.height - lines.length * step) * shareOf(style.valign ?? 'start', 'ltr');
+  const ink = inkOfLines(lines, style);
+  const [over, under] = [ink.top, ink.bottom].map((edge) => top + 0.5 * step + drop + edge * size) as [number, number];
+  const { shift } = placeIn(box, over, under);
   const ends = new Set(pieces.map((line) => line.at(-1)));
   const children = lines.flatMap((line, index) => {
     const last = line.at(-1);
     const spaced = ends.has(last) || (last?.space ?? 0) > 0;
-    return lineNodes(setting, line, box, top + (index + 0.5) * step + drop, spaced);
+    return lineNodes(setting, line, box, top + (index + 0.5) * step + drop + shift, spaced);
   });
-  return { node: whole(children), height, size };
+  return { node: whole(children), height: heightAt(pieces, box.width, size, style), size };
 }

@@ -1,6 +1,7 @@
 import { capitals } from '../../src/content/letters.ts';
 import type { DiscRun, IconRun, Run } from '../../src/content/deck/marks.ts';
 import type { Style } from '../../src/content/schema/deck.ts';
+import { inkOf } from './extent.ts';
 import {
   balancedLines,
   brokenLines,
@@ -14,6 +15,7 @@ import {
 } from './lines.ts';
 import { softHyphen, type FontId } from './node.ts';
 import type { Press } from './press.ts';
+import { isOwn } from './runs.ts';
 import { pt } from './units.ts';
 
 /** The fonts of a text with marks. */
@@ -69,6 +71,8 @@ export interface Part {
 /** A piece of a line, with its widths at 1 pt, in mm. */
 export interface MarkedPiece extends Piece {
   readonly parts: readonly Part[];
+  /** The reach of its letters over and under the baseline. Only in a text with letters that the press's own fonts lack. */
+  readonly ink?: { readonly over: number; readonly under: number };
 }
 
 /** A character in place of a symbol, for lines and their order. */
@@ -157,9 +161,21 @@ function partOf(
   return { text, font, width: widthAfter(leadOf(whole, start, end), text, measure) };
 }
 
+/** The reach of the letters of words over and under the baseline at 1 pt, in mm. */
+function inkOfParts({ fonts }: Press, parts: readonly Part[], tracking = 0) {
+  const inks = parts
+    .filter(({ sign }) => !sign)
+    .map(({ text, font }) =>
+      inkOf({ kind: 'text', text, font, x: 0, y: 0, size: pt(1), tracking: tracking * pt(1), fill: '' }, fonts),
+    );
+  return { over: -Math.min(...inks.map(({ top }) => top)), under: Math.max(...inks.map(({ bottom }) => bottom)) };
+}
+
 /** The pieces of the runs, measured once for all sizes. */
 export function piecesOf(press: Press, runs: readonly Run[], style: MarkedStyle): Pieces {
-  return spansOf(runs, style, press.language.tag).map((spans) => {
+  const lines = spansOf(runs, style, press.language.tag);
+  const own = lines.flat().every(({ text, run }) => run.kind !== 'text' || isOwn(text));
+  return lines.map((spans) => {
     let [span, used] = [0, 0];
     return piecesIn(press.fonts, spans.map(({ text }) => text).join('')).map((piece): MarkedPiece => {
       const word = piece.trimEnd();
@@ -181,6 +197,7 @@ export function piecesOf(press: Press, runs: readonly Run[], style: MarkedStyle)
         width: parts.reduce((sum, { width }) => sum + width, 0),
         space: (piece.length - word.length) * widthOf(' '),
         ...(word.endsWith(softHyphen) ? { hyphen: widthOf('-') } : {}),
+        ...(own ? {} : { ink: inkOfParts(press, parts, style.tracking) }),
       };
     });
   });
@@ -194,6 +211,25 @@ export function leadingOfLines(lines: Lines, { leading }: MarkedStyle): number {
   return leadingFor(text, leading, lines.length);
 }
 
+/** The top and bottom of the ink of lines at 1 pt, in mm below the first baseline. Empty if it is not measured. */
+export function inkOfLines(lines: Lines, style: MarkedStyle): { readonly top: number; readonly bottom: number } {
+  const step = leadingOfLines(lines, style) * pt(1);
+  const inks = lines.flatMap((line, index) =>
+    line.flatMap(({ ink }) => (ink ? [{ top: index * step - ink.over, bottom: index * step + ink.under }] : [])),
+  );
+  return { top: Math.min(...inks.map(({ top }) => top)), bottom: Math.max(...inks.map(({ bottom }) => bottom)) };
+}
+
+/** The height of lines at a size in points, in mm, without the ink that is higher. */
+const heightOfLines = (lines: Lines, size: number, style: MarkedStyle): number =>
+  lines.length * leadingOfLines(lines, style) * pt(size);
+
+/** The same, with it. */
+function heightWithInk(lines: Lines, size: number, style: MarkedStyle): number {
+  const { top, bottom } = inkOfLines(lines, style);
+  return Math.max(heightOfLines(lines, size, style), (bottom - top) * size);
+}
+
 const broken = (pieces: Pieces, width: number, size: number, { lines }: MarkedStyle, set: typeof brokenLines): Lines =>
   lines === 1 ? pieces : pieces.flatMap((line) => (line.length === 0 ? [line] : set(line, width, size)));
 
@@ -203,8 +239,7 @@ export const linesAt = (pieces: Pieces, width: number, size: number, style: Mark
 
 /** The height in mm of a text in lines of a width in mm and at a size in points. */
 export function heightAt(pieces: Pieces, width: number, size: number, style: MarkedStyle): number {
-  const lines = broken(pieces, width, size, style, brokenLines);
-  return lines.length * leadingOfLines(lines, style) * pt(size);
+  return heightWithInk(broken(pieces, width, size, style, brokenLines), size, style);
 }
 
 /** The width in mm of a text at a size in points, if its lines end only where those of its source do. */
@@ -224,24 +259,27 @@ export interface Fit {
 
 /**
  * The largest size, from that of the style down to its least one, at which a text fits a width and a height in mm;
- * undefined if there is none.
+ * undefined if there is none. At its least size, it fits if its lines do, even if marks are higher.
  */
 export function fitting(pieces: Pieces, width: number, height: number, style: MarkedStyle): Fit | undefined {
   const { size: most, least, lines: limit = Infinity } = style;
   const sizeAt = (step: number): number => Math.min(most, Math.max(least, most - step / sizesPerPoint));
-  const fits = (step: number): boolean => {
+  const fits = (step: number, heightOf = heightWithInk): boolean => {
     const size = sizeAt(step);
     const lines = broken(pieces, width, size, style, brokenLines);
     return (
       lines.length <= limit &&
-      lines.length * leadingOfLines(lines, style) * pt(size) <= height + tolerance &&
+      heightOf(lines, size, style) <= height + tolerance &&
       lines.every((line) => lineWidth(line) * size <= width + tolerance)
     );
   };
   // A text that fits at a size fits at all smaller ones.
   let [low, high] = [0, Math.max(0, Math.ceil((most - least) * sizesPerPoint))];
   if (fits(0)) high = 0;
-  else if (!fits(high)) return undefined;
+  else if (!fits(high)) {
+    if (!fits(high, heightOfLines)) return undefined;
+    low = high;
+  }
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (fits(middle)) high = middle;

@@ -7,7 +7,7 @@ import { setMarked } from '../../generators/design/marked.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { overhangs } from '../../generators/profile/shop.ts';
-import { readables } from '../../generators/scene/extent.ts';
+import { inkOf, readables } from '../../generators/scene/extent.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import { fitting, heightAt, piecesOf, typesOf, widthAt, type MarkedStyle } from '../../generators/scene/marked.ts';
 import { runsOf as flatRuns, joinedTag, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
@@ -217,6 +217,39 @@ describe('a text with marks', () => {
         fonts.measure('Wall', 'narrow-400', 10),
       9,
     );
+  });
+
+  test.each([
+    ['استراحة الشاي', 'center'],
+    ['شّاي بِجٍّ {double}', 'start'],
+    ['พักดื่มน้ำชา', 'start'],
+    ['น้ำที่นี่ Tea\nปีศาจผู้กล้ำ', 'end'],
+  ] as const)('has the ink of its letters in its box: %s', (source, valign) => {
+    const style: MarkedStyle = { ...body, types: typesOf({ font: 'display', weight: 700, italic: false }), valign };
+    const set = (height: number, size: number, least: number) => {
+      const box = { x: 0, y: 30, width: 90, height };
+      const { node, ...about } = setMarked(press, runs(source), box, { ...style, leading: 1, size, least }, origin);
+      const extents = linesOf(node).flatMap((line) => (line.hidden ? [] : [inkOf(line, fonts)]));
+      const top = Math.min(...extents.map((extent) => extent.top));
+      const bottom = Math.max(...extents.map((extent) => extent.bottom));
+      return { ...about, over: 30 - top, under: bottom - 30 - height };
+    };
+    const all = pieces(source, { ...style, leading: 1 });
+    const height = heightAt(all, 90, 18, { ...style, leading: 1 });
+    expect(height).toBeGreaterThan(source.split('\n').length * pt(18));
+    const whole = set(height, 18, 18);
+    expect(whole.height).toBe(height);
+    // The type is smaller in a lower box.
+    const low = set(height * 0.8, 18, 8);
+    expect(low.size).toBeLessThanOrEqual(18 * 0.8);
+    expect(low.size).toBeGreaterThan(18 * 0.7);
+    for (const { over, under } of [whole, low]) expect(Math.max(over, under)).toBeLessThan(0.02);
+    // If the type may not shrink, lines that fit are enough.
+    const problems: LayoutProblem[] = [];
+    const least = { ...style, leading: 1, size: 18, least: 18 };
+    const lines = source.split('\n').length * pt(18) * (source.includes('\n') ? 1.3 : 1);
+    setMarked(pressOf('full', problems), runs(source), { x: 0, y: 0, width: 90, height: lines }, least, origin);
+    expect(problems).toEqual([]);
   });
 
   test('is in capitals without a change to the names of its symbols', () => {
