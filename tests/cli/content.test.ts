@@ -31,7 +31,9 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
   {
     what: 'a character that is not in the font',
     files: { [faction]: 'code: SPG\nname: Spugs ★\n' },
-    says: [/spugs\.yaml:2:7 name: found the character "★" \(U\+2605\) in "Spugs ★", expected characters that the installed fonts have/],
+    says: [
+      /spugs\.yaml:2:7 name: found the character "★" \(U\+2605\) in "Spugs ★", expected characters that the installed fonts have/,
+    ],
   },
   {
     what: 'an unknown icon',
@@ -113,6 +115,10 @@ test.each([
   const { code, stderr } = await refusal(['print', component, '--paper', 'a4', '--content', folder]);
   expect([code, stderr.split('\n').filter((line) => line.includes('found'))]).toEqual([
     1,
-    [expect.stringMatching(`^${folder}/${path}:1:7 name: found the Cherokee character "."[^"]* in "${name}", expected characters`)],
+    [
+      expect.stringMatching(
+        `^${folder}/${path}:1:7 name: found the Cherokee character "."[^"]* in "${name}", expected characters`,
+      ),
+    ],
   ]);
 });
