@@ -25,7 +25,7 @@ export const play = over(en.play, {
   byHand: 'Von Hand aufbauen',
   paste: 'Eine Partie einfügen',
   lesson: 'Zeig mir, wie es geht (2 Minuten)',
-  begin: 'Spiel beginnen',
+  begin: 'Beginnen',
   opening: 'Lädt …',
   person: 'ein Mensch',
   who: (seat) => `Wer spielt ${seat}?`,
