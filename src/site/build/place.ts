@@ -47,7 +47,7 @@ export const translationsOf = ({ print }: Pick<Place, 'print'>): readonly string
 function languageOf(tag: string): string {
   if (existsSync(`content-${tag}/language.yaml`)) return tag;
   throw new BuildError(
-    `SITE_LANGUAGE=${tag}: there is no content-${tag}/language.yaml; name a language that has one, or unset SITE_LANGUAGE`,
+    `SITE_LANGUAGE=${tag}: content-${tag}/language.yaml is missing; name a language that has one, or unset SITE_LANGUAGE`,
   );
 }
 
