@@ -9,11 +9,29 @@ export type Duplex = (typeof duplexes)[number];
 export const markKinds = ['margin', 'full', 'off'] as const;
 export type Marks = (typeof markKinds)[number];
 
+/** The look of cut marks. */
+export interface MarkStyle {
+  /** `#RRGGBB`. */
+  readonly colour: string;
+  /** Lengths in millimetres: of each mark, between mark and art, and across the line. */
+  readonly length: number;
+  readonly distance: number;
+  readonly thickness: number;
+  /** The sides of a sheet that have marks. */
+  readonly sides: 'both' | 'front';
+}
+
 /** The layout of pieces on sheets. */
 export interface SheetOptions {
   readonly paper: { readonly width: number; readonly height: number; readonly id: string; readonly name: string };
   readonly duplex: Duplex;
   readonly marks: Marks;
+  /** How cut marks look. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
+  readonly markStyle?: Partial<MarkStyle>;
+  /** The border that only cut marks enter, in mm. Optional; default 5. */
+  readonly margin?: number;
+  /** Whether art has bleed only where no other piece touches it. Optional; default false. */
+  readonly outerBleed?: boolean;
   /** Art beyond the trim line, and space between bleeds, in millimetres. */
   readonly bleed: number;
   readonly gap: number;

@@ -67,6 +67,12 @@ const optionNames = Object.keys({
   sheet: 1,
   card: 1,
   turned: 1,
+  markStyle: 1,
+  outerBleed: 1,
+  margin: 1,
+  colour: 1,
+  condition: 1,
+  cut: 1,
   pages: 1,
   jobs: 1,
 } satisfies Record<keyof Options, unknown>);

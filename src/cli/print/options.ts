@@ -1,5 +1,5 @@
 import type { Ink } from '../../../generators/scene/ink.ts';
-import type { Duplex, Marks } from '../../../generators/sheet/options.ts';
+import type { Duplex, Marks, MarkStyle } from '../../../generators/sheet/options.ts';
 
 /** The formats of a component's files: sheets of paper, pictures, lines to cut, and texts. */
 export const formats = ['pdf', 'png', 'svg', 'epub', 'txt'] as const;
@@ -8,6 +8,10 @@ export type Format = (typeof formats)[number];
 /** The type size: as designed, or large print, with its own layout. */
 export const sizes = ['normal', 'large'] as const;
 export type PrintSize = (typeof sizes)[number];
+
+/** The colours of a PDF: those of screens, or printing inks as PDF/X-1a or PDF/X-4. */
+export const colourModels = ['rgb', 'cmyk', 'cmyk-x4'] as const;
+export type ColourModel = (typeof colourModels)[number];
 
 /** The options of the command, parsed and valid in themselves. */
 export interface PrintOptions {
@@ -45,6 +49,18 @@ export interface PrintOptions {
   readonly card?: string;
   readonly bleed: number;
   readonly gap: number;
+  /** Whether art has bleed on outer edges only, where cards touch. Optional; default false. */
+  readonly outerBleed?: boolean;
+  /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
+  readonly markStyle?: Partial<MarkStyle>;
+  /** The border that only cut marks enter, in mm. Optional; default 5. */
+  readonly margin?: number;
+  /** The colours of PDFs: `rgb`, or those of printing inks as PDF/X-1a or PDF/X-4. Optional; default `rgb`. */
+  readonly colour?: ColourModel;
+  /** The id of the printing condition for inks. Optional; default that of a shop, or fogra39. */
+  readonly condition?: string;
+  /** Adds cut lines in a spot colour to PDFs. Optional; default none. */
+  readonly cut?: 'spot';
   /** Percent, across and down. */
   readonly scale: readonly [number, number];
   readonly backShift: readonly [number, number];
