@@ -82,7 +82,7 @@ export function deckBoxComponent(makerOf: (deck: OwnDeck) => ComponentMaker): Co
   const self: ComponentMaker = {
     game: null,
     id: deckBoxes,
-    takes: ['card'],
+    takes: ['card', 'sleeves'],
     ids: ({ decks }) => [...decks.keys()],
     make: async (press, content, { only, ...options }) => {
       const boxes = [];

@@ -2,6 +2,7 @@ import { capitals } from '../../src/content/letters.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
+import type { Sleeve } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Poster } from '../design/art/covers.ts';
 import { chip, surface, type Hue } from '../design/ink.ts';
@@ -15,7 +16,7 @@ import { largest, setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
-import { SheetError, type SheetOptions } from '../sheet/options.ts';
+import { SheetError, type SheetOptions, type Size } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { frameFor } from '../sheet/card-frame.ts';
 import {
@@ -238,6 +239,8 @@ export interface Tuck {
   readonly origin: Origin;
   readonly count: number;
   readonly size: BoxSize;
+  /** The sleeves of its cards. Optional; default none. */
+  readonly sleeves?: Entity<Sleeve>;
 }
 
 interface Boxed {
@@ -549,7 +552,10 @@ async function pagesOf(
   sceneOf: (net: BoxNet) => Promise<Scene>,
 ): Promise<readonly Page[]> {
   const { flaps, note, halves, thickness } = content.tuckBox;
-  const made = press.words.boxes.made({ count: tuck.count, thickness });
+  const { count, sleeves } = tuck;
+  const made = sleeves
+    ? press.words.boxes.sleeved({ count, thickness, width: sleeves.width, height: sleeves.height })
+    : press.words.boxes.made({ count, thickness });
   const longest = note.length > halves.length ? note : halves;
   const area = (landscape: boolean) => headedArea(press, frameOf(options, landscape), `${made} ${longest}`);
   const lying = (net: BoxNet): boolean | undefined =>
@@ -582,6 +588,24 @@ async function pagesOf(
   return pages;
 }
 
+/** The size of a card and its thickness, in its sleeve if it has one. Throws a SheetError if the sleeve is too small. */
+function sleeved(
+  { tuckBox: { thickness }, sleeves: all }: Content,
+  { sleeves }: ProductOptions,
+  name: string,
+  { width, height }: Size,
+): Size & { readonly thick: number } {
+  if (!sleeves) return { width, height, thick: thickness };
+  const fits = ({ holds }: Sleeve) => holds.width >= width && holds.height >= height;
+  if (fits(sleeves)) return { width: sleeves.width, height: sleeves.height, thick: thickness + sleeves.thickness };
+  const { holds, id } = sleeves;
+  const others = [...all.values()].filter(fits).map((each) => each.id);
+  throw new SheetError(
+    `--sleeves ${id}: found cards of ${width} × ${height} mm (${name}), expected at most ${holds.width} × ${holds.height} mm; ` +
+      (others.length > 0 ? `choose ${others.join(' or ')}` : 'add larger sleeves to content/sleeves/'),
+  );
+}
+
 /** A box for a deck of cards; the deck, by its maker. */
 export async function tuckFor(
   press: Press,
@@ -589,13 +613,15 @@ export async function tuckFor(
   deck: ComponentMaker,
   options: ProductOptions,
 ): Promise<Tuck> {
-  const { thickness, play } = content.tuckBox;
+  const { play } = content.tuckBox;
   const { cards = [] } = await makeProduct(deck, press, content, options);
   const { name, file } = infoOf(deck, content);
-  const { width, height } = cards[0]?.front ?? frameFor(press, content, options);
+  const card = cards[0]?.front ?? frameFor(press, content, options);
+  const { width, height, thick } = sleeved(content, options, name, card);
   const count = cards.reduce((sum, { copies }) => sum + copies, 0);
-  const size = { width: width + play.across, height: height + play.down, depth: count * thickness + play.deep };
-  return { id: deck.id, name, origin: { file, path: ['name'] }, count, size };
+  const size = { width: width + play.across, height: height + play.down, depth: count * thick + play.deep };
+  const { sleeves } = options;
+  return { id: deck.id, name, origin: { file, path: ['name'] }, count, size, ...(sleeves ? { sleeves } : {}) };
 }
 
 /** Boxes as a product; `sources` is the data of their version besides the words for all boxes. */
@@ -644,7 +670,7 @@ export function tuckBoxes(
   const self: ComponentMaker = {
     game,
     id: 'tuck-box',
-    takes: [...taken].filter((option) => option !== 'bleed' && option !== 'copies'),
+    takes: [...[...taken].filter((option) => option !== 'bleed' && option !== 'copies'), 'sleeves'],
     ids: () => decks.map(({ id }) => id),
     make: async (press, content, options) => {
       const { only, ...request } = options;

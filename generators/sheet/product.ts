@@ -4,7 +4,7 @@ import { aboutOf, componentsOf, emptyOf } from '../../src/content/games.ts';
 import { deckAt, deckComponentOf } from '../../src/content/deck/component.ts';
 import { pathBelow } from '../../src/content/places.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import type { CardFormat } from '../../src/content/schema/design.ts';
+import type { CardFormat, Sleeve } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Page } from '../render/pdf.ts';
@@ -202,6 +202,8 @@ export interface ProductOptions {
   readonly square?: number;
   /** The card to print on. Optional; default poker. */
   readonly card?: Entity<CardStock>;
+  /** The sleeves of its cards, for which a box is made. Optional; default none. */
+  readonly sleeves?: Entity<Sleeve>;
   /** Art beyond the trim line of a card, in mm. Optional; default none. */
   readonly bleed?: number;
   /** The card and its bleed for a deck that has its own format. Optional; default all decks have `card`. */
@@ -226,6 +228,7 @@ export interface ComponentMaker {
     | 'variants'
     | 'square'
     | 'card'
+    | 'sleeves'
     | 'bleed'
     | 'copies'
   )[];

@@ -20,7 +20,7 @@ export async function list(options: {
     for (const problem of problems) options.write(formatProblem(problem));
     return 1;
   }
-  const { scenarios, variants, papers, cardFormats, shops, recipes } = content;
+  const { scenarios, variants, papers, cardFormats, sleeves, shops, recipes } = content;
   const tables = [
     componentTable(content),
     factionTable(content),
@@ -30,6 +30,7 @@ export async function list(options: {
     namesOf('VARIANT', variants),
     namesOf('PAPER', papers),
     namesOf('CARD', cardFormats),
+    namesOf('SLEEVES', sleeves),
     namesOf('PROFILE', shops),
     namesOf('RECIPE', recipes),
     languageTable(folders),

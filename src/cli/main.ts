@@ -241,6 +241,10 @@ function printCommand(saucer: Command): Command {
       '--card <format>',
       `card format: poker, euro, bridge, tarot, mini or your own; default: ${usualCards.normal}`,
     )
+    .option(
+      '--sleeves <id>',
+      'sleeves for which boxes are made: standard, bridge, tarot, mini, thin or your own; default: none',
+    )
     .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, mostBleed), usual.bleed)
     .option('--gap <mm>', 'space between cards', decimal(0, 10), usual.gap)
     .option('--square <mm>', 'side of a board’s squares; default: that of the board', decimal(1, 1000))

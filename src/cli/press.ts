@@ -66,6 +66,7 @@ const optionNames = Object.keys({
   copies: 1,
   sheet: 1,
   card: 1,
+  sleeves: 1,
   turned: 1,
   markStyle: 1,
   outerBleed: 1,

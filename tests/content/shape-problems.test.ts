@@ -133,6 +133,10 @@ describe('the check of numbers and lists that leave nothing', () => {
       'content/card-formats/poker.yaml:2:8 width: found 20, expected a number from 40 to 2000; write a larger number',
     ],
     [
+      { 'sleeves/own.yaml': 'name: Own\nwidth: 66\nheight: 91\nthickness: 0.2\nholds: { width: 66, height: 89 }\n' },
+      'content/sleeves/own.yaml:5:8 holds: found a map with width and height, expected a card smaller than the sleeve; change one of the two',
+    ],
+    [
       edit(spugs, 'name: Spugs', 'name: "\\u200d\\u200d"'),
       'name: found "\\u200d\\u200d", expected a text that is not empty; write a text',
     ],

@@ -5,7 +5,7 @@ import { apart, boxOf, exact, foldsOf, outlinesOf, overhangingParts, type Segmen
 import { holds, centreOf, type Point } from '../support/geometry.ts';
 import { testLong } from '../support/long.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
-import { everything, printed } from '../support/saucer.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const content = validContent();
@@ -137,6 +137,25 @@ test('every net is one line that never crosses itself, and its flaps fit: any ca
       expect(halves.flatMap(walls).sort()).toEqual(walls(whole).sort());
       expect(halves.reduce((sum, net) => sum + net.width, 0)).toBeCloseTo(whole.width + flaps.glue, 6);
     }
+});
+
+test('a box for sleeves holds the sleeved deck, and sleeves that are too small are rejected', async () => {
+  const deck = ['lake-terror/tuck-box', '--format', 'pdf', '--paper', 'a4'];
+  const { folder } = await printed([...deck, '--sleeves', 'standard']);
+  const [page] = readPdf(`${folder}/lake-terror/tuck-box.a4.pdf`).pages;
+  const [[outline = []] = [], walls] = [outlinesOf(page!), wallFolds(page!)];
+  const edges = [Math.min(...outline.map(({ x }) => x)), ...walls.map(({ a }) => a.x)];
+  const [cards] = decks['lake-terror'][0].slice(1) as [number];
+  // The sleeve of standard cards is 66 × 91 mm, and its two films are 0.2 mm thick.
+  const depth = cards * (thickness + 0.2) + play.deep;
+  for (const [at, wide] of [66 + play.across, depth, 66 + play.across, depth].entries())
+    close((edges[at + 1] ?? 0) - (edges[at] ?? 0), wide);
+  for (const fold of walls) close(long(fold), 91 + play.down);
+  expect(page!.runs.map(({ text }) => text).join(' ')).toContain('in sleeves of 66 × 91 mm.');
+  const { stderr } = await saucer(['print', ...deck, '--sleeves', 'mini']);
+  expect(stderr).toContain(
+    '--sleeves mini: found cards of 63.5 × 88.9 mm (Role cards), expected at most 44.5 × 68.5 mm; choose standard or tarot or thin',
+  );
 });
 
 testLong('comes in two halves if the paper does not hold it whole', async () => {

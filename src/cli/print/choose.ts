@@ -129,7 +129,17 @@ export function checkTaken(
   for (const option of ['factions', 'scenario', 'players', 'set', 'variants', 'square'] as const)
     if (options[option] !== undefined && decks.length > 0)
       throw new UsageError(`--${option} means nothing to ${decks.join(', ')}: print decks without it`);
-  for (const option of ['factions', 'scenario', 'players', 'set', 'variants', 'square', 'card', 'copies'] as const) {
+  for (const option of [
+    'factions',
+    'scenario',
+    'players',
+    'set',
+    'variants',
+    'square',
+    'card',
+    'sleeves',
+    'copies',
+  ] as const) {
     // A scenario also chooses its factions.
     const isTaken = ({ takes }: ComponentMaker) =>
       takes.includes(option) || (option === 'scenario' && takes.includes('factions'));

@@ -47,6 +47,8 @@ export interface PrintOptions {
   readonly sheet?: 'mixed';
   /** A card format's id. Optional; default poker. */
   readonly card?: string;
+  /** The id of the sleeves for which boxes are made. Optional; default none. */
+  readonly sleeves?: string;
   readonly bleed: number;
   readonly gap: number;
   /** Whether art has bleed on outer edges only, where cards touch. Optional; default false. */

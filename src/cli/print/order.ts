@@ -3,10 +3,12 @@ import type { LayoutProblem, Origin } from '../../../generators/scene/press.ts';
 import type { Load } from '../../content/load.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';
 import { entitiesIn } from '../../content/places.ts';
-import type { Content } from '../../content/schema/index.ts';
+import type { Sleeve } from '../../content/schema/design.ts';
+import type { Content, Entity } from '../../content/schema/index.ts';
 import type { Folder } from '../../content/source.ts';
 import { quote } from '../../content/words.ts';
 import type { Path } from '../../content/yaml-file.ts';
+import { UsageError } from '../usage.ts';
 import type { PrintOptions } from './options.ts';
 
 /**
@@ -29,6 +31,13 @@ export async function contentFor(
 const factionsIn = ({ scenarios }: Content, chosen: PrintOptions['scenario']): readonly string[] | undefined =>
   chosen && [...new Set(chosen.flatMap((id) => scenarios.get(id)?.sides.map(({ faction }) => faction) ?? []))];
 
+/** The sleeves with that id. Throws a UsageError if there are none. */
+function sleevesOf({ sleeves }: Content, id: string): Entity<Sleeve> {
+  const found = sleeves.get(id);
+  if (!found) throw new UsageError(`there are no sleeves "${id}"`, id, [...sleeves.keys()]);
+  return found;
+}
+
 /** The options for components, on the stock of the chosen profile. */
 export const productOptionsOf = (
   content: Content,
@@ -43,6 +52,7 @@ export const productOptionsOf = (
   ...(options.variants ? { variants: options.variants } : {}),
   ...(options.only ? { only: options.only } : {}),
   ...(options.square === undefined ? {} : { square: options.square }),
+  ...(options.sleeves === undefined ? {} : { sleeves: sleevesOf(content, options.sleeves) }),
   ...(options.copies === undefined ? {} : { copies: options.copies }),
   ...stock,
 });

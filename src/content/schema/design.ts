@@ -71,6 +71,25 @@ const Pixels = z.strictObject({
 const holds = (outer: z.infer<typeof Pixels>, inner: z.infer<typeof Pixels>): boolean =>
   outer.width >= inner.width && outer.height >= inner.height;
 
+/** `sleeves/ID.yaml`: a clear cover for a card. */
+export const Sleeve = z
+  .strictObject({
+    name: Text,
+    /** The outer width, in mm. */
+    width: Millimetres.min(40),
+    /** The outer height, in mm. */
+    height: Millimetres.min(60),
+    /** The thickness of both films together, in mm. */
+    thickness: Millimetres.max(2),
+    /** The largest card that it takes, in mm. */
+    holds: z.strictObject({ width: Millimetres, height: Millimetres }),
+  })
+  .refine(({ width, height, holds }) => holds.width < width && holds.height < height, {
+    path: ['holds'],
+    message: 'a card smaller than the sleeve',
+  });
+export type Sleeve = z.infer<typeof Sleeve>;
+
 /** `shops/ID.yaml`: a shop that prints cards, and the pictures that it requires. */
 export const Shop = z.strictObject({
   name: Text,

@@ -5,7 +5,7 @@ import type { BoardSizes, LeftOut } from '../playable.ts';
 import type { RuleBook } from '../rule-parts.ts';
 import type { Translated } from '../translation/translated.ts';
 import { Deck, DeckWords, Faces, Layout } from './deck.ts';
-import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from './design.ts';
+import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Sleeve, Tokens } from './design.ts';
 import { Findings, StudyWords } from './study.ts';
 import { Component } from './game.ts';
 import type { CollectionsOf, DocumentsOf, GameId } from './common.ts';
@@ -38,6 +38,7 @@ export const documents = {
 export const collections = {
   papers: { folder: 'papers', schema: Paper },
   cardFormats: { folder: 'card-formats', schema: CardFormat },
+  sleeves: { folder: 'sleeves', schema: Sleeve },
   decks: { folder: 'decks', schema: Deck },
   layouts: { folder: 'layouts', schema: Layout },
   shops: { folder: 'shops', schema: Shop },

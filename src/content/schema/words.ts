@@ -135,7 +135,7 @@ export const pressSlots = {
   },
   tiles: { alt: 'name text', note: '' },
   tokens: { alt: 'name', numbered: 'name number', note: '' },
-  boxes: { made: 'count thickness', net: 'deck cards', half: 'deck number' },
+  boxes: { made: 'count thickness', sleeved: 'count thickness width height', net: 'deck cards', half: 'deck number' },
   files: { title: 'title paper', version: 'version', rule: 'rule', ruleIs: 'rule', versionIs: 'version' },
   calibration: {
     front: '',

@@ -453,6 +453,7 @@ const first = [
   'munch/board.yaml',
   'papers',
   'card-formats',
+  'sleeves',
   'decks',
   'layouts',
   'design/faces.yaml',

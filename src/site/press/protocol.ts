@@ -31,10 +31,12 @@ export interface ComponentInfo {
 }
 
 /** The options for a component, with the names and defaults of the command's options. */
-export type ComponentChoice = Omit<ProductOptions, 'card'> & {
+export type ComponentChoice = Omit<ProductOptions, 'card' | 'sleeves'> & {
   readonly ink?: Ink;
   /** A card format’s id. */
   readonly card?: string;
+  /** The id of sleeves. */
+  readonly sleeves?: string;
 };
 
 /** And how it is put on sheets. */
