@@ -1383,8 +1383,9 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
         const page = { width: size.width / enlarged, height: size.height / enlarged };
         const edge = booklet ? bookletTurn(options) : turnOf(options.duplex);
         const turned = booklet || options.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
-        const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, `${foot}${turned}`);
-        const feet = inLines(press.fonts, `${foot}${turned}`, page.width - 25).length;
+        const words = `${foot} · ${options.paper.name}${turned}`;
+        const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, words);
+        const feet = inLines(press.fonts, words, page.width - 25).length;
         const most = own.pages ?? Infinity;
         let pages: readonly BookPage[] = [];
         if (press.large) {

@@ -407,7 +407,14 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
     rule,
     pictures: [],
     pages: async (requested) =>
-      wanted ? bookletPages(press, booklet, requested, `lake-terror/announcer · ${rule} · ${version}`) : [],
+      wanted
+        ? bookletPages(
+            press,
+            booklet,
+            requested,
+            `lake-terror/announcer · ${rule} · ${version} · ${requested.paper.name}`,
+          )
+        : [],
   };
 }
 

@@ -191,7 +191,9 @@ export const scenarioBook = maker(
         });
         const secret: Page[] = [];
         for (const each of scenarios.filter(({ plan }) => !plan.scenario.first))
-          secret.push(...(await briefingPages(press, each, options, `AI-1.1 · ${details.version}`)));
+          secret.push(
+            ...(await briefingPages(press, each, options, `AI-1.1 · ${details.version} · ${options.paper.name}`)),
+          );
         // A page to cut has an empty back, and begins on a new sheet.
         return [...backed(open, true, options), ...backed(secret, false, options)];
       },

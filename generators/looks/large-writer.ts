@@ -524,7 +524,7 @@ export function largeDocument(
       const page = { width: size.width / enlarged, height: size.height / enlarged };
       const mark = unofficial ? ` · ${press.words.sheet.unofficial}` : '';
       const turned = requested.duplex === 'off' ? '' : ` · ${press.words.turns[turnOf(requested.duplex)]}`;
-      const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark}${turned}`;
+      const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark} · ${requested.paper.name}${turned}`;
       const across = page.width - 2 * margins.side;
       // The width beside the page number.
       const feet = inLines(press.fonts, foot, across - 9);

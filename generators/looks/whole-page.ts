@@ -146,7 +146,7 @@ export function documentProduct(
         const mark = leaf.unofficial ? ` · ${sheet.unofficial}` : '';
         const place =
           leaves.length > 1 && !options.loose ? ` · ${pageWords.of({ number: index + 1, count: leaves.length })}` : '';
-        const words = `${id} · ${sheet.rule({ rule: options.rule })} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
+        const words = `${id} · ${sheet.rule({ rule: options.rule })} · ${version}${mark} · ${requested.paper.name}${place}${afterOthers(press, options.rule)}`;
         const children = [
           ...mirrored(press, leaf.nodes, size.width),
           ...(await foot(press, area, words, origin, index === 0)),
@@ -190,17 +190,21 @@ export async function wholeProduct(
   const { game, component, version } = options;
   const about = headOf(content, game, component, version);
   const { path: id, origin } = about;
-  const sceneOf = async (size: Size): Promise<Scene> => {
-    const link = ruleLink(press, options.rule);
-    const area = areaOf(size, link === undefined ? 0 : codeSize - footHeight);
-    const words = `${id} · ${press.words.sheet.rule({ rule: options.rule })} · ${version}${afterOthers(press, options.rule)}`;
-    const children = [...mirrored(press, await fill(area), size.width), ...(await foot(press, area, words, origin))];
+  const link = ruleLink(press, options.rule);
+  const room = (size: Size): Box => areaOf(size, link === undefined ? 0 : codeSize - footHeight);
+  const contentOf = async (size: Size) => mirrored(press, await fill(room(size)), size.width);
+  /** The sheet with its foot, which names the paper if it is printed on one. */
+  const sceneOf = async (size: Size, nodes: readonly SceneNode[], paper?: string): Promise<Scene> => {
+    const on = paper === undefined ? '' : ` · ${paper}`;
+    const words = `${id} · ${press.words.sheet.rule({ rule: options.rule })} · ${version}${on}${afterOthers(press, options.rule)}`;
+    const children = [...nodes, ...(await foot(press, room(size), words, origin))];
     // The code's border is white paper: it may reach over the empty end of the foot's lines.
     const [x, y] = [size.width - margin - codeSize, size.height - margin - codeSize];
     const code = link === undefined ? undefined : cameraCode(press, link, x, y, codeSize);
     return { ...size, children: [...children, ...(code ? [code] : [])] };
   };
-  const scene = await sceneOf(usual);
+  const nodes = await contentOf(usual);
+  const scene = await sceneOf(usual, nodes);
   const wanted = !options.only || options.only.includes(component.id);
   return {
     ...about,
@@ -211,7 +215,8 @@ export async function wholeProduct(
       const frame = frameOf(options, false);
       const { page } = frame;
       const size = sizeOn(frame, options.paper.name, id);
-      const shown = size.width < usual.width || size.height < usual.height ? await sceneOf(size) : scene;
+      const smaller = size.width < usual.width || size.height < usual.height;
+      const shown = await sceneOf(size, smaller ? await contentOf(size) : nodes, options.paper.name);
       const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
       const whole = { x: 0, y: 0, ...page };
       return [correct([placeScene(shown, box)], frame, whole, whole, options, false)];

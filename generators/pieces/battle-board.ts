@@ -475,7 +475,11 @@ async function composePage(
   const { art, fonts } = creditsOf(press);
   const credit = [
     await thanks(art.join(' '), frame.border),
-    await thanks(`battle/board · ${version} · ${press.words.sheet.rule({ rule: board.rule })}`, frame.border, 'end'),
+    await thanks(
+      `battle/board · ${version} · ${layout.paper} · ${press.words.sheet.rule({ rule: board.rule })}`,
+      frame.border,
+      'end',
+    ),
     await thanks(`${fonts.join(' ')}${afterOthers(press, board.rule)}`, frame.page.height - frame.border - 3.2),
   ];
   return [...cover.nodes, ...summary, ...credit];

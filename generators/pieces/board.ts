@@ -15,6 +15,8 @@ import { headOf, type Product, type ProductOptions } from '../sheet/product.ts';
 /** A page with a board in its middle: the space at its sides holds the game's summary. */
 export interface BoardPage {
   readonly frame: Frame;
+  /** The name of the paper. */
+  readonly paper: string;
   readonly board: Box;
   /** The columns beside the board, inside the border. */
   readonly left: Box;
@@ -57,6 +59,7 @@ function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardP
   const column = { y: (page.height - height) / 2, width, height };
   return {
     frame,
+    paper: options.paper.name,
     board: { x, y, ...board },
     // A column narrower than its room is centred in it.
     left: { x: edge + (space - width) / 2, ...column },

@@ -542,7 +542,7 @@ async function composePage(
   notes.nodes.push(ship(press, right.x + noteWidth / 2, rulerY + 5.5, Math.min(26, noteWidth), tint));
   notes.y = rulerY + 13;
   const small = { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2 } as const;
-  await notes.paragraph(`munch/board · ${version}`, from('rule'), small);
+  await notes.paragraph(`munch/board · ${version} · ${layout.paper}`, from('rule'), small);
   const link = afterOthers(press, board.rule);
   const longest = Math.max(...link.split(/[\s/-]/).map((part) => press.fonts.measure(part, small.font, small.size)));
   if (longest > noteWidth)

@@ -278,19 +278,18 @@ export function cutsOf(pieces: readonly Box[], bleed: number): Cuts {
 const tick = 3;
 const paint = { stroke: '#000000', strokeWidth: 0.2 };
 
-/** A mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge. */
-export function drawMarks(cuts: Cuts, { page }: Frame, marks: Marks): readonly SceneNode[] {
+/** A mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge or to a chosen margin. */
+export function drawMarks(cuts: Cuts, { page, edge }: Frame, marks: Marks): readonly SceneNode[] {
   if (marks === 'off') return [];
   const { art } = cuts;
   const [left, right] = [art.x - markClearance, art.x + art.width + markClearance];
   const [top, bottom] = [art.y - markClearance, art.y + art.height + markClearance];
-  const reach = (from: number, edge: number) =>
-    marks === 'full' ? edge : edge === 0 ? Math.max(0, from - tick) : Math.min(edge, from + tick);
+  const before = (from: number) => (marks === 'full' ? edge : Math.max(edge, from - tick));
+  const after = (from: number, length: number) =>
+    marks === 'full' ? length - edge : Math.min(length - edge, from + tick);
   const upright = cuts.x.map((x) =>
-    data('M', x, reach(top, 0), 'V', top, 'M', x, bottom, 'V', reach(bottom, page.height)),
+    data('M', x, before(top), 'V', top, 'M', x, bottom, 'V', after(bottom, page.height)),
   );
-  const level = cuts.y.map((y) =>
-    data('M', reach(left, 0), y, 'H', left, 'M', right, y, 'H', reach(right, page.width)),
-  );
+  const level = cuts.y.map((y) => data('M', before(left), y, 'H', left, 'M', right, y, 'H', after(right, page.width)));
   return [path([...upright, ...level].join(''), paint)];
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../scene/node.ts';
 import type { Duplex, Marks, SheetOptions, Size } from './options.ts';
 
-/** The border that common printers cannot reach, in mm: only cut marks may enter it. */
+/** The border that common printers cannot reach, in mm: only cut marks may enter it. A chosen margin replaces it. */
 const printableBorder = 5;
 /** The distance of marks from the art, and the length of each inside the border. */
 export const markClearance = 0.3;
@@ -21,23 +21,26 @@ export interface Frame {
   readonly page: Size;
   readonly landscape: boolean;
   readonly border: number;
+  /** The distance of cut marks from the sheet's edge: 0, or the border if somebody chose it. */
+  readonly edge: number;
   /** Room that art leaves on every side for the border and its cut marks. */
   readonly margin: number;
 }
 
 /** The frame of an upright sheet, or of one on its side. */
 export function frameOf(
-  { paper, scale, sideways }: { readonly paper: Size } & Pick<SheetOptions, 'scale' | 'sideways'>,
+  { paper, scale, sideways, margin }: { readonly paper: Size } & Pick<SheetOptions, 'scale' | 'sideways' | 'margin'>,
   landscape: boolean,
 ): Frame {
   const printed = landscape && sideways ? sideways.scale : scale;
   const seen = landscape ? { width: paper.height, height: paper.width } : paper;
   const least = Math.min(printed.x, printed.y);
-  const border = printableBorder / least;
+  const border = (margin ?? printableBorder) / least;
   return {
     page: { width: seen.width / printed.x, height: seen.height / printed.y },
     landscape,
     border,
+    edge: margin === undefined ? 0 : border,
     margin: border + markClearance + markVisible / least,
   };
 }
@@ -62,7 +65,7 @@ export interface Grid {
 const fitting = (space: number, length: number, gap: number, margin: number): number =>
   Math.max(0, Math.floor((space - 2 * margin + gap + 1e-6) / (length + gap)));
 
-type GridOptions = Pick<SheetOptions, 'scale' | 'sideways' | 'bleed' | 'gap' | 'duplex' | 'marks'> & {
+type GridOptions = Pick<SheetOptions, 'scale' | 'sideways' | 'margin' | 'bleed' | 'gap' | 'duplex' | 'marks'> & {
   readonly paper: Size;
 };
 

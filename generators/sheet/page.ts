@@ -127,14 +127,15 @@ export interface SheetPage {
   readonly thanks: boolean;
 }
 
-/** How to print a sheet true to size: at 100 %, or as corrected for the printer. */
+/** How to print a sheet true to size: at 100 % or as corrected for the printer, and on which paper. */
 export function sizeNote(
   { words: { sheet } }: Press,
   options: SheetOptions,
   { landscape }: Pick<Frame, 'landscape'>,
 ): string {
   const { scale } = correctionOf(options, landscape);
-  return scale.x !== 1 || scale.y !== 1 ? sheet.corrected : sheet.trueSize;
+  const paper = options.paper.name;
+  return scale.x !== 1 || scale.y !== 1 ? sheet.corrected({ paper }) : sheet.trueSize({ paper });
 }
 
 /** The distance of notes in an empty place from its edges. */
@@ -256,6 +257,8 @@ export async function finishNotes(
   ];
   // Every sheet shows its own name, including this one.
   if (!lines.some((text) => text.startsWith(info.path))) lines.splice(1, 0, textOf([info.path, info.version]));
+  const size = sizeNote(press, options, frame);
+  if (!lines.some((text) => text.includes(size))) lines.splice(2, 0, size);
   for (const text of lines)
     await column.paragraph(
       text,

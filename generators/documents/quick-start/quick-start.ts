@@ -724,7 +724,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             const usual = Math.max(1, larger);
             const edge = folded ? bookletTurn(requested) : turnOf(requested.duplex);
             const turned = folded || requested.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
-            const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version}${turned}`;
+            const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version} · ${requested.paper.name}${turned}`;
             const margin = folded ? margins.leaf : margins.sheet;
             const { pages, enlarged } = fitting(
               press,
