@@ -37,6 +37,7 @@ import { battleReference, munchReference } from '../cards/reference-cards.ts';
 import { roster } from '../documents/roster.ts';
 import { scenario, scenarioBook } from '../documents/scenario.ts';
 import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from '../documents/score-sheets.ts';
+import { stashBoxes } from '../pieces/stash-box.ts';
 import { battleStashes, munchStashes, type StashesOf } from '../pieces/stash.ts';
 import { discs } from '../pieces/discs.ts';
 import { standees } from '../pieces/standees.ts';
@@ -88,6 +89,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       battleMats,
       battlePyramids,
       battlePieces,
+      stashBoxes('battle', { poster: battlePoster, pattern: 'chevron' }, battleStashes),
       battleReference,
       battleScoreSheet,
       battleScoreForm,
@@ -110,6 +112,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       munchMats,
       munchPyramids,
       munchPieces,
+      stashBoxes('munch', { poster: munchPoster, pattern: 'dots' }, munchStashes),
       munchReference,
       munchScoreSheet,
       munchScoreForm,

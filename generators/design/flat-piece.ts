@@ -141,6 +141,9 @@ export function ghostPiece(press: Press, pips: number, [x, y]: readonly [number,
   ]);
 }
 
+/** The height of a large pyramid, in mm. */
+export const largeHeight = 44.45;
+
 /** A pyramid from the side, with the middle of its base at a spot; `large` is the height of a large one. */
 export function sidePiece(
   press: Press,
@@ -162,7 +165,7 @@ function fromTheSide(
 ): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const surface = pieceSurface(press, colour);
-  const scale = large / 44.45;
+  const scale = large / largeHeight;
   const [half, tall] = [(base * scale) / 2, height * scale];
   const shape = data('M', -half, 0, 'L', 0, -tall, 'L', half, 0, 'Z');
   return [

@@ -5,7 +5,7 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { Sleeve } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Poster } from '../design/art/covers.ts';
-import { chip, surface, type Hue } from '../design/ink.ts';
+import { chip, surface, type Hue, type Surface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { type Point, polygon } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
@@ -216,8 +216,12 @@ export interface BoxLook {
   readonly picture: (panel: Box) => readonly SceneNode[];
   /** Whether its words are of an overlay. Optional; default false. */
   readonly ownTexts?: boolean;
-  /** The deck within a sentence. */
+  /** The colours and the pattern of the bands on its sides. Optional; default those of its accent. */
+  readonly surface?: Surface;
+  /** The contents within a sentence. */
   readonly caption: string;
+  /** The number of pieces, such as "15 pyramids". Optional; default the number of cards. */
+  readonly counted?: Words;
   /** The name on the front, and the one on the sides. */
   readonly name: Words;
   readonly shortName: Words;
@@ -243,9 +247,12 @@ export interface Tuck {
   readonly sleeves?: Entity<Sleeve>;
 }
 
+/** A box with its design, and the sentence about its contents, for the sheet. */
 interface Boxed {
   readonly tuck: Tuck;
   readonly look: BoxLook;
+  /** Optional; default the number of cards, their thickness and their sleeves. */
+  readonly made?: string;
 }
 
 /** The distance of art and words from folds and cuts, so that a fold that is out by a millimetre hardly shows. */
@@ -255,24 +262,20 @@ const leastType = 8;
 /** A band of the game's pattern with words on a plate in its middle; only the band if it is too thin for words. */
 async function stripe(
   press: Press,
-  { accent, pattern }: Pick<BoxLook, 'accent' | 'pattern'>,
+  { accent, pattern, surface: own }: Pick<BoxLook, 'accent' | 'pattern' | 'surface'>,
   label: Words & { readonly box: Box },
 ): Promise<readonly SceneNode[]> {
   const { x, y, width, height } = label.box;
   if (width <= 0 || height < 1) return [];
   const { ink, paper } = press.tokens.neutral;
-  const colours = surface(press, pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
+  const colours = own ?? surface(press, pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
   const radius = Math.min(1.6, height / 3);
-  const band = patterned(
-    roundRectangle(x, y, width, height, radius),
-    [x, y, width, height],
-    colours.kind,
-    colours,
-    0.8,
-  );
+  const shape = roundRectangle(x, y, width, height, radius);
+  const band = patterned(shape, [x, y, width, height], colours.kind, colours, 0.8);
   const plate = Math.min(10, height - 1.6);
   const most = Math.floor(plate / pt(1) / 1.25);
-  if (most < leastType) return [band];
+  const edged = own ? [band, path(shape, { stroke: own.edge, strokeWidth: 0.3 })] : [band];
+  if (most < leastType) return edged;
   const natural = press.fonts.measure(label.text, 'display', most);
   const size = Math.max(leastType, Math.min(most, most * ((width - 12) / natural)));
   const length = Math.min(width - 2, press.fonts.measure(label.text, 'display', size) + 8);
@@ -288,7 +291,7 @@ async function stripe(
     style: { font: 'display', size, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
   });
   return [
-    band,
+    ...edged,
     path(slanted(middle.x - length / 2, middle.y - plate / 2, length, plate, 1.4), {
       fill: paper,
       stroke: colours.edge,
@@ -317,7 +320,7 @@ async function boxScene(
   const { accent } = look;
   const { ink, ink2, hair } = press.tokens.neutral;
   const from = (file: string, ...at: string[]): Origin => ({ file, path: at });
-  const counted = `${tuck.count} ${words.cards}`;
+  const counted = look.counted ?? { text: `${tuck.count} ${words.cards}`, origin: from(words.file, 'cards') };
   const art: SceneNode[] = [];
   const read: SceneNode[] = [];
 
@@ -375,7 +378,7 @@ async function boxScene(
       const panel = { x: box.x, y: box.y, width: box.width, height: titleTop - 1.6 - box.y };
       art.push(...look.picture(panel));
       read.push(await text(press, { ...title, y: titleTop }));
-      const many = press.fonts.measure(counted, 'narrow-600', leastType) + 1;
+      const many = press.fonts.measure(counted.text, 'narrow-600', leastType) + 1;
       if (look.label) await label(box.x, bottom - 5.2, box.width - many - 1.5, look.label.text, look.label.origin);
       read.push(
         await text(press, {
@@ -383,8 +386,7 @@ async function boxScene(
           y: bottom - 5.2,
           width: many,
           height: 5.2,
-          text: counted,
-          origin: from(words.file, 'cards'),
+          ...counted,
           style: {
             font: 'narrow-600',
             size: leastType,
@@ -537,10 +539,16 @@ async function boxScene(
     path(folds, { stroke: ink, strokeWidth: 0.25, dash: [1.6, 1], line: 'fold' }),
     path(polygon(net.outline), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  const alt = press.words.boxes.net({ deck: look.caption, cards: counted });
+  const alt = press.words.boxes.net({ deck: look.caption, cards: counted.text });
   const box = { x: 0, y: 0, width: net.width, height: net.height };
   return { width: net.width, height: net.height, children: [figure(drawn, alt, box), ...read] };
 }
+
+/** The cards that a box is made for, as a sentence. */
+const madeFor = ({ words: { boxes } }: Press, { tuckBox: { thickness } }: Content, { count, sleeves }: Tuck): string =>
+  sleeves
+    ? boxes.sleeved({ count, thickness, width: sleeves.width, height: sleeves.height })
+    : boxes.made({ count, thickness });
 
 /** A sheet for each box; a box too large for a sheet is split into two halves. */
 async function pagesOf(
@@ -548,14 +556,10 @@ async function pagesOf(
   content: Content,
   options: SheetOptions,
   info: SheetInfo,
-  { tuck, look: { caption } }: Boxed,
+  { tuck, look: { caption }, made = madeFor(press, content, tuck) }: Boxed,
   sceneOf: (net: BoxNet) => Promise<Scene>,
 ): Promise<readonly Page[]> {
-  const { flaps, note, halves, thickness } = content.tuckBox;
-  const { count, sleeves } = tuck;
-  const made = sleeves
-    ? press.words.boxes.sleeved({ count, thickness, width: sleeves.width, height: sleeves.height })
-    : press.words.boxes.made({ count, thickness });
+  const { flaps, note, halves } = content.tuckBox;
   const longest = note.length > halves.length ? note : halves;
   const area = (landscape: boolean) => headedArea(press, frameOf(options, landscape), `${made} ${longest}`);
   const lying = (net: BoxNet): boolean | undefined =>
@@ -632,7 +636,7 @@ export async function boxProduct(
   boxes: readonly Boxed[],
 ): Promise<Product> {
   const { game, component, sources } = head;
-  const { thickness, play, note, halves, id, file, ...words } = content.tuckBox;
+  const { thickness, play, note, halves, id, file, stash: _stash, ...words } = content.tuckBox;
   // The words about the cards had fields here at first. Without them, boxes would change their versions.
   const kept = { ...words, made: 'Made for', of: 'cards of', note, halves, id, file };
   const tucks = boxes.map(({ tuck }) => tuck);

@@ -139,6 +139,53 @@ test('every net is one line that never crosses itself, and its flaps fit: any ca
     }
 });
 
+/** The pyramids in each box of a game, by the numbers of each size and the colours that share a box. */
+const stashes = {
+  battle: Array.from({ length: 4 }, () => [content.battle.numbers.stash]),
+  munch: [
+    ...content.munch.worlds.map(() => [content.munch.numbers.worlds]),
+    content.munch.monsters.map(() => content.munch.numbers.monsters),
+  ],
+};
+
+test.each(['battle', 'munch'] as const)('%s/tuck-box holds its nests of pyramids, with little play', async (game) => {
+  const { pages } = readPdf(`${(await everything()).folder}/${game}/tuck-box.a4.pdf`);
+  const { base, height } = content.pyramids.get('large')!;
+  expect(pages).toHaveLength(stashes[game].length);
+  for (const [index, page] of pages.entries()) {
+    const colours = stashes[game][index] ?? [];
+    const count = colours.flatMap((sizes) => Object.values(sizes)).reduce((sum, each) => sum + each, 0);
+    const nests = colours.reduce((sum, sizes) => sum + Math.max(...Object.values(sizes)), 0);
+    expect(page.runs.map(({ text }) => text).join(' ')).toContain(`${count} pyramids`);
+    const walls = wallFolds(page);
+    const [[outline = []] = []] = [outlinesOf(page)];
+    const edges = [Math.min(...outline.map(({ x }) => x)), ...walls.map(({ a }) => a.x)];
+    const [wide = 0, deep = 0, front = 0, side = 0] = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0));
+    close(wide, front);
+    close(deep, side);
+    // A pyramid’s reach from its middle at a distance from the left wall; every second one points left.
+    const reach = (nest: number, at: number) =>
+      Math.max(0, (base / 2) * (1 - (nest % 2 === 0 ? at : wide - at) / height));
+    // Each touches the one before it, with a wall of paper between them.
+    const middles = Array.from({ length: nests }, (_, nest) => base / 2 + nest * (base / 2 + thickness));
+    for (let at = 0; at <= wide; at += 0.5)
+      for (const [nest, middle] of middles.entries()) {
+        const before = nest === 0 ? 0 : (middles[nest - 1] ?? 0) + reach(nest - 1, at);
+        expect(middle - reach(nest, at) - before).toBeGreaterThan(-exact);
+      }
+    const used = { wide: height, deep: base, high: (middles.at(-1) ?? 0) + base / 2 };
+    for (const [inside, needed] of [
+      [wide, used.wide],
+      [deep, used.deep],
+      [long(walls[0]!), used.high],
+    ] as const) {
+      expect(inside - needed).toBeGreaterThan(0.5);
+      expect(inside - needed).toBeLessThan(3);
+    }
+    expect(overhangingParts(page)).toEqual([]);
+  }
+});
+
 test('a box for sleeves holds the sleeved deck, and sleeves that are too small are rejected', async () => {
   const deck = ['lake-terror/tuck-box', '--format', 'pdf', '--paper', 'a4'];
   const { folder } = await printed([...deck, '--sleeves', 'standard']);

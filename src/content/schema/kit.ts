@@ -80,5 +80,14 @@ export const TuckBox = z.strictObject({
   note: Text,
   /** The instructions for a box in two halves. */
   halves: Text,
+  /** The words on boxes for pyramids. */
+  stash: z.strictObject({
+    /** The text after the number of pyramids. */
+    pyramids: Text,
+    /** The heading of the steps. */
+    begins: Text,
+    /** The steps for packing the box. */
+    steps: z.array(Text).min(1),
+  }),
 });
 export type TuckBox = z.infer<typeof TuckBox>;

@@ -135,7 +135,8 @@ export const pressSlots = {
   },
   tiles: { alt: 'name text', note: '' },
   tokens: { alt: 'name', numbered: 'name number', note: '' },
-  boxes: { made: 'count thickness', sleeved: 'count thickness width height', net: 'deck cards', half: 'deck number' },
+  boxes: { made: 'count thickness', sleeved: 'count thickness width height',
+    nests: 'count nests', net: 'deck cards', half: 'deck number' },
   files: { title: 'title paper', version: 'version', rule: 'rule', ruleIs: 'rule', versionIs: 'version' },
   calibration: {
     front: '',
