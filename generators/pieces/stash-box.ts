@@ -47,8 +47,8 @@ const nestsIn = ({ stashes }: Packed): number =>
   stashes.reduce((sum, { counts }) => sum + Math.max(...Object.values(counts)), 0);
 
 /**
- * The space for nests that lie on their sides, with the points left and right in turn: each fills the gap beside its
- * neighbour, and so adds half a base to the row. Long rows are divided. A row is longer by the thickness of each wall.
+ * The space for nests that lie on their sides, with the points left and right in turn. Each fills the gap beside its
+ * neighbour, and so adds half a base to the row. A row is longer by the thickness of each wall. Long rows are divided.
  */
 function sizeOf({ tuckBox: { thickness, play } }: Content, packed: Packed): BoxSize {
   const base = Math.max(...packed.kinds.map(({ pyramid }) => pyramid.base));
