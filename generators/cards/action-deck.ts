@@ -13,7 +13,8 @@ import type { Palette } from '../design/panel.ts';
 import { actionScene } from './card-picture.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import { deckMaker, isFamilyChosen } from './deck.ts';
-import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from '../pieces/faction.ts';
+import type { SectionsOf } from '../pieces/dividers.ts';
+import { chosenFactions, factionSection, paletteOf, scenarioNote, type FactionEntity } from '../pieces/faction.ts';
 import { versionOf } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
@@ -344,3 +345,26 @@ export const actionDeck = deckMaker({
   notes: (content, options) => scenarioNote(content, chosenFactions(content, options)),
   back: deckBack,
 });
+
+/** The parts of the deck: its factions, and the Special Events. */
+export const actionSections: SectionsOf = (content, options, count) => {
+  const { actionDeck: deck } = content;
+  const factions = chosenFactions(content, options);
+  const sections = factions.map((faction) => {
+    const { single, double, triple } = faction.cards ?? deck.counts;
+    return factionSection(faction, single + double + triple);
+  });
+  const { title, icon: badge } = deck.specialEvent;
+  const words = (text: string, field: string) => ({ text, origin: { file: deck.file, path: ['specialEvent', field] } });
+  return [
+    ...sections,
+    {
+      id: 'special-event',
+      name: words(title, 'title'),
+      icon: words(badge, 'icon'),
+      palette: eventPalette(content),
+      count: sections.reduce((rest, section) => rest - section.count, count),
+      unofficial: factions.some(({ thirdParty }) => thirdParty),
+    },
+  ];
+};

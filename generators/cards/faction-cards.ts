@@ -8,6 +8,7 @@ import { joinedTag, path, type SceneNode } from '../scene/node.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
+import type { SectionsOf } from '../pieces/dividers.ts';
 import { sibling, type Statement } from '../looks/block.ts';
 import { deckBack } from './back.ts';
 import { panelTop, type Face, type Fact, type Facts, type NormalLook } from './card-face.ts';
@@ -16,6 +17,7 @@ import type { CardFrame } from '../sheet/card-frame.ts';
 import { deckMaker, isFamilyChosen } from './deck.ts';
 import {
   chosenFactions,
+  factionSection,
   paletteOf,
   scenarioNote,
   type FactionEntity,
@@ -310,3 +312,7 @@ export const factionCards = deckMaker({
   notes: (content, options) => scenarioNote(content, chosenFactions(content, options)),
   back: deckBack,
 });
+
+/** The parts of the deck: its factions. */
+export const unitSections: SectionsOf = (content, options) =>
+  chosenFactions(content, options).map((faction) => factionSection(faction, faction.units.length));

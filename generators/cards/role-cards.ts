@@ -12,6 +12,8 @@ import { namePlates, panelTop, type Face, type NormalLook } from './card-face.ts
 import { type CardFrame, paper, sizeOf } from '../sheet/card-frame.ts';
 import { roleScene } from './card-picture.ts';
 import { deckMaker, isFamilyChosen } from './deck.ts';
+import type { Palette } from '../design/panel.ts';
+import type { SectionsOf } from '../pieces/dividers.ts';
 import { type ProductOptions, versionOf } from '../sheet/product.ts';
 import { printedOf, dealtRoles } from '../pieces/roles.ts';
 
@@ -75,6 +77,16 @@ function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout 
   return { frame, winTop, textTop, chipTop: textTop - 1.4 * scale - chipHeight, chipHeight, chipIcon, chipSize };
 }
 
+/** The colours of role cards. */
+const paletteIn = ({ lakeTerror: { accent } }: Content): Palette => ({
+  fill: accent.fill,
+  on: '#FFFFFF',
+  deep: accent.deep,
+  tint: accent.tint,
+  ray: mix(accent.fill, accent.bright, 0.2),
+  pattern: 'rings',
+});
+
 /** A role: its number, the step in which it acts, its ability and how it wins. */
 function faceOf(press: Press, content: Content, numbered: Numbered): Face {
   const { role, number, spare } = numbered;
@@ -108,14 +120,7 @@ function faceOf(press: Press, content: Content, numbered: Numbered): Face {
     title: { text: role.name, origin: from('name') },
     ...(number === null ? {} : { numeral: String(number) }),
     code: { text: role.code, origin: from('code') },
-    palette: {
-      fill: accent.fill,
-      on: '#FFFFFF',
-      deep: accent.deep,
-      tint: accent.tint,
-      ray: mix(accent.fill, accent.bright, 0.2),
-      pattern: 'rings',
-    },
+    palette: paletteIn(content),
     picture: { scene, badge: role.icon, stage: 'role' },
     when: { text: role.acts.text, icon: step?.when === 'day' ? 'sun' : 'night-sleep', origin: from('acts', 'text') },
     rows: [{ text: role.text, origin: from(...textPathOf(role)) }],
@@ -289,3 +294,17 @@ export const roleCards = deckMaker({
   },
   back: roleBack,
 });
+
+/** The parts of the deck: the cards of each side. */
+export const roleSections: SectionsOf = (content, options) => {
+  const { lakeTerror, roles } = content;
+  const sides = [...new Set([...roles.values()].map(({ side }) => side))];
+  const dealt = deckOf(content, options);
+  return sides.map((side) => ({
+    id: side,
+    name: { text: lakeTerror.sides[side], origin: { file: lakeTerror.file, path: ['sides', side] } },
+    icon: { text: side === 'pods' ? lakeTerror.icon : 'house', origin: { file: lakeTerror.file, path: ['icon'] } },
+    palette: paletteIn(content),
+    count: dealt.filter(({ role }) => role.side === side).length,
+  }));
+};

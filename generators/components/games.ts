@@ -10,14 +10,14 @@ import { battleSteps } from '../diagram/battle.ts';
 import { lakeTerrorSteps } from '../diagram/lake-terror.ts';
 import { munchSteps } from '../diagram/munch.ts';
 import { Sketch, type DiagramStep, type SketchContext } from '../diagram/sketch.ts';
-import { actionDeck } from '../cards/action-deck.ts';
+import { actionDeck, actionSections } from '../cards/action-deck.ts';
 import { deckBack } from '../cards/back.ts';
 import { deckComponent, type GameBack } from '../decks/deck.ts';
 import { announcer } from '../documents/announcer.ts';
 import { battleBoard } from '../pieces/battle-board.ts';
 import { battleMats, munchMats } from '../pieces/mats.ts';
-import { factionCards } from '../cards/faction-cards.ts';
-import { roleBack, roleCards } from '../cards/role-cards.ts';
+import { factionCards, unitSections } from '../cards/faction-cards.ts';
+import { roleBack, roleCards, roleSections } from '../cards/role-cards.ts';
 import { printedOf } from '../pieces/roles.ts';
 import { alienInvasionReference, lakeTerrorReference } from '../documents/references.ts';
 import { munchBoard } from '../pieces/munch-board.ts';
@@ -39,6 +39,7 @@ import { scenario, scenarioBook } from '../documents/scenario.ts';
 import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from '../documents/score-sheets.ts';
 import { stashBoxes } from '../pieces/stash-box.ts';
 import { battleStashes, munchStashes, type StashesOf } from '../pieces/stash.ts';
+import { dividers } from '../pieces/dividers.ts';
 import { discs } from '../pieces/discs.ts';
 import { standees } from '../pieces/standees.ts';
 import { tonightOf } from './tonight.ts';
@@ -134,6 +135,10 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       actionDeck,
       factionCards,
       tuckBoxes('alien-invasion', { poster: alienInvasionPoster, pattern: 'diagonal' }, [actionDeck, factionCards]),
+      dividers('alien-invasion', { poster: alienInvasionPoster, pattern: 'diagonal' }, [
+        [actionDeck, actionSections],
+        [factionCards, unitSections],
+      ]),
       alienInvasionReference,
       roster,
       scenario,
@@ -181,6 +186,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       ...lakeTerrorQuickStart,
       roleCards,
       tuckBoxes('lake-terror', { poster: lakeTerrorPoster, pattern: 'rings' }, [roleCards]),
+      dividers('lake-terror', { poster: lakeTerrorPoster, pattern: 'rings' }, [[roleCards, roleSections]]),
       lakeTerrorReference,
       announcer,
     ]

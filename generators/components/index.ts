@@ -6,7 +6,7 @@ import { SheetError } from '../sheet/options.ts';
 import { calibration } from '../pieces/calibration.ts';
 import { deckMaker, games } from './games.ts';
 import { kitOf } from './kit.ts';
-import { deckBoxComponent } from '../decks/box.ts';
+import { deckBoxComponent, deckDividerComponent } from '../decks/box.ts';
 import { type ComponentMaker, filled, infoOf, listOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { rulebooksOf } from './rulebook.ts';
 
@@ -95,7 +95,7 @@ export function componentsFor({ decks }: DecksByName): readonly ComponentMaker[]
       return [...(game !== null && id === 'kit' ? makers.filter((deck) => listOf(deck) === game) : []), maker];
     }),
     ...makers.filter((deck) => listOf(deck) === null),
-    ...(makers.length > 0 ? [deckBoxComponent(deckMaker)] : []),
+    ...(makers.length > 0 ? [deckBoxComponent(deckMaker), deckDividerComponent(deckMaker)] : []),
   ];
   known.set(decks, components);
   return components;

@@ -1,14 +1,13 @@
 import { aboutOf } from '../../src/content/games.ts';
-import { deckBoxes } from '../../src/content/deck/component.ts';
+import { deckBoxes, deckDividers } from '../../src/content/deck/component.ts';
 import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { medallion, panelShape, sky, type Palette } from '../design/panel.ts';
-import { icon, mix } from '../design/shapes.ts';
+import { iconPanel, type Palette } from '../design/panel.ts';
+import { mix } from '../design/shapes.ts';
+import { divided, dividerIds, dividersProduct, type Section } from '../pieces/dividers.ts';
 import { boxProduct, tuckFor, type BoxLook, type Tuck, type Words } from '../pieces/tuck-box.ts';
-import type { Box } from '../render/pdf.ts';
-import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { decksOf, infoOf, type ComponentMaker } from '../sheet/product.ts';
+import { decksOf, infoOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
 import { paletteOf } from './fields.ts';
 
 const white = '#FFFFFF';
@@ -18,27 +17,6 @@ function coloursOf(content: Content, deck: OwnDeck): Palette {
   if (deck.colours || !deck.game) return paletteOf(deck);
   const { accent } = aboutOf(content, deck.game);
   return { ...accent, on: white, ray: mix(accent.fill, white, 0.13), pattern: deck.pattern };
-}
-
-/** The icon of a deck in its colours, for the front of its box. */
-function picture(press: Press, deck: OwnDeck, palette: Palette, box: Box): readonly SceneNode[] {
-  const { x, y, width, height } = box;
-  const centre = { x: x + width / 2, y: y + height / 2 };
-  const radius = Math.max(0, Math.min(width, height) * 0.36);
-  const shape = panelShape(x, y, width, height, 1.2);
-  const size = radius * 1.3;
-  const origin = { file: deck.file, path: ['icon'] };
-  return [
-    group(
-      [
-        ...sky(press, box, { ...centre, clear: radius * 1.4 }, 28, 0.056, palette),
-        ...medallion(press, centre.x, centre.y, radius, palette, { colour: palette.ray }),
-        icon(press, deck.icon, origin, centre.x - size / 2, centre.y - size / 2, size, palette.deep),
-      ],
-      { clip: shape },
-    ),
-    path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.4 }),
-  ];
 }
 
 /** The words and colours of a deck's box; one of a game has the game's name on its label. */
@@ -51,7 +29,7 @@ function lookOf(press: Press, content: Content, deck: OwnDeck): BoxLook {
     accent: palette,
     pattern: deck.pattern,
     icon: own(deck.icon, 'icon'),
-    picture: (panel) => picture(press, deck, palette, panel),
+    picture: (panel) => iconPanel(press, panel, own(deck.icon, 'icon'), palette),
     ...(deck.overlaid ? { ownTexts: true } : {}),
     caption: deck.name,
     name: own(deck.name, 'name'),
@@ -77,6 +55,24 @@ function partsOf(tuck: Tuck): Tuck[] {
   });
 }
 
+/** The decks that `only` leaves, with their boxes before thick ones are divided. */
+async function chosenDecks(
+  press: Press,
+  content: Content,
+  makerOf: (deck: OwnDeck) => ComponentMaker,
+  isWanted: (deck: OwnDeck) => boolean,
+  options: ProductOptions,
+) {
+  const chosen = [];
+  for (const id of decksOf(content)) {
+    const deck = content.decks.get(id);
+    if (!deck || !isWanted(deck)) continue;
+    const tuck = await tuckFor(press, content, makerOf(deck), options);
+    chosen.push({ deck, tuck: { ...tuck, id }, look: lookOf(press, content, deck) });
+  }
+  return chosen;
+}
+
 /** Boxes for all decks of the content, each as deep as the printed deck is thick. */
 export function deckBoxComponent(makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker {
   const self: ComponentMaker = {
@@ -85,16 +81,52 @@ export function deckBoxComponent(makerOf: (deck: OwnDeck) => ComponentMaker): Co
     takes: ['card', 'sleeves'],
     ids: ({ decks }) => [...decks.keys()],
     make: async (press, content, { only, ...options }) => {
-      const boxes = [];
-      for (const id of decksOf(content)) {
-        const deck = only && !only.includes(id) ? undefined : content.decks.get(id);
-        if (!deck) continue;
-        const tuck = await tuckFor(press, content, makerOf(deck), options);
-        const look = lookOf(press, content, deck);
-        boxes.push(...partsOf({ ...tuck, id }).map((part) => ({ tuck: part, look })));
-      }
+      const isWanted = ({ id }: OwnDeck): boolean => !only || only.includes(id);
+      const decks = await chosenDecks(press, content, makerOf, isWanted, options);
+      const boxes = decks.flatMap(({ tuck, look }) => partsOf(tuck).map((part) => ({ tuck: part, look })));
       const sources = boxes.map(({ look }) => look);
       return boxProduct(press, content, { game: null, component: infoOf(self, content), sources }, boxes);
+    },
+  };
+  return self;
+}
+
+/** The kinds of a deck that have a name, with their cards. */
+const sectionsOf = (deck: OwnDeck): readonly Section[] =>
+  Object.entries(deck.kinds).map(([id, kind]): Section => {
+    const cards = deck.cards.filter((card) => card.kind === id);
+    const own = (text: string, field: string): Words => ({
+      text,
+      origin: { file: deck.file, path: ['kinds', id, field] },
+    });
+    return {
+      id,
+      name: own(kind.name, 'name'),
+      icon: own(kind.icon ?? deck.icon, 'icon'),
+      palette: paletteOf(deck, cards[0]),
+      count: cards.reduce((sum, { count }) => sum + count, 0),
+      unofficial: deck.thirdParty,
+    };
+  });
+
+/** Dividers for the kinds of all decks, and boxes that hold them. */
+export function deckDividerComponent(makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker {
+  const self: ComponentMaker = {
+    game: null,
+    id: deckDividers,
+    takes: ['card', 'sleeves'],
+    ids: ({ decks }) => dividerIds([...decks].map(([id, { kinds }]) => ({ id, sections: Object.keys(kinds) }))),
+    make: async (press, content, { only, ...options }) => {
+      const decks = (await chosenDecks(press, content, makerOf, () => true, options)).map(({ deck, ...each }) => ({
+        ...each,
+        sections: sectionsOf(deck),
+      }));
+      const boxes = decks.flatMap((deck) =>
+        partsOf(divided(content, deck)).map((part) => ({ tuck: part, look: deck.look })),
+      );
+      const component = infoOf(self, content);
+      const sources = decks.map(({ look }) => look);
+      return dividersProduct(press, content, { game: null, component, sources }, decks, boxes, only);
     },
   };
   return self;

@@ -1,8 +1,8 @@
 import { group, path, current, type SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import type { Origin, Press } from '../scene/press.ts';
 import type { Hue } from './ink.ts';
 import { halo, hills, rayLines, rays, saucer, town, twinkle } from './scenery.ts';
-import { circle, mix, rectangle, roundRectangle } from './shapes.ts';
+import { circle, icon, mix, rectangle, roundRectangle } from './shapes.ts';
 import type { Pattern } from '../../src/content/schema/common.ts';
 
 // The parts of picture panels: a coloured sky with objects in it, or in saver ink the same in lines on white.
@@ -135,3 +135,28 @@ export interface Palette {
 /** The outline of a picture panel: one big round corner, as on a digest's cover. */
 export const panelShape = (x: number, y: number, width: number, height: number, scale = 1): string =>
   roundRectangle(x, y, width, height, [9 * scale, 1.6 * scale, 1.6 * scale, 1.6 * scale]);
+
+/** A panel with an icon in a disc before the sky. */
+export function iconPanel(
+  press: Press,
+  box: Box,
+  { text, origin }: { readonly text: string; readonly origin: Origin },
+  palette: Palette,
+): readonly SceneNode[] {
+  const { x, y, width, height } = box;
+  const centre = { x: x + width / 2, y: y + height / 2 };
+  const radius = Math.max(0, Math.min(width, height) * 0.36);
+  const shape = panelShape(x, y, width, height, 1.2);
+  const size = radius * 1.3;
+  return [
+    group(
+      [
+        ...sky(press, box, { ...centre, clear: radius * 1.4 }, 28, 0.056, palette),
+        ...medallion(press, centre.x, centre.y, radius, palette, { colour: palette.ray }),
+        icon(press, text, origin, centre.x - size / 2, centre.y - size / 2, size, palette.deep),
+      ],
+      { clip: shape },
+    ),
+    path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.4 }),
+  ];
+}

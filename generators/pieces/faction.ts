@@ -5,6 +5,7 @@ import { wordsIn } from '../scene/press.ts';
 import { legible } from '../design/shapes.ts';
 import type { Origin } from '../scene/press.ts';
 import type { Palette } from '../design/panel.ts';
+import type { Section } from './dividers.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
 /** The requested scenarios whose factions are all among the requested ones; the parts of a campaign in their order. */
@@ -146,3 +147,13 @@ export function unitRows(content: Content, faction: FactionEntity, unit: Unit, i
     rows.push({ icon: picture, text, origin: from('traits', trait, 'text') });
   return rows;
 }
+
+/** A faction as a part of a deck, with the number of its cards. */
+export const factionSection = (faction: FactionEntity, count: number): Section => ({
+  id: faction.id,
+  name: { text: faction.name, origin: { file: faction.file, path: ['name'] } },
+  icon: { text: faction.icon, origin: { file: faction.file, path: ['icon'] } },
+  palette: paletteOf(faction),
+  count,
+  unofficial: faction.thirdParty,
+});

@@ -1,6 +1,6 @@
 import { aboutOf } from '../../src/content/games.ts';
 import { capital } from '../../src/content/letters.ts';
-import type { GameId, Pattern } from '../../src/content/schema/common.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { listed } from '../../src/content/template.ts';
 import type { Poster } from '../design/art/covers.ts';
@@ -14,13 +14,7 @@ import { group, path, type SceneNode } from '../scene/node.ts';
 import { inSentence, type Press } from '../scene/press.ts';
 import { infoOf, type ComponentMaker } from '../sheet/product.ts';
 import { inColour, kindsOf, pyramidModel, type Stash, type StashesOf, type StashKind } from './stash.ts';
-import { boxProduct, type BoxLook, type BoxSize, type Tuck, type Words } from './tuck-box.ts';
-
-/** The design of a game's boxes. */
-interface GameLook {
-  readonly poster: Poster;
-  readonly pattern: Pattern;
-}
+import { boxProduct, type BoxLook, type BoxSize, type GameLook, type Tuck, type Words } from './tuck-box.ts';
 
 /** The greatest length of a row of pyramids in a box, in mm, so that most papers hold the box. */
 const longestRow = 120;

@@ -248,7 +248,7 @@ export interface Tuck {
 }
 
 /** A box with its design, and the sentence about its contents, for the sheet. */
-interface Boxed {
+export interface Boxed {
   readonly tuck: Tuck;
   readonly look: BoxLook;
   /** Optional; default the number of cards, their thickness and their sleeves. */
@@ -545,7 +545,11 @@ async function boxScene(
 }
 
 /** The cards that a box is made for, as a sentence. */
-const madeFor = ({ words: { boxes } }: Press, { tuckBox: { thickness } }: Content, { count, sleeves }: Tuck): string =>
+export const madeFor = (
+  { words: { boxes } }: Press,
+  { tuckBox: { thickness } }: Content,
+  { count, sleeves }: Tuck,
+): string =>
   sleeves
     ? boxes.sleeved({ count, thickness, width: sleeves.width, height: sleeves.height })
     : boxes.made({ count, thickness });
@@ -632,16 +636,21 @@ export async function tuckFor(
 export async function boxProduct(
   press: Press,
   content: Content,
-  head: { readonly game: GameId | null; readonly component: Entity<Component>; readonly sources: unknown },
+  head: {
+    readonly game: GameId | null;
+    readonly component: Entity<Component>;
+    readonly sources: unknown;
+    readonly unofficial?: boolean;
+  },
   boxes: readonly Boxed[],
-): Promise<Product> {
-  const { game, component, sources } = head;
-  const { thickness, play, note, halves, id, file, stash: _stash, ...words } = content.tuckBox;
+): Promise<Product & { readonly path: string; readonly origin: Origin }> {
+  const { game, component, sources, unofficial } = head;
+  const { thickness, play, note, halves, id, file, stash: _stash, dividers: _dividers, ...words } = content.tuckBox;
   // The words about the cards had fields here at first. Without them, boxes would change their versions.
   const kept = { ...words, made: 'Made for', of: 'cards of', note, halves, id, file };
   const tucks = boxes.map(({ tuck }) => tuck);
   const version = versionOf(content, [component, kept, thickness, play, sources, tucks]);
-  const info = headOf(content, game, component, version);
+  const info = headOf(content, game, component, version, unofficial);
   const foot = [info.path, ...(component.rule ? [component.rule] : []), version].join(' · ');
   const sceneOf =
     ({ tuck, look }: Boxed) =>
@@ -664,48 +673,72 @@ export async function boxProduct(
   };
 }
 
-/** Boxes for the decks of a game, each as deep as the deck that the same command prints is thick. */
-export function tuckBoxes(
+/** The design of a game's boxes. */
+export interface GameLook {
+  readonly poster: Poster;
+  readonly pattern: Pattern;
+}
+
+/** The design and the words of the boxes of a game, without those of a deck; and the data that they are made from. */
+export function gameLook(
+  press: Press,
+  content: Content,
   game: GameId,
-  { poster, pattern }: { readonly poster: Poster; readonly pattern: Pattern },
-  decks: readonly ComponentMaker[],
-): ComponentMaker {
+  { poster, pattern }: GameLook,
+  options: ProductOptions,
+) {
+  const about = aboutOf(content, game);
+  const { name, shortName, summary, accent, icon: iconId, players, minutes = null, age = null } = about;
+  // The steps of the game name roles of the numbered deck.
+  const isOwn = content.sets.get(options.set ?? '')?.cards === undefined;
+  const dealt = game === 'lake-terror' ? dealtRoles(content, options) : [];
+  const start = isOwn ? textsFor(new Set(dealt.map(({ role }) => role.id)), about.start) : [];
+  const own = (text: string, ...path: (string | number)[]): Words => ({ text, origin: { file: about.file, path } });
+  const look = {
+    accent,
+    pattern,
+    icon: own(iconId, 'icon'),
+    picture: (panel: Box) => panelPicture(press, panel, { poster, accent }, 0.5),
+    name: own(name, 'name'),
+    shortName: own(shortName, 'shortName'),
+    summary: own(summary, 'summary'),
+    facts: own(tableFacts(about, content.rulebook, options.players).join('  ·  '), 'players'),
+    begins: { text: content.tuckBox.begins, origin: { file: content.tuckBox.file, path: ['begins'] } },
+    steps: start.map(({ text, rule }, index) => own(`${text} ${rule}`, 'start', index, 'text')),
+  };
+  const facts = [options.players ?? players, minutes, age];
+  return { look, sources: [name, shortName, summary, start, accent, iconId, ...facts, poster.scene, pattern] };
+}
+
+/** The design of the box of a deck. */
+export const lookOfDeck = (press: Press, look: Omit<BoxLook, 'caption'>, { name, origin }: Tuck): BoxLook => ({
+  ...look,
+  caption: inSentence(press, name),
+  label: { text: name, origin },
+});
+
+/** The options of boxes for some decks: those of the decks without what only sheets of cards need, and sleeves. */
+export const boxOptions = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] => {
   const taken = new Set(decks.flatMap(({ takes }) => takes));
+  return [...[...taken].filter((option) => option !== 'bleed' && option !== 'copies'), 'sleeves'];
+};
+
+/** Boxes for the decks of a game, each as deep as the deck that the same command prints is thick. */
+export function tuckBoxes(game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker {
   const self: ComponentMaker = {
     game,
     id: 'tuck-box',
-    takes: [...[...taken].filter((option) => option !== 'bleed' && option !== 'copies'), 'sleeves'],
+    takes: boxOptions(decks),
     ids: () => decks.map(({ id }) => id),
     make: async (press, content, options) => {
       const { only, ...request } = options;
-      const about = aboutOf(content, game);
-      const { name, shortName, summary, accent, icon: iconId, players, minutes = null, age = null } = about;
-      // The steps of the game name roles of the numbered deck.
-      const isOwn = content.sets.get(options.set ?? '')?.cards === undefined;
-      const dealt = game === 'lake-terror' ? dealtRoles(content, options) : [];
-      const start = isOwn ? textsFor(new Set(dealt.map(({ role }) => role.id)), about.start) : [];
-      const own = (text: string, ...path: (string | number)[]): Words => ({ text, origin: { file: about.file, path } });
-      const look = {
-        accent,
-        pattern,
-        icon: own(iconId, 'icon'),
-        picture: (panel: Box) => panelPicture(press, panel, { poster, accent }, 0.5),
-        name: own(name, 'name'),
-        shortName: own(shortName, 'shortName'),
-        summary: own(summary, 'summary'),
-        facts: own(tableFacts(about, content.rulebook, options.players).join('  ·  '), 'players'),
-        begins: { text: content.tuckBox.begins, origin: { file: content.tuckBox.file, path: ['begins'] } },
-        steps: start.map(({ text, rule }, index) => own(`${text} ${rule}`, 'start', index, 'text')),
-      };
+      const { look, sources } = gameLook(press, content, game, design, options);
       const boxes = [];
       for (const deck of decks) {
         if (only && !only.includes(deck.id)) continue;
         const tuck = await tuckFor(press, content, deck, request);
-        const named = { caption: inSentence(press, tuck.name), label: { text: tuck.name, origin: tuck.origin } };
-        boxes.push({ tuck, look: { ...look, ...named } });
+        boxes.push({ tuck, look: lookOfDeck(press, look, tuck) });
       }
-      const facts = [options.players ?? players, minutes, age];
-      const sources = [name, shortName, summary, start, accent, iconId, ...facts, poster.scene, pattern];
       return boxProduct(press, content, { game, component: infoOf(self, content), sources }, boxes);
     },
   };

@@ -3,7 +3,7 @@ import { filled, makeProduct, type ComponentMaker, type ProductOptions } from '.
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { SheetError } from '../../generators/sheet/options.ts';
-import { deckBoxes, deckPath } from '../content/deck/component.ts';
+import { deckBoxes, deckDividers, deckPath } from '../content/deck/component.ts';
 import { placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { enumerate } from '../content/words.ts';
@@ -154,7 +154,7 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
     // Tiles bear the names of a scenario's features.
     if (maker.id === 'terrain') return only.length > 0 ? [{ maker, options: { scenario: only }, content }] : [];
     if (!maker.takes.includes('factions')) return [];
-    if (maker.id === 'tuck-box') return isThick ? [{ maker, options: {}, content }] : [];
+    if (maker.id === 'tuck-box' || maker.id === 'dividers') return isThick ? [{ maker, options: {}, content }] : [];
     const apart = { maker, options: { factions }, content };
     if (maker.kind !== 'cards')
       return [maker.id === 'roster' || maker.takes.includes('scenario') ? apart : { maker, options: {}, content }];
@@ -226,7 +226,9 @@ function trialsOfDecks(content: Content, base: Content): Trial[] {
   const paths = new Set(only.map(deckPath));
   return componentsFor(content).flatMap((maker): Trial[] => {
     if (paths.has(maker.id)) return [{ maker, options: {}, content }];
-    return maker.id === deckBoxes && only.length > 0 ? [{ maker, options: { only }, content }] : [];
+    return (maker.id === deckBoxes || maker.id === deckDividers) && only.length > 0
+      ? [{ maker, options: { only }, content }]
+      : [];
   });
 }
 

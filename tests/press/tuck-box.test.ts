@@ -186,6 +186,50 @@ test.each(['battle', 'munch'] as const)('%s/tuck-box holds its nests of pyramids
   }
 });
 
+/** The parts of each deck with their cards, from the content. */
+const partsOf = {
+  'alien-invasion': [
+    [...dealt.map(({ cards = content.actionDeck.counts }) => cards.single + cards.double + cards.triple), specials],
+    dealt.map(({ units }) => units.length),
+  ],
+  'lake-terror': [
+    (['town', 'pods'] as const).map((side) =>
+      roles.reduce((sum, each) => sum + (each.side === side ? (each.numbers.length || 1) + each.spare : 0), 0),
+    ),
+  ],
+  decks: [...content.decks.values()].map(({ kinds, cards }) =>
+    Object.keys(kinds).map((kind) => cards.reduce((sum, card) => sum + (card.kind === kind ? card.count : 0), 0)),
+  ),
+};
+
+test.each(['alien-invasion', 'lake-terror', 'decks'] as const)(
+  '%s/dividers has a divider for each part of a deck, and a box that holds deck and dividers',
+  async (game) => {
+    const { tab } = content.tuckBox.dividers;
+    const { pages } = readPdf(`${(await everything()).folder}/${game}/dividers.a4.pdf`);
+    const parts = partsOf[game].map((counts) => counts.filter((count) => count > 0));
+    for (const [index, counts] of parts.entries()) {
+      const page = pages[index]!;
+      const [, cards] = decks[game][index] ?? ['', 0];
+      const walls = wallFolds(page);
+      const depth = cards * thickness + (counts.length + 1) * thickness + play.deep;
+      close((walls[1]?.a.x ?? 0) - (walls[0]?.a.x ?? 0), depth);
+      for (const wall of walls) close(long(wall), poker.height + tab);
+    }
+    const sheets = pages.slice(parts.length);
+    const shapes = sheets.flatMap(outlinesOf);
+    expect(shapes).toHaveLength(parts.flat().length + parts.length);
+    for (const outline of shapes) {
+      const { left, top, right, bottom } = boxOf(outline);
+      const sides = [right - left, bottom - top].sort((a, b) => a - b);
+      close(sides[0] ?? 0, poker.width - play.across);
+      close(sides[1] ?? 0, poker.height - play.down + tab);
+    }
+    const said = sheets.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
+    for (const count of parts.flat()) expect(said).toContain(`· ${count} ${count === 1 ? 'card' : 'cards'}`);
+  },
+);
+
 test('a box for sleeves holds the sleeved deck, and sleeves that are too small are rejected', async () => {
   const deck = ['lake-terror/tuck-box', '--format', 'pdf', '--paper', 'a4'];
   const { folder } = await printed([...deck, '--sleeves', 'standard']);

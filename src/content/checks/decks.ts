@@ -1,4 +1,4 @@
-import { deckBoxes, deckPath } from '../deck/component.ts';
+import { deckBoxes, deckDividers, deckPath } from '../deck/component.ts';
 import { kindIn, type DeckScope } from '../deck/cards.ts';
 import { fieldsOf } from '../deck/fields.ts';
 import { columnOf, isDeclared, meaningOf, rowsOf, tableOf, type Field, type Rows } from '../deck/rows.ts';
@@ -180,8 +180,16 @@ function checkDeck(
   reports: Reports,
 ): void {
   const { within, across, add } = reports;
-  if (deckPath(stemOf(source)) === deckBoxes) {
-    const words = says('a deck with this name', 'another one, because the boxes of decks have it', 'rename its files');
+  const taken = new Map([
+    [deckBoxes, 'boxes'],
+    [deckDividers, 'dividers'],
+  ]).get(deckPath(stemOf(source)));
+  if (taken) {
+    const words = says(
+      'a deck with this name',
+      `another one, because the ${taken} of decks have it`,
+      'rename its files',
+    );
     within({ source, path: [] }, words);
   }
   const tables = files.tables.get(stemOf(source)) ?? [];

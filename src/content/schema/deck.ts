@@ -329,5 +329,7 @@ export const DeckWords = z.strictObject({
   begins: Text,
   /** The boxes for decks, as lists and pages present them. */
   box: Component.pick({ name: true, summary: true, steps: true }),
+  /** The dividers for decks, as lists and pages present them. */
+  dividers: Component.pick({ name: true, summary: true, steps: true }),
 });
 export type DeckWords = z.infer<typeof DeckWords>;

@@ -89,5 +89,12 @@ export const TuckBox = z.strictObject({
     /** The steps for packing the box. */
     steps: z.array(Text).min(1),
   }),
+  /** The dividers between the cards in a box. */
+  dividers: z.strictObject({
+    /** The height of the tab above the cards, in mm. */
+    tab: Length.min(6).max(20),
+    /** The instructions on their sheets. */
+    note: Text,
+  }),
 });
 export type TuckBox = z.infer<typeof TuckBox>;

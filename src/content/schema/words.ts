@@ -135,8 +135,15 @@ export const pressSlots = {
   },
   tiles: { alt: 'name text', note: '' },
   tokens: { alt: 'name', numbered: 'name number', note: '' },
-  boxes: { made: 'count thickness', sleeved: 'count thickness width height',
-    nests: 'count nests', net: 'deck cards', half: 'deck number' },
+  boxes: {
+    made: 'count thickness',
+    sleeved: 'count thickness width height',
+    nests: 'count nests',
+    room: 'count',
+    divider: 'name deck',
+    net: 'deck cards',
+    half: 'deck number',
+  },
   files: { title: 'title paper', version: 'version', rule: 'rule', ruleIs: 'rule', versionIs: 'version' },
   calibration: {
     front: '',

@@ -1,0 +1,302 @@
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { Component } from '../../src/content/schema/game.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { chip, type Hue } from '../design/ink.ts';
+import { iconPanel, type Palette } from '../design/panel.ts';
+import { polygon, type Point } from '../design/pyramid.ts';
+import { data, icon, slanted } from '../design/shapes.ts';
+import type { Box } from '../render/pdf.ts';
+import { figure, path, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { largest, setText, text } from '../scene/text.ts';
+import type { Size } from '../sheet/options.ts';
+import { infoOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
+import { packShelves, type ShelfPiece } from '../sheet/shelves.ts';
+import {
+  boxOptions,
+  boxProduct,
+  gameLook,
+  lookOfDeck,
+  madeFor,
+  tuckFor,
+  type Boxed,
+  type BoxLook,
+  type GameLook,
+  type Tuck,
+  type Words,
+} from './tuck-box.ts';
+
+/** A part of a deck, with a divider before its cards. */
+export interface Section {
+  readonly id: string;
+  readonly name: Words;
+  readonly icon: Words;
+  readonly palette: Palette;
+  readonly count: number;
+  /** Whether it is a creation of other people. Optional; default false. */
+  readonly unofficial?: boolean;
+}
+
+/** A deck with its parts, and the design of its box. */
+export interface DividedDeck {
+  readonly tuck: Tuck;
+  readonly look: BoxLook;
+  readonly sections: readonly Section[];
+}
+
+/** A divider: the whole deck's, or a section's. */
+interface Divider extends Pick<Section, 'id' | 'name' | 'icon' | 'count' | 'unofficial'> {
+  readonly hue: Hue;
+  readonly deck: Words;
+  readonly picture: (panel: Box) => readonly SceneNode[];
+}
+
+const leastType = 8;
+/** The distance of words and art from the cut, in mm. */
+const clear = 3;
+/** The cut corners, and the lean of a tab's inner edge. */
+const corner = 1.6;
+const lean = 2.4;
+/** The share of the width that a tab takes: those of neighbours do not cover each other. */
+const tabShare = 0.5;
+/** The space between dividers on a sheet. */
+const gap = 2;
+
+const idOf = ({ tuck }: DividedDeck, section?: string): string =>
+  ['divider', tuck.id, ...(section === undefined ? [] : [section])].join('-');
+
+/** The dividers of a deck: its own, and one for each section that has cards. */
+function dividersOf(press: Press, deck: DividedDeck): readonly Divider[] {
+  const { tuck, look } = deck;
+  const name: Words = { text: tuck.name, origin: tuck.origin };
+  const own = { id: idOf(deck), name, icon: look.icon, count: tuck.count, hue: look.accent };
+  const sections = deck.sections.filter(({ count }) => count > 0);
+  return [
+    { ...own, deck: look.shortName, picture: look.picture },
+    ...sections.map((section): Divider => ({
+      ...section,
+      id: idOf(deck, section.id),
+      hue: section.palette,
+      deck: name,
+      picture: (panel) => iconPanel(press, panel, section.icon, section.palette),
+    })),
+  ];
+}
+
+/** The box of a deck, with room for its dividers. */
+export function divided({ tuckBox: { thickness, dividers } }: Content, { tuck, sections }: DividedDeck): Tuck {
+  const { width, height, depth } = tuck.size;
+  const count = 1 + sections.filter((section) => section.count > 0).length;
+  return { ...tuck, size: { width, height: height + dividers.tab, depth: depth + count * thickness } };
+}
+
+/** The cutting line of a divider with its tab on the left or on the right. */
+function outlineOf({ width, height }: Size, tab: number, side: 'left' | 'right'): readonly Point[] {
+  const reach = width * tabShare;
+  const points: Point[] = [
+    { x: 0, y: height },
+    { x: 0, y: corner },
+    { x: corner, y: 0 },
+    { x: reach - lean, y: 0 },
+    { x: reach, y: tab },
+    { x: width - corner, y: tab },
+    { x: width, y: tab + corner },
+    { x: width, y: height },
+  ];
+  return side === 'left' ? points : points.map(({ x, y }) => ({ x: width - x, y })).reverse();
+}
+
+/** A divider: a tab with its name, its picture, and its cards in words. */
+async function dividerScene(
+  press: Press,
+  { tuckBox, deckWords }: Content,
+  divider: Divider,
+  size: Size,
+  side: 'left' | 'right',
+  foot: Words,
+): Promise<Scene> {
+  const { width, height } = size;
+  const { name, deck, count, hue, unofficial } = divider;
+  const { tab } = tuckBox.dividers;
+  const { ink, ink2, paper } = press.tokens.neutral;
+  const outline = outlineOf(size, tab, side);
+  const plate = chip(press, hue);
+  const reach = width * tabShare;
+  const label = {
+    x: (side === 'left' ? 0 : width - reach + lean) + 1.4,
+    y: 1.2,
+    width: reach - lean - 2.8,
+    height: tab - 2,
+  };
+  const mark = Math.min(5, label.height);
+  const beside = { x: label.x + mark + 1.8, y: label.y, width: label.width - mark - 2.8, height: label.height };
+  const onTab = await largest(
+    press,
+    {
+      ...beside,
+      ...name,
+      tag: null,
+      style: { font: 'narrow-700', size: 10.4, leading: 1, fill: plate.text, valign: 'center', wrap: 'balance' },
+    },
+    [10.4, 9.6, 8.6, leastType],
+  );
+  const [left, space] = [clear, width - 2 * clear];
+  const title = await largest(
+    press,
+    {
+      x: left,
+      y: 0,
+      width: space,
+      height: 16,
+      ...name,
+      tag: 'H2',
+      style: { font: 'display', size: 21, leading: 1, wrap: 'balance' },
+    },
+    [21, 17, 14, 12, 10.4, 9.6, 8.6, leastType],
+  );
+  const line = { font: 'narrow-500', size: leastType, leading: 1.1, fill: ink2, wrap: 'balance' } as const;
+  const base = { x: left, y: 0, width: space, height: 12 };
+  const footSet = await setText(press, { ...base, ...foot, tag: null, style: line });
+  const counted = `${count} ${count === 1 ? deckWords.card : deckWords.cards}`;
+  const facts = [deck.text, counted, ...(unofficial ? [press.words.sheet.unofficial] : [])].join(' · ');
+  const about = {
+    ...base,
+    text: facts,
+    origin: deck.origin,
+    style: { ...line, font: 'narrow-600', size: 8.6 },
+  } as const;
+  const [aboutSet, titleSet] = [await setText(press, about), await setText(press, title)];
+  const footTop = height - clear - footSet.height;
+  const aboutTop = footTop - 1.8 - aboutSet.height;
+  const titleTop = aboutTop - 0.8 - titleSet.height;
+  const top = tab + clear;
+  const art = [
+    path(polygon(outline), { fill: paper }),
+    path(slanted(label.x, label.y, label.width, label.height, 0.9), plate.paint),
+    icon(
+      press,
+      divider.icon.text,
+      divider.icon.origin,
+      label.x + 1.4,
+      label.y + (label.height - mark) / 2,
+      mark,
+      plate.text,
+    ),
+    await text(press, onTab),
+    ...divider.picture({ x: left, y: top, width: space, height: titleTop - 1.6 - top }),
+    path(data('M', left, footTop - 0.9, 'h', space), { stroke: ink, strokeWidth: 0.25 }),
+    path(polygon(outline), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
+  ];
+  const alt = press.words.boxes.divider({ name: name.text, deck: deck.text });
+  return {
+    width,
+    height,
+    children: [
+      figure(art, alt, { x: 0, y: 0, width, height }),
+      await text(press, { ...title, y: titleTop }),
+      await text(press, { ...about, y: aboutTop }),
+      await text(press, { ...base, y: footTop, ...foot, style: line }),
+    ],
+  };
+}
+
+/** Dividers of decks and the boxes for them; `boxes` are the boxes of those decks. */
+export async function dividersProduct(
+  press: Press,
+  content: Content,
+  head: { readonly game: GameId | null; readonly component: Entity<Component>; readonly sources: unknown },
+  decks: readonly DividedDeck[],
+  boxes: readonly Omit<Boxed, 'made'>[],
+  only?: readonly string[],
+): Promise<Product> {
+  const { tuckBox } = content;
+  const isWanted = (...names: string[]): boolean => !only || names.some((name) => only.includes(name));
+  const data = decks.map(({ sections }) => sections);
+  const unofficial = data.flat().some((section) => section.unofficial === true);
+  const rooms = new Map(decks.map((deck) => [deck.tuck.name, dividersOf(press, deck).length]));
+  const product = await boxProduct(
+    press,
+    content,
+    { ...head, sources: [head.sources, tuckBox.dividers, data], unofficial },
+    boxes
+      .filter(({ tuck }) => isWanted(tuck.id))
+      .map((box) => {
+        const room = press.words.boxes.room({ count: rooms.get(box.tuck.name) ?? 0 });
+        return { ...box, made: `${madeFor(press, content, box.tuck)} ${room}` };
+      }),
+  );
+  const { path: at, version, rule, origin } = product;
+  const foot = { text: [at, ...(rule ? [rule] : []), version].join(' · '), origin };
+  const batches: (ShelfPiece & { readonly name: string })[][] = [];
+  for (const deck of decks) {
+    const { width, height } = deck.tuck.size;
+    const size = { width: width - tuckBox.play.across, height: height - tuckBox.play.down + tuckBox.dividers.tab };
+    const pieces = [];
+    for (const [index, divider] of dividersOf(press, deck).entries()) {
+      const section = divider.id.slice(idOf(deck).length + 1);
+      if (!isWanted(divider.id, section)) continue;
+      const side = index % 2 === 0 ? 'left' : 'right';
+      const scene = await dividerScene(press, content, divider, size, side, foot);
+      pieces.push({ name: divider.id, scene, unofficial: divider.unofficial ?? false });
+    }
+    if (pieces.length > 0) batches.push(pieces);
+  }
+  return {
+    ...product,
+    pictures: [...product.pictures, ...batches.flat().map(({ name, scene }) => ({ name, scene }))],
+    pages: async (sheet) => [
+      ...(await product.pages(sheet)),
+      ...(batches.length > 0
+        ? await packShelves(press, sheet, product, batches, { gap, notes: [tuckBox.dividers.note] })
+        : []),
+    ],
+  };
+}
+
+/** Every id that `--only` may name: boxes, dividers, and sections with all their dividers. */
+export const dividerIds = (
+  decks: readonly { readonly id: string; readonly sections: readonly string[] }[],
+): readonly string[] => [
+  ...new Set(
+    decks.flatMap(({ id, sections }) => [
+      id,
+      `divider-${id}`,
+      ...sections.flatMap((each) => [each, `divider-${id}-${each}`]),
+    ]),
+  ),
+];
+
+/** The parts of a deck that the options print; `count` is the number of its cards. */
+export type SectionsOf = (content: Content, options: ProductOptions, count: number) => readonly Section[];
+
+/** Dividers for the decks of a game, and boxes that hold them. */
+export function dividers(
+  game: GameId,
+  design: GameLook,
+  decks: readonly (readonly [deck: ComponentMaker, sectionsOf: SectionsOf])[],
+): ComponentMaker {
+  const makers = decks.map(([deck]) => deck);
+  const self: ComponentMaker = {
+    game,
+    id: 'dividers',
+    takes: boxOptions(makers),
+    ids: (content, options) =>
+      dividerIds(
+        decks.map(([{ id }, sectionsOf]) => ({ id, sections: sectionsOf(content, options, 0).map((each) => each.id) })),
+      ),
+    make: async (press, content, options) => {
+      const { only, ...request } = options;
+      const { look, sources } = gameLook(press, content, game, design, options);
+      const all: DividedDeck[] = [];
+      for (const [deck, sectionsOf] of decks) {
+        const tuck = await tuckFor(press, content, deck, request);
+        const sections = sectionsOf(content, request, tuck.count);
+        all.push({ tuck, look: lookOfDeck(press, look, tuck), sections });
+      }
+      const component = infoOf(self, content);
+      const boxes = all.map((deck) => ({ tuck: divided(content, deck), look: deck.look }));
+      return dividersProduct(press, content, { game, component, sources }, all, boxes, only);
+    },
+  };
+  return self;
+}
