@@ -717,7 +717,7 @@ export const lookOfDeck = (press: Press, look: Omit<BoxLook, 'caption'>, { name,
   label: { text: name, origin },
 });
 
-/** The options of boxes for some decks: those of the decks without what only sheets of cards need, and sleeves. */
+/** The options of boxes for some decks: sleeves, and those of the decks except for bleed and copies. */
 export const boxOptions = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] => {
   const taken = new Set(decks.flatMap(({ takes }) => takes));
   return [...[...taken].filter((option) => option !== 'bleed' && option !== 'copies'), 'sleeves'];
