@@ -8,7 +8,7 @@ import { data, icon, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { figure, path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { largest, setText, text } from '../scene/text.ts';
+import { fits, largest, setText, text, type TextBox } from '../scene/text.ts';
 import type { Size } from '../sheet/options.ts';
 import { infoOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { packShelves, type ShelfPiece } from '../sheet/shelves.ts';
@@ -117,6 +117,7 @@ async function dividerScene(
 ): Promise<Scene> {
   const { width, height } = size;
   const { name, deck, count, hue, unofficial } = divider;
+  const { text: sign, origin } = divider.icon;
   const { tab } = tuckBox.dividers;
   const { ink, ink2, paper } = press.tokens.neutral;
   const outline = outlineOf(size, tab, side);
@@ -129,17 +130,18 @@ async function dividerScene(
     height: tab - 2,
   };
   const mark = Math.min(5, label.height);
-  const beside = { x: label.x + mark + 1.8, y: label.y, width: label.width - mark - 2.8, height: label.height };
-  const onTab = await largest(
-    press,
-    {
-      ...beside,
-      ...name,
-      tag: null,
-      style: { font: 'narrow-700', size: 10.4, leading: 1, fill: plate.text, valign: 'center', wrap: 'balance' },
-    },
-    [10.4, 9.6, 8.6, leastType],
-  );
+  const style = { font: 'narrow-700', leading: 1, fill: plate.text, valign: 'center', wrap: 'balance' } as const;
+  const words = (from: number, size: number): TextBox => ({
+    ...label,
+    x: label.x + from,
+    width: label.width - from - 1,
+    ...name,
+    tag: null,
+    style: { ...style, size },
+  });
+  // A name that leaves no room for the icon has the whole tab.
+  const pictured = await fits(press, words(mark + 1.8, leastType));
+  const onTab = await largest(press, words(pictured ? mark + 1.8 : 1.2, 10.4), [10.4, 9.6, 8.6, leastType]);
   const [left, space] = [clear, width - 2 * clear];
   const title = await largest(
     press,
@@ -173,15 +175,9 @@ async function dividerScene(
   const art = [
     path(polygon(outline), { fill: paper }),
     path(slanted(label.x, label.y, label.width, label.height, 0.9), plate.paint),
-    icon(
-      press,
-      divider.icon.text,
-      divider.icon.origin,
-      label.x + 1.4,
-      label.y + (label.height - mark) / 2,
-      mark,
-      plate.text,
-    ),
+    ...(pictured
+      ? [icon(press, sign, origin, label.x + 1.4, label.y + (label.height - mark) / 2, mark, plate.text)]
+      : []),
     await text(press, onTab),
     ...divider.picture({ x: left, y: top, width: space, height: titleTop - 1.6 - top }),
     path(data('M', left, footTop - 0.9, 'h', space), { stroke: ink, strokeWidth: 0.25 }),

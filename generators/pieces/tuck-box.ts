@@ -416,7 +416,9 @@ async function boxScene(
   async function back(box: Box): Promise<void> {
     let y = box.y;
     const bottom = box.y + box.height;
-    const footHeight = pt(leastType) * 1.15;
+    // A narrow box has its foot on two lines.
+    const isNarrow = press.fonts.measure(foot, 'narrow-500', leastType) > box.width;
+    const footHeight = pt(leastType) * (isNarrow ? 2.3 : 1.15);
     const footTop = bottom - footHeight;
     const small = { font: 'narrow-500', leading: 1.12 } as const;
     const line = async (said: Words, style: TextStyle, gap: number): Promise<void> => {
@@ -452,7 +454,7 @@ async function boxScene(
         height: footHeight + 0.1,
         text: foot,
         origin: tuck.origin,
-        style: { font: 'narrow-500', size: leastType, leading: 1.1, fill: ink2, wrap: 'nowrap' },
+        style: { font: 'narrow-500', size: leastType, leading: 1.1, fill: ink2, wrap: isNarrow ? 'balance' : 'nowrap' },
       }),
     );
     // The steps are set as large as the space allows, and left out if they fit in no size.
@@ -554,6 +556,14 @@ export const madeFor = (
     ? boxes.sleeved({ count, thickness, width: sleeves.width, height: sleeves.height })
     : boxes.made({ count, thickness });
 
+/** The problem that not even half a box fits, with its size and the free space of both layouts. */
+function tooLarge({ path: at }: SheetInfo, box: string, net: Size, areas: readonly Size[], paper: string): string {
+  const size = ({ width, height }: Size): string => `${Math.floor(width)} × ${Math.floor(height)} mm`;
+  const needed = size({ width: Math.ceil(net.width), height: Math.ceil(net.height) });
+  const free = areas.map(size).join(' or ');
+  return `${at}: half of the box (${box}) is ${needed}, and ${paper} has room for ${free}; choose a larger paper, or print fewer cards`;
+}
+
 /** A sheet for each box; a box too large for a sheet is split into two halves. */
 async function pagesOf(
   press: Press,
@@ -574,7 +584,7 @@ async function pagesOf(
   for (const [index, net] of nets.entries()) {
     const landscape = lying(net);
     if (landscape === undefined)
-      throw new SheetError(`${info.path}: not even half a box fits on ${options.paper.name}; choose a larger paper`);
+      throw new SheetError(tooLarge(info, caption, net, [area(false), area(true)], options.paper.name));
     const { x, y, width, height } = area(landscape);
     const place = {
       x: x + (width - net.width) / 2,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { boxNet, halfNets, type BoxNet, type BoxSize } from '../../generators/pieces/tuck-box.ts';
 import { validContent } from '../support/content.ts';
+import { writeFiles } from '../support/files.ts';
 import { apart, boxOf, exact, foldsOf, outlinesOf, overhangingParts, type Segment } from '../support/loose.ts';
 import { holds, centreOf, type Point } from '../support/geometry.ts';
 import { testLong } from '../support/long.ts';
+import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { everything, printed, saucer } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
@@ -246,6 +248,21 @@ test('a box for sleeves holds the sleeved deck, and sleeves that are too small a
   const { stderr } = await saucer(['print', ...deck, '--sleeves', 'mini']);
   expect(stderr).toContain(
     '--sleeves mini: found cards of 63.5 × 88.9 mm (Role cards), expected at most 44.5 × 68.5 mm; choose standard or tarot or thin',
+  );
+});
+
+test('boxes with dividers are printed for small cards in sleeves, and say why they do not fit on a small paper', async () => {
+  const asked = ['alien-invasion/dividers', '--format', 'pdf', '--factions', 'mib,spugs', '--paper'];
+  const { folder } = await printed([...asked, 'a4', '--card', 'mini', '--sleeves', 'mini']);
+  const [page, ...others] = readPdf(`${folder}/alien-invasion/dividers.a4.pdf`).pages;
+  // The sleeve of mini cards is 46 × 71 mm.
+  close((wallFolds(page!)[2]?.a.x ?? 0) - (wallFolds(page!)[1]?.a.x ?? 0), 46 + play.across);
+  const [outline = []] = outlinesOf(others.at(-1)!);
+  close(boxOf(outline).bottom - boxOf(outline).top, 71 + content.tuckBox.dividers.tab);
+  const small = writeFiles(temporaryFolder(), { 'papers/small.yaml': 'name: Small\nwidth: 100\nheight: 150\n' });
+  const { stderr } = await saucer(['print', ...asked, 'small', '--content', small]);
+  expect(stderr).toMatch(
+    /half of the box \(action deck\) is \d+ × \d+ mm, and Small has room for .* choose a larger paper/,
   );
 });
 
