@@ -287,7 +287,7 @@ async function eventLook(press: Press, frame: CardFrame, { rows: [lead, ...rows]
   const nodes: SceneNode[] = [];
   if (lead) {
     const style = { font: 'narrow-600', size: type(9.6), leading: 1.16, wrap: 'balance' } as const;
-    nodes.push(await text(press, { ...lead, x, y: top, width, height: layout.lead, style }));
+    nodes.push(await text(press, { ...lead, x, y: top, width, height: layout.lead * 1.01, style }));
   }
   for (const [index, row] of rows.entries()) {
     const y = top + layout.lead + index * layout.row;

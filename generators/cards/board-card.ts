@@ -54,6 +54,8 @@ async function cardHead(
   title: string,
 ): Promise<SceneNode[]> {
   const { x, width } = wholeWidth(frame);
+  // Type has a least size, so the head of a small card is as high as that of a poker card.
+  const grown = Math.max(1, frame.scale);
   const { accent, name } = aboutOf(content, game);
   const plate = chip(press, accent);
   const label = capitals(tag, press.language.tag);
@@ -75,12 +77,12 @@ async function cardHead(
       ),
     );
   return [
-    path(slanted(x, y, labelWidth, 4.6, 1.1), plate.paint),
+    path(slanted(x, y, labelWidth, 4.6 * grown, 1.1 * grown), plate.paint),
     await text(press, {
       x,
       y,
       width: labelWidth,
-      height: 4.6,
+      height: 4.6 * grown,
       text: label,
       origin,
       style: {
@@ -95,9 +97,9 @@ async function cardHead(
     }),
     await text(press, {
       x: x + labelWidth + 1.2,
-      y: y - 0.2,
+      y: y - 0.2 * grown,
       width: titleWidth,
-      height: 5,
+      height: 5 * grown,
       text: title,
       origin,
       tag: 'H2',
@@ -107,9 +109,9 @@ async function cardHead(
       ? [
           await text(press, {
             x: x + width - needed,
-            y: y - 0.4,
+            y: y - 0.4 * grown,
             width: needed,
-            height: 5.4,
+            height: 5.4 * grown,
             text: name,
             origin,
             style: { ...beside, fill: press.tokens.neutral.ink2, align: 'end', valign: 'center' },

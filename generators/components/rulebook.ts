@@ -44,7 +44,7 @@ import {
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../sheet/booklet.ts';
-import { frameOf, turnOf } from '../sheet/grid.ts';
+import { roomOf, turnOf } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
@@ -1378,7 +1378,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
       ...(wanted && id === 'rulebook' ? { texts: textsOf(press, content, { ...source, version, foot }) } : {}),
       pages: async (options) => {
         if (!wanted) return [];
-        const size = booklet ? leafSize(options) : frameOf(options, false).page;
+        const size = booklet ? leafSize(options) : roomOf(options, false).size;
         const enlarged = press.large ? press.tokens.large.enlarged : Math.max(1, size.width / largest);
         const page = { width: size.width / enlarged, height: size.height / enlarged };
         const edge = booklet ? bookletTurn(options) : turnOf(options.duplex);

@@ -17,7 +17,7 @@ import { creditsOf, type Origin, type Press } from '../scene/press.ts';
 import { hasLetters } from '../scene/letters.ts';
 import { pt, round } from '../scene/units.ts';
 import { type BookPage, fullPages } from '../sheet/booklet.ts';
-import { frameOf, turnOf } from '../sheet/grid.ts';
+import { roomOf, turnOf } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 
 /*
@@ -520,7 +520,7 @@ export function largeDocument(
     pages: async (requested) => {
       if (!wanted) return [];
       const { enlarged } = press.tokens.large;
-      const size = frameOf(requested, false).page;
+      const { size } = roomOf(requested, false);
       const page = { width: size.width / enlarged, height: size.height / enlarged };
       const mark = unofficial ? ` · ${press.words.sheet.unofficial}` : '';
       const turned = requested.duplex === 'off' ? '' : ` · ${press.words.turns[turnOf(requested.duplex)]}`;

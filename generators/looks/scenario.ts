@@ -32,7 +32,7 @@ import {
 import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
-import { frameOf } from '../sheet/grid.ts';
+import { roomOf } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { writeBlocks, type LargeWriter } from './large-writer.ts';
@@ -506,19 +506,20 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
 /** The pages of briefings, four on each, to be cut along two lines. */
 export async function briefingPages(press: Press, scenario: Scenario, options: SheetOptions, foot: string) {
   const { sides, title } = scenario;
-  const frame = frameOf(options, false);
+  const { frame, size, inset } = roomOf(options, false);
   const { page } = frame;
   const whole = { x: 0, y: 0, ...page };
-  const [width, height] = [page.width / 2, page.height / 2];
+  const [width, height] = [size.width / 2, size.height / 2];
   const pages: Page[] = [];
   for (let first = 0; first < sides.length; first += 4) {
     const nodes: SceneNode[] = [];
     for (const [index, side] of sides.slice(first, first + 4).entries()) {
-      const box = { x: (index % 2) * width, y: Math.floor(index / 2) * height, width, height };
+      const box = { x: inset + (index % 2) * width, y: inset + Math.floor(index / 2) * height, width, height };
       nodes.push(...(await briefing(press, scenario, side, box, `${title.text} · ${foot}`)));
     }
     const dots = { stroke: press.tokens.neutral.ink, strokeWidth: 0.3, dash: [0.3, 1.2] };
-    const cuts = `${data('M', width, 5.2, 'V', page.height - 5.2)}${data('M', 5.2, height, 'H', page.width - 5.2)}`;
+    const ends = inset + 5.2;
+    const cuts = `${data('M', page.width / 2, ends, 'V', page.height - ends)}${data('M', ends, page.height / 2, 'H', page.width - ends)}`;
     pages.push(correct([path(cuts, dots), ...inReadingOrder(nodes)], frame, whole, whole, options, false));
   }
   return pages;

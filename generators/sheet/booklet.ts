@@ -1,6 +1,6 @@
 import type { Anchor, Leaf, Page } from '../render/pdf.ts';
 import { group, type SceneNode } from '../scene/node.ts';
-import { backOf, frameOf, turnOf } from './grid.ts';
+import { backOf, roomOf, turnOf } from './grid.ts';
 import { correctionOf, type SheetOptions, type Size } from './options.ts';
 import { correct } from './page.ts';
 import type { Press } from '../scene/press.ts';
@@ -15,10 +15,10 @@ export interface BookPage {
 /** The thickness of a sheet, in mm: folding pushes each inner sheet out by this much. */
 const thickness = 0.1;
 
-/** The size of a page of a booklet: half of the paper on its side. */
+/** The size of a page of a booklet: half of the paper on its side, inside the margin. */
 export function leafSize(options: SheetOptions): Size {
-  const { page } = frameOf(options, true);
-  return { width: page.width / 2, height: page.height };
+  const { size } = roomOf(options, true);
+  return { width: size.width / 2, height: size.height };
 }
 
 /** The pages, filled up to whole sheets of four. Blank pages go before the last page, which is the back cover. */
@@ -37,8 +37,9 @@ export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
  * If duplex is off, all sides follow one another upright, for turning by hand. A mirrored booklet opens at the left.
  */
 export function impose(press: Press, pages: readonly BookPage[], options: SheetOptions): readonly Page[] {
-  const frame = frameOf(options, true);
+  const { frame, inset } = roomOf(options, true);
   const { page } = frame;
+  const leaf = leafSize(options);
   const { scale, backShift } = correctionOf(options, frame.landscape);
   const half = page.width / 2;
   const whole = { x: 0, y: 0, ...page };
@@ -46,8 +47,8 @@ export function impose(press: Press, pages: readonly BookPage[], options: SheetO
   return Array.from({ length: pages.length / 4 }, (_, sheet) => sheet).flatMap((sheet) => {
     const creep = sheet * thickness;
     // The page at the right of the front, with the one at its left and the two behind them.
-    const right = { x: half - creep, y: 0, width: half, height: page.height };
-    const left = { ...right, x: creep };
+    const right = { x: half - creep, y: inset, ...leaf };
+    const left = { ...right, x: inset + creep };
     const [first, second] = press.mirrored ? [right, left] : [left, right];
     const fronts = [
       { index: last - 2 * sheet, box: first },
@@ -68,7 +69,7 @@ export function impose(press: Press, pages: readonly BookPage[], options: SheetO
         const shift = back ? backShift.y : 0;
         return {
           number: index + 1,
-          children: corrected([group(mirrored(press, children, half), { matrix })]).children,
+          children: corrected([group(mirrored(press, children, leaf.width), { matrix })]).children,
           anchors: anchors.map((anchor) => ({
             ...anchor,
             y: (turned ? box.y + box.height - anchor.y : box.y + anchor.y) * scale.y + shift,
@@ -91,7 +92,7 @@ export function fullPages(
   enlarged: number,
   options: SheetOptions,
 ): readonly Page[] {
-  const frame = frameOf(options, false);
+  const { frame, size, inset } = roomOf(options, false);
   const { page } = frame;
   const { scale, backShift } = correctionOf(options, frame.landscape);
   const whole = { x: 0, y: 0, ...page };
@@ -100,12 +101,12 @@ export function fullPages(
     // If the sheet is flipped on its top edge, its back is upside down.
     const turned = back && options.duplex === 'short';
     const matrix = turned
-      ? ([-enlarged, 0, 0, -enlarged, page.width, page.height] as const)
-      : ([enlarged, 0, 0, enlarged, 0, 0] as const);
+      ? ([-enlarged, 0, 0, -enlarged, page.width - inset, page.height - inset] as const)
+      : ([enlarged, 0, 0, enlarged, inset, inset] as const);
     const shift = back ? backShift.y : 0;
     return {
       ...correct(
-        [group(mirrored(press, children, page.width / enlarged), { matrix })],
+        [group(mirrored(press, children, size.width / enlarged), { matrix })],
         frame,
         whole,
         whole,
@@ -114,7 +115,7 @@ export function fullPages(
       ),
       anchors: anchors.map((anchor) => ({
         ...anchor,
-        y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * scale.y + shift,
+        y: (turned ? page.height - inset - anchor.y * enlarged : inset + anchor.y * enlarged) * scale.y + shift,
       })),
     };
   });

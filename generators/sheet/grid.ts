@@ -2,7 +2,7 @@ import type { Box } from '../scene/node.ts';
 import type { Duplex, Marks, SheetOptions, Size } from './options.ts';
 
 /** The border that common printers cannot reach, in mm: only cut marks may enter it. A chosen margin replaces it. */
-const printableBorder = 5;
+export const printableBorder = 5;
 /** The distance of marks from the art, and the length of each inside the border. */
 export const markClearance = 0.3;
 const markVisible = 1;
@@ -43,6 +43,24 @@ export function frameOf(
     edge: margin === undefined ? 0 : border,
     margin: border + markClearance + markVisible / least,
   };
+}
+
+/** Documents leave this border themselves, in mm. */
+const documentBorder = 4.5;
+
+/** The space for a page of a document, in the middle of its sheet: smaller for a margin beyond the document's border. */
+export interface Room {
+  readonly frame: Frame;
+  readonly size: Size;
+  /** The distance of the space from each edge of the sheet. */
+  readonly inset: number;
+}
+
+export function roomOf(options: Parameters<typeof frameOf>[0], landscape: boolean): Room {
+  const frame = frameOf(options, landscape);
+  const { page, edge } = frame;
+  const inset = Math.max(0, edge - documentBorder);
+  return { frame, size: { width: page.width - 2 * inset, height: page.height - 2 * inset }, inset };
 }
 
 /** The space that art leaves at the sides, above and below, including the numbers of cuts if there are any. */

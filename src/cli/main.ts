@@ -2,8 +2,18 @@ import { availableParallelism } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { inks } from '../../generators/scene/ink.ts';
 import type { CalibrateOptions } from './calibrate.ts';
-import { formats, mostBleed, sizes, usual, usualCards, type Format, type PrintOptions } from './print/options.ts';
+import {
+  formats,
+  mostBleed,
+  mostMargin,
+  sizes,
+  usual,
+  usualCards,
+  type Format,
+  type PrintOptions,
+} from './print/options.ts';
 import { OutputError } from './print/output.ts';
+import { printableBorder } from '../../generators/sheet/grid.ts';
 import { duplexes, markKinds, SheetError } from '../../generators/sheet/options.ts';
 import type { NewFlags } from './new/new.ts';
 import type { Streams } from './reporter.ts';
@@ -195,7 +205,9 @@ function printCommand(saucer: Command): Command {
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
     .argument('[targets...]', 'GAME or GAME/COMPONENT; default: everything')
-    .addOption(several('--paper <ids>', 'papers, such as a4,letter', list, usual.papers))
+    .addOption(
+      several('--paper <ids>', 'papers: ids or sizes, such as a4,letter or 210x297,13x19in', list, usual.papers),
+    )
     .addOption(
       several(
         '--format <formats>',
@@ -239,13 +251,18 @@ function printCommand(saucer: Command): Command {
     .option('--pages <ranges>', 'pages of each PDF; default: all', ranges)
     .option(
       '--card <format>',
-      `card format: poker, euro, bridge, tarot, mini or your own; default: ${usualCards.normal}`,
+      `card: poker, euro, bridge, tarot, mini, your own or a size such as 63x88; default: ${usualCards.normal}`,
     )
     .option(
       '--sleeves <id>',
       'sleeves for which boxes are made: standard, bridge, tarot, mini, thin or your own; default: none',
     )
     .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, mostBleed), usual.bleed)
+    .option(
+      '--margin <mm>',
+      `border of each sheet that nothing enters; default: ${printableBorder}, for all but cut marks`,
+      decimal(0, mostMargin),
+    )
     .option('--gap <mm>', 'space between cards', decimal(0, 10), usual.gap)
     .option('--square <mm>', 'side of a board’s squares; default: that of the board', decimal(1, 1000))
     .addOption(

@@ -10,7 +10,7 @@ import { hasLetters } from '../../scene/letters.ts';
 import { creditsOf, type LayoutProblem, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
 import { pt } from '../../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../../sheet/booklet.ts';
-import { frameOf, turnOf } from '../../sheet/grid.ts';
+import { roomOf, turnOf } from '../../sheet/grid.ts';
 import type { Size } from '../../sheet/options.ts';
 import { cameraCode } from '../../looks/whole-page.ts';
 import {
@@ -719,7 +719,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
           flows: true,
           pages: async (requested) => {
             if (!isWanted(content, options)) return [];
-            const size = folded ? leafSize(requested) : frameOf(requested, false).page;
+            const size = folded ? leafSize(requested) : roomOf(requested, false).size;
             const larger = folded ? Math.min(size.width / leaf.width, size.height / leaf.height) : size.width / largest;
             const usual = Math.max(1, larger);
             const edge = folded ? bookletTurn(requested) : turnOf(requested.duplex);

@@ -96,8 +96,9 @@ export const usual = {
 /** The default card format of each size. */
 export const usualCards = { normal: 'poker', large: 'tarot' } as const satisfies Record<PrintSize, string>;
 
-/** The largest bleed, in mm. */
+/** The largest bleed and the largest margin, in mm. */
 export const mostBleed = 5;
+export const mostMargin = 50;
 
 /** Options for the place, speed and noise of a run. The content's files are compared separately. */
 const withoutEffect: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);

@@ -27,6 +27,7 @@ const homeOptions = {
   paper: '--paper',
   duplex: '--duplex',
   marks: '--marks',
+  margin: '--margin',
   bleed: '--bleed',
   gap: '--gap',
   scale: '--scale',

@@ -32,6 +32,7 @@ export const sheetsOf = (pages: readonly Page[]): number =>
 const sheetOptionsOf = ({
   duplex,
   marks,
+  margin,
   bleed,
   gap,
   scale: [across, down],
@@ -40,6 +41,7 @@ const sheetOptionsOf = ({
 }: PrintOptions): Omit<SheetOptions, 'paper'> => ({
   duplex,
   marks,
+  ...(margin === undefined ? {} : { margin }),
   bleed,
   gap,
   scale: { x: across / 100, y: down / 100 },

@@ -1,0 +1,82 @@
+import { mmPerInch, round } from '../../../generators/scene/units.ts';
+import type { Size } from '../../../generators/sheet/options.ts';
+import type { CardFormat, Paper } from '../../content/schema/design.ts';
+import type { Content, Entity } from '../../content/schema/index.ts';
+import { UsageError } from '../usage.ts';
+import type { PrintOptions } from './options.ts';
+
+/** The sizes that an option takes, upright, in mm. */
+interface Limits {
+  readonly option: string;
+  readonly noun: string;
+  readonly least: Size;
+  readonly most: Size;
+}
+
+/** The least sizes are those of `papers/` and `card-formats/`. The largest paper has cuts of two digits. */
+const papers: Limits = {
+  option: '--paper',
+  noun: 'paper',
+  least: { width: 74, height: 105 },
+  most: { width: 1000, height: 1500 },
+};
+const cards: Limits = {
+  option: '--card',
+  noun: 'card',
+  least: { width: 40, height: 60 },
+  most: { width: 300, height: 420 },
+};
+
+/** Two sides with an x between them, in mm or in inches. */
+const form = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|in)?$/i;
+
+interface Measured extends Size {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The size that an option names, upright: `210x297` in mm, or `13x19in`. Undefined for an id. */
+function measured(text: string, { words }: Pick<Content, 'words'>, { option, noun, least, most }: Limits) {
+  const [, one, other, unit = 'mm'] = form.exec(text.trim()) ?? [];
+  if (one === undefined || other === undefined) return undefined;
+  const [short = 0, long = 0] = [Number(one), Number(other)].sort((a, b) => a - b);
+  const inches = unit.toLowerCase() === 'in';
+  const size = { width: round(short * (inches ? mmPerInch : 1)), height: round(long * (inches ? mmPerInch : 1)) };
+  if (size.width < least.width || size.height < least.height || size.width > most.width || size.height > most.height)
+    throw new UsageError(
+      `${option} ${text}: a ${noun} is from ${least.width} × ${least.height} to ${most.width} × ${most.height} mm; give a size between them`,
+    );
+  const sides = `${short} × ${long} ${inches ? 'in' : 'mm'}`;
+  return { ...size, id: `${short}x${long}${inches ? 'in' : ''}`, name: sides.replaceAll('.', words.numbers.decimal) };
+}
+
+/** The file that is named where a paper or a card by its size has a problem. */
+const file = '';
+
+/** The content with the papers and the card that the command gives by their sizes, and the command with their ids. */
+export function withSizes<Choice extends Pick<PrintOptions, 'papers' | 'card'>>(
+  content: Content,
+  options: Choice,
+): { readonly content: Content; readonly options: Choice } {
+  const sized = (id: string, limits: Limits, known: ReadonlyMap<string, unknown>): Measured | undefined =>
+    known.has(id) ? undefined : measured(id, content, limits);
+  const named = options.papers.map((id) => sized(id, papers, content.papers) ?? { id });
+  const card = options.card === undefined ? undefined : sized(options.card, cards, content.cardFormats);
+  const extra = named.filter((paper) => 'width' in paper);
+  if (extra.length === 0 && !card) return { content, options };
+  const entity = (size: Measured): Entity<Paper> & Entity<CardFormat> => ({ ...size, file });
+  const added = <Kind>(known: ReadonlyMap<string, Kind>, sizes: readonly Measured[]): Map<string, Kind> =>
+    new Map([...known, ...sizes.map((size) => [size.id, entity(size) as Kind] as const)]);
+  return {
+    content: {
+      ...content,
+      papers: added(content.papers, extra),
+      ...(card ? { cardFormats: added(content.cardFormats, [card]) } : {}),
+    },
+    options: {
+      ...options,
+      papers: [...new Set(named.map(({ id }) => id))],
+      ...(card ? { card: card.id } : {}),
+    },
+  };
+}
