@@ -357,6 +357,8 @@ export function headOf(
  */
 export function versionOf({ drawings }: Pick<Content, 'drawings'>, model: unknown): string {
   const replaced = (key: string, value: unknown): unknown => {
+    // Inks change no version: sheets of all colours are the same edition.
+    if (key === 'inks') return undefined;
     if (typeof value !== 'string') return value;
     if (key === 'file') return `content/${pathBelow(value)}`;
     const art = drawings.get(value);

@@ -20,7 +20,7 @@ export async function list(options: {
     for (const problem of problems) options.write(formatProblem(problem));
     return 1;
   }
-  const { scenarios, variants, papers, cardFormats, sleeves, shops, recipes } = content;
+  const { scenarios, variants, papers, cardFormats, sleeves, shops, conditions, recipes } = content;
   const tables = [
     componentTable(content),
     factionTable(content),
@@ -32,6 +32,7 @@ export async function list(options: {
     namesOf('CARD', cardFormats),
     namesOf('SLEEVES', sleeves),
     namesOf('PROFILE', shops),
+    namesOf('CONDITION', conditions),
     namesOf('RECIPE', recipes),
     languageTable(folders),
   ].filter((table) => table.length > 1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, Colour, Count, Icon, Id, Pattern, Positive, RuleId, Text } from './common.ts';
+import { Code, Colour, Count, Icon, Id, Inks, Pattern, Positive, RuleId, Text } from './common.ts';
 import { coverIds } from './game.ts';
 import { LanguageTag } from './language.ts';
 import { Cast, Scene, Setting } from './scene.ts';
@@ -131,6 +131,8 @@ export const Faction = z.strictObject({
   pattern: Pattern,
   /** `on` is text on `fill`, and `deep` is text on paper. `ray` and `tint` are light grounds. */
   colours: z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour }),
+  /** The inks of its colours for print shops. Optional; default computed from each colour. */
+  inks: z.partialRecord(z.enum(['fill', 'on', 'deep', 'ray', 'tint']), Inks).optional(),
   /** Action cards. Optional; default the numbers of the deck (AI-2.1). */
   cards: CardCounts.optional(),
   /** The effect of a Special Event card on this faction (AI-4.5). Optional. */

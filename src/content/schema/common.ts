@@ -31,6 +31,19 @@ export const Code = z.string().regex(codePattern, 'two or three capitals or digi
 /** A colour as six hexadecimal digits. */
 export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23A20", in capitals');
 
+const Share = z.int().min(0).max(100);
+
+/** The most ink that paper takes, in percent: the sum of the four shares. */
+const mostInk = 300;
+
+/** The inks of a colour: cyan, magenta, yellow and black in whole percent, together at most 300. */
+export const Inks = z
+  .tuple([Share, Share, Share, Share])
+  .refine((shares) => shares.reduce((sum, share) => sum + share, 0) <= mostInk, {
+    message: `four inks of together at most ${mostInk} percent`,
+  });
+export type Inks = z.infer<typeof Inks>;
+
 /** A grey as six hexadecimal digits. */
 export const Grey = z.string().regex(/^#([0-9A-F]{2})\1\1$/, 'a grey such as "#777777", in capitals');
 

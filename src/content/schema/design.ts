@@ -1,8 +1,30 @@
 import { z } from 'zod';
-import { Colour, Grey, Id, Millimetres, Pattern, PipShape, Positive, Text } from './common.ts';
+import { Colour, Grey, Id, Inks, Millimetres, Pattern, PipShape, Positive, Text } from './common.ts';
 
 /** A factor of at least 1. */
 const Factor = z.number().min(1).max(21);
+
+/** The names of all colours of `design/tokens.yaml`. */
+const tokenNames = [
+  'ink',
+  'ink2',
+  'ink3',
+  'line',
+  'hair',
+  'mist',
+  'paper',
+  'cream',
+  'cream2',
+  'creamLine',
+  'night',
+  'night2',
+  'night3',
+  'nightLine',
+  'glow',
+  'glow2',
+  'burst',
+  'red',
+] as const;
 
 /** `design/tokens.yaml`: the colours that paper and screen share, whatever the game. */
 export const Tokens = z.strictObject({
@@ -29,6 +51,8 @@ export const Tokens = z.strictObject({
   }),
   /** `burst` is for exceptions only, with ink text on it; `red` for alarms. */
   signal: z.strictObject({ burst: Colour, red: Colour }),
+  /** The inks of these colours for print shops: see `Inks`. Optional; default computed from each colour. */
+  inks: z.partialRecord(z.enum(tokenNames), Inks).optional(),
   /**
    * Large print: the factor of enlargement, the line spacing as a multiple of the type size, and the least contrast
    * between text and background.
@@ -118,6 +142,24 @@ export const Shop = z.strictObject({
 });
 export type Shop = z.infer<typeof Shop>;
 
+/** `conditions/ID.yaml`: a printing condition, which is inks, paper and press together. */
+export const Condition = z
+  .strictObject({
+    name: Text,
+    /** Its name in the registry of characterisation data of the ICC, such as FOGRA39. */
+    identifier: Text,
+    /**
+     * The inks of colours of screens, by red, green and blue, each with equal steps from 0 to 255. Between them, inks
+     * are interpolated.
+     */
+    inks: z.array(z.array(z.array(Inks))).min(2),
+  })
+  .refine(({ inks }) => inks.every((row) => [row, ...row].every(({ length }) => length === inks.length)), {
+    path: ['inks'],
+    message: 'as many levels of red, of green and of blue',
+  });
+export type Condition = z.infer<typeof Condition>;
+
 /** `colours/ID.yaml`: a pyramid colour, with the pattern and the pips that identify it in grey. */
 export const PyramidColour = z.strictObject({
   name: Text,
@@ -126,6 +168,8 @@ export const PyramidColour = z.strictObject({
   grey: Grey.optional(),
   /** The colour of pips and text on the fill. */
   on: Colour,
+  /** The inks of the fill for print shops. Optional; default computed from the fill. */
+  inks: Inks.optional(),
   pattern: Pattern,
   pip: PipShape,
 });

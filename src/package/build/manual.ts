@@ -459,6 +459,7 @@ const first = [
   'design/faces.yaml',
   'colours',
   'shops',
+  'conditions',
   'press.yaml',
   'recipes',
 ];
