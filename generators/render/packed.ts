@@ -123,11 +123,43 @@ class PackedFile {
   }
 }
 
+/** A document that claims a standard directly in its information, where pdfkit would write references. */
+class ClaimingDocument extends PDFDocument {
+  declare claims?: object | undefined;
+  declare information: PDFKit.PDFKitReference;
+
+  override set _info(ref: PDFKit.PDFKitReference) {
+    Object.assign(ref.data, this.claims);
+    this.information = ref;
+  }
+
+  override get _info(): PDFKit.PDFKitReference {
+    return this.information;
+  }
+}
+
+/** A document with a plain table of its objects, as PDF 1.4 requires. It keeps its output. */
+export class PlainDocument extends ClaimingDocument {
+  // Not set here: pdfkit's own constructor writes already.
+  declare blocks?: Blocks;
+
+  override push(chunk: Uint8Array | null): boolean {
+    this.blocks ??= new Blocks();
+    if (chunk) this.blocks.reserve(chunk.length).set(chunk);
+    return true;
+  }
+
+  /** The whole file, once it has ended. */
+  bytes(): Uint8Array {
+    return (this.blocks ?? new Blocks()).bytes();
+  }
+}
+
 /**
  * A document that keeps its output instead of streaming small pieces, and packs small objects together. The structure
  * for screen readers has thousands of them, each similar to the last.
  */
-export class PackedDocument extends PDFDocument {
+export class PackedDocument extends ClaimingDocument {
   // Not set here: pdfkit's own constructor writes already.
   declare packed?: PackedFile;
 

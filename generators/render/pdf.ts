@@ -16,10 +16,13 @@ import {
   type TagNode,
   type TextNode,
 } from '../scene/node.ts';
+import type { Inks, Process } from '../scene/process.ts';
 import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { digits, mmPerPoint, round } from '../scene/units.ts';
 import { showRun, unseenOperators } from './glyphs.ts';
-import { PackedDocument } from './packed.ts';
+import { PackedDocument, PlainDocument } from './packed.ts';
+import type { photoInks } from './photo-inks.ts';
+import { declareCondition, standards } from './standards.ts';
 
 /** The name of the colour space in the profile, as every ICC reader recognises it. */
 const srgbName = 'sRGB IEC61966-2.1';
@@ -298,10 +301,16 @@ const [invisible, filled, outlined] = ['3 Tr', '0 Tr', '1 Tr'];
 const colourOperators = {
   rgb: { fill: 'rg', stroke: 'RG' },
   grey: { fill: 'g', stroke: 'G' },
+  cmyk: { fill: 'k', stroke: 'K' },
 } as const;
 
-/** Sets a colour: greys as grey, so that a printer takes no coloured ink for them. */
-function colourOperation(colour: string, what: 'fill' | 'stroke'): string {
+/** Sets a colour in printing inks, or that of a screen: greys as grey, so that a printer takes no coloured ink for them. */
+function colourOperation(colour: string, what: 'fill' | 'stroke', process: Process | undefined): string {
+  if (process)
+    return `${process
+      .inks(colour)
+      .map((share) => share / 100)
+      .join(' ')} ${colourOperators.cmyk[what]}`;
   const channel = (at: number) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 10000) / 10000;
   const [red, green, blue] = [channel(1), channel(3), channel(5)];
   if (red === green && green === blue) return `${red} ${colourOperators.grey[what]}`;
@@ -316,8 +325,14 @@ class Painter {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: FontBook;
   readonly #ink: Ink;
+  readonly #process: Process | undefined;
+  /** Converts photographs; absent without a process. */
+  readonly #photoInks: typeof photoInks | undefined;
   readonly #forms = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
   readonly #images = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
+  /** Whether inks are painted over those below; undefined if the content before it may have set either. */
+  #overprints: boolean | undefined = false;
+  readonly #overprinting = new Map<boolean, PDFKit.PDFKitReference>();
   /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
   #inherits = false;
   /** The matrix from the present coordinates to the page's millimetres. */
@@ -344,11 +359,23 @@ class Painter {
   constructor(
     doc: PDFKit.PDFDocument,
     fonts: FontBook,
-    { ink, lang }: { readonly ink: Ink; readonly lang: string },
+    {
+      ink,
+      lang,
+      process,
+      photos,
+    }: {
+      readonly ink: Ink;
+      readonly lang: string;
+      readonly process: Process | undefined;
+      readonly photos: typeof photoInks | undefined;
+    },
     anchors: ReadonlySet<string>,
   ) {
     this.#doc = doc;
     this.#ink = ink;
+    this.#process = process;
+    this.#photoInks = photos;
     this.#lang = lang;
     this.#fonts = fonts;
     this.#anchors = anchors;
@@ -367,8 +394,8 @@ class Painter {
     this.#bookmarks.splice(level + 1, Infinity, item);
   }
 
-  /** Paints the pages in their order, and the leaves of a booklet in reading order after its sheets. */
-  pages(pages: readonly Page[], parent: PDFKit.PDFStructureElement): void {
+  /** Paints the pages in their order, without structure if there is no parent for it, and the leaves of a booklet in reading order after its sheets. */
+  pages(pages: readonly Page[], parent: PDFKit.PDFStructureElement | undefined): void {
     let leaves: (Leaf & { readonly index: number; readonly width: number })[] = [];
     for (const [index, page] of pages.entries()) {
       this.#page(page, parent);
@@ -376,6 +403,7 @@ class Painter {
       if (pages[index + 1]?.leaves) continue;
       for (const leaf of leaves.sort((a, b) => a.number - b.number)) {
         this.#doc.switchToPage(leaf.index);
+        this.#overprints = undefined;
         for (const anchor of leaf.anchors) this.#anchor(anchor, leaf.width, leaf.index);
         this.#nodes(leaf.children, parent);
       }
@@ -383,7 +411,7 @@ class Painter {
     }
   }
 
-  #page(page: Page, parent: PDFKit.PDFStructureElement): void {
+  #page(page: Page, parent: PDFKit.PDFStructureElement | undefined): void {
     const points = (millimetres: number) => millimetres / mmPerPoint;
     this.#doc.addPage({ size: [points(page.width), points(page.height)], margin: 0 });
     const corners = ({ x, y, width, height }: Box) => [
@@ -402,6 +430,7 @@ class Painter {
     );
     this.#isMixed = isMixed;
     this.#isRtl = isRtl;
+    this.#overprints = false;
     this.#write(`${1 / mmPerPoint} 0 0 ${1 / mmPerPoint} 0 0 cm`);
     if (excess >= 0 && (isRtl || excess > 0)) this.#outweigh(excess);
     this.#nodes(page.children, parent);
@@ -412,7 +441,11 @@ class Painter {
   }
 
   /** Paints siblings in order; a run of untagged ones is one artifact. */
-  #nodes(nodes: readonly SceneNode[], parent: PDFKit.PDFStructureElement): void {
+  #nodes(nodes: readonly SceneNode[], parent: PDFKit.PDFStructureElement | undefined): void {
+    if (!parent) {
+      for (const node of nodes) this.#artwork(node);
+      return;
+    }
     let artwork = false;
     const close = () => {
       if (artwork) this.#doc.endMarkedContent();
@@ -450,7 +483,7 @@ class Painter {
     this.#lang = lang;
     if (node.key !== undefined) this.#elements.set(node.key, element);
     if (node.tag === 'Figure') this.#frame(node, element);
-    else if (node.box) this.#annotation(node, node.box, element);
+    else if (node.box && !this.#process) this.#annotation(node, node.box, element);
     if (!isLeaf) this.#nodes(node.children, element);
     else if (node.children.length > 0) {
       const content = this.#doc.markStructureContent(node.tag);
@@ -582,9 +615,38 @@ class Painter {
     if (node.kind === 'path') this.#path(node);
     else if (node.kind === 'text') this.#text(node, lineEnd);
     else if (node.kind === 'image') this.#image(node);
-    else if (node.kind === 'tag') throw new Error('a tag inside artwork');
+    else if (node.kind === 'tag') this.#untagged(node);
     else if (node.shared !== undefined) this.#scoped(node, () => this.#form(node, node.shared ?? ''));
     else this.#scoped(node, () => node.children.forEach((child) => this.#artwork(child)));
+  }
+
+  /** Paints an element of a document without structure. */
+  #untagged({ children }: TagNode): void {
+    if (!this.#isPlain) throw new Error('a tag inside artwork');
+    const around = this.#siblings;
+    this.#siblings = children.filter((child) => child.kind === 'text');
+    children.forEach((child, index) => this.#artwork(child, index < children.length - 1 ? ' ' : ''));
+    this.#siblings = around;
+  }
+
+  /** Whether the document has no structure. */
+  get #isPlain(): boolean {
+    return this.#process !== undefined && !standards[this.#process.standard].structured;
+  }
+
+  /** The operator after which inks are painted over others, or replace them; empty if that is so already. */
+  #overprint(over: boolean): string {
+    if (!this.#process || this.#overprints === over) return '';
+    this.#overprints = over;
+    const name = over ? 'Over' : 'Knock';
+    let state = this.#overprinting.get(over);
+    if (!state) {
+      state = this.#doc.ref({ Type: 'ExtGState', OP: over, op: over, OPM: over ? 1 : 0 });
+      state.end(undefined);
+      this.#overprinting.set(over, state);
+    }
+    this.#doc.page.ext_gstates[name] = state;
+    return `/${name} gs `;
   }
 
   #scoped(node: GroupNode, paint: () => void): void {
@@ -593,8 +655,9 @@ class Painter {
       return;
     }
     this.#write('q');
-    if (node.colour !== undefined) this.#write(`${this.#fill(node.colour)} ${this.#stroke(node.colour)}`);
     const outer = this.#matrix;
+    const overprints = this.#overprints;
+    if (node.colour !== undefined) this.#write(`${this.#fill(node.colour)} ${this.#stroke(node.colour)}`);
     if (node.matrix) {
       this.#write(`${matrixOperands(node.matrix)} cm`);
       this.#matrix = product(outer, node.matrix);
@@ -602,15 +665,16 @@ class Painter {
     if (node.clip !== undefined) this.#write(`${this.#operators(node.clip)}\nW n`);
     paint();
     this.#matrix = outer;
+    this.#overprints = overprints;
     this.#write('Q');
   }
 
   #fill(colour: string): string {
-    return colourOperation(inked(colour, this.#ink), 'fill');
+    return this.#overprint(false) + colourOperation(inked(colour, this.#ink), 'fill', this.#process);
   }
 
   #stroke(colour: string): string {
-    return colourOperation(inked(colour, this.#ink), 'stroke');
+    return this.#overprint(false) + colourOperation(inked(colour, this.#ink), 'stroke', this.#process);
   }
 
   #operators(d: string): string {
@@ -631,6 +695,7 @@ class Painter {
     const operator = node.fill ? (node.stroke ? `B${star}` : `f${star}`) : 'S';
     const drawn = `${state.join(' ')}\n${this.#operators(node.d)}\n${operator}`;
     this.#write(this.#inherits ? `q ${drawn} Q` : drawn);
+    if (this.#inherits) this.#overprints = undefined;
   }
 
   #text(node: TextNode, lineEnd: string): void {
@@ -710,9 +775,13 @@ class Painter {
   /** The operators for the colour of a text, and for filled, outlined or invisible type. */
   #lettering(node: TextNode): { readonly fill: string; readonly mode: string } {
     const colour = inkedWords(this.#ink, node);
+    const over = this.#overprint(this.#process !== undefined && isBlackInk(this.#process.inks(colour)));
     if (node.outline === undefined)
-      return { fill: colourOperation(colour, 'fill'), mode: node.hidden ? invisible : filled };
-    return { fill: `${colourOperation(colour, 'stroke')} ${round(node.outline)} w 1 J 1 j [] 0 d`, mode: outlined };
+      return { fill: over + colourOperation(colour, 'fill', this.#process), mode: node.hidden ? invisible : filled };
+    return {
+      fill: `${over}${colourOperation(colour, 'stroke', this.#process)} ${round(node.outline)} w 1 J 1 j [] 0 d`,
+      mode: outlined,
+    };
   }
 
   /** Makes a font that of the next text. */
@@ -753,14 +822,29 @@ class Painter {
     }
     const word = node.text.slice(0, -1);
     set(word, node.x);
-    this.#doc.markContent('Span', { actual: softHyphen });
+    // PDF 1.4 does not know the text behind a mark.
+    if (!this.#isPlain) this.#doc.markContent('Span', { actual: softHyphen });
     set('-', node.x + (font.layout(word).advanceWidth / font.unitsPerEm) * node.size);
-    this.#doc.endMarkedContent();
+    if (!this.#isPlain) this.#doc.endMarkedContent();
   }
 
   /** A photograph, stored once: pdfkit would store it for each page, and in colour. */
-  #image({ base64, type, grey, pixels }: ImageNode): void {
+  #image(node: ImageNode): void {
+    const { base64, type, grey, pixels } = node;
     let image = this.#images.get(base64);
+    if (!image && this.#process) {
+      const ref = this.#doc.ref({
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: pixels,
+        Height: pixels,
+        BitsPerComponent: 8,
+        ColorSpace: 'DeviceCMYK',
+      });
+      ref.end(this.#photoInks?.(node, this.#ink, this.#process));
+      image = { name: `I${this.#images.size + 1}`, ref };
+      this.#images.set(base64, image);
+    }
     if (!image) {
       const ref = this.#doc.ref({
         Type: 'XObject',
@@ -782,7 +866,7 @@ class Painter {
     }
     this.#doc.page.xobjects[image.name] = image.ref;
     // An image is upright in a space whose y axis points upwards.
-    this.#write(`q 1 0 0 -1 0 1 cm /${image.name} Do Q`);
+    this.#write(`${this.#overprint(false)}q 1 0 0 -1 0 1 cm /${image.name} Do Q`);
   }
 
   /** The colour space of a photograph: its own colours, lighter ones in saver ink, or its greys. */
@@ -819,10 +903,13 @@ class Painter {
       const inherits = this.#inherits;
       this.#inherits = node.children.some(usesCurrent);
       const content: string[] = [];
-      const resources = { fonts: {}, xobjects: {} };
+      const resources = { fonts: {}, xobjects: {}, states: {} };
+      const overprints = this.#overprints;
+      this.#overprints = undefined;
       doc.page = Object.create(page, {
         fonts: { value: resources.fonts },
         xobjects: { value: resources.xobjects },
+        ext_gstates: { value: resources.states },
       }) as PDFKit.PDFPage;
       doc.addContent = (operators: string) => {
         content.push(operators);
@@ -833,6 +920,7 @@ class Painter {
       } finally {
         Object.assign(doc, { page, addContent });
         this.#inherits = inherits;
+        this.#overprints = overprints;
       }
       const filled = (entries: object) => Object.keys(entries).length > 0;
       const ref = this.#doc.ref({
@@ -842,6 +930,7 @@ class Painter {
         Resources: {
           ...(filled(resources.fonts) ? { Font: resources.fonts } : {}),
           ...(filled(resources.xobjects) ? { XObject: resources.xobjects } : {}),
+          ...(filled(resources.states) ? { ExtGState: resources.states } : {}),
         },
       });
       ref.write(content.join('\n'));
@@ -853,6 +942,9 @@ class Painter {
     this.#write(`/${form.name} Do`);
   }
 }
+
+/** Whether inks are black alone, which may be painted over others without a gap around it. */
+const isBlackInk = ([cyan, magenta, yellow, black]: Inks): boolean => cyan + magenta + yellow === 0 && black > 0;
 
 /** Marks beyond the counted letters, for marks of direction in the lines, and letters that poppler alone counts. */
 const spareMarks = 100;
@@ -1035,14 +1127,25 @@ function attach(
   doc.addNamedEmbeddedFile(name, about);
 }
 
-/** The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. */
+/** The identifier of a document, which follows from its information. */
+const idOf = ({ _id }: PDFKit.PDFDocument): string =>
+  Array.from(_id, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/**
+ * The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. With a `process` it is
+ * a PDF/X-1a:2003 or a PDF/X-4, without links, fields and attachments.
+ */
 export async function renderPdf(
   pages: readonly Page[],
   info: DocumentInfo,
   fonts: FontBook,
   ink: Ink = 'full',
+  process?: Process,
 ): Promise<Uint8Array> {
-  const doc = new PackedDocument({
+  const standard = process && standards[process.standard];
+  const options = {
     autoFirstPage: false,
     // The leaves of a booklet are painted in a different order from its sheets.
     bufferPages: pages.some(({ leaves }) => leaves !== undefined),
@@ -1050,9 +1153,9 @@ export async function renderPdf(
     font: '',
     // The font book has its own cache, which is limited.
     fontLayoutCache: false,
-    pdfVersion: '1.7',
+    pdfVersion: standard?.pdfVersion ?? ('1.7' as const),
     lang: info.lang,
-    tagged: true,
+    tagged: standard?.structured ?? true,
     displayTitle: true,
     info: {
       Title: escapeXml(info.title),
@@ -1064,22 +1167,27 @@ export async function renderPdf(
       CreationDate: created,
       ModDate: created,
     },
-  });
+  };
+  const doc = options.tagged ? new PackedDocument(options) : new PlainDocument(options);
+  doc.claims = standard?.info;
   const root = doc._root.data;
-  Object.assign(root['ViewerPreferences']?.data ?? {}, { PrintScaling: 'None', PickTrayByPDFSize: true });
-  if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
-  if (directionOfLanguage(info.lang) === 'rtl')
-    Object.assign(root['ViewerPreferences']?.data ?? {}, { Direction: 'R2L' });
-  declareColours(doc, root);
-  if (info.attachment) attach(doc, root, info.attachment);
+  const preferences = root['ViewerPreferences']?.data ?? {};
+  if (!standard) Object.assign(preferences, { PrintScaling: 'None', PickTrayByPDFSize: true });
+  if (info.duplex && !standard) Object.assign(preferences, { Duplex: duplexNames[info.duplex] });
+  if (directionOfLanguage(info.lang) === 'rtl') Object.assign(preferences, { Direction: 'R2L' });
+  if (process) declareCondition(doc, root, process);
+  else declareColours(doc, root);
+  if (info.attachment && !process) attach(doc, root, info.attachment);
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
-  doc.appendXML(conformance);
-  const painter = new Painter(doc, fonts, { ink, lang: info.lang }, anchors);
-  const structure = doc.struct('Document', { title: info.title });
-  doc.addStructure(structure);
+  doc.appendXML(standard ? standard.metadata(idOf(doc), created.toISOString()) : conformance);
+  // Decoders of photographs are only loaded for inks.
+  const photos = process && (await import('./photo-inks.ts')).photoInks;
+  const painter = new Painter(doc, fonts, { ink, lang: info.lang, process, photos }, anchors);
+  const structure = options.tagged ? doc.struct('Document', { title: info.title }) : undefined;
+  if (structure) doc.addStructure(structure);
   painter.pages(pages, structure);
-  structure.end();
+  structure?.end();
   painter.end();
   doc.end();
   return doc.bytes();

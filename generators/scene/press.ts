@@ -8,6 +8,7 @@ import type { FontBook } from './fonts.ts';
 import { leadingFor } from './lines.ts';
 import type { SceneNode } from './node.ts';
 import type { Ink } from './ink.ts';
+import type { Process } from './process.ts';
 
 /** The field of a content file from which something was laid out: for messages. */
 export interface Origin {
@@ -40,6 +41,8 @@ export interface Press {
   readonly words: Words;
   /** The ink. The primitives of `design/` draw themselves accordingly. */
   readonly ink: Ink;
+  /** The printing inks of PDFs. Optional; default the colours of screens. */
+  readonly process?: Process;
   /** Whether it is large print: `largePress` has prepared its type, tokens and colours. */
   readonly large?: true;
   /** Whether the layout is mirrored afterwards, as in a language from right to left: see `mirror.ts`. */

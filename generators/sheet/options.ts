@@ -26,11 +26,11 @@ export interface SheetOptions {
   readonly paper: { readonly width: number; readonly height: number; readonly id: string; readonly name: string };
   readonly duplex: Duplex;
   readonly marks: Marks;
-  /** How cut marks look. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
+  /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
   /** The border that only cut marks enter, in mm. Optional; default 5. */
   readonly margin?: number;
-  /** Whether art has bleed only where no other piece touches it. Optional; default false. */
+  /** Whether art has no bleed at edges that touch another piece. Optional; default false. */
   readonly outerBleed?: boolean;
   /** Art beyond the trim line, and space between bleeds, in millimetres. */
   readonly bleed: number;

@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { inks } from '../../generators/scene/ink.ts';
 import type { CalibrateOptions } from './calibrate.ts';
 import {
+  colourModels,
   formats,
   mostBleed,
   mostMargin,
@@ -222,6 +223,15 @@ function printCommand(saucer: Command): Command {
         .choices(inks)
         .default(usual.ink),
     )
+    .addOption(
+      new Option(
+        '--colour <model>',
+        'colours of PDFs: rgb, or inks for print shops as PDF/X-1a (cmyk) or PDF/X-4 (cmyk-x4)',
+      )
+        .choices(colourModels)
+        .default(usual.colour),
+    )
+    .option('--condition <id>', 'printing condition of inks, such as tr001; default: fogra39')
     .addOption(
       new Option('--size <kind>', 'type size: normal, or large (18 points or more, on tarot cards)')
         .choices(sizes)

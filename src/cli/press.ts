@@ -71,7 +71,6 @@ const optionNames = Object.keys({
   markStyle: 1,
   outerBleed: 1,
   margin: 1,
-  colour: 1,
   condition: 1,
   cut: 1,
   pages: 1,

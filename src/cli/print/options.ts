@@ -11,7 +11,7 @@ export type PrintSize = (typeof sizes)[number];
 
 /** The colours of a PDF: those of screens, or printing inks as PDF/X-1a or PDF/X-4. */
 export const colourModels = ['rgb', 'cmyk', 'cmyk-x4'] as const;
-export type ColourModel = (typeof colourModels)[number];
+type ColourModel = (typeof colourModels)[number];
 
 /** The options of the command, parsed and valid in themselves. */
 export interface PrintOptions {
@@ -57,8 +57,8 @@ export interface PrintOptions {
   readonly markStyle?: Partial<MarkStyle>;
   /** The border that only cut marks enter, in mm. Optional; default 5. */
   readonly margin?: number;
-  /** The colours of PDFs: `rgb`, or those of printing inks as PDF/X-1a or PDF/X-4. Optional; default `rgb`. */
-  readonly colour?: ColourModel;
+  /** The colours of PDFs: `rgb`, or those of printing inks as PDF/X-1a or PDF/X-4. */
+  readonly colour: ColourModel;
   /** The id of the printing condition for inks. Optional; default that of a shop, or fogra39. */
   readonly condition?: string;
   /** Adds cut lines in a spot colour to PDFs. Optional; default none. */
@@ -83,6 +83,7 @@ export const usual = {
   formats: ['pdf', 'png'],
   dpi: 300,
   ink: 'full',
+  colour: 'rgb',
   size: 'normal',
   profile: 'home',
   duplex: 'long',

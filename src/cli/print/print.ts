@@ -8,6 +8,7 @@ import {
 } from '../../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
+import type { Process } from '../../../generators/scene/process.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
 import { formatProblem } from '../../content/problem.ts';
@@ -167,12 +168,14 @@ export async function takeOrder(
   checkChoices(content, all, options);
   const productOptions = productOptionsOf(content, options, stockFor(profile, format, options));
   checkOnly(content, all, productOptions);
+  const process = await processOf(content, options);
   const troubles = new Map<string, LayoutProblem>();
   const normal: Press = {
     fonts: context.fonts.normal,
     ...contentParts(content),
     store: packedStore(),
     ink: options.ink,
+    ...(process ? { process } : {}),
     ...(options.site === undefined ? {} : { site: siteIn(options.site, content) }),
     report: (problem) => troubles.set(JSON.stringify(problem), problem),
   };
@@ -189,6 +192,7 @@ export async function takeOrder(
     ...(options.set === undefined ? [] : [dealtBy(content.withSet(options.set))]),
     profile,
     papers,
+    process && [process.condition, coloursOf(content)],
     content.tokens,
     content.language,
     [...content.sets.values()].flatMap(({ id, lang }) => (lang === undefined ? [] : [[id, lang]])),
@@ -214,6 +218,45 @@ export async function takeOrder(
     part: digestsOf(content, attachment),
   };
 }
+
+/** The usual condition of inks. */
+const usualCondition = 'fogra39';
+
+/** The inks that the command names; undefined for the colours of screens. */
+async function processOf(
+  content: Content,
+  { colour, condition: id, formats }: PrintOptions,
+): Promise<Process | undefined> {
+  if (colour === 'rgb') {
+    if (id !== undefined) throw new UsageError('--condition goes with --colour cmyk or cmyk-x4');
+    return undefined;
+  }
+  if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is for PDFs; it goes with --format pdf`);
+  const condition = content.conditions.get(id ?? usualCondition);
+  if (!condition) throw new UsageError(`there is no printing condition "${id}"`, id, [...content.conditions.keys()]);
+  const [{ inksFor }, { profiles }] = await Promise.all([
+    import('../../../generators/scene/process.ts'),
+    import('../../../generators/render/profiles.ts'),
+  ]);
+  const { name, identifier } = condition;
+  const profile = colour === 'cmyk-x4' ? profiles[identifier] : undefined;
+  if (colour === 'cmyk-x4' && profile === undefined)
+    throw new UsageError(
+      `--colour cmyk-x4 needs the ICC profile of --condition ${condition.id}, which the press lacks: give --colour cmyk, or --condition ${usualCondition}`,
+    );
+  return {
+    standard: colour,
+    condition: { name, identifier },
+    ...(profile === undefined ? {} : { profile: Buffer.from(profile, 'base64') }),
+    inks: inksFor(content, condition),
+  };
+}
+
+/** The colours with inks in the content. */
+const coloursOf = ({ colours, factions }: Content): unknown => [
+  [...colours],
+  [...factions].map(([, { inks }]) => inks),
+];
 
 /** The parts of the content that a role set replaces. */
 const dealtBy = ({ roles, lakeTerror }: Content): unknown => [[...roles], lakeTerror];

@@ -37,7 +37,7 @@ export function sheetSetter(
   let litter = 0;
   const render = async (sheets: Sheets): Promise<Uint8Array> => {
     const info = documentOf(sheets, press, attachment);
-    const bytes = await renderPdf(sheets.pages, info, press.fonts, press.ink);
+    const bytes = await renderPdf(sheets.pages, info, press.fonts, press.ink, press.process);
     litter += bytes.length;
     return bytes;
   };

@@ -322,7 +322,7 @@ const layOut = (
 async function pdfOf(sheets: Sheets, press: Press, folders: Load['folders']): Promise<PrintedFile> {
   const { renderPdf } = await import('../../../generators/render/pdf.ts');
   const about = documentOf(sheets, press, attachmentOf(folders));
-  const pdf = await renderPdf(sheets.pages, about, press.fonts, press.ink);
+  const pdf = await renderPdf(sheets.pages, about, press.fonts, press.ink, press.process);
   const name = fileName(`${pathOf(sheets.product)}.${sheets.paper.id}.pdf`);
   return { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
 }

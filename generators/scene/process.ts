@@ -1,0 +1,76 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import type { Inks } from '../../src/content/schema/common.ts';
+import type { Condition } from '../../src/content/schema/design.ts';
+
+export type { Inks };
+
+/** Printing inks in place of the colours of screens. Scenes keep their colours, and the renderer asks for inks. */
+export interface Process {
+  /** The kind of file: PDF/X-1a:2003 (ISO 15930-4) or PDF/X-4 (ISO 15930-7). */
+  readonly standard: 'cmyk' | 'cmyk-x4';
+  readonly condition: Pick<Condition, 'name' | 'identifier'>;
+  /** The ICC profile of the condition, which PDF/X-4 contains. */
+  readonly profile?: Uint8Array;
+  /** The inks of a colour, `#RRGGBB`. */
+  readonly inks: (colour: string) => Inks;
+}
+
+/** The channels of a colour, from 0 to 255. */
+const channelsOf = (colour: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/**
+ * The inks of a colour, interpolated between the colours of a table: along the edges from its darkest neighbour to its
+ * lightest one, in the order of the channels' remainders. A grey lies between two greys, and has black ink alone.
+ */
+function between(colour: string, { inks }: Pick<Condition, 'inks'>): Inks {
+  const last = inks.length - 1;
+  const places = channelsOf(colour).map((channel) => (channel / 255) * last);
+  const from = places.map((place) => Math.min(Math.floor(place), last - 1));
+  const rests = places.map((place, channel) => place - (from[channel] ?? 0));
+  const order = [0, 1, 2].sort((one, other) => (rests[other] ?? 0) - (rests[one] ?? 0));
+  const node = [...from];
+  const shares = [0, 0, 0, 0];
+  let before = 1;
+  const add = (weight: number): void => {
+    const [red = 0, green = 0, blue = 0] = node;
+    for (const [ink, share] of (inks[red]?.[green]?.[blue] ?? []).entries())
+      shares[ink] = (shares[ink] ?? 0) + weight * share;
+  };
+  for (const channel of order) {
+    const rest = rests[channel] ?? 0;
+    add(before - rest);
+    before = rest;
+    node[channel] = (node[channel] ?? 0) + 1;
+  }
+  add(before);
+  // Rounded down, so that the sum stays within the limit.
+  return shares.map((share) => Math.floor(share + 1e-6)) as unknown as Inks;
+}
+
+/** The colours with inks in the content: tokens, pyramid colours and those of factions. */
+function* recipesOf({ tokens, colours, factions }: Pick<Content, 'tokens' | 'colours' | 'factions'>) {
+  const { inks = {}, neutral, screen, dark, signal } = tokens;
+  for (const [name, colour] of Object.entries({ ...signal, ...dark, ...screen, ...neutral })) {
+    const own = inks[name as keyof typeof inks];
+    if (own) yield [colour, own] as const;
+  }
+  for (const { fill, inks: own } of colours.values()) if (own) yield [fill, own] as const;
+  for (const { colours: hues, inks: own = {} } of factions.values())
+    for (const [name, each] of Object.entries(own)) if (each) yield [hues[name as keyof typeof hues], each] as const;
+}
+
+/** The function that gives a colour its inks: its own from the content, or those of the condition's table. */
+export function inksFor(
+  content: Pick<Content, 'tokens' | 'colours' | 'factions'>,
+  condition: Pick<Condition, 'inks'>,
+): Process['inks'] {
+  const known = new Map<string, Inks>();
+  // Of equal colours, the first recipe counts.
+  for (const [colour, inks] of recipesOf(content)) if (!known.has(colour)) known.set(colour, inks);
+  return (colour) => {
+    let found = known.get(colour);
+    if (!found) known.set(colour, (found = between(colour, condition)));
+    return found;
+  };
+}
