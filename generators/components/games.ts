@@ -37,9 +37,7 @@ import { battleReference, munchReference } from '../cards/reference-cards.ts';
 import { roster } from '../documents/roster.ts';
 import { scenario, scenarioBook } from '../documents/scenario.ts';
 import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from '../documents/score-sheets.ts';
-import { stashBoxes } from '../pieces/stash-box.ts';
 import { battleStashes, munchStashes, type StashesOf } from '../pieces/stash.ts';
-import { dividers } from '../pieces/dividers.ts';
 import { discs } from '../pieces/discs.ts';
 import { standees } from '../pieces/standees.ts';
 import { tonightOf } from './tonight.ts';
@@ -47,7 +45,7 @@ import { templates } from '../pieces/templates.ts';
 import { terrainTiles } from '../pieces/terrain-tiles.ts';
 import { tokens } from '../pieces/tokens.ts';
 import { battleTowns } from '../cards/board-card.ts';
-import { tuckBoxes } from '../pieces/tuck-box.ts';
+import { dividers, stashBoxes, tuckBoxes } from './boxes.ts';
 
 /** Each game draws only its own figures: its content names no others. */
 type FigureSourceOf = NonNullable<PressOfGame['figures']>;

@@ -6,7 +6,7 @@ import { SheetError } from '../sheet/options.ts';
 import { calibration } from '../pieces/calibration.ts';
 import { deckMaker, games } from './games.ts';
 import { kitOf } from './kit.ts';
-import { deckBoxComponent, deckDividerComponent } from '../decks/box.ts';
+import { deckBoxComponent, deckDividerComponent } from './boxes.ts';
 import { type ComponentMaker, filled, infoOf, listOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { rulebooksOf } from './rulebook.ts';
 

@@ -1,10 +1,9 @@
 import { aboutOf } from '../../src/content/games.ts';
-import { deckBoxes, deckDividers } from '../../src/content/deck/component.ts';
 import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { iconPanel, type Palette } from '../design/panel.ts';
 import { mix } from '../design/shapes.ts';
-import { divided, dividerIds, dividersProduct, type Section } from '../pieces/dividers.ts';
+import { divided, dividersProduct, type Section } from '../pieces/dividers.ts';
 import { boxProduct, tuckFor, type BoxLook, type Tuck, type Words } from '../pieces/tuck-box.ts';
 import type { Press } from '../scene/press.ts';
 import { decksOf, infoOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
@@ -73,23 +72,16 @@ async function chosenDecks(
   return chosen;
 }
 
-/** Boxes for all decks of the content, each as deep as the printed deck is thick. */
-export function deckBoxComponent(makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker {
-  const self: ComponentMaker = {
-    game: null,
-    id: deckBoxes,
-    takes: ['card', 'sleeves'],
-    ids: ({ decks }) => [...decks.keys()],
-    make: async (press, content, { only, ...options }) => {
-      const isWanted = ({ id }: OwnDeck): boolean => !only || only.includes(id);
-      const decks = await chosenDecks(press, content, makerOf, isWanted, options);
-      const boxes = decks.flatMap(({ tuck, look }) => partsOf(tuck).map((part) => ({ tuck: part, look })));
-      const sources = boxes.map(({ look }) => look);
-      return boxProduct(press, content, { game: null, component: infoOf(self, content), sources }, boxes);
-    },
+/** Lays out boxes for all decks of the content. */
+export const makeDeckBoxes =
+  (self: ComponentMaker, makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker['make'] =>
+  async (press, content, { only, ...options }) => {
+    const isWanted = ({ id }: OwnDeck): boolean => !only || only.includes(id);
+    const decks = await chosenDecks(press, content, makerOf, isWanted, options);
+    const boxes = decks.flatMap(({ tuck, look }) => partsOf(tuck).map((part) => ({ tuck: part, look })));
+    const sources = boxes.map(({ look }) => look);
+    return boxProduct(press, content, { game: null, component: infoOf(self, content), sources }, boxes);
   };
-  return self;
-}
 
 /** The kinds of a deck that have a name, with their cards. */
 const sectionsOf = (deck: OwnDeck): readonly Section[] =>
@@ -109,25 +101,18 @@ const sectionsOf = (deck: OwnDeck): readonly Section[] =>
     };
   });
 
-/** Dividers for the kinds of all decks, and boxes that hold them. */
-export function deckDividerComponent(makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker {
-  const self: ComponentMaker = {
-    game: null,
-    id: deckDividers,
-    takes: ['card', 'sleeves'],
-    ids: ({ decks }) => dividerIds([...decks].map(([id, { kinds }]) => ({ id, sections: Object.keys(kinds) }))),
-    make: async (press, content, { only, ...options }) => {
-      const decks = (await chosenDecks(press, content, makerOf, () => true, options)).map(({ deck, ...each }) => ({
-        ...each,
-        sections: sectionsOf(deck),
-      }));
-      const boxes = decks.flatMap((deck) =>
-        partsOf(divided(content, deck)).map((part) => ({ tuck: part, look: deck.look })),
-      );
-      const component = infoOf(self, content);
-      const sources = decks.map(({ look }) => look);
-      return dividersProduct(press, content, { game: null, component, sources }, decks, boxes, only);
-    },
+/** Lays out dividers for the kinds of all decks, and boxes that hold them. */
+export const makeDeckDividers =
+  (self: ComponentMaker, makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker['make'] =>
+  async (press, content, { only, ...options }) => {
+    const decks = (await chosenDecks(press, content, makerOf, () => true, options)).map(({ deck, ...each }) => ({
+      ...each,
+      sections: sectionsOf(deck),
+    }));
+    const boxes = decks.flatMap((deck) =>
+      partsOf(divided(content, deck)).map((part) => ({ tuck: part, look: deck.look })),
+    );
+    const component = infoOf(self, content);
+    const sources = decks.map(({ look }) => look);
+    return dividersProduct(press, content, { game: null, component, sources }, decks, boxes, only);
   };
-  return self;
-}

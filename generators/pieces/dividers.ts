@@ -13,7 +13,6 @@ import type { Size } from '../sheet/options.ts';
 import { infoOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { packShelves, type ShelfPiece } from '../sheet/shelves.ts';
 import {
-  boxOptions,
   boxProduct,
   gameLook,
   lookOfDeck,
@@ -249,50 +248,27 @@ export async function dividersProduct(
   };
 }
 
-/** Every id that `--only` may name: boxes, dividers, and sections with all their dividers. */
-export const dividerIds = (
-  decks: readonly { readonly id: string; readonly sections: readonly string[] }[],
-): readonly string[] => [
-  ...new Set(
-    decks.flatMap(({ id, sections }) => [
-      id,
-      `divider-${id}`,
-      ...sections.flatMap((each) => [each, `divider-${id}-${each}`]),
-    ]),
-  ),
-];
-
 /** The parts of a deck that the options print; `count` is the number of its cards. */
 export type SectionsOf = (content: Content, options: ProductOptions, count: number) => readonly Section[];
 
-/** Dividers for the decks of a game, and boxes that hold them. */
-export function dividers(
-  game: GameId,
-  design: GameLook,
-  decks: readonly (readonly [deck: ComponentMaker, sectionsOf: SectionsOf])[],
-): ComponentMaker {
-  const makers = decks.map(([deck]) => deck);
-  const self: ComponentMaker = {
-    game,
-    id: 'dividers',
-    takes: boxOptions(makers),
-    ids: (content, options) =>
-      dividerIds(
-        decks.map(([{ id }, sectionsOf]) => ({ id, sections: sectionsOf(content, options, 0).map((each) => each.id) })),
-      ),
-    make: async (press, content, options) => {
-      const { only, ...request } = options;
-      const { look, sources } = gameLook(press, content, game, design, options);
-      const all: DividedDeck[] = [];
-      for (const [deck, sectionsOf] of decks) {
-        const tuck = await tuckFor(press, content, deck, request);
-        const sections = sectionsOf(content, request, tuck.count);
-        all.push({ tuck, look: lookOfDeck(press, look, tuck), sections });
-      }
-      const component = infoOf(self, content);
-      const boxes = all.map((deck) => ({ tuck: divided(content, deck), look: deck.look }));
-      return dividersProduct(press, content, { game, component, sources }, all, boxes, only);
-    },
+/** Lays out dividers for the decks of a game, and boxes that hold them. */
+export const makeDividers =
+  (
+    self: ComponentMaker,
+    game: GameId,
+    design: GameLook,
+    decks: readonly (readonly [deck: ComponentMaker, sectionsOf: SectionsOf])[],
+  ): ComponentMaker['make'] =>
+  async (press, content, options) => {
+    const { only, ...request } = options;
+    const { look, sources } = gameLook(press, content, game, design, options);
+    const all: DividedDeck[] = [];
+    for (const [deck, sectionsOf] of decks) {
+      const tuck = await tuckFor(press, content, deck, request);
+      const sections = sectionsOf(content, request, tuck.count);
+      all.push({ tuck, look: lookOfDeck(press, look, tuck), sections });
+    }
+    const component = infoOf(self, content);
+    const boxes = all.map((deck) => ({ tuck: divided(content, deck), look: deck.look }));
+    return dividersProduct(press, content, { game, component, sources }, all, boxes, only);
   };
-  return self;
-}

@@ -13,28 +13,11 @@ import type { Box } from '../render/pdf.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import { inSentence, type Press } from '../scene/press.ts';
 import { infoOf, type ComponentMaker } from '../sheet/product.ts';
-import { inColour, kindsOf, pyramidModel, type Stash, type StashesOf, type StashKind } from './stash.ts';
+import { inColour, kindsOf, packedIn, pyramidModel, type Packed, type Stash, type StashesOf } from './stash.ts';
 import { boxProduct, type BoxLook, type BoxSize, type GameLook, type Tuck, type Words } from './tuck-box.ts';
 
 /** The greatest length of a row of pyramids in a box, in mm, so that most papers hold the box. */
 const longestRow = 120;
-
-/** The pyramids in a box: the kinds of each colour. */
-interface Packed {
-  readonly id: string;
-  readonly stashes: readonly Stash[];
-  readonly kinds: readonly StashKind[];
-}
-
-/** The boxes of a game: one for each sheet of its pyramids. Stashes without pieces have none. */
-const packedIn = (content: Content, stashesOf: StashesOf): readonly Packed[] =>
-  stashesOf(content).flatMap((group): readonly Packed[] => {
-    const stashes = group.filter((stash) => kindsOf(content, stash).length > 0);
-    const [first] = stashes;
-    if (!first) return [];
-    const id = stashes.length > 1 ? first.role : first.colour.id;
-    return [{ id, stashes, kinds: stashes.flatMap((stash) => kindsOf(content, stash)) }];
-  });
 
 /** Pyramids inside each other, at most one of each size. */
 const nestsIn = ({ stashes }: Packed): number =>
@@ -152,32 +135,25 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
   };
 }
 
-/** Boxes for the pyramids of a game, one for each of its printed sheets. */
-export function stashBoxes(game: GameId, look: GameLook, stashesOf: StashesOf): ComponentMaker {
-  const self: ComponentMaker = {
-    game,
-    id: 'tuck-box',
-    takes: [],
-    ids: (content) => packedIn(content, stashesOf).map(({ id }) => id),
-    make: (press, content, { only }) => {
-      const component = infoOf(self, content);
-      const boxes = packedIn(content, stashesOf)
-        .filter(({ id }) => !only || only.includes(id))
-        .map((packed) => {
-          const { id, kinds } = packed;
-          const count = kinds.reduce((sum, each) => sum + each.count, 0);
-          const made = press.words.boxes.nests({ count, nests: nestsIn(packed) });
-          const origin = { file: component.file, path: ['name'] };
-          const tuck: Tuck = { id, name: component.name, origin, count, size: sizeOf(content, packed) };
-          return { tuck, made, look: lookOf(press, content, game, look, packed) };
-        });
-      const { name, shortName, accent, icon } = aboutOf(content, game);
-      const sources = [
-        [name, shortName, accent, icon, look.poster.scene, look.pattern, content.tuckBox.stash],
-        pyramidModel(content, stashesOf),
-      ];
-      return boxProduct(press, content, { game, component, sources }, boxes);
-    },
+/** Lays out boxes for the pyramids of a game. */
+export const makeStashBoxes =
+  (self: ComponentMaker, game: GameId, design: GameLook, stashesOf: StashesOf): ComponentMaker['make'] =>
+  (press, content, { only }) => {
+    const component = infoOf(self, content);
+    const boxes = packedIn(content, stashesOf)
+      .filter(({ id }) => !only || only.includes(id))
+      .map((packed) => {
+        const { id, kinds } = packed;
+        const count = kinds.reduce((sum, each) => sum + each.count, 0);
+        const made = press.words.boxes.nests({ count, nests: nestsIn(packed) });
+        const origin = { file: component.file, path: ['name'] };
+        const tuck: Tuck = { id, name: component.name, origin, count, size: sizeOf(content, packed) };
+        return { tuck, made, look: lookOf(press, content, game, design, packed) };
+      });
+    const { name, shortName, accent, icon } = aboutOf(content, game);
+    const sources = [
+      [name, shortName, accent, icon, design.poster.scene, design.pattern, content.tuckBox.stash],
+      pyramidModel(content, stashesOf),
+    ];
+    return boxProduct(press, content, { game, component, sources }, boxes);
   };
-  return self;
-}

@@ -56,6 +56,23 @@ export function kindsOf(content: Content, { colour, counts }: Stash): readonly S
   });
 }
 
+/** The pyramids in a box: the kinds of each colour. */
+export interface Packed {
+  readonly id: string;
+  readonly stashes: readonly Stash[];
+  readonly kinds: readonly StashKind[];
+}
+
+/** The boxes of a game: one for each sheet of its pyramids. Stashes without pieces have none. */
+export const packedIn = (content: Content, stashesOf: StashesOf): readonly Packed[] =>
+  stashesOf(content).flatMap((group): readonly Packed[] => {
+    const stashes = group.filter((stash) => kindsOf(content, stash).length > 0);
+    const [first] = stashes;
+    if (!first) return [];
+    const id = stashes.length > 1 ? first.role : first.colour.id;
+    return [{ id, stashes, kinds: stashes.flatMap((stash) => kindsOf(content, stash)) }];
+  });
+
 /** The kinds of a colour that are printed, which may be named themselves, or by their colour, or by their size. */
 export const wantedOf = (content: Content, { only, copies }: ProductOptions, stash: Stash): readonly StashKind[] =>
   kindsOf(content, stash)

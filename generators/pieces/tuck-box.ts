@@ -727,30 +727,17 @@ export const lookOfDeck = (press: Press, look: Omit<BoxLook, 'caption'>, { name,
   label: { text: name, origin },
 });
 
-/** The options of boxes for some decks: sleeves, and those of the decks except for bleed and copies. */
-export const boxOptions = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] => {
-  const taken = new Set(decks.flatMap(({ takes }) => takes));
-  return [...[...taken].filter((option) => option !== 'bleed' && option !== 'copies'), 'sleeves'];
-};
-
-/** Boxes for the decks of a game, each as deep as the deck that the same command prints is thick. */
-export function tuckBoxes(game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker {
-  const self: ComponentMaker = {
-    game,
-    id: 'tuck-box',
-    takes: boxOptions(decks),
-    ids: () => decks.map(({ id }) => id),
-    make: async (press, content, options) => {
-      const { only, ...request } = options;
-      const { look, sources } = gameLook(press, content, game, design, options);
-      const boxes = [];
-      for (const deck of decks) {
-        if (only && !only.includes(deck.id)) continue;
-        const tuck = await tuckFor(press, content, deck, request);
-        boxes.push({ tuck, look: lookOfDeck(press, look, tuck) });
-      }
-      return boxProduct(press, content, { game, component: infoOf(self, content), sources }, boxes);
-    },
+/** Lays out boxes for the decks of a game. */
+export const makeTuckBoxes =
+  (self: ComponentMaker, game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker['make'] =>
+  async (press, content, options) => {
+    const { only, ...request } = options;
+    const { look, sources } = gameLook(press, content, game, design, options);
+    const boxes = [];
+    for (const deck of decks) {
+      if (only && !only.includes(deck.id)) continue;
+      const tuck = await tuckFor(press, content, deck, request);
+      boxes.push({ tuck, look: lookOfDeck(press, look, tuck) });
+    }
+    return boxProduct(press, content, { game, component: infoOf(self, content), sources }, boxes);
   };
-  return self;
-}

@@ -1,0 +1,87 @@
+import { deckBoxes, deckDividers } from '../../src/content/deck/component.ts';
+import type { OwnDeck } from '../../src/content/deck/deck.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { SectionsOf } from '../pieces/dividers.ts';
+import { packedIn, type StashesOf } from '../pieces/stash.ts';
+import type { GameLook } from '../pieces/tuck-box.ts';
+import type { ComponentMaker } from '../sheet/product.ts';
+
+// Boxes and dividers. Their drawing is loaded when they are printed, since the press of the site loads before that.
+
+/** A component with its layout in a module that `load` loads. */
+function later(
+  about: Omit<ComponentMaker, 'make'>,
+  load: (self: ComponentMaker) => Promise<ComponentMaker['make']>,
+): ComponentMaker {
+  const self: ComponentMaker = { ...about, make: async (...given) => (await load(self))(...given) };
+  return self;
+}
+
+/** The options of boxes for some decks: sleeves, and those of the decks except for bleed and copies. */
+const optionsOf = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] => {
+  const taken = new Set(decks.flatMap(({ takes }) => takes));
+  return [...[...taken].filter((option) => option !== 'bleed' && option !== 'copies'), 'sleeves'];
+};
+
+/** Boxes for the decks of a game, each as deep as the deck that the same command prints is thick. */
+export const tuckBoxes = (game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker =>
+  later({ game, id: 'tuck-box', takes: optionsOf(decks), ids: () => decks.map(({ id }) => id) }, async (self) => {
+    const { makeTuckBoxes } = await import('../pieces/tuck-box.ts');
+    return makeTuckBoxes(self, game, design, decks);
+  });
+
+/** Boxes for the pyramids of a game, one for each of its printed sheets. */
+export const stashBoxes = (game: GameId, design: GameLook, stashesOf: StashesOf): ComponentMaker => {
+  const ids: ComponentMaker['ids'] = (content) => packedIn(content, stashesOf).map(({ id }) => id);
+  return later({ game, id: 'tuck-box', takes: [], ids }, async (self) => {
+    const { makeStashBoxes } = await import('../pieces/stash-box.ts');
+    return makeStashBoxes(self, game, design, stashesOf);
+  });
+};
+
+/** Every id that `--only` may name: boxes, dividers, and sections with all their dividers. */
+const dividerIds = (decks: readonly { readonly id: string; readonly sections: readonly string[] }[]): string[] => {
+  const names = decks.flatMap(({ id, sections }) => [
+    id,
+    `divider-${id}`,
+    ...sections.flatMap((each) => [each, `divider-${id}-${each}`]),
+  ]);
+  return [...new Set(names)];
+};
+
+/** Dividers for the decks of a game, and boxes that hold them. */
+export const dividers = (
+  game: GameId,
+  design: GameLook,
+  decks: readonly (readonly [deck: ComponentMaker, sectionsOf: SectionsOf])[],
+): ComponentMaker => {
+  const ids: ComponentMaker['ids'] = (content, options) =>
+    dividerIds(
+      decks.map(([{ id }, sectionsOf]) => ({ id, sections: sectionsOf(content, options, 0).map((each) => each.id) })),
+    );
+  const takes = optionsOf(decks.map(([deck]) => deck));
+  return later({ game, id: 'dividers', takes, ids }, async (self) => {
+    const { makeDividers } = await import('../pieces/dividers.ts');
+    return makeDividers(self, game, design, decks);
+  });
+};
+
+/** Boxes for all decks of the content, each as deep as the printed deck is thick. */
+export const deckBoxComponent = (makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker =>
+  later(
+    { game: null, id: deckBoxes, takes: ['card', 'sleeves'], ids: ({ decks }) => [...decks.keys()] },
+    async (self) => {
+      const { makeDeckBoxes } = await import('../decks/box.ts');
+      return makeDeckBoxes(self, makerOf);
+    },
+  );
+
+/** Dividers for the kinds of all decks, and boxes that hold them. */
+export const deckDividerComponent = (makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker => {
+  const ids: ComponentMaker['ids'] = ({ decks }) =>
+    dividerIds([...decks].map(([id, { kinds }]) => ({ id, sections: Object.keys(kinds) })));
+  return later({ game: null, id: deckDividers, takes: ['card', 'sleeves'], ids }, async (self) => {
+    const { makeDeckDividers } = await import('../decks/box.ts');
+    return makeDeckDividers(self, makerOf);
+  });
+};
