@@ -88,7 +88,9 @@ function sizeOn({ page, border }: Frame, paper: string, what: string): Size {
     height: Math.min(usual.height, within(page.height)),
   };
   if (size.width < least.width || size.height < least.height)
-    throw new SheetError(`${what}: it does not fit on ${paper}; choose a larger paper`);
+    throw new SheetError(
+      `${what}: it needs ${page.width - within(page.width) + least.width} × ${page.height - within(page.height) + least.height} mm, more than ${paper} has; choose a larger paper`,
+    );
   return size;
 }
 

@@ -4,7 +4,7 @@ import { group, path, runsOf, tag, translate, type SceneNode } from '../scene/no
 import { creditsOf, type Origin, type Press, printedAddress } from '../scene/press.ts';
 import { text, textSize } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
-import { calibrationLengths } from '../sheet/calibration.ts';
+import { beyondBorder, calibrationLengths } from '../sheet/calibration.ts';
 import { frameOf, turnOf, type Frame } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
@@ -16,18 +16,21 @@ const reach = 5;
 
 /** The distance of the targets from the edges above and below; the rows between them leave room for words. */
 const apart = 96;
-const between = (height: number): number => (height - apart) / (targets - 1);
+const between = (height: number, more: number): number => (height - apart - more) / (targets - 1);
 /** The type size of the steps in points, and their width in mm. */
 const stepSize = 13;
 const stepWidth = 120;
 
+/** The space that a chosen margin takes from both sides together. */
+const moreOf = ({ margin }: SheetOptions): number => 2 * beyondBorder(margin);
+
 /** The middles of the targets, symmetric, so that those of front and back match for any flip. */
-function middles(frame: Frame): { x: number; y: number }[] {
+function middles(frame: Frame, more: number): { x: number; y: number }[] {
   const { width, height } = frame.page;
   const along = (length: number, space: number) =>
     Array.from({ length: targets }, (_, index) => length / 2 + (index - (targets - 1) / 2) * (space / (targets - 1)));
-  const columns = along(width, width - 64);
-  return along(height, height - apart).flatMap((y) => columns.map((x) => ({ x, y })));
+  const columns = along(width, width - 64 - more);
+  return along(height, height - apart - more).flatMap((y) => columns.map((x) => ({ x, y })));
 }
 
 /** A cross to prick a pin through. */
@@ -91,7 +94,7 @@ export const calibration: ComponentMaker = {
     };
 
     /** The steps in the middle of a page, on separate paper between the rows of targets, each on its line. */
-    async function stepsOn({ page }: Frame, steps: readonly number[]): Promise<SceneNode[]> {
+    async function stepsOn({ page }: Frame, more: number, steps: readonly number[]): Promise<SceneNode[]> {
       const style = { font: 'narrow-500', size: stepSize, leading: 1.2 } as const;
       const x = (page.width - stepWidth) / 2;
       const lines = [];
@@ -103,7 +106,7 @@ export const calibration: ComponentMaker = {
         lines.push({ ...words, step, origin: own, y: height, height: set.height });
         height += set.height + 1.6;
       }
-      const top = page.height / 2 + between(page.height) / 2 - height / 2 + 0.8;
+      const top = page.height / 2 + between(page.height, more) / 2 - height / 2 + 0.8;
       const items: SceneNode[] = [];
       for (const { text: words, width, origin: own, y, height: high, step } of lines) {
         const box = { y: top + y, height: high + 0.2, origin: own, tag: null };
@@ -159,7 +162,7 @@ export const calibration: ComponentMaker = {
     async function front(press: Press, sheet: SheetOptions): Promise<Page> {
       const frame = frameOf(sheet, false);
       const { page, border } = frame;
-      const { across, down } = calibrationLengths(sheet.paper);
+      const { across, down } = calibrationLengths(sheet.paper, sheet.margin);
       const label = (words: string, x: number, y: number) =>
         text(press, {
           x,
@@ -178,8 +181,8 @@ export const calibration: ComponentMaker = {
         group([await label(press.words.calibration.down({ millimetres: down }), 0, 0)], {
           matrix: [0, 1, -1, 0, border + 10.5, border + 10],
         }),
-        ...middles(frame).map(({ x, y }) => translate(x, y, [cross(press)])),
-        ...(await stepsOn(frame, [0, 1])),
+        ...middles(frame, moreOf(sheet)).map(({ x, y }) => translate(x, y, [cross(press)])),
+        ...(await stepsOn(frame, moreOf(sheet), [0, 1])),
         ...(await foot(frame, sheet, 'front')),
       ];
       const whole = { x: 0, y: 0, ...page };
@@ -191,8 +194,8 @@ export const calibration: ComponentMaker = {
       const frame = frameOf(sheet, false);
       const target = group([scaleTarget(press)], { shared: 'pinhole scale' });
       const nodes = [
-        ...middles(frame).map(({ x, y }) => translate(x, y, [target])),
-        ...(await stepsOn(frame, [2, 3, 4])),
+        ...middles(frame, moreOf(sheet)).map(({ x, y }) => translate(x, y, [target])),
+        ...(await stepsOn(frame, moreOf(sheet), [2, 3, 4])),
         ...(await foot(frame, sheet, 'back')),
       ];
       const whole = { x: 0, y: 0, ...frame.page };

@@ -1,10 +1,20 @@
+import { printableBorder } from './grid.ts';
 import type { Size } from './options.ts';
 
-/** The lengths on a calibration sheet, in mm, across and down: the longest multiples of 10 that fit on the paper. */
-export const calibrationLengths = (paper: Size): { across: number; down: number } => ({
-  across: Math.floor((paper.width - 30) / 10) * 10,
-  down: Math.floor((paper.height - 37) / 10) * 10,
-});
+/** The excess of a chosen margin over the usual border, in mm. */
+export const beyondBorder = (margin: number = printableBorder): number => Math.max(0, margin - printableBorder);
+
+/**
+ * The lengths on a calibration sheet, in mm, across and down: the longest multiples of 10 that fit on the paper inside
+ * its margin.
+ */
+export function calibrationLengths(paper: Size, margin?: number): { across: number; down: number } {
+  const more = 2 * beyondBorder(margin);
+  return {
+    across: Math.floor((paper.width - 30 - more) / 10) * 10,
+    down: Math.floor((paper.height - 37 - more) / 10) * 10,
+  };
+}
 
 /** The measurements from a printed calibration sheet, in mm. */
 export interface Reading {
@@ -16,6 +26,8 @@ export interface Reading {
   /** The correction, in percent, and the shift with which the sheet was printed. Optional; default none. */
   readonly scale?: { readonly x: number; readonly y: number };
   readonly backShift?: { readonly x: number; readonly y: number };
+  /** The margin with which it was printed, in mm. Optional; default none. */
+  readonly margin?: number | undefined;
 }
 
 export interface Correction {
@@ -45,7 +57,7 @@ const largestCorrection = 10;
  * means that the printer scales the page, which must be changed in its settings.
  */
 export function correctionFor(paper: Size, reading: Reading): Correction | Misprint {
-  const lengths = calibrationLengths(paper);
+  const lengths = calibrationLengths(paper, reading.margin);
   const printed = reading.scale ?? { x: 100, y: 100 };
   const shifted = reading.backShift ?? { x: 0, y: 0 };
   const hole = reading.hole ?? { x: 0, y: 0 };

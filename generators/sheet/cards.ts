@@ -1,8 +1,9 @@
+import { leastCard } from '../../src/content/schema/design.ts';
 import type { Anchor, Box, Page } from '../render/pdf.ts';
 import { data } from '../design/shapes.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { backOf, chooseGrid, mirrorColumns, mirrorRows, type Grid } from './grid.ts';
+import { backOf, chooseGrid, mirrorColumns, mirrorRows, sizesThatFit, type Grid } from './grid.ts';
 import { type SheetOptions, SheetError } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, placeScene, type SheetInfo } from './page.ts';
 
@@ -56,10 +57,20 @@ export async function packCards(
   const grid = chooseGrid(options, first.front);
   if (!grid) {
     const { width, height } = first.front;
-    const with_ =
-      options.bleed + options.gap > 0 ? ` with a bleed of ${options.bleed} and a gap of ${options.gap} mm` : '';
+    const { bleed, gap, margin } = options;
+    const chosen = [
+      ...(bleed > 0 ? [`a bleed of ${bleed} mm`] : []),
+      ...(gap > 0 ? [`a gap of ${gap} mm`] : []),
+      ...(margin === undefined ? [] : [`a margin of ${margin} mm`]),
+    ];
+    const fitting = sizesThatFit(options, { width, height });
+    const { card } = fitting;
+    const smaller =
+      card.width < leastCard.width || card.height < leastCard.height
+        ? ''
+        : `a card of at most ${card.width} × ${card.height} mm, or `;
     throw new SheetError(
-      `${info.path}: no card of ${width} × ${height} mm fits on ${options.paper.name}${with_}; choose a larger paper, a smaller card or less bleed`,
+      `${info.path}: no card of ${width} × ${height} mm fits on ${options.paper.name}${chosen.length > 0 ? ` with ${chosen.join(', ')}` : ''}; choose ${smaller}a paper of at least ${fitting.paper.width} × ${fitting.paper.height} mm`,
     );
   }
   return options.duplex === 'fold'

@@ -122,6 +122,34 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   return best.places.length > 0 ? best : null;
 }
 
+/**
+ * The largest card that an upright sheet holds, in tenths of a millimetre, and the least paper for a card, in whole
+ * ones. Sheets to fold hold a card twice, one above the other or side by side.
+ */
+export function sizesThatFit(options: GridOptions, card: Size): { readonly card: Size; readonly paper: Size } {
+  const { bleed, gap, duplex, marks, scale } = options;
+  const frame = frameOf(options, false);
+  const margins = marginsOf(frame, marks);
+  const twice = duplex === 'fold';
+  const around = { width: 2 * (margins.width + bleed), height: 2 * (margins.height + bleed) };
+  const below = (length: number) => Math.max(0, Math.floor(length * 10 + 1e-6) / 10);
+  const room = { width: frame.page.width - around.width, height: frame.page.height - around.height };
+  const half = (length: number) => (twice ? (length - gap) / 2 - bleed : length);
+  const sheets = [
+    { width: card.width, height: twice ? 2 * (card.height + bleed) + gap : card.height },
+    { width: twice ? 2 * (card.width + bleed) + gap : card.width, height: card.height },
+  ].map((block) => {
+    const sides = [(block.width + around.width) * scale.x, (block.height + around.height) * scale.y];
+    const [width = 0, height = 0] = sides.map((side) => Math.ceil(side - 1e-6)).sort((a, b) => a - b);
+    return { width, height };
+  });
+  const [one, other] = sheets as [Size, Size];
+  return {
+    card: { width: below(room.width), height: below(half(room.height)) },
+    paper: one.width * one.height <= other.width * other.height ? one : other,
+  };
+}
+
 /** The edge over which two-sided sheets are turned; `fold` applies to cards only, so other sheets use the long edge. */
 export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');
 

@@ -28,7 +28,7 @@ export interface SheetOptions {
   readonly marks: Marks;
   /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
-  /** The border that only cut marks enter, in mm. Optional; default 5. */
+  /** The border that nothing enters, in mm. Optional; default 5, which only cut marks enter. */
   readonly margin?: number;
   /** Whether art has no bleed at edges that touch another piece. Optional; default false. */
   readonly outerBleed?: boolean;

@@ -15,6 +15,9 @@ export const overlap = 10;
 /** Nothing that is put together from sheets is longer, in millimetres. */
 export const longest = 2000;
 
+/** The least room for a tile on its sheet, in millimetres: less would be mostly strips for glue. */
+const leastTile = 3 * overlap;
+
 /** Tiles of equal size that cover a piece, each sharing a strip with the next. */
 export interface Tiling {
   readonly frame: Frame;
@@ -34,14 +37,18 @@ export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
     throw new SheetError(
       `${path}: it would be ${(piece.width / 1000).toFixed(2)} × ${(piece.height / 1000).toFixed(2)} m; the largest that is tiled is 2 m, so choose a smaller size`,
     );
-  const tilings = [false, true].map((landscape): Tiling => {
+  const tilings = [false, true].flatMap((landscape): Tiling[] => {
     const frame = frameOf(options, landscape);
     const margins = marginsOf(frame, options.marks);
-    const columns = tilesAlong(piece.width, frame.page.width - 2 * margins.width);
-    const rows = tilesAlong(piece.height, frame.page.height - 2 * margins.height - bands.above - bands.below);
+    const width = frame.page.width - 2 * margins.width;
+    const height = frame.page.height - 2 * margins.height - bands.above - bands.below;
+    if (Math.min(width, height) < leastTile) return [];
+    const [columns, rows] = [tilesAlong(piece.width, width), tilesAlong(piece.height, height)];
     const size = { width: tileLength(piece.width, columns), height: tileLength(piece.height, rows) };
-    return { frame, columns, rows, tile: size };
+    return [{ frame, columns, rows, tile: size }];
   });
+  if (tilings.length === 0)
+    throw new SheetError(`${path}: no tile fits on ${options.paper.name}; choose a larger paper or a smaller margin`);
   return tilings.reduce((best, each) => (each.columns * each.rows < best.columns * best.rows ? each : best));
 }
 

@@ -1,5 +1,6 @@
 import { calibrationLengths, correctionFor, correctionOptions } from '../../generators/sheet/calibration.ts';
 import { loadContentFrom } from './content-files.ts';
+import { withSizes } from './print/measures.ts';
 import { UsageError } from './usage.ts';
 
 export interface CalibrateOptions {
@@ -11,6 +12,8 @@ export interface CalibrateOptions {
   /** The correction with which the sheet was printed. */
   readonly scale: readonly [number, number];
   readonly backShift: readonly [number, number];
+  /** The margin with which the sheet was printed. */
+  readonly margin?: number;
   readonly content?: string;
   readonly write: (line: string) => void;
 }
@@ -22,19 +25,23 @@ export function calibrate({
   hole,
   scale,
   backShift,
+  margin,
   content: folder,
   write,
 }: CalibrateOptions): number {
   const { content } = loadContentFrom(folder);
   if (!content) throw new UsageError('the content is wrong: npx saucer validate lists what');
-  const paper = content.papers.get(id);
+  const sized = withSizes(content, { papers: [id] });
+  const [name = id] = sized.options.papers;
+  const paper = sized.content.papers.get(name);
   if (!paper) throw new UsageError(`there is no paper "${id}"`, id, [...content.papers.keys()]);
-  const { across, down } = calibrationLengths(paper);
+  const { across, down } = calibrationLengths(paper, margin);
   const correction = correctionFor(paper, {
     across: measured[0],
     down: measured[1],
     scale: { x: scale[0], y: scale[1] },
     backShift: { x: backShift[0], y: backShift[1] },
+    ...(margin === undefined ? {} : { margin }),
     ...(hole ? { hole: { x: hole[0], y: hole[1] } } : {}),
   });
   if ('line' in correction) {

@@ -344,9 +344,10 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
   saucer
     .command('calibrate')
     .description('turn measurements of the calibration sheet into options')
-    .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1000, 'millimetres'))
+    .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1600, 'millimetres'))
     .option('--hole <mm>', 'position of the pinhole on the back, right and down', pair(-20, 20, 'millimetres'))
-    .option('--paper <id>', 'paper of the sheet', usual.papers[0])
+    .option('--paper <id>', 'paper of the sheet, or its size, such as 210x297', usual.papers[0])
+    .option('--margin <mm>', 'the --margin of the printed sheet', decimal(0, mostMargin))
     .option('--scale <percent>', 'the --scale of the printed sheet', percentages, [...usual.scale])
     .option('--back-shift <mm>', 'the --back-shift of the printed sheet', pair(-20, 20, 'millimetres'), [
       ...usual.backShift,

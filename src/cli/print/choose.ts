@@ -112,7 +112,7 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
       const known = [...content.papers.keys()].join(', ');
       const file = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? id : 'my-paper';
       throw new UsageError(
-        `there is no paper "${id}": choose from ${known}, or add papers/${file}.yaml to your own content`,
+        `there is no paper "${id}": choose from ${known}, give a size such as 210x297 or 13x19in, or add papers/${file}.yaml to your own content`,
       );
     }
     return paper;
@@ -199,7 +199,11 @@ export function checkOnly(content: Content, makers: readonly ComponentMaker[], o
 /** The format of a card by its id; default the format of the size. Throws a UsageError for an unknown id. */
 export function cardOf(content: Content, size: PrintSize, id: string = usualCards[size]): Entity<CardFormat> {
   const format = content.cardFormats.get(id);
-  if (!format) throw new UsageError(`there is no card format "${id}"`, id, [...content.cardFormats.keys()]);
+  if (!format)
+    throw new UsageError(`there is no card format "${id}"`, id, [
+      ...content.cardFormats.keys(),
+      'a size such as 63x88',
+    ]);
   return format;
 }
 

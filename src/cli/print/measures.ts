@@ -1,6 +1,6 @@
 import { mmPerInch, round } from '../../../generators/scene/units.ts';
 import type { Size } from '../../../generators/sheet/options.ts';
-import type { CardFormat, Paper } from '../../content/schema/design.ts';
+import { leastCard, leastPaper, type CardFormat, type Paper } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import { UsageError } from '../usage.ts';
 import type { PrintOptions } from './options.ts';
@@ -13,17 +13,17 @@ interface Limits {
   readonly most: Size;
 }
 
-/** The least sizes are those of `papers/` and `card-formats/`. The largest paper has cuts of two digits. */
+/** The largest paper has cuts of two digits. */
 const papers: Limits = {
   option: '--paper',
   noun: 'paper',
-  least: { width: 74, height: 105 },
+  least: leastPaper,
   most: { width: 1000, height: 1500 },
 };
 const cards: Limits = {
   option: '--card',
   noun: 'card',
-  least: { width: 40, height: 60 },
+  least: leastCard,
   most: { width: 300, height: 420 },
 };
 
@@ -50,8 +50,8 @@ function measured(text: string, { words }: Pick<Content, 'words'>, { option, nou
   return { ...size, id: `${short}x${long}${inches ? 'in' : ''}`, name: sides.replaceAll('.', words.numbers.decimal) };
 }
 
-/** The file that is named where a paper or a card by its size has a problem. */
-const file = '';
+/** The file of papers and cards that are given by their sizes. */
+export const sizedFile = '';
 
 /** The content with the papers and the card that the command gives by their sizes, and the command with their ids. */
 export function withSizes<Choice extends Pick<PrintOptions, 'papers' | 'card'>>(
@@ -64,7 +64,7 @@ export function withSizes<Choice extends Pick<PrintOptions, 'papers' | 'card'>>(
   const card = options.card === undefined ? undefined : sized(options.card, cards, content.cardFormats);
   const extra = named.filter((paper) => 'width' in paper);
   if (extra.length === 0 && !card) return { content, options };
-  const entity = (size: Measured): Entity<Paper> & Entity<CardFormat> => ({ ...size, file });
+  const entity = (size: Measured): Entity<Paper> & Entity<CardFormat> => ({ ...size, file: sizedFile });
   const added = <Kind>(known: ReadonlyMap<string, Kind>, sizes: readonly Measured[]): Map<string, Kind> =>
     new Map([...known, ...sizes.map((size) => [size.id, entity(size) as Kind] as const)]);
   return {

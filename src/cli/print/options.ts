@@ -55,7 +55,7 @@ export interface PrintOptions {
   readonly outerBleed?: boolean;
   /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
-  /** The border that only cut marks enter, in mm. Optional; default 5. */
+  /** The border that nothing enters, in mm. Optional; default 5, which only cut marks enter. */
   readonly margin?: number;
   /** The colours of PDFs: `rgb`, or those of printing inks as PDF/X-1a or PDF/X-4. */
   readonly colour: ColourModel;

@@ -10,7 +10,6 @@ import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
 import type { Process } from '../../../generators/scene/process.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
-import { SheetError } from '../../../generators/sheet/options.ts';
 import { formatProblem } from '../../content/problem.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
@@ -37,8 +36,9 @@ import { digestOf } from './identity.ts';
 import { digestsOf, BuildCache, overlayPart, runKeyOf } from './build-cache.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { checkFolder, OutputError } from './output.ts';
+import { openFitting } from './fit.ts';
 import { withSizes } from './measures.ts';
-import { usual, withoutPlace, type PrintOptions } from './options.ts';
+import { withoutPlace, type PrintOptions } from './options.ts';
 import { contentFor, misfitsIn, placedIn, productOptionsOf, type Misfit } from './order.ts';
 import { drawPictures, sheetSetter, writeTexts } from './produce.ts';
 import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
@@ -315,34 +315,6 @@ async function setAgain(...[product, paper, options]: Parameters<typeof sheetsOn
   return sheets;
 }
 
-/** The layout of a component on a paper. A paper smaller than all usual ones is itself the cause of any problem. */
-async function onSmall<T>(
-  { content, found }: Order,
-  paper: Entity<Paper>,
-  product: Product,
-  layOutSheets: () => Promise<T>,
-): Promise<T> {
-  const others = papersOf(content, usual.papers);
-  const isSmall =
-    others.every(({ width }) => paper.width < width) || others.every(({ height }) => paper.height < height);
-  if (!isSmall) return layOutSheets();
-  const size = `${paper.name}, ${paper.width} × ${paper.height} mm`;
-  const refusal = new SheetError(
-    `--paper ${paper.id}: ${pathOf(product)} does not fit on ${size}; choose a larger paper, such as ${usual.papers.join(' or ')}`,
-  );
-  const before = found.size;
-  try {
-    const sheets = await layOutSheets();
-    if (found.size > before) throw refusal;
-    return sheets;
-  } catch (error) {
-    // Without any room, some layouts cannot even be tried.
-    throw error instanceof SheetError && error !== refusal
-      ? new SheetError(`--paper ${paper.id}: ${error.message}`)
-      : refusal;
-  }
-}
-
 async function layOutOn(
   queue: WriteQueue,
   order: Order,
@@ -352,7 +324,12 @@ async function layOutOn(
 ): Promise<Files | undefined> {
   const { options, content, press, profile, found, productOptions } = order;
   const products: Product[] = [];
-  for (const maker of makers) products.push(await makeProduct(maker, press, content, productOptions));
+  const fitting = openFitting(order);
+  for (const maker of makers) {
+    const product = await fitting.fit(maker, undefined, () => makeProduct(maker, press, content, productOptions));
+    if (product) products.push(product);
+  }
+  fitting.check();
   context.tidy();
   if (profile.kind === 'shop') checkOwn(content, products, options, productOptions);
   const { formats } = options;
@@ -361,8 +338,10 @@ async function layOutOn(
   // Pictures are drawn while sheets are set. Errors in the content are reported before anything is written.
   const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, queue, context);
   drawn?.catch(() => undefined);
-  const layOutSheets = (product: Product, paper: Entity<Paper>) =>
-    onSmall(order, paper, product, () => sheetsOn(product, paper, options));
+  const layOutSheets = async (product: Product, paper: Entity<Paper>) => {
+    const maker = makers.find((each) => pathOf(each) === pathOf(product)) as ComponentMaker;
+    return (await fitting.fit(maker, paper, () => sheetsOn(product, paper, options))) ?? { length: 0 };
+  };
   const set = sheetSetter(press, queue, context, order.attachment);
   const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly facts: SheetFacts }[] = [];
   const lengths = new Map<Product, readonly number[]>();
@@ -380,6 +359,7 @@ async function layOutOn(
         if (found.size === 0) await set(ready, () => setAgain(product, paper, options));
       }
   const cutFrom = !svg || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, layOutSheets);
+  fitting.check();
   if (found.size > 0) {
     const misfits = misfitsIn(content, [...found.values()]);
     if (misfits.length > 0) {

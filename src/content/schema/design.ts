@@ -61,14 +61,18 @@ export const Tokens = z.strictObject({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
+/** The least sizes of a sheet and of a card, in mm. */
+export const leastPaper = { width: 74, height: 105 } as const;
+export const leastCard = { width: 40, height: 60 } as const;
+
 /** `papers/ID.yaml`: a sheet, upright, of at least 74 × 105 mm. */
 export const Paper = z
   .strictObject({
     name: Text,
     /** The short side, in mm. */
-    width: Millimetres.min(74),
+    width: Millimetres.min(leastPaper.width),
     /** The long side, in mm. */
-    height: Millimetres.min(105),
+    height: Millimetres.min(leastPaper.height),
   })
   .refine((paper) => paper.width <= paper.height, { path: ['width'], message: 'a width not above the height' });
 export type Paper = z.infer<typeof Paper>;
@@ -77,9 +81,9 @@ export type Paper = z.infer<typeof Paper>;
 export const CardFormat = z.strictObject({
   name: Text,
   /** The width, in mm. */
-  width: Millimetres.min(40),
+  width: Millimetres.min(leastCard.width),
   /** The height, in mm. */
-  height: Millimetres.min(60),
+  height: Millimetres.min(leastCard.height),
   /** The radius of its corners if a machine cuts it. Optional; default square corners. */
   corner: Millimetres.optional(),
 });

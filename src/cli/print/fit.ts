@@ -1,0 +1,183 @@
+import { printableBorder } from '../../../generators/sheet/grid.ts';
+import { makeProduct, type ComponentMaker, type ProductOptions } from '../../../generators/sheet/product.ts';
+import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
+import { SheetError, type Size } from '../../../generators/sheet/options.ts';
+import type { CardFormat, Paper } from '../../content/schema/design.ts';
+import type { Content, Entity } from '../../content/schema/index.ts';
+import { enumerate, quote } from '../../content/words.ts';
+import { pathOf } from './choose.ts';
+import { sizedFile } from './measures.ts';
+import { usual, usualCards, type PrintOptions } from './options.ts';
+import { sheetsOn } from './sheets.ts';
+
+/** A component that was laid out, and the press and the options for it. */
+export interface Attempt {
+  readonly maker: ComponentMaker;
+  readonly press: Press;
+  readonly content: Content;
+  readonly options: PrintOptions;
+  readonly productOptions: ProductOptions;
+  /** The paper. Absent for pieces without sheets. */
+  readonly paper?: Entity<Paper>;
+}
+
+/** The measures that a command chooses; without a paper, only the pieces are laid out. */
+interface Measures {
+  readonly paper: Entity<Paper> | undefined;
+  readonly margin: number | undefined;
+  readonly card: Entity<CardFormat> | undefined;
+}
+
+const areaOf = ({ width, height }: Size): number => width * height;
+
+/** The least and the greatest number between two, of which `works` is true for one end. Steps are whole. */
+async function boundary(works: number, fails: number, test: (value: number) => Promise<boolean>): Promise<number> {
+  let [good, bad] = [works, fails];
+  while (Math.abs(good - bad) > 1) {
+    const middle = Math.round((good + bad) / 2);
+    if (await test(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/** Finds measures in which a component has no layout problem. */
+class Fitting {
+  readonly #attempt: Attempt;
+
+  constructor(attempt: Attempt) {
+    this.#attempt = attempt;
+  }
+
+  /** Whether the component fits. */
+  async fits({ paper, margin, card }: Measures): Promise<boolean> {
+    const { maker, press, content, options, productOptions } = this.#attempt;
+    let fits = true;
+    const { store: _store, ...plain } = press;
+    const tried: Press = { ...plain, report: () => void (fits = false) };
+    const { card: _card, ...others } = productOptions;
+    const { margin: _margin, ...rest } = options;
+    try {
+      const product = await makeProduct(maker, tried, content, card ? { ...others, card } : others);
+      if (paper && fits) await sheetsOn(product, paper, margin === undefined ? rest : { ...rest, margin });
+      return fits;
+    } catch (error) {
+      // Without any room, some layouts cannot even be tried.
+      if (error instanceof Error && error.name === 'Absent') throw error;
+      return false;
+    }
+  }
+
+  /** The least card of the same proportions that fits, in whole millimetres. Undefined if there is none. */
+  async leastCard(measures: Measures, card: Entity<CardFormat>): Promise<Entity<CardFormat> | undefined> {
+    const sized = (width: number) => ({ ...card, width, height: Math.round((card.height / card.width) * width) });
+    const test = (width: number) => this.fits({ ...measures, card: sized(width) });
+    const from = Math.floor(card.width);
+    let most = from;
+    for (const step of [4, 12, 40])
+      if (await test((most = from + step))) return sized(await boundary(most, from, test));
+    return undefined;
+  }
+
+  /** The first papers of the content that are larger, and on which it fits. */
+  async papers(measures: Measures, paper: Entity<Paper>): Promise<readonly string[]> {
+    const larger = [...this.#attempt.content.papers.values()]
+      .filter((each) => areaOf(each) > areaOf(paper))
+      .sort((a, b) => areaOf(a) - areaOf(b));
+    for (const [index, each] of larger.entries())
+      if (await this.fits({ ...measures, paper: each })) {
+        const next = larger[index + 1];
+        return next && (await this.fits({ ...measures, paper: next })) ? [each.id, next.id] : [each.id];
+      }
+    return [];
+  }
+}
+
+/** Whether a card is given by its size. */
+const isSized = (card: ProductOptions['card']): boolean => card?.file === sizedFile;
+
+/** The text that does not fit, or the layout's own words about it. */
+const reasonOf = (cause: SheetError | LayoutProblem | undefined): string => {
+  if (cause instanceof SheetError) return cause.message.replace(/;.*$/s, '').replace(/^[a-z/-]+: /, '');
+  const [words] = /^".*?"/s.exec(cause?.found ?? '') ?? [];
+  if (words === undefined) return 'there is not enough room';
+  return `no room for ${quote(words.slice(1, -1))}`;
+};
+
+/**
+ * The error for a component that does not fit because of its paper, its margin or its card; it names what fits.
+ * Undefined if it does not fit on usual paper either: then the content is the cause. `cause` is the error of the layout
+ * or its first problem.
+ */
+export async function refusalOf(
+  attempt: Attempt,
+  cause: SheetError | LayoutProblem | undefined,
+): Promise<SheetError | undefined> {
+  const { maker, content, options, productOptions, paper } = attempt;
+  const { margin } = options;
+  const card = isSized(productOptions.card) ? productOptions.card : undefined;
+  const fitting = new Fitting(attempt);
+  const asked: Measures = { paper, margin, card: productOptions.card };
+  const plainCard = card ? content.cardFormats.get(usualCards.normal) : productOptions.card;
+  const name = pathOf(maker);
+  const why = reasonOf(cause);
+  if (card && plainCard && (await fitting.fits({ ...asked, card: plainCard }))) {
+    if (cause instanceof SheetError) return cause;
+    const least = await fitting.leastCard(asked, card);
+    const remedy = least
+      ? `--card ${least.width}x${least.height} or a larger one`
+      : `another card, such as ${usualCards.normal}`;
+    return new SheetError(`--card ${card.id}: ${name}: ${why}; choose ${remedy}`);
+  }
+  if (!paper) return undefined;
+  const usualPaper = content.papers.get(usual.papers[0]);
+  if (!(await fitting.fits({ paper: usualPaper, margin: undefined, card: plainCard }))) return undefined;
+  const on = paper.file === sizedFile ? paper.name : `${paper.name}, ${paper.width} × ${paper.height} mm`;
+  const papers = (await fitting.papers(asked, paper)).map((id) => `--paper ${id}`);
+  const narrower =
+    margin !== undefined && margin > printableBorder && (await fitting.fits({ ...asked, margin: printableBorder }))
+      ? await boundary(printableBorder, Math.ceil(margin), (value) => fitting.fits({ ...asked, margin: value }))
+      : undefined;
+  const remedies = [...(narrower === undefined ? [] : [`--margin ${narrower} or less`]), ...papers];
+  const given = narrower === undefined ? `--paper ${paper.id}` : `--margin ${margin}`;
+  const remedy = remedies.length > 0 ? enumerate(remedies, 'or') : 'a larger paper';
+  return new SheetError(`${given}: ${name} does not fit on ${on}: ${why}; choose ${remedy}`);
+}
+
+/** The layouts of a command: those that do not fit because of its paper, its margin or its card are reported together. */
+export function openFitting({
+  content,
+  found,
+  options,
+  press,
+  productOptions,
+}: Omit<Attempt, 'maker' | 'paper'> & { readonly found: ReadonlyMap<string, LayoutProblem> }) {
+  const refusals: string[] = [];
+  return {
+    /** The result of a layout; undefined if it does not fit. */
+    async fit<T>(maker: ComponentMaker, paper: Entity<Paper> | undefined, layOut: () => Promise<T>) {
+      const before = found.size;
+      const chosen = options.margin !== undefined || isSized(productOptions.card);
+      const isMeasured = chosen || (paper !== undefined && !(usual.papers as readonly string[]).includes(paper.id));
+      const refused = async (cause: SheetError | LayoutProblem | undefined): Promise<boolean> => {
+        const attempt = { maker, press, content, options, productOptions, ...(paper ? { paper } : {}) };
+        const refusal = isMeasured ? await refusalOf(attempt, cause) : undefined;
+        if (refusal) refusals.push(refusal.message);
+        return refusal !== undefined;
+      };
+      try {
+        const done = await layOut();
+        const problem = [...found.values()][before];
+        return problem && (await refused(problem)) ? undefined : done;
+      } catch (error) {
+        // Without any room, some layouts cannot even be tried.
+        if (await refused(error instanceof SheetError ? error : undefined)) return undefined;
+        throw error;
+      }
+    },
+    /** Throws a SheetError with a line for each component that did not fit. */
+    check(): void {
+      if (refusals.length > 0) throw new SheetError([...new Set(refusals)].join('\n'));
+    },
+  };
+}
