@@ -14,6 +14,7 @@ import { digestsIn, readManifest, writeFiles } from '../support/files.ts';
 import { most, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { channelsOf, contrast, luminance, pixelAt, readPng, type Png } from '../support/pictures.ts';
+import { readPdf } from '../support/pdf.ts';
 import { printed, refusal, saucer } from '../support/saucer.ts';
 
 const content = validContent();
@@ -35,6 +36,7 @@ const published = {
     tarot: ['897 1497', '825 1425', '753 1353'],
     mini: ['597 822', '525 750', '453 678'],
   },
+  dtc: { poker: ['825 1125', '750 1050', '675 975'] },
 } as const;
 const every = Object.entries(published).flatMap(([shop, cards]) => Object.keys(cards).map((card) => ({ shop, card })));
 
@@ -329,4 +331,37 @@ test('a path is measured with its curves', () => {
     right: expect.closeTo(20, 2) as number,
     bottom: expect.closeTo(15, 2) as number,
   });
+});
+
+test('a shop that takes PDFs gets one for each deck: PDF/X-1a, a side on each page, each front before its back', async () => {
+  const { folder, stdout } = await printed('lake-terror decks/village-show --profile dtc');
+  const { files } = readManifest(folder);
+  expect(files.map(({ file, pages, mm }) => [file, pages, mm])).toEqual([
+    ['decks/village-show.pdf', 24, [69.85, 95.25]],
+    ['lake-terror/role-cards.pdf', 46, [69.85, 95.25]],
+  ]);
+  expect(stdout).toContain('lake-terror/role-cards: 23 of DriveThruCards’s US poker cards');
+  const { pages, info, catalog } = readPdf(join(folder, 'lake-terror/role-cards.pdf'));
+  expect(info('GTS_PDFXVersion')).toBe('PDF/X-1a:2003');
+  expect(catalog.get('OutputIntents').get(0).get('OutputConditionIdentifier').asString()).toBe('CGATS TR 001');
+  for (const { media, trim, bleed } of pages) {
+    expect(bleed).toEqual(media);
+    const { left, top, right, bottom } = trim;
+    expect([left, top, right, bottom].map((length) => length.toFixed(2))).toEqual(['3.17', '3.17', '66.67', '92.07']);
+  }
+  const words = pages.map(({ runs }) => runs.map(({ text }) => text).join(' '));
+  const backs = words.filter((_, index) => index % 2 === 1);
+  expect(new Set(backs).size).toBe(1);
+  expect(words.filter((_, index) => index % 2 === 0)).not.toContain(backs[0]);
+});
+
+test.each([
+  ['lake-terror --colour rgb', /--colour: of no use with --profile dtc/],
+  ['lake-terror --format png', /--format png: DriveThruCards takes a PDF.*leave it out/],
+  ['lake-terror --card tarot', /DriveThruCards has no such card; choose from poker/],
+  ['alien-invasion/action-deck', /--profile dtc does not print .*Daleks/],
+])('a shop that takes PDFs rejects %s', async (options, expected) => {
+  const { code, stderr, written } = await refusal(`print ${options} --profile dtc`);
+  expect({ code, written }).toEqual({ code: 2, written: false });
+  expect(stderr).toMatch(expected);
 });

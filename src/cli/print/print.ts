@@ -347,7 +347,7 @@ async function layOutOn(
   const lengths = new Map<Product, readonly number[]>();
   const svg = formats.includes('svg');
   const reused: Sheets[] = [];
-  if (formats.includes('pdf'))
+  if (formats.includes('pdf') && profile.kind === 'home')
     for (const product of products)
       for (const paper of order.papers) {
         const { length, sheets: ready } = await layOutSheets(product, paper);

@@ -77,9 +77,14 @@ export function sheetSetter(
 /** Pictures of more pixels are drawn one at a time, since each takes a tenth of a gigabyte. */
 const largePicture = 2e6;
 
-/** A text file to write, which takes little time to make. */
-export interface TextFile {
+/** A file to write besides sheets and pictures. */
+export interface OtherFile {
   readonly info: FileInfo;
+  readonly text: () => string | Uint8Array | Promise<Uint8Array>;
+}
+
+/** A text file to write, which takes little time to make. */
+export interface TextFile extends OtherFile {
   readonly text: () => string | Uint8Array;
 }
 
@@ -99,10 +104,10 @@ export const readingFiles = (
     );
   });
 
-export async function writeTexts(files: readonly TextFile[], { put, signal }: Sink): Promise<void> {
+export async function writeTexts(files: readonly OtherFile[], { put, signal }: Sink): Promise<void> {
   for (const { info, text } of files) {
     signal.throwIfAborted();
-    const made = text();
+    const made = await text();
     const bytes = typeof made === 'string' ? new TextEncoder().encode(made) : made;
     await put(info, digestOf(bytes), () => Promise.resolve(bytes));
   }

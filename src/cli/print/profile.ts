@@ -1,13 +1,15 @@
 import { chosenFactions } from '../../../generators/pieces/faction.ts';
 import type { ComponentMaker, Product, ProductOptions } from '../../../generators/sheet/product.ts';
 import { canvasScene, formatsOf, shopStock, overhangs, type ShopStock } from '../../../generators/profile/shop.ts';
+import { renderPdf } from '../../../generators/render/pdf.ts';
 import type { Press } from '../../../generators/scene/press.ts';
+import { hundredths } from '../../../generators/scene/units.ts';
 import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import { pathOf, pictureFiles, stocksFor, type PictureFile } from './choose.ts';
 import type { PrintOptions } from './options.ts';
-import { readingFiles, type TextFile } from './produce.ts';
-import type { Sheets } from './sheets.ts';
+import { readingFiles, type OtherFile, type TextFile } from './produce.ts';
+import { documentOf, type Sheets } from './sheets.ts';
 import { tableBase, tableObject } from './tabletop.ts';
 import { vectorFiles } from './vector.ts';
 import { UsageError } from '../usage.ts';
@@ -28,6 +30,11 @@ const homeOptions = {
   duplex: '--duplex',
   marks: '--marks',
   margin: '--margin',
+  markStyle: '--mark-colour and the like',
+  outerBleed: '--bleed-edges',
+  colour: '--colour',
+  condition: '--condition',
+  cut: '--cut',
   bleed: '--bleed',
   gap: '--gap',
   scale: '--scale',
@@ -66,15 +73,18 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   if (id !== tableId && ttsBase !== undefined) throw new UsageError(`--tts-base goes with --profile ${tableId}`);
   if (id === 'home') return { kind: 'home' };
   const request = shop
-    ? `${shop.name} has a picture for each side of a card, as large as it says`
+    ? shop.pdf
+      ? `${shop.name} takes a PDF with a page for each side of a card, with the size and the inks that it requires`
+      : `${shop.name} has a picture for each side of a card, as large as it says`
     : 'Tabletop Simulator has pictures and no paper';
   const unused = Object.entries(homeOptions).filter(([name]) => given.includes(name));
   if (unused.length > 0)
     throw new UsageError(
       `${unused.map(([, flag]) => flag).join(', ')}: of no use with --profile ${id}: ${request}; leave it out`,
     );
-  if (given.includes('format') && formats.join() !== 'png')
-    throw new UsageError(`--format ${formats.join()}: ${request}, as PNG; leave it out`);
+  const own = shop?.pdf ? 'pdf' : 'png';
+  if (given.includes('format') && formats.join() !== own)
+    throw new UsageError(`--format ${formats.join()}: ${request}, as ${own.toUpperCase()}; leave it out`);
   if (!shop) return { kind: 'table', base: tableBase(ttsBase) };
   if (given.includes('dpi') && dpi !== shop.dpi)
     throw new UsageError(`--dpi ${dpi}: ${request}, at ${shop.dpi} dpi; leave it out`);
@@ -83,7 +93,9 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
 
 export function settled(options: PrintOptions, profile: Profile): PrintOptions {
   if (profile.kind === 'home') return options;
-  return { ...options, formats: ['png'], dpi: profile.kind === 'shop' ? profile.shop.dpi : options.dpi };
+  if (profile.kind === 'table') return { ...options, formats: ['png'] };
+  const { dpi, pdf } = profile.shop;
+  return pdf ? { ...options, formats: ['pdf'], dpi, ...pdf } : { ...options, formats: ['png'], dpi };
 }
 
 /** A shop's card of a format. Throws if the shop has none. */
@@ -176,6 +188,49 @@ function shopPictures(products: readonly Product[], profile: ShopProfile, conten
   });
 }
 
+/** A PDF for each deck: the fronts of its cards, each as often as it is needed, and its back after each. */
+function shopDocuments(
+  products: readonly Product[],
+  profile: ShopProfile,
+  content: Content,
+  press: Press,
+): readonly OtherFile[] {
+  return products.map((product) => {
+    const stock = stockOf(product, profile, content);
+    const { bleed, card } = stock;
+    const trimBox = { x: bleed.x, y: bleed.y, width: card.width, height: card.height };
+    const pages = (product.cards ?? []).flatMap(({ copies, front, back }) =>
+      Array.from({ length: copies }, () =>
+        [front, back].map((side) => {
+          const scene = canvasScene(side, stock);
+          return { ...scene, trimBox, bleedBox: { x: 0, y: 0, width: scene.width, height: scene.height } };
+        }),
+      ).flat(),
+    );
+    const info = {
+      file: `${pathOf(product)}.pdf`,
+      component: pathOf(product),
+      format: 'pdf',
+      pages: pages.length,
+      ink: press.ink,
+      version: product.version,
+      mm: [hundredths(card.width + 2 * bleed.x), hundredths(card.height + 2 * bleed.y)],
+    } as const;
+    const paper = { ...card, name: stock.product };
+    return {
+      info: { ...info, mm: [...info.mm] },
+      text: () =>
+        renderPdf(
+          pages,
+          documentOf({ product, paper, pages }, press, undefined),
+          press.fonts,
+          press.ink,
+          press.process,
+        ),
+    };
+  });
+}
+
 /** The order for each component, one line each. */
 function orders(products: readonly Product[], profile: ShopProfile, content: Content): string[] {
   const { shop } = profile;
@@ -183,9 +238,10 @@ function orders(products: readonly Product[], profile: ShopProfile, content: Con
     const stock = stockOf(product, profile, content);
     const cards = (product.cards ?? []).reduce((sum, { copies }) => sum + copies, 0);
     const { width, height } = stock.pixels;
-    return cards > 0
-      ? [`${pathOf(product)}: ${cards} of ${shop.name}’s ${stock.product}, pictures of ${width} × ${height} pixels`]
-      : [];
+    const files = shop.pdf
+      ? `in ${pathOf(product)}.pdf, ${2 * cards} pages`
+      : `pictures of ${width} × ${height} pixels`;
+    return cards > 0 ? [`${pathOf(product)}: ${cards} of ${shop.name}’s ${stock.product}, ${files}`] : [];
   });
 }
 
@@ -196,13 +252,13 @@ export function filesFor(
   { options, content, press }: { readonly options: PrintOptions; readonly content: Content; readonly press: Press },
 ): {
   readonly pictures: readonly PictureFile[];
-  readonly texts: (cutFrom: readonly Sheets[]) => readonly TextFile[];
+  readonly texts: (cutFrom: readonly Sheets[]) => readonly OtherFile[];
   readonly lines: readonly string[];
 } {
   if (profile.kind === 'shop')
     return {
-      pictures: shopPictures(products, profile, content),
-      texts: () => [],
+      pictures: profile.shop.pdf ? [] : shopPictures(products, profile, content),
+      texts: () => (profile.shop.pdf ? shopDocuments(products, profile, content, press) : []),
       lines: orders(products, profile, content),
     };
   if (profile.kind === 'home') {

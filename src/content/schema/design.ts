@@ -118,11 +118,16 @@ export const Sleeve = z
   });
 export type Sleeve = z.infer<typeof Sleeve>;
 
-/** `shops/ID.yaml`: a shop that prints cards, and the pictures that it requires. */
+/** `shops/ID.yaml`: a shop that prints cards, and the pictures or the PDF that it requires. */
 export const Shop = z.strictObject({
   name: Text,
   /** The resolution of every picture, in pixels per inch. */
   dpi: z.int().min(72).max(1200),
+  /**
+   * The PDF for each deck, a side of a card on each page, in place of pictures: the kind, and the id of the printing
+   * condition. Optional; default pictures.
+   */
+  pdf: z.strictObject({ colour: z.enum(['cmyk', 'cmyk-x4']), condition: Id }).optional(),
   /** The cards that the shop prints. */
   cards: z
     .array(
