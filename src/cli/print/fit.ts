@@ -62,8 +62,9 @@ class Fitting {
       if (paper && fits) await sheetsOn(product, paper, margin === undefined ? rest : { ...rest, margin });
       return fits;
     } catch (error) {
+      // In a browser, a font may have to be loaded first.
+      if (error instanceof Error && 'bring' in error) throw error;
       // Without any room, some layouts cannot even be tried.
-      if (error instanceof Error && error.name === 'Absent') throw error;
       return false;
     }
   }
@@ -97,25 +98,25 @@ class Fitting {
 const isSized = (card: ProductOptions['card']): boolean => card?.file === sizedFile;
 
 /** The text that does not fit, or the layout's own words about it. */
-const reasonOf = (cause: SheetError | LayoutProblem | undefined): string => {
+const reasonOf = (cause: unknown): string => {
   if (cause instanceof SheetError) return cause.message.replace(/;.*$/s, '').replace(/^[a-z/-]+: /, '');
-  const [words] = /^".*?"/s.exec(cause?.found ?? '') ?? [];
+  const found = typeof cause === 'object' && cause && 'found' in cause ? String(cause.found) : '';
+  const [words] = /^".*?"/s.exec(found) ?? [];
   if (words === undefined) return 'there is not enough room';
   return `no room for ${quote(words.slice(1, -1))}`;
 };
 
 /**
  * The error for a component that does not fit because of its paper, its margin or its card; it names what fits.
- * Undefined if it does not fit on usual paper either: then the content is the cause. `cause` is the error of the layout
- * or its first problem.
+ * Undefined if the command chooses none of them, or if it does not fit on usual paper either: then the content is the
+ * cause. `cause` is the error of the layout or its first problem.
  */
-export async function refusalOf(
-  attempt: Attempt,
-  cause: SheetError | LayoutProblem | undefined,
-): Promise<SheetError | undefined> {
+export async function refusalOf(attempt: Attempt, cause: unknown): Promise<SheetError | undefined> {
   const { maker, content, options, productOptions, paper } = attempt;
   const { margin } = options;
   const card = isSized(productOptions.card) ? productOptions.card : undefined;
+  const isUsual = paper === undefined || (usual.papers as readonly string[]).includes(paper.id);
+  if (isUsual && margin === undefined && !card) return undefined;
   const fitting = new Fitting(attempt);
   const asked: Measures = { paper, margin, card: productOptions.card };
   const plainCard = card ? content.cardFormats.get(usualCards.normal) : productOptions.card;
@@ -157,11 +158,9 @@ export function openFitting({
     /** The result of a layout; undefined if it does not fit. */
     async fit<T>(maker: ComponentMaker, paper: Entity<Paper> | undefined, layOut: () => Promise<T>) {
       const before = found.size;
-      const chosen = options.margin !== undefined || isSized(productOptions.card);
-      const isMeasured = chosen || (paper !== undefined && !(usual.papers as readonly string[]).includes(paper.id));
-      const refused = async (cause: SheetError | LayoutProblem | undefined): Promise<boolean> => {
+      const refused = async (cause: unknown): Promise<boolean> => {
         const attempt = { maker, press, content, options, productOptions, ...(paper ? { paper } : {}) };
-        const refusal = isMeasured ? await refusalOf(attempt, cause) : undefined;
+        const refusal = await refusalOf(attempt, cause);
         if (refusal) refusals.push(refusal.message);
         return refusal !== undefined;
       };
@@ -171,7 +170,7 @@ export function openFitting({
         return problem && (await refused(problem)) ? undefined : done;
       } catch (error) {
         // Without any room, some layouts cannot even be tried.
-        if (await refused(error instanceof SheetError ? error : undefined)) return undefined;
+        if (await refused(error)) return undefined;
         throw error;
       }
     },

@@ -33,7 +33,7 @@ export interface ComponentInfo {
 /** The options for a component, with the names and defaults of the command's options. */
 export type ComponentChoice = Omit<ProductOptions, 'card' | 'sleeves'> & {
   readonly ink?: Ink;
-  /** A card format’s id. */
+  /** A card format’s id or size, such as `63x88`. */
   readonly card?: string;
   /** The id of sleeves. */
   readonly sleeves?: string;
@@ -41,8 +41,8 @@ export type ComponentChoice = Omit<ProductOptions, 'card' | 'sleeves'> & {
 
 /** And how it is put on sheets. */
 type SheetChoice = ComponentChoice &
-  Partial<Pick<PrintOptions, 'size' | 'duplex' | 'marks' | 'gap' | 'scale' | 'backShift'>> & {
-    /** A paper’s id. */
+  Partial<Pick<PrintOptions, 'size' | 'duplex' | 'marks' | 'margin' | 'gap' | 'scale' | 'backShift'>> & {
+    /** A paper’s id or size, such as `210x297`. */
     readonly paper?: string;
     /**
      * The measured correction of the printer, in place of `scale` and `backShift`: given for upright sheets, it applies

@@ -37,6 +37,7 @@ import {
   stocksFor,
   pictureFiles,
 } from '../../cli/print/choose.ts';
+import type { Attempt } from '../../cli/print/fit.ts';
 import { usual, type PrintOptions } from '../../cli/print/options.ts';
 import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
 import { attachmentOf, documentOf, sheetsOn, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
@@ -290,19 +291,23 @@ function makerOf(component: string, components: readonly ComponentMaker[]): Comp
 /** Lays a component out, on sheets if `onSheets` is true. */
 const layOut = (
   { whole, loaded, contentOf, pressFor, forget }: Loaded,
-  options: PrintOptions,
+  named: PrintOptions,
   onSheets: boolean,
 ): Promise<Layout> =>
   whole(async () => {
-    const [target = ''] = options.targets;
+    const [target = ''] = named.targets;
     const components = componentsIn(loaded());
     const maker = makerOf(target, components);
-    sized([maker], options, components);
+    sized([maker], named, components);
     const { content: found, problems } = await contentOf(maker);
     // Callers never lay out content with problems.
     if (!found) return { problems, press: undefined as never };
-    const large = options.size === 'large';
-    const content = large ? largeContent(found) : found;
+    const large = named.size === 'large';
+    const plain = large ? largeContent(found) : found;
+    const measured = [...named.papers, named.card].some((each) => /^\d/.test(each ?? ''));
+    const { content, options } = measured
+      ? (await import('../../cli/print/measures.ts')).withSizes(plain, named)
+      : { content: plain, options: named };
     const card = cardOf(content, options.size, options.card);
     const papers = papersOf(content, options.papers);
     checkTaken([maker], options, components);
@@ -310,14 +315,34 @@ const layOut = (
     const productOptions = productOptionsOf(content, options, stocksFor(card, options));
     checkOnly(content, [maker], productOptions);
     const { press, found: layoutProblems } = pressFor(content, options);
-    const product = await makeProduct(maker, press, content, productOptions);
     const [paper] = onSheets ? papers : [];
-    const { sheets } = paper ? await sheetsOn(product, paper, options) : {};
-    const wrong = sortProblems(placedIn(content, layoutProblems));
-    // Products are cached, but their problems are reported only once.
-    if (wrong.length > 0) forget(options);
-    return { problems: wrong, product, press, ...(sheets ? { sheets } : {}) };
+    const attempt = { maker, press, content, options, productOptions, ...(paper ? { paper } : {}) };
+    try {
+      const laidOut = await onPaper(attempt, layoutProblems);
+      return { problems: sortProblems(placedIn(content, layoutProblems)), press, ...laidOut };
+    } finally {
+      // Products are cached, but their problems are reported only once.
+      if (layoutProblems.length > 0) forget(options);
+    }
   });
+
+/** The product, and its sheets on the paper. Throws a SheetError if the paper, the margin or the card is too small. */
+async function onPaper(attempt: Attempt, found: readonly LayoutProblem[]): Promise<Pick<Layout, 'product' | 'sheets'>> {
+  const { maker, press, content, options, productOptions, paper } = attempt;
+  let cause: unknown;
+  try {
+    const product = await makeProduct(maker, press, content, productOptions);
+    const { sheets } = paper ? await sheetsOn(product, paper, options) : {};
+    if (found.length === 0) return { product, ...(sheets ? { sheets } : {}) };
+    [cause] = found;
+    const refusal = await (await import('../../cli/print/fit.ts')).refusalOf(attempt, cause);
+    if (!refusal) return { product };
+    throw refusal;
+  } catch (error) {
+    if (error instanceof Absent || cause) throw error;
+    throw (await (await import('../../cli/print/fit.ts')).refusalOf(attempt, error)) ?? error;
+  }
+}
 
 async function pdfOf(sheets: Sheets, press: Press, folders: Load['folders']): Promise<PrintedFile> {
   const { renderPdf } = await import('../../../generators/render/pdf.ts');
