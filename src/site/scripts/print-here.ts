@@ -141,6 +141,8 @@ class PrintHere extends HTMLElement {
       const size = this.#field('size').value as NonNullable<PrintChoice['size']>;
       if (size !== 'normal') choice = { ...choice, size };
     }
+    const sleeves = this.#takes('sleeves') ? this.#field('sleeves').value : '';
+    if (sleeves) choice = { ...choice, sleeves };
     if (this.#takes('players')) {
       const input = this.#field('players');
       const { min, max } = (set ?? input).dataset;

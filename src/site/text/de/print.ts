@@ -140,6 +140,9 @@ export const printHere = over(en.printHere, {
   decks: 'Kartensätze',
   only: 'Welche Karten',
   onlyHint: 'Wähle Arten oder einzelne Karten, oder nichts für alle Karten.',
+  sleeves: 'Schachteln für Karten in Hüllen',
+  noSleeves: 'keine Hüllen',
+  sleeve: (name, width, height) => `${name}, ${number(width)} × ${number(height)} mm`,
   size: 'Schrift',
   sizes: { normal: 'wie gestaltet', large: 'Großdruck' },
   sizeHint:

@@ -144,6 +144,9 @@ export const printHere = {
   decks: 'Decks',
   only: 'Which cards',
   onlyHint: 'Choose kinds or single cards, or nothing for all cards.',
+  sleeves: 'Boxes for cards in sleeves',
+  noSleeves: 'no sleeves',
+  sleeve: (name: string, width: number, height: number): string => `${name}, ${width} × ${height} mm`,
   size: 'Type',
   sizes: { normal: 'as designed', large: 'large print' } as const,
   sizeHint:
