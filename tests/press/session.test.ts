@@ -288,6 +288,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     await expect(room.print('lake-terror/role-cards', { players: 99 })).rejects.toThrow(
       '--players 99: lake-terror takes',
     );
+    await expect(room.print('lake-terror/tuck-box', { sleeves: 'mini' })).rejects.toThrow('choose standard or tarot');
     await expect(room.print('lake-terror/role', {})).rejects.toThrow('there is nothing called "lake-terror/role"');
     const halt = new AbortController();
     const texts: number[] = [];
