@@ -34,8 +34,8 @@ test('the check of links reports each problem with its place and a remedy', () =
     an unknown step: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, … or vote; did you mean "reveal"?
     an unknown step without a similar name: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, … or vote; choose one of them, or add lake-terror/steps/breakfast.yaml
     an unknown role: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, … or vigilante; did you mean "doctor"?
-    an unknown unit: content/alien-invasion/factions/spugs.yaml:21:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, … or burrower; did you mean "spug"?
-    an unknown number in a text: content/alien-invasion/factions/spugs.yaml:107:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
+    an unknown unit: content/alien-invasion/factions/spugs.yaml:22:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, … or burrower; did you mean "spug"?
+    an unknown number in a text: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
     a number of another game in a text: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it
     a number in a text that belongs to no game: content/papers/a4.yaml:1:7 name: found the placeholder "{width}", expected a text without placeholders; write the text without it
     a placeholder that is not a number: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it"
@@ -82,8 +82,8 @@ test('the check of braces reports each problem with its place and a remedy', () 
       'an empty pair': spugsWith('{unit.explodes.dice}', '{}'),
     }),
   ).toMatchInlineSnapshot(`
-    "a single brace: content/alien-invasion/factions/spugs.yaml:107:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
-    an empty pair: content/alien-invasion/factions/spugs.yaml:107:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
+    "a single brace: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
+    an empty pair: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
   `);
 });
 
@@ -107,9 +107,9 @@ test('the check of duplicates reports each problem with its place and a remedy',
       'a size in harmony with two worlds': problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small')),
     }),
   ).toMatchInlineSnapshot(`
-    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:43:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
-    content/alien-invasion/factions/spugs.yaml:67:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
-    content/alien-invasion/factions/spugs.yaml:196:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; choose one of them
+    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
+    content/alien-invasion/factions/spugs.yaml:68:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
+    content/alien-invasion/factions/spugs.yaml:197:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
@@ -186,7 +186,7 @@ test('the check of one file reports each problem with its place and a remedy', (
       'too few rows of plots': problemsWith(edit('battle/board.yaml', 'rows: 5', 'rows: 6')),
     }),
   ).toMatchInlineSnapshot(`
-    "a rule of another game: content/alien-invasion/factions/spugs.yaml:8:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game
+    "a rule of another game: content/alien-invasion/factions/spugs.yaml:9:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game
     the prefix of another game: content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", with which the rules of this game begin; write MU
     a row of plots that is too short: content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or take out plots, or change the number
     too few rows of plots: content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or take out plots, or change the number"
@@ -223,6 +223,7 @@ describe('the check of files', () => {
       a size of pyramid without its file: content/pyramids/small.yaml: found no such file, expected a file for each of the three sizes; write it, or copy it from the shipped content
       the usual paper without its file: content/papers/a4.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content
       the usual card without its file: content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content
+      content/shops/dtc.yaml:7:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       content/shops/mpc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       content/shops/tgc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       a file in a folder that nothing reads: content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?

@@ -23,16 +23,16 @@ test('the check of a number reports each problem with its place and a remedy', (
       'a length of zero millimetres': problemsWith(edit('papers/a4.yaml', 'width: 210', 'width: 0')),
     }),
   ).toMatchInlineSnapshot(`
-    "a number in words: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
-    a negative number: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found -3, expected a whole number from 1 to 1000; write a larger number
-    a number in quotes: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found "9", expected a whole number from 1 to 1000; take the quotes away
-    a fraction: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found 9.5, expected a whole number from 1 to 1000; write it without a fraction
-    a number beyond its limit: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found 99999, expected a whole number from 1 to 1000; write a smaller number
+    "a number in words: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
+    a negative number: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found -3, expected a whole number from 1 to 1000; write a larger number
+    a number in quotes: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "9", expected a whole number from 1 to 1000; take the quotes away
+    a fraction: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found 9.5, expected a whole number from 1 to 1000; write it without a fraction
+    a number beyond its limit: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found 99999, expected a whole number from 1 to 1000; write a smaller number
     the stricter of two limits: content/alien-invasion/templates.yaml:16:10 stick.width: found 61, expected a number from 14 to 60; write a smaller number
-    a number that overflows to infinity: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found 1e999, expected a whole number from 1 to 1000; write an ordinary number
-    an infinite number: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found -.inf, expected a whole number from 1 to 1000; write an ordinary number
-    a value that is not a number: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found .nan, expected a whole number from 1 to 1000; write an ordinary number
-    a list: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found a list of 1 entry, expected a whole number from 1 to 1000; write it as digits
+    a number that overflows to infinity: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found 1e999, expected a whole number from 1 to 1000; write an ordinary number
+    an infinite number: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found -.inf, expected a whole number from 1 to 1000; write an ordinary number
+    a value that is not a number: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found .nan, expected a whole number from 1 to 1000; write an ordinary number
+    a list: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found a list of 1 entry, expected a whole number from 1 to 1000; write it as digits
     a negative number even if zero is allowed: content/alien-invasion/action-deck.yaml:1:19 counts.single: found -1, expected a whole number from 0 to 100; write a larger number
     a length of zero millimetres: content/papers/a4.yaml:2:8 width: found 0, expected a number from 74 to 2000; write a larger number"
   `);
@@ -66,9 +66,9 @@ test('the check of a field reports each problem with its place and a remedy', ()
       ),
     }),
   ).toMatchInlineSnapshot(`
-    "a missing field: content/alien-invasion/factions/spugs.yaml:22:11 units.0.kill.open: found nothing, expected a whole number from 1 to 1000; add the field "open"
-    an empty field: content/alien-invasion/factions/spugs.yaml:22:18 units.0.kill.open: found an empty value, expected a whole number from 1 to 1000; write a value behind the colon
-    a null: content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found the empty value "~", expected a whole number from 1 to 1000; write a value behind the colon
+    "a missing field: content/alien-invasion/factions/spugs.yaml:23:11 units.0.kill.open: found nothing, expected a whole number from 1 to 1000; add the field "open"
+    an empty field: content/alien-invasion/factions/spugs.yaml:23:18 units.0.kill.open: found an empty value, expected a whole number from 1 to 1000; write a value behind the colon
+    a null: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found the empty value "~", expected a whole number from 1 to 1000; write a value behind the colon
     a misspelt field: content/alien-invasion/factions/spugs.yaml:1:1 thirdParty: found nothing, expected true or false; add the field "thirdParty"
     content/alien-invasion/factions/spugs.yaml:4:1 thirdparty: found the unknown field "thirdparty", expected only name, … and groups; did you mean "thirdParty"?
     an unknown field: content/alien-invasion/factions/spugs.yaml:6:1 slime: found the unknown field "slime", expected only name, … and groups; take it out
@@ -189,7 +189,7 @@ test('the check of a boolean reports each problem with its place and a remedy', 
     a no, even if the file claims an older YAML version: content/alien-invasion/factions/spugs.yaml:6:13 thirdParty: found "no", expected true or false; write false, without quotes
     a maybe: content/alien-invasion/factions/spugs.yaml:4:13 thirdParty: found "maybe", expected true or false; write true or false, without quotes
     a one: content/alien-invasion/factions/spugs.yaml:4:13 thirdParty: found 1, expected true or false; write true or false, without quotes
-    a yes even if a map is allowed too: content/alien-invasion/factions/spugs.yaml:21:13 units.0.linked: found "yes", expected true or false, or a map with while; write true, without quotes"
+    a yes even if a map is allowed too: content/alien-invasion/factions/spugs.yaml:22:13 units.0.linked: found "yes", expected true or false, or a map with while; write true, without quotes"
   `);
 });
 
@@ -212,18 +212,18 @@ test('the check of a choice reports each problem with its place and a remedy', (
     }),
   ).toMatchInlineSnapshot(`
     "a misspelt choice: content/alien-invasion/factions/spugs.yaml:6:10 pattern: found "scale", expected "none", … or "crosshatch"; did you mean "scales"?
-    an unknown choice: content/alien-invasion/factions/spugs.yaml:18:14 units.0.terrain: found "flies", expected "stops", "ignores" or "ignores-but-soft"; choose one of them
-    a misspelt kind: content/alien-invasion/factions/spugs.yaml:20:20 units.0.shoot.kind: found "dyce", expected "dice", … or "blast"; did you mean "dice"?
-    a missing kind: content/alien-invasion/factions/spugs.yaml:20:12 units.0.shoot.kind: found nothing, expected "dice", … or "blast"; add the field "kind"
-    a field of another kind: content/alien-invasion/factions/spugs.yaml:99:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; take it out
-    a misspelt field in a choice of maps: content/alien-invasion/factions/spugs.yaml:17:11 units.0.move: found a map with inch, expected a map with inches, dice or tunnels; did you mean "inches"?
-    an unknown field in a choice of maps: content/alien-invasion/factions/spugs.yaml:17:11 units.0.move: found a map with feet, expected a map with inches, dice or tunnels; choose one of them
-    a value in place of a map: content/alien-invasion/factions/spugs.yaml:17:11 units.0.move: found 16, expected a map with inches, dice or tunnels; write one of these fields below it
-    a wrong value in a choice of maps: content/alien-invasion/factions/spugs.yaml:17:21 units.0.move.inches: found "fast", expected a whole number from 1 to 10000; write it as digits
-    false where only true is allowed: content/alien-invasion/factions/spugs.yaml:130:22 units.4.move.tunnels: found false, expected true; write true
-    a misspelt word in a choice of words and numbers: content/alien-invasion/factions/spugs.yaml:23:12 units.0.melee: found "as-shoting", expected "as-shooting" or "none", or a whole number from 1 to 1000; did you mean "as-shooting"?
-    too small a number in a choice of words and numbers: content/alien-invasion/factions/spugs.yaml:23:12 units.0.melee: found 0, expected "as-shooting" or "none", or a whole number from 1 to 1000; choose one of them
-    a missing choice: content/alien-invasion/factions/spugs.yaml:13:5 units.0.melee: found nothing, expected "as-shooting" or "none", or a whole number from 1 to 1000; add the field "melee""
+    an unknown choice: content/alien-invasion/factions/spugs.yaml:19:14 units.0.terrain: found "flies", expected "stops", "ignores" or "ignores-but-soft"; choose one of them
+    a misspelt kind: content/alien-invasion/factions/spugs.yaml:21:20 units.0.shoot.kind: found "dyce", expected "dice", … or "blast"; did you mean "dice"?
+    a missing kind: content/alien-invasion/factions/spugs.yaml:21:12 units.0.shoot.kind: found nothing, expected "dice", … or "blast"; add the field "kind"
+    a field of another kind: content/alien-invasion/factions/spugs.yaml:100:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; take it out
+    a misspelt field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with inch, expected a map with inches, dice or tunnels; did you mean "inches"?
+    an unknown field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with feet, expected a map with inches, dice or tunnels; choose one of them
+    a value in place of a map: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found 16, expected a map with inches, dice or tunnels; write one of these fields below it
+    a wrong value in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:21 units.0.move.inches: found "fast", expected a whole number from 1 to 10000; write it as digits
+    false where only true is allowed: content/alien-invasion/factions/spugs.yaml:131:22 units.4.move.tunnels: found false, expected true; write true
+    a misspelt word in a choice of words and numbers: content/alien-invasion/factions/spugs.yaml:24:12 units.0.melee: found "as-shoting", expected "as-shooting" or "none", or a whole number from 1 to 1000; did you mean "as-shooting"?
+    too small a number in a choice of words and numbers: content/alien-invasion/factions/spugs.yaml:24:12 units.0.melee: found 0, expected "as-shooting" or "none", or a whole number from 1 to 1000; choose one of them
+    a missing choice: content/alien-invasion/factions/spugs.yaml:14:5 units.0.melee: found nothing, expected "as-shooting" or "none", or a whole number from 1 to 1000; add the field "melee""
   `);
 });
 
@@ -239,12 +239,12 @@ test('the check of a text with a fixed form reports each problem with its place 
     }),
   ).toMatchInlineSnapshot(`
     "an id that points elsewhere: content/alien-invasion/factions/spugs.yaml:5:7 icon: found "../x", expected the name of an icon, such as "crystal-ball"; write it in that form
-    an id in capitals: content/alien-invasion/factions/spugs.yaml:43:9 units.1.id: found "Heavy-Spug", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form
-    content/alien-invasion/factions/spugs.yaml:196:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; did you mean "Heavy-Spug"?
+    an id in capitals: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found "Heavy-Spug", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form
+    content/alien-invasion/factions/spugs.yaml:197:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; did you mean "Heavy-Spug"?
     a colour in small letters: content/alien-invasion/factions/spugs.yaml:7:18 colours.fill: found "#bb66d0", expected a colour such as "#C23A20", in capitals; write it in that form
     a colour by name: content/alien-invasion/factions/spugs.yaml:7:18 colours.fill: found "orchid", expected a colour such as "#C23A20", in capitals; write it in that form
     a code that is too long: content/alien-invasion/factions/spugs.yaml:3:7 code: found "SPUG", expected two or three capitals or digits; write it in that form
-    a text that is not a rule: content/alien-invasion/factions/spugs.yaml:8:74 specialEvent.rule: found "thirteen", expected a rule such as "AI-4.1"; write it in that form"
+    a text that is not a rule: content/alien-invasion/factions/spugs.yaml:9:74 specialEvent.rule: found "thirteen", expected a rule such as "AI-4.1"; write it in that form"
   `);
 });
 
@@ -267,7 +267,7 @@ test('every problem of a file is reported at once', () => {
     .replace('tick', 'tock');
   expect(problemsWith({ [spugs]: text })).toMatchInlineSnapshot(`
     "content/alien-invasion/factions/spugs.yaml:3:7 code: found "SPUG", expected two or three capitals or digits; write it in that form
-    content/alien-invasion/factions/spugs.yaml:22:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
-    content/alien-invasion/factions/spugs.yaml:95:11 units.3.icon: found the icon "tock", expected an icon of icons/ or of the game-icons collection; did you mean "rock"?"
+    content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
+    content/alien-invasion/factions/spugs.yaml:96:11 units.3.icon: found the icon "tock", expected an icon of icons/ or of the game-icons collection; did you mean "rock"?"
   `);
 });

@@ -27,18 +27,18 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
     }),
   ).toMatchInlineSnapshot(`
     "a repeated field: content/alien-invasion/factions/spugs.yaml:4:1 code: found the field "code" again, after line 3, expected each field once; keep one of the two
-    a line that is indented too far: content/alien-invasion/factions/spugs.yaml:13:9: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
-    a tab for indentation: content/alien-invasion/factions/spugs.yaml:13:1: found a tab at the start of a line, expected spaces; indent with two spaces per level
+    a line that is indented too far: content/alien-invasion/factions/spugs.yaml:14:9: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
+    a tab for indentation: content/alien-invasion/factions/spugs.yaml:14:1: found a tab at the start of a line, expected spaces; indent with two spaces per level
     a bracket that is never closed: content/alien-invasion/factions/spugs.yaml:8:1: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
     a quotation mark that is never closed: content/alien-invasion/factions/spugs.yaml:7:33: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
-    a colon inside a text: content/alien-invasion/factions/spugs.yaml:16:12: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
-    a text that begins with a reserved character: content/alien-invasion/factions/spugs.yaml:16:12: found a text that begins with a reserved character, expected a letter, a digit or a quotation mark; put the text in quotes ('…')
-    an unknown escape: content/alien-invasion/factions/spugs.yaml:16:19: found a backslash that stands for nothing, expected a text; write \\\\ for a backslash, or put the text in single quotes ('…')
+    a colon inside a text: content/alien-invasion/factions/spugs.yaml:17:12: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
+    a text that begins with a reserved character: content/alien-invasion/factions/spugs.yaml:17:12: found a text that begins with a reserved character, expected a letter, a digit or a quotation mark; put the text in quotes ('…')
+    an unknown escape: content/alien-invasion/factions/spugs.yaml:17:19: found a backslash that stands for nothing, expected a text; write \\\\ for a backslash, or put the text in single quotes ('…')
     a field name without an end: content/alien-invasion/factions/spugs.yaml:3:1: found a field name of more than 1000 characters, expected a name, a colon and a value; close the quotation marks before it
     two tags before a value: content/alien-invasion/factions/spugs.yaml:1:10: found a tag with "!", expected a plain value; take the tag out, or put a text that begins with "!" in quotes
     a tag: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; take the tag out, or put a text that begins with "!" in quotes
     a tag for binary data: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; take the tag out, or put a text that begins with "!" in quotes
-    two documents in one file: content/alien-invasion/factions/spugs.yaml:200:1: found a second document after "---", expected one thing in a file; put the text after "---" in another file
+    two documents in one file: content/alien-invasion/factions/spugs.yaml:201:1: found a second document after "---", expected one thing in a file; put the text after "---" in another file
     a field whose name is a list: content/alien-invasion/factions/spugs.yaml:3:3: found a field without a plain name, expected a name, a colon and a value; give the field a name
     a NUL byte: content/alien-invasion/factions/spugs.yaml:3:8: found a NUL byte, expected plain text; delete the character, or save the file as UTF-8 if it came from another encoding
     another control character: content/alien-invasion/factions/spugs.yaml:3:8: found the control character U+0008, expected plain text; delete the character, or save the file as UTF-8 if it came from another encoding
@@ -122,7 +122,7 @@ test('a reserved name is reported with its place and a remedy', () => {
   ).toMatchInlineSnapshot(`
     "it is __proto__: content/alien-invasion/factions/spugs.yaml:4:1 __proto__: found the reserved name "__proto__", expected a field of the content; take it out
     it is constructor: content/alien-invasion/factions/spugs.yaml:4:1 constructor: found the reserved name "constructor", expected a field of the content; take it out
-    it is a prototype deep inside: content/alien-invasion/factions/spugs.yaml:22:13 units.0.kill.prototype: found the reserved name "prototype", expected a field of the content; take it out"
+    it is a prototype deep inside: content/alien-invasion/factions/spugs.yaml:23:13 units.0.kill.prototype: found the reserved name "prototype", expected a field of the content; take it out"
   `);
 });
 

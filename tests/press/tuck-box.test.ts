@@ -262,7 +262,7 @@ test('boxes with dividers are printed for small cards in sleeves, and say why th
   const small = writeFiles(temporaryFolder(), { 'papers/small.yaml': 'name: Small\nwidth: 100\nheight: 150\n' });
   const { stderr } = await saucer(['print', ...asked, 'small', '--content', small]);
   expect(stderr).toMatch(
-    /half of the box \(action deck\) is \d+ × \d+ mm, and Small has room for .* choose a larger paper/,
+    /half of the box \(action deck\) is \d+ × \d+ mm, and Small has room for .*; choose/,
   );
 });
 
