@@ -1,5 +1,6 @@
+import { aboutOf } from '../../src/content/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import type { Inks } from '../../src/content/schema/common.ts';
+import { gameIds, type Inks } from '../../src/content/schema/common.ts';
 import type { Condition } from '../../src/content/schema/design.ts';
 
 export type { Inks };
@@ -13,6 +14,8 @@ export interface Process {
   readonly profile?: Uint8Array;
   /** The inks of a colour, `#RRGGBB`. */
   readonly inks: (colour: string) => Inks;
+  /** A digest of its data: a file with another one is printed again. Optional for files that are always printed. */
+  readonly source?: string;
 }
 
 /** The channels of a colour, from 0 to 255. */
@@ -48,23 +51,29 @@ function between(colour: string, { inks }: Pick<Condition, 'inks'>): Inks {
   return shares.map((share) => Math.floor(share + 1e-6)) as unknown as Inks;
 }
 
-/** The colours with inks in the content: tokens, pyramid colours and those of factions. */
-function* recipesOf({ tokens, colours, factions }: Pick<Content, 'tokens' | 'colours' | 'factions'>) {
-  const { inks = {}, neutral, screen, dark, signal } = tokens;
-  for (const [name, colour] of Object.entries({ ...signal, ...dark, ...screen, ...neutral })) {
-    const own = inks[name as keyof typeof inks];
-    if (own) yield [colour, own] as const;
-  }
-  for (const { fill, inks: own } of colours.values()) if (own) yield [fill, own] as const;
-  for (const { colours: hues, inks: own = {} } of factions.values())
-    for (const [name, each] of Object.entries(own)) if (each) yield [hues[name as keyof typeof hues], each] as const;
+/** The colours with inks in the content: tokens, pyramid colours and those of factions and games. */
+export function recipesOf(content: Content): readonly (readonly [colour: string, inks: Inks])[] {
+  const found: (readonly [string, Inks])[] = [];
+  const add = (file: string, colour: string, at: string, inks: Inks | undefined, inksAt: string): void => {
+    // If an overlay changes only the colour, the inks below it are those of another one.
+    const isIn = (path: string) => content.locate(file, path.split('.')).file === file;
+    if (inks && (isIn(inksAt) || !isIn(at))) found.push([colour, inks]);
+  };
+  const addAll = (file: string, colours: object, at: string, inks: Partial<Record<string, Inks>> = {}): void => {
+    for (const [name, colour] of Object.entries(colours) as [string, string][])
+      add(file, colour, `${at}.${name}`, inks[name], `inks.${name}`);
+  };
+  const { tokens, colours, factions } = content;
+  for (const group of ['neutral', 'screen', 'dark', 'signal'] as const)
+    addAll(tokens.file, tokens[group], group, tokens.inks);
+  for (const { file, fill, inks } of colours.values()) add(file, fill, 'fill', inks, 'inks');
+  for (const faction of factions.values()) addAll(faction.file, faction.colours, 'colours', faction.inks);
+  for (const { file, accent, inks } of gameIds.map((id) => aboutOf(content, id))) addAll(file, accent, 'accent', inks);
+  return found;
 }
 
 /** The function that gives a colour its inks: its own from the content, or those of the condition's table. */
-export function inksFor(
-  content: Pick<Content, 'tokens' | 'colours' | 'factions'>,
-  condition: Pick<Condition, 'inks'>,
-): Process['inks'] {
+export function inksFor(content: Content, condition: Pick<Condition, 'inks'>): Process['inks'] {
   const known = new Map<string, Inks>();
   // Of equal colours, the first recipe counts.
   for (const [colour, inks] of recipesOf(content)) if (!known.has(colour)) known.set(colour, inks);

@@ -192,7 +192,7 @@ export async function takeOrder(
     ...(options.set === undefined ? [] : [dealtBy(content.withSet(options.set))]),
     profile,
     papers,
-    process && [process.condition, coloursOf(content)],
+    process?.source,
     content.tokens,
     content.language,
     [...content.sets.values()].flatMap(({ id, lang }) => (lang === undefined ? [] : [[id, lang]])),
@@ -234,7 +234,7 @@ async function processOf(
   if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is for PDFs; it goes with --format pdf`);
   const condition = content.conditions.get(id ?? usualCondition);
   if (!condition) throw new UsageError(`there is no printing condition "${id}"`, id, [...content.conditions.keys()]);
-  const [{ inksFor }, { profiles }] = await Promise.all([
+  const [{ inksFor, recipesOf }, { profiles }] = await Promise.all([
     import('../../../generators/scene/process.ts'),
     import('../../../generators/render/profiles.ts'),
   ]);
@@ -249,14 +249,9 @@ async function processOf(
     condition: { name, identifier },
     ...(profile === undefined ? {} : { profile: Buffer.from(profile, 'base64') }),
     inks: inksFor(content, condition),
+    source: digestOf([colour, condition, recipesOf(content)]),
   };
 }
-
-/** The colours with inks in the content. */
-const coloursOf = ({ colours, factions }: Content): unknown => [
-  [...colours],
-  [...factions].map(([, { inks }]) => inks),
-];
 
 /** The parts of the content that a role set replaces. */
 const dealtBy = ({ roles, lakeTerror }: Content): unknown => [[...roles], lakeTerror];

@@ -60,7 +60,7 @@ export function sheetSetter(
         version: product.version,
         mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
       },
-      sourceOf([{ ...info, attachment: carried }, press.ink], pages),
+      sourceOf([{ ...info, attachment: carried }, press.ink, press.process?.source], pages),
       () => render(sheets),
       anew(again),
     );

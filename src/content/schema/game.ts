@@ -6,6 +6,7 @@ import {
   Count,
   Icon,
   Id,
+  Inks,
   Positive,
   prefixes,
   PyramidSize,
@@ -70,6 +71,8 @@ export const Game = z.strictObject({
   icon: Icon,
   /** `fill` has white text, and `deep` is text on paper. `mid` and `tint` are grounds. `bright` is for dark screens. */
   accent: z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour }),
+  /** The inks of these colours for print shops. Optional; default computed from each colour. */
+  inks: z.partialRecord(z.enum(['fill', 'deep', 'mid', 'tint', 'bright']), Inks).optional(),
 });
 export type Game = z.infer<typeof Game>;
 
