@@ -1172,7 +1172,7 @@ export async function renderPdf(
   doc.claims = standard?.info;
   const root = doc._root.data;
   const preferences = root['ViewerPreferences']?.data ?? {};
-  if (!standard) Object.assign(preferences, { PrintScaling: 'None', PickTrayByPDFSize: true });
+  Object.assign(preferences, standard?.preferences ?? { PrintScaling: 'None', PickTrayByPDFSize: true });
   if (info.duplex && !standard) Object.assign(preferences, { Duplex: duplexNames[info.duplex] });
   if (directionOfLanguage(info.lang) === 'rtl') Object.assign(preferences, { Direction: 'R2L' });
   if (process) declareCondition(doc, root, process);

@@ -1,6 +1,10 @@
 import type { Process } from '../scene/process.ts';
 
-/** The registry that names printing conditions: with it, PDF/X-1a needs no profile (ISO 15930-4:2003, 6.2.2). */
+/**
+ * The registry of the ICC, which names printing conditions. A condition that it names needs no profile (ISO 32000-1,
+ * table 365), so PDF/X-1a has none. PDF/X-4 is for complete exchange, and files that leave their profile outside are
+ * PDF/X-4p (title of ISO 15930-7:2010), so PDF/X-4 has one.
+ */
 const registry = 'http://www.color.org';
 
 /** The entries of a document for print shops: its PDF version, its information and its metadata. */
@@ -8,10 +12,12 @@ interface Standard {
   readonly pdfVersion: '1.4' | '1.6';
   /** The claim in the document's information; a name is without its slash. */
   readonly info: Readonly<Record<string, string | InstanceType<typeof String>>>;
-  /** The claim as RDF; empty if the standard has none. */
+  /** The claim as RDF; empty if the standard has none. It adds the dates and names that pdfkit leaves out. */
   readonly metadata: (id: string, created: string) => string;
   /** Whether structure for screen readers and packed objects are allowed. */
   readonly structured: boolean;
+  /** The preferences of viewers that its PDF version knows. */
+  readonly preferences: object;
 }
 
 /** PDF/X-1a:2003 is ISO 15930-4, on PDF 1.4. PDF/X-4 is ISO 15930-7, on PDF 1.6. */
@@ -21,6 +27,7 @@ export const standards: Readonly<Record<Process['standard'], Standard>> = {
     info: { GTS_PDFXVersion: new String('PDF/X-1a:2003'), Trapped: 'False' },
     metadata: () => '',
     structured: false,
+    preferences: {},
   },
   'cmyk-x4': {
     pdfVersion: '1.6',
@@ -29,9 +36,10 @@ export const standards: Readonly<Record<Process['standard'], Standard>> = {
       `<rdf:Description rdf:about="" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" ` +
       `xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">` +
       `<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion><pdf:Trapped>False</pdf:Trapped>` +
-      `<xmp:MetadataDate>${created}</xmp:MetadataDate><xmpMM:DocumentID>uuid:${id}</xmpMM:DocumentID>` +
+      `<xmp:ModifyDate>${created}</xmp:ModifyDate><xmp:MetadataDate>${created}</xmp:MetadataDate><xmpMM:DocumentID>uuid:${id}</xmpMM:DocumentID>` +
       `<xmpMM:VersionID>1</xmpMM:VersionID><xmpMM:RenditionClass>default</xmpMM:RenditionClass></rdf:Description>`,
     structured: true,
+    preferences: { PrintScaling: 'None' },
   },
 };
 

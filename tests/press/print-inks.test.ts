@@ -1,88 +1,147 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as mupdf from 'mupdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { photoInks } from '../../generators/render/photo-inks.ts';
-import { inksFor } from '../../generators/scene/process.ts';
+import { profiles } from '../../generators/render/profiles.ts';
+import { type Page, renderPdf } from '../../generators/render/pdf.ts';
+import { inks as inkKinds } from '../../generators/scene/ink.ts';
+import { group, path, tag, type TextNode } from '../../generators/scene/node.ts';
+import { inksFor, type Process } from '../../generators/scene/process.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
+import type { Condition } from '../../src/content/schema/design.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
-import { readPdf, unpacked } from '../support/pdf.ts';
+import { Damage } from '../support/matterhorn/damage.ts';
+import { streamOf } from '../support/matterhorn/objects.ts';
+import { readPdf } from '../support/pdf.ts';
+import { type Standard, unmet } from '../support/print-shop.ts';
+import { temporaryFolder } from '../support/once.ts';
 import { printed, refusal } from '../support/saucer.ts';
 
-const components = ['alien-invasion/action-deck', 'battle/score-sheet-form', 'lake-terror/rulebook', 'munch/board'];
+const { content } = loadContentFrom();
+if (!content) throw new Error('the content has problems');
+
+const fogra39 = content.conditions.get('fogra39') as Condition;
+
+const processOf = (standard: Process['standard']): Process => ({
+  standard,
+  condition: fogra39,
+  profile: Buffer.from(profiles['FOGRA39'] ?? '', 'base64'),
+  inks: inksFor(content, fogra39),
+});
+
+/** The pixels of a picture: four colours. */
+const pixels =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP4z8DAAMIM/////w8AHe4F+xQzUKcAAAAASUVORK5CYII=';
+
+const components = ['alien-invasion/action-deck', 'battle/score-sheet-form', 'munch/board'];
 const optionsFor = (colour: string) => `${components.join(' ')} --colour ${colour} --paper a4 --format pdf`;
 const fileOf = async (colour: string, component: string) =>
   join((await printed(optionsFor(colour))).folder, `${component}.a4.pdf`);
-
-/** What a document for print shops may not have, as its objects and operators show it once they are unpacked. */
-const forbidden: readonly (readonly [condition: string, sign: RegExp])[] = [
-  ['a colour of screens (ISO 15930-4, 6.2.1)', /\/(DeviceRGB|CalRGB|CalGray|Lab|ICCBased)\b|[\d.]+ (rg|RG)\n/],
-  ['transparency (6.4)', /\/SMask (?!\/None)|\/(ca|CA) (?!1\b)|\/BM (?!\/Normal)|\/Transparency\b/],
-  ['a link, a field or another annotation (6.14)', /\/(Annots|AcroForm)\b/],
-  ['an action or a script (6.15)', /\/(OpenAction|AA|JavaScript|JS)\b/],
-  ['an attachment', /\/EmbeddedFiles?\b/],
-  ['encryption (6.13)', /\/Encrypt\b/],
-  ['compression that is not allowed (6.3)', /\/(LZWDecode|JPXDecode|JBIG2Decode)\b/],
-  ['a halftone or a transfer curve (6.9)', /\/(HTP|TR2?) (?!\/Default)/],
-  ['an alternate image or PostScript (6.6, 6.7)', /\/(Alternates|OPI|PS)\b/],
-];
 
 beforeAll(async () => {
   for (const colour of ['cmyk', 'cmyk-x4']) await printed(optionsFor(colour));
 });
 
-describe.each([
-  { colour: 'cmyk', header: '%PDF-1.4', claim: 'PDF/X-1a:2003' },
-  { colour: 'cmyk-x4', header: '%PDF-1.6', claim: 'PDF/X-4' },
-])('--colour $colour', ({ colour, header, claim }) => {
-  test.each(components)('writes %s with every entry that the standard requires', async (component) => {
-    const bytes = readFileSync(await fileOf(colour, component));
-    expect(bytes.toString('latin1', 0, 8)).toBe(header);
-    const { source, catalog, info, fonts } = readPdf(bytes);
-    expect(info('GTS_PDFXVersion')).toBe(claim);
-    const trailer = source.getTrailer();
-    expect(trailer.get('Info', 'Trapped').asName()).toBe('False');
-    for (const key of ['Title', 'Creator', 'Producer', 'CreationDate', 'ModDate']) expect(info(key)).not.toBe('');
-    expect(trailer.get('ID').length).toBe(2);
-    const intents = catalog.get('OutputIntents');
-    expect(intents.length).toBe(1);
-    const intent = intents.get(0);
-    expect(intent.get('S').asName()).toBe('GTS_PDFX');
-    expect(intent.get('OutputConditionIdentifier').asString()).toBe('FOGRA39');
-    expect(intent.get('RegistryName').asString()).toBe('http://www.color.org');
-    // PDF/X-1a may leave out the profile of a registered condition, and PDF/X-4 may not.
-    const profile = intent.get('DestOutputProfile');
-    const head = profile.isNull() ? '' : Buffer.from(profile.readStream().asUint8Array()).toString('latin1', 12, 24);
-    const metadata = Buffer.from(catalog.get('Metadata').readStream().asUint8Array()).toString();
-    expect({
-      profile: head,
-      packed: bytes.includes('/ObjStm'),
-      claimed: metadata.includes('<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>'),
-      bare: fonts.filter(({ embedded }) => embedded === 0),
-    }).toEqual(
-      colour === 'cmyk'
-        ? { profile: '', packed: false, claimed: false, bare: [] }
-        : { profile: 'prtrCMYKLab ', packed: true, claimed: true, bare: [] },
-    );
-    expect(metadata).not.toContain('pdfuaid');
-  });
+const standards: readonly (readonly [colour: Process['standard'], standard: Standard])[] = [
+  ['cmyk', 'PDF/X-1a:2003'],
+  ['cmyk-x4', 'PDF/X-4'],
+];
 
-  test.each(components)('writes each page of %s with a trim box in its bleed box in the page', async (component) => {
-    const inside = (inner: readonly number[], outer: readonly number[]) =>
-      inner.every((value, at) => (at < 2 ? value >= (outer[at] ?? 0) - 1e-3 : value <= (outer[at] ?? 0) + 1e-3));
-    for (const { source } of readPdf(await fileOf(colour, component)).pages) {
-      const [media, trim, bleed] = ['MediaBox', 'TrimBox', 'BleedBox'].map(
-        (box) => source.getObject().get(box).asJS() as number[],
-      ) as [number[], number[], number[]];
-      expect([trim, inside(trim, bleed), inside(bleed, media)]).toEqual([trim, true, true]);
-    }
-  });
+test.each(standards.flatMap((each) => components.map((component) => [...each, component] as const)))(
+  '--colour %s meets every condition of %s: %s',
+  async (colour, standard, component) => {
+    expect(unmet(readFileSync(await fileOf(colour, component)), standard)).toEqual([]);
+  },
+);
 
-  test.each(components)('writes %s without anything that the standard forbids', async (component) => {
-    const source = unpacked(readFileSync(await fileOf(colour, component)));
-    const found = forbidden.filter(([, sign]) => sign.test(source)).map(([condition]) => condition);
-    expect(found).toEqual([]);
-  });
+/** For each condition, a damage that breaks it; `only` is the standard that has it, if the other has not. */
+const damages: Readonly<Record<string, { readonly only?: Standard; readonly make: (damage: Damage) => void }>> = {
+  'the file claims its standard': {
+    make: (damage) => {
+      damage.trailer.get('Info').delete('GTS_PDFXVersion');
+      const metadata = damage.root.get('Metadata');
+      metadata.writeStream(Buffer.from(streamOf(metadata).replaceAll('PDF/X-4', 'PDF/X-5'), 'latin1'));
+    },
+  },
+  'the file has a title and dates': { make: ({ trailer }) => trailer.get('Info').delete('ModDate') },
+  'the file says that it is not trapped': {
+    make: (damage) => damage.set(damage.trailer.get('Info'), 'Trapped', '/Unknown'),
+  },
+  'the metadata of PDF/X-4 have dates': {
+    only: 'PDF/X-4',
+    make: (damage) => damage.metadata((text) => text.replaceAll('xmp:ModifyDate', 'xmp:Other')),
+  },
+  'the metadata of PDF/X-4 have a title and names of the version': {
+    only: 'PDF/X-4',
+    make: (damage) => damage.metadata((text) => text.replaceAll('xmpMM:VersionID', 'xmpMM:Other')),
+  },
+  'there is one output intent for print': { make: ({ root }) => root.delete('OutputIntents') },
+  'the output intent names its condition': {
+    make: ({ root }) => root.get('OutputIntents', 0).delete('OutputConditionIdentifier'),
+  },
+  'the condition is in a registry': { make: ({ root }) => root.get('OutputIntents', 0).delete('RegistryName') },
+  'PDF/X-4 has the profile of a printer of four inks': {
+    only: 'PDF/X-4',
+    make: ({ root }) => root.get('OutputIntents', 0).delete('DestOutputProfile'),
+  },
+  'a page has a trim box or an art box': { make: (damage) => damage.set(damage.page(), 'ArtBox', [0, 0, 9, 9]) },
+  'trim boxes are in bleed boxes, and those in pages': {
+    make: (damage) => damage.set(damage.page(), 'BleedBox', [0, 0, 9, 9]),
+  },
+  'fonts are embedded': { make: ({ inner }) => inner.get('FontDescriptor').delete('FontFile2') },
+  'colours are those of inks': {
+    make: (damage) =>
+      damage.set(damage.page().get('Resources'), 'ColorSpace', { C: ['/Indexed', '/DeviceRGB', 0, 'abc'] }),
+  },
+  'no operator sets the colour of a screen': { make: (damage) => damage.paint((text) => `1 0 0 rg\n${text}`) },
+  'pages have no transparency': { make: (damage) => void damage.add({ Type: '/ExtGState', ca: 0.5 }) },
+  'pages have neither transfer curves nor halftones': {
+    make: (damage) => void damage.add({ Type: '/ExtGState', TR: '/Identity' }),
+  },
+  'pages have neither PostScript nor other pictures in place of theirs': {
+    make: (damage) => void damage.stream('', { Type: '/XObject', Subtype: '/PS' }),
+  },
+  'pages have no links, notes or fields': {
+    make: (damage) => damage.set(damage.page(), 'Annots', [{ Type: '/Annot', Subtype: '/Text', Rect: [0, 0, 9, 9] }]),
+  },
+  'nothing starts an action': { make: (damage) => damage.set(damage.root, 'OpenAction', { S: '/Named', N: '/Print' }) },
+  'the file has no attachments and uses no other file': {
+    make: (damage) => void damage.add({ Type: '/Filespec', F: 'picture.tif' }),
+  },
+  'viewers show and print whole pages': {
+    make: (damage) => damage.set(damage.root, 'ViewerPreferences', { PrintArea: '/TrimBox' }),
+  },
+  'the file has no layers': { make: (damage) => damage.set(damage.root, 'OCProperties', { OCGs: [] }) },
+};
+
+describe.each(standards)('of files by --colour %s that are damaged, the check', (colour, standard) => {
+  test.each(Object.entries(damages).filter(([, { only }]) => only === undefined || only === standard))(
+    'reports alone: %s',
+    async (condition, { make }) => {
+      const damage = new Damage(readFileSync(await fileOf(colour, 'munch/board')));
+      make(damage);
+      const bytes = damage.saved();
+      // MuPDF writes its own version and packs nothing.
+      bytes.set(Buffer.from(standard === 'PDF/X-4' ? '%PDF-1.6' : '%PDF-1.4'));
+      expect(unmet(bytes, standard)).toEqual([condition]);
+    },
+  );
+});
+
+test('the check reports the wrong standard, packed objects, forbidden compression and no identifier', async () => {
+  const x4 = readFileSync(await fileOf('cmyk-x4', 'munch/board'));
+  const x1a = readFileSync(await fileOf('cmyk', 'munch/board')).toString('latin1');
+  const nameless = Buffer.from(x1a.replace(/\/ID (?=\[<)/, '/Id '), 'latin1');
+  expect(unmet(nameless, 'PDF/X-1a:2003')).toEqual(['the file has an identifier']);
+  expect(unmet(x4, 'PDF/X-1a:2003')).toEqual(
+    expect.arrayContaining(['the version of PDF is 1.4, or 1.6 for PDF/X-4', 'objects are not packed in PDF 1.4']),
+  );
+  const damage = new Damage(x4);
+  const picture = damage.stream('', {});
+  damage.set(picture, 'Filter', '/LZWDecode');
+  expect(unmet(damage.saved(), 'PDF/X-4')).toContain('streams are compressed in allowed ways');
 });
 
 test.each(components)(
@@ -115,37 +174,106 @@ test.each(components)(
   },
 );
 
-test('Ghostscript separates a deck into four inks of at most 300 %', async () => {
-  const file = await fileOf('cmyk', 'alien-invasion/action-deck');
-  const args = [
-    '-q',
-    '-dBATCH',
-    '-dNOPAUSE',
-    '-dSAFER',
-    '-r40',
-    '-dLastPage=2',
-    '-sDEVICE=pamcmyk32',
-    '-sOutputFile=-',
-  ];
-  const { error, stdout } = spawnSync('gs', [...args, file], { maxBuffer: 1e8 });
-  // The test passes if the program is not installed.
-  if (error) return;
-  let most = 0;
-  for (let head = stdout.indexOf('ENDHDR\n'); head >= 0;) {
-    const next = stdout.indexOf('P7\n', head);
-    const end = next < 0 ? stdout.length : next;
-    for (let at = head + 7; at + 3 < end; at += 4)
-      most = Math.max(most, (stdout[at] ?? 0) + (stdout[at + 1] ?? 0) + (stdout[at + 2] ?? 0) + (stdout[at + 3] ?? 0));
-    head = next < 0 ? -1 : stdout.indexOf('ENDHDR\n', next);
+/** A page with everything that print shops reject, and with black words over a colour. */
+function pageOfAll(): Page {
+  const box = { x: 0, y: 0, width: 100, height: 100 };
+  const words = (text: string, y: number, more: Partial<TextNode> = {}): TextNode => ({
+    kind: 'text',
+    text,
+    x: 10,
+    y,
+    font: 'display',
+    size: 30,
+    fill: '#15131D',
+    tracking: 0,
+    ...more,
+  });
+  const place = { x: 10, y: 60, width: 20, height: 5 };
+  const field = { name: 'score', label: 'Score', size: 9, align: 'start', most: 9 } as const;
+  const photo = { kind: 'image', base64: pixels, type: 'image/png', grey: false, pixels: 2 } as const;
+  return {
+    ...box,
+    trimBox: box,
+    bleedBox: box,
+    anchors: [{ name: 'start', y: 0, title: 'Start' }],
+    children: [
+      path('M0 0H100V50H0Z', { fill: '#F4B92E' }),
+      tag('P', [words('I', 40)]),
+      tag('P', [words('white', 48, { size: 4, fill: '#FFFFFF' }), words('שלום', 48, { x: 50, size: 4 })]),
+      { ...tag('Link', [words('elsewhere', 64, { size: 4 })]), to: 'https://example.org', box: place },
+      { ...tag('Link', [words('here', 70, { size: 4 })]), to: 'start', box: { ...place, y: 66 } },
+      { ...tag('Form', []), field, box: { ...place, y: 75 } },
+      group([photo], { matrix: [20, 0, 0, 20, 60, 60] }),
+    ],
+  };
+}
+
+test.each(standards)('--colour %s leaves links, fields and files out, as %s requires', async (standard, name) => {
+  const attachment = { name: 'source.zip', description: '', bytes: new Uint8Array(9) };
+  const about = { title: 'A & B', subject: 'Page', keywords: 'thanks', lang: 'en', attachment };
+  const process = processOf(standard);
+  for (const ink of inkKinds) {
+    const bytes = await renderPdf([pageOfAll()], about, installedFonts(), ink, process);
+    expect([ink, unmet(bytes, name)]).toEqual([ink, []]);
   }
-  expect(most / 2.55).toBeGreaterThan(100);
-  expect(most / 2.55).toBeLessThanOrEqual(300.5);
+});
+
+/** The inks of pages in Ghostscript's separations, in percent by pixel; undefined if the program is not installed. */
+function separated(file: string, pages: number): readonly Uint8Array[] | undefined {
+  const device = ['-r40', `-dLastPage=${pages}`, '-sDEVICE=pamcmyk32', '-sOutputFile=-'];
+  const { error, stdout } = spawnSync('gs', ['-q', '-dBATCH', '-dNOPAUSE', '-dSAFER', ...device, file], {
+    maxBuffer: 1e8,
+  });
+  if (error) return undefined;
+  const pixmaps: Uint8Array[] = [];
+  for (let start = 0; start < stdout.length;) {
+    const head = stdout.indexOf('ENDHDR\n', start) + 7;
+    const [, width, height] = /WIDTH (\d+)[^]*HEIGHT (\d+)/.exec(stdout.toString('latin1', start, head)) ?? [];
+    start = head + 4 * Number(width) * Number(height);
+    pixmaps.push(stdout.subarray(head, start).map((share) => Math.round(share / 2.55)));
+  }
+  return pixmaps;
+}
+
+test('black words leave the inks below them, and white words do not', async () => {
+  const about = { title: 'Words', subject: '', keywords: '', lang: 'en' };
+  const bytes = await renderPdf([pageOfAll()], about, installedFonts(), 'full', processOf('cmyk'));
+  const page = (mupdf.Document.openDocument(bytes, 'application/pdf') as mupdf.PDFDocument).findPage(0);
+  const states = page.get('Resources', 'ExtGState');
+  expect(states.get('Over').resolve().asJS()).toMatchObject({ OP: true, op: true, OPM: 1 });
+  expect(states.get('Knock').resolve().asJS()).toMatchObject({ OP: false, op: false });
+  expect(
+    streamOf(page.get('Contents'))
+      .match(/\S+ gs [\d. ]+ k/g)
+      ?.slice(0, 2),
+  ).toEqual(['/Over gs 0 0 0 1 k', '/Knock gs 0 0 0 0 k']);
+  const file = join(temporaryFolder('words'), 'words.pdf');
+  writeFileSync(file, bytes);
+  const [pixels] = separated(file, 1) ?? [];
+  // The rest of the test needs the program.
+  if (!pixels) return;
+  const seen = new Set<string>();
+  for (let at = 0; at < pixels.length; at += 4) seen.add(pixels.subarray(at, at + 4).join(' '));
+  expect([...seen]).toEqual(expect.arrayContaining(['0 28 90 5', '0 28 90 100', '0 0 0 0']));
+});
+
+test('Ghostscript separates a deck into four inks of at most 300 %', async () => {
+  const pages = separated(await fileOf('cmyk', 'alien-invasion/action-deck'), 2);
+  // The test passes if the program is not installed.
+  if (!pages) return;
+  let most = 0;
+  for (const pixels of pages)
+    for (let at = 0; at < pixels.length; at += 4)
+      most = Math.max(
+        most,
+        pixels.subarray(at, at + 4).reduce((sum, share) => sum + share, 0),
+      );
+  expect(pages.length).toBe(2);
+  expect(most).toBeGreaterThan(100);
+  expect(most).toBeLessThanOrEqual(300);
 });
 
 describe('inks', () => {
-  const { content } = loadContentFrom();
-  if (!content) throw new Error('the content has problems');
-
   test.each(['fogra39', 'tr001'])('of any colour take at most 300 %%, and those of greys are black alone: %s', (id) => {
     const inks = inksFor(content, content.conditions.get(id)!);
     for (let red = 0; red < 256; red += 15)
@@ -162,7 +290,7 @@ describe('inks', () => {
   });
 
   test('of a token, a pyramid and a faction are those of the content', () => {
-    const inks = inksFor(content, content.conditions.get('fogra39')!);
+    const inks = inksFor(content, fogra39);
     const { tokens, colours, factions } = content;
     expect(inks(tokens.signal.red)).toEqual(tokens.inks?.red);
     expect(inks(colours.get('cyan')!.fill)).toEqual(colours.get('cyan')!.inks);
@@ -170,10 +298,8 @@ describe('inks', () => {
   });
 
   test('of a photograph are those of its pixels, in any ink', () => {
-    const inks = inksFor(content, content.conditions.get('fogra39')!);
-    const base64 =
-      'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP4z8DAAMIM/////w8AHe4F+xQzUKcAAAAASUVORK5CYII=';
-    const node = { kind: 'image', base64, type: 'image/png', grey: false, pixels: 2 } as const;
+    const inks = inksFor(content, fogra39);
+    const node = { kind: 'image', base64: pixels, type: 'image/png', grey: false, pixels: 2 } as const;
     const made = (ink: 'full' | 'mono' | 'saver') =>
       photoInks(node, ink, { standard: 'cmyk', condition: { name: '', identifier: '' }, inks });
     expect(made('full').length).toBe(16);
