@@ -54,6 +54,12 @@ declare namespace PDFKit {
   }
 }
 
+declare module 'dxf-writer/src/Handle.js' {
+  /** Numbers the objects of drawings. */
+  const Handle: { seed: number };
+  export default Handle;
+}
+
 declare module 'hyphen/*' {
   const hyphen: import('../scene/fonts.ts').Hyphenation;
   export default hyphen;

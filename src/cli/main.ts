@@ -212,7 +212,7 @@ function printCommand(saucer: Command): Command {
     .addOption(
       several(
         '--format <formats>',
-        'files: pdf and png, svg for cutting machines, epub and txt for screen readers (rulebooks)',
+        'files: pdf and png, svg and dxf for cutting machines, epub and txt for screen readers (rulebooks)',
         listOf(formats),
         usual.formats,
       ),

@@ -2,7 +2,7 @@ import type { Ink } from '../../../generators/scene/ink.ts';
 import type { Duplex, Marks, MarkStyle } from '../../../generators/sheet/options.ts';
 
 /** The formats of a component's files: sheets of paper, pictures, lines to cut, and texts. */
-export const formats = ['pdf', 'png', 'svg', 'epub', 'txt'] as const;
+export const formats = ['pdf', 'png', 'svg', 'dxf', 'epub', 'txt'] as const;
 export type Format = (typeof formats)[number];
 
 /** The type size: as designed, or large print, with its own layout. */

@@ -340,7 +340,7 @@ async function layOutOn(
   const set = sheetSetter(press, queue, context, order.attachment);
   const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly facts: SheetFacts }[] = [];
   const lengths = new Map<Product, readonly number[]>();
-  const svg = formats.includes('svg');
+  const isVector = formats.includes('svg') || formats.includes('dxf');
   const reused: Sheets[] = [];
   if (formats.includes('pdf') && profile.kind === 'home')
     for (const product of products)
@@ -349,11 +349,11 @@ async function layOutOn(
         lengths.set(product, [...(lengths.get(product) ?? []), length]);
         if (!ready) continue;
         sheets.push({ product, paper, facts: factsOf(ready.pages) });
-        if (svg && isCut(product)) reused.push(ready);
+        if (isVector && isCut(product)) reused.push(ready);
         // All pages of all papers together are larger than everything besides, so each is made and released.
         if (found.size === 0) await set(ready, () => setAgain(product, paper, options));
       }
-  const cutFrom = !svg || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, layOutSheets);
+  const cutFrom = !isVector || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, layOutSheets);
   fitting.check();
   if (found.size > 0) {
     const misfits = misfitsIn(content, [...found.values()]);

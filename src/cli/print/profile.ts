@@ -11,7 +11,7 @@ import type { PrintOptions } from './options.ts';
 import { readingFiles, type OtherFile, type TextFile } from './produce.ts';
 import { documentOf, type Sheets } from './sheets.ts';
 import { tableBase, tableObject } from './tabletop.ts';
-import { vectorFiles } from './vector.ts';
+import { dxfFiles, vectorFiles } from './vector.ts';
 import { UsageError } from '../usage.ts';
 import { deckAt } from '../../content/deck/component.ts';
 
@@ -267,6 +267,7 @@ export function filesFor(
       pictures: formats.includes('png') ? pictureFiles(products, dpi) : [],
       texts: (cutFrom) => [
         ...(formats.includes('svg') ? vectorFiles(products, cutFrom, bleed, press) : []),
+        ...(formats.includes('dxf') ? dxfFiles(products, cutFrom, bleed, press) : []),
         ...readingFiles(products, formats, press),
       ],
       lines: [],

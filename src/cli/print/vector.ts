@@ -1,20 +1,28 @@
 import type { PiecePicture, Product } from '../../../generators/sheet/product.ts';
 import { rectangle, roundRectangle } from '../../../generators/design/shapes.ts';
 import type { Box, Page } from '../../../generators/render/pdf.ts';
-import { renderLayers } from '../../../generators/render/svg.ts';
+import { renderLayers, type Layers } from '../../../generators/render/svg.ts';
 import { identity, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
 import type { SceneNode } from '../../../generators/scene/node.ts';
 import { creditsOf, type Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
 import { pathOf, picturePathOf } from './choose.ts';
-import type { TextFile } from './produce.ts';
+import type { FileInfo } from './deliver.ts';
+import type { OtherFile, TextFile } from './produce.ts';
 import type { Sheets } from './sheets.ts';
 
+/** A drawing for a cutting machine: its file without the ending, its data, and its layers. */
+interface CutDrawing {
+  readonly file: string;
+  readonly info: Omit<FileInfo, 'file' | 'format'>;
+  readonly layers: () => Layers;
+}
+
 /** A piece by itself, shown up to the edge of its art and cut along its own edge, unless it is a page to read. */
-function pieceFile(product: Product, { name, scene, uncut }: PiecePicture, bleed: number, press: Press): TextFile {
+function pieceFile(product: Product, { name, scene, uncut }: PiecePicture, bleed: number, press: Press): CutDrawing {
   const view = { x: -bleed, y: -bleed, width: scene.width + 2 * bleed, height: scene.height + 2 * bleed };
   const edge = { x: 0, y: 0, width: scene.width, height: scene.height };
-  const file = `${picturePathOf(product, name)}.svg`;
+  const file = picturePathOf(product, name);
   return layered(product, press, {
     file,
     name,
@@ -26,7 +34,7 @@ function pieceFile(product: Product, { name, scene, uncut }: PiecePicture, bleed
 }
 
 /** A sheet with several pieces to cut, and its empty back; null for any other page. */
-function sheetFile({ product, paper, pages }: Sheets, index: number, press: Press): TextFile | null {
+function sheetFile({ product, paper, pages }: Sheets, index: number, press: Press): CutDrawing | null {
   const page = pages[index] as Page;
   const front = page.back ? pages[index - 1] : page;
   if (!front?.pieces || front.pieces.length < 2) return null;
@@ -34,7 +42,7 @@ function sheetFile({ product, paper, pages }: Sheets, index: number, press: Pres
   const name = `sheet-${number}${page.back ? '-back' : ''}`;
   const { width, height, pieces = [], children, corner } = page;
   return layered(product, press, {
-    file: `${pathOf(product)}/${name}.${paper.id}.svg`,
+    file: `${pathOf(product)}/${name}.${paper.id}`,
     name: `${name}, ${paper.name}`,
     view: { x: 0, y: 0, width, height },
     children,
@@ -57,25 +65,22 @@ function layered(
     readonly corner: number | undefined;
     readonly paper?: string;
   },
-): TextFile {
+): CutDrawing {
   const { file, name, view, children, edges, corner = 0, paper } = about;
   const { title, rule, version } = product;
   const info = {
-    file,
     component: pathOf(product),
-    format: 'svg',
     ...(paper === undefined ? {} : { paper }),
     ink: press.ink,
     version,
-    mm: [hundredths(view.width), hundredths(view.height)],
   } as const;
-  const text = (): string => {
+  const layers = (): Layers => {
     const drawn = linesOf(children, 'cut');
     const cut = drawn.length > 0 ? drawn : edges.map((box) => outline(box, corner));
     const { files } = press.words;
     const is = [...(rule ? [files.ruleIs({ rule })] : []), files.versionIs({ version })];
     const { art, fonts } = creditsOf(press);
-    const layers = {
+    return {
       title: `${title}: ${name}`,
       about: [...is, ...art, ...fonts].join(' '),
       view,
@@ -83,20 +88,43 @@ function layered(
       cut,
       fold: linesOf(children, 'fold'),
     };
-    return renderLayers(layers, press.fonts, press.ink);
   };
-  return { info: { ...info, mm: [...info.mm] }, text };
+  return { file, info: { ...info, mm: [hundredths(view.width), hundredths(view.height)] }, layers };
 }
 
 const outline = ({ x, y, width, height }: Box, corner: number): string =>
   moved(corner > 0 ? roundRectangle(x, y, width, height, corner) : rectangle(x, y, width, height), identity);
 
 /** Everything that can be cut out, by itself and on the sheets that hold several. */
-export function vectorFiles(products: readonly Product[], sheets: readonly Sheets[], bleed: number, press: Press) {
-  return [
-    ...products.flatMap((product) =>
-      product.pictures.map((picture) => pieceFile(product, picture, product.cards ? bleed : 0, press)),
-    ),
-    ...sheets.flatMap((set) => set.pages.flatMap((_, index) => sheetFile(set, index, press) ?? [])),
-  ];
-}
+const drawingsOf = (
+  products: readonly Product[],
+  sheets: readonly Sheets[],
+  bleed: number,
+  press: Press,
+): readonly CutDrawing[] => [
+  ...products.flatMap((product) =>
+    product.pictures.map((picture) => pieceFile(product, picture, product.cards ? bleed : 0, press)),
+  ),
+  ...sheets.flatMap((set) => set.pages.flatMap((_, index) => sheetFile(set, index, press) ?? [])),
+];
+
+/** Every drawing as an SVG with art, folds and cuts. */
+export const vectorFiles = (...all: Parameters<typeof drawingsOf>): readonly TextFile[] => {
+  const [, , , press] = all;
+  return drawingsOf(...all).map(({ file, info, layers }) => ({
+    info: { ...info, file: `${file}.svg`, format: 'svg' },
+    text: () => renderLayers(layers(), press.fonts, press.ink),
+  }));
+};
+
+/** Every drawing with lines to cut or fold, as a DXF with those lines. Its library is only loaded for it. */
+export const dxfFiles = (...all: Parameters<typeof drawingsOf>): readonly OtherFile[] =>
+  drawingsOf(...all).flatMap(({ file, info, layers }) => {
+    const { view, cut, fold } = layers();
+    if (cut.length + fold.length === 0) return [];
+    return {
+      info: { ...info, file: `${file}.dxf`, format: 'dxf' },
+      text: async () =>
+        new TextEncoder().encode((await import('../../../generators/render/dxf.ts')).renderDxf({ view, cut, fold })),
+    };
+  });
