@@ -155,7 +155,10 @@ export const calibration: ComponentMaker = {
           origin,
           style: plain,
         }),
-        translate(page.width - border - rulerSize.width, bottom - rulerSize.height, [await ruler(press)]),
+        // Its lowest words reach a little below it.
+        translate(page.width - border - rulerSize.width, bottom - rulerSize.height - (frame.edge > 0 ? 0.3 : 0), [
+          await ruler(press),
+        ]),
       ];
     }
 

@@ -118,13 +118,13 @@ const touches = (a: Box, b: Box): boolean =>
 const paint = { stroke: '#000000', strokeWidth: 0.2 };
 
 /**
- * A mark at both ends of every cut of every block. Full ones extend to the sheet's edge if nothing is in the way, and
- * are numbered, block by block, verticals first.
+ * A mark at both ends of every cut of every block. Full ones extend to the sheet's edge, or to a chosen margin, if nothing
+ * is in the way, and are numbered, block by block, verticals first.
  */
 export async function blockMarks(
   press: Press,
   blocks: readonly (readonly Box[])[],
-  { page, border }: Frame,
+  { page, border, edge }: Frame,
   area: Box,
   marks: Marks,
 ): Promise<SceneNode[]> {
@@ -142,18 +142,20 @@ export async function blockMarks(
       { x: 0, y: -beyond, width: page.width, height: beyond + area.y },
       { x: 0, y: area.y + area.height, width: page.width, height: beyond },
     );
-    const far = (to: number, edge: number, boxOf: (end: number) => Box) =>
-      marks === 'full' && !others.some((other) => touches(other, boxOf(edge))) ? edge : to;
+    const far = (to: number, end: number, boxOf: (end: number) => Box) => {
+      const full = marks === 'full' && !others.some((other) => touches(other, boxOf(end)));
+      return full || (end === edge ? to < end : to > end) ? end : to;
+    };
     const [left, right] = [art.x - markClearance, art.x + art.width + markClearance];
     const [top, bottom] = [art.y - markClearance, art.y + art.height + markClearance];
     for (const x of cuts.x) {
-      const up = far(top - tick, 0, (end) => ({ x, y: end, width: 0, height: top - end }));
-      const down = far(bottom + tick, page.height, (end) => ({ x, y: bottom, width: 0, height: end - bottom }));
+      const up = far(top - tick, edge, (end) => ({ x, y: end, width: 0, height: top - end }));
+      const down = far(bottom + tick, page.height - edge, (end) => ({ x, y: bottom, width: 0, height: end - bottom }));
       lines.push(data('M', x, up, 'V', top, 'M', x, bottom, 'V', down));
     }
     for (const y of cuts.y) {
-      const before = far(left - tick, 0, (end) => ({ x: end, y, width: left - end, height: 0 }));
-      const after = far(right + tick, page.width, (end) => ({ x: right, y, width: end - right, height: 0 }));
+      const before = far(left - tick, edge, (end) => ({ x: end, y, width: left - end, height: 0 }));
+      const after = far(right + tick, page.width - edge, (end) => ({ x: right, y, width: end - right, height: 0 }));
       lines.push(data('M', before, y, 'H', left, 'M', right, y, 'H', after));
     }
     if (marks === 'full') {

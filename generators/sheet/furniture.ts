@@ -139,7 +139,7 @@ export async function ruler(press: Press): Promise<SceneNode> {
 export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, origin: Origin): Promise<SceneNode[]> {
   const noteSize = noteSizeOf(press);
   const height = pt(noteSize);
-  const number = (value: number, x: number, y: number) =>
+  const number = (value: number, x: number, y: number, align: 'start' | 'end' = 'start') =>
     text(press, {
       x,
       y,
@@ -148,18 +148,21 @@ export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, or
       text: String(value),
       origin,
       tag: null,
-      style: { font: 'narrow-700', size: noteSize, leading: 1, wrap: 'nowrap' },
+      style: { font: 'narrow-700', size: noteSize, leading: 1, wrap: 'nowrap', align },
     });
   const nodes: SceneNode[] = [];
-  // After its line, and before the last: in the corners it would collide with another's mark.
-  const beside = (lines: readonly number[], index: number, space: number, gap: number) => {
-    const line = lines[index] ?? 0;
-    return index === lines.length - 1 ? line - gap - space : line + gap;
-  };
-  for (const index of cuts.x.keys())
-    nodes.push(await number(index + 1, beside(cuts.x, index, 2.6, 0.5), border - aboveDigits));
-  for (const index of cuts.y.keys())
-    nodes.push(await number(cuts.x.length + index + 1, border, beside(cuts.y, index, height, 0.3)));
+  // After its line. Before it if the next line or a corner is near, as it would be on another mark there.
+  const isBefore = (lines: readonly number[], index: number, space: number): boolean =>
+    (lines[index + 1] ?? 0) - (lines[index] ?? 0) < space;
+  for (const [index, line] of cuts.x.entries()) {
+    const before = isBefore(cuts.x, index, numberSize.width + 0.5);
+    const x = before ? line - 0.5 - numberSize.width : line + 0.5;
+    nodes.push(await number(index + 1, x, border - aboveDigits, before ? 'end' : 'start'));
+  }
+  for (const [index, line] of cuts.y.entries()) {
+    const y = isBefore(cuts.y, index, height + 0.3) ? line - 0.3 - height : line + 0.3;
+    nodes.push(await number(cuts.x.length + index + 1, border, y));
+  }
   return nodes;
 }
 

@@ -1,0 +1,225 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { renderPdf, type Page } from '../../generators/render/pdf.ts';
+import { rectangle } from '../../generators/design/shapes.ts';
+import { path } from '../../generators/scene/node.ts';
+import { packCards } from '../../generators/sheet/cards.ts';
+import { chooseGrid } from '../../generators/sheet/grid.ts';
+import { SheetError, type SheetOptions, type Size } from '../../generators/sheet/options.ts';
+import { withSizes } from '../../src/cli/print/measures.ts';
+import { componentsFor } from '../../generators/components/index.ts';
+import { pathOf } from '../../src/cli/print/choose.ts';
+import { most } from '../support/long.ts';
+import { validContent } from '../support/content.ts';
+import { grown, inside, isEmpty, touch, type Rect } from '../support/geometry.ts';
+import { type PdfPage, readPdf } from '../support/pdf.ts';
+import { layOut, pressOf, printPdf } from '../support/press.ts';
+import { border, cutsAt, marksOf } from '../support/sheets.ts';
+
+const combinations = 500;
+const content = validContent();
+const press = pressOf(content);
+
+const tenths = (min: number, max: number) =>
+  fc.integer({ min: min * 10, max: max * 10 }).map((value) => Math.round(value) / 10);
+const sides = (width: readonly [number, number], height: readonly [number, number]) =>
+  fc.record({ width: tenths(...width), height: tenths(...height) }).filter((size) => size.width <= size.height);
+const none = fc.constant(0);
+
+/** Papers from A5 to a small poster, and cards from the least size to larger than most papers. */
+const combination = fc.record({
+  paper: sides([148, 420], [210, 600]),
+  card: fc.oneof(sides([40, 75], [60, 120]), sides([40, 300], [60, 420])),
+  marks: fc.constantFrom('margin', 'full', 'off'),
+  duplex: fc.constantFrom('long', 'short', 'off', 'fold'),
+  margin: fc.option(tenths(0, 40), { nil: undefined }),
+  bleed: fc.oneof(none, tenths(0, 5)),
+  gap: fc.oneof(none, tenths(0, 10)),
+});
+type Combination = typeof combination extends fc.Arbitrary<infer Value> ? Value : never;
+
+const optionsOf = ({ paper, card: _card, margin, ...rest }: Combination): SheetOptions => ({
+  ...rest,
+  ...(margin === undefined ? {} : { margin }),
+  paper: { ...paper, id: 'paper', name: `${paper.width} × ${paper.height} mm` },
+  scale: { x: 1, y: 1 },
+  backShift: { x: 0, y: 0 },
+});
+
+/** A full sheet of empty cards. */
+async function sheetsOf(each: Combination): Promise<readonly Page[]> {
+  const options = optionsOf(each);
+  const { bleed } = options;
+  const { width, height } = each.card;
+  const children = [
+    path(rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), { fill: press.tokens.neutral.mist }),
+  ];
+  const side = { width, height, children };
+  const places = chooseGrid(options, each.card)?.places.length ?? 1;
+  const cards = Array.from({ length: options.duplex === 'fold' ? Math.ceil(places / 2) : places }, () => ({
+    front: side,
+    back: side,
+    unofficial: false,
+  }));
+  const info = {
+    path: 'deck',
+    title: 'Deck',
+    rule: undefined,
+    version: '0123456',
+    unofficial: false,
+    origin: { file: 'decks/deck.yaml', path: [] },
+  };
+  return packCards(press, options, info, cards);
+}
+
+/** The boxes of shapes and texts that are partly in the margin of a page; marks may be there if `marked`. */
+function outside(page: PdfPage, margin: number, marked: boolean): Rect[] {
+  const marks = new Set(marked ? marksOf(page).map(({ shape }) => shape) : []);
+  // The ends of strokes are at the ends of their paths.
+  const shapes = page.shapes
+    .filter((shape) => !marks.has(shape))
+    .map(({ kind, clipped, outline, visible }) => (kind === 'stroke' && !clipped ? outline : visible));
+  const safe = grown(page.media, 0.02 - margin);
+  return [...shapes, ...page.runs.map(({ box }) => box)].filter((box) => !isEmpty(box) && !inside(box, safe));
+}
+
+interface Printed {
+  readonly each: Combination;
+  readonly page: PdfPage;
+  /** Whether it has only the text that the other sheets have no room for. */
+  readonly apart: boolean;
+}
+/** The number of cuts along the side of a grid. */
+const cutsOf = (pieces: number, apart: boolean): number => (apart ? 2 * pieces : pieces + 1);
+
+/** Cuts without a mark at both ends, and numbers that are missing, not beside their cut or on one another. */
+function markFaults({ each, page }: Printed): string[] {
+  const marks = marksOf(page);
+  const numbers = page.runs.filter(({ text }) => /^\d+$/.test(text.trim()));
+  const sides = (['top', 'bottom', 'left', 'right'] as const).map((side) => cutsAt(marks, side));
+  const [top = [], bottom = [], left = [], right = []] = sides;
+  const grid = chooseGrid(optionsOf(each), each.card);
+  const apart = each.bleed + each.gap > 0;
+  const [across, down] =
+    grid && each.marks !== 'off' ? [cutsOf(grid.columns, apart), cutsOf(grid.rows, apart)] : [0, 0];
+  const label = JSON.stringify(each);
+  const faults: string[] = [];
+  if ([top, bottom].some(({ length }) => length !== across) || [left, right].some(({ length }) => length !== down))
+    faults.push(`cuts of ${label}: ${sides.map(({ length }) => length).join(', ')}, not ${across} and ${down}`);
+  const cuts = each.marks === 'full' ? [...top, ...left] : [];
+  const found = numbers.map(({ text }) => Number(text)).sort((a, b) => a - b);
+  if (found.join() !== cuts.map((_, index) => index + 1).join()) faults.push(`numbers of ${label}: ${found.join()}`);
+  for (const { text, box } of numbers) {
+    const cut = Number(text) - 1;
+    const ends = cut < top.length ? [box.left, box.right] : [box.top, box.bottom];
+    const at = cuts[cut] ?? Number.NaN;
+    if (!ends.some((end) => Math.abs(end - at) < 1.5)) faults.push(`${text} of ${label} is not beside its cut`);
+    if (numbers.some((other) => other.box !== box && touch(grown(other.box, -0.1), grown(box, -0.1))))
+      faults.push(`${text} of ${label} is on another number`);
+  }
+  return faults;
+}
+
+let printed: readonly Printed[] = [];
+let refused: readonly { readonly each: Combination; readonly message: string }[] = [];
+
+beforeAll(async () => {
+  const pages: Page[] = [];
+  const owners: Combination[] = [];
+  const refusals: { each: Combination; message: string }[] = [];
+  for (const each of fc.sample(combination, { numRuns: combinations, seed: 1 }))
+    try {
+      for (const page of await sheetsOf(each)) {
+        pages.push(page);
+        owners.push(each);
+      }
+    } catch (error) {
+      if (!(error instanceof SheetError)) throw error;
+      refusals.push({ each, message: error.message });
+    }
+  // All sheets are in one document, as fonts take most of the time.
+  const pdf = readPdf(
+    await renderPdf(pages, { title: 'Decks', subject: 'decks', keywords: 'thanks', lang: 'en' }, press.fonts),
+  );
+  printed = pdf.pages.map((page, index) => ({
+    each: owners[index] as Combination,
+    page,
+    apart: pages[index]?.apart === true,
+  }));
+  refused = refusals;
+});
+
+describe(`${combinations} combinations of paper, card, marks and margin`, () => {
+  test('print or are rejected', () => {
+    expect(printed.length).toBeGreaterThan(combinations / 2);
+    expect(refused.length).toBeGreaterThan(combinations / 20);
+    expect(new Set([...printed, ...refused].map(({ each }) => each)).size).toBe(combinations);
+  });
+
+  test('have nothing in the margin, or only cut marks if no margin is chosen', () => {
+    const faults = printed.filter(
+      ({ each, page }) => outside(page, each.margin ?? border, each.margin === undefined).length > 0,
+    );
+    expect(faults.map(({ each }) => each)).toEqual([]);
+  });
+
+  test('have a mark at both ends of every cut, and its own number beside it if cuts are numbered', () => {
+    expect(printed.flatMap((each) => (each.apart ? [] : markFaults(each)))).toEqual([]);
+  });
+
+  test('name the paper, on a separate sheet if the margins have no room for text', () => {
+    const names = new Set(
+      printed
+        .filter(({ each, page }) => {
+          const words = page.runs
+            .map(({ text }) => text)
+            .join(' ')
+            .replace(/\s+/g, ' ');
+          return words.includes(`${each.paper.width} × ${each.paper.height} mm`);
+        })
+        .map(({ each }) => each),
+    );
+    expect(printed.filter(({ each }) => !names.has(each)).map(({ each }) => each)).toEqual([]);
+  });
+
+  test('are rejected with a card and a paper that fit', () => {
+    const faults = refused.filter(({ each, message }) => {
+      const options = optionsOf(each);
+      const [card, paper] = ['a card of at most', 'a paper of at least'].map((words) => {
+        const [, width, height] = new RegExp(`${words} ([\\d.]+) × ([\\d.]+) mm`).exec(message) ?? [];
+        return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+      });
+      const fits = (size: Size, by: number) => {
+        const larger = { ...options.paper, width: size.width + by, height: size.height + by };
+        return chooseGrid({ ...options, paper: larger }, each.card) !== null;
+      };
+      return !paper || !fits(paper, 0) || fits(paper, -1.01) || (card && !chooseGrid(options, card));
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+const components = componentsFor(content).map(pathOf);
+const some = new Set(['battle/board', 'munch/pieces', 'lake-terror/announcer', 'calibration']);
+
+test.each(most(components, (id) => some.has(id)))('%s has nothing in a margin of 15 mm', async (component) => {
+  const options = { margin: 15, duplex: 'short', marks: 'full' } as const;
+  const { pages } = await printPdf(await layOut(component, content), content, options);
+  expect(pages.flatMap((page) => outside(page, options.margin, false))).toEqual([]);
+});
+
+test('sizes of papers and cards are read in millimetres and inches, whichever side comes first', () => {
+  const { content: all, options } = withSizes(content, {
+    papers: ['a4', '297x210', '13x19in', '210 x 297mm'],
+    card: '120×70',
+  });
+  expect(options).toEqual({ papers: ['a4', '210x297', '13x19in'], card: '70x120' });
+  expect(all.papers.get('210x297')).toMatchObject({ width: 210, height: 297, name: '210 × 297 mm' });
+  expect(all.papers.get('13x19in')).toMatchObject({ width: 330.2, height: 482.6, name: '13 × 19 in' });
+  expect(all.cardFormats.get('70x120')).toMatchObject({ width: 70, height: 120, name: '70 × 120 mm' });
+  for (const [choice, problem] of [
+    [{ papers: ['50x60'] }, '--paper 50x60: a paper is from 74 × 105 to 1000 × 1500 mm'],
+    [{ papers: [], card: '39x60' }, '--card 39x60: a card is from 40 × 60 to 300 × 420 mm'],
+  ] as const)
+    expect(() => withSizes(content, choice)).toThrow(problem);
+});
