@@ -44,6 +44,9 @@ const anchorOf = (id: string) => `kit-${id}`;
 
 const range = ({ from, to }: { from: number; to: number }): string => (from === to ? String(from) : `${from}–${to}`);
 
+/** The entry for a way to print two sides; a fold in a gutter is a fold. */
+const sidesOf = (duplex: Duplex): Exclude<Duplex, 'gutter'> => (duplex === 'gutter' ? 'fold' : duplex);
+
 /** The instruction for a component, and the field that contains it. */
 function todoOf(
   { kit: own }: Pick<Component, 'kit'>,
@@ -52,7 +55,8 @@ function todoOf(
   large = false,
 ): { text: string; field: string } {
   // The command may choose folded cards, or cards without backs.
-  const ways = [...(large ? (['large'] as const) : []), ...(duplex === 'fold' || duplex === 'off' ? [duplex] : [])];
+  const turned = sidesOf(duplex);
+  const ways = [...(large ? (['large'] as const) : []), ...(turned === 'fold' || turned === 'off' ? [turned] : [])];
   const way = ways.find((each) => own?.[each] !== undefined) ?? 'do';
   const unless = own?.unless === undefined ? '' : ` ${kit.unless} ${own.unless}.`;
   return { text: `${own?.[way] ?? ''}${unless}`, field: own?.unless === undefined ? way : 'unless' };
@@ -91,7 +95,7 @@ function frontOf(
     notes: [
       { text: `${facts.join('\u00a0· ')}.`, origin: { file: about.file, path: ['players'] } },
       word(kit.note, 'note'),
-      word(kit.sides[duplex], 'sides', duplex),
+      word(kit.sides[sidesOf(duplex)], 'sides', sidesOf(duplex)),
       ...(duplex === 'off' ? [] : [word(kit.blanks, 'blanks')]),
       ...untranslated(press, content, game),
       { text: `${editionOf(content)}.`, origin: { file: content.press.file, path: ['version'] } },

@@ -109,7 +109,7 @@ export function boardProduct(
       const layout = boardPage(sheet, scene, options.summary);
       if (!layout) return packTiles(press, sheet, info, scene, tile(sheet, scene, info.path));
       const { board, frame } = layout;
-      const marks = drawMarks(cutsOf([board], 0), frame, sheet.marks);
+      const marks = drawMarks(cutsOf([board], 0), frame, sheet);
       const children = [...marks, placeScene(scene, board), ...(await compose(layout))];
       return [correct(children, frame, board, board, sheet, false)];
     },

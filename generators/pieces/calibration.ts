@@ -6,7 +6,7 @@ import { text, textSize } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
 import { beyondBorder, calibrationLengths } from '../sheet/calibration.ts';
 import { frameOf, turnOf, type Frame } from '../sheet/grid.ts';
-import type { SheetOptions } from '../sheet/options.ts';
+import { isFolded, type SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
@@ -133,7 +133,7 @@ export const calibration: ComponentMaker = {
       const plain = { font: 'narrow-500', size: 8, leading: 1.12, fill: press.tokens.neutral.ink2 } as const;
       const x = border + 12;
       const width = page.width - 2 * border - 12 - rulerSize.width - 6;
-      const turned = side === 'front' && sheet.duplex !== 'off' && sheet.duplex !== 'fold';
+      const turned = side === 'front' && sheet.duplex !== 'off' && !isFolded(sheet.duplex);
       const address = press.site === undefined ? '' : ` · ${printedAddress(`${press.site}/print/`)}`;
       return [
         await text(press, {
@@ -193,7 +193,7 @@ export const calibration: ComponentMaker = {
     }
 
     async function backs(press: Press, sheet: SheetOptions): Promise<Page[]> {
-      if (sheet.duplex === 'off' || sheet.duplex === 'fold') return [];
+      if (sheet.duplex === 'off' || isFolded(sheet.duplex)) return [];
       const frame = frameOf(sheet, false);
       const target = group([scaleTarget(press)], { shared: 'pinhole scale' });
       const nodes = [

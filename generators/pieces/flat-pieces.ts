@@ -21,7 +21,7 @@ import {
   type StashesOf,
 } from './stash.ts';
 
-const notes = { margin: 'cutInMargin', full: 'cutInFull', off: 'cutAlone' } as const;
+const notes = { margin: 'cutInMargin', full: 'cutInFull', corners: 'cutInMargin', off: 'cutAlone' } as const;
 const noteOf = (press: Press, { marks }: SheetOptions): string => press.words.pyramids[notes[marks]];
 
 const art = (press: Press, kind: StashKind): SceneNode =>
@@ -86,7 +86,7 @@ async function pagesOf(
       await finishHeaded(press, options, info, {
         frame,
         pieces: boxes.flat(),
-        nodes: [...(await blockMarks(press, boxes, frame, area, options.marks)), ...figures],
+        nodes: [...(await blockMarks(press, boxes, frame, area, options)), ...figures],
         name: press.words.sheet.number({ number: index + 1, count: sheets.length }),
         note: noteOf(press, options),
       }),

@@ -239,7 +239,7 @@ async function matPages(
         frame,
         pieces: boxes.flat(),
         nodes: [
-          ...(await blockMarks(press, boxes, frame, area, options.marks)),
+          ...(await blockMarks(press, boxes, frame, area, options)),
           ...boxes.flat().map((box, index) => placeScene((mats[index] ?? first).scene, box)),
         ],
         name: listed(

@@ -455,7 +455,7 @@ async function stickPages(
       await finishHeaded(press, options, info, {
         frame,
         pieces: boxes.flat(),
-        nodes: [...(await blockMarks(press, boxes, frame, area, options.marks)), ...drawn],
+        nodes: [...(await blockMarks(press, boxes, frame, area, options)), ...drawn],
         name:
           sheets.length > 1 ? sticksSheet({ lengths, number: index + 1, count: sheets.length }) : sticks({ lengths }),
         note: shown.some(({ of }) => of > 1) ? jointNote : stickNote,

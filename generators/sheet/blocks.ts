@@ -6,15 +6,14 @@ import { path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { type Cuts, cutsOf } from './furniture.ts';
-import { type Frame, grow, markClearance } from './grid.ts';
-import type { Marks, Size } from './options.ts';
+import { type Cuts, cutsOf, markPaint, markStyleOf } from './furniture.ts';
+import { type Frame, grow } from './grid.ts';
+import { type SheetOptions, type Size, usualMarks } from './options.ts';
 
-/** The length of a mark inside the space, and the space for a mark beside the pieces, including the space before it. */
-const tick = 3;
-const markSpace = markClearance + tick;
+/** The space for a mark beside the pieces, including the space before it. Longer marks end there. */
+const markSpace = usualMarks.distance + usualMarks.length;
 /** The space at the sides of a sheet, where marks reach into the border: enough of them is printed on any printer. */
-const sideSpace = markClearance + 1.15;
+const sideSpace = usualMarks.distance + 1.15;
 /** The clearance between the marks of two blocks. */
 const clearance = 1.4;
 
@@ -115,8 +114,6 @@ export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readon
 const touches = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-const paint = { stroke: '#000000', strokeWidth: 0.2 };
-
 /**
  * A mark at both ends of every cut of every block. Full ones extend to the sheet's edge, or to a chosen margin, if nothing
  * is in the way, and are numbered, block by block, verticals first.
@@ -126,9 +123,13 @@ export async function blockMarks(
   blocks: readonly (readonly Box[])[],
   { page, border, edge }: Frame,
   area: Box,
-  marks: Marks,
+  { marks, ...options }: Pick<SheetOptions, 'marks' | 'markStyle'>,
 ): Promise<SceneNode[]> {
   if (marks === 'off') return [];
+  const style = markStyleOf(options);
+  const { distance } = style;
+  const tick = Math.min(style.length, markSpace - distance);
+  const extra = (style.thickness - usualMarks.thickness) / 2;
   const all = blocks.map((boxes) => cutsOf(boxes, 0));
   const lines: string[] = [];
   const numbers: SceneNode[] = [];
@@ -146,8 +147,8 @@ export async function blockMarks(
       const full = marks === 'full' && !others.some((other) => touches(other, boxOf(end)));
       return full || (end === edge ? to < end : to > end) ? end : to;
     };
-    const [left, right] = [art.x - markClearance, art.x + art.width + markClearance];
-    const [top, bottom] = [art.y - markClearance, art.y + art.height + markClearance];
+    const [left, right] = [art.x - distance, art.x + art.width + distance];
+    const [top, bottom] = [art.y - distance, art.y + art.height + distance];
     for (const x of cuts.x) {
       const up = far(top - tick, edge, (end) => ({ x, y: end, width: 0, height: top - end }));
       const down = far(bottom + tick, page.height - edge, (end) => ({ x, y: bottom, width: 0, height: end - bottom }));
@@ -159,18 +160,24 @@ export async function blockMarks(
       lines.push(data('M', before, y, 'H', left, 'M', right, y, 'H', after));
     }
     if (marks === 'full') {
-      numbers.push(...(await cutNumbers(press, cuts, count, border)));
+      numbers.push(...(await cutNumbers(press, cuts, count, border, extra)));
       count += cuts.x.length + cuts.y.length;
     }
   }
-  return [path(lines.join(''), paint), ...numbers];
+  return [path(lines.join(''), markPaint(style)), ...numbers];
 }
 
 /**
  * The number of each cut beside its mark, before the mark at the far side of the block. The level cuts of a block that
  * reaches the border have no numbers.
  */
-async function cutNumbers(press: Press, { x, y, art }: Cuts, before: number, border: number): Promise<SceneNode[]> {
+async function cutNumbers(
+  press: Press,
+  { x, y, art }: Cuts,
+  before: number,
+  border: number,
+  extra: number,
+): Promise<SceneNode[]> {
   const size = 8;
   const height = pt(size);
   const width = 3.4;
@@ -188,14 +195,14 @@ async function cutNumbers(press: Press, { x, y, art }: Cuts, before: number, bor
   const nodes: SceneNode[] = [];
   for (const [index, at] of x.entries()) {
     const last = index === x.length - 1;
-    const left = last ? at - 0.5 - width : at + 0.5;
+    const left = last ? at - 0.5 - extra - width : at + 0.5 + extra;
     nodes.push(await number(before + index + 1, left, art.y - markSpace, last ? 'end' : 'start'));
   }
-  const side = art.x - markClearance - width;
+  const side = art.x - usualMarks.distance - width;
   for (const [index, at] of y.entries()) {
     if (side < border) break;
     const last = index === y.length - 1;
-    const top = last ? at - height - 0.3 : at + 0.3;
+    const top = last ? at - height - 0.3 - extra : at + 0.3 + extra;
     nodes.push(await number(before + x.length + index + 1, side, top, 'end'));
   }
   return nodes;

@@ -1,10 +1,21 @@
 import { leastCard } from '../../src/content/schema/design.ts';
 import type { Anchor, Box, Page } from '../render/pdf.ts';
-import { data } from '../design/shapes.ts';
-import { path, type Scene, type SceneNode } from '../scene/node.ts';
+import { data, rectangle } from '../design/shapes.ts';
+import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { backOf, chooseGrid, mirrorColumns, mirrorRows, sizesThatFit, type Grid } from './grid.ts';
-import { type SheetOptions, SheetError } from './options.ts';
+import { cutsOf, markPaint, markStyleOf } from './furniture.ts';
+import {
+  around,
+  backOf,
+  chooseGrid,
+  grow,
+  gutterTick,
+  mirrorColumns,
+  mirrorRows,
+  sizesThatFit,
+  type Grid,
+} from './grid.ts';
+import { isFolded, type SheetOptions, SheetError } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, placeScene, type SheetInfo } from './page.ts';
 
 /** A card to put on sheets: its two sides, of one size, drawn `bleed` beyond their edges. */
@@ -38,8 +49,27 @@ function bookmarked(
   });
 }
 
-const draw = (placed: readonly Placed[]): SceneNode[] =>
-  placed.map(({ scene, box, turned }) => placeScene(scene, box, turned));
+/** The part of a card that is printed: no bleed where another card touches it. */
+function shownOf(box: Box, others: readonly Box[], bleed: number): Box {
+  const near = (a: number, b: number) => Math.abs(a - b) < 0.001;
+  const beside = others.filter((other) => near(other.y, box.y));
+  const above = others.filter((other) => near(other.x, box.x));
+  const left = beside.some(({ x, width }) => near(x + width, box.x)) ? 0 : bleed;
+  const right = beside.some(({ x }) => near(x, box.x + box.width)) ? 0 : bleed;
+  const top = above.some(({ y, height }) => near(y + height, box.y)) ? 0 : bleed;
+  const bottom = above.some(({ y }) => near(y, box.y + box.height)) ? 0 : bleed;
+  return { x: box.x - left, y: box.y - top, width: box.width + left + right, height: box.height + top + bottom };
+}
+
+function draw(placed: readonly Placed[], { bleed, outerBleed }: SheetOptions): SceneNode[] {
+  const boxes = placed.map(({ box }) => box);
+  return placed.map(({ scene, box, turned }) => {
+    const node = placeScene(scene, box, turned);
+    if (!outerBleed || bleed === 0) return node;
+    const { x, y, width, height } = shownOf(box, boxes, bleed);
+    return group([node], { clip: rectangle(x, y, width, height) });
+  });
+}
 
 /**
  * Cards on sheets, each page of fronts followed by its page of backs; the places on a sheet that is not full stay the
@@ -57,12 +87,17 @@ export async function packCards(
   const grid = chooseGrid(options, first.front);
   if (!grid) {
     const { width, height } = first.front;
-    const { bleed, gap, margin } = options;
+    const { bleed, gap, margin, markStyle = {} } = options;
     const chosen = [
       ...(bleed > 0 ? [`a bleed of ${bleed} mm`] : []),
       ...(gap > 0 ? [`a gap of ${gap} mm`] : []),
       ...(margin === undefined ? [] : [`a margin of ${margin} mm`]),
+      ...(markStyle.length === undefined ? [] : [`marks of ${markStyle.length} mm`]),
     ];
+    const shorter = Array.from({ length: Math.ceil(markStyle.length ?? 1) - 1 }, (_, index) => index + 1).findLast(
+      (length) => chooseGrid({ ...options, markStyle: { ...markStyle, length } }, first.front),
+    );
+    const marks = shorter === undefined ? '' : `marks of at most ${shorter} mm, `;
     const fitting = sizesThatFit(options, { width, height });
     const { card } = fitting;
     const smaller =
@@ -70,10 +105,10 @@ export async function packCards(
         ? ''
         : `a card of at most ${card.width} × ${card.height} mm, or `;
     throw new SheetError(
-      `${info.path}: no card of ${width} × ${height} mm fits on ${options.paper.name}${chosen.length > 0 ? ` with ${chosen.join(', ')}` : ''}; choose ${smaller}a paper of at least ${fitting.paper.width} × ${fitting.paper.height} mm`,
+      `${info.path}: no card of ${width} × ${height} mm fits on ${options.paper.name}${chosen.length > 0 ? ` with ${chosen.join(', ')}` : ''}; choose ${marks}${smaller}a paper of at least ${fitting.paper.width} × ${fitting.paper.height} mm`,
     );
   }
-  return options.duplex === 'fold'
+  return isFolded(options.duplex)
     ? packFolded(press, options, info, cards, grid, notes)
     : packFlat(press, options, options.duplex, info, cards, grid, notes);
 }
@@ -106,7 +141,7 @@ async function packFlat(
           frame,
           pieces: placed.map(({ box }) => box),
           corner: own[0]?.front.corner,
-          nodes: draw(placed),
+          nodes: draw(placed, options),
           name: words.sheet.side({ number: sheet + 1, count, side: words.sheet[side] }),
           empty: free,
           pending,
@@ -129,6 +164,49 @@ async function packFlat(
   return [...bookmarked(pages, sheets), ...(await finishNotes(press, options, info, pending))];
 }
 
+/**
+ * The dashed fold. A gutter has all of it, and the marks of cuts that end there. Without a gutter it is only in the
+ * margins, so that no line is left on a card.
+ */
+function foldLine(
+  press: Press,
+  options: SheetOptions,
+  { frame: { page, border }, fold }: Grid,
+  boxes: readonly Box[],
+): SceneNode[] {
+  const art = grow(around(boxes), options.bleed + 1);
+  const [x, y] = [page.width / 2, page.height / 2];
+  const [right, bottom] = [page.width - border, page.height - border];
+  const upright = fold === 'upright';
+  const gutter = options.duplex === 'gutter';
+  const ends = upright
+    ? gutter
+      ? data('M', x, border, 'V', bottom)
+      : data('M', x, border, 'V', art.y, 'M', x, bottom, 'V', art.y + art.height)
+    : gutter
+      ? data('M', border, y, 'H', right)
+      : data('M', border, y, 'H', art.x, 'M', right, y, 'H', art.x + art.width);
+  const line = path(ends, { stroke: press.tokens.neutral.ink, strokeWidth: 0.25, dash: [1.2, 0.8], line: 'fold' });
+  if (!gutter || options.marks === 'off') return [line];
+  const style = markStyleOf(options);
+  const reach = Math.min(style.length, gutterTick);
+  // Half the space between fronts and backs, without their bleeds.
+  const half =
+    Math.min(
+      ...boxes.map((box) =>
+        Math.min(...(upright ? [box.x - x, x - box.x - box.width] : [box.y - y, y - box.y - box.height]).map(Math.abs)),
+      ),
+    ) - options.bleed;
+  const from = half - style.distance;
+  const cuts = cutsOf(boxes, 0);
+  const ticks = (upright ? cuts.y : cuts.x).map((at) =>
+    upright
+      ? data('M', x - from, at, 'h', reach, 'M', x + from, at, 'h', -reach)
+      : data('M', at, y - from, 'v', reach, 'M', at, y + from, 'v', -reach),
+  );
+  return [line, path(ticks.join(''), markPaint(style))];
+}
+
 /** Fronts on one half of the sheet, their backs reflected in the fold through its middle on the other. */
 async function packFolded(
   press: Press,
@@ -139,9 +217,10 @@ async function packFolded(
   notes: readonly string[],
 ): Promise<Page[]> {
   const { frame, columns, rows } = grid;
-  const { page, border } = frame;
+  const { page } = frame;
   const words = press.words.sheet;
-  const upright = columns % 2 === 0;
+  const along = grid.fold ?? 'upright';
+  const upright = along === 'upright';
   const fronts = grid.places.filter((_, index) =>
     upright ? index % columns < columns / 2 : Math.floor(index / columns) < rows / 2,
   );
@@ -161,37 +240,6 @@ async function packFolded(
       ];
     });
     const boxes = placed.map(({ box }) => box);
-    const top = Math.min(...boxes.map(({ y }) => y)) - options.bleed - 1;
-    const left = Math.min(...boxes.map(({ x }) => x)) - options.bleed - 1;
-    const bottom = page.height - Math.max(...boxes.map(({ y, height }) => y + height)) - options.bleed - 1;
-    const right = page.width - Math.max(...boxes.map(({ x, width }) => x + width)) - options.bleed - 1;
-    // Drawn in the margins only, so that no line is left on a card.
-    const fold = upright
-      ? data(
-          'M',
-          page.width / 2,
-          border,
-          'V',
-          top,
-          'M',
-          page.width / 2,
-          page.height - border,
-          'V',
-          page.height - bottom,
-        )
-      : data(
-          'M',
-          border,
-          page.height / 2,
-          'H',
-          left,
-          'M',
-          page.width - border,
-          page.height / 2,
-          'H',
-          page.width - right,
-        );
-    const line = path(fold, { stroke: press.tokens.neutral.ink, strokeWidth: 0.25, dash: [1.2, 0.8] });
     pages.push(
       await finishSheet(
         press,
@@ -201,10 +249,11 @@ async function packFolded(
           frame,
           pieces: boxes,
           corner: own[0]?.front.corner,
-          nodes: [line, ...draw(placed)],
+          nodes: [...foldLine(press, options, grid, boxes), ...draw(placed, options)],
           name: words.folded({ number: sheet + 1, count }),
+          folded: { along, fronts: fronts.slice(0, own.length) },
           pending,
-          notes: [words.fold, ...(pages.length === 0 ? notes : [])],
+          notes: [options.duplex === 'gutter' ? words.gutter : words.fold, ...(pages.length === 0 ? notes : [])],
           thanks: pages.length === 0,
         },
       ),

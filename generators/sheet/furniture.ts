@@ -3,8 +3,8 @@ import { group, mapMatrix, path, type Matrix, type SceneNode, type StructureType
 import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch, pt, round } from '../scene/units.ts';
 import { text, textSize, type TextStyle } from '../scene/text.ts';
-import { numberSize, type Frame, around, grow, markClearance } from './grid.ts';
-import type { Marks } from './options.ts';
+import { numberSize, type Frame, around, grow } from './grid.ts';
+import { usualMarks, type MarkStyle, type SheetOptions } from './options.ts';
 
 /** A free strip of margin between two cut lines, along its length, for labels and rulers. */
 export interface Strip {
@@ -22,11 +22,11 @@ const clearance = 0.8;
 
 /**
  * The strips around a block of art, those above and below first. They stay clear of the numbers of cuts if
- * there are any.
+ * there are any, and of marks that are `extra` mm wider than usual on each side.
  */
-export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false): Strip[] {
+export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false, extra = 0): Strip[] {
   const { art } = cuts;
-  const margin = numbered ? numberSize.width : clearance;
+  const margin = (numbered ? numberSize.width : clearance) + extra;
   const strips: Strip[] = [];
   const segments = (lines: readonly number[], low: number, high: number) => {
     const stops = [low - clearance, ...lines, high + clearance];
@@ -135,8 +135,17 @@ export async function ruler(press: Press): Promise<SceneNode> {
   return group(nodes, { shared: 'ruler' });
 }
 
-/** The number of each cut beside its mark, uprights first: the layout has left room for them. */
-export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, origin: Origin): Promise<SceneNode[]> {
+/**
+ * The number of each cut beside its mark, uprights first: the layout has left room for them. Marks are `extra` mm wider
+ * than usual on each side.
+ */
+export async function cutNumbers(
+  press: Press,
+  cuts: Cuts,
+  { border }: Frame,
+  origin: Origin,
+  extra = 0,
+): Promise<SceneNode[]> {
   const noteSize = noteSizeOf(press);
   const height = pt(noteSize);
   const number = (value: number, x: number, y: number, align: 'start' | 'end' = 'start') =>
@@ -151,16 +160,17 @@ export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, or
       style: { font: 'narrow-700', size: noteSize, leading: 1, wrap: 'nowrap', align },
     });
   const nodes: SceneNode[] = [];
+  const [gap, below] = [0.5 + extra, 0.3 + extra];
   // After its line. Before it if the next line or a corner is near, as it would be on another mark there.
   const isBefore = (lines: readonly number[], index: number, space: number): boolean =>
     (lines[index + 1] ?? 0) - (lines[index] ?? 0) < space;
   for (const [index, line] of cuts.x.entries()) {
-    const before = isBefore(cuts.x, index, numberSize.width + 0.5);
-    const x = before ? line - 0.5 - numberSize.width : line + 0.5;
+    const before = isBefore(cuts.x, index, numberSize.width + gap);
+    const x = before ? line - gap - numberSize.width : line + gap;
     nodes.push(await number(index + 1, x, border - aboveDigits, before ? 'end' : 'start'));
   }
   for (const [index, line] of cuts.y.entries()) {
-    const y = isBefore(cuts.y, index, height + 0.3) ? line - 0.3 - height : line + 0.3;
+    const y = isBefore(cuts.y, index, height + below) ? line - below - height : line + below;
     nodes.push(await number(cuts.x.length + index + 1, border, y));
   }
   return nodes;
@@ -277,16 +287,26 @@ export function cutsOf(pieces: readonly Box[], bleed: number): Cuts {
   };
 }
 
-/** The length of a tick, part of which may reach into the border. */
-const tick = 3;
-const paint = { stroke: '#000000', strokeWidth: 0.2 };
+/** The look of the cut marks. */
+export const markStyleOf = ({ markStyle }: Pick<SheetOptions, 'markStyle'>): MarkStyle => ({
+  ...usualMarks,
+  ...markStyle,
+});
+
+export const markPaint = ({ colour, thickness }: MarkStyle) => ({ stroke: colour, strokeWidth: thickness });
 
 /** A mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge or to a chosen margin. */
-export function drawMarks(cuts: Cuts, { page, edge }: Frame, marks: Marks): readonly SceneNode[] {
+export function drawMarks(
+  cuts: Cuts,
+  { page, edge }: Frame,
+  { marks, ...options }: Pick<SheetOptions, 'marks' | 'markStyle'>,
+): readonly SceneNode[] {
   if (marks === 'off') return [];
   const { art } = cuts;
-  const [left, right] = [art.x - markClearance, art.x + art.width + markClearance];
-  const [top, bottom] = [art.y - markClearance, art.y + art.height + markClearance];
+  const style = markStyleOf(options);
+  const { distance, length: tick } = style;
+  const [left, right] = [art.x - distance, art.x + art.width + distance];
+  const [top, bottom] = [art.y - distance, art.y + art.height + distance];
   const before = (from: number) => (marks === 'full' ? edge : Math.max(edge, from - tick));
   const after = (from: number, length: number) =>
     marks === 'full' ? length - edge : Math.min(length - edge, from + tick);
@@ -294,5 +314,31 @@ export function drawMarks(cuts: Cuts, { page, edge }: Frame, marks: Marks): read
     data('M', x, before(top), 'V', top, 'M', x, bottom, 'V', after(bottom, page.height)),
   );
   const level = cuts.y.map((y) => data('M', before(left), y, 'H', left, 'M', right, y, 'H', after(right, page.width)));
-  return [path([...upright, ...level].join(''), paint)];
+  return [path([...upright, ...level].join(''), markPaint(style))];
+}
+
+/** An arc outside each round corner of the pieces. It is inside the square corner, so it is on no piece and no neighbour. */
+export function cornerMarks(pieces: readonly Box[], corner: number, style: MarkStyle): readonly SceneNode[] {
+  const half = style.thickness / 2;
+  const radius =
+    corner + Math.max(half, Math.min(style.distance + half, usualMarks.distance + half, corner * 0.3 - half));
+  // The arc ends where its outer edge would leave the square corner.
+  const [along, across] = [Math.sqrt(Math.max(0, (radius + half) ** 2 - corner ** 2)), corner];
+  if (along >= across) return [];
+  const fit = radius / (radius + half);
+  const arcs = pieces.flatMap(({ x, y, width, height }) =>
+    [
+      { cx: x + corner, cy: y + corner, sx: -1, sy: -1 },
+      { cx: x + width - corner, cy: y + corner, sx: 1, sy: -1 },
+      { cx: x + width - corner, cy: y + height - corner, sx: 1, sy: 1 },
+      { cx: x + corner, cy: y + height - corner, sx: -1, sy: 1 },
+    ].map(({ cx, cy, sx, sy }) =>
+      data(
+        ...(['M', cx + sx * across * fit, cy + sy * along * fit] as const),
+        ...(['A', radius, radius, 0, 0, sx * sy > 0 ? 1 : 0] as const),
+        ...([cx + sx * along * fit, cy + sy * across * fit] as const),
+      ),
+    ),
+  );
+  return [path(arcs.join(''), markPaint(style))];
 }

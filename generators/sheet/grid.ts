@@ -1,10 +1,9 @@
 import type { Box } from '../scene/node.ts';
-import type { Duplex, Marks, SheetOptions, Size } from './options.ts';
+import { isFolded, usualMarks, type Duplex, type Marks, type SheetOptions, type Size } from './options.ts';
 
 /** The border that common printers cannot reach, in mm: only cut marks may enter it. A chosen margin replaces it. */
 export const printableBorder = 5;
-/** The distance of marks from the art, and the length of each inside the border. */
-export const markClearance = 0.3;
+/** The length of a mark inside the border. */
 const markVisible = 1;
 /**
  * The space for the number of a cut beside the block, inside the border: the width of two digits, and the height of one
@@ -29,19 +28,28 @@ export interface Frame {
 
 /** The frame of an upright sheet, or of one on its side. */
 export function frameOf(
-  { paper, scale, sideways, margin }: { readonly paper: Size } & Pick<SheetOptions, 'scale' | 'sideways' | 'margin'>,
+  {
+    paper,
+    scale,
+    sideways,
+    margin,
+    markStyle = {},
+  }: { readonly paper: Size } & Pick<SheetOptions, 'scale' | 'sideways' | 'margin' | 'markStyle'>,
   landscape: boolean,
 ): Frame {
   const printed = landscape && sideways ? sideways.scale : scale;
   const seen = landscape ? { width: paper.height, height: paper.width } : paper;
   const least = Math.min(printed.x, printed.y);
   const border = (margin ?? printableBorder) / least;
+  const edge = margin === undefined ? 0 : border;
+  const { distance = usualMarks.distance, length = 0 } = markStyle;
   return {
     page: { width: seen.width / printed.x, height: seen.height / printed.y },
     landscape,
     border,
-    edge: margin === undefined ? 0 : border,
-    margin: border + markClearance + markVisible / least,
+    edge,
+    // A chosen length fits on the paper completely.
+    margin: Math.max(border + distance + markVisible / least, edge + distance + length),
   };
 }
 
@@ -78,48 +86,92 @@ export interface Grid {
   readonly rows: number;
   /** The trim box of each place, row by row. */
   readonly places: readonly Box[];
+  /** The direction of the fold through the middle of the page, if there is one. */
+  readonly fold?: 'upright' | 'level';
 }
 
 const fitting = (space: number, length: number, gap: number, margin: number): number =>
   Math.max(0, Math.floor((space - 2 * margin + gap + 1e-6) / (length + gap)));
 
-type GridOptions = Pick<SheetOptions, 'scale' | 'sideways' | 'margin' | 'bleed' | 'gap' | 'duplex' | 'marks'> & {
-  readonly paper: Size;
+type GridOptions = Pick<
+  SheetOptions,
+  'scale' | 'sideways' | 'margin' | 'bleed' | 'gap' | 'duplex' | 'marks' | 'markStyle' | 'outerBleed'
+> & { readonly paper: Size };
+
+/** The length of marks beside the fold between two strips, and their least distance from it, in mm. */
+export const gutterTick = 2;
+const gutterClearance = 0.7;
+
+/** The space between the bleeds of two strips, with room for a fold and for marks on its sides. */
+const gutterOf = ({ gap, markStyle }: GridOptions): number => {
+  const { distance, length } = { ...usualMarks, ...markStyle };
+  return Math.max(gap, 2 * (distance + Math.min(length, gutterTick) + gutterClearance));
 };
 
-/** The grid of as many cards as the frame holds, in the middle of the page. */
-function gridOf(frame: Frame, card: Size, { bleed, gap }: GridOptions, columns: number, rows: number): Grid {
+/** The bleed at edges between two cards: none if they touch and only outer edges have it. */
+const innerBleed = ({ bleed, gap, outerBleed = false }: GridOptions): number => (outerBleed && gap === 0 ? 0 : bleed);
+
+/** The grid of as many cards as the frame holds, in the middle of the page; `fold` is the direction of its gutter. */
+function gridOf(
+  frame: Frame,
+  card: Size,
+  options: GridOptions,
+  columns: number,
+  rows: number,
+  fold?: 'upright' | 'level',
+): Grid {
   const { page } = frame;
-  const cell = { width: card.width + 2 * bleed, height: card.height + 2 * bleed };
-  const left = (page.width - columns * cell.width - (columns - 1) * gap) / 2;
-  const top = (page.height - rows * cell.height - (rows - 1) * gap) / 2;
+  const inner = innerBleed(options);
+  const cell = { width: card.width + 2 * inner, height: card.height + 2 * inner };
+  const gutter = fold ? gutterSpace(options) : 0;
+  const across = fold === 'upright' ? gutter : options.gap;
+  const down = fold === 'level' ? gutter : options.gap;
+  const left = (page.width - columns * cell.width - (columns - 1) * across) / 2;
+  const top = (page.height - rows * cell.height - (rows - 1) * down) / 2;
   const places = Array.from({ length: columns * rows }, (_, index) => ({
-    x: left + (index % columns) * (cell.width + gap) + bleed,
-    y: top + Math.floor(index / columns) * (cell.height + gap) + bleed,
+    x: left + (index % columns) * (cell.width + across) + inner,
+    y: top + Math.floor(index / columns) * (cell.height + down) + inner,
     width: card.width,
     height: card.height,
   }));
-  return { frame, columns, rows, places };
+  return { frame, columns, rows, places, ...(fold ? { fold } : {}) };
 }
+
+/** The space between the cells of two strips, including the bleed that the cells lack. */
+const gutterSpace = (options: GridOptions): number => gutterOf(options) + 2 * (options.bleed - innerBleed(options));
 
 /**
  * The layout that holds most cards with a mark at both ends of every cut, and its number where cuts are numbered. Among
  * equals, upright comes first; null if there is none. For folding, one side of the sheet holds fronts and the other
- * their backs, so there is an even number of columns or rows.
+ * their backs, so there is an even number of columns or rows; with a gutter there are two.
  */
 export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   const { bleed, gap } = options;
+  const inner = innerBleed(options);
+  const cell = { width: card.width + 2 * inner, height: card.height + 2 * inner };
   const candidates = [false, true].flatMap((landscape) => {
     const frame = frameOf(options, landscape);
     const margins = marginsOf(frame, options.marks);
-    const columns = fitting(frame.page.width, card.width + 2 * bleed, gap, margins.width);
-    const rows = fitting(frame.page.height, card.height + 2 * bleed, gap, margins.height);
+    const across = (space: number) => fitting(frame.page.width, cell.width, space, margins.width + bleed - inner);
+    const down = (space: number) => fitting(frame.page.height, cell.height, space, margins.height + bleed - inner);
+    const [columns, rows] = [across(gap), down(gap)];
+    if (options.duplex === 'gutter') {
+      const [two, high] = [across(gutterSpace(options)), down(gutterSpace(options))];
+      return [
+        ...(two > 1 ? [gridOf(frame, card, options, 2, rows, 'upright')] : []),
+        ...(high > 1 ? [gridOf(frame, card, options, columns, 2, 'level')] : []),
+      ];
+    }
     if (options.duplex !== 'fold') return [gridOf(frame, card, options, columns, rows)];
     const even = (count: number) => count - (count % 2);
-    return [gridOf(frame, card, options, even(columns), rows), gridOf(frame, card, options, columns, even(rows))];
+    return [[even(columns), rows] as const, [columns, even(rows)] as const].map(([wide, high]): Grid => ({
+      ...gridOf(frame, card, options, wide, high),
+      fold: wide % 2 === 0 ? 'upright' : 'level',
+    }));
   });
-  const best = candidates.reduce((most, grid) => (grid.places.length > most.places.length ? grid : most));
-  return best.places.length > 0 ? best : null;
+  const [first, ...others] = candidates;
+  const best = others.reduce((most, grid) => (most && grid.places.length <= most.places.length ? most : grid), first);
+  return best && best.places.length > 0 ? best : null;
 }
 
 /**
@@ -127,17 +179,19 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
  * ones. Sheets to fold hold a card twice, one above the other or side by side.
  */
 export function sizesThatFit(options: GridOptions, card: Size): { readonly card: Size; readonly paper: Size } {
-  const { bleed, gap, duplex, marks, scale } = options;
+  const { bleed, duplex, marks, scale } = options;
   const frame = frameOf(options, false);
   const margins = marginsOf(frame, marks);
-  const twice = duplex === 'fold';
+  const twice = isFolded(duplex);
+  // From one card to its back, including their bleeds.
+  const between = duplex === 'gutter' ? gutterOf(options) + 2 * bleed : options.gap + 2 * innerBleed(options);
   const around = { width: 2 * (margins.width + bleed), height: 2 * (margins.height + bleed) };
   const below = (length: number) => Math.max(0, Math.floor(length * 10 + 1e-6) / 10);
   const room = { width: frame.page.width - around.width, height: frame.page.height - around.height };
-  const half = (length: number) => (twice ? (length - gap) / 2 - bleed : length);
+  const half = (length: number) => (twice ? (length - between) / 2 : length);
   const sheets = [
-    { width: card.width, height: twice ? 2 * (card.height + bleed) + gap : card.height },
-    { width: twice ? 2 * (card.width + bleed) + gap : card.width, height: card.height },
+    { width: card.width, height: twice ? 2 * card.height + between : card.height },
+    { width: twice ? 2 * card.width + between : card.width, height: card.height },
   ].map((block) => {
     const sides = [(block.width + around.width) * scale.x, (block.height + around.height) * scale.y];
     const [width = 0, height = 0] = sides.map((side) => Math.ceil(side - 1e-6)).sort((a, b) => a - b);
@@ -150,7 +204,7 @@ export function sizesThatFit(options: GridOptions, card: Size): { readonly card:
   };
 }
 
-/** The edge over which two-sided sheets are turned; `fold` applies to cards only, so other sheets use the long edge. */
+/** The edge over which two-sided sheets are turned. Only cards are folded, so other sheets use the long edge. */
 export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');
 
 /**

@@ -1,12 +1,18 @@
 /** The requested print does not fit on the sheet. The message names the problem, the place and the remedy. */
 export class SheetError extends Error {}
 
-/** The edge on which two-sided sheets are flipped, `fold` for one side to fold and glue, or `off` for one side. */
-export const duplexes = ['long', 'short', 'fold', 'off'] as const;
+/**
+ * The edge on which two-sided sheets are flipped, or one side: `fold` and `gutter` to fold and glue, `off` for fronts
+ * only. A gutter is space for the fold between two strips.
+ */
+export const duplexes = ['long', 'short', 'fold', 'gutter', 'off'] as const;
 export type Duplex = (typeof duplexes)[number];
 
-/** Cut marks in the margin, in full across the sheet, or none. */
-export const markKinds = ['margin', 'full', 'off'] as const;
+/** Whether the fronts and backs of cards are on one side of the paper, which is folded. */
+export const isFolded = (duplex: Duplex): duplex is 'fold' | 'gutter' => duplex === 'fold' || duplex === 'gutter';
+
+/** Cut marks in the margin, in full across the sheet, in the margin and at round corners, or none. */
+export const markKinds = ['margin', 'full', 'corners', 'off'] as const;
 export type Marks = (typeof markKinds)[number];
 
 /** The look of cut marks. */
@@ -20,6 +26,8 @@ export interface MarkStyle {
   /** The sides of a sheet that have marks. */
   readonly sides: 'both' | 'front';
 }
+
+export const usualMarks: MarkStyle = { colour: '#000000', length: 3, distance: 0.3, thickness: 0.2, sides: 'both' };
 
 /** The layout of pieces on sheets. */
 export interface SheetOptions {

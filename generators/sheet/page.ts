@@ -3,7 +3,7 @@ import { path, type SceneNode, type StructureType, type Box, group, type Matrix,
 import { type Origin, type Press, creditsOf, printedAddress, ruleLink } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { around, grow, type Frame, frameOf } from './grid.ts';
-import { correctionOf, type SheetOptions } from './options.ts';
+import { correctionOf, usualMarks, type SheetOptions } from './options.ts';
 import type { Page } from '../render/pdf.ts';
 import {
   boxOf,
@@ -14,7 +14,9 @@ import {
   type Note,
   type Cuts,
   cutsOf,
+  cornerMarks,
   drawMarks,
+  markStyleOf,
 } from './furniture.ts';
 
 /** A column of text at the side of a board: blocks follow one another downwards. */
@@ -111,6 +113,8 @@ export interface SheetPage {
   readonly corner?: number | undefined;
   /** Cuts that differ from the pieces' own edges. Optional. */
   readonly cuts?: Cuts;
+  /** The fold across the page, if the cards are folded over their backs, and the pieces on its front side. */
+  readonly folded?: { readonly along: 'upright' | 'level'; readonly fronts: readonly Box[] };
   readonly nodes: readonly SceneNode[];
   /** Room in the margins that the nodes take themselves. */
   readonly reserved?: readonly Box[];
@@ -170,9 +174,14 @@ export async function finishSheet(
   const bleed = pieces.length > 0 ? options.bleed : 0;
   const trim = pieces.length > 0 ? around(pieces) : { x: 0, y: 0, ...page };
   const cuts = sheet.cuts ?? cutsOf(pieces, bleed);
-  const numbered = options.marks === 'full' && pieces.length > 0;
+  const style = markStyleOf(options);
+  const marked = pieces.length > 0 && !(sheet.back && style.sides === 'front');
+  const extra = (style.thickness - usualMarks.thickness) / 2;
+  const numbered = options.marks === 'full' && marked;
+  // The cuts of backs are those of their fronts once the sheet is folded.
+  const ordered = sheet.folded ? cutsOf(sheet.folded.fronts, bleed) : cuts;
   const note = (text: string, more: Partial<Note> = {}): Note => ({ text, tag: 'P', origin: info.origin, ...more });
-  const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
+  const [uprights, all] = [ordered.x.length, ordered.x.length + ordered.y.length];
   // If the full name does not fit, the component's name is used.
   const short = info.title.replace(/^[^:]*: /, '');
   const heading = { tag: 'H1', weight: 'bold', parts: [words.titled({ title: short, sheet: sheet.name })] } as const;
@@ -201,11 +210,14 @@ export async function finishSheet(
     ...(pending.sheets.length > 0 ? [nameless] : []),
   ];
   const reserved = sheet.reserved ?? [];
-  const strips = freeStrips(cuts, frame, numbered).filter(
+  const fold =
+    sheet.folded && { upright: { x: [page.width / 2] }, level: { y: [page.height / 2] } }[sheet.folded.along];
+  const strips = freeStrips(withLine(cuts, fold), frame, numbered, extra).filter(
     (strip) => !reserved.some((box) => overlaps(box, boxOf(strip))),
   );
   // Notes there are cut off with the place, so they have the same distance from the cuts as text on a card.
-  const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -emptyInset)));
+  const inset = emptyInset + (options.outerBleed ? bleed : 0);
+  const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -inset)));
   const { nodes, left } = await furnish(press, strips, spare, notes, pieces.length > 0);
   const furniture = [...nodes];
   if (!left.includes(nameless)) pending.sheets = [];
@@ -215,10 +227,11 @@ export async function finishSheet(
   pending.notes = left
     .filter((each) => !nameOf(each) && each !== nameless && !(sheet.back && order.includes(each.text)))
     .map((each) => (order.includes(each.text) ? { ...each, text: `${sheet.name}: ${each.text}` } : each));
-  if (numbered) furniture.push(...(await cutNumbers(press, cuts, frame, info.origin)));
-  const marks = pieces.length > 0 ? drawMarks(cuts, frame, options.marks) : [];
+  if (numbered) furniture.push(...(await cutNumbers(press, ordered, frame, info.origin, extra)));
+  const marks = marked ? drawMarks(cuts, frame, options) : [];
+  const corners = marked && options.marks === 'corners' && sheet.corner ? cornerMarks(pieces, sheet.corner, style) : [];
   const done = correct(
-    [...marks, ...furniture, ...sheet.nodes],
+    [...marks, ...furniture, ...sheet.nodes, ...corners],
     frame,
     trim,
     grow(trim, bleed),
@@ -229,6 +242,13 @@ export async function finishSheet(
   );
   return left.length > 0 ? { ...done, elsewhere: true } : done;
 }
+
+/** The cuts with a further line, such as a fold, that notes keep clear of. */
+const withLine = ({ x, y, art }: Cuts, line: { readonly x?: number[]; readonly y?: number[] } = {}): Cuts => ({
+  x: [...x, ...(line.x ?? [])].sort((a, b) => a - b),
+  y: [...y, ...(line.y ?? [])].sort((a, b) => a - b),
+  art,
+});
 
 /** A separate sheet for the notes that no sheet of a document had room for; undefined if there are none. */
 export async function finishNotes(

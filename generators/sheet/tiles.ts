@@ -3,8 +3,8 @@ import type { Box, Page } from '../render/pdf.ts';
 import { group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import { listed } from '../../src/content/template.ts';
 import type { Press } from '../scene/press.ts';
-import { frameOf, marginsOf, markClearance, type Frame } from './grid.ts';
-import { type SheetOptions, SheetError, type Size } from './options.ts';
+import { frameOf, marginsOf, type Frame } from './grid.ts';
+import { type SheetOptions, SheetError, type Size, usualMarks } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, type SheetInfo } from './page.ts';
 
 /** Room above and below a tile for its name, its plan and the ruler, in millimetres. */
@@ -72,15 +72,16 @@ function assemblyMap(press: Press, tiling: Tiling, column: number, row: number, 
 /** Ticks at the ends of the line for gluing the next tile. */
 function glueMarks(press: Press, tiling: Tiling, column: number, row: number, window: Box): readonly SceneNode[] {
   const reach = 1.6;
+  const { distance } = usualMarks;
   const [right, bottom] = [window.x + window.width, window.y + window.height];
   let ticks = '';
   if (column < tiling.columns - 1) {
     const x = right - overlap;
-    ticks += data('M', x, window.y - markClearance, 'v', -reach, 'M', x, bottom + markClearance, 'v', reach);
+    ticks += data('M', x, window.y - distance, 'v', -reach, 'M', x, bottom + distance, 'v', reach);
   }
   if (row < tiling.rows - 1) {
     const y = bottom - overlap;
-    ticks += data('M', window.x - markClearance, y, 'h', -reach, 'M', right + markClearance, y, 'h', reach);
+    ticks += data('M', window.x - distance, y, 'h', -reach, 'M', right + distance, y, 'h', reach);
   }
   return ticks ? [path(ticks, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [0.5, 0.3] })] : [];
 }

@@ -15,7 +15,7 @@ import {
 } from './print/options.ts';
 import { OutputError } from './print/output.ts';
 import { printableBorder } from '../../generators/sheet/grid.ts';
-import { duplexes, markKinds, SheetError } from '../../generators/sheet/options.ts';
+import { duplexes, markKinds, SheetError, usualMarks, type MarkStyle } from '../../generators/sheet/options.ts';
 import type { NewFlags } from './new/new.ts';
 import type { Streams } from './reporter.ts';
 import type { StudyOptions } from './study/study.ts';
@@ -110,7 +110,46 @@ const ranges = parser('pages such as 1-3,5', (value) => {
   return all.every(([from, to]) => from >= 1 && to >= from) ? all : undefined;
 });
 
-interface Flags extends Omit<PrintOptions, 'targets' | 'given' | 'papers' | 'formats' | 'jobs'> {
+/** A colour of six hexadecimal digits, in capitals. White is rejected, since nobody sees it on paper. */
+const inkColour = parser('a colour such as #00A0C0, not white', (value) => {
+  const colour = value.toUpperCase();
+  return /^#[0-9A-F]{6}$/.test(colour) && colour !== '#FFFFFF' ? colour : undefined;
+});
+
+const bleedEdges = ['all', 'outer'] as const;
+const markSides = ['both', 'front'] as const;
+
+interface MarkFlags {
+  readonly markColour?: string;
+  readonly markLength?: number;
+  readonly markDistance?: number;
+  readonly markThickness?: number;
+  readonly markSides?: MarkStyle['sides'];
+  readonly bleedEdges?: (typeof bleedEdges)[number];
+}
+
+/** The options of cut marks and bleed, as the press takes them. Values that are the usual ones are left out. */
+function withMarks<T extends MarkFlags>(flags: T) {
+  const {
+    markColour: colour,
+    markLength: length,
+    markDistance: distance,
+    markThickness: thickness,
+    markSides: sides,
+    bleedEdges: edges,
+    ...rest
+  } = flags;
+  const style = Object.entries({ colour, length, distance, thickness, sides }).filter(
+    ([name, value]) => value !== undefined && value !== usualMarks[name as keyof MarkStyle],
+  );
+  return {
+    ...rest,
+    ...(style.length > 0 ? { markStyle: Object.fromEntries(style) as Partial<MarkStyle> } : {}),
+    ...(edges === 'outer' ? { outerBleed: true } : {}),
+  };
+}
+
+interface Flags extends Omit<PrintOptions, 'targets' | 'given' | 'papers' | 'formats' | 'jobs'>, MarkFlags {
   readonly paper: string[];
   readonly format: Format[];
   readonly jobs?: number;
@@ -240,15 +279,29 @@ function printCommand(saucer: Command): Command {
     .addOption(
       new Option(
         '--duplex <edge>',
-        'two-sided printing: flip on the long or short edge, fold (one side, fold and glue), or off (fronts only)',
+        'two-sided printing: flip on the long or short edge, fold (one side, fold and glue), gutter (the same in two strips with space for the fold), or off (fronts only)',
       )
         .choices(duplexes)
         .default(usual.duplex),
     )
     .addOption(
-      new Option('--marks <kind>', 'cut marks: in the margin, full (numbered lines across the sheet) or off')
+      new Option(
+        '--marks <kind>',
+        'cut marks: in the margin, full (numbered lines across the sheet), corners (arcs for round corners as well) or off',
+      )
         .choices(markKinds)
         .default(usual.marks),
+    )
+    .option('--mark-colour <colour>', `colour of cut marks; default: ${usualMarks.colour}`, inkColour)
+    .option(
+      '--mark-length <mm>',
+      `length of each cut mark; tight sheets have shorter ones; default: ${usualMarks.length}`,
+      decimal(1, 20),
+    )
+    .option('--mark-distance <mm>', `space between cut marks and art; default: ${usualMarks.distance}`, decimal(0, 2))
+    .option('--mark-thickness <mm>', `width of cut marks; default: ${usualMarks.thickness}`, decimal(0.05, 1))
+    .addOption(
+      new Option('--mark-sides <sides>', 'sides with cut marks: both, or front; default: both').choices(markSides),
     )
     .option('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', list)
     .option('--scenario <ids>', 'scenarios of Alien Invasion: only the figures and factions that they need', list)
@@ -268,6 +321,12 @@ function printCommand(saucer: Command): Command {
       'sleeves for which boxes are made: standard, bridge, tarot, mini, thin or your own; default: none',
     )
     .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, mostBleed), usual.bleed)
+    .addOption(
+      new Option(
+        '--bleed-edges <edges>',
+        'edges with bleed: all, or outer (cards touch, and only the edges of the block have bleed); default: all',
+      ).choices(bleedEdges),
+    )
     .option(
       '--margin <mm>',
       `border of each sheet that nothing enters; default: ${printableBorder}, for all but cut marks`,
@@ -304,7 +363,7 @@ function printCommand(saucer: Command): Command {
 function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
   printCommand(saucer).action(
     async (targets: string[], { watch: watching = false, ...request }: Flags, command: Command) => {
-      const { paper, format, jobs, quiet, ...flags } = request;
+      const { paper, format, jobs, quiet, ...flags } = withMarks(request);
       const [{ makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
         import('./reporter.ts'),
         import('./print/identity.ts'),

@@ -13,6 +13,7 @@ import type { Load } from '../../content/load.ts';
 import { placeOf } from '../../content/places.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
+import { isFolded } from '../../../generators/sheet/options.ts';
 import { usualCards, type PrintOptions, type PrintSize, type Format } from './options.ts';
 import { UsageError } from '../usage.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
@@ -309,10 +310,31 @@ export function unusedLines(
       const takers = components.filter(({ takes }) => takes.includes('bleed')).map(pathOf);
       lines.push(`--${option} changes nothing in ${names.join(', ')}; it goes with ${takers.join(', ')}`);
     }
+  if (options.marks === 'corners' && !makers.some(({ kind }) => kind === 'cards')) {
+    const round = components.filter(({ kind }) => kind === 'cards').map(pathOf);
+    lines.push(
+      `--marks corners: ${names.join(', ')} has no round corners, only marks in the margin; it goes with ${round.join(', ')}`,
+    );
+  }
   return lines;
 }
 
 const isText = (format: Format): boolean => (textFormats as readonly Format[]).includes(format);
+
+/** Rejects options of marks and bleed that another option of the command makes useless. */
+export function checkMarks({ marks, markStyle, outerBleed, duplex, bleed, gap }: PrintOptions): void {
+  const [name] = Object.keys(markStyle ?? {});
+  if (name !== undefined && marks === 'off')
+    throw new UsageError(`--mark-${name} changes nothing with --marks off; leave out one of them`);
+  if (markStyle?.sides === 'front' && (isFolded(duplex) || duplex === 'off'))
+    throw new UsageError(
+      `--mark-sides front changes nothing with --duplex ${duplex}, which prints one side; it goes with --duplex long or short`,
+    );
+  if (!outerBleed) return;
+  if (bleed === 0) throw new UsageError('--bleed-edges outer changes nothing without a bleed; add --bleed 3');
+  if (gap > 0)
+    throw new UsageError(`--bleed-edges outer is for cards that touch, but --gap ${gap} separates them; leave it out`);
+}
 
 export function checkPages({ pages, formats }: PrintOptions): void {
   if (pages && formats.every((format) => format === 'png' || isText(format)))

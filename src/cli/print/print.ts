@@ -26,6 +26,7 @@ import {
   pathOf,
   select,
   sized,
+  checkMarks,
   checkPages,
   unusedLines,
 } from './choose.ts';
@@ -165,6 +166,7 @@ export async function takeOrder(
   const papers = papersOf(content, options.papers);
   checkTaken(all, options, components);
   checkPages(options);
+  checkMarks(options);
   checkChoices(content, all, options);
   const productOptions = productOptionsOf(content, options, stockFor(profile, format, options));
   checkOnly(content, all, productOptions);

@@ -32,6 +32,8 @@ export const sheetsOf = (pages: readonly Page[]): number =>
 const sheetOptionsOf = ({
   duplex,
   marks,
+  markStyle,
+  outerBleed,
   margin,
   bleed,
   gap,
@@ -41,6 +43,8 @@ const sheetOptionsOf = ({
 }: PrintOptions): Omit<SheetOptions, 'paper'> => ({
   duplex,
   marks,
+  ...(markStyle ? { markStyle } : {}),
+  ...(outerBleed ? { outerBleed } : {}),
   ...(margin === undefined ? {} : { margin }),
   bleed,
   gap,

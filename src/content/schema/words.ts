@@ -24,6 +24,7 @@ export const pressSlots = {
     fronts: '',
     backs: '',
     fold: '',
+    gutter: '',
     rule: 'rule',
     unofficial: '',
     trueSize: 'paper',

@@ -152,6 +152,7 @@ export const printHere = over(en.printHere, {
     long: 'An langer Kante spiegeln',
     short: 'An kurzer Kante spiegeln',
     fold: 'Einseitig: falten und kleben',
+    gutter: 'Einseitig: zwei Streifen, falten und kleben',
     off: 'Einseitig: nur Vorderseiten',
   },
   corrected: 'Kalibrierung dieses Druckers verwenden',

@@ -156,6 +156,7 @@ export const printHere = {
     long: 'Flip on long edge',
     short: 'Flip on short edge',
     fold: 'One side: fold and glue',
+    gutter: 'One side: two strips, fold and glue',
     off: 'One side: fronts only',
   } as const,
   corrected: 'Use this printer’s calibration',

@@ -123,6 +123,7 @@ export const editor = {
       long: 'Flip on long edge',
       short: 'Flip on short edge',
       fold: 'One side: fold and glue',
+      gutter: 'One side: two strips, fold and glue',
       off: 'One side: fronts only',
     },
     mine: 'Only this set',
