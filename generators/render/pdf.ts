@@ -774,8 +774,10 @@ class Painter {
 
   /** The operators for the colour of a text, and for filled, outlined or invisible type. */
   #lettering(node: TextNode): { readonly fill: string; readonly mode: string } {
-    const colour = inkedWords(this.#ink, node);
-    const over = this.#overprint(this.#process !== undefined && isBlackInk(this.#process.inks(colour)));
+    const words = inkedWords(this.#ink, node);
+    const inks = this.#process?.inks(words);
+    const colour = inks && this.#ink !== 'saver' && isBlackInk(inks) && inks[3] >= solidInk ? '#000000' : words;
+    const over = this.#overprint(inks !== undefined && isBlackInk(inks));
     if (node.outline === undefined)
       return { fill: over + colourOperation(colour, 'fill', this.#process), mode: node.hidden ? invisible : filled };
     return {
@@ -942,6 +944,9 @@ class Painter {
     this.#write(`/${form.name} Do`);
   }
 }
+
+/** The share of black ink from which words are solid black: a screen of dots would make small type ragged. */
+const solidInk = 70;
 
 /** Whether inks are black alone, which may be painted over others without a gap around it. */
 const isBlackInk = ([cyan, magenta, yellow, black]: Inks): boolean => cyan + magenta + yellow === 0 && black > 0;

@@ -145,6 +145,16 @@ try {
     ' kB',
   );
 
+  // The same deck for print shops, against the colours of screens.
+  for (const colour of ['cmyk', 'cmyk-x4']) {
+    const shop = await repeat(() => cold(out, ...deckArgs, '--colour', colour));
+    const shopSize = statSync(join(out, 'alien-invasion/action-deck.a4.pdf')).size;
+    const ratio = shop.seconds / ours.seconds;
+    row(`the deck as ${colour}, against rgb`, seconds(shop.seconds), seconds(ours.seconds), ratio, 1.2, ' ×');
+    const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
+    row('its size', kilobytes(shopSize), kilobytes(size), shopSize / size, 1.1, ' ×');
+  }
+
   // 54 different fronts as pictures at 300 dpi: two jobs against a browser that is already running.
   const fronts = benchFactions.join(',');
   const pictures = await repeat(() =>

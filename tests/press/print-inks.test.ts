@@ -9,9 +9,11 @@ import { type Page, renderPdf } from '../../generators/render/pdf.ts';
 import { inks as inkKinds } from '../../generators/scene/ink.ts';
 import { group, path, tag, type TextNode } from '../../generators/scene/node.ts';
 import { inksFor, type Process } from '../../generators/scene/process.ts';
+import { componentsIn, pathOf } from '../../src/cli/print/choose.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import type { Condition } from '../../src/content/schema/design.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
+import { isLong } from '../support/long.ts';
 import { Damage } from '../support/matterhorn/damage.ts';
 import { streamOf } from '../support/matterhorn/objects.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -19,7 +21,8 @@ import { type Standard, unmet } from '../support/print-shop.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { printed, refusal } from '../support/saucer.ts';
 
-const { content } = loadContentFrom();
+const load = loadContentFrom();
+const { content } = load;
 if (!content) throw new Error('the content has problems');
 
 const fogra39 = content.conditions.get('fogra39') as Condition;
@@ -35,7 +38,9 @@ const processOf = (standard: Process['standard']): Process => ({
 const pixels =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP4z8DAAMIM/////w8AHe4F+xQzUKcAAAAASUVORK5CYII=';
 
-const components = ['alien-invasion/action-deck', 'battle/score-sheet-form', 'munch/board'];
+const components = isLong
+  ? componentsIn(load).map(pathOf)
+  : ['alien-invasion/action-deck', 'battle/score-sheet-form', 'munch/board'];
 const optionsFor = (colour: string) => `${components.join(' ')} --colour ${colour} --paper a4 --format pdf`;
 const fileOf = async (colour: string, component: string) =>
   join((await printed(optionsFor(colour))).folder, `${component}.a4.pdf`);
@@ -158,18 +163,19 @@ test.each(components)(
           (pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0) + (pixels[at + 3] ?? 0),
         );
       expect(most / 2.55).toBeLessThanOrEqual(300.5);
+      const seen = new Map<string, readonly number[]>();
       const device = new mupdf.Device({
-        fillText: (
-          _text: unknown,
-          _matrix: unknown,
-          _space: mupdf.ColorSpace,
-          [c = 0, m = 0, y = 0, k = 0]: number[],
-        ) =>
-          // Words with a colour, such as the deep red of a faction, have less black.
-          expect([c, m, y, k, k > 0.85 && c + m + y > 0]).toEqual([c, m, y, k, false]),
+        fillText: (_text: unknown, _matrix: unknown, space: mupdf.ColorSpace, inks: readonly number[]) =>
+          void seen.set([space.getName(), ...inks].join(' '), inks),
       } as never);
       source.run(device, mupdf.Matrix.identity);
       device.close();
+      for (const [name, [cyan = 0, magenta = 0, yellow = 0, black = 0]] of seen) {
+        expect(name).toMatch(/^DeviceCMYK /);
+        // Words without a colour are solid black or white. Words with a colour, such as a deep red, have less black.
+        const isRight = cyan + magenta + yellow === 0 ? [0, 1].includes(black) : black <= 0.85;
+        expect([name, isRight]).toEqual([name, true]);
+      }
     }
   },
 );
