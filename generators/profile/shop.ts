@@ -17,6 +17,8 @@ export interface ShopStock {
   /** The safe distance inside the cut. */
   readonly safe: { readonly x: number; readonly y: number };
   readonly pixels: { readonly width: number; readonly height: number };
+  /** The kind of its order files, if programs read any. */
+  readonly order?: ShopCard['order'];
 }
 
 /** The shop's card that is nearest to a format; undefined if it has none. */
@@ -38,7 +40,7 @@ export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | u
     full: true,
     safe: Math.max(safe.x, safe.y),
   };
-  return { product, card, bleed, safe, pixels: canvas };
+  return { product, card, bleed, safe, pixels: canvas, ...(known.order ? { order: known.order } : {}) };
 }
 
 /** The formats that a shop has a card for, in the shop's order. */
@@ -74,4 +76,45 @@ export function overhangs(scene: Scene, { safe }: Pick<ShopStock, 'safe'>, fonts
     const worst = sides.reduce((a, b) => (b.by > a.by ? b : a));
     return worst.by > tolerance ? [worst] : [];
   });
+}
+
+/** A card of an order, with the files of its pictures. */
+export interface OrderedCard {
+  readonly front: string;
+  /** Absent if backs are not printed. */
+  readonly back: string | undefined;
+  readonly copies: number;
+}
+
+/** The usual stock of MakePlayingCards, by its name there. */
+const usualStock = '(S30) Standard Smooth';
+
+/**
+ * An order for MPC Autofill, a program that uploads pictures to MakePlayingCards. Each picture lists its places in the
+ * order, from 0. The format is in `desktop-tool/src/order.py` of github.com/chilli-axe/mpc-autofill. File names need no
+ * escapes, as they are ids.
+ */
+export function orderFile(cards: readonly OrderedCard[]): string {
+  const places = cards.flatMap((card) => Array.from({ length: card.copies }, () => card));
+  const side = (name: 'fronts' | 'backs', fileOf: (card: OrderedCard) => string | undefined): readonly string[] => {
+    const slots = new Map<string, number[]>();
+    for (const [place, card] of places.entries()) {
+      const file = fileOf(card);
+      if (file !== undefined) slots.set(file, [...(slots.get(file) ?? []), place]);
+    }
+    const pictures = [...slots].map(
+      ([file, at]) => `    <card><id>${file}</id><slots>${at.join()}</slots><name>${file}</name></card>`,
+    );
+    return [`  <${name}>`, ...pictures, `  </${name}>`];
+  };
+  const details = `<quantity>${places.length}</quantity><stock>${usualStock}</stock><foil>false</foil>`;
+  const lines = [
+    '<order>',
+    `  <details>${details}</details>`,
+    ...side('fronts', ({ front }) => front),
+    ...side('backs', ({ back }) => back),
+    `  <cardback>${cards[0]?.back ?? ''}</cardback>`,
+    '</order>',
+  ];
+  return `${lines.join('\n')}\n`;
 }

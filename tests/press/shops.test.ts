@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
@@ -364,4 +364,30 @@ test.each([
   const { code, stderr, written } = await refusal(`print ${options} --profile dtc`);
   expect({ code, written }).toEqual({ code: 2, written: false });
   expect(stderr).toMatch(expected);
+});
+
+test('an order for MPC Autofill has each card at its places, with pictures that exist, for cards of 63 × 88 mm', async () => {
+  const { folder, stdout } = await printed('battle/reference --profile mpc --card euro');
+  expect(stdout).toContain('in the order battle/reference/order.xml');
+  const component = join(folder, 'battle/reference');
+  const order = readFileSync(join(component, 'order.xml'), 'utf8');
+  expect(order).toMatch(/^<order>.*<quantity>4<\/quantity>.*<\/order>\n$/s);
+  const side = (name: string) =>
+    [
+      ...(new RegExp(`<${name}>(.*)</${name}>`, 's').exec(order)?.[1] ?? '').matchAll(/<id>(.+?)<\/id><slots>(.+?)</g),
+    ].map(([, file = '', slots = '']) => {
+      expect(existsSync(join(component, file))).toBe(true);
+      return [file, slots];
+    });
+  expect(side('fronts')).toEqual([
+    ['turn.png', '0,1'],
+    ['captures.png', '2,3'],
+  ]);
+  expect(side('backs')).toEqual([
+    ['moves.png', '0,1'],
+    ['score.png', '2,3'],
+  ]);
+  // The program orders cards of one size, so other cards have no order.
+  expect(stockOf('mpc', 'poker').order).toBeUndefined();
+  expect(content.shops.get('tgc')?.cards.some(({ order: kind }) => kind)).toBe(false);
 });

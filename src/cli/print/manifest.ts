@@ -9,7 +9,7 @@ const Entry = z.strictObject({
   file: z.string(),
   /** GAME/COMPONENT. */
   component: z.string(),
-  format: z.enum(['pdf', 'png', 'svg', 'dxf', 'json', 'epub', 'txt']),
+  format: z.enum(['pdf', 'png', 'svg', 'dxf', 'json', 'xml', 'epub', 'txt']),
   paper: z.string().optional(),
   pages: z.int().optional(),
   /** The number of sheets of paper: fewer than pages for two-sided printing. */

@@ -1,6 +1,13 @@
 import { chosenFactions } from '../../../generators/pieces/faction.ts';
 import type { ComponentMaker, Product, ProductOptions } from '../../../generators/sheet/product.ts';
-import { canvasScene, formatsOf, shopStock, overhangs, type ShopStock } from '../../../generators/profile/shop.ts';
+import {
+  canvasScene,
+  formatsOf,
+  orderFile,
+  overhangs,
+  shopStock,
+  type ShopStock,
+} from '../../../generators/profile/shop.ts';
 import { renderPdf } from '../../../generators/render/pdf.ts';
 import type { Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
@@ -194,6 +201,28 @@ function shopPictures(products: readonly Product[], profile: ShopProfile, conten
   });
 }
 
+/** An order file for each deck, beside its pictures, if programs read any for the shop's card. */
+const orderFiles = (
+  products: readonly Product[],
+  profile: ShopProfile,
+  content: Content,
+  { ink }: Press,
+): readonly TextFile[] =>
+  products.flatMap((product): TextFile[] => {
+    const { order } = stockOf(product, profile, content);
+    const printed = new Set(product.pictures.map(({ name }) => name));
+    const cards = (product.cards ?? []).filter(({ id }) => printed.has(id));
+    if (order === undefined || cards.length === 0) return [];
+    const component = pathOf(product);
+    const info = { file: `${component}/order.xml`, component, format: 'xml', ink, version: product.version } as const;
+    const ordered = cards.map(({ id, backName, copies }) => ({
+      front: `${id}.png`,
+      back: printed.has(backName) ? `${backName}.png` : undefined,
+      copies,
+    }));
+    return [{ info, text: () => orderFile(ordered) }];
+  });
+
 /** A PDF for each deck: the fronts of its cards, each as often as it is needed, and its back after each. */
 function shopDocuments(
   products: readonly Product[],
@@ -246,7 +275,7 @@ function orders(products: readonly Product[], profile: ShopProfile, content: Con
     const { width, height } = stock.pixels;
     const files = shop.pdf
       ? `in ${pathOf(product)}.pdf, ${2 * cards} pages`
-      : `pictures of ${width} × ${height} pixels`;
+      : `pictures of ${width} × ${height} pixels${stock.order ? `, in the order ${pathOf(product)}/order.xml` : ''}`;
     return cards > 0 ? [`${pathOf(product)}: ${cards} of ${shop.name}’s ${stock.product}, ${files}`] : [];
   });
 }
@@ -264,7 +293,10 @@ export function filesFor(
   if (profile.kind === 'shop')
     return {
       pictures: profile.shop.pdf ? [] : shopPictures(products, profile, content),
-      texts: () => (profile.shop.pdf ? shopDocuments(products, profile, content, press) : []),
+      texts: () =>
+        profile.shop.pdf
+          ? shopDocuments(products, profile, content, press)
+          : orderFiles(products, profile, content, press),
       lines: orders(products, profile, content),
     };
   if (profile.kind === 'home') {

@@ -149,11 +149,13 @@ export function readScope(files: Files, game: GameId): NumberTree | undefined {
   return valid ? numbers : read(true);
 }
 
-/** Checks that a shop's cards are existing formats, each listed once. */
+/** Checks that a shop's cards are existing formats, each listed once, and that its printing condition exists. */
 export function checkShops(files: Files, within: Report, across: Report): void {
   for (const shop of sourcesOf(files, 'shops')) {
     const cards = selectTexts(shop, 'cards.*.card');
     for (const link of cards) checkLink(files, link, 'cardFormats', 'card format', across);
     checkUnique(cards, 'card format', 'take one of them out', within);
+    for (const link of selectTexts(shop, 'pdf.condition'))
+      checkLink(files, link, 'conditions', 'printing condition', across);
   }
 }

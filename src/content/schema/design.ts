@@ -123,11 +123,15 @@ export const Shop = z.strictObject({
   name: Text,
   /** The resolution of every picture, in pixels per inch. */
   dpi: z.int().min(72).max(1200),
-  /**
-   * The PDF for each deck, a side of a card on each page, in place of pictures: the kind, and the id of the printing
-   * condition. Optional; default pictures.
-   */
-  pdf: z.strictObject({ colour: z.enum(['cmyk', 'cmyk-x4']), condition: Id }).optional(),
+  /** The PDF for each deck, a side of a card on each page, in place of pictures. Optional; default pictures. */
+  pdf: z
+    .strictObject({
+      /** The standard: `cmyk` is PDF/X-1a:2003, and `cmyk-x4` is PDF/X-4. */
+      colour: z.enum(['cmyk', 'cmyk-x4']),
+      /** The id of the printing condition. */
+      condition: Id,
+    })
+    .optional(),
   /** The cards that the shop prints. */
   cards: z
     .array(
@@ -143,6 +147,8 @@ export const Shop = z.strictObject({
           cut: Pixels,
           /** The area that is safe from cutting, in the middle of the card. */
           safe: Pixels,
+          /** The kind of its order file: that of the program MPC Autofill. Optional; default none. */
+          order: z.enum(['mpc-autofill']).optional(),
         })
         .refine(({ canvas, cut }) => holds(canvas, cut), { path: ['cut'], message: 'a cut inside the canvas' })
         .refine(({ cut, safe }) => holds(cut, safe), { path: ['safe'], message: 'a safe zone inside the cut' }),
