@@ -96,7 +96,8 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
   }
   if (issue.code === 'custom') {
     const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-    const remedy = isEmpty ? 'add what is missing' : 'change one of the two';
+    const others = Array.isArray(value) ? 'change one of them' : 'change one of the two';
+    const remedy = isEmpty ? 'add what is missing' : others;
     return [{ ...at, expected: issue.message, remedy, ...(issue.params as Partial<ShapeError> | undefined) }];
   }
   const isText = typeof value === 'string' && schema && kindOf(schema) === 'string';

@@ -19,6 +19,9 @@ test('the check of links reports each problem with its place and a remedy', () =
         edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: breakfast'),
       ),
       'an unknown role': problemsWith(edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: docter')),
+      'an unknown printing condition': problemsWith(edit('shops/dtc.yaml', 'condition: tr001', 'condition: tr002')),
+      'too much ink': spugsWith('inks: { fill: [43, 66, 0, 0]', 'inks: { fill: [100, 100, 100, 1]'),
+      'an ink that is not whole': spugsWith('inks: { fill: [43, 66, 0, 0]', 'inks: { fill: [43.5, 66, 0, 0]'),
       'an unknown unit': spugsWith('linked: true', 'linked: { while: spag }'),
       'an unknown number in a text': spugsWith('{unit.explodes.dice}', '{unit.explode.dice}'),
       'a number of another game in a text': problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{trios.alien}')),
@@ -29,11 +32,14 @@ test('the check of links reports each problem with its place and a remedy', () =
     "an unknown icon: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?
     an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/
     an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?
-    an unknown pyramid colour: content/battle/game.yaml:23:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
-    an unknown pyramid colour of the monsters: content/munch/game.yaml:30:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
+    an unknown pyramid colour: content/battle/game.yaml:24:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
+    an unknown pyramid colour of the monsters: content/munch/game.yaml:31:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
     an unknown step: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, … or vote; did you mean "reveal"?
     an unknown step without a similar name: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, … or vote; choose one of them, or add lake-terror/steps/breakfast.yaml
     an unknown role: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, … or vigilante; did you mean "doctor"?
+    an unknown printing condition: content/shops/dtc.yaml:5:33 pdf.condition: found the printing condition "tr002", expected one of fogra39 or tr001; did you mean "tr001"?
+    too much ink: content/alien-invasion/factions/spugs.yaml:8:15 inks.fill: found a list of 4 entries, expected four inks of together at most 300 percent; change one of them
+    an ink that is not whole: content/alien-invasion/factions/spugs.yaml:8:16 inks.fill.0: found 43.5, expected a whole number from 0 to 100; write it without a fraction
     an unknown unit: content/alien-invasion/factions/spugs.yaml:22:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, … or burrower; did you mean "spug"?
     an unknown number in a text: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
     a number of another game in a text: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it
@@ -122,10 +128,10 @@ test('the check of duplicates reports each problem with its place and a remedy',
     a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
     a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
     content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own
-    a repeated colour of the aliens: content/battle/game.yaml:24:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
-    a repeated colour of the monsters and the worlds: content/munch/game.yaml:30:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
-    a repeated world letter: content/munch/game.yaml:26:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
-    a size in harmony with two worlds: content/munch/game.yaml:26:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
+    a repeated colour of the aliens: content/battle/game.yaml:25:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
+    a repeated colour of the monsters and the worlds: content/munch/game.yaml:31:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
+    a repeated world letter: content/munch/game.yaml:27:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
+    a size in harmony with two worlds: content/munch/game.yaml:27:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
   `);
 });
 
@@ -261,7 +267,7 @@ test('a file that cannot be read is reported with its place and a remedy', () =>
     }),
   ).toMatchInlineSnapshot(`
     "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
-    about its numbers: content/lake-terror/game.yaml:30:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits
+    about its numbers: content/lake-terror/game.yaml:31:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits
     about the numbers that it would hold: content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, … and others; write "name: value" lines without dashes
     about icons: content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"
   `);
