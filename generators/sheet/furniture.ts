@@ -161,7 +161,7 @@ export async function cutNumbers(
     });
   const nodes: SceneNode[] = [];
   const [gap, below] = [0.5 + extra, 0.3 + extra];
-  // After its line. Before it if the next line or a corner is near, as it would be on another mark there.
+  // A number is after its line. If the next line or a corner is near, it is before it, clear of other marks.
   const isBefore = (lines: readonly number[], index: number, space: number): boolean =>
     (lines[index + 1] ?? 0) - (lines[index] ?? 0) < space;
   for (const [index, line] of cuts.x.entries()) {

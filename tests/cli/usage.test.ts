@@ -57,7 +57,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ],
   [
     'print battle/rulebook --pages 1 --format epub',
-    /--pages changes nothing in epub; it goes with --format pdf or svg/,
+    /--pages changes nothing in epub; it goes with --format pdf, svg or dxf/,
   ],
   ['print --out', /--out.*missing/],
   ['validate content', /too many arguments/],

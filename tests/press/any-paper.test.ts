@@ -6,6 +6,7 @@ import { path } from '../../generators/scene/node.ts';
 import { packCards } from '../../generators/sheet/cards.ts';
 import { chooseGrid } from '../../generators/sheet/grid.ts';
 import { SheetError, type SheetOptions, type Size } from '../../generators/sheet/options.ts';
+import { print } from '../../src/cli/press.ts';
 import { withSizes } from '../../src/cli/print/measures.ts';
 import { componentsFor } from '../../generators/components/index.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
@@ -222,4 +223,38 @@ test('sizes of papers and cards are read in millimetres and inches, whichever si
     [{ papers: [], card: '39x60' }, '--card 39x60: a card is from 40 × 60 to 300 × 420 mm'],
   ] as const)
     expect(() => withSizes(content, choice)).toThrow(problem);
+});
+
+const misfits = [
+  {
+    target: 'lake-terror/role-cards',
+    choice: { card: '40x60' },
+    message:
+      /^--card 40x60: lake-terror\/role-cards: no room for ".+"; choose --card (?<card>\d+x\d+) or a larger one$/,
+  },
+  {
+    target: 'battle/score-sheet',
+    choice: { papers: ['148x210'] },
+    message: /^--paper 148x210: battle\/score-sheet does not fit .+; choose --paper (?<papers>letter) or --paper a4$/,
+  },
+  {
+    target: 'battle/board',
+    choice: { margin: 50, papers: ['125x200'] },
+    message:
+      /^--margin 50: battle\/board does not fit .+; choose --margin (?<margin>\d+) or less, --paper letter or .+$/,
+  },
+];
+
+test.each(misfits)('$target with $choice is rejected with a choice that fits', async ({ target, choice, message }) => {
+  const request = { papers: ['a4'], formats: ['pdf'], targets: [target], jobs: 1, ...choice } as const;
+  const error: unknown = await print(content, request).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(SheetError);
+  const { card, papers, margin } = message.exec((error as SheetError).message)?.groups ?? {};
+  expect((error as SheetError).message).toMatch(message);
+  const fitting = {
+    ...(card ? { card } : {}),
+    ...(papers ? { papers: [papers] } : {}),
+    ...(margin ? { margin: Number(margin) } : {}),
+  };
+  expect(await print(content, { ...request, ...fitting })).toHaveLength(1);
 });

@@ -336,7 +336,10 @@ export function checkMarks({ marks, markStyle, outerBleed, duplex, bleed, gap }:
     throw new UsageError(`--bleed-edges outer is for cards that touch, but --gap ${gap} separates them; leave it out`);
 }
 
-export function checkPages({ pages, formats }: PrintOptions): void {
-  if (pages && formats.every((format) => format === 'png' || isText(format)))
-    throw new UsageError(`--pages changes nothing in ${formats.join()}; it goes with --format pdf or svg`);
+/** Rejects options for sheets in a command that makes none. */
+export function checkPages({ pages, margin, formats }: PrintOptions): void {
+  if (!formats.every((format) => format === 'png' || isText(format))) return;
+  const option = pages ? '--pages' : margin === undefined ? undefined : '--margin';
+  if (option)
+    throw new UsageError(`${option} changes nothing in ${formats.join()}; it goes with --format pdf, svg or dxf`);
 }
