@@ -5,7 +5,7 @@ import { rectangle } from '../../generators/design/shapes.ts';
 import { path } from '../../generators/scene/node.ts';
 import { packCards } from '../../generators/sheet/cards.ts';
 import { chooseGrid } from '../../generators/sheet/grid.ts';
-import { SheetError, type SheetOptions, type Size } from '../../generators/sheet/options.ts';
+import { isFolded, SheetError, type SheetOptions, type Size } from '../../generators/sheet/options.ts';
 import { print } from '../../src/cli/press.ts';
 import { withSizes } from '../../src/cli/print/measures.ts';
 import { componentsFor } from '../../generators/components/index.ts';
@@ -31,8 +31,8 @@ const none = fc.constant(0);
 const combination = fc.record({
   paper: sides([148, 420], [210, 600]),
   card: fc.oneof(sides([40, 75], [60, 120]), sides([40, 300], [60, 420])),
-  marks: fc.constantFrom('margin', 'full', 'off'),
-  duplex: fc.constantFrom('long', 'short', 'off', 'fold'),
+  marks: fc.constantFrom('margin', 'full', 'corners', 'off'),
+  duplex: fc.constantFrom('long', 'short', 'off', 'fold', 'gutter'),
   margin: fc.option(tenths(0, 40), { nil: undefined }),
   bleed: fc.oneof(none, tenths(0, 5)),
   gap: fc.oneof(none, tenths(0, 10)),
@@ -57,7 +57,7 @@ async function sheetsOf(each: Combination): Promise<readonly Page[]> {
   ];
   const side = { width, height, children };
   const places = chooseGrid(options, each.card)?.places.length ?? 1;
-  const cards = Array.from({ length: options.duplex === 'fold' ? Math.ceil(places / 2) : places }, () => ({
+  const cards = Array.from({ length: isFolded(options.duplex) ? Math.ceil(places / 2) : places }, () => ({
     front: side,
     back: side,
     unofficial: false,
@@ -101,18 +101,28 @@ function markFaults({ each, page }: Printed): string[] {
   const [top = [], bottom = [], left = [], right = []] = sides;
   const grid = chooseGrid(optionsOf(each), each.card);
   const apart = each.bleed + each.gap > 0;
+  const { columns = 0, rows = 0, fold } = grid ?? {};
+  // A gutter separates the last cut of the fronts from the first one of their backs.
+  const along = (pieces: number, folded: boolean): number =>
+    folded && each.duplex === 'gutter' ? 2 * cutsOf(pieces / 2, apart) : cutsOf(pieces, apart);
   const [across, down] =
-    grid && each.marks !== 'off' ? [cutsOf(grid.columns, apart), cutsOf(grid.rows, apart)] : [0, 0];
+    each.marks === 'off' ? [0, 0] : [along(columns, fold === 'upright'), along(rows, fold === 'level')];
   const label = JSON.stringify(each);
   const faults: string[] = [];
   if ([top, bottom].some(({ length }) => length !== across) || [left, right].some(({ length }) => length !== down))
     faults.push(`cuts of ${label}: ${sides.map(({ length }) => length).join(', ')}, not ${across} and ${down}`);
-  const cuts = each.marks === 'full' ? [...top, ...left] : [];
+  // Backs are cut with the fronts on which they are folded.
+  const ordered = [
+    ...top.slice(0, fold === 'upright' ? cutsOf(columns / 2, apart) : undefined),
+    ...left.slice(0, fold === 'level' ? cutsOf(rows / 2, apart) : undefined),
+  ];
+  const uprights = fold === 'upright' ? cutsOf(columns / 2, apart) : top.length;
+  const cuts = each.marks === 'full' ? ordered : [];
   const found = numbers.map(({ text }) => Number(text)).sort((a, b) => a - b);
   if (found.join() !== cuts.map((_, index) => index + 1).join()) faults.push(`numbers of ${label}: ${found.join()}`);
   for (const { text, box } of numbers) {
     const cut = Number(text) - 1;
-    const ends = cut < top.length ? [box.left, box.right] : [box.top, box.bottom];
+    const ends = cut < uprights ? [box.left, box.right] : [box.top, box.bottom];
     const at = cuts[cut] ?? Number.NaN;
     if (!ends.some((end) => Math.abs(end - at) < 1.5)) faults.push(`${text} of ${label} is not beside its cut`);
     if (numbers.some((other) => other.box !== box && touch(grown(other.box, -0.1), grown(box, -0.1))))
