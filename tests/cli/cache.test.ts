@@ -101,9 +101,10 @@ describe('a second run', () => {
     most(
       [
         ['--ink', 'mono'],
+        ['--colour', 'cmyk'],
         ['--scale', '99'],
       ] as const,
-      ([name]) => name === '--ink',
+      ([name]) => name !== '--scale',
     ),
   )('prints again the files that %s changes, and then back', async (name, value) => {
     const out = await printedFolder();
