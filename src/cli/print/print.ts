@@ -8,7 +8,6 @@ import {
 } from '../../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
-import type { Process } from '../../../generators/scene/process.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { formatProblem } from '../../content/problem.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
@@ -42,6 +41,7 @@ import { withSizes } from './measures.ts';
 import { withoutPlace, type PrintOptions } from './options.ts';
 import { contentFor, misfitsIn, placedIn, productOptionsOf, type Misfit } from './order.ts';
 import { drawPictures, sheetSetter, writeTexts } from './produce.ts';
+import { processOf } from './process.ts';
 import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
 import type { Reporter } from '../reporter.ts';
 import { packedStore } from './packed-drawings.ts';
@@ -170,7 +170,7 @@ export async function takeOrder(
   checkChoices(content, all, options);
   const productOptions = productOptionsOf(content, options, stockFor(profile, format, options));
   checkOnly(content, all, productOptions);
-  const process = await processOf(content, options);
+  const process = await processOf(content, options, digestOf);
   const troubles = new Map<string, LayoutProblem>();
   const normal: Press = {
     fonts: context.fonts.normal,
@@ -218,40 +218,6 @@ export async function takeOrder(
     key,
     runKey: runKey === runKeyOf(requested) ? runKey : undefined,
     part: digestsOf(content, attachment),
-  };
-}
-
-/** The usual condition of inks. */
-const usualCondition = 'fogra39';
-
-/** The inks that the command names; undefined for the colours of screens. */
-async function processOf(
-  content: Content,
-  { colour, condition: id, formats }: PrintOptions,
-): Promise<Process | undefined> {
-  if (colour === 'rgb') {
-    if (id !== undefined) throw new UsageError('--condition goes with --colour cmyk or cmyk-x4');
-    return undefined;
-  }
-  if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is for PDFs; it goes with --format pdf`);
-  const condition = content.conditions.get(id ?? usualCondition);
-  if (!condition) throw new UsageError(`there is no printing condition "${id}"`, id, [...content.conditions.keys()]);
-  const [{ inksFor, recipesOf }, { profiles }] = await Promise.all([
-    import('../../../generators/scene/process.ts'),
-    import('../../../generators/render/profiles.ts'),
-  ]);
-  const { name, identifier } = condition;
-  const profile = colour === 'cmyk-x4' ? profiles[identifier] : undefined;
-  if (colour === 'cmyk-x4' && profile === undefined)
-    throw new UsageError(
-      `--colour cmyk-x4 needs the ICC profile of --condition ${condition.id}, which the press lacks: give --colour cmyk, or --condition ${usualCondition}`,
-    );
-  return {
-    standard: colour,
-    condition: { name, identifier },
-    ...(profile === undefined ? {} : { profile: Buffer.from(profile, 'base64') }),
-    inks: inksFor(content, condition),
-    source: digestOf([colour, condition, recipesOf(content)]),
   };
 }
 

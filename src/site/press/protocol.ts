@@ -41,7 +41,23 @@ export type ComponentChoice = Omit<ProductOptions, 'card' | 'sleeves'> & {
 
 /** And how it is put on sheets. */
 type SheetChoice = ComponentChoice &
-  Partial<Pick<PrintOptions, 'size' | 'duplex' | 'marks' | 'margin' | 'gap' | 'scale' | 'backShift'>> & {
+  Partial<
+    Pick<
+      PrintOptions,
+      | 'size'
+      | 'duplex'
+      | 'marks'
+      | 'markStyle'
+      | 'margin'
+      | 'gap'
+      | 'outerBleed'
+      | 'colour'
+      | 'condition'
+      | 'cut'
+      | 'scale'
+      | 'backShift'
+    >
+  > & {
     /** A paper’s id or size, such as `210x297`. */
     readonly paper?: string;
     /**
@@ -53,8 +69,10 @@ type SheetChoice = ComponentChoice &
 
 /** The choices for a component, including the kind of files. */
 export type PrintChoice = SheetChoice & {
-  /** Sheets as PDF, each piece as PNG, or each piece and sheet as SVG with its cuts on a layer of their own. */
-  readonly format?: 'pdf' | 'png' | 'svg';
+  /** Sheets as PDF, each piece as PNG, or each piece and sheet as SVG or DXF for a cutting machine. */
+  readonly format?: 'pdf' | 'png' | 'svg' | 'dxf';
+  /** A shop’s id. It gets its own files on its own sizes. Optional; default a print at home. */
+  readonly profile?: string;
   /** Whether several files are packed into one ZIP. */
   readonly packed?: boolean;
 };

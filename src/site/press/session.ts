@@ -26,6 +26,7 @@ import { mmPerInch } from '../../../generators/scene/units.ts';
 import {
   cardOf,
   checkChoices,
+  checkMarks,
   checkOnly,
   checkPictures,
   checkTaken,
@@ -36,12 +37,15 @@ import {
   sized,
   stocksFor,
   pictureFiles,
+  type PictureFile,
 } from '../../cli/print/choose.ts';
 import type { Attempt } from '../../cli/print/fit.ts';
 import { usual, type PrintOptions } from '../../cli/print/options.ts';
 import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
 import { attachmentOf, documentOf, sheetsOn, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
-import { vectorFiles } from '../../cli/print/vector.ts';
+import type { OtherFile } from '../../cli/print/produce.ts';
+import { dxfFiles, vectorFiles } from '../../cli/print/vector.ts';
+import { UsageError } from '../../cli/usage.ts';
 import { aboutOf } from '../../content/games.ts';
 import { loadContent, type Folder, type Load } from '../../content/load.ts';
 import type { Translate } from '../../content/translation/layers.ts';
@@ -103,18 +107,36 @@ interface Layout {
   readonly product?: Product;
   readonly sheets?: Sheets;
   readonly press: Press;
+  /** The files for a shop; absent for a print at home. */
+  readonly order?: ShopOrder;
+}
+
+/** The files that a shop takes. */
+interface ShopOrder {
+  readonly pictures: readonly PictureFile[];
+  readonly others: readonly OtherFile[];
 }
 
 /** A file of the command’s folders, as one that is saved by itself is called: `alien-invasion-action-deck.a4.pdf`. */
 const fileName = (file: string): string => file.replaceAll('/', '-');
 
-/** Everything that a machine cuts out of a component, by itself and on the sheets that hold several. */
-const cutFiles = (product: Product, sheets: Sheets, bleed: number, press: Press): PrintedFile[] =>
-  vectorFiles([product], product.pictures.length > 0 ? [sheets] : [], bleed, press).map(({ info, text }) => {
-    const made = text();
-    const bytes = typeof made === 'string' ? new TextEncoder().encode(made) : new Uint8Array(made);
-    return { name: fileName(info.file), type: 'image/svg+xml', bytes };
-  });
+const types: Readonly<Record<string, string>> = {
+  dxf: 'image/vnd.dxf',
+  pdf: 'application/pdf',
+  svg: 'image/svg+xml',
+  xml: 'application/xml',
+};
+
+/** Files besides sheets and pictures, one after the other. */
+async function filesOf(others: readonly OtherFile[], nameOf = fileName): Promise<PrintedFile[]> {
+  const made: PrintedFile[] = [];
+  for (const { info, text } of others) {
+    const written = await text();
+    const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : new Uint8Array(written);
+    made.push({ name: nameOf(info.file), type: types[info.format] ?? 'application/octet-stream', bytes });
+  }
+  return made;
+}
 
 /** Several files as one: pictures are packed already, and the same ones give the same bytes. */
 function packed(name: string, files: readonly PrintedFile[]): PrintedFile {
@@ -227,8 +249,12 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
     return known;
   };
 
-  const pressKey = ({ ink, size }: PrintOptions) => `${ink} ${size}`;
-  const pressFor = (content: Content, options: PrintOptions): { press: Press; found: LayoutProblem[] } => {
+  const pressKey = ({ ink, size, colour, condition }: PrintOptions) => `${ink} ${size} ${colour} ${condition}`;
+  const pressFor = (
+    content: Content,
+    options: PrintOptions,
+    process?: Press['process'],
+  ): { press: Press; found: LayoutProblem[] } => {
     const known = presses.get(pressKey(options));
     if (known) return known;
     const found: LayoutProblem[] = [];
@@ -237,6 +263,7 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
       fonts,
       ...contentParts(content),
       ink,
+      ...(process ? { process } : {}),
       report: (each: LayoutProblem) => void found.push(each),
     };
     const press = size === 'large' ? largePress(usual, largeFonts) : usual;
@@ -305,21 +332,40 @@ const layOut = (
     const large = named.size === 'large';
     const plain = large ? largeContent(found) : found;
     const measured = [...named.papers, named.card].some((each) => /^\d/.test(each ?? ''));
-    const { content, options } = measured
+    const { content, options: request } = measured
       ? (await import('../../cli/print/measures.ts')).withSizes(plain, named)
       : { content: plain, options: named };
-    const card = cardOf(content, options.size, options.card);
+    const card = cardOf(content, request.size, request.card);
+    const shops = named.profile === usual.profile ? undefined : await import('../../cli/print/profile.ts');
+    shops?.makersFor([maker], request, components);
+    const profile = shops?.profileOf(content, request, card);
+    const options = shops && profile ? shops.settled(request, profile) : request;
     const papers = papersOf(content, options.papers);
     checkTaken([maker], options, components);
+    checkMarks(options);
     checkChoices(content, [maker], options);
-    const productOptions = productOptionsOf(content, options, stocksFor(card, options));
+    const stock = shops && profile ? shops.stockFor(profile, card, options) : stocksFor(card, options);
+    const productOptions = productOptionsOf(content, options, stock);
     checkOnly(content, [maker], productOptions);
-    const { press, found: layoutProblems } = pressFor(content, options);
-    const [paper] = onSheets ? papers : [];
+    const { colour, condition } = options;
+    const process =
+      colour === usual.colour && condition === undefined
+        ? undefined
+        : await (await import('../../cli/print/process.ts')).processOf(content, options);
+    const { press, found: layoutProblems } = pressFor(content, options, process);
+    const [paper] = onSheets && !profile ? papers : [];
     const attempt = { maker, press, content, options, productOptions, ...(paper ? { paper } : {}) };
     try {
       const laidOut = await onPaper(attempt, layoutProblems);
-      return { problems: sortProblems(placedIn(content, layoutProblems)), press, ...laidOut };
+      const wrong = sortProblems(placedIn(content, layoutProblems));
+      const { product } = laidOut;
+      if (!shops || profile?.kind !== 'shop' || !product || wrong.length > 0)
+        return { problems: wrong, press, ...laidOut };
+      shops.checkOwn(content, [product], options, productOptions);
+      const unsafe = shops.unsafe([product], profile, content, press);
+      if (unsafe.length > 0) throw new UsageError(unsafe.join('\n'));
+      const { pictures, texts } = shops.filesFor(profile, [product], { options, content, press });
+      return { problems: wrong, press, ...laidOut, order: { pictures, others: texts([]) } };
     } finally {
       // Products are cached, but their problems are reported only once.
       if (layoutProblems.length > 0) forget(options);
@@ -354,15 +400,15 @@ async function pdfOf(sheets: Sheets, press: Press, folders: Load['folders']): Pr
 
 /** Each piece as a picture, one after the other, so that an event between two of them can cancel the rest. */
 async function picturesOf(
-  { product, press, dpi }: Pick<Required<Layout>, 'product' | 'press'> & { readonly dpi: number },
+  wanted: readonly PictureFile[],
+  press: Press,
   drawn: (job: () => Promise<PictureJob>) => Promise<Uint8Array>,
   tell: (done: number, all: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<PrintedFile[]> {
-  const wanted = pictureFiles([product], dpi);
   checkPictures(wanted);
   const made: PrintedFile[] = [];
-  for (const { file, scene, width, height } of wanted) {
+  for (const { file, scene, width, height, dpi } of wanted) {
     const bytes = await drawn(async () => ({
       svg: renderSvg(scene, press.fonts, { width, height }, press.ink),
       width,
@@ -387,28 +433,44 @@ async function print(
   const [format] = options.formats;
   const steps = 3;
   tell({ done: 0, all: steps });
-  const { problems, product, sheets, press } = await layOut(open, options, format !== 'png');
+  const { problems, product, sheets, press, order } = await layOut(open, options, format !== 'png');
   if (problems.length > 0 || !product) return { problems, files: [], sheets: 0 };
   tell({ done: 1, all: steps });
   await pause();
   signal?.throwIfAborted();
   const makeThem = async (): Promise<PrintedFile[]> => {
-    if (format === 'png')
-      return picturesOf(
-        { product, press, dpi: options.dpi },
+    const drawn = (wanted: readonly PictureFile[]) =>
+      picturesOf(
+        wanted,
+        press,
         async (work) => draw(await whole(work)),
         (done, all) => tell({ done: done + 1, all: all + 1 }),
         signal,
       );
+    // An order names the pictures beside it.
+    const nameOf = (file: string): string => file.replace(`${pathOf(product)}/`, '').replaceAll('/', '-');
+    if (order)
+      return [
+        ...(await drawn(order.pictures)).map((file, index) => ({
+          ...file,
+          name: nameOf(order.pictures[index]?.file ?? file.name),
+        })),
+        ...(await whole(() => filesOf(order.others, nameOf))),
+      ];
+    if (format === 'png') return drawn(pictureFiles([product], options.dpi));
     if (!sheets) return [];
-    return format === 'svg'
-      ? whole(async () => cutFiles(product, sheets, options.bleed, press))
-      : [await whole(() => pdfOf(sheets, press, open.loaded().folders))];
+    if (format === 'pdf') return [await whole(() => pdfOf(sheets, press, open.loaded().folders))];
+    const cutFiles = format === 'dxf' ? dxfFiles : vectorFiles;
+    const cutFrom = product.pictures.length > 0 ? [sheets] : [];
+    return whole(() => filesOf(cutFiles([product], cutFrom, options.bleed, press)));
   };
   const made = await makeThem();
   signal?.throwIfAborted();
   tell({ done: steps, all: steps });
-  const files = choice.packed && made.length > 1 ? [packed(`${fileName(pathOf(product))}.${format}`, made)] : made;
+  const files =
+    choice.packed && made.length > 1
+      ? [packed(`${fileName(pathOf(product))}.${order ? options.profile : format}`, made)]
+      : made;
   return { problems, files, sheets: sheets ? sheetsOf(sheets.pages) : 0 };
 }
 

@@ -3,7 +3,9 @@ import type { Correction } from '../../../generators/sheet/calibration.ts';
 import { calibrationEvent, knownCorrection } from '../calibration.ts';
 import type { PrintChoice, PrintedFile } from '../press/protocol.ts';
 import type { Press } from '../press/press.ts';
+import type { SheetField, SheetFields, SheetUse } from '../sheet-options.ts';
 import { readSetting } from '../storage/settings.ts';
+import type { SheetLists } from '../ui/SheetOptions.tsx';
 import { paperEvent } from './paper-choice.ts';
 
 interface Paper {
@@ -11,6 +13,13 @@ interface Paper {
   readonly name: string;
   readonly width: number;
   readonly height: number;
+}
+
+type Parts = typeof import('../ui/SheetOptions.tsx');
+
+/** The further options: their functions, and the fields as they are. */
+interface MoreOptions extends Omit<Parts, 'SheetOptions' | 'PaperFields'> {
+  fields: SheetFields;
 }
 
 /** One press serves all prints of a page; it is loaded at the first print. */
@@ -25,21 +34,88 @@ class PrintHere extends HTMLElement {
   readonly #submit = this.querySelector('[type=submit]') as HTMLButtonElement;
   readonly #making = this.querySelector('.making') as HTMLElement;
   readonly #again = this.querySelector('[data-part=again]') as HTMLAnchorElement;
+  readonly #more = this.querySelector('.more') as HTMLDetailsElement;
   #halt: AbortController | undefined;
+  /** The further options: loaded when they are opened, or when this device has saved some. */
+  #loading: Promise<MoreOptions> | undefined;
+  #options: MoreOptions | undefined;
+  #wrong: Readonly<Partial<Record<SheetField, string>>> = {};
 
   connectedCallback(): void {
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#print();
     });
-    for (const name of ['what', 'set'] as const)
+    for (const name of ['what', 'set', 'size'] as const)
       (this.#form.elements.namedItem(name) as HTMLElement | null)?.addEventListener('change', () => this.#ask());
     this.#making.querySelector('button')?.addEventListener('click', () => this.#halt?.abort());
     this.#form.addEventListener('change', ({ target }) => this.#playOne(target as HTMLInputElement));
     for (const event of [paperEvent, calibrationEvent]) document.addEventListener(event, () => this.#showCalibration());
+    this.#more.addEventListener('toggle', () => void this.#load());
+    this.#field('duplex').addEventListener('change', ({ target }) => {
+      void this.#load().then(() => this.#put({ duplex: (target as HTMLSelectElement).value }));
+    });
+    if (readSetting('sheets') !== null) void this.#load();
     this.#ask();
     this.#showCalibration();
     this.#submit.disabled = false;
+  }
+
+  /** Loads the further options, with the saved choices in them. */
+  #load(): Promise<MoreOptions> {
+    return (this.#loading ??= import('../ui/SheetOptions.tsx').then((parts) => {
+      const fields = parts.readSheets();
+      this.#options = { ...parts, fields };
+      if (fields.duplex) this.#field('duplex').value = fields.duplex;
+      // Saved choices that have an effect are never hidden.
+      if (Object.entries(fields).some(([name, text]) => text !== '' && name !== 'duplex')) this.#more.open = true;
+      this.#showMore();
+      return this.#options;
+    }));
+  }
+
+  #put(change: Partial<SheetFields>): void {
+    if (!this.#options) return;
+    this.#options.fields = { ...this.#options.fields, ...change };
+    this.#options.saveSheets(this.#options.fields);
+    this.#field('duplex').value = this.#options.fields.duplex || this.#usualDuplex;
+    this.#wrong = {};
+    this.#showMore();
+    this.#showCalibration();
+  }
+
+  get #usualDuplex(): string {
+    return this.#field('duplex').options[0]?.value ?? '';
+  }
+
+  get #use(): SheetUse {
+    const size = this.#takes('size') ? this.#field('size').value : 'normal';
+    return { takes: (option) => this.#takes(option), kind: 'pdf', large: size === 'large' };
+  }
+
+  #showMore(): void {
+    const place = this.#more.querySelector('.fields');
+    if (!this.#options || !place) return;
+    const { drawSheetOptions, fields } = this.#options;
+    const lists = this.#data<SheetLists>('lists');
+    const put = (change: Partial<SheetFields>): void => this.#put(change);
+    drawSheetOptions(place, { lists, fields, use: this.#use, wrong: this.#wrong, put, look: 'measure wide' });
+  }
+
+  /** Shows problems beside the fields of further options, and moves to the first. */
+  #complainOf(wrong: Readonly<Partial<Record<SheetField, string>>>): void {
+    this.#wrong = wrong;
+    if (Object.keys(wrong).length > 0) this.#more.open = true;
+    this.#showMore();
+    this.#more.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+
+  /** Shows a rejection by the press beside the field that it is about, if that is one of the further options. */
+  #reject(message: string): void {
+    const { field, text } = this.#options?.rejectionOf(message, this.#options.fields) ?? {};
+    if (field === undefined || text === undefined || !this.#more.querySelector(`#sheet-${field}`)) return;
+    this.#say('');
+    this.#complainOf({ [field]: text });
   }
 
   #field(name: string): HTMLInputElement & HTMLSelectElement {
@@ -69,6 +145,7 @@ class PrintHere extends HTMLElement {
     const bounds = set ?? (this.#takes('players') ? this.#field('players') : undefined);
     if (hint && bounds)
       hint.textContent = words.playersHint(Number(bounds.dataset['min']), Number(bounds.dataset['max']));
+    this.#showMore();
   }
 
   /** Of variants that settle the same, such as `autopsy=public`, one is played. */
@@ -83,9 +160,14 @@ class PrintHere extends HTMLElement {
     return JSON.parse(this.dataset[name] ?? 'null') as T;
   }
 
-  get #paper(): Paper | undefined {
+  /** The paper of the page, unless the further options name another one; without its size if the site prints none. */
+  get #paper(): Paper | (Pick<Paper, 'name'> & { readonly id?: string }) | undefined {
     const papers = this.#data<readonly Paper[]>('sizes');
-    return papers.find(({ id }) => id === document.documentElement.dataset['paper']) ?? papers[0];
+    const { fields, ownSize } = this.#options ?? {};
+    if (fields?.paper === ownSize && fields) return { name: fields.paperSize || words.ownPaper };
+    const other = fields && this.#data<SheetLists>('lists').papers.find(({ id }) => id === fields.paper);
+    const wanted = other?.id ?? document.documentElement.dataset['paper'];
+    return papers.find(({ id }) => id === wanted) ?? other ?? papers[0];
   }
 
   get #ink(): NonNullable<PrintChoice['ink']> {
@@ -94,7 +176,7 @@ class PrintHere extends HTMLElement {
 
   get #correction(): Correction | undefined {
     const paper = this.#paper;
-    return paper && knownCorrection(readSetting('calibration'), paper);
+    return paper && 'width' in paper ? knownCorrection(readSetting('calibration'), paper) : undefined;
   }
 
   /** Shows the paper, the ink and the saved correction. */
@@ -130,11 +212,20 @@ class PrintHere extends HTMLElement {
   #choice(): PrintChoice | undefined {
     const correction = this.#field('corrected').checked ? this.#correction : undefined;
     let choice: PrintChoice = {
-      ...(this.#paper ? { paper: this.#paper.id } : {}),
+      ...(this.#paper?.id === undefined ? {} : { paper: this.#paper.id }),
       ink: this.#ink,
       duplex: this.#field('duplex').value as NonNullable<PrintChoice['duplex']>,
       ...(correction ? { correction } : {}),
     };
+    if (this.#options) {
+      const { fields, sheetChoice, problemWords } = this.#options;
+      const found = sheetChoice(fields, this.#use, this.#data<SheetLists>('lists').machines);
+      if ('problems' in found) {
+        this.#complainOf(problemWords(found.problems));
+        return undefined;
+      }
+      choice = { ...choice, ...found.choice };
+    }
     const [set] = this.#takes('set') ? this.#field('set').selectedOptions : [];
     if (set?.value) choice = { ...choice, set: set.value };
     if (this.#takes('size')) {
@@ -167,10 +258,13 @@ class PrintHere extends HTMLElement {
   }
 
   async #print(): Promise<void> {
+    await this.#loading;
     const choice = this.#choice();
     if (!choice || this.#halt) return;
+    this.#complainOf({});
     const halt = (this.#halt = new AbortController());
     const bar = this.#making.querySelector('progress') as HTMLProgressElement;
+    let rejected: string | undefined;
     bar.removeAttribute('value');
     this.#busy(true);
     this.#say(words.making);
@@ -185,11 +279,14 @@ class PrintHere extends HTMLElement {
       if (file) this.#give(file, sheets);
       else this.#say(problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' '));
     } catch (error) {
-      this.#say(halt.signal.aborted ? words.cancelled : (error as Error).message);
+      const { message } = error as Error;
+      this.#say(halt.signal.aborted ? words.cancelled : message);
+      rejected = halt.signal.aborted ? undefined : message;
     } finally {
       this.#halt = undefined;
       this.#busy(false);
     }
+    if (rejected !== undefined) this.#reject(rejected);
   }
 
   #busy(is: boolean): void {

@@ -10,6 +10,7 @@ export type SettingName =
   | 'paper'
   | 'ink'
   | 'calibration'
+  | 'sheets'
   | 'light'
   | 'signals'
   | 'story'

@@ -168,6 +168,7 @@ export const printHere = over(en.printHere, {
   cancelled: 'Abgebrochen. Es wurde nichts erstellt.',
   done: (name, bytes, paper) => `${name} ist fertig: ${sheets(paper)}, ${size(bytes)}. Drucke es bei 100\u00a0%.`,
   again: 'Noch einmal speichern',
+  ownPaper: 'deinem Papier',
   noFaction: 'Wähle mindestens eine Fraktion.',
   outside: (min, max) => `Gib eine Zahl von ${min} bis ${max} ein, oder nichts.`,
 });

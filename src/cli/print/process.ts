@@ -1,0 +1,41 @@
+import type { Process } from '../../../generators/scene/process.ts';
+import type { Content } from '../../content/schema/index.ts';
+import { UsageError } from '../usage.ts';
+import type { PrintOptions } from './options.ts';
+
+/** The usual condition of inks. */
+const usualCondition = 'fogra39';
+
+/** The inks that the options name; undefined for the colours of screens. `digest` distinguishes files of other inks. */
+export async function processOf(
+  content: Content,
+  { colour, condition: id, formats }: PrintOptions,
+  digest?: (parts: readonly unknown[]) => string,
+): Promise<Process | undefined> {
+  if (colour === 'rgb') {
+    if (id !== undefined) throw new UsageError('--condition goes with --colour cmyk or cmyk-x4');
+    return undefined;
+  }
+  if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is for PDFs; it goes with --format pdf`);
+  const condition = content.conditions.get(id ?? usualCondition);
+  if (!condition) throw new UsageError(`there is no printing condition "${id}"`, id, [...content.conditions.keys()]);
+  const [{ inksFor, recipesOf }, { profiles }] = await Promise.all([
+    import('../../../generators/scene/process.ts'),
+    import('../../../generators/render/profiles.ts'),
+  ]);
+  const { name, identifier } = condition;
+  const profile = colour === 'cmyk-x4' ? profiles[identifier] : undefined;
+  if (colour === 'cmyk-x4' && profile === undefined)
+    throw new UsageError(
+      `--colour cmyk-x4 needs the ICC profile of --condition ${condition.id}, which the press lacks: give --colour cmyk, or --condition ${usualCondition}`,
+    );
+  return {
+    standard: colour,
+    condition: { name, identifier },
+    ...(profile === undefined
+      ? {}
+      : { profile: Uint8Array.from(atob(profile), (letter) => letter.codePointAt(0) ?? 0) }),
+    inks: inksFor(content, condition),
+    ...(digest ? { source: digest([colour, condition, recipesOf(content)]) } : {}),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Content } from '../content/schema/index.ts';
+import { content } from './content.ts';
+import type { SheetLists } from './ui/SheetOptions.tsx';
+
+type Names = ReadonlyMap<string, { readonly name: string }>;
+
+const named = (of: Names): SheetLists['papers'] => [...of].map(([id, { name }]) => ({ id, name }));
+
+/** The choices of the fields for sheets, from the content. */
+export const sheetLists = (): SheetLists => ({
+  papers: named(content.papers),
+  cards: named(content.cardFormats),
+  machines: named((content as Content & { readonly machines?: Names }).machines ?? new Map()),
+  conditions: named(content.conditions),
+});

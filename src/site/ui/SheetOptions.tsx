@@ -1,0 +1,207 @@
+/* Fields for papers, cards, cut marks and inks, which the print pages and the studio share. They load on request. */
+import type { ComponentChildren } from 'preact';
+import { render } from 'preact';
+import { words } from '#text/sheet-options.ts';
+import {
+  isUsed,
+  ownSize,
+  sheetFields,
+  type SheetField,
+  type SheetFields,
+  type SheetProblems,
+  type SheetUse,
+} from '../sheet-options.ts';
+
+export { ownSize, readSheets, saveSheets, sheetChoice } from '../sheet-options.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The choices of the fields that the content names. */
+export interface SheetLists {
+  readonly papers: readonly Named[];
+  readonly cards: readonly Named[];
+  readonly machines: readonly Named[];
+  readonly conditions: readonly Named[];
+}
+
+export interface SheetProps {
+  readonly lists: SheetLists;
+  readonly fields: SheetFields;
+  readonly use: SheetUse;
+  /** The problems of fields, in words. */
+  readonly wrong: Readonly<Partial<Record<SheetField, string>>>;
+  readonly put: (change: Partial<SheetFields>) => void;
+  /** The class of a field with its name and notes. */
+  readonly look: string;
+}
+
+type Options = readonly (readonly [value: string, name: string])[];
+
+const optionsIn = (names: Readonly<Record<string, string>>): Options => Object.entries(names);
+const named = (all: readonly Named[]): Options => all.map(({ id, name }) => [id, name]);
+const option = ([value, name]: Options[number]) => (
+  <option key={value} value={value}>
+    {name}
+  </option>
+);
+
+/** The parts of a field around its control. */
+function Entry({
+  field,
+  children,
+  ...props
+}: SheetProps & { readonly field: SheetField; readonly children: ComponentChildren }) {
+  const { look, wrong } = props;
+  const hint = (words.hints as Readonly<Partial<Record<SheetField, string>>>)[field];
+  return (
+    <div class={look}>
+      <label for={`sheet-${field}`}>{words.fields[field]}</label>
+      {children}
+      {hint && (
+        <span id={`sheet-${field}-hint`} class="meta">
+          {hint}
+        </span>
+      )}
+      <strong id={`sheet-${field}-problem`} class="problem" role="alert">
+        {wrong[field]}
+      </strong>
+    </div>
+  );
+}
+
+const attributes = (field: SheetField, { fields, wrong }: SheetProps) => ({
+  id: `sheet-${field}`,
+  name: `sheet-${field}`,
+  value: fields[field],
+  'aria-invalid': wrong[field] ? ('true' as const) : undefined,
+  'aria-describedby': `sheet-${field}-hint sheet-${field}-problem`,
+});
+
+type Of = SheetProps & { readonly field: SheetField };
+
+function Choice({
+  field,
+  among,
+  machines = [],
+  ...props
+}: Of & { readonly among: Options; readonly machines?: Options }) {
+  if (!isUsed(field, props.use, props.fields)) return null;
+  return (
+    <Entry field={field} {...props}>
+      <select
+        {...attributes(field, props)}
+        onChange={({ currentTarget }) => props.put({ [field]: currentTarget.value })}
+      >
+        {among.map(option)}
+        {machines.length > 0 && <optgroup label={words.machines}>{machines.map(option)}</optgroup>}
+      </select>
+    </Entry>
+  );
+}
+
+function Line({ field, type = 'text', ...props }: Of & { readonly type?: 'text' | 'color' }) {
+  if (!isUsed(field, props.use, props.fields)) return null;
+  const { value, ...more } = attributes(field, props);
+  return (
+    <Entry field={field} {...props}>
+      <input
+        {...more}
+        type={type}
+        value={type === 'color' && value === '' ? '#000000' : value}
+        autoComplete="off"
+        onInput={({ currentTarget }) => props.put({ [field]: currentTarget.value })}
+      />
+    </Entry>
+  );
+}
+
+/** The paper; `above` is a choice that is made elsewhere. */
+export const PaperFields = ({ above, ...props }: SheetProps & { readonly above?: string }) => (
+  <>
+    <Choice
+      field="paper"
+      {...props}
+      among={[...(above ? [['', above] as const] : []), ...named(props.lists.papers), [ownSize, words.own]]}
+    />
+    <Line field="paperSize" {...props} />
+  </>
+);
+
+/** All fields that have an effect, except the paper and the edge of two-sided printing. */
+export function SheetOptions(props: SheetProps) {
+  const { lists, put, fields } = props;
+  return (
+    <>
+      <Choice field="card" {...props} among={[['', words.usualCard], ...named(lists.cards), [ownSize, words.own]]} />
+      <Line field="cardSize" {...props} />
+      <Line field="margin" {...props} />
+      <Choice field="marks" {...props} among={optionsIn(words.marks)} machines={named(lists.machines)} />
+      <Line field="markColour" type="color" {...props} />
+      <Line field="markLength" {...props} />
+      <Line field="markDistance" {...props} />
+      <Line field="markThickness" {...props} />
+      <Choice field="markSides" {...props} among={optionsIn(words.markSides)} />
+      <Line field="bleed" {...props} />
+      <Line field="gap" {...props} />
+      <Choice field="bleedEdges" {...props} among={optionsIn(words.bleedEdges)} />
+      <Choice field="colour" {...props} among={optionsIn(words.colours)} />
+      <Choice
+        field="condition"
+        {...props}
+        among={lists.conditions.map(({ id, name }, index) => [index === 0 ? '' : id, name])}
+      />
+      <Choice field="cut" {...props} among={optionsIn(words.cuts)} />
+      {Object.entries(fields).some(([field, text]) => text !== '' && field !== 'duplex') && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => put(Object.fromEntries(Object.keys(fields).map((field) => [field, ''])))}
+        >
+          {words.usual}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Draws the fields into a page without Preact, with the paper first. */
+export const drawSheetOptions = (place: Element, props: SheetProps): void =>
+  render(
+    <>
+      <PaperFields {...props} above={words.above} />
+      <SheetOptions {...props} />
+    </>,
+    place,
+  );
+
+type Wrong = SheetProps['wrong'];
+
+/** The problems of fields in words. */
+export const problemWords = (problems: SheetProblems): Wrong =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, words.problem(problem)]));
+
+/** The field of an option of the command. */
+const fieldOf = (flag: string): SheetField | undefined => {
+  const name = flag.slice(2).replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return sheetFields.find((field) => field === name);
+};
+
+/** The field that a message of the press is about, and the message with the names of fields; undefined if it is about no field. */
+export function rejectionOf(
+  message: string,
+  fields: SheetFields,
+): { readonly field: SheetField; readonly text: string } | undefined {
+  const [start = '', flag = ''] = /^(--[a-z-]+)(?: [^:\n]*?)?: /.exec(message) ?? /^(--[a-z-]+) /.exec(message) ?? [];
+  // A card that is too large for the paper is rejected by its component.
+  const field = fieldOf(flag) ?? (fields.card !== '' && message.includes('choose a card') ? 'card' : undefined);
+  if (field === undefined) return undefined;
+  const text = message.slice(start.endsWith(': ') ? start.length : 0).replaceAll(/--[a-z-]+/g, (other) => {
+    const known = fieldOf(other);
+    return known ? `‘${words.fields[known]}’` : other;
+  });
+  const isSize = (field === 'paper' || field === 'card') && fields[field] === ownSize;
+  return { field: isSize ? `${field}Size` : field, text };
+}
