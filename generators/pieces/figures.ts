@@ -212,6 +212,7 @@ export function figureMaker(
     game: 'alien-invasion',
     id,
     takes: ['factions', 'scenario', 'copies'],
+    shelved: true,
     kind: 'tiles',
     ids: figureIds,
     make: async (press, content, options) => {

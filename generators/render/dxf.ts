@@ -19,7 +19,7 @@ const tolerance = 0.005;
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** The colours of layers in CAD programs. Folds come first, as in SVG. */
-const colours = { fold: Drawing.ACI.BLUE, cut: Drawing.ACI.RED } as const;
+const colours = { marks: Drawing.ACI.GREEN, fold: Drawing.ACI.BLUE, cut: Drawing.ACI.RED } as const;
 
 /** The points of a cubic curve after its start, so close together that straight parts are within the tolerance. */
 function curve([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Point): Vertex[] {
@@ -99,15 +99,16 @@ function corners({ vertices, closed }: Line): readonly Vertex[] {
 }
 
 /**
- * Cuts and folds as a DXF in true millimetres, for programs that do not read SVG. Arcs are exact. Its y axis points
+ * Marks, folds and cuts as a DXF in true millimetres, for programs that do not read SVG. Arcs are exact. Its y axis points
  * upwards from the bottom of the drawing.
  */
-export function renderDxf({ view, ...lines }: Pick<Layers, 'view' | 'cut' | 'fold'>): string {
+export function renderDxf({ view, marks, ...others }: Pick<Layers, 'view' | 'cut' | 'fold' | 'marks'>): string {
   // The library numbers its objects across all drawings, but the same lines must give the same bytes.
   Handle.seed = 0;
+  const lines = { ...others, marks: marks.map(({ d }) => d) };
   const drawing = new Drawing();
   drawing.setUnits('Millimeters');
-  for (const kind of ['fold', 'cut'] as const) {
+  for (const kind of ['marks', 'fold', 'cut'] as const) {
     if (lines[kind].length === 0) continue;
     drawing.addLayer(kind, colours[kind], 'CONTINUOUS').setActiveLayer(kind);
     for (const line of lines[kind].flatMap(linesIn)) {

@@ -209,6 +209,8 @@ export interface Layers {
   /** Path data of each line. */
   readonly cut: readonly string[];
   readonly fold: readonly string[];
+  /** The marks that a machine looks for, from the top left row by row; a mark without a width is filled. */
+  readonly marks: readonly { readonly d: string; readonly width?: number | undefined }[];
 }
 
 /** A line width that laser programs treat as a cut, in mm: a thousandth of an inch. */
@@ -222,7 +224,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
  * Art and lines as an SVG in true millimetres, each kind on its own layer in the way that Inkscape and cutting programs
  * expect. Glyphs are outlines, because such programs lack our fonts and machines can only follow outlines.
  */
-export function renderLayers({ title, about, view, art, ...lines }: Layers, fonts: FontBook, ink: Ink): string {
+export function renderLayers({ title, about, view, art, marks, ...lines }: Layers, fonts: FontBook, ink: Ink): string {
   const writer = new Writer(fonts, ink, true);
   writer.nodes(art);
   const layer = (name: string, attributes: string, inside: string): string =>
@@ -233,12 +235,18 @@ export function renderLayers({ title, about, view, art, ...lines }: Layers, font
       const attributes = ` fill="none" stroke="${lineColours[kind]}" stroke-width="${hairline}"`;
       return layer(kind, attributes, lines[kind].map((d) => `<path d="${d}"/>`).join(''));
     });
+  // The ids with which inkscape-silhouette finds the marks, and measures their distances.
+  const corners = ['tl', 'tr', 'bl', 'br'];
+  const marked = marks.map(({ d, width: line }, index) => {
+    const paint = line === undefined ? 'fill="#000000"' : `fill="none" stroke="#000000" stroke-width="${line}"`;
+    return `<path id="regmark-${corners[index]}" d="${d}" ${paint}/>`;
+  });
   const [x, y, width, height] = [view.x, view.y, view.width, view.height].map((length) => Number(length.toFixed(4)));
   const names =
     'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
   return (
     `<svg ${names} width="${width}mm" height="${height}mm" viewBox="${x} ${y} ${width} ${height}">\n` +
     `<title>${escaped(title)}</title>\n<desc>${escaped(about)}</desc>\n` +
-    `${layer('art', '', writer.svg)}${stroked.join('')}</svg>\n`
+    `${layer('art', '', writer.svg)}${marked.length > 0 ? layer('marks', '', marked.join('')) : ''}${stroked.join('')}</svg>\n`
   );
 }

@@ -1,7 +1,7 @@
 import svgpath from 'svgpath';
 import type { FontBook } from './fonts.ts';
 import { glyphsOf, runsOfNode } from './runs.ts';
-import type { Matrix, Scene, SceneNode, TextNode, LineKind } from './node.ts';
+import type { LineKind, Matrix, PathNode, Scene, SceneNode, TextNode } from './node.ts';
 
 /** The least upright box round something, in millimetres. */
 export interface Extent {
@@ -155,15 +155,23 @@ export const drawnExtent = (nodes: readonly SceneNode[], matrix: Matrix = identi
     return both(extent, drawnExtent(node.children, own));
   }, none);
 
-/** The lines of a kind, as path data in scene coordinates, in order. */
-export function linesOf(nodes: readonly SceneNode[], kind: LineKind, matrix: Matrix = identity): string[] {
-  return nodes.flatMap((node): string[] => {
-    if (node.kind === 'path') return node.line === kind ? [moved(node.d, matrix)] : [];
+/** The lines of a kind, with their path data in scene coordinates, in order. */
+export function lineNodes(
+  nodes: readonly SceneNode[],
+  kind: LineKind,
+  matrix: Matrix = identity,
+): { readonly node: PathNode; readonly d: string }[] {
+  return nodes.flatMap((node): { readonly node: PathNode; readonly d: string }[] => {
+    if (node.kind === 'path') return node.line === kind ? [{ node, d: moved(node.d, matrix) }] : [];
     if (node.kind === 'text' || node.kind === 'image') return [];
     const own = node.kind === 'group' && node.matrix ? composed(matrix, node.matrix) : matrix;
-    return linesOf(node.children, kind, own);
+    return lineNodes(node.children, kind, own);
   });
 }
+
+/** The lines of a kind, as path data in scene coordinates, in order. */
+export const linesOf = (nodes: readonly SceneNode[], kind: LineKind): string[] =>
+  lineNodes(nodes, kind).map(({ d }) => d);
 
 /** The nodes without lines for a cutting machine. */
 export function withoutLines(nodes: readonly SceneNode[]): SceneNode[] {

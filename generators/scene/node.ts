@@ -30,8 +30,8 @@ export const mapMatrix = ([a, b, c, d, e, f]: Matrix, change: (value: number) =>
 /** Paint that takes the colour of the nearest group that has one, so that one drawing serves in many colours. */
 export const current = 'current';
 
-/** The meaning of a line for a cutting machine: a cut, or a score for a fold. */
-export type LineKind = 'cut' | 'fold';
+/** The meaning of a line for a cutting machine: a cut, a score for a fold, or a mark that it looks for. */
+export type LineKind = 'cut' | 'fold' | 'mark';
 
 export interface PathNode {
   readonly kind: 'path';

@@ -15,8 +15,9 @@ import {
   sizesThatFit,
   type Grid,
 } from './grid.ts';
+import { machineGrid, shelfArea } from './machine.ts';
 import { isFolded, type SheetOptions, SheetError } from './options.ts';
-import { finishNotes, finishSheet, nothingPending, placeScene, type SheetInfo } from './page.ts';
+import { finishNotes, finishSheet, nothingPending, placeIn, type SheetInfo } from './page.ts';
 
 /** A card to put on sheets: its two sides, of one size, drawn `bleed` beyond their edges. */
 export interface SheetCard {
@@ -29,7 +30,7 @@ export interface SheetCard {
 
 interface Placed {
   readonly scene: Scene;
-  readonly box: Box;
+  readonly box: Box & { readonly lying?: boolean };
   readonly turned: boolean;
 }
 
@@ -64,7 +65,7 @@ function shownOf(box: Box, others: readonly Box[], bleed: number): Box {
 function draw(placed: readonly Placed[], { bleed, outerBleed }: SheetOptions): SceneNode[] {
   const boxes = placed.map(({ box }) => box);
   return placed.map(({ scene, box, turned }) => {
-    const node = placeScene(scene, box, turned);
+    const node = placeIn(scene, box, box.lying, turned);
     if (!outerBleed || bleed === 0) return node;
     const { x, y, width, height } = shownOf(box, boxes, bleed);
     return group([node], { clip: rectangle(x, y, width, height) });
@@ -84,7 +85,15 @@ export async function packCards(
 ): Promise<Page[]> {
   const [first] = cards;
   if (!first) return [];
-  const grid = chooseGrid(options, first.front);
+  const { machine } = options;
+  const grid = machine ? machineGrid({ ...options, machine }, first.front) : chooseGrid(options, first.front);
+  if (!grid && machine) {
+    const { width, height } = shelfArea(machine, options);
+    const below = (length: number) => Math.floor((length - 2 * options.bleed) * 10) / 10;
+    throw new SheetError(
+      `${info.path}: no card of ${first.front.width} × ${first.front.height} mm fits between the marks of ${machine.name} on ${options.paper.name}; choose a card of at most ${below(width)} × ${below(height)} mm, or a larger paper`,
+    );
+  }
   if (!grid) {
     const { width, height } = first.front;
     const { bleed, gap, margin, markStyle = {} } = options;
@@ -131,7 +140,8 @@ async function packFlat(
   for (let sheet = 0; sheet < count; sheet++) {
     const own = cards.slice(sheet * places.length, (sheet + 1) * places.length);
     // The empty places in the last row of cards; the area below is margin.
-    const empty = places.slice(own.length, Math.ceil(own.length / grid.columns) * grid.columns);
+    const last = places[own.length - 1];
+    const empty = places.slice(own.length).filter(({ y }) => y === last?.y);
     const page = (placed: readonly Placed[], side: 'fronts' | 'backs', free: readonly Box[]) =>
       finishSheet(
         press,
@@ -157,7 +167,11 @@ async function packFlat(
     const fronts = own.map(({ front }, index) => ({ scene: front, box: places[index] as Box, turned: false }));
     pages.push(await page(fronts, 'fronts', empty));
     if (duplex === 'off') continue;
-    const backs = own.map(({ back }, index) => ({ scene: back, ...backOf(places[index] as Box, frame, duplex) }));
+    const backs = own.map(({ back }, index) => {
+      const { box, turned } = backOf(places[index] as Placed['box'], frame, duplex);
+      // A lying back that is not turned would point away from its front's top.
+      return { scene: back, box, turned: turned !== (box.lying ?? false) };
+    });
     const behind = empty.map((place) => backOf(place, frame, duplex).box);
     pages.push(await page(backs, 'backs', behind));
   }

@@ -84,8 +84,8 @@ export interface Grid {
   readonly frame: Frame;
   readonly columns: number;
   readonly rows: number;
-  /** The trim box of each place, row by row. */
-  readonly places: readonly Box[];
+  /** The trim box of each place, row by row. A lying card is turned clockwise by a quarter. */
+  readonly places: readonly (Box & { readonly lying?: boolean })[];
   /** The direction of the fold through the middle of the page, if there is one. */
   readonly fold?: 'upright' | 'level';
 }
@@ -212,18 +212,24 @@ export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' 
  * on its long edge mirrors left and right, and the top of the back page is at the top of the front. A flip on the top
  * edge mirrors top and bottom, and the back page is upside down.
  */
-export function backOf(
-  place: Box,
+export function backOf<Place extends Box>(
+  place: Place,
   { page, landscape }: Frame,
   duplex: 'long' | 'short',
-): { box: Box; turned: boolean } {
+): { box: Place; turned: boolean } {
   const turned = (duplex === 'long') === landscape;
   return { box: turned ? mirrorRows(place, page) : mirrorColumns(place, page), turned };
 }
 
-export const mirrorColumns = (place: Box, page: Size): Box => ({ ...place, x: page.width - place.x - place.width });
+export const mirrorColumns = <Place extends Box>(place: Place, page: Size): Place => ({
+  ...place,
+  x: page.width - place.x - place.width,
+});
 
-export const mirrorRows = (place: Box, page: Size): Box => ({ ...place, y: page.height - place.y - place.height });
+export const mirrorRows = <Place extends Box>(place: Place, page: Size): Place => ({
+  ...place,
+  y: page.height - place.y - place.height,
+});
 
 /** The smallest box around all of some boxes. */
 export function around(boxes: readonly Box[]): Box {

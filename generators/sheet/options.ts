@@ -1,3 +1,6 @@
+import type { Machine } from '../../src/content/schema/design.ts';
+import type { Entity } from '../../src/content/schema/index.ts';
+
 /** The requested print does not fit on the sheet. The message names the problem, the place and the remedy. */
 export class SheetError extends Error {}
 
@@ -34,6 +37,8 @@ export interface SheetOptions {
   readonly paper: { readonly width: number; readonly height: number; readonly id: string; readonly name: string };
   readonly duplex: Duplex;
   readonly marks: Marks;
+  /** The machine that cuts the sheets, whose marks replace the cut marks. Optional; default none. */
+  readonly machine?: Entity<Machine>;
   /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
   /** The border that nothing enters, in mm. Optional; default 5, which only cut marks enter. */

@@ -3,7 +3,8 @@ import { path, type SceneNode, type StructureType, type Box, group, type Matrix,
 import { type Origin, type Press, creditsOf, printedAddress, ruleLink } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { around, grow, type Frame, frameOf } from './grid.ts';
-import { correctionOf, usualMarks, type SheetOptions } from './options.ts';
+import { cuttingArea, drawMachineMarks, meet, sensorZones } from './machine.ts';
+import { correctionOf, SheetError, usualMarks, type SheetOptions } from './options.ts';
 import type { Page } from '../render/pdf.ts';
 import {
   boxOf,
@@ -158,6 +159,14 @@ export function placeScene(scene: Scene, box: Box, turned = false): SceneNode {
   };
 }
 
+/** The piece in its box, upright or turned clockwise by a quarter; `turned` turns it by a half besides. */
+export const placeIn = (scene: Scene, box: Box, lying = false, turned = false): SceneNode =>
+  lying
+    ? group([placeScene(scene, { x: 0, y: 0, width: scene.width, height: scene.height }, turned)], {
+        matrix: [0, 1, -1, 0, box.x + box.width, box.y],
+      })
+    : placeScene(scene, box, turned);
+
 /** Joins texts with points between them; a line may break after a point, never before it. */
 const textOf = (things: readonly string[]): string => things.join('\u00a0· ');
 
@@ -170,6 +179,8 @@ export async function finishSheet(
 ): Promise<Page> {
   const { frame, pieces } = sheet;
   const { page } = frame;
+  const machine = pieces.length > 0 ? options.machine : undefined;
+  if (machine) checkSensor(machine, info, sheet, options);
   const words = press.words.sheet;
   const bleed = pieces.length > 0 ? options.bleed : 0;
   const trim = pieces.length > 0 ? around(pieces) : { x: 0, y: 0, ...page };
@@ -209,12 +220,16 @@ export async function finishSheet(
     ...pending.notes.filter(({ text }) => !own.some((each) => each.text === text || each.parts?.includes(text))),
     ...(pending.sheets.length > 0 ? [nameless] : []),
   ];
-  const reserved = sheet.reserved ?? [];
+  const zones = machine ? sensorZones(machine, page) : [];
+  const reserved = [...(sheet.reserved ?? []), ...zones];
   const fold =
     sheet.folded && { upright: { x: [page.width / 2] }, level: { y: [page.height / 2] } }[sheet.folded.along];
-  const strips = freeStrips(withLine(cuts, fold), frame, numbered, extra).filter(
-    (strip) => !reserved.some((box) => overlaps(box, boxOf(strip))),
-  );
+  const strips = freeStrips(
+    machine ? { ...cuts, ...edgesOf(zones) } : withLine(cuts, fold),
+    frame,
+    numbered,
+    extra,
+  ).filter((strip) => !reserved.some((box) => overlaps(box, boxOf(strip))));
   // Notes there are cut off with the place, so they have the same distance from the cuts as text on a card.
   const inset = emptyInset + (options.outerBleed ? bleed : 0);
   const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -inset)));
@@ -230,8 +245,10 @@ export async function finishSheet(
   if (numbered) furniture.push(...(await cutNumbers(press, ordered, frame, info.origin, extra)));
   const marks = marked ? drawMarks(cuts, frame, options) : [];
   const corners = marked && options.marks === 'corners' && sheet.corner ? cornerMarks(pieces, sheet.corner, style) : [];
+  // A sensor looks at fronts.
+  const sought = machine && !sheet.back ? drawMachineMarks(machine, page) : [];
   const done = correct(
-    [...marks, ...furniture, ...sheet.nodes, ...corners],
+    [...marks, ...sought, ...furniture, ...sheet.nodes, ...corners],
     frame,
     trim,
     grow(trim, bleed),
@@ -249,6 +266,30 @@ const withLine = ({ x, y, art }: Cuts, line: { readonly x?: number[]; readonly y
   y: [...y, ...(line.y ?? [])].sort((a, b) => a - b),
   art,
 });
+
+/** The edges of the sensor's corners, between which notes have room. */
+const edgesOf = (zones: readonly Box[]): Pick<Cuts, 'x' | 'y'> => ({
+  x: [...new Set(zones.map(({ x, width }) => (x === 0 ? width : x)))].sort((a, b) => a - b),
+  y: [...new Set(zones.map(({ y, height }) => (y === 0 ? height : y)))].sort((a, b) => a - b),
+});
+
+/** Throws a SheetError if a machine cannot cut the sheet, or if a piece is in the way of its sensor. */
+function checkSensor(
+  machine: NonNullable<SheetOptions['machine']>,
+  { path: name }: SheetInfo,
+  { frame, pieces, back = false }: SheetPage,
+  options: SheetOptions,
+): void {
+  const area = grow(cuttingArea(machine, options), 1e-6);
+  const zones = back ? [] : sensorZones(machine, frame.page);
+  const art = pieces.map((piece) => grow(piece, options.bleed));
+  const inside = ({ x, y, width, height }: Box): boolean =>
+    x >= area.x && y >= area.y && x + width <= area.x + area.width && y + height <= area.y + area.height;
+  if (!frame.landscape && art.every((box) => inside(box) && !zones.some((zone) => meet(zone, box)))) return;
+  throw new SheetError(
+    `${name} has no room for the marks of ${machine.name} on ${options.paper.name}; choose a larger paper, or --marks margin`,
+  );
+}
 
 /** A separate sheet for the notes that no sheet of a document had room for; undefined if there are none. */
 export async function finishNotes(

@@ -221,19 +221,12 @@ export interface ComponentMaker {
   readonly id: string;
   /** The options beyond those of every component that it takes. */
   readonly takes: readonly (
-    | 'factions'
-    | 'scenario'
-    | 'players'
-    | 'set'
-    | 'variants'
-    | 'square'
-    | 'card'
-    | 'sleeves'
-    | 'bleed'
-    | 'copies'
+    'factions' | 'scenario' | 'players' | 'set' | 'variants' | 'square' | 'card' | 'sleeves' | 'bleed' | 'copies'
   )[];
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
+  /** Whether its pieces are in shelves, which a machine can cut. Cards always can. Optional; default false. */
+  readonly shelved?: true;
   /** Content that is read only on request: the rules and examples of its game. */
   readonly needs?: 'rules';
   /** Every id that `--only` may name, with the choice of factions and players. */

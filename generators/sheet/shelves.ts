@@ -1,11 +1,11 @@
 import type { Page } from '../render/pdf.ts';
-import type { Box, Scene, SceneNode } from '../scene/node.ts';
-import { group } from '../scene/node.ts';
+import type { Box, Scene } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { cutsOf, rulerSize, type Cuts } from './furniture.ts';
 import { around, frameOf, marginsOf, type Frame } from './grid.ts';
+import { cuttingArea, shelfArea } from './machine.ts';
 import { SheetError, type SheetOptions, type Size } from './options.ts';
-import { finishNotes, finishSheet, nothingPending, placeScene, type SheetInfo } from './page.ts';
+import { finishNotes, finishSheet, nothingPending, placeIn, type SheetInfo } from './page.ts';
 
 /** A piece to cut out, of any size. */
 export interface ShelfPiece {
@@ -82,6 +82,14 @@ const below = rulerSize.height + 2.2;
 
 function areaOf(options: SheetOptions, landscape: boolean): { frame: Frame; area: Box } {
   const frame = frameOf(options, landscape);
+  const { machine } = options;
+  if (machine) {
+    const area = shelfArea(machine, options);
+    return {
+      frame: { ...frame, border: Math.max(frame.border, cuttingArea(machine, options).y) },
+      area: { ...area, height: area.height - below },
+    };
+  }
   const { page, border } = frame;
   const { width: x, height: y } = marginsOf(frame, options.marks);
   return { frame, area: { x, y, width: page.width - 2 * x, height: page.height - y - border - below } };
@@ -128,14 +136,6 @@ function cutsThrough(boxes: readonly Box[]): Cuts {
       };
 }
 
-/** The piece in its box, upright or on its side. */
-const placeIn = (scene: Scene, box: Box, lying: boolean): SceneNode =>
-  lying
-    ? group([placeScene(scene, { x: 0, y: 0, ...sizeOf(scene) })], { matrix: [0, 1, -1, 0, box.x + box.width, box.y] })
-    : placeScene(scene, box);
-
-const sizeOf = ({ width, height }: Scene): Size => ({ width, height });
-
 /**
  * Pieces of several sizes in shelves, on as few sheets as hold them, upright or landscape. Pieces of a batch stay
  * together if they can. Every piece draws its own cutting line.
@@ -147,13 +147,16 @@ export async function packShelves(
   batches: readonly (readonly ShelfPiece[])[],
   { gap = 0, notes }: { readonly gap?: number; readonly notes: readonly string[] },
 ): Promise<Page[]> {
-  const layouts = [false, true].flatMap((landscape) => {
+  const layouts = (options.machine ? [false] : [false, true]).flatMap((landscape) => {
     const { frame, area } = areaOf(options, landscape);
     const sheets = fill(batches, area, gap);
     return sheets ? [{ frame, area, sheets }] : [];
   });
   const [first, ...others] = layouts;
-  if (!first) throw new SheetError(`${info.path}: a piece is larger than ${options.paper.name}; choose a larger paper`);
+  if (!first)
+    throw new SheetError(
+      `${info.path}: a piece is larger than ${options.paper.name}${options.machine ? ` between the marks of ${options.machine.name}` : ''}; choose a larger paper`,
+    );
   const { frame, area, sheets } = others.reduce((a, b) => (b.sheets.length < a.sheets.length ? b : a), first);
   const pages: Page[] = [];
   const pending = nothingPending();

@@ -20,7 +20,7 @@ export async function list(options: {
     for (const problem of problems) options.write(formatProblem(problem));
     return 1;
   }
-  const { scenarios, variants, papers, cardFormats, sleeves, shops, conditions, recipes } = content;
+  const { scenarios, variants, papers, cardFormats, sleeves, machines, shops, conditions, recipes } = content;
   const tables = [
     componentTable(content),
     factionTable(content),
@@ -31,6 +31,7 @@ export async function list(options: {
     namesOf('PAPER', papers),
     namesOf('CARD', cardFormats),
     namesOf('SLEEVES', sleeves),
+    namesOf('MACHINE', machines),
     namesOf('PROFILE', shops),
     namesOf('CONDITION', conditions),
     namesOf('RECIPE', recipes),

@@ -149,7 +149,14 @@ function withMarks<T extends MarkFlags>(flags: T) {
   };
 }
 
-interface Flags extends Omit<PrintOptions, 'targets' | 'given' | 'papers' | 'formats' | 'jobs'>, MarkFlags {
+/** Cut marks of a kind, or the machine whose marks replace them. */
+const marksNamed = (name: string): Pick<PrintOptions, 'marks' | 'machine'> => {
+  const marks = markKinds.find((kind) => kind === name);
+  return marks ? { marks } : { marks: 'off', machine: name };
+};
+
+interface Flags extends Omit<PrintOptions, 'targets' | 'given' | 'papers' | 'formats' | 'jobs' | 'marks'>, MarkFlags {
+  readonly marks: string;
   readonly paper: string[];
   readonly format: Format[];
   readonly jobs?: number;
@@ -287,10 +294,8 @@ function printCommand(saucer: Command): Command {
     .addOption(
       new Option(
         '--marks <kind>',
-        'cut marks: in the margin, full (numbered lines across the sheet), corners (arcs for round corners as well) or off',
-      )
-        .choices(markKinds)
-        .default(usual.marks),
+        'cut marks: margin, full (numbered lines across the sheet), corners (arcs for round corners as well), off, or a machine such as silhouette',
+      ).default(usual.marks),
     )
     .option('--mark-colour <colour>', `colour of cut marks; default: ${usualMarks.colour}`, inkColour)
     .option(
@@ -363,7 +368,7 @@ function printCommand(saucer: Command): Command {
 function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
   printCommand(saucer).action(
     async (targets: string[], { watch: watching = false, ...request }: Flags, command: Command) => {
-      const { paper, format, jobs, quiet, ...flags } = withMarks(request);
+      const { paper, format, jobs, quiet, marks, ...flags } = withMarks(request);
       const [{ makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
         import('./reporter.ts'),
         import('./print/identity.ts'),
@@ -378,6 +383,7 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
         targets,
         papers: paper,
         formats: format,
+        ...marksNamed(marks),
         jobs: jobs ?? availableParallelism(),
       };
       const reporter = await makeReporter(quiet ?? false, streams);

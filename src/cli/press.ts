@@ -42,7 +42,7 @@ export function loadContent(folder?: string, { lang }: { readonly lang?: string 
 }
 
 /** The options of `saucer print` under the same names, except `papers` and `formats`. */
-export type Options = Partial<Omit<PrintOptions, 'given' | 'out' | 'content' | 'lang'>>;
+export type Options = Partial<Omit<PrintOptions, 'given' | 'out' | 'content' | 'lang' | 'cutter'>>;
 
 /** A printed file: its entry in the manifest of a print folder, and its bytes. */
 export interface PrintedFile extends Omit<ManifestEntry, 'bytes' | 'sha256'> {
@@ -71,6 +71,7 @@ const optionNames = Object.keys({
   markStyle: 1,
   outerBleed: 1,
   margin: 1,
+  machine: 1,
   condition: 1,
   cut: 1,
   pages: 1,

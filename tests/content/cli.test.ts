@@ -150,7 +150,7 @@ describe('list', () => {
   test('shows everything that an option can name, a table for each kind', async () => {
     const all = await tables();
     expect([...all.keys()].join(' ')).toBe(
-      'COMPONENT FACTION ROLE SET SCENARIO PAPER CARD SLEEVES PROFILE CONDITION RECIPE LANG',
+      'COMPONENT FACTION ROLE SET SCENARIO PAPER CARD SLEEVES MACHINE PROFILE CONDITION RECIPE LANG',
     );
     const content = validContent();
     const ids = (kind: string) => all.get(kind)?.map(([id]) => id);

@@ -227,7 +227,8 @@ describe('the check of files', () => {
     ).toMatchInlineSnapshot(`
       "a game without its file: content/battle/board.yaml: found no such file, expected a file that every complete folder has; write it, or copy it from the shipped content
       a size of pyramid without its file: content/pyramids/small.yaml: found no such file, expected a file for each of the three sizes; write it, or copy it from the shipped content
-      the usual paper without its file: content/papers/a4.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content
+      the usual paper without its file: content/machines/cricut.yaml:7:14 areas.1.paper: found the paper "a4", expected one of a3, legal, letter or tabloid; did you mean "a3"?
+      content/papers/a4.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content
       the usual card without its file: content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content
       content/shops/dtc.yaml:7:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       content/shops/mpc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml

@@ -137,6 +137,14 @@ describe('the check of numbers and lists that leave nothing', () => {
       'content/sleeves/own.yaml:5:8 holds: found a map with width and height, expected a card smaller than the sleeve; change one of the two',
     ],
     [
+      { 'machines/own.yaml': 'name: Own\nmarks: { offset: 10, arm: 20, line: 0.3, corner: 15 }\n' },
+      'content/machines/own.yaml:2:50 marks.corner: found 15, expected a corner that holds its mark; change one of the two',
+    ],
+    [
+      { 'machines/own.yaml': 'name: Own\nareas: [{ paper: a9, width: 100, height: 100 }]\n' },
+      'content/machines/own.yaml:2:18 areas.0.paper: found the paper "a9", expected one of a3, a4, legal, letter or tabloid; did you mean "a3"?',
+    ],
+    [
       edit(spugs, 'name: Spugs', 'name: "\\u200d\\u200d"'),
       'name: found "\\u200d\\u200d", expected a text that is not empty; write a text',
     ],

@@ -72,7 +72,7 @@ test('arcs and curves of a drawing are true to 0.01 mm, upwards from its lower l
   const view = { x: -1, y: -2, width: 400, height: 300 };
   const cubic = 'M10 10C10 110 110 110 110 10Q60 -90 10 10Z';
   const { lines, units } = read(
-    renderDxf({ view, cut: [circle(150, 160, 150), cubic], fold: ['M0 0A30 20 0 0 1 60 0'] }),
+    renderDxf({ view, marks: [], cut: [circle(150, 160, 150), cubic], fold: ['M0 0A30 20 0 0 1 60 0'] }),
   );
   expect(units).toBe(4);
   const [fold, round, curved] = lines as [Line, Line, Line];

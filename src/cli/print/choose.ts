@@ -13,9 +13,10 @@ import type { Load } from '../../content/load.ts';
 import { placeOf } from '../../content/places.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
-import { isFolded } from '../../../generators/sheet/options.ts';
+import { isFolded, markKinds } from '../../../generators/sheet/options.ts';
 import { usualCards, type PrintOptions, type PrintSize, type Format } from './options.ts';
 import { UsageError } from '../usage.ts';
+import { cuttingArea } from '../../../generators/sheet/machine.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import type { ManifestEntry } from './manifest.ts';
 
@@ -83,6 +84,45 @@ export function sized(
         .map(pathOf),
     );
   return chosen;
+}
+
+/** Whether the sheets of a component can have the marks of a machine. */
+const isForMachines = ({ kind, shelved, id }: ComponentMaker): boolean =>
+  kind === 'cards' || shelved === true || id === 'calibration';
+
+/** The named components that a machine can cut. Throws if a named one is not. */
+export function cuttable(
+  makers: readonly ComponentMaker[],
+  { machine, targets, duplex }: PrintOptions,
+  components: readonly ComponentMaker[],
+): ComponentMaker[] {
+  if (machine === undefined) return [...makers];
+  if (isFolded(duplex))
+    throw new UsageError(`--marks ${machine}: a machine cuts one layer; give --duplex long, short or off`);
+  const chosen = makers.filter(isForMachines);
+  const others = makers.filter((maker) => !isForMachines(maker) && targets.includes(pathOf(maker)));
+  if (others.length > 0 || chosen.length === 0)
+    throw new UsageError(
+      `--marks ${machine}: ${(others.length > 0 ? others : makers).map(pathOf).join(', ')} ${others.length === 1 ? 'has' : 'have'} no sheets for a machine; it goes with ${components.filter(isForMachines).map(pathOf).join(', ')}`,
+    );
+  return chosen;
+}
+
+/** The command with its machine, found in the content. */
+export function withMachine<Choice extends Pick<PrintOptions, 'machine'>>(content: Content, options: Choice): Choice {
+  const { machine: id } = options;
+  if (id === undefined) return options;
+  const cutter = content.machines.get(id);
+  if (!cutter)
+    throw new UsageError(`there are no marks called "${id}"`, id, [...markKinds, ...content.machines.keys()]);
+  return { ...options, cutter };
+}
+
+/** Rejects a paper or a margin that the machine does not take. */
+export function checkMachine({ cutter, margin }: PrintOptions, papers: readonly Entity<Paper>[]): void {
+  if (!cutter) return;
+  for (const paper of papers)
+    cuttingArea(cutter, { paper, ...(margin === undefined ? {} : { margin }), scale: { x: 1, y: 1 } });
 }
 
 /** The components themselves, or their cards on common sheets. Rejects options that such sheets do not support. */

@@ -1,4 +1,6 @@
 import type { Ink } from '../../../generators/scene/ink.ts';
+import type { Machine } from '../../content/schema/design.ts';
+import type { Entity } from '../../content/schema/index.ts';
 import type { Duplex, Marks, MarkStyle } from '../../../generators/sheet/options.ts';
 
 /** The formats of a component's files: sheets of paper, pictures, lines to cut, and texts. */
@@ -53,6 +55,10 @@ export interface PrintOptions {
   readonly gap: number;
   /** Whether art has bleed on outer edges only, where cards touch. Optional; default false. */
   readonly outerBleed?: boolean;
+  /** The id of a machine whose marks replace the cut marks. Optional; default none. */
+  readonly machine?: string;
+  /** The machine of that id, once it is found in the content. */
+  readonly cutter?: Entity<Machine>;
   /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
   /** The border that nothing enters, in mm. Optional; default 5, which only cut marks enter. */

@@ -17,13 +17,16 @@ import {
   arranged,
   cardOf,
   checkChoices,
+  checkMachine,
   checkOnly,
   checkPictures,
   checkTaken,
+  cuttable,
   componentsIn,
   papersOf,
   pathOf,
   select,
+  withMachine,
   sized,
   checkMarks,
   checkPages,
@@ -142,7 +145,8 @@ export async function takeOrder(
   const runKey = runKeyOf(requested);
   const loaded = load();
   const components = componentsIn(loaded);
-  const chosen = makersFor(select(requested.targets, components), requested, components);
+  const shopped = makersFor(select(requested.targets, components), requested, components);
+  const chosen = cuttable(shopped, requested, components);
   const named = arranged(sized(chosen, requested, components), requested, components);
   const without = requested.size === 'large' ? chosen.filter(({ large }) => !large).map(pathOf) : [];
   if (without.length > 0)
@@ -162,8 +166,9 @@ export async function takeOrder(
   const { content, options: measured } = withSizes(large ? largeContent(found) : found, requested);
   const format = cardOf(content, measured.size, measured.card);
   const profile = profileOf(content, measured, format);
-  const options = settled(measured, profile);
+  const options = withMachine(content, settled(measured, profile));
   const papers = papersOf(content, options.papers);
+  checkMachine(options, papers);
   checkTaken(all, options, components);
   checkPages(options);
   checkMarks(options);

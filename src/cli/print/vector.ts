@@ -2,7 +2,7 @@ import type { PiecePicture, Product } from '../../../generators/sheet/product.ts
 import { rectangle, roundRectangle } from '../../../generators/design/shapes.ts';
 import type { Box, Page } from '../../../generators/render/pdf.ts';
 import { renderLayers, type Layers } from '../../../generators/render/svg.ts';
-import { identity, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
+import { identity, lineNodes, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
 import type { SceneNode } from '../../../generators/scene/node.ts';
 import { creditsOf, type Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
@@ -87,6 +87,7 @@ function layered(
       art: withoutLines(children),
       cut,
       fold: linesOf(children, 'fold'),
+      marks: lineNodes(children, 'mark').map(({ node, d }) => ({ d, width: node.strokeWidth })),
     };
   };
   return { file, info: { ...info, mm: [hundredths(view.width), hundredths(view.height)] }, layers };
@@ -120,11 +121,13 @@ export const vectorFiles = (...all: Parameters<typeof drawingsOf>): readonly Tex
 /** Every drawing with lines to cut or fold, as a DXF with those lines. Its library is only loaded for it. */
 export const dxfFiles = (...all: Parameters<typeof drawingsOf>): readonly OtherFile[] =>
   drawingsOf(...all).flatMap(({ file, info, layers }) => {
-    const { view, cut, fold } = layers();
+    const { view, cut, fold, marks } = layers();
     if (cut.length + fold.length === 0) return [];
     return {
       info: { ...info, file: `${file}.dxf`, format: 'dxf' },
       text: async () =>
-        new TextEncoder().encode((await import('../../../generators/render/dxf.ts')).renderDxf({ view, cut, fold })),
+        new TextEncoder().encode(
+          (await import('../../../generators/render/dxf.ts')).renderDxf({ view, cut, fold, marks }),
+        ),
     };
   });

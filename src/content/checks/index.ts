@@ -20,7 +20,7 @@ import { checkDecks } from './decks.ts';
 import { checkFactions, checkScenarios } from './factions.ts';
 import { checkLayouts } from './layouts.ts';
 import { checkRoles } from './roles.ts';
-import { checkShops, checkValues } from './values.ts';
+import { checkMachines, checkShops, checkValues } from './values.ts';
 
 /** Checks that the town has a plot for every space. */
 function checkTown(files: Files, within: Report): void {
@@ -123,6 +123,7 @@ export function checkFiles(files: Files): Problem[] {
   checkPyramidColours(files, within, across);
   checkRoles(files, across);
   checkScenarios(files, within, across);
+  checkMachines(files, within, across);
   checkShops(files, within, across);
   checkLayouts(files, within, across);
   checkDecks(files, { within, across, add: (problem) => problems.push(problem) });

@@ -159,3 +159,12 @@ export function checkShops(files: Files, within: Report, across: Report): void {
       checkLink(files, link, 'conditions', 'printing condition', across);
   }
 }
+
+/** Checks that the papers of a machine exist, each listed once. */
+export function checkMachines(files: Files, within: Report, across: Report): void {
+  for (const machine of sourcesOf(files, 'machines')) {
+    const papers = selectTexts(machine, 'areas.*.paper');
+    for (const link of papers) checkLink(files, link, 'papers', 'paper', across);
+    checkUnique(papers, 'paper', 'take one of them out', within);
+  }
+}

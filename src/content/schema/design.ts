@@ -118,6 +118,41 @@ export const Sleeve = z
   });
 export type Sleeve = z.infer<typeof Sleeve>;
 
+/** `machines/ID.yaml`: a machine that cuts along printed marks, or a program that prints its own marks. */
+export const Machine = z
+  .strictObject({
+    name: Text,
+    /** The marks in the corners of an upright sheet, in mm. Optional; default none, because its program prints them. */
+    marks: z
+      .strictObject({
+        /** From the sheet's edges to the middle of the lines, and to the square. */
+        offset: Millimetres.max(100),
+        /** The side of the square in the top left corner, with no mark at the bottom right. Optional; default an angle in all corners. */
+        square: Millimetres.max(100).optional(),
+        /** The length of each arm of an angle, from the middle of its corner. */
+        arm: Millimetres.max(100),
+        /** The thickness of the lines. */
+        line: Millimetres.max(10),
+        /** The side of the square at each mark, from the offset inwards, in which nothing else is printed. */
+        corner: Millimetres.max(200),
+      })
+      .refine(({ arm, line, square = 0, corner }) => corner >= Math.max(arm + line / 2, square), {
+        path: ['corner'],
+        message: 'a corner that holds its mark',
+      })
+      .optional(),
+    /** The area in the middle of each paper that the machine cuts, in mm. Optional; default the area between the marks. */
+    areas: z
+      .array(z.strictObject({ paper: Id, width: Millimetres, height: Millimetres }))
+      .min(1)
+      .optional(),
+  })
+  .refine(({ marks, areas }) => marks !== undefined || areas !== undefined, {
+    path: ['marks'],
+    message: 'marks or areas',
+  });
+export type Machine = z.infer<typeof Machine>;
+
 /** `shops/ID.yaml`: a shop that prints cards, and the pictures or the PDF that it requires. */
 export const Shop = z.strictObject({
   name: Text,

@@ -5,7 +5,7 @@ import type { BoardSizes, LeftOut } from '../playable.ts';
 import type { RuleBook } from '../rule-parts.ts';
 import type { Translated } from '../translation/translated.ts';
 import { Deck, DeckWords, Faces, Layout } from './deck.ts';
-import { CardFormat, Condition, Paper, Pyramid, PyramidColour, Shop, Sleeve, Tokens } from './design.ts';
+import { CardFormat, Condition, Machine, Paper, Pyramid, PyramidColour, Shop, Sleeve, Tokens } from './design.ts';
 import { Findings, StudyWords } from './study.ts';
 import { Component } from './game.ts';
 import type { CollectionsOf, DocumentsOf, GameId } from './common.ts';
@@ -41,6 +41,7 @@ export const collections = {
   sleeves: { folder: 'sleeves', schema: Sleeve },
   decks: { folder: 'decks', schema: Deck },
   layouts: { folder: 'layouts', schema: Layout },
+  machines: { folder: 'machines', schema: Machine },
   shops: { folder: 'shops', schema: Shop },
   conditions: { folder: 'conditions', schema: Condition },
   questions: { folder: 'questions', schema: Questions },

@@ -458,6 +458,7 @@ const first = [
   'layouts',
   'design/faces.yaml',
   'colours',
+  'machines',
   'shops',
   'conditions',
   'press.yaml',

@@ -27,14 +27,17 @@ import {
   cardOf,
   checkChoices,
   checkMarks,
+  checkMachine,
   checkOnly,
   checkPictures,
   checkTaken,
+  cuttable,
   componentsIn,
   papersOf,
   pathOf,
   select,
   sized,
+  withMachine,
   stocksFor,
   pictureFiles,
   type PictureFile,
@@ -325,7 +328,7 @@ const layOut = (
     const [target = ''] = named.targets;
     const components = componentsIn(loaded());
     const maker = makerOf(target, components);
-    sized([maker], named, components);
+    sized(cuttable([maker], named, components), named, components);
     const { content: found, problems } = await contentOf(maker);
     // Callers never lay out content with problems.
     if (!found) return { problems, press: undefined as never };
@@ -339,8 +342,9 @@ const layOut = (
     const shops = named.profile === usual.profile ? undefined : await import('../../cli/print/profile.ts');
     shops?.makersFor([maker], request, components);
     const profile = shops?.profileOf(content, request, card);
-    const options = shops && profile ? shops.settled(request, profile) : request;
+    const options = withMachine(content, shops && profile ? shops.settled(request, profile) : request);
     const papers = papersOf(content, options.papers);
+    checkMachine(options, papers);
     checkTaken([maker], options, components);
     checkMarks(options);
     checkChoices(content, [maker], options);

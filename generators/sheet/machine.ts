@@ -1,0 +1,157 @@
+import type { Machine } from '../../src/content/schema/design.ts';
+import { data, rectangle } from '../design/shapes.ts';
+import { path, type Box, type SceneNode } from '../scene/node.ts';
+import { frameOf, type Grid } from './grid.ts';
+import { SheetError, type SheetOptions, type Size } from './options.ts';
+
+type Corner = 'tl' | 'tr' | 'bl' | 'br';
+
+/** A mark that a machine looks for: its shape as path data, in mm on the sheet. */
+interface Mark {
+  readonly d: string;
+  /** The thickness of its line. Absent for a filled shape. */
+  readonly line?: number;
+}
+
+const cornersOf = ({ square }: NonNullable<Machine['marks']>): readonly Corner[] =>
+  square === undefined ? ['tl', 'tr', 'bl', 'br'] : ['tl', 'tr', 'bl'];
+
+const isRight = (corner: Corner): boolean => corner.endsWith('r');
+const isLow = (corner: Corner): boolean => corner.startsWith('b');
+
+/** The marks of a machine on an upright sheet. The printed sheet and its cut files draw these. */
+export function marksOn({ marks }: Machine, page: Size): readonly Mark[] {
+  if (!marks) return [];
+  const { offset, square, arm, line } = marks;
+  return cornersOf(marks).map((corner) => {
+    if (corner === 'tl' && square !== undefined) return { d: rectangle(offset, offset, square, square) };
+    const [right, low] = [isRight(corner), isLow(corner)];
+    const [x, y] = [right ? page.width - offset : offset, low ? page.height - offset : offset];
+    const [across, down] = [right ? -1 : 1, low ? -1 : 1];
+    // Ends reach half a line further, as square ends do.
+    const reach = arm + line / 2;
+    const d = data('M', x + across * reach, y, 'H', x, 'V', y + down * reach);
+    return { d, line };
+  });
+}
+
+/** The marks as drawn: one path each, from the top left row by row. */
+export const drawMachineMarks = (machine: Machine, page: Size): readonly SceneNode[] =>
+  marksOn(machine, page).map(({ d, line }) =>
+    path(d, { ...(line === undefined ? { fill: '#000000' } : { stroke: '#000000', strokeWidth: line }), line: 'mark' }),
+  );
+
+/** The squares at the corners of the sheet that stay empty for the sensor. */
+export function sensorZones({ marks }: Machine, page: Size): readonly Box[] {
+  if (!marks) return [];
+  const side = marks.offset + marks.corner;
+  return cornersOf(marks).map((corner) => ({
+    x: isRight(corner) ? page.width - side : 0,
+    y: isLow(corner) ? page.height - side : 0,
+    width: side,
+    height: side,
+  }));
+}
+
+/** The area that a machine cuts on a sheet, without its corners. Throws a SheetError if it cuts no such paper. */
+export function cuttingArea(
+  machine: Machine,
+  options: Pick<SheetOptions, 'paper' | 'margin' | 'scale' | 'sideways'>,
+): Box {
+  const { paper, margin = 0 } = options;
+  const { page } = frameOf(options, false);
+  const { name, areas, marks } = machine;
+  const area = areas?.find(({ paper: id }) => id === paper.id);
+  if (areas && !area)
+    throw new SheetError(
+      `${name} has no area for ${paper.name}; choose --paper ${areas.map(({ paper: id }) => id).join(' or ')}`,
+    );
+  if (marks && margin > marks.offset - marks.line / 2)
+    throw new SheetError(
+      `--margin ${margin}: the marks of ${name} are ${marks.offset} mm from the edge of the sheet; choose --margin ${Math.floor(marks.offset - marks.line / 2)} or less`,
+    );
+  const inset = Math.max(margin, marks?.offset ?? 0);
+  const width = Math.min(page.width - 2 * inset, area?.width ?? Infinity);
+  const height = Math.min(page.height - 2 * inset, area?.height ?? Infinity);
+  return { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height };
+}
+
+/** The area for pieces in shelves: that of the machine without the strips beside or above its corners. */
+export function shelfArea(machine: Machine, options: SheetOptions): Box {
+  const area = cuttingArea(machine, options);
+  const by = machine.marks?.corner ?? 0;
+  const beside = { ...area, x: area.x + by, width: area.width - 2 * by };
+  const between = { ...area, y: area.y + by, height: area.height - 2 * by };
+  return beside.width * beside.height > between.width * between.height ? beside : between;
+}
+
+/** Whether two boxes share more than an edge. */
+export const meet = (a: Box, b: Box): boolean =>
+  a.x + rounding < b.x + b.width &&
+  b.x + rounding < a.x + a.width &&
+  a.y + rounding < b.y + b.height &&
+  b.y + rounding < a.y + a.height;
+
+const rounding = 1e-6;
+
+/** Rows of upright and lying cards, from the top down. */
+type Rows = readonly boolean[];
+
+/** The orders of rows to try: a number of lying rows between upright ones, or the other way round. */
+function* ordersOf(heights: { readonly upright: number; readonly lying: number }, gap: number, room: number) {
+  const most = Math.floor((room + gap + rounding) / (Math.min(heights.upright, heights.lying) + gap));
+  for (const inside of [true, false])
+    for (let middle = 0; middle <= most; middle++)
+      for (let above = 0; above + middle <= most; above++)
+        for (const below of [above, above + 1]) {
+          const rows: Rows = [
+            ...Array.from({ length: above }, () => !inside),
+            ...Array.from({ length: middle }, () => inside),
+            ...Array.from({ length: below }, () => !inside),
+          ];
+          const height = rows.reduce((sum, lying) => sum + (lying ? heights.lying : heights.upright) + gap, -gap);
+          if (rows.length > 0 && height <= room + rounding) yield { rows, height };
+        }
+}
+
+/**
+ * The layout that holds most cards on an upright sheet and keeps the corners empty for the sensor; null if there is
+ * none. Its rows hold upright or lying cards, because a machine needs no straight cuts. Among equals, fewest lie.
+ */
+export function machineGrid(options: SheetOptions & { readonly machine: Machine }, card: Size): Grid | null {
+  const { machine, bleed, gap } = options;
+  const frame = frameOf(options, false);
+  const area = cuttingArea(machine, options);
+  const zones = sensorZones(machine, frame.page);
+  const cell = { width: card.width + 2 * bleed, height: card.height + 2 * bleed };
+  let best: Grid['places'] = [];
+  for (const { rows, height } of ordersOf({ upright: cell.height, lying: cell.width }, gap, area.height)) {
+    const places: Grid['places'][number][] = [];
+    let y = area.y + (area.height - height) / 2;
+    for (const lying of rows) {
+      const [wide, high] = lying ? [cell.height, cell.width] : [cell.width, cell.height];
+      const near = zones.filter((zone) => meet(zone, { x: 0, y, width: frame.page.width, height: high }));
+      const left = Math.max(area.x, ...near.filter(({ x }) => x === 0).map(({ width }) => width));
+      const right = Math.min(area.x + area.width, ...near.filter(({ x }) => x > 0).map(({ x }) => x));
+      const count = Math.max(0, Math.floor((right - left + gap + rounding) / (wide + gap)));
+      const length = count * (wide + gap) - gap;
+      const start = Math.min(Math.max(left, (frame.page.width - length) / 2), right - length);
+      for (let column = 0; column < count; column++)
+        places.push({
+          x: start + column * (wide + gap) + bleed,
+          y: y + bleed,
+          width: wide - 2 * bleed,
+          height: high - 2 * bleed,
+          ...(lying ? { lying } : {}),
+        });
+      y += high + gap;
+    }
+    const lies = (all: Grid['places']): number => all.filter(({ lying }) => lying).length;
+    if (places.length > best.length || (places.length === best.length && lies(places) < lies(best))) best = places;
+  }
+  const columns = best.filter(({ y }) => y === best[0]?.y).length;
+  const rows = new Set(best.map(({ y }) => y)).size;
+  return best.length > 0
+    ? { frame: { ...frame, border: Math.max(frame.border, area.y) }, columns, rows, places: best }
+    : null;
+}
