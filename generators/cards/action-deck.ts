@@ -12,7 +12,7 @@ import { panelTop, type Face, type NormalLook, type IconStatement } from './card
 import type { Palette } from '../design/panel.ts';
 import { actionScene } from './card-picture.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
-import { deckMaker, isFamilyChosen } from './deck.ts';
+import { deckMaker, furtherBacks, isFamilyChosen } from './deck.ts';
 import type { SectionsOf } from '../pieces/dividers.ts';
 import { chosenFactions, factionSection, paletteOf, scenarioNote, type FactionEntity } from '../pieces/faction.ts';
 import { versionOf } from '../sheet/product.ts';
@@ -333,6 +333,13 @@ export const actionDeck = deckMaker({
       .slice(1)
       .map(({ id }) => id),
     'back',
+    ...furtherBacks(
+      content,
+      content.actionDeck.backs,
+      chosenFactions(content, options).flatMap(({ id: family }) =>
+        actionKinds.map((kind) => ({ id: `${family}-${kind}`, family })),
+      ),
+    ),
   ],
   faces: (press, content, options) => {
     const factions = chosenFactions(content, options);
@@ -344,6 +351,7 @@ export const actionDeck = deckMaker({
     face.picture.stage === 'event' ? eventLook(press, frame, face) : actionLook(press, frame, face),
   notes: (content, options) => scenarioNote(content, chosenFactions(content, options)),
   back: deckBack,
+  backs: ({ actionDeck: { backs } }) => backs,
 });
 
 /** The parts of the deck: its factions, and the Special Events. */

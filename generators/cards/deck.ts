@@ -1,10 +1,12 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
+import type { Backs } from '../../src/content/schema/alien-invasion.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { group, joinedTag, type Scene, type SceneNode, type StructureType } from '../scene/node.ts';
 import { type Press, pressIn } from '../scene/press.ts';
 import { normalNodes, type Face, type NormalLook } from './card-face.ts';
 import { largeFaces } from './large-card.ts';
+import { plainBack } from './plain-back.ts';
 import { frameFor, paper, pressFor, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
 import {
@@ -123,12 +125,29 @@ async function frontsOf(
   return [{ ...kin, id: card, title: name, scene: cardScene(press, card, frame, drawn.ground ?? tint, nodes) }];
 }
 
+/** The name of a back; undefined for the back of the whole deck, which cards of no faction have as well. */
+function backNameOf(
+  { factions }: Content,
+  backs: Backs,
+  { id, family }: Pick<Face, 'id' | 'family'>,
+): string | undefined {
+  return backs === 'game' || !factions.has(family) ? undefined : `back-${backs === 'faction' ? family : id}`;
+}
+
+/** The names of the further backs of cards, if factions or cards have different ones. */
+export const furtherBacks = (
+  content: Content,
+  backs: Backs = 'game',
+  cards: readonly Pick<Face, 'id' | 'family'>[],
+): readonly string[] => [...new Set(cards.flatMap((card) => backNameOf(content, backs, card) ?? []))];
+
 /** A deck whose cards are faces. */
 export function deckMaker({
   faces,
   look,
   notes,
   back,
+  backs = () => 'game',
   lang,
   ...about
 }: Pick<ComponentMaker, 'id' | 'takes' | 'ids'> & {
@@ -137,6 +156,8 @@ export function deckMaker({
   /** Lays out the deck in normal print, and draws a face. */
   readonly look: (press: Press, content: Content, frame: CardFrame) => (face: Face) => Promise<NormalLook>;
   readonly notes?: (content: Content, options: ProductOptions) => readonly string[];
+  /** The choice of backs. Optional; default one for the whole deck, `back`. */
+  readonly backs?: (content: Content) => Backs | undefined;
   /** The language of its texts, as a tag. Optional; default that of the content. */
   readonly lang?: (press: Press, content: Content) => string | undefined;
   readonly back: (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
@@ -144,7 +165,8 @@ export function deckMaker({
   const make: ComponentMaker['make'] = async (anyPress, content, options) => {
     const frame = frameFor(anyPress, content, options);
     const press = pressFor(pressIn(anyPress, lang?.(anyPress, content)), frame);
-    const fronts: CardFront[] = [];
+    const fronts: (CardFront & { readonly back?: CardBack })[] = [];
+    const drawn = new Map<string, CardBack>();
     const drawers = new Map<string | undefined, (face: Face) => Promise<readonly CardFront[]>>();
     for (const face of faces(press, content, options)) {
       // A faction may be in another language than the others, and so in another direction.
@@ -152,10 +174,21 @@ export function deckMaker({
       let draw = drawers.get(own);
       if (!draw) {
         const ownPress = own === undefined ? press : pressFor(pressIn(anyPress, own), frame);
-        const drawn = look(ownPress, content, frame);
-        drawers.set(own, (draw = (each) => frontsOf(ownPress, frame, each, drawn)));
+        const drawFace = look(ownPress, content, frame);
+        drawers.set(own, (draw = (each) => frontsOf(ownPress, frame, each, drawFace)));
       }
-      fronts.push(...(await draw(face)));
+      const named = backNameOf(content, backs(content) ?? 'game', face);
+      let other = named === undefined ? undefined : drawn.get(named);
+      if (named !== undefined && !other) {
+        const { palette, picture, tag, title } = face;
+        const each = backs(content) === 'card';
+        const words = each ? title : tag;
+        const icon = (each ? undefined : content.factions.get(face.family)?.icon) ?? picture.badge;
+        const look = { palette, icon, name: words.text, origin: words.origin };
+        other = { name: named, scene: await plainBack(press, frame, look, named) };
+        drawn.set(named, other);
+      }
+      for (const front of await draw(face)) fronts.push(other ? { ...front, back: other } : front);
     }
     return deckProduct(press, content, {
       game: about.game,

@@ -14,7 +14,7 @@ import { deckBack } from './back.ts';
 import { panelTop, type Face, type Fact, type Facts, type NormalLook } from './card-face.ts';
 import { unitScene } from './card-picture.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
-import { deckMaker, isFamilyChosen } from './deck.ts';
+import { deckMaker, furtherBacks, isFamilyChosen } from './deck.ts';
 import {
   chosenFactions,
   factionSection,
@@ -303,6 +303,13 @@ export const factionCards = deckMaker({
       ...faction.units.map((unit) => idOf(faction, unit)),
     ]),
     'back',
+    ...furtherBacks(
+      content,
+      content.unitCards.backs,
+      chosenFactions(content, options).flatMap((faction) =>
+        faction.units.map((unit) => ({ id: idOf(faction, unit), family: faction.id })),
+      ),
+    ),
   ],
   faces: (press, content, options) =>
     chosenFactions(content, options)
@@ -311,6 +318,7 @@ export const factionCards = deckMaker({
   look: (press, _, frame) => (face) => lookOf(press, frame, face),
   notes: (content, options) => scenarioNote(content, chosenFactions(content, options)),
   back: deckBack,
+  backs: ({ unitCards: { backs } }) => backs,
 });
 
 /** The parts of the deck: its factions. */

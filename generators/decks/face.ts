@@ -15,7 +15,7 @@ import { versionOf } from '../sheet/product.ts';
 import { arranged } from './arrange.ts';
 import { Fields, kindOf, paletteOf } from './fields.ts';
 import { painted } from './paint.ts';
-import { plainBack } from './back.ts';
+import { plainBack } from '../cards/plain-back.ts';
 import { Filler, type GroupPart } from './parts.ts';
 import { mirrored } from '../scene/mirror.ts';
 
@@ -150,8 +150,12 @@ export async function deckBack(
   card?: DeckCard,
 ): Promise<Scene> {
   const layout = ['game', 'plain'].includes(back) ? undefined : layoutOf(content, back);
-  if (!layout?.back) return plainBack(press, frame, deck, card);
   const palette = paletteOf(deck, card);
+  if (!layout?.back) {
+    const { icon } = kindOf(deck, card);
+    const look = { palette, icon, name: deck.name, origin: { file: deck.file, path: ['name'] } };
+    return plainBack(press, frame, look, [deck.id, card?.kind]);
+  }
   const root = rootOf(press, content, frame, deck, layout, layout.back.column, card);
   const origin = { file: deck.file, path: ['name'] };
   const about = { id: card?.id ?? 'back', title: deck.name, version: '', rule: undefined, origin, palette };

@@ -300,7 +300,7 @@ function printCommand(saucer: Command): Command {
     .option('--mark-colour <colour>', `colour of cut marks; default: ${usualMarks.colour}`, inkColour)
     .option(
       '--mark-length <mm>',
-      `length of each cut mark; tight sheets have shorter ones; default: ${usualMarks.length}`,
+      `length of each cut mark, at most 3 on sheets of mats, templates and pieces; default: ${usualMarks.length}`,
       decimal(1, 20),
     )
     .option('--mark-distance <mm>', `space between cut marks and art; default: ${usualMarks.distance}`, decimal(0, 2))

@@ -162,6 +162,10 @@ const ActionCard = z.strictObject({
   rule: RuleId,
 });
 
+/** Whether all cards have one back, the cards of each faction, or each card. */
+const Backs = z.enum(['game', 'faction', 'card']);
+export type Backs = z.infer<typeof Backs>;
+
 /** `alien-invasion/action-deck.yaml`: the words and numbers of the action cards. */
 export const ActionDeck = z.strictObject({
   /** The cards of a faction that does not set its own numbers (AI-2.1). */
@@ -171,6 +175,8 @@ export const ActionDeck = z.strictObject({
   /** The smallest number of cards drawn per round; one is drawn per faction (AI-3.1). */
   drawMin: Positive,
   rule: RuleId,
+  /** The backs: of the game, or those of each faction or card. Optional; default `game`. */
+  backs: Backs.optional(),
   /** The three kinds of action cards. */
   cards: z.strictObject({ single: ActionCard, double: ActionCard, triple: ActionCard }),
   /** The Special Event cards. */
@@ -211,6 +217,8 @@ const Trait = z.strictObject({ text: Text, icon: Icon });
 
 /** `alien-invasion/unit-cards.yaml`: the words of the units' cards. The numbers are in the factions' files. */
 export const UnitCards = z.strictObject({
+  /** The backs: of the game, or those of each faction or card. Optional; default `game`. */
+  backs: Backs.optional(),
   /** The names and icons of the numbers. */
   stats: z.strictObject({ move: Named, shoot: Named, melee: Named }),
   /** The symbols after or in place of a number: dice, inches, and values that are rolled for (AI-11.1, AI-11.4). */

@@ -1,16 +1,14 @@
 import { capitals } from '../../src/content/letters.ts';
-import type { DeckCard, OwnDeck } from '../../src/content/deck/deck.ts';
-import { halves } from '../cards/card-face.ts';
+import { halves } from './card-face.ts';
 import { chip, surface } from '../design/ink.ts';
-import { medallion, sky } from '../design/panel.ts';
+import { medallion, sky, type Palette } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, path, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import type { Origin, Press } from '../scene/press.ts';
 import { shortened, text } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
-import { kindOf, paletteOf } from './fields.ts';
 
 const white = '#FFFFFF';
 const font = 'display';
@@ -27,9 +25,14 @@ function namedIn(press: Press, name: string, width: number, scale: number) {
 }
 
 /** A slanted plate with the name, about a height. */
-async function plate(press: Press, frame: CardFrame, deck: OwnDeck, middle: number): Promise<readonly SceneNode[]> {
+async function plate(
+  press: Press,
+  frame: CardFrame,
+  { name, origin }: BackLook,
+  middle: number,
+): Promise<readonly SceneNode[]> {
   const { scale, width } = frame;
-  const { lines, size } = namedIn(press, capitals(deck.name, press.language.tag), width - 24 * scale, scale);
+  const { lines, size } = namedIn(press, capitals(name, press.language.tag), width - 24 * scale, scale);
   const wide = Math.max(...lines.map((line) => press.fonts.measure(line, font, size, 0.015)));
   const height = lines.length * pt(size) + 1.6 * scale;
   const box = { x: width / 2 - wide / 2 - 4 * scale, y: middle - height / 2, width: wide + 8 * scale, height };
@@ -44,7 +47,7 @@ async function plate(press: Press, frame: CardFrame, deck: OwnDeck, middle: numb
         width: box.width,
         height: pt(size),
         text: line,
-        origin: { file: deck.file, path: ['name'] },
+        origin,
         tag: null,
         style: { font, size, leading: 1, tracking: 0.015, fill, align: 'center', valign: 'center', wrap: 'nowrap' },
       }),
@@ -52,13 +55,21 @@ async function plate(press: Press, frame: CardFrame, deck: OwnDeck, middle: numb
   return nodes;
 }
 
+/** The parts of a back that differ between decks, kinds, factions and cards. */
+interface BackLook {
+  readonly palette: Palette;
+  readonly icon: string;
+  readonly name: string;
+  /** The field with the name; the file also has the icon. */
+  readonly origin: Origin;
+}
+
 /**
- * A back in the colours of a deck, or of a card's kind: its icon over rays, its name, and its pattern across the
+ * A back in the colours of a deck, a kind, a faction or a card: its icon over rays, its name, and its pattern across the
  * middle. It is the same upside down, so that it reveals nothing.
  */
-export async function plainBack(press: Press, frame: CardFrame, deck: OwnDeck, card?: DeckCard): Promise<Scene> {
-  const palette = paletteOf(deck, card);
-  const { icon: badge } = kindOf(deck, card);
+export async function plainBack(press: Press, frame: CardFrame, look: BackLook, key: unknown): Promise<Scene> {
+  const { palette, icon: badge } = look;
   const { scale, bleed } = frame;
   const { ink } = press.tokens.neutral;
   const inset = Math.max(3, 4 * scale);
@@ -72,25 +83,25 @@ export async function plainBack(press: Press, frame: CardFrame, deck: OwnDeck, c
   const middle = (nameAt + 4 * scale + cy - bar / 2) / 2;
   const half = { x, y, width, height: cy - y };
   const side = radius * 1.35;
-  const origin = { file: deck.file, path: ['icon'] };
+  const origin = { file: look.origin.file, path: ['icon'] };
   const rays = [...sky(press, half, { x: cx, y: middle, clear: radius * 1.6 }, 30, 0.05, palette)];
   const upper = [
     group(rays, { clip: rectangle(half.x, half.y, half.width, half.height) }),
     ...medallion(press, cx, middle, radius, palette, { colour: mix(palette.fill, white, 0.6) }, 0.6),
     icon(press, badge, origin, cx - side / 2, middle - side / 2, side, ink),
-    ...(await plate(press, frame, deck, nameAt)),
+    ...(await plate(press, frame, look, nameAt)),
   ];
-  const look = surface(press, palette.pattern, palette, ink);
+  const cloth = surface(press, palette.pattern, palette, ink);
   const band = rectangle(x, cy - bar / 2, width, bar);
   const across = [
     group(
       [
-        path(band, { fill: look.fill }),
-        ...pattern(look.kind, x, cy - bar / 2, width, bar, look.lines, look.fill, scale, look.weight),
+        path(band, { fill: cloth.fill }),
+        ...pattern(cloth.kind, x, cy - bar / 2, width, bar, cloth.lines, cloth.fill, scale, cloth.weight),
       ],
       { clip: band },
     ),
-    path(band, { stroke: look.edge, strokeWidth: 0.4 }),
+    path(band, { stroke: cloth.edge, strokeWidth: 0.4 }),
   ];
   const line = 1.2 * scale;
   const nodes = [
@@ -102,6 +113,6 @@ export async function plainBack(press: Press, frame: CardFrame, deck: OwnDeck, c
       strokeWidth: 0.3,
     }),
   ];
-  const key = `back ${JSON.stringify([deck.id, card?.kind, palette, badge, frame.width, frame.height, bleed])}`;
-  return { ...sizeOf(frame), children: [group(nodes, { shared: key })] };
+  const shared = `back ${JSON.stringify([key, palette, badge, frame.width, frame.height, bleed])}`;
+  return { ...sizeOf(frame), children: [group(nodes, { shared })] };
 }
