@@ -1,5 +1,8 @@
 /** Internals of pdfkit that the painter uses, and its types leave out. */
 declare namespace PDFKit {
+  interface PDFPage {
+    readonly colorSpaces: Record<string, PDFKitReference>;
+  }
   interface PDFDocument {
     readonly _root: { readonly data: Record<string, { readonly data: object }> };
     readonly _info: PDFKitReference;

@@ -18,10 +18,11 @@ import {
 } from '../scene/node.ts';
 import type { Inks, Process } from '../scene/process.ts';
 import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
-import { digits, mmPerPoint, round } from '../scene/units.ts';
+import { digits, mmPerPoint, pt, round } from '../scene/units.ts';
 import { showRun, unseenOperators } from './glyphs.ts';
 import { PackedDocument, PlainDocument } from './packed.ts';
 import type { photoInks } from './photo-inks.ts';
+import { spotColours, type SpotLines, spotSpace, spotWidth } from './spots.ts';
 import { declareCondition, standards } from './standards.ts';
 
 /** The name of the colour space in the profile, as every ICC reader recognises it. */
@@ -183,6 +184,8 @@ export interface Page {
   /** The anchors, from the top down. */
   readonly anchors?: readonly Anchor[];
   readonly children: readonly SceneNode[];
+  /** Path data of lines in spot colours, over everything. Optional; default none. */
+  readonly spots?: SpotLines;
   /** The pages of a booklet on this page. */
   readonly leaves?: readonly Leaf[];
 }
@@ -333,6 +336,7 @@ class Painter {
   /** Whether inks are painted over those below; undefined if the content before it may have set either. */
   #overprints: boolean | undefined = false;
   readonly #overprinting = new Map<boolean, PDFKit.PDFKitReference>();
+  readonly #spots = new Map<keyof SpotLines, PDFKit.PDFKitReference>();
   /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
   #inherits = false;
   /** The matrix from the present coordinates to the page's millimetres. */
@@ -434,6 +438,24 @@ class Painter {
     this.#write(`${1 / mmPerPoint} 0 0 ${1 / mmPerPoint} 0 0 cm`);
     if (excess >= 0 && (isRtl || excess > 0)) this.#outweigh(excess);
     this.#nodes(page.children, parent);
+    if (page.spots) this.#spotLines(page.spots);
+  }
+
+  /** Draws lines for a machine in spot colours, which are printed over all inks and hide none. */
+  #spotLines(spots: SpotLines): void {
+    if (!this.#isPlain) this.#doc.markContent('Artifact', { type: 'Layout' });
+    for (const kind of ['fold', 'cut'] as const) {
+      if (spots[kind].length === 0) continue;
+      const { name } = spotColours[kind];
+      let space = this.#spots.get(kind);
+      if (!space) this.#spots.set(kind, (space = spotSpace(this.#doc, kind, this.#process !== undefined)));
+      this.#doc.page.colorSpaces[name] = space;
+      const paint = `${this.#overprintState(true)}/${name} CS 1 SCN ${round(pt(spotWidth))} w 0 J 0 j [] 0 d`;
+      this.#write(`q ${paint}`);
+      for (const d of spots[kind]) this.#write(`${this.#operators(d)}\nS`);
+      this.#write('Q');
+    }
+    if (!this.#isPlain) this.#doc.endMarkedContent();
   }
 
   #write(operators: string): void {
@@ -638,6 +660,11 @@ class Painter {
   #overprint(over: boolean): string {
     if (!this.#process || this.#overprints === over) return '';
     this.#overprints = over;
+    return this.#overprintState(over);
+  }
+
+  /** The operator for one of both states. */
+  #overprintState(over: boolean): string {
     const name = over ? 'Over' : 'Knock';
     let state = this.#overprinting.get(over);
     if (!state) {

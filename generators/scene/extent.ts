@@ -173,13 +173,16 @@ export function lineNodes(
 export const linesOf = (nodes: readonly SceneNode[], kind: LineKind): string[] =>
   lineNodes(nodes, kind).map(({ d }) => d);
 
-/** The nodes without lines for a cutting machine. */
-export function withoutLines(nodes: readonly SceneNode[]): SceneNode[] {
+/** The nodes without lines for a cutting machine, of all kinds by default. */
+export function withoutLines(
+  nodes: readonly SceneNode[],
+  kinds: readonly LineKind[] = ['cut', 'fold', 'mark'],
+): SceneNode[] {
   return nodes.flatMap((node): SceneNode[] => {
-    if (node.kind === 'path') return node.line === undefined ? [node] : [];
+    if (node.kind === 'path') return node.line !== undefined && kinds.includes(node.line) ? [] : [node];
     return node.kind === 'text' || node.kind === 'image'
       ? [node]
-      : [{ ...node, children: withoutLines(node.children) }];
+      : [{ ...node, children: withoutLines(node.children, kinds) }];
   });
 }
 

@@ -308,6 +308,12 @@ function printCommand(saucer: Command): Command {
     .addOption(
       new Option('--mark-sides <sides>', 'sides with cut marks: both, or front; default: both').choices(markSides),
     )
+    .addOption(
+      new Option(
+        '--cut <kind>',
+        'spot: PDFs with cut lines in the spot colour CutContour, and folds in Fold, which are not printed',
+      ).choices(['spot']),
+    )
     .option('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', list)
     .option('--scenario <ids>', 'scenarios of Alien Invasion: only the figures and factions that they need', list)
     .option('--players <number>', 'players of Lake Terror: only the cards that they need', wholeNumber(1, 99))

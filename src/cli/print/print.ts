@@ -175,6 +175,8 @@ export async function takeOrder(
   checkChoices(content, all, options);
   const productOptions = productOptionsOf(content, options, stockFor(profile, format, options));
   checkOnly(content, all, productOptions);
+  if (options.cut && !options.formats.includes('pdf'))
+    throw new UsageError(`--cut ${options.cut} is for PDFs; give --format pdf, or leave it out for svg and dxf`);
   const process = await processOf(content, options, digestOf);
   const troubles = new Map<string, LayoutProblem>();
   const normal: Press = {
@@ -249,6 +251,8 @@ interface SheetFacts {
   /** Pages without room for all their text, and whether such text is on a separate sheet. */
   readonly short: number;
   readonly apart: boolean;
+  /** Whether lines for a machine are on some page. */
+  readonly spots: boolean;
 }
 
 const factsOf = (pages: Sheets['pages']): SheetFacts => ({
@@ -256,6 +260,7 @@ const factsOf = (pages: Sheets['pages']): SheetFacts => ({
   backs: sheetsOf(pages) < pages.length,
   short: pages.filter(({ elsewhere }) => elsewhere).length,
   apart: pages.some(({ apart }) => apart),
+  spots: pages.some(({ spots }) => spots),
 });
 
 /** Lays components out. Returns undefined after reporting problems. `isCurrent` says whether a file is up to date. */
@@ -350,6 +355,10 @@ async function layOutOn(
     }
   }
   const texts = textsOf(cutFrom);
+  if (options.cut && sheets.length > 0 && !sheets.some(({ facts }) => facts.spots))
+    throw new UsageError(
+      `--cut ${options.cut}: nothing is cut out of ${products.map(pathOf).join(', ')}; leave it out, or print cards, tokens or boxes`,
+    );
   if (profile.kind === 'home') {
     const made = [...sheets, ...cutFrom, ...pictures].map(({ product }) => pathOf(product));
     made.push(...texts.map(({ info }) => info.component));

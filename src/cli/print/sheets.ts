@@ -1,4 +1,8 @@
+import { rectangle, roundRectangle } from '../../../generators/design/shapes.ts';
 import type { Product } from '../../../generators/sheet/product.ts';
+import type { SpotLines } from '../../../generators/render/spots.ts';
+import { identity, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
+import type { Box, SceneNode } from '../../../generators/scene/node.ts';
 import type { Attachment, DocumentInfo, Page } from '../../../generators/render/pdf.ts';
 import { turnOf } from '../../../generators/sheet/grid.ts';
 import type { SheetOptions } from '../../../generators/sheet/options.ts';
@@ -81,6 +85,27 @@ export const documentOf = (
   };
 };
 
+const outline = ({ x, y, width, height }: Box, corner: number): string =>
+  moved(corner > 0 ? roundRectangle(x, y, width, height, corner) : rectangle(x, y, width, height), identity);
+
+/** The lines for a machine: those in the drawing, or otherwise the edges of pieces, with corners of a radius. */
+export function machineLines(children: readonly SceneNode[], edges: readonly Box[], corner = 0): SpotLines {
+  const cut = linesOf(children, 'cut');
+  return {
+    cut: cut.length > 0 ? cut : edges.map((box) => outline(box, corner)),
+    fold: linesOf(children, 'fold'),
+  };
+}
+
+/** The page with its lines for a machine in spot colours, in place of printed ones. */
+function withSpots(page: Page): Page {
+  const { children, pieces = [], corner } = page;
+  const spots = machineLines(children, pieces, corner);
+  if (spots.cut.length + spots.fold.length === 0) return page;
+  const isDrawn = linesOf(children, 'cut').length + spots.fold.length > 0;
+  return { ...page, spots, children: isDrawn ? withoutLines(children, ['cut', 'fold']) : children };
+}
+
 /** The sheets of a product on a paper, and its number of pages; without sheets if none of its pages is requested. */
 export async function sheetsOn(
   product: Product,
@@ -89,7 +114,8 @@ export async function sheetsOn(
 ): Promise<{ readonly length: number; readonly sheets?: Sheets }> {
   const request = sheetOptionsOf(options);
   const whole = await product.pages({ ...request, paper });
-  const pages = chosenPages(whole, options.pages);
+  const chosen = chosenPages(whole, options.pages);
+  const pages = options.cut === 'spot' ? chosen.map(withSpots) : chosen;
   const { length } = whole;
   if (pages.length === 0) return { length };
   const turned = sheetsOf(pages) < pages.length;

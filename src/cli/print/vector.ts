@@ -1,15 +1,14 @@
 import type { PiecePicture, Product } from '../../../generators/sheet/product.ts';
-import { rectangle, roundRectangle } from '../../../generators/design/shapes.ts';
 import type { Box, Page } from '../../../generators/render/pdf.ts';
 import { renderLayers, type Layers } from '../../../generators/render/svg.ts';
-import { identity, lineNodes, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
+import { lineNodes, withoutLines } from '../../../generators/scene/extent.ts';
 import type { SceneNode } from '../../../generators/scene/node.ts';
 import { creditsOf, type Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
 import { pathOf, picturePathOf } from './choose.ts';
 import type { FileInfo } from './deliver.ts';
 import type { OtherFile, TextFile } from './produce.ts';
-import type { Sheets } from './sheets.ts';
+import { machineLines, type Sheets } from './sheets.ts';
 
 /** A drawing for a cutting machine: its file without the ending, its data, and its layers. */
 interface CutDrawing {
@@ -75,8 +74,6 @@ function layered(
     version,
   } as const;
   const layers = (): Layers => {
-    const drawn = linesOf(children, 'cut');
-    const cut = drawn.length > 0 ? drawn : edges.map((box) => outline(box, corner));
     const { files } = press.words;
     const is = [...(rule ? [files.ruleIs({ rule })] : []), files.versionIs({ version })];
     const { art, fonts } = creditsOf(press);
@@ -85,16 +82,12 @@ function layered(
       about: [...is, ...art, ...fonts].join(' '),
       view,
       art: withoutLines(children),
-      cut,
-      fold: linesOf(children, 'fold'),
+      ...machineLines(children, edges, corner),
       marks: lineNodes(children, 'mark').map(({ node, d }) => ({ d, width: node.strokeWidth })),
     };
   };
   return { file, info: { ...info, mm: [hundredths(view.width), hundredths(view.height)] }, layers };
 }
-
-const outline = ({ x, y, width, height }: Box, corner: number): string =>
-  moved(corner > 0 ? roundRectangle(x, y, width, height, corner) : rectangle(x, y, width, height), identity);
 
 /** Everything that can be cut out, by itself and on the sheets that hold several. */
 const drawingsOf = (
