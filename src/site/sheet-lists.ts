@@ -1,4 +1,3 @@
-import type { Content } from '../content/schema/index.ts';
 import { content } from './content.ts';
 import type { SheetLists } from './ui/SheetOptions.tsx';
 
@@ -10,6 +9,6 @@ const named = (of: Names): SheetLists['papers'] => [...of].map(([id, { name }]) 
 export const sheetLists = (): SheetLists => ({
   papers: named(content.papers),
   cards: named(content.cardFormats),
-  machines: named((content as Content & { readonly machines?: Names }).machines ?? new Map()),
+  machines: named(content.machines),
   conditions: named(content.conditions),
 });

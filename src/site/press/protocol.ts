@@ -48,6 +48,7 @@ type SheetChoice = ComponentChoice &
       | 'duplex'
       | 'marks'
       | 'markStyle'
+      | 'machine'
       | 'margin'
       | 'gap'
       | 'outerBleed'

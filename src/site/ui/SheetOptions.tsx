@@ -130,6 +130,8 @@ export const PaperFields = ({ above, ...props }: SheetProps & { readonly above?:
   </>
 );
 
+const inMore = sheetFields.filter((field) => field !== 'duplex' && !field.startsWith('paper'));
+
 /** All fields that have an effect, except the paper and the edge of two-sided printing. */
 export function SheetOptions(props: SheetProps) {
   const { lists, put, fields } = props;
@@ -154,11 +156,11 @@ export function SheetOptions(props: SheetProps) {
         among={lists.conditions.map(({ id, name }, index) => [index === 0 ? '' : id, name])}
       />
       <Choice field="cut" {...props} among={optionsIn(words.cuts)} />
-      {Object.entries(fields).some(([field, text]) => text !== '' && field !== 'duplex') && (
+      {inMore.some((field) => fields[field] !== '') && (
         <button
           type="button"
           class="button small"
-          onClick={() => put(Object.fromEntries(Object.keys(fields).map((field) => [field, ''])))}
+          onClick={() => put(Object.fromEntries(inMore.map((field) => [field, ''])))}
         >
           {words.usual}
         </button>

@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { inks, type Ink } from '../../../../generators/scene/ink.ts';
-import { mostBleed, usual, usualCards } from '../../../cli/print/options.ts';
+import { usual } from '../../../cli/print/options.ts';
 import type { ComponentChoice, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/protocol.ts';
 import { knownCorrection } from '../../calibration.ts';
+import { ownSize, type SheetFields, type SheetUse } from '../../sheet-options.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { grouped } from '../../../content/grouped.ts';
 import { download } from '../frame/download.ts';
@@ -14,7 +15,18 @@ import type { Setting } from './kinds.ts';
 import type { Wish } from './tool.ts';
 import { inSet, type AtPress } from './use-press.ts';
 import { printAll, type View } from './follow.ts';
-import { Button, Check, Choice } from '../../ui/controls.tsx';
+import { Button, Check, Choice, Fold } from '../../ui/controls.tsx';
+import {
+  PaperFields,
+  problemWords,
+  readSheets,
+  rejectionOf,
+  saveSheets,
+  sheetChoice,
+  SheetOptions,
+  type SheetProps,
+} from '../../ui/SheetOptions.tsx';
+import { words as sheetWords } from '#text/sheet-options.ts';
 
 interface Props {
   readonly at: AtPress;
@@ -39,7 +51,6 @@ const savedChoice = <T extends string>(name: 'paper' | 'ink', choices: readonly 
 };
 
 type Format = keyof typeof words.print.kinds;
-type Marks = keyof typeof words.print.marksOf;
 type Size = keyof typeof words.print.sizes;
 
 /** The part of a view’s choice that another component also takes. */
@@ -60,13 +71,13 @@ async function together(name: string, files: readonly PrintedFile[]): Promise<Pr
 interface Job {
   /** The name of several files together. */
   readonly called: string;
-  readonly kind: Format;
+  readonly kind: string;
   readonly wanted: readonly string[];
   readonly choiceFor: (component: string) => PrintChoice;
 }
 
 /** Printing, its progress and its end. */
-function usePrinting(press: AtPress['press'], found: Props['found']) {
+function usePrinting(press: AtPress['press'], found: Props['found'], rejected: (message: string) => boolean) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [status, say] = useState('');
   const running = useRef<AbortController | null>(null);
@@ -89,9 +100,11 @@ function usePrinting(press: AtPress['press'], found: Props['found']) {
         const made = all.files.length > 1 ? await together(called, all.files) : file;
         download(made.name, made.type, made.bytes);
         say(kind === 'pdf' ? words.print.done(made.name, all.sheets) : words.print.saved(made.name));
-      } else say(all.problems.length > 0 ? words.print.wrong : words.print.none(words.print.kinds[kind]));
+      } else say(all.problems.length > 0 ? words.print.wrong : words.print.none(kind.toUpperCase()));
     } catch (error) {
-      say(control.signal.aborted ? words.print.cancelled : error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      if (control.signal.aborted) say(words.print.cancelled);
+      else if (!rejected(message)) say(message);
     } finally {
       setProgress(null);
       running.current = null;
@@ -102,7 +115,7 @@ function usePrinting(press: AtPress['press'], found: Props['found']) {
 
 /** A choice under its name. */
 function choose<T extends string>(
-  field: 'paper' | 'ink' | 'duplex' | 'kind' | 'size' | 'card' | 'marks' | 'bleed',
+  field: 'ink' | 'duplex' | 'kind' | 'size',
   value: T,
   choices: Readonly<Record<T, string>>,
   set: (value: T) => void,
@@ -144,65 +157,39 @@ function What({ components, views, what, enter }: WhatProps) {
   );
 }
 
-/** The options of the panel. */
+/** The options of the panel besides those of sheets. */
 interface Options {
-  readonly paper: string;
   readonly ink: Ink;
-  readonly duplex: Turn;
-  readonly kind: Format;
+  /** A format, or a shop’s id. */
+  readonly kind: string;
   readonly size: Size;
-  readonly card: string;
-  readonly marks: Marks;
-  readonly bleed: number;
   /** Whether the choice of the view applies. */
   readonly mine: boolean;
   readonly corrected: boolean;
 }
 
-const firstOptions = (setting: Setting, wish: Wish | undefined): Options => ({
-  paper: savedChoice(
-    'paper',
-    setting.papers.map(({ id }) => id),
-    usual.papers[0],
-  ),
+const firstOptions = (wish: Wish | undefined): Options => ({
   ink: savedChoice('ink', inks, usual.ink),
-  duplex: usual.duplex,
   kind: usual.formats[0],
   size: wish?.size ?? usual.size,
-  card: usualCards.normal,
-  marks: usual.marks,
-  bleed: usual.bleed,
   mine: true,
   corrected: true,
 });
 
-/** Whether a component has an option, with these options. */
-function hasOption(
-  of: ComponentInfo | undefined,
-  { kind, size }: Options,
-  option: 'card' | 'bleed' | 'marks',
-): boolean {
-  // Large print has its own card and marks. A picture of a piece is not on a sheet.
-  if (option !== 'bleed' && size === 'large' && of?.large) return false;
-  return option === 'marks' ? kind !== 'png' : (of?.takes.includes(option) ?? false);
+/** The saved fields of sheets, with the paper that this device prints on. */
+function firstSheets({ sheets }: Setting): SheetFields {
+  const saved = readSheets();
+  const ids = sheets.papers.map(({ id }) => id);
+  return { ...saved, paper: saved.paper || savedChoice('paper', ids, usual.papers[0]) };
 }
 
-/** The choice that the press receives for a component. */
-function choiceOf(options: Options, of: ComponentInfo | undefined, correction: PrintChoice['correction']): PrintChoice {
-  const { paper, ink, duplex, kind, size, card, marks, bleed, corrected } = options;
-  return {
-    paper,
-    ink,
-    format: kind,
-    packed: true,
-    ...(size === 'large' && of?.large ? { size } : {}),
-    ...(hasOption(of, options, 'card') && card !== usualCards.normal ? { card } : {}),
-    ...(hasOption(of, options, 'bleed') && bleed > 0 ? { bleed } : {}),
-    ...(kind === 'png' ? {} : { duplex }),
-    ...(hasOption(of, options, 'marks') ? { marks } : {}),
-    ...(correction && corrected && kind === 'pdf' ? { correction } : {}),
-  };
+/** Saves the fields. The paper of the site is saved by itself. */
+function keepSheets(fields: SheetFields): void {
+  if (fields.paper !== ownSize) writeSetting('paper', fields.paper);
+  saveSheets({ ...fields, paper: fields.paper === ownSize ? ownSize : '' });
 }
+
+const isFormat = (kind: string): kind is Format => Object.hasOwn(words.print.kinds, kind);
 
 interface OptionFieldsProps {
   readonly setting: Setting;
@@ -212,10 +199,13 @@ interface OptionFieldsProps {
   readonly info: ComponentInfo | undefined;
   readonly hasChoice: boolean;
   readonly canCorrect: boolean;
+  readonly sheets: SheetProps;
 }
 
-function OptionFields({ setting, options, put, info, hasChoice, canCorrect }: OptionFieldsProps) {
-  const { paper, ink, duplex, kind, size, card, marks, bleed, mine, corrected } = options;
+function OptionFields({ setting, options, put, info, hasChoice, canCorrect, sheets }: OptionFieldsProps) {
+  const { ink, kind, size, mine, corrected } = options;
+  const isSheet = isFormat(kind) && kind !== 'png';
+  const shops = info?.kind === 'cards' ? setting.shops : [];
   return (
     <>
       {hasChoice && (
@@ -224,30 +214,41 @@ function OptionFields({ setting, options, put, info, hasChoice, canCorrect }: Op
         </Check>
       )}
       <div class="pair-of">
-        {choose('paper', paper, Object.fromEntries(setting.papers.map((each) => [each.id, each.name])), (value) => {
-          put({ paper: value });
-          writeSetting('paper', value);
-        })}
+        {isSheet && <PaperFields {...sheets} />}
         {choose<Ink>('ink', ink, words.print.inks, (value) => {
           put({ ink: value });
           writeSetting('ink', value);
         })}
       </div>
-      {kind !== 'png' && choose<Turn>('duplex', duplex, words.print.turns, (value) => put({ duplex: value }))}
+      {isSheet &&
+        choose<Turn>('duplex', (sheets.fields.duplex || usual.duplex) as Turn, words.print.turns, (duplex) =>
+          sheets.put({ duplex }),
+        )}
       <div class="pair-of">
-        {choose<Format>('kind', kind, words.print.kinds, (value) => put({ kind: value }))}
-        {info?.large && choose<Size>('size', size, words.print.sizes, (value) => put({ size: value }))}
-        {hasOption(info, options, 'card') && choose('card', card, setting.cards, (value) => put({ card: value }))}
-        {hasOption(info, options, 'marks') &&
-          choose<Marks>('marks', marks, words.print.marksOf, (value) => put({ marks: value }))}
-        {hasOption(info, options, 'bleed') &&
-          choose(
-            'bleed',
-            String(bleed),
-            Object.fromEntries(Array.from({ length: mostBleed + 1 }, (_, mm) => [mm, words.print.mm(mm)])),
-            (mm) => put({ bleed: Number(mm) }),
-          )}
+        <FieldEntry id="print-kind" label={words.print.kind}>
+          <Choice
+            id="print-kind"
+            among={[
+              ...optionsOf(words.print.kinds),
+              ...(shops.length > 0
+                ? [{ name: words.print.shops, among: shops.map(({ id, name }) => ({ value: id, name })) }]
+                : []),
+            ]}
+            value={kind}
+            enter={(value) => put({ kind: value })}
+          />
+        </FieldEntry>
+        {info?.large &&
+          isFormat(kind) &&
+          choose<Size>('size', size, words.print.sizes, (value) => put({ size: value }))}
       </div>
+      {isFormat(kind) && (
+        <Fold name={sheetWords.heading} open={Object.keys(sheets.wrong).some((field) => !field.startsWith('paper'))}>
+          <div class="stack">
+            <SheetOptions {...sheets} />
+          </div>
+        </Fold>
+      )}
       {canCorrect && (
         <Check class="flag stack" on={corrected} enter={(on) => put({ corrected: on })}>
           {words.print.corrected}
@@ -266,11 +267,17 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
   const [what, setWhat] = useState(
     wish?.what ?? (views.length > 1 ? everything : (views[0]?.component ?? 'alien-invasion/action-deck')),
   );
-  const [options, setOptions] = useState(() => firstOptions(setting, wish));
+  const [options, setOptions] = useState(() => firstOptions(wish));
+  const [fields, setFields] = useState(() => firstSheets(setting));
+  const [wrong, setWrong] = useState<SheetProps['wrong']>({});
   const { kind } = options;
-  const sheet = setting.papers.find(({ id: each }) => each === options.paper);
+  const sheet = setting.papers.find(({ id: each }) => each === fields.paper);
   const correction = sheet && knownCorrection(readSetting('calibration'), sheet);
-  const printing = usePrinting(press, found);
+  const printing = usePrinting(press, found, (message) => {
+    const rejection = rejectionOf(message, fields);
+    if (rejection) setWrong({ [rejection.field]: rejection.text });
+    return rejection !== undefined && rejection.field !== 'duplex';
+  });
   const { progress } = printing;
   useEffect(() => {
     dialog.current?.showModal();
@@ -288,10 +295,43 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
     return seen?.choice ?? (of && views[0] ? takenBy(views[0].choice, of) : {});
   };
   const hasChoice = Object.keys(chosenFor(wanted[0] ?? '')).length > 0;
-  const choiceFor = (component: string): PrintChoice => ({
-    ...(options.mine ? chosenFor(component) : {}),
-    ...choiceOf(options, infoOf(component), correction),
+  const useOf = (of: ComponentInfo | undefined): SheetUse => ({
+    takes: (option) => of?.takes.some((each) => each === option) ?? false,
+    kind: isFormat(kind) ? kind : 'png',
+    large: options.size === 'large' && of?.large === true,
   });
+  const put = (change: Partial<SheetFields>): void => {
+    const next = { ...fields, ...change, paper: change.paper || fields.paper };
+    setFields(next);
+    setWrong({});
+    keepSheets(next);
+  };
+  const choiceFor = (component: string): PrintChoice => {
+    const of = infoOf(component);
+    const { size, ink, mine, corrected } = options;
+    const own = { ...(mine ? chosenFor(component) : {}), ink, packed: true };
+    if (!isFormat(kind)) return { ...own, profile: kind };
+    const use = useOf(of);
+    const found = sheetChoice(fields, use, setting.sheets.machines);
+    return {
+      ...own,
+      format: kind,
+      ...(use.large ? { size } : {}),
+      ...('choice' in found ? found.choice : {}),
+      ...(correction && corrected && kind === 'pdf' ? { correction } : {}),
+    };
+  };
+  const print = (): void => {
+    const problems = wanted.map((component) => sheetChoice(fields, useOf(infoOf(component)), setting.sheets.machines));
+    const wrongs = Object.assign(
+      {},
+      ...problems.map((each) => ('problems' in each ? problemWords(each.problems) : {})),
+    );
+    setWrong(wrongs);
+    if (isFormat(kind) && Object.keys(wrongs).length > 0) return;
+    taken();
+    void printing.make({ called, kind, wanted, choiceFor });
+  };
 
   return (
     <dialog
@@ -319,17 +359,11 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
           info={infoOf(wanted[0] ?? '')}
           hasChoice={hasChoice}
           canCorrect={correction !== undefined && kind === 'pdf'}
+          sheets={{ lists: setting.sheets, fields, use: useOf(infoOf(wanted[0] ?? '')), wrong, put, look: 'entry' }}
         />
         <div class="choices">
-          <Button
-            class="button main"
-            disabled={progress !== null}
-            onClick={() => {
-              taken();
-              void printing.make({ called, kind, wanted, choiceFor });
-            }}
-          >
-            {progress ? words.print.making : words.print.make[kind]}
+          <Button class="button main" disabled={progress !== null} onClick={print}>
+            {progress ? words.print.making : isFormat(kind) ? words.print.make[kind] : words.print.order}
           </Button>
           {progress && <Button onClick={printing.stop}>{words.print.cancel}</Button>}
         </div>

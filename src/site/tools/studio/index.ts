@@ -16,6 +16,7 @@ import { collections, documents } from '../../../content/schema/index.ts';
 import { shelves } from '../../../content/schema/documents.ts';
 import { content, directory } from '../../content.ts';
 import { href } from '../../links.ts';
+import { sheetLists } from '../../sheet-lists.ts';
 import type { Beginnings, Setting, Shelf } from './kinds.ts';
 
 /** Pictures are drawn in the text of a file, not in a form. */
@@ -92,6 +93,8 @@ export function studioSetting(): Setting {
       fields: [...fieldsOf(layout, false).all],
     })),
     cards: named(content.cardFormats),
+    sheets: sheetLists(),
+    shops: [...content.shops.values()].map(({ id, name }) => ({ id, name })),
     covers: { open: covers.open.name, cover: covers.cover.name, building: covers.building.name },
     targets: [...content.factions.values()].flatMap(({ id: of, name: faction, units }) =>
       units.map(({ id, name, kill }) => ({ id: `${of}/${id}`, name, faction, kill })),

@@ -3,6 +3,7 @@ import { freeId, idOfKind } from '../../../content/letters.ts';
 import type { Bounds } from '../../../content/schema-walk.ts';
 import type { shelves } from '../../../content/schema/documents.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
+import type { SheetLists } from '../../ui/SheetOptions.tsx';
 import type { Wish } from './tool.ts';
 
 /** The kinds of file with a form. */
@@ -95,6 +96,9 @@ export interface Setting {
   readonly layouts: readonly { readonly id: string; readonly name: string; readonly fields: readonly string[] }[];
   /** Cards that others may be laid out for, by their ids. */
   readonly cards: Readonly<Record<string, string>>;
+  /** The choices of the fields for sheets, and the shops that print cards. */
+  readonly sheets: SheetLists;
+  readonly shops: SheetLists['papers'];
   readonly covers: Readonly<Record<'open' | 'cover' | 'building', string>>;
   readonly targets: readonly Target[];
   /** The number of cards of a faction that does not state it. */
