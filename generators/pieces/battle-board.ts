@@ -169,14 +169,18 @@ function groundLines(
   }
 }
 
-/** The board itself, 6 × 5 plots with roads between: the middle of a road is the edge of a square. */
-async function boardScene(press: Press, content: Content): Promise<Scene> {
+/**
+ * The board itself, 6 × 5 plots with roads between: the middle of a road is the edge of a square. Its ground extends
+ * into the bleed.
+ */
+async function boardScene(press: Press, content: Content, bleed: number): Promise<Scene> {
   const board = content.battleBoard;
   const { square, columns, rows } = board;
   const { ink, mist } = press.tokens.neutral;
   const [width, height] = [columns * square, rows * square];
   const random = scatter(11);
-  const art: SceneNode[] = [path(rectangle(0, 0, width, height), { fill: groundIn(press, mist) })];
+  const ground = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed);
+  const art: SceneNode[] = [path(ground, { fill: groundIn(press, mist) })];
   const labels: SceneNode[] = [];
   const side = square - 2 * plotInset;
   for (const [j, row] of board.plots.entries())
@@ -266,6 +270,9 @@ function titleLines(name: string): { words: string; small: boolean }[] {
   }
   return lines;
 }
+
+/** The height of a line of credits above or below the board. */
+const lineHeight = 3.2;
 
 /** The least space between two sections of the right column, and the most if there is room. */
 const sectionGap = { least: 2.4, most: 6 };
@@ -467,7 +474,7 @@ async function composePage(
       x: (frame.page.width - across) / 2,
       y,
       width: across,
-      height: 3.2,
+      height: lineHeight,
       text: words,
       origin: from('rule'),
       style: { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2, wrap: 'nowrap', align },
@@ -480,7 +487,7 @@ async function composePage(
       frame.border,
       'end',
     ),
-    await thanks(`${fonts.join(' ')}${afterOthers(press, board.rule)}`, frame.page.height - frame.border - 3.2),
+    await thanks(`${fonts.join(' ')}${afterOthers(press, board.rule)}`, frame.page.height - frame.border - lineHeight),
   ];
   return [...cover.nodes, ...summary, ...credit];
 }
@@ -488,14 +495,15 @@ async function composePage(
 export const battleBoard: ComponentMaker = {
   game: 'battle',
   id: 'board',
-  takes: ['square'],
+  takes: ['square', 'bleed'],
   kind: 'tiles',
   ids: () => ['board'],
   make: async (press, content, options) => {
     const board = content.battleBoard;
     const { name, players, accent, numbers } = content.battle;
     const version = versionOf(content, [board, name, players, accent, numbers]);
-    const { square = board.square } = options;
+    const { square = board.square, bleed = 0 } = options;
+    const factor = square / board.square;
     return boardProduct(
       press,
       content,
@@ -504,8 +512,8 @@ export const battleBoard: ComponentMaker = {
         component: infoOf(battleBoard, content),
         version,
         only: options.only,
-        scene: enlarged(await boardScene(press, content), square / board.square),
-        summary: { width: 25, height: 187.6 },
+        scene: enlarged(await boardScene(press, content, bleed / factor), factor),
+        summary: { width: 25, height: 187.6, lines: lineHeight },
       },
       (layout) => composePage(press, content, layout, version),
     );

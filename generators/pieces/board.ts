@@ -5,7 +5,7 @@ import type { GameId } from '../../src/content/schema/common.ts';
 import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { frameOf, type Frame } from '../sheet/grid.ts';
+import { frameOf, grow, type Frame } from '../sheet/grid.ts';
 import { ruler, rulerSize, cutsOf, drawMarks } from '../sheet/furniture.ts';
 import { correct, placeScene } from '../sheet/page.ts';
 import type { SheetOptions, Size } from '../sheet/options.ts';
@@ -36,6 +36,8 @@ const tickSpace = 3.6;
 interface Summary {
   readonly width: number;
   readonly height: number;
+  /** The height of its lines above and below the board, which a bleed keeps clear of. Optional; default none. */
+  readonly lines?: number;
 }
 
 /**
@@ -45,16 +47,18 @@ interface Summary {
 function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardPage | null {
   const frame = frameOf(options, true);
   const { page, border, margin } = frame;
+  const { bleed } = options;
   const x = (page.width - board.width) / 2;
   const y = (page.height - board.height) / 2;
   const edge = border + columnClearance.border;
   const beside = board.height - 2 * columnClearance.marks;
   const high = beside < summary.height;
-  const space = x - edge - (high ? tickSpace : columnClearance.board);
+  const space = x - edge - bleed - (high ? tickSpace : columnClearance.board);
   const height = high ? summary.height : beside;
   // Lines to the edge of the sheet would go through higher columns.
   const crossed = high && options.marks === 'full';
-  if (y < margin || space < leastColumn || crossed || height > page.height - 2 * edge) return null;
+  const above = bleed > 0 ? Math.max(margin, border + (summary.lines ?? 0)) : margin;
+  if (y < above + bleed || space < leastColumn || crossed || height > page.height - 2 * edge) return null;
   const width = Math.min(summary.width, space);
   const column = { y: (page.height - height) / 2, width, height };
   return {
@@ -103,15 +107,16 @@ export function boardProduct(
   return {
     ...info,
     single: true,
+    bleeds: true,
     pictures: wanted ? [{ name: 'board', scene }] : [],
     pages: async (sheet): Promise<readonly Page[]> => {
       if (!wanted) return [];
       const layout = boardPage(sheet, scene, options.summary);
       if (!layout) return packTiles(press, sheet, info, scene, tile(sheet, scene, info.path));
       const { board, frame } = layout;
-      const marks = drawMarks(cutsOf([board], 0), frame, sheet);
+      const marks = drawMarks(cutsOf([board], sheet.bleed), frame, sheet);
       const children = [...marks, placeScene(scene, board), ...(await compose(layout))];
-      return [correct(children, frame, board, board, sheet, false)];
+      return [correct(children, frame, board, grow(board, sheet.bleed), sheet, false)];
     },
   };
 }

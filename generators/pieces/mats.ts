@@ -13,7 +13,7 @@ import { figure, group, path, type Scene, type SceneNode } from '../scene/node.t
 import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { setText, text } from '../scene/text.ts';
 import { blockMarks, cutBlocks, shelve } from '../sheet/blocks.ts';
-import { frameOf } from '../sheet/grid.ts';
+import { frameOf, grow } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
@@ -194,9 +194,9 @@ async function trackHeading(
   ];
 }
 
-/** The ground of a mat, and the line inside its edge. */
-const matGround = (press: Press, width: number, height: number): readonly SceneNode[] => [
-  path(rectangle(0, 0, width, height), { fill: white }),
+/** The ground of a mat, which extends into the bleed, and the line inside its edge. */
+const matGround = (press: Press, width: number, height: number, bleed: number): readonly SceneNode[] => [
+  path(rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), { fill: white }),
   path(rectangle(0.35, 0.35, width - 0.7, height - 0.7), { stroke: press.tokens.neutral.ink, strokeWidth: 0.7 }),
 ];
 
@@ -225,21 +225,23 @@ async function matPages(
   for (const landscape of [true, false]) {
     const frame = frameOf(options, landscape);
     const area = headedArea(press, frame, press.words.mats.note);
+    const { bleed } = options;
     const blocks = cutBlocks(
-      first.scene,
+      { width: first.scene.width + 2 * bleed, height: first.scene.height + 2 * bleed },
       mats.map((_, index) => index),
       mats.length,
       area,
     );
     const sheets = blocks ? shelve(blocks, area) : [];
     if (sheets.length !== 1) continue;
-    const boxes = (sheets[0] ?? []).map((block) => block.boxes);
+    const boxes = (sheets[0] ?? []).map((block) => block.boxes.map((cell) => grow(cell, -bleed)));
     return [
       await finishHeaded(press, options, info, {
         frame,
         pieces: boxes.flat(),
+        bleed,
         nodes: [
-          ...(await blockMarks(press, boxes, frame, area, options)),
+          ...(await blockMarks(press, boxes, frame, area, options, bleed)),
           ...boxes.flat().map((box, index) => placeScene((mats[index] ?? first).scene, box)),
         ],
         name: listed(
@@ -272,6 +274,7 @@ function matProduct(
   const info = headOf(content, game, component, version);
   return {
     ...info,
+    bleeds: true,
     pictures: wanted.flat().map(({ id, scene }) => ({ name: id, scene })),
     pages: async (options) => {
       const pages: Page[] = [];
@@ -290,6 +293,7 @@ async function matScene(
   content: Content,
   player: Entity<PyramidColour>,
   enemy: Entity<PyramidColour>,
+  bleed: number,
 ): Promise<Scene> {
   const { battle, battleMats: texts } = content;
   const { ink, line, mist } = press.tokens.neutral;
@@ -386,7 +390,7 @@ async function matScene(
     width,
     height,
     children: [
-      group(matGround(press, width, height)),
+      group(matGround(press, width, height, bleed)),
       ...panel,
       ...(await heading('aliens', alienLeft, upper, above.width)),
       await trackFigure(
@@ -433,10 +437,10 @@ function picture(press: Press, content: Content, x: number, y: number, width: nu
 export const battleMats: ComponentMaker = {
   game: 'battle',
   id: 'mats',
-  takes: [],
+  takes: ['bleed'],
   kind: 'tiles',
   ids: (content) => content.battle.colours.aliens,
-  make: async (press, content, { only }) => {
+  make: async (press, content, { only, bleed = 0 }) => {
     const component = infoOf(battleMats, content);
     const players = content.battle.colours.aliens.flatMap((id) => content.colours.get(id) ?? []);
     const mats: Mat[] = [];
@@ -446,7 +450,7 @@ export const battleMats: ComponentMaker = {
         mats.push({
           id: player.id,
           name: inSentence(press, player.name),
-          scene: await matScene(press, content, player, enemy),
+          scene: await matScene(press, content, player, enemy, bleed),
         });
     }
     const sizes = pyramidSizes.map((size) => content.pyramids.get(size));
@@ -545,6 +549,7 @@ async function worldMat(
   content: Content,
   points: number | null,
   key: 'graveyard' | 'bank',
+  bleed: number,
   panel: (nodes: SceneNode[], box: Box) => Promise<void>,
 ): Promise<Scene> {
   const { munch, munchMats: texts } = content;
@@ -580,7 +585,7 @@ async function worldMat(
     height: size.height + headingHeight,
   });
   const words = press.words.mats;
-  const nodes: SceneNode[] = [group(matGround(press, width, height))];
+  const nodes: SceneNode[] = [group(matGround(press, width, height, bleed))];
   const first = placeOf(0);
   await panel(nodes, { ...first, x: first.x + matInset, width: first.width - 2 * matInset });
   for (const [index, { world, track }] of tracks.entries()) {
@@ -640,11 +645,16 @@ async function title(
 const mark = 13;
 
 /** A player's army, three places, and the graveyard for the worlds they munch. */
-async function playerMat(press: Press, content: Content, { colour, icon: name, letter }: Monster): Promise<Scene> {
+async function playerMat(
+  press: Press,
+  content: Content,
+  { colour, icon: name, letter }: Monster,
+  bleed: number,
+): Promise<Scene> {
   const { munchMats: texts, munch } = content;
   const { ink, mist } = press.tokens.neutral;
   const from = (...at: (string | number)[]): Origin => ({ file: texts.file, path: at });
-  return worldMat(press, content, munch.numbers.points.trio, 'graveyard', async (nodes, box) => {
+  return worldMat(press, content, munch.numbers.points.trio, 'graveyard', bleed, async (nodes, box) => {
     const { x, width } = box;
     const right = x + width;
     const bottom = box.y + box.height;
@@ -689,11 +699,11 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
   });
 }
 
-async function bankMat(press: Press, content: Content): Promise<Scene> {
+async function bankMat(press: Press, content: Content, bleed: number): Promise<Scene> {
   const { munchMats: texts } = content;
   const { ink } = press.tokens.neutral;
   const from = (...at: (string | number)[]): Origin => ({ file: texts.file, path: at });
-  return worldMat(press, content, null, 'bank', async (nodes, box) => {
+  return worldMat(press, content, null, 'bank', bleed, async (nodes, box) => {
     const { x, width } = box;
     let { y } = box;
     const { bank } = texts;
@@ -709,7 +719,7 @@ async function bankMat(press: Press, content: Content): Promise<Scene> {
 }
 
 /** The spawning pit or the void: a row of places for the monsters of each player; the pit points to the void. */
-async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Promise<Scene> {
+async function lostMat(press: Press, content: Content, key: 'pit' | 'void', bleed: number): Promise<Scene> {
   const { munchMats: texts, munch } = content;
   const { ink, mist } = press.tokens.neutral;
   const from = (...at: (string | number)[]): Origin => ({ file: texts.file, path: at });
@@ -794,7 +804,7 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Pro
     width,
     height,
     children: [
-      group(matGround(press, width, height)),
+      group(matGround(press, width, height, bleed)),
       ...nodes,
       figure([...art, ...words], alt, { x, y, width: inner, height: height - matInset - y }),
     ],
@@ -804,22 +814,22 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Pro
 export const munchMats: ComponentMaker = {
   game: 'munch',
   id: 'mats',
-  takes: [],
+  takes: ['bleed'],
   kind: 'tiles',
   ids: (content) => [...content.munch.monsters.map(({ colour }) => colour), 'bank', 'pit', 'void'],
-  make: async (press, content, { only }) => {
+  make: async (press, content, { only, bleed = 0 }) => {
     const component = infoOf(munchMats, content);
     const { munchMats: texts, munch } = content;
     const sheets: Mat[][] = [];
     for (const monster of monstersOf(content)) {
       const { id, name } = monster.colour;
-      sheets.push([{ id, name: inSentence(press, name), scene: await playerMat(press, content, monster) }]);
+      sheets.push([{ id, name: inSentence(press, name), scene: await playerMat(press, content, monster, bleed) }]);
     }
     sheets.push(
-      [{ id: 'bank', name: inSentence(press, texts.bank.title), scene: await bankMat(press, content) }],
+      [{ id: 'bank', name: inSentence(press, texts.bank.title), scene: await bankMat(press, content, bleed) }],
       [
-        { id: 'pit', name: inSentence(press, texts.pit.title), scene: await lostMat(press, content, 'pit') },
-        { id: 'void', name: inSentence(press, texts.void.title), scene: await lostMat(press, content, 'void') },
+        { id: 'pit', name: inSentence(press, texts.pit.title), scene: await lostMat(press, content, 'pit', bleed) },
+        { id: 'void', name: inSentence(press, texts.void.title), scene: await lostMat(press, content, 'void', bleed) },
       ],
     );
     const { numbers, worlds, monsters, accent } = munch;

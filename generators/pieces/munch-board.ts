@@ -13,6 +13,7 @@ import { creditsOf, afterOthers, type Origin, type Press } from '../scene/press.
 import { text } from '../scene/text.ts';
 import { Column } from '../sheet/page.ts';
 import { rulerSize } from '../sheet/furniture.ts';
+import { grow } from '../sheet/grid.ts';
 import { SheetError } from '../sheet/options.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
 import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
@@ -260,8 +261,11 @@ function gridLines({ columns, rows, square }: ChartSize): string {
   return lines;
 }
 
-/** The board: the grid, and around it a dock for each edge slot; one monster between the two slots of a corner. */
-async function boardScene(press: Press, content: Content): Promise<Scene> {
+/**
+ * The board: the grid, and around it a dock for each edge slot; one monster between the two slots of a corner. White
+ * paper extends into the bleed.
+ */
+async function boardScene(press: Press, content: Content, bleed: number): Promise<Scene> {
   const { columns, rows, square, slotDepth, file } = content.munchBoard;
   const { accent } = content.munch;
   const { ink } = press.tokens.neutral;
@@ -270,7 +274,10 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
   const [width, height] = [gridWidth + 2 * slotDepth, gridHeight + 2 * slotDepth];
   const origin: Origin = { file, path: ['columns'] };
   const line = mix(accent.fill, accent.tint, 0.5);
+  const around = grow({ x: -slotDepth, y: -slotDepth, width, height }, bleed);
   const art: SceneNode[] = [
+    // Round the grid, the board is white paper.
+    ...(bleed > 0 ? [path(rectangle(around.x, around.y, around.width, around.height), { fill: white })] : []),
     group(starChart(press, content, line), { clip: rectangle(0, 0, gridWidth, gridHeight) }),
     path(gridLines(content.munchBoard), { stroke: ink, strokeWidth: 0.35 }),
     path(rectangle(0, 0, gridWidth, gridHeight), { stroke: ink, strokeWidth: 0.9 }),
@@ -557,7 +564,7 @@ async function composePage(
 export const munchBoard: ComponentMaker = {
   game: 'munch',
   id: 'board',
-  takes: ['square'],
+  takes: ['square', 'bleed'],
   kind: 'tiles',
   ids: () => ['board'],
   make: async (press, content, options) => {
@@ -566,7 +573,8 @@ export const munchBoard: ComponentMaker = {
     const colours = worlds.map((world) => content.colours.get(world.colour));
     const sizes = pyramidSizes.map((size) => content.pyramids.get(size));
     const version = versionOf(content, [board, name, players, accent, numbers, worlds, colours, sizes]);
-    const { square = board.square } = options;
+    const { square = board.square, bleed = 0 } = options;
+    const factor = square / board.square;
     return boardProduct(
       press,
       content,
@@ -575,7 +583,7 @@ export const munchBoard: ComponentMaker = {
         component: infoOf(munchBoard, content),
         version,
         only: options.only,
-        scene: enlarged(await boardScene(press, content), square / board.square),
+        scene: enlarged(await boardScene(press, content, bleed / factor), factor),
         summary: { width: 40, height: 191.6 },
       },
       (layout) => composePage(press, content, layout, version),

@@ -386,8 +386,9 @@ async function circlePages(
   };
   const landscape = !holds(false) && holds(true);
   if (!landscape && !holds(false)) {
-    const tiling = tile(options, scene, info.path);
-    return packTiles(press, options, { ...about, title: `${info.title}, ${title}` }, scene, tiling);
+    const unbled = { ...options, bleed: 0 };
+    const tiling = tile(unbled, scene, info.path);
+    return packTiles(press, unbled, { ...about, title: `${info.title}, ${title}` }, scene, tiling);
   }
   const frame = frameOf(options, landscape);
   const area = headedArea(press, frame, circleNote);

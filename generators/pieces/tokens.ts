@@ -6,7 +6,7 @@ import { figure, path, untagged, type Scene, type SceneNode } from '../scene/nod
 import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { frameOf } from '../sheet/grid.ts';
+import { frameOf, grow } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
@@ -43,8 +43,11 @@ function piecesOf(content: Content, { factions }: Pick<ProductOptions, 'factions
   });
 }
 
-/** A disc with a coloured ring inside its cut edge, its icon, or its number and a small icon, and its name. */
-async function tokenScene(press: Press, content: Content, piece: Piece): Promise<Scene> {
+/**
+ * A disc with a coloured ring inside its cut edge, its icon, or its number and a small icon, and its name. Its white
+ * edge extends into the bleed.
+ */
+async function tokenScene(press: Press, content: Content, piece: Piece, bleed: number): Promise<Scene> {
   const { token, origin, number } = piece;
   const { accent } = content.alienInvasion;
   const { ink } = press.tokens.neutral;
@@ -59,7 +62,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece): Promise
     ? chip(press, { fill: ink, deep: ink })
     : { paint: { fill: ground(press, mix(accent.tint, white, 0.25)) }, text: ink };
   const art: SceneNode[] = [
-    path(circle(middle, middle, middle), { fill: white }),
+    path(circle(middle, middle, middle + bleed), { fill: white }),
     path(circle(middle, middle, middle - 1 - rim / 2), { fill: white, stroke: accent.fill, strokeWidth: rim }),
     path(circle(middle, middle, inner - 0.5), field.paint),
     path(circle(middle, middle, middle), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
@@ -167,15 +170,17 @@ async function legend(
 
 interface Shelf {
   readonly pieces: readonly number[];
+  /** The diameter of its tokens with their bleed. */
   readonly diameter: number;
 }
 
 /** Rows of equal tokens, as many in each as the width holds. */
-function shelvesOf(pieces: readonly Piece[], width: number): readonly Shelf[] {
+function shelvesOf(pieces: readonly Piece[], width: number, bleed: number): readonly Shelf[] {
   const diameters = [...new Set(pieces.map(({ token }) => token.diameter))].sort((a, b) => b - a);
-  return diameters.flatMap((diameter) => {
+  return diameters.flatMap((cut) => {
+    const diameter = cut + 2 * bleed;
     const own = pieces.flatMap((piece, index) =>
-      piece.token.diameter === diameter ? Array.from({ length: piece.copies }, () => index) : [],
+      piece.token.diameter === cut ? Array.from({ length: piece.copies }, () => index) : [],
     );
     const across = Math.floor((width + gap.least + 1e-6) / (diameter + gap.least));
     if (across < 1) return [{ pieces: own, diameter }];
@@ -205,9 +210,11 @@ async function pagesOf(
     gap.legend +
     (await legend(press, content, textsOf(shelves), area.width)).height;
   const sheets: Shelf[][] = [];
-  for (const shelf of shelvesOf(pieces, area.width)) {
+  for (const shelf of shelvesOf(pieces, area.width, options.bleed)) {
     if (shelf.diameter > area.width || (await heightOf([shelf])) > area.height)
-      throw new SheetError(`${info.path}: no token of ${shelf.diameter} mm fits on ${options.paper.name}`);
+      throw new SheetError(
+        `${info.path}: no token of ${shelf.diameter - 2 * options.bleed} mm fits on ${options.paper.name}`,
+      );
     const sheet = sheets.at(-1);
     if (sheet && (await heightOf([...sheet, shelf])) <= area.height) sheet.push(shelf);
     else sheets.push([shelf]);
@@ -229,7 +236,8 @@ async function pagesOf(
       for (const [place, piece] of own.entries()) {
         const scene = scenes[piece];
         if (!scene) continue;
-        const box = { x: left + place * (diameter + across), y, width: diameter, height: diameter };
+        const cell = { x: left + place * (diameter + across), y, width: diameter, height: diameter };
+        const box = grow(cell, -options.bleed);
         boxes.push(box);
         // Copies of a token are read out once.
         nodes.push(placeScene(drawn.has(piece) ? { ...scene, children: untagged(scene.children) } : scene, box));
@@ -241,6 +249,7 @@ async function pagesOf(
       await finishHeaded(press, options, info, {
         frame,
         pieces: boxes,
+        bleed: options.bleed,
         nodes,
         name: press.words.sheet.number({ number: index + 1, count: sheets.length }),
         note: press.words.tokens.note,
@@ -253,21 +262,22 @@ async function pagesOf(
 export const tokens: ComponentMaker = {
   game: 'alien-invasion',
   id: 'tokens',
-  takes: ['factions', 'copies'],
+  takes: ['factions', 'bleed', 'copies'],
   kind: 'tiles',
   ids: (content, options) => [...new Set(piecesOf(content, options).flatMap(({ id, token }) => [token.id, id]))],
   make: async (press, content, options) => {
-    const { only, copies } = options;
+    const { only, copies, bleed = 0 } = options;
     const component = infoOf(tokens, content);
     const pieces = piecesOf(content, options)
       .filter(({ id, token, copies }) => copies > 0 && (!only || only.includes(id) || only.includes(token.id)))
       .map((piece) => ({ ...piece, copies: copies ?? piece.copies }));
     const scenes: Scene[] = [];
-    for (const piece of pieces) scenes.push(await tokenScene(press, content, piece));
+    for (const piece of pieces) scenes.push(await tokenScene(press, content, piece, bleed));
     const version = versionOf(content, [component, content.tokenSheet, content.alienInvasion.accent]);
     const info = headOf(content, 'alien-invasion', component, version);
     return {
       ...info,
+      bleeds: true,
       pictures: scenes.map((scene, index) => ({
         name: pieces[index]?.id ?? '',
         scene,

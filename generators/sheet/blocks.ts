@@ -116,7 +116,7 @@ const touches = (a: Box, b: Box): boolean =>
 
 /**
  * A mark at both ends of every cut of every block. Full ones extend to the sheet's edge, or to a chosen margin, if nothing
- * is in the way, and are numbered, block by block, verticals first.
+ * is in the way, and are numbered, block by block, verticals first. They keep clear of a bleed, in millimetres.
  */
 export async function blockMarks(
   press: Press,
@@ -124,13 +124,14 @@ export async function blockMarks(
   { page, border, edge }: Frame,
   area: Box,
   { marks, ...options }: Pick<SheetOptions, 'marks' | 'markStyle'>,
+  bleed = 0,
 ): Promise<SceneNode[]> {
   if (marks === 'off') return [];
   const style = markStyleOf(options);
   const { distance } = style;
   const tick = Math.min(style.length, markSpace - distance);
   const extra = (style.thickness - usualMarks.thickness) / 2;
-  const all = blocks.map((boxes) => cutsOf(boxes, 0));
+  const all = blocks.map((boxes) => cutsOf(boxes, bleed));
   const lines: string[] = [];
   const numbers: SceneNode[] = [];
   let count = 0;

@@ -5,7 +5,7 @@ import { type Press, afterOthers, creditsOf } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { text } from '../scene/text.ts';
 import { ruler, rulerSize } from './furniture.ts';
-import { around, type Frame } from './grid.ts';
+import { around, grow, type Frame } from './grid.ts';
 import type { SheetOptions } from './options.ts';
 import { correct, sizeNote, type SheetInfo } from './page.ts';
 
@@ -14,6 +14,8 @@ export interface HeadedSheet {
   readonly frame: Frame;
   /** The boxes round the pieces to cut out. */
   readonly pieces: readonly Box[];
+  /** The art beyond their edges, in millimetres. Optional; default none. */
+  readonly bleed?: number;
   readonly nodes: readonly SceneNode[];
   /** The name of this sheet, such as "purple, sheet 1 of 4". */
   readonly name: string;
@@ -69,7 +71,7 @@ export async function finishHeaded(
   info: SheetInfo,
   sheet: HeadedSheet,
 ): Promise<Page> {
-  const { frame, pieces } = sheet;
+  const { frame, pieces, bleed = 0 } = sheet;
   const { page, border } = frame;
   const { ink, ink2 } = press.tokens.neutral;
   const left = border + inset;
@@ -134,5 +136,5 @@ export async function finishHeaded(
       style: { ...small, wrap: 'balance' },
     }),
   ];
-  return correct([...head, ...sheet.nodes, ...foot], frame, trim, trim, options, false, pieces);
+  return correct([...head, ...sheet.nodes, ...foot], frame, trim, grow(trim, bleed), options, false, pieces);
 }

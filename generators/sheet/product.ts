@@ -175,6 +175,8 @@ export interface Product {
   /** Whether one picture represents the whole component. */
   readonly single: boolean;
   readonly pictures: readonly PiecePicture[];
+  /** Whether its pieces, if they are not cards, are drawn with the bleed. Optional; default false. */
+  readonly bleeds?: boolean;
   /** The printed cards of a deck, each once. */
   readonly cards?: readonly Card[];
   /** The id of the format of its cards. */
@@ -204,7 +206,7 @@ export interface ProductOptions {
   readonly card?: Entity<CardStock>;
   /** The sleeves of its cards, for which a box is made. Optional; default none. */
   readonly sleeves?: Entity<Sleeve>;
-  /** Art beyond the trim line of a card, in mm. Optional; default none. */
+  /** Art beyond the trim line of a piece, in mm. Optional; default none. */
   readonly bleed?: number;
   /** The card and its bleed for a deck that has its own format. Optional; default all decks have `card`. */
   readonly ownCard?: (format: Entity<CardFormat>) => Pick<ProductOptions, 'card' | 'bleed'>;
@@ -221,7 +223,16 @@ export interface ComponentMaker {
   readonly id: string;
   /** The options beyond those of every component that it takes. */
   readonly takes: readonly (
-    'factions' | 'scenario' | 'players' | 'set' | 'variants' | 'square' | 'card' | 'sleeves' | 'bleed' | 'copies'
+    | 'factions'
+    | 'scenario'
+    | 'players'
+    | 'set'
+    | 'variants'
+    | 'square'
+    | 'card'
+    | 'sleeves'
+    | 'bleed'
+    | 'copies'
   )[];
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';

@@ -3,7 +3,7 @@ import type { Box, Page } from '../render/pdf.ts';
 import { group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import { listed } from '../../src/content/template.ts';
 import type { Press } from '../scene/press.ts';
-import { frameOf, marginsOf, type Frame } from './grid.ts';
+import { frameOf, grow, marginsOf, type Frame } from './grid.ts';
 import { type SheetOptions, SheetError, type Size, usualMarks } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, type SheetInfo } from './page.ts';
 
@@ -40,8 +40,8 @@ export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
   const tilings = [false, true].flatMap((landscape): Tiling[] => {
     const frame = frameOf(options, landscape);
     const margins = marginsOf(frame, options.marks);
-    const width = frame.page.width - 2 * margins.width;
-    const height = frame.page.height - 2 * margins.height - bands.above - bands.below;
+    const width = frame.page.width - 2 * (margins.width + options.bleed);
+    const height = frame.page.height - 2 * (margins.height + options.bleed) - bands.above - bands.below;
     if (Math.min(width, height) < leastTile) return [];
     const [columns, rows] = [tilesAlong(piece.width, width), tilesAlong(piece.height, height)];
     const size = { width: tileLength(piece.width, columns), height: tileLength(piece.height, rows) };
@@ -70,9 +70,16 @@ function assemblyMap(press: Press, tiling: Tiling, column: number, row: number, 
 }
 
 /** Ticks at the ends of the line for gluing the next tile. */
-function glueMarks(press: Press, tiling: Tiling, column: number, row: number, window: Box): readonly SceneNode[] {
+function glueMarks(
+  press: Press,
+  tiling: Tiling,
+  column: number,
+  row: number,
+  window: Box,
+  bleed: number,
+): readonly SceneNode[] {
   const reach = 1.6;
-  const { distance } = usualMarks;
+  const distance = usualMarks.distance + bleed;
   const [right, bottom] = [window.x + window.width, window.y + window.height];
   let ticks = '';
   if (column < tiling.columns - 1) {
@@ -86,7 +93,7 @@ function glueMarks(press: Press, tiling: Tiling, column: number, row: number, wi
   return ticks ? [path(ticks, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [0.5, 0.3] })] : [];
 }
 
-/** A piece too large for the paper as a page for each tile, row by row. */
+/** A piece too large for the paper, drawn with the bleed of the options, as a page for each tile, row by row. */
 export async function packTiles(
   press: Press,
   options: SheetOptions,
@@ -109,11 +116,11 @@ export async function packTiles(
       const from = { x: column * (size.width - overlap), y: row * (size.height - overlap) };
       const name = `${columnName(column)}${row + 1}`;
       const first = pages.length === 0;
+      // Beyond the inner edges, the bleed is the art of the next tile.
+      const art = grow(window, options.bleed);
       const shown = group(
         [translate(window.x - from.x, window.y - from.y, first ? piece.children : untagged(piece.children))],
-        {
-          clip: rectangle(window.x, window.y, window.width, window.height),
-        },
+        { clip: rectangle(art.x, art.y, art.width, art.height) },
       );
       const joins = [
         column < columns - 1 ? words.right({ tile: `${columnName(column + 1)}${row + 1}` }) : '',
@@ -129,7 +136,7 @@ export async function packTiles(
           pieces: [window],
           nodes: [
             shown,
-            ...glueMarks(press, tiling, column, row, window),
+            ...glueMarks(press, tiling, column, row, window, options.bleed),
             ...assemblyMap(press, tiling, column, row, map),
           ],
           name: words.tile({ name, column: column + 1, columns, row: row + 1, rows }),

@@ -331,7 +331,12 @@ function printCommand(saucer: Command): Command {
       '--sleeves <id>',
       'sleeves for which boxes are made: standard, bridge, tarot, mini, thin or your own; default: none',
     )
-    .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, mostBleed), usual.bleed)
+    .option(
+      '--bleed <mm>',
+      'art beyond the cut, for cards, boards, mats and tokens',
+      decimal(0, mostBleed),
+      usual.bleed,
+    )
     .addOption(
       new Option(
         '--bleed-edges <edges>',

@@ -345,11 +345,17 @@ export function unusedLines(
     if (whole && empty.length === outcomes.length) throw new UsageError(none);
     lines.push(none);
   }
-  for (const option of ['bleed', 'gap'] as const)
-    if (options[option] > 0 && !makers.some(({ takes }) => takes.includes('bleed'))) {
-      const takers = components.filter(({ takes }) => takes.includes('bleed')).map(pathOf);
+  // Only cards have a gap.
+  for (const [option, needed] of [
+    ['bleed', ['bleed']],
+    ['gap', ['bleed', 'card']],
+  ] as const) {
+    const takesIt = ({ takes }: ComponentMaker) => needed.every((each) => takes.includes(each));
+    if (options[option] > 0 && !makers.some(takesIt)) {
+      const takers = components.filter(takesIt).map(pathOf);
       lines.push(`--${option} changes nothing in ${names.join(', ')}; it goes with ${takers.join(', ')}`);
     }
+  }
   if (options.marks === 'corners' && !makers.some(({ kind }) => kind === 'cards')) {
     const round = components.filter(({ kind }) => kind === 'cards').map(pathOf);
     lines.push(

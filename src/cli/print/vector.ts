@@ -97,7 +97,7 @@ const drawingsOf = (
   press: Press,
 ): readonly CutDrawing[] => [
   ...products.flatMap((product) =>
-    product.pictures.map((picture) => pieceFile(product, picture, product.cards ? bleed : 0, press)),
+    product.pictures.map((picture) => pieceFile(product, picture, product.cards || product.bleeds ? bleed : 0, press)),
   ),
   ...sheets.flatMap((set) => set.pages.flatMap((_, index) => sheetFile(set, index, press) ?? [])),
 ];

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { around, distance, grown, heightOf, widthOf } from '../support/geometry.ts';
+import { readPdf, type PdfPage } from '../support/pdf.ts';
+import { draw, pixelAt } from '../support/pictures.ts';
+import { printed } from '../support/saucer.ts';
+
+const bleed = 3;
+const white = '255,255,255';
+
+async function pagesOf(component: string): Promise<readonly PdfPage[]> {
+  const all = `battle/board munch/board munch/mats alien-invasion/tokens --paper a3 --bleed ${bleed} --format pdf`;
+  return readPdf(`${(await printed(all)).folder}/${component}.a3.pdf`).pages;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** The colours of a page at points, in millimetres from its top left. */
+function coloursAt(page: PdfPage, points: readonly Point[]): Set<string> {
+  const perMm = 5;
+  const picture = draw(page, page.media, 25.4 * perMm);
+  return new Set(points.map(([x, y]) => pixelAt(picture, Math.floor(x * perMm), Math.floor(y * perMm)).join()));
+}
+
+/** Points above and on the left of the TrimBox, and those below and on its right, at a distance outside it. */
+function pointsBeside({ trim }: PdfPage, by: number): readonly [readonly Point[], readonly Point[]] {
+  const { left, top, right, bottom } = grown(trim, by);
+  const shares = Array.from({ length: 41 }, (_, index) => index / 40);
+  const across = shares.map((share) => trim.left + share * (trim.right - trim.left));
+  const down = shares.map((share) => trim.top + share * (trim.bottom - trim.top));
+  const beside = (x: number, y: number): readonly Point[] => [
+    ...across.map((at): Point => [at, y]),
+    ...down.map((at): Point => [x, at]),
+  ];
+  return [beside(left, top), beside(right, bottom)];
+}
+
+test.each(['battle/board', 'munch/board', 'munch/mats', 'alien-invasion/tokens'])(
+  'the BleedBox of %s is its TrimBox and the bleed',
+  async (component) => {
+    const pages = await pagesOf(component);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const { bleed: box, trim } of pages) expect(distance(box, grown(trim, bleed))).toBeLessThan(0.01);
+  },
+);
+
+test('the ground of the Battle board continues for the whole bleed, without marks on it', async () => {
+  const [page] = (await pagesOf('battle/board')) as [PdfPage];
+  expect(widthOf(page.trim)).toBeCloseTo(228, 1);
+  expect(heightOf(page.trim)).toBeCloseTo(190, 1);
+  const [near, far] = [0.5, bleed - 0.4].map((by) => coloursAt(page, pointsBeside(page, by).flat()));
+  expect(near?.size).toBe(1);
+  expect(near).not.toContain(white);
+  expect(far).toEqual(near);
+});
+
+test('mats that share a sheet are two bleeds apart, without marks between them', async () => {
+  const page = (await pagesOf('munch/mats')).at(-1) as PdfPage;
+  expect(widthOf(page.trim)).toBeCloseTo(2 * 130 + 2 * bleed, 1);
+  expect(coloursAt(page, pointsBeside(page, bleed - 0.4).flat())).toEqual(new Set([white]));
+});
+
+test('the white edges of tokens continue for the whole bleed', async () => {
+  for (const page of await pagesOf('alien-invasion/tokens')) {
+    const discs = page.shapes.filter(
+      ({ kind, colour, outline }) =>
+        kind === 'fill' && colour === '#FFFFFF' && Math.abs(widthOf(outline) - heightOf(outline)) < 0.01,
+    );
+    expect(distance(around(discs.map(({ outline }) => outline)), page.bleed)).toBeLessThan(0.05);
+  }
+});
+
+test('a tile of a board shows its ground beyond the edge of the board', async () => {
+  const { folder } = await printed(`battle/board --paper 148x210 --bleed ${bleed} --format pdf`);
+  // A page of notes, on which nothing is cut, may follow the tiles.
+  const all = readPdf(`${folder}/battle/board.148x210.pdf`).pages;
+  const pages = all.filter(({ trim, media }) => distance(trim, media) > 1);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(distance(page.bleed, grown(page.trim, bleed))).toBeLessThan(0.01);
+  const [first] = pages as [PdfPage];
+  const colours = coloursAt(first, pointsBeside(first, bleed - 0.4)[0]);
+  expect(colours.size).toBe(1);
+  expect(colours).not.toContain(white);
+});
