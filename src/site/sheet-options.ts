@@ -98,7 +98,7 @@ export function isUsed(field: SheetField, { takes, kind, large }: SheetUse, fiel
     case 'gap':
       return takes('bleed') && isOnSheets;
     case 'bleedEdges':
-      return takes('bleed') && isOnSheets && Number(fields.bleed.replace(',', '.')) > 0;
+      return takes('bleed') && isOnSheets && Number.parseFloat(fields.bleed.replace(',', '.')) > 0;
     case 'markColour':
     case 'markLength':
     case 'markDistance':

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { textFormats, type Product } from '../../../generators/sheet/product.ts';
 import { renderPdf, type Attachment, type Page } from '../../../generators/render/pdf.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
 import type { Press } from '../../../generators/scene/press.ts';
@@ -8,7 +7,6 @@ import { hundredths } from '../../../generators/scene/units.ts';
 import { pathOf, type PictureFile } from './choose.ts';
 import type { FileInfo, Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
-import type { PrintOptions } from './options.ts';
 import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
 import type { WriteQueue } from './write-queue.ts';
 import type { RunContext } from './run-context.ts';
@@ -87,22 +85,6 @@ export interface OtherFile {
 export interface TextFile extends OtherFile {
   readonly text: () => string | Uint8Array;
 }
-
-/** The products' texts, in each requested format that contains only words. */
-export const readingFiles = (
-  products: readonly Product[],
-  formats: PrintOptions['formats'],
-  { ink }: Press,
-): TextFile[] =>
-  products.flatMap((product) => {
-    const { texts, version } = product;
-    const component = pathOf(product);
-    return textFormats.flatMap((format): TextFile[] =>
-      texts && formats.includes(format)
-        ? [{ info: { file: `${component}.${format}`, component, format, ink, version }, text: texts[format] }]
-        : [],
-    );
-  });
 
 export async function writeTexts(files: readonly OtherFile[], { put, signal }: Sink): Promise<void> {
   for (const { info, text } of files) {

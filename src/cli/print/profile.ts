@@ -1,5 +1,10 @@
 import { chosenFactions } from '../../../generators/pieces/faction.ts';
-import type { ComponentMaker, Product, ProductOptions } from '../../../generators/sheet/product.ts';
+import {
+  textFormats,
+  type ComponentMaker,
+  type Product,
+  type ProductOptions,
+} from '../../../generators/sheet/product.ts';
 import {
   canvasScene,
   formatsOf,
@@ -15,7 +20,7 @@ import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import { pathOf, pictureFiles, stocksFor, type PictureFile } from './choose.ts';
 import type { PrintOptions } from './options.ts';
-import { readingFiles, type OtherFile, type TextFile } from './produce.ts';
+import type { OtherFile, TextFile } from './produce.ts';
 import { documentOf, type Sheets } from './sheets.ts';
 import { tableBase, tableObject } from './tabletop.ts';
 import { dxfFiles, vectorFiles } from './vector.ts';
@@ -279,6 +284,18 @@ function orders(products: readonly Product[], profile: ShopProfile, content: Con
     return cards > 0 ? [`${pathOf(product)}: ${cards} of ${shop.name}’s ${stock.product}, ${files}`] : [];
   });
 }
+
+/** The products' texts, in each requested format that contains only words. */
+const readingFiles = (products: readonly Product[], formats: PrintOptions['formats'], { ink }: Press): TextFile[] =>
+  products.flatMap((product) => {
+    const { texts, version } = product;
+    const component = pathOf(product);
+    return textFormats.flatMap((format): TextFile[] =>
+      texts && formats.includes(format)
+        ? [{ info: { file: `${component}.${format}`, component, format, ink, version }, text: texts[format] }]
+        : [],
+    );
+  });
 
 /** Every file of a profile except sheets of paper, and its messages; `texts` takes the sheets with pieces to cut. */
 export function filesFor(

@@ -63,9 +63,9 @@ class PrintHere extends HTMLElement {
 
   /** Loads the further options, with the saved choices in them. */
   #load(): Promise<MoreOptions> {
-    return (this.#loading ??= import('../ui/SheetOptions.tsx').then((parts) => {
+    return (this.#loading ??= import('../ui/SheetOptions.tsx').then(({ drawSheetOptions, ownSize, ...parts }) => {
       const fields = parts.readSheets();
-      this.#options = { ...parts, fields };
+      this.#options = { ...parts, drawSheetOptions, ownSize, fields };
       if (fields.duplex) this.#field('duplex').value = fields.duplex;
       // Saved choices that have an effect are never hidden.
       if (Object.entries(fields).some(([name, text]) => text !== '' && name !== 'duplex')) this.#more.open = true;
