@@ -190,16 +190,18 @@ function foldLine(
 ): SceneNode[] {
   const art = grow(around(boxes), options.bleed + 1);
   const [x, y] = [page.width / 2, page.height / 2];
-  const [right, bottom] = [page.width - border, page.height - border];
+  // With half its width, the line is inside the border.
+  const start = border + 0.2;
+  const [right, bottom] = [page.width - start, page.height - start];
   const upright = fold === 'upright';
   const gutter = options.duplex === 'gutter';
   const ends = upright
     ? gutter
-      ? data('M', x, border, 'V', bottom)
-      : data('M', x, border, 'V', art.y, 'M', x, bottom, 'V', art.y + art.height)
+      ? data('M', x, start, 'V', bottom)
+      : data('M', x, start, 'V', art.y, 'M', x, bottom, 'V', art.y + art.height)
     : gutter
-      ? data('M', border, y, 'H', right)
-      : data('M', border, y, 'H', art.x, 'M', right, y, 'H', art.x + art.width);
+      ? data('M', start, y, 'H', right)
+      : data('M', start, y, 'H', art.x, 'M', right, y, 'H', art.x + art.width);
   const line = path(ends, { stroke: press.tokens.neutral.ink, strokeWidth: 0.25, dash: [1.2, 0.8], line: 'fold' });
   if (!gutter || options.marks === 'off') return [line];
   const style = markStyleOf(options);
