@@ -6,6 +6,7 @@ import { text, textSize } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
 import { beyondBorder, calibrationLengths } from '../sheet/calibration.ts';
 import { frameOf, turnOf, type Frame } from '../sheet/grid.ts';
+import { drawMachineMarks, shelfArea } from '../sheet/machine.ts';
 import { isFolded, type SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
@@ -71,6 +72,21 @@ function longRuler(press: Press, x: number, y: number, length: number, down: boo
   return group(nodes, { matrix: down ? [0, 1, -1, 0, x, y] : [1, 0, 0, 1, x, y] });
 }
 
+/** The squares that a machine cuts out of its test sheet: their side, and the reach of the scales at their edges, in mm. */
+const square = 12;
+const edgeReach = 3;
+
+/** Scales of half millimetres across the left and the upper edge of a square, with a longer line each millimetre. */
+function edgeScales(press: Press): SceneNode {
+  let ticks = '';
+  for (let half = -2 * edgeReach; half <= 2 * edgeReach; half++) {
+    const at = half / 2;
+    const length = half === 0 ? 5 : half % 2 === 0 ? 3 : 1.8;
+    ticks += data('M', at, 5, 'v', length, 'M', 5, at, 'h', length);
+  }
+  return path(ticks, { stroke: press.tokens.neutral.ink, strokeWidth: 0.12 });
+}
+
 export const calibration: ComponentMaker = {
   game: null,
   id: 'calibration',
@@ -90,7 +106,12 @@ export const calibration: ComponentMaker = {
       unofficial: false,
       single: true,
       pictures: [],
-      pages: async (sheet) => (wanted ? [await front(press, sheet), ...(await backs(press, sheet))] : []),
+      cutSheets: true,
+      pages: async (sheet) => {
+        if (!wanted) return [];
+        if (sheet.machine) return [await machineTest(press, sheet, sheet.machine)];
+        return [await front(press, sheet), ...(await backs(press, sheet))];
+      },
     };
 
     /** The steps in the middle of a page, on separate paper between the rows of targets, each on its line. */
@@ -190,6 +211,62 @@ export const calibration: ComponentMaker = {
       ];
       const whole = { x: 0, y: 0, ...page };
       return correct(nodes, frame, whole, whole, sheet, false);
+    }
+
+    /** Squares to cut in the corners and the middle of the machine's area, with scales that show where they were cut. */
+    async function machineTest(
+      press: Press,
+      sheet: SheetOptions,
+      machine: NonNullable<SheetOptions['machine']>,
+    ): Promise<Page> {
+      const frame = frameOf(sheet, false);
+      const { page } = frame;
+      const area = shelfArea(machine, sheet);
+      const apartX = area.width - square - 2 * edgeReach;
+      const apartY = area.height - square - 2 * edgeReach;
+      const pieces = [
+        [0, 0],
+        [1, 0],
+        [0.5, 0.5],
+        [0, 1],
+        [1, 1],
+      ].map(([across = 0, down = 0]) => ({
+        x: area.x + edgeReach + across * apartX,
+        y: area.y + edgeReach + down * apartY,
+        width: square,
+        height: square,
+      }));
+      const words = press.words.calibration;
+      const width = Math.min(120, area.width - 2 * (square + 3 * edgeReach));
+      const box = { x: (page.width - width) / 2, width, origin };
+      const nodes = [
+        ...drawMachineMarks(machine, page),
+        ...pieces.map(({ x, y }) => translate(x, y, [edgeScales(press)])),
+        await text(press, {
+          ...box,
+          y: area.y + edgeReach,
+          height: 12,
+          text: words.machine({ name: info.name, machine: machine.name, paper: sheet.paper.name }),
+          tag: 'H1',
+          style: { font: 'subhead', size: 12, leading: 1.1 },
+        }),
+        await text(press, {
+          ...box,
+          y: area.y + edgeReach + 13,
+          height: 40,
+          text: words.cut,
+          style: { font: 'narrow-500', size: stepSize, leading: 1.2 },
+        }),
+        await text(press, {
+          ...box,
+          y: area.y + area.height - 14,
+          height: 14,
+          text: `calibration · ${version} · ${words.trueSize}. ${Object.values(creditsOf(press)).flat().join(' ')}`,
+          style: { font: 'narrow-500', size: 8, leading: 1.12, fill: press.tokens.neutral.ink2 },
+        }),
+      ];
+      const whole = { x: 0, y: 0, ...page };
+      return correct(nodes, frame, whole, whole, sheet, false, pieces);
     }
 
     async function backs(press: Press, sheet: SheetOptions): Promise<Page[]> {

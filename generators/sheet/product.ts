@@ -172,6 +172,8 @@ export interface Product {
   readonly unofficial: boolean;
   /** Whether it has texts of an overlay. Optional; default false. */
   readonly ownTexts?: boolean;
+  /** Whether pieces are cut from its sheets although it has no pictures. Optional; default false. */
+  readonly cutSheets?: true;
   /** Whether one picture represents the whole component. */
   readonly single: boolean;
   readonly pictures: readonly PiecePicture[];

@@ -123,7 +123,7 @@ export async function sheetsOn(
 }
 
 /** Whether pieces are cut from the sheets of a product. */
-export const isCut = ({ pictures }: Product): boolean => pictures.length > 0;
+export const isCut = ({ pictures, cutSheets: cut }: Product): boolean => pictures.length > 0 || cut === true;
 
 /** The sheets from which pieces are cut, on every paper. */
 export async function cutSheets(

@@ -154,6 +154,8 @@ export const pressSlots = {
     trueSize: '',
     across: 'millimetres',
     down: 'millimetres',
+    machine: 'name machine paper',
+    cut: '',
   },
   credits: { icons: '', texts: '', art: '', fonts: '', licence: '', largeFonts: '' },
 } as const;
