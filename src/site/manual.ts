@@ -14,6 +14,7 @@ type Root = ReturnType<ReturnType<typeof remark>['parse']>;
 export const manualPages = {
   '': 'docs/README.md',
   printing: 'docs/printing.md',
+  cutting: 'docs/cutting.md',
   decks: 'docs/decks.md',
   cli: 'docs/cli.md',
   content: 'docs/content.md',

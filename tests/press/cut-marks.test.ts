@@ -147,7 +147,7 @@ describe.each(['margin', 'full'] as const)('--duplex gutter with marks %s', (mar
   });
 });
 
-test('a folded sheet numbers the cuts of its fronts alone', async () => {
+test('a folded sheet numbers only the cuts of its fronts', async () => {
   const [page] = await printed({ duplex: 'gutter', marks: 'full' });
   const words = page.runs.map(({ text }) => text).join(' ');
   expect(words).toMatch(/1 to 5\b.*\b6 to 7/);

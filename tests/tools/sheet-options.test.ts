@@ -66,7 +66,7 @@ describe('the fields for paper, cards, marks and inks', () => {
     });
   });
 
-  test('have no effect on prints that do not take them', () => {
+  test('are left out of prints that cannot take them', () => {
     const fields = { card: 'mini', bleed: '3', marks: 'full', colour: 'cmyk', condition: 'tr001' };
     expect(choiceOf(fields, { ...cards, takes: () => false, kind: 'svg' })).toEqual({ choice: { marks: 'full' } });
     expect(choiceOf(fields, { ...cards, kind: 'png' })).toEqual({ choice: { card: 'mini', bleed: 3 } });
