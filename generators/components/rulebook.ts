@@ -456,7 +456,8 @@ class RulebookSetter {
       const index = this.#index(numbers).lines.map((line) => ({ ...line, price: prices.index }));
       const front = this.#front(numbers, area);
       if (!booklet) {
-        const [opening, contents] = [flat(front.slice(0, -2)), flat(front.slice(-2))];
+        const legend = this.#press.large ? 1 : 0;
+        const [opening, contents] = [flat(front.slice(0, -1 - legend)), flat(front.slice(-1 - legend))];
         return leavesOf({ lines: [...opening, ...thanks, ...contents, ...rules, ...index] }, columns);
       }
       const [opening, contents] = [flat(front.slice(0, -1)), flat(front.slice(-1))];
