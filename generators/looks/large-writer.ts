@@ -468,7 +468,7 @@ function bookPage(
   press: Press,
   leaf: FlowPage,
   page: Size,
-  edges: { head: string; feet: readonly string[]; number: number },
+  edges: { head: string; paper: string; feet: readonly string[]; number: number },
 ): BookPage {
   const { ink, line } = press.tokens.neutral;
   const { side, top } = margins;
@@ -485,6 +485,7 @@ function bookPage(
   });
   const furniture = [
     label(edges.head, 9),
+    ...(edges.paper === '' ? [] : [label(edges.paper, 9, true)]),
     path(`M ${side} 10.8 h ${round(across)}`, { stroke: line, strokeWidth: 0.2 }),
     ...edges.feet.map((each, index) => label(each, page.height - 7 - (edges.feet.length - 1 - index) * footLine)),
     label(String(edges.number), page.height - 7, true, 'text-600', 10),
@@ -524,8 +525,12 @@ export function largeDocument(
       const page = { width: size.width / enlarged, height: size.height / enlarged };
       const mark = unofficial ? ` · ${press.words.sheet.unofficial}` : '';
       const turned = requested.duplex === 'off' ? '' : ` · ${press.words.turns[turnOf(requested.duplex)]}`;
-      const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark} · ${requested.paper.name}${turned}`;
       const across = page.width - 2 * margins.side;
+      // The paper is named at the end of the head, or in the foot if a title leaves no room.
+      const { name } = requested.paper;
+      const inHead = press.fonts.measure(`${head.title} · ${name}`, 'text-400', small) <= across;
+      const on = inHead ? '' : ` · ${name}`;
+      const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark}${on}${turned}`;
       // The width beside the page number.
       const feet = inLines(press.fonts, foot, across - 9);
       const below = margins.bottom + (feet.length - 1) * footLine;
@@ -535,7 +540,9 @@ export function largeDocument(
       writer.credits();
       const pages = writer
         .pages()
-        .map((leaf, index) => bookPage(press, leaf, page, { head: head.title, feet, number: index + 1 }));
+        .map((leaf, index) =>
+          bookPage(press, leaf, page, { head: head.title, paper: inHead ? name : '', feet, number: index + 1 }),
+        );
       return fullPages(press, pages, enlarged, requested);
     },
   };
