@@ -145,6 +145,8 @@ export async function takeOrder(
   const runKey = runKeyOf(requested);
   const loaded = load();
   const components = componentsIn(loaded);
+  // An unknown machine is reported before components that no machine cuts.
+  if (loaded.content) withMachine(loaded.content, requested);
   const shopped = makersFor(select(requested.targets, components), requested, components);
   const chosen = cuttable(shopped, requested, components);
   const named = arranged(sized(chosen, requested, components), requested, components);
