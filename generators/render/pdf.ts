@@ -308,9 +308,9 @@ const colourOperators = {
 } as const;
 
 /** Sets a colour in printing inks, or that of a screen: greys as grey, so that a printer takes no coloured ink for them. */
-function colourOperation(colour: string, what: 'fill' | 'stroke', process: Process | undefined): string {
-  if (process)
-    return `${process
+function colourOperation(colour: string, what: 'fill' | 'stroke', printing: Process | undefined): string {
+  if (printing)
+    return `${printing
       .inks(colour)
       .map((share) => share / 100)
       .join(' ')} ${colourOperators.cmyk[what]}`;
@@ -328,8 +328,8 @@ class Painter {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: FontBook;
   readonly #ink: Ink;
-  readonly #process: Process | undefined;
-  /** Converts photographs; absent without a process. */
+  readonly #printing: Process | undefined;
+  /** Converts photographs; absent for the colours of screens. */
   readonly #photoInks: typeof photoInks | undefined;
   readonly #forms = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
   readonly #images = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
@@ -366,19 +366,19 @@ class Painter {
     {
       ink,
       lang,
-      process,
+      printing,
       photos,
     }: {
       readonly ink: Ink;
       readonly lang: string;
-      readonly process: Process | undefined;
+      readonly printing: Process | undefined;
       readonly photos: typeof photoInks | undefined;
     },
     anchors: ReadonlySet<string>,
   ) {
     this.#doc = doc;
     this.#ink = ink;
-    this.#process = process;
+    this.#printing = printing;
     this.#photoInks = photos;
     this.#lang = lang;
     this.#fonts = fonts;
@@ -448,7 +448,7 @@ class Painter {
       if (spots[kind].length === 0) continue;
       const { name } = spotColours[kind];
       let space = this.#spots.get(kind);
-      if (!space) this.#spots.set(kind, (space = spotSpace(this.#doc, kind, this.#process !== undefined)));
+      if (!space) this.#spots.set(kind, (space = spotSpace(this.#doc, kind, this.#printing !== undefined)));
       this.#doc.page.colorSpaces[name] = space;
       const paint = `${this.#overprintState(true)}/${name} CS 1 SCN ${round(pt(spotWidth))} w 0 J 0 j [] 0 d`;
       this.#write(`q ${paint}`);
@@ -505,7 +505,7 @@ class Painter {
     this.#lang = lang;
     if (node.key !== undefined) this.#elements.set(node.key, element);
     if (node.tag === 'Figure') this.#frame(node, element);
-    else if (node.box && !this.#process) this.#annotation(node, node.box, element);
+    else if (node.box && !this.#printing) this.#annotation(node, node.box, element);
     if (!isLeaf) this.#nodes(node.children, element);
     else if (node.children.length > 0) {
       const content = this.#doc.markStructureContent(node.tag);
@@ -653,12 +653,12 @@ class Painter {
 
   /** Whether the document has no structure. */
   get #isPlain(): boolean {
-    return this.#process !== undefined && !standards[this.#process.standard].structured;
+    return this.#printing !== undefined && !standards[this.#printing.standard].structured;
   }
 
   /** The operator after which inks are painted over others, or replace them; empty if that is so already. */
   #overprint(over: boolean): string {
-    if (!this.#process || this.#overprints === over) return '';
+    if (!this.#printing || this.#overprints === over) return '';
     this.#overprints = over;
     return this.#overprintState(over);
   }
@@ -697,11 +697,11 @@ class Painter {
   }
 
   #fill(colour: string): string {
-    return this.#overprint(false) + colourOperation(inked(colour, this.#ink), 'fill', this.#process);
+    return this.#overprint(false) + colourOperation(inked(colour, this.#ink), 'fill', this.#printing);
   }
 
   #stroke(colour: string): string {
-    return this.#overprint(false) + colourOperation(inked(colour, this.#ink), 'stroke', this.#process);
+    return this.#overprint(false) + colourOperation(inked(colour, this.#ink), 'stroke', this.#printing);
   }
 
   #operators(d: string): string {
@@ -802,13 +802,13 @@ class Painter {
   /** The operators for the colour of a text, and for filled, outlined or invisible type. */
   #lettering(node: TextNode): { readonly fill: string; readonly mode: string } {
     const words = inkedWords(this.#ink, node);
-    const inks = this.#process?.inks(words);
+    const inks = this.#printing?.inks(words);
     const colour = inks && this.#ink !== 'saver' && isBlackInk(inks) && inks[3] >= solidInk ? '#000000' : words;
     const over = this.#overprint(inks !== undefined && isBlackInk(inks));
     if (node.outline === undefined)
-      return { fill: over + colourOperation(colour, 'fill', this.#process), mode: node.hidden ? invisible : filled };
+      return { fill: over + colourOperation(colour, 'fill', this.#printing), mode: node.hidden ? invisible : filled };
     return {
-      fill: `${over}${colourOperation(colour, 'stroke', this.#process)} ${round(node.outline)} w 1 J 1 j [] 0 d`,
+      fill: `${over}${colourOperation(colour, 'stroke', this.#printing)} ${round(node.outline)} w 1 J 1 j [] 0 d`,
       mode: outlined,
     };
   }
@@ -861,7 +861,7 @@ class Painter {
   #image(node: ImageNode): void {
     const { base64, type, grey, pixels } = node;
     let image = this.#images.get(base64);
-    if (!image && this.#process) {
+    if (!image && this.#printing) {
       const ref = this.#doc.ref({
         Type: 'XObject',
         Subtype: 'Image',
@@ -870,7 +870,7 @@ class Painter {
         BitsPerComponent: 8,
         ColorSpace: 'DeviceCMYK',
       });
-      ref.end(this.#photoInks?.(node, this.#ink, this.#process));
+      ref.end(this.#photoInks?.(node, this.#ink, this.#printing));
       image = { name: `I${this.#images.size + 1}`, ref };
       this.#images.set(base64, image);
     }
@@ -1166,7 +1166,7 @@ const idOf = ({ _id }: PDFKit.PDFDocument): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /**
- * The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. With a `process` it is
+ * The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. With inks in `printing` it is
  * a PDF/X-1a:2003 or a PDF/X-4, without links, fields and attachments.
  */
 export async function renderPdf(
@@ -1174,9 +1174,9 @@ export async function renderPdf(
   info: DocumentInfo,
   fonts: FontBook,
   ink: Ink = 'full',
-  process?: Process,
+  printing?: Process,
 ): Promise<Uint8Array> {
-  const standard = process && standards[process.standard];
+  const standard = printing && standards[printing.standard];
   const options = {
     autoFirstPage: false,
     // The leaves of a booklet are painted in a different order from its sheets.
@@ -1207,15 +1207,15 @@ export async function renderPdf(
   Object.assign(preferences, standard?.preferences ?? { PrintScaling: 'None', PickTrayByPDFSize: true });
   if (info.duplex && !standard) Object.assign(preferences, { Duplex: duplexNames[info.duplex] });
   if (directionOfLanguage(info.lang) === 'rtl') Object.assign(preferences, { Direction: 'R2L' });
-  if (process) declareCondition(doc, root, process);
+  if (printing) declareCondition(doc, root, printing);
   else declareColours(doc, root);
-  if (info.attachment && !process) attach(doc, root, info.attachment);
+  if (info.attachment && !printing) attach(doc, root, info.attachment);
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
   doc.appendXML(standard ? standard.metadata(idOf(doc), created.toISOString()) : conformance);
   // Decoders of photographs are only loaded for inks.
-  const photos = process && (await import('./photo-inks.ts')).photoInks;
-  const painter = new Painter(doc, fonts, { ink, lang: info.lang, process, photos }, anchors);
+  const photos = printing && (await import('./photo-inks.ts')).photoInks;
+  const painter = new Painter(doc, fonts, { ink, lang: info.lang, printing, photos }, anchors);
   const structure = options.tagged ? doc.struct('Document', { title: info.title }) : undefined;
   if (structure) doc.addStructure(structure);
   painter.pages(pages, structure);

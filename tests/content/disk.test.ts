@@ -133,7 +133,7 @@ test('the reader of the disk reports each problem with its place and a remedy', 
     an empty folder: mine: found no file, expected a content folder, or an overlay with your changes; check the name, or leave the option out to use the shipped content
     more files than content can have: mine: found more than 2000 files and folders, expected a content folder; name the content folder itself, not one that contains it
     folders deeper than content can be: mine/a/a/a/a/a/a/a/a: found folders too deep, expected at most 8 levels; take it out
-    a whole folder without a paper that is needed: whole/machines/cricut.yaml:6:14 areas.0.paper: found the paper "letter", expected one of a3, a4, legal or tabloid; choose one of them, or add papers/letter.yaml
+    a whole folder without a paper that is needed: whole/machines/cricut.yaml:6:14 areas.0.paper: found the paper "letter", expected one of a3, … or tabloid; choose one of them, or add papers/letter.yaml
     whole/papers/letter.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content
     a file of more than 1 MB: mine/colours/pink.yaml: found 1.1 MB, expected at most 1 MB; take out what does not belong there
     a file without read permission: mine/colours/pink.yaml: found something that may not be read, expected a file that can be read; change its permissions

@@ -32,8 +32,8 @@ test('the check of links reports each problem with its place and a remedy', () =
     "an unknown icon: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?
     an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/
     an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?
-    an unknown pyramid colour: content/battle/game.yaml:24:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
-    an unknown pyramid colour of the monsters: content/munch/game.yaml:31:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
+    an unknown pyramid colour: content/battle/game.yaml:25:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
+    an unknown pyramid colour of the monsters: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
     an unknown step: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, … or vote; did you mean "reveal"?
     an unknown step without a similar name: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, … or vote; choose one of them, or add lake-terror/steps/breakfast.yaml
     an unknown role: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, … or vigilante; did you mean "doctor"?
@@ -128,10 +128,10 @@ test('the check of duplicates reports each problem with its place and a remedy',
     a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
     a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
     content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own
-    a repeated colour of the aliens: content/battle/game.yaml:25:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
-    a repeated colour of the monsters and the worlds: content/munch/game.yaml:31:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
-    a repeated world letter: content/munch/game.yaml:27:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
-    a size in harmony with two worlds: content/munch/game.yaml:27:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
+    a repeated colour of the aliens: content/battle/game.yaml:26:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
+    a repeated colour of the monsters and the worlds: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
+    a repeated world letter: content/munch/game.yaml:28:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
+    a size in harmony with two worlds: content/munch/game.yaml:28:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
   `);
 });
 
@@ -227,7 +227,7 @@ describe('the check of files', () => {
     ).toMatchInlineSnapshot(`
       "a game without its file: content/battle/board.yaml: found no such file, expected a file that every complete folder has; write it, or copy it from the shipped content
       a size of pyramid without its file: content/pyramids/small.yaml: found no such file, expected a file for each of the three sizes; write it, or copy it from the shipped content
-      the usual paper without its file: content/machines/cricut.yaml:7:14 areas.1.paper: found the paper "a4", expected one of a3, legal, letter or tabloid; did you mean "a3"?
+      the usual paper without its file: content/machines/cricut.yaml:7:14 areas.1.paper: found the paper "a4", expected one of a3, … or tabloid; did you mean "a3"?
       content/papers/a4.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content
       the usual card without its file: content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content
       content/shops/dtc.yaml:7:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
@@ -268,7 +268,7 @@ test('a file that cannot be read is reported with its place and a remedy', () =>
     }),
   ).toMatchInlineSnapshot(`
     "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
-    about its numbers: content/lake-terror/game.yaml:31:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits
+    about its numbers: content/lake-terror/game.yaml:32:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits
     about the numbers that it would hold: content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, … and others; write "name: value" lines without dashes
     about icons: content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"
   `);

@@ -73,10 +73,10 @@ test('the check of a field reports each problem with its place and a remedy', ()
     content/alien-invasion/factions/spugs.yaml:4:1 thirdparty: found the unknown field "thirdparty", expected only name, … and groups; did you mean "thirdParty"?
     an unknown field: content/alien-invasion/factions/spugs.yaml:6:1 slime: found the unknown field "slime", expected only name, … and groups; take it out
     a list in place of a map: content/battle/game.yaml:9:10 players: found a list of 2 entries, expected a map with the fields min and max; write "name: value" lines without dashes
-    a map in place of a list: content/battle/game.yaml:24:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash
-    a text in place of a list: content/battle/game.yaml:24:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash
-    a list that is too short: content/battle/game.yaml:24:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing
-    a list that is too long: content/battle/game.yaml:24:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much
+    a map in place of a list: content/battle/game.yaml:25:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash
+    a text in place of a list: content/battle/game.yaml:25:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash
+    a list that is too short: content/battle/game.yaml:25:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing
+    a list that is too long: content/battle/game.yaml:25:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much
     an empty list: content/munch/components/board.yaml:3:8 steps: found a list of 0 entries, expected a list of at least 1 entry; add what is missing"
   `);
 });

@@ -176,7 +176,7 @@ test('papers, cards and pyramids have their published sizes', () => {
   const sizes = (all: Iterable<{ id: string; width: number; height: number }>) =>
     [...all].map(({ id, width, height }) => `${id} ${width} ${height}`);
   expect(sizes(content.papers.values()).join(', ')).toBe(
-    'a3 297 420, a4 210 297, legal 215.9 355.6, letter 215.9 279.4, tabloid 279.4 431.8',
+    'a3 297 420, a4 210 297, a5 148 210, legal 215.9 355.6, letter 215.9 279.4, tabloid 279.4 431.8',
   );
   expect(sizes(content.cardFormats.values()).join(', ')).toBe(
     'bridge 57.15 88.9, euro 63 88, mini 44 67, poker 63.5 88.9, tarot 70 120',

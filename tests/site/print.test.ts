@@ -658,7 +658,7 @@ describe('calibration', () => {
   };
   async function fill(page: Page, paper: string, fields: Partial<Fields>): Promise<void> {
     await page.getByLabel('Paper of the sheet').selectOption(paper);
-    await page.locator('details.before').evaluate((details: HTMLDetailsElement) => (details.open = true));
+    await page.locator('details.before:not(.more)').evaluate((details: HTMLDetailsElement) => (details.open = true));
     for (const [name, value] of Object.entries(fields))
       await page.getByLabel(labels[name as FieldName], { exact: true }).fill(value);
     await page.getByRole('button', { name: 'Show the correction' }).click();

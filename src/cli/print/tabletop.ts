@@ -147,7 +147,7 @@ export function tableBase(text: string | undefined): string {
     throw new UsageError(
       '--profile tts needs --tts-base, the address at which you put the files, such as https://example.org/saucer/',
     );
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:', 'file:'].includes(url.protocol))
     throw new UsageError(`--tts-base ${text}: give an address that begins with https://, http:// or file:///`);
   if (url.search || url.hash)

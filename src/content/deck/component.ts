@@ -31,7 +31,7 @@ export function deckComponentOf(
 ): Entity<Component> | undefined {
   const { deckWords } = content;
   const common = commonOf(deckWords).get(path);
-  if (common) return { id: path, file: deckWords.file, alike: false, ...common };
+  if (common) return { id: path, file: deckWords.file, alike: path === deckDividers, ...common };
   const deck = deckAt(content, path);
   if (!deck) return undefined;
   const { name, file, cards, rule, kit, steps = deckWords.steps } = deck;

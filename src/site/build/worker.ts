@@ -22,10 +22,12 @@ const left =
 const ofStudio =
   /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size|faction-fields|grid|DeckEditor|BeginDeck|new-deck)\.[\w-]+\.js$/;
 /**
- * The least width in pixels of a kept picture: the smallest file that is at least as wide is kept. Cards of decks are
- * kept small.
+ * The least width in pixels of a kept picture: the smallest file that is at least as wide is kept. Cards of decks and
+ * dividers are kept small.
  */
 const wide = 300;
+
+const isSmall = /^pictures\/(?:decks|[\w-]+\/dividers)\//;
 
 /** Of each picture the file to keep, in a format that all browsers read. */
 function picturesToSave(files: readonly string[], sizeOf: (file: string) => number): ReadonlySet<string> {
@@ -34,7 +36,7 @@ function picturesToSave(files: readonly string[], sizeOf: (file: string) => numb
   const groups = Map.groupBy(readable, (file) => sized.exec(file)?.[1]);
   return new Set(
     [...groups.values()].flatMap((group) => {
-      const wideEnough = group.filter((file) => widthOf(file) >= wide && !file.startsWith('pictures/decks/'));
+      const wideEnough = group.filter((file) => widthOf(file) >= wide && !isSmall.test(file));
       return (wideEnough.length > 0 ? wideEnough : group).toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, 1);
     }),
   );

@@ -3,7 +3,7 @@ import type { SheetProblem } from '../../sheet-options.ts';
 /** Texts of the fields for papers, cards, cut marks and inks. */
 export const words = {
   heading: 'More options',
-  usual: 'Back to the usual options',
+  usual: 'Usual options again',
   fields: {
     paper: 'Paper',
     paperSize: 'Size of your paper',
