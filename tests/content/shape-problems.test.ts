@@ -142,7 +142,7 @@ describe('the check of numbers and lists that leave nothing', () => {
     ],
     [
       { 'machines/own.yaml': 'name: Own\nareas: [{ paper: a9, width: 100, height: 100 }]\n' },
-      'content/machines/own.yaml:2:18 areas.0.paper: found the paper "a9", expected one of a3, a4, legal, letter or tabloid; did you mean "a3"?',
+      'content/machines/own.yaml:2:18 areas.0.paper: found the paper "a9", expected one of a3, a4, a5, legal, letter or tabloid; did you mean "a3"?',
     ],
     [
       edit(spugs, 'name: Spugs', 'name: "\\u200d\\u200d"'),
