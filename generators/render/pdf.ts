@@ -398,7 +398,7 @@ class Painter {
     this.#bookmarks.splice(level + 1, Infinity, item);
   }
 
-  /** Paints the pages in their order, without structure if there is no parent for it, and the leaves of a booklet in reading order after its sheets. */
+  /** Paints the pages in order, and the leaves of a booklet in reading order after its sheets. */
   pages(pages: readonly Page[], parent: PDFKit.PDFStructureElement | undefined): void {
     let leaves: (Leaf & { readonly index: number; readonly width: number })[] = [];
     for (const [index, page] of pages.entries()) {
@@ -861,35 +861,33 @@ class Painter {
   #image(node: ImageNode): void {
     const { base64, type, grey, pixels } = node;
     let image = this.#images.get(base64);
-    if (!image && this.#printing) {
-      const ref = this.#doc.ref({
-        Type: 'XObject',
-        Subtype: 'Image',
-        Width: pixels,
-        Height: pixels,
-        BitsPerComponent: 8,
-        ColorSpace: 'DeviceCMYK',
-      });
-      ref.end(this.#photoInks?.(node, this.#ink, this.#printing));
-      image = { name: `I${this.#images.size + 1}`, ref };
-      this.#images.set(base64, image);
-    }
     if (!image) {
+      const isJpeg = type === 'image/jpeg';
+      const inks = this.#printing && this.#photoInks?.(node, this.#ink, this.#printing);
       const ref = this.#doc.ref({
         Type: 'XObject',
         Subtype: 'Image',
         Width: pixels,
         Height: pixels,
         BitsPerComponent: 8,
-        ...(type === 'image/jpeg'
-          ? { Filter: 'DCTDecode' }
+        ...(inks
+          ? { ColorSpace: 'DeviceCMYK' }
           : {
-              Filter: 'FlateDecode',
-              DecodeParms: { Predictor: pngPredictor, Colors: grey ? 1 : 3, BitsPerComponent: 8, Columns: pixels },
+              ...(isJpeg
+                ? { Filter: 'DCTDecode' }
+                : {
+                    Filter: 'FlateDecode',
+                    DecodeParms: {
+                      Predictor: pngPredictor,
+                      Colors: grey ? 1 : 3,
+                      BitsPerComponent: 8,
+                      Columns: pixels,
+                    },
+                  }),
+              ...this.#photoColours(type, grey),
             }),
-        ...this.#photoColours(type, grey),
       });
-      ref.end(type === 'image/jpeg' ? jpegBytes(base64) : pngRows(base64));
+      ref.end(inks ?? (isJpeg ? jpegBytes(base64) : pngRows(base64)));
       image = { name: `I${this.#images.size + 1}`, ref };
       this.#images.set(base64, image);
     }
