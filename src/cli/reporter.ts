@@ -32,12 +32,10 @@ export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Stre
     if (!quiet) stdout.write(`${text}\n`);
   };
   const error = (text: string) => void stderr.write(`${text}\n`);
-  const barOn = async (stream: NodeJS.WritableStream) => {
-    const { SingleBar } = await import('cli-progress');
-    const format = '{bar} {value}/{total} {file}';
-    return new SingleBar({ stream, format, hideCursor: true, stopOnComplete: true, barsize: 24 });
-  };
-  const bar = stdout.isTTY && !quiet ? await barOn(stderr) : undefined;
+  const bar =
+    stdout.isTTY && !quiet
+      ? (await import('./progress-bar.ts')).progressBar(stderr, '{bar} {value}/{total} {file}')
+      : undefined;
   let running = false;
   return {
     line,

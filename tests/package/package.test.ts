@@ -17,6 +17,7 @@ import { schemaFiles } from '../../src/package/build/schemas.ts';
 import { projectFolder } from '../support/folders.ts';
 import { testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
+import { onTerminal } from '../support/terminal.ts';
 
 interface PackageFile {
   readonly version: string;
@@ -73,8 +74,8 @@ const anchorsIn = (file: string): string[] =>
 const file = packed();
 const folder = installed(file);
 const home = join(folder, 'node_modules/saucer-press');
-const saucer = (args: readonly string[], input = '') =>
-  run(folder, process.execPath, [join(home, 'src/cli/launch.js'), ...args], input);
+const launch = join(home, 'src/cli/launch.js');
+const saucer = (args: readonly string[], input = '') => run(folder, process.execPath, [launch, ...args], input);
 
 /** Runs a user’s program, as a module in the folder. */
 function program(name: string, text: string) {
@@ -113,54 +114,36 @@ describe('the package', () => {
     expect(existsSync(join(home, 'dist/package/LICENCES.txt'))).toBe(true);
   });
 
-  test('has every command', () => {
-    const done = { code: 0, stderr: '' };
-    expect(saucer(['--version'])).toEqual({ ...done, stdout: `${own.version}\n` });
-    expect(saucer(['list'])).toMatchObject({ ...done, stdout: expect.stringContaining('lake-terror/role-cards') });
-    expect(saucer(['validate'])).toMatchObject({ ...done, stdout: expect.stringContaining('no problem found') });
-    expect(saucer(['coverage'])).toMatchObject({ ...done, stdout: expect.stringContaining('0 of them wrong') });
-    expect(saucer(['calibrate', '--measured', '179,256', '--paper', 'a4'])).toMatchObject({
-      ...done,
-      stdout: expect.stringContaining('--scale'),
-    });
-    expect(saucer(['engine'], '{"game":"battle","do":"setup","seed":1}\n')).toMatchObject({
-      ...done,
-      stdout: expect.stringContaining('"ok":true'),
-    });
-    expect(
-      saucer([
-        'study',
-        'lake-terror',
-        '--players',
-        '8',
-        '--policies',
-        'informed',
-        '--games',
-        '50',
-        '--jobs',
-        '2',
-        '--quiet',
-      ]),
-    ).toMatchObject({ ...done, stdout: expect.stringContaining('informed') });
-    const print = [
-      'print',
-      'battle/board',
-      '--paper',
-      'a4',
-      '--dpi',
-      '72',
-      '--format',
-      'pdf,png,svg',
-      '--out',
-      'print',
-    ];
-    const text = ['print', 'lake-terror/rulebook', '--format', 'epub,txt', '--out', 'text'];
-    for (const each of [print, text]) expect(saucer(each)).toMatchObject(done);
-    expect(readdirSync(join(folder, 'print/battle'))).toEqual(expect.arrayContaining(['board.a4.pdf', 'board.png']));
-    expect(readdirSync(join(folder, 'text/lake-terror'))).toEqual(
-      expect.arrayContaining(['rulebook.epub', 'rulebook.txt']),
-    );
-    expect(saucer(print).stdout).toContain('up to date, nothing to print');
+  // HERE is another folder in a pipe than on a terminal.
+  const commands = [
+    { command: '--version', says: own.version },
+    { command: 'list', says: 'lake-terror/role-cards' },
+    { command: 'validate', says: 'no problem found' },
+    { command: 'coverage', says: '0 of them wrong' },
+    { command: 'calibrate --measured 179,256 --paper a4', says: '--scale' },
+    { command: 'new HERE', says: 'HERE: a faction, a role and a board' },
+    { command: 'translate de --content HERE', says: 'missing' },
+    { command: 'engine', says: '"ok":true', input: '{"game":"battle","do":"setup","seed":1}\n' },
+    {
+      command: 'study lake-terror --players 8 --policies informed --games 50 --jobs 2',
+      says: 'all vote on the evidence',
+      notes: 'playing 1 kinds of game, 50 times each\n',
+    },
+    { command: 'print battle/board --paper a4 --dpi 72 --format pdf,png,svg --out HERE', says: '3 files' },
+    { command: 'print battle/board --paper a4 --dpi 72 --format pdf,png,svg --out HERE', says: 'nothing to print' },
+    { command: 'print lake-terror/rulebook --format epub,txt --out HERE', says: '2 files' },
+  ];
+
+  test.each(commands)('runs $command in a pipe', ({ command, says, input = '', notes = '' }) => {
+    const args = command.replaceAll('HERE', 'piped').split(' ');
+    const stdout: unknown = expect.stringContaining(says.replaceAll('HERE', 'piped'));
+    expect(saucer(args, input)).toEqual({ code: 0, stdout, stderr: notes });
+  });
+
+  test.each(commands)('runs $command on a terminal', async ({ command, says, input = '' }) => {
+    const args = command.replaceAll('HERE', 'shown').split(' ');
+    const { code, output } = await onTerminal(folder, [process.execPath, launch, ...args], input);
+    expect([code, output]).toEqual([0, expect.stringContaining(says.replaceAll('HERE', 'shown'))]);
   });
 
   test('prints what the sources print, to the byte', () => {
@@ -211,7 +194,6 @@ describe('the package', () => {
     const [command, ...args] = (scripts['print'] ?? '').split(' ');
     expect(command).toBe('saucer');
     const print = [...args, '--paper', 'a4', '--dpi', '72', '--format', 'png'];
-    const launch = join(home, 'src/cli/launch.js');
     expect(node(join(folder, 'my-invaders'), launch, ...print)).toMatchObject({ code: 0, stderr: '' });
     expect(existsSync(join(folder, 'my-invaders/print/alien-invasion/action-deck/moon-moths-single.png'))).toBe(true);
     const faction = readFileSync(join(folder, 'my-invaders/content/alien-invasion/factions/moon-moths.yaml'), 'utf8');

@@ -1,9 +1,9 @@
 import { type StudyRow, type Study, nothing, seedsOf, sum, type Tally } from '../../engine/study/study.ts';
 import type { Writable } from 'node:stream';
-import { SingleBar } from 'cli-progress';
 import type { Tinypool } from 'tinypool';
 import { formatProblem } from '../../content/problem.ts';
 import { loadContentFrom } from '../content-files.ts';
+import { progressBar } from '../progress-bar.ts';
 import type { Streams } from '../reporter.ts';
 import { workerFile } from '../place.ts';
 import { studyOf, type StudyRequest } from './asked.ts';
@@ -91,7 +91,7 @@ export async function study(
     }),
   );
   const tallies = studied.cells.map(() => nothing);
-  const progress = quiet || !stdout.isTTY ? undefined : new SingleBar(bar(stderr));
+  const progress = quiet || !stdout.isTTY ? undefined : progressBar(stderr, '{bar} {value}/{total} games');
   const halt = new AbortController();
   const stop = () => halt.abort();
   process.once('SIGINT', stop);
@@ -112,13 +112,6 @@ export async function study(
   stderr.write('stopped; the table counts the games played so far\n');
   return stopCode;
 }
-
-const bar = (stderr: Streams['stderr']) => ({
-  stream: stderr as NodeJS.WriteStream,
-  format: '{bar} {value}/{total} games',
-  hideCursor: true,
-  barsize: 24,
-});
 
 /** Plays all parts, here for one job, otherwise in threads. */
 async function play(

@@ -41,6 +41,17 @@ interface Part {
   readonly banner?: string;
 }
 
+/**
+ * Rejects a dynamic import of CommonJS: Node finds its names in a checkout, but in a bundle it has only a default. Import
+ * it statically, in a module that is imported dynamically.
+ */
+function checkImports({ inputs }: Metafile): void {
+  for (const [from, { imports }] of Object.entries(inputs))
+    for (const { kind, path, external } of imports)
+      if (kind === 'dynamic-import' && !external && inputs[path]?.format !== 'esm')
+        throw new Error(`${from} imports ${path} dynamically, which is CommonJS: the package would not find its names`);
+}
+
 /** Bundles entries and the modules that they share. */
 const bundled = async ({ entries, platform, banner = '' }: Part): Promise<Metafile> => {
   const { metafile } = await build({
@@ -65,6 +76,7 @@ const bundled = async ({ entries, platform, banner = '' }: Part): Promise<Metafi
     plugins: [shippedData],
     logLevel: 'warning',
   });
+  checkImports(metafile);
   return metafile;
 };
 
