@@ -89,6 +89,8 @@ export interface GroupNode {
   readonly colour?: string;
   /** Groups with the same key have the same children, so a document may hold them once. They hold no tags. */
   readonly shared?: string;
+  /** Whether it is a note about the sheet itself, such as its name in the margin. It is drawn like any other group. */
+  readonly furniture?: true;
 }
 
 export interface TagNode {

@@ -257,7 +257,7 @@ export async function furnish(
         origin: note.origin,
         style: styleOf(press, note),
       });
-      nodes.push(group([words], { matrix: mapMatrix(strip.matrix, round) }));
+      nodes.push(group([words], { matrix: mapMatrix(strip.matrix, round), furniture: true }));
       stripGroups[row === stripGroups[2] ? 2 : 1]?.push(under(strip, found.height));
       continue notes;
     }
