@@ -13,7 +13,7 @@ const needs = (...names: readonly string[]): string[] =>
 const projects = [
   {
     name: 'pure',
-    include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint', 'golden'),
+    include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint', 'golden', 'meetings'),
     globalSetup: needs(),
   },
   { name: 'package', include: folder('package'), globalSetup: needs() },

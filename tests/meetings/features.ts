@@ -1,0 +1,417 @@
+/** The features of a print, the rows of choices that go together, and the pages of a row with their faults. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { componentsFor } from '../../generators/components/index.ts';
+import { largeContent, largePress } from '../../generators/design/large.ts';
+import type { Page } from '../../generators/render/pdf.ts';
+import { inks, type Ink } from '../../generators/scene/ink.ts';
+import type { SceneNode } from '../../generators/scene/node.ts';
+import { contentParts, creditsOf, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
+import { SheetError, type Duplex, type Marks } from '../../generators/sheet/options.ts';
+import { filled, makeProduct, type ComponentMaker, type Product } from '../../generators/sheet/product.ts';
+import { foldersOf, loadContentFrom } from '../../src/cli/content-files.ts';
+import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
+import { gameIcons } from '../../src/cli/game-icons.ts';
+import { cardOf, pathOf, stocksFor } from '../../src/cli/print/choose.ts';
+import { sizes, usual, type PrintOptions, type PrintSize } from '../../src/cli/print/options.ts';
+import { sheetsOn } from '../../src/cli/print/sheets.ts';
+import { loadContent } from '../../src/content/load.ts';
+import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { Folder } from '../../src/content/source.ts';
+import { projectFolder } from '../support/folders.ts';
+import { changedFolder, pseudo, pseudoHebrew } from '../support/pseudo.ts';
+import type { Row } from './pairs.ts';
+import { readPage, type PageRead, type Paragraph } from './read.ts';
+import {
+  badMessages,
+  foreign,
+  lettersOf,
+  lostItems,
+  lostLeaves,
+  lostSigns,
+  lostWords,
+  misdealt,
+  nowhere,
+  outside,
+  pageRules,
+  type Dealt,
+  type Fault,
+  type Lexicon,
+  type Texts,
+} from './rules.ts';
+
+/** Papers without a file, by their names in the command. */
+const otherPapers: Readonly<Record<string, readonly [width: number, height: number]>> = { '200x280': [200, 280] };
+
+/** The content in a language, or in a pseudo-language: `xx` has words 35 % longer, and `xr` is from right to left. */
+function load(lang: string): Content {
+  const [base] = foldersOf() as [Folder];
+  const changed = { xx: () => changedFolder(base, pseudo), xr: () => changedFolder(base, pseudoHebrew, 'rtl') };
+  const isMade = (name: string): name is keyof typeof changed => name in changed;
+  const { content, problems, folders } = isMade(lang)
+    ? { ...loadContent(changed[lang](), gameIcons()), folders: [] }
+    : loadContentFrom(undefined, undefined, lang === 'en' ? undefined : { lang });
+  if (!content) throw new Error(`the content in ${lang} has problems: ${JSON.stringify(problems.slice(0, 3))}`);
+  return folders.length > 0 ? withRules(content, readRuleFiles(content, folders)) : content;
+}
+
+const contents = new Map<string, Content>();
+function contentIn(lang: string): Content {
+  const content = contents.get(lang) ?? load(lang);
+  contents.set(lang, content);
+  return content;
+}
+
+const isTranslated = (game: string | null, lang: string): boolean =>
+  game !== null && globSync(join(projectFolder, `content-${lang}`, game)).length > 0;
+
+/** The least and the largest number of players of a game. */
+function playersOf(game: string | null, content: Content): readonly [number, number] | undefined {
+  const { battle, munch, alienInvasion, lakeTerror } = content;
+  const about = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror }[game ?? ''];
+  const { players } = (about ?? {}) as { players?: { min: number; max: number } };
+  return players && [players.min, players.max];
+}
+
+const makersOf = (content: Content): ReadonlyMap<string, ComponentMaker> =>
+  new Map(filled(componentsFor(content), content).map((maker) => [pathOf(maker), maker]));
+
+/** The choices of each feature, usual ones first. */
+export function features() {
+  const content = contentIn('en');
+  return {
+    component: [...makersOf(content).keys()],
+    size: [...sizes],
+    lang: ['en', 'de', 'xx', 'xr'],
+    ink: [...inks],
+    paper: ['a4', 'letter', 'a5', ...Object.keys(otherPapers)],
+    set: ['none', ...[...content.sets.values()].flatMap(({ id, cards }) => (cards ? [id] : []))],
+    duplex: ['long', 'off', 'fold'],
+    bleed: ['0', '3'],
+    marks: ['margin', 'full', 'off', 'silhouette'],
+    players: ['any', 'least', 'most'],
+  };
+}
+
+/** Whether the command prints these choices together; some features may have no choice yet. */
+export function may(row: Row): boolean {
+  const { component = '', size, lang = 'en', set = 'none', players = 'any', bleed = '0', marks = 'margin' } = row;
+  const isCut = contentIn('en').machines.has(marks);
+  if (size === 'large' && (isCut || marks === 'full')) return false;
+  if (isCut && (row['duplex'] === 'fold' || row['paper'] === 'a5' || row['paper'] === '200x280')) return false;
+  const maker = makersOf(contentIn('en')).get(component);
+  if (!maker) return true;
+  const { takes, game, needs, kind, large, id, shelved } = maker;
+  if (size === 'large' && !large) return false;
+  if (lang === 'de' && !isTranslated(game, lang)) return false;
+  if (lang.startsWith('x') && (needs === 'rules' || id === 'kit' || game === null)) return false;
+  if ((set !== 'none' && !takes.includes('set')) || (players !== 'any' && !takes.includes('players'))) return false;
+  if (isCut && kind !== 'cards' && !shelved) return false;
+  if (bleed !== '0' && !takes.includes('bleed')) return false;
+  // Documents have neither marks nor backs.
+  return kind !== undefined || (marks === 'margin' && (row['duplex'] ?? 'long') === 'long');
+}
+
+/** The command that prints a row; a pseudo-language exists only in this check. */
+export function commandOf(row: Row): string {
+  const { component = '', lang = 'en', set, players = 'any', ...others } = row;
+  if (lang.startsWith('x')) return `npm run check:meetings -- ${rowText(row)}`;
+  const range = playersOf(component.split('/')[0] ?? '', contentIn('en'));
+  const number = range?.[players === 'least' ? 0 : 1];
+  const given = {
+    ...(lang === 'en' ? {} : { lang }),
+    ...(set === undefined || set === 'none' ? {} : { set }),
+    ...(players === 'any' || number === undefined ? {} : { players: String(number) }),
+    ...others,
+  };
+  const options = Object.entries(given).filter(([name, choice]) => name === 'paper' || choice !== usualOf(name));
+  const text = options.map(([name, choice]) => `--${name} ${choice}`).join(' ');
+  return `npx saucer print ${component} ${text} --format pdf --out out`;
+}
+
+/** The usual choice of a feature, which a row may leave out. */
+const usualOf = (name: string): string | undefined =>
+  (
+    {
+      size: 'normal',
+      lang: 'en',
+      ink: 'full',
+      paper: 'a4',
+      set: 'none',
+      duplex: 'long',
+      bleed: '0',
+      marks: 'margin',
+      players: 'any',
+    } as Row
+  )[name];
+
+/** A row as arguments of the check: `battle/board paper=a5`. */
+export const rowText = ({ component = '', ...others }: Row): string =>
+  [
+    component,
+    ...Object.entries(others).flatMap(([name, choice]) => (choice === usualOf(name) ? [] : [`${name}=${choice}`])),
+  ].join(' ');
+
+/** The row of such arguments. */
+export function rowOf(text: string): Row {
+  const [component = '', ...others] = text.split(' ');
+  return { component, ...Object.fromEntries(others.map((each) => each.split('='))) } as Row;
+}
+
+/** A page, or a leaf of a booklet, in the order of reading. */
+interface View {
+  readonly page: Page;
+  readonly nodes: readonly SceneNode[];
+  /** The page’s number in the file, from 1. */
+  readonly number: number;
+}
+
+function viewsOf(pages: readonly Page[]): readonly View[] {
+  const sheets = pages.map((page, index) => ({ page, nodes: page.children, number: index + 1 }));
+  const leaves = sheets
+    .flatMap(({ page, number }) => (page.leaves ?? []).map((leaf) => ({ page, number, leaf })))
+    .toSorted((one, other) => one.leaf.number - other.leaf.number);
+  if (leaves.length === 0) return sheets;
+  const beside = sheets.filter(({ nodes }) => nodes.length > 0);
+  return [...beside, ...leaves.map(({ leaf, ...view }) => ({ ...view, nodes: leaf.children }))];
+}
+
+/** A row laid out: its pages read, or the reason why the command refuses it. */
+interface Print extends Texts {
+  readonly product?: Product;
+  readonly pages: readonly Page[];
+  readonly reads: readonly {
+    readonly read: PageRead;
+    readonly paragraphs: readonly Paragraph[];
+    /** The page’s number in the file, from 1. */
+    readonly number: number;
+  }[];
+  readonly refused?: string;
+  readonly crashed?: string;
+}
+
+export interface PlacedFault extends Fault {
+  /** The page’s number in the file, from 1; 0 for the whole print. */
+  readonly page: number;
+}
+
+export interface Outcome {
+  readonly row: Row;
+  readonly pages: number;
+  readonly refused?: string;
+  readonly faults: readonly PlacedFault[];
+}
+
+const everywhere = (faults: readonly Fault[]): PlacedFault[] => faults.map((fault) => ({ ...fault, page: 0 }));
+
+const wordsIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    // The glossary of a translation has English words on purpose.
+    globSync(join(projectFolder, folder, '**/*.{yaml,md}'), {
+      exclude: (file) => file.endsWith('glossary.md'),
+    }).flatMap((file) =>
+      lettersOf(
+        readFileSync(file, 'utf8')
+          .replaceAll(/^\s*[\w-]+:/gm, '')
+          .replaceAll(/\{[\w.-]+/g, ' '),
+      ),
+    ),
+  );
+
+const rolesIn = ({ roles }: Content) => [...roles.values()];
+
+/** What is right and wrong in the prints of a role set. */
+function dealtOf(content: Content, id: string): Dealt {
+  const own = rolesIn(content.withSet(id));
+  const all = [content, ...[...content.sets.keys()].map((each) => content.withSet(each))].flatMap(rolesIn);
+  const strangers = all.filter(({ name }) => !own.some((role) => role.name === name));
+  const set = content.sets.get(id);
+  return {
+    players: [set?.from ?? 0, Object.values(set?.cards ?? {}).flat().length],
+    strangers: [...new Set(strangers.map(({ name }) => name))],
+    icons: new Set(strangers.flatMap(({ icon }) => (own.some((role) => role.icon === icon) ? [] : [`icon ${icon}`]))),
+    roles: own.map(({ name }) => name),
+    called: own.flatMap((role) => ('acts' in role && role.acts !== undefined ? [role.name] : [])),
+  };
+}
+
+/** Sheets that call the roles of a game. */
+const callers = /\/(?:announcer|quick-start|kit|tonight)/;
+
+/** Words about paper, which another size or paper needs otherwise. */
+const aboutPaper =
+  'a4 a5 letter paper print prints percent sheet page fold long short edge both sides cut cuts millimetres';
+
+/** Lays out rows and finds their faults. Presses and twins are shared, as when the command prints several components. */
+export class Prints {
+  readonly #presses = new Map<string, Press>();
+  readonly #twins = new Map<string, Promise<Print>>();
+  readonly #problems: LayoutProblem[] = [];
+  /** The problems of products. A press makes each product once, and reports only then. */
+  readonly #flaws = new Map<string, readonly LayoutProblem[]>();
+  readonly #fonts = { normal: installedFonts(), large: installedLargeFonts() };
+  readonly #sized = new Map<string, Content>();
+  #lexicon: Lexicon | undefined;
+
+  /** The page of a row with that number, for a picture. */
+  async page(row: Row, number: number): Promise<Page | undefined> {
+    const { pages } = await this.#print(row);
+    return pages[number - 1];
+  }
+
+  async outcome(row: Row): Promise<Outcome> {
+    const print = await this.#print(row);
+    const { refused, crashed, pages } = print;
+    if (crashed !== undefined)
+      return { row, pages: 0, faults: everywhere([{ rule: 'crash', box: nowhere, what: crashed }]) };
+    if (refused !== undefined) return { row, pages: 0, refused, faults: everywhere(badMessages(refused)) };
+    return { row, pages: pages.length, faults: [...this.#onPages(row, print), ...(await this.#inPrint(row, print))] };
+  }
+
+  #press(size: PrintSize, lang: string, ink: Ink): Press {
+    const key = `${size} ${lang} ${ink}`;
+    const known = this.#presses.get(key);
+    if (known) return known;
+    const fonts = this.#fonts[size];
+    const report = (problem: LayoutProblem): void => void this.#problems.push(problem);
+    const plain: Press = { fonts, ...contentParts(contentIn(lang)), ink, report };
+    const press = size === 'large' ? largePress(plain, fonts) : plain;
+    this.#presses.set(key, press);
+    return press;
+  }
+
+  #content(size: PrintSize, lang: string): Content {
+    if (size === 'normal') return contentIn(lang);
+    const content = this.#sized.get(lang) ?? largeContent(contentIn(lang));
+    this.#sized.set(lang, content);
+    return content;
+  }
+
+  async #print(row: Row): Promise<Print> {
+    const { component = '', lang = 'en', paper = 'a4', set = 'none', players = 'any', marks = 'margin' } = row;
+    const [size, ink] = [(row['size'] ?? 'normal') as PrintSize, (row['ink'] ?? 'full') as Ink];
+    const press = this.#press(size, lang, ink);
+    const content = this.#content(size, lang);
+    const none = { pages: [], reads: [], paragraphs: [], signs: [] };
+    const maker = makersOf(contentIn(lang)).get(component);
+    if (!maker) return { ...none, refused: `there is no ${component}` };
+    const cutter = content.machines.get(marks);
+    const options: PrintOptions = {
+      ...usual,
+      size,
+      ink,
+      targets: [],
+      given: [],
+      out: '',
+      jobs: 1,
+      bleed: Number(row['bleed'] ?? 0),
+      duplex: (row['duplex'] ?? 'long') as Duplex,
+      marks: (cutter ? 'off' : marks) as Marks,
+      ...(cutter ? { cutter } : {}),
+    };
+    const range = players === 'any' ? undefined : playersOf(maker.game, content);
+    const chosen = {
+      ...stocksFor(cardOf(content, size), options),
+      ...(set === 'none' ? {} : { set }),
+      ...(range ? { players: range[players === 'least' ? 0 : 1] } : {}),
+    };
+    const a4 = content.papers.get('a4')!;
+    const [width = 0, height = 0] = otherPapers[paper] ?? [];
+    const sheet = content.papers.get(paper) ?? { ...a4, id: paper, name: `${width} × ${height} mm`, width, height };
+    this.#problems.splice(0);
+    try {
+      const product = await makeProduct(maker, press, content, chosen);
+      const { sheets } = await sheetsOn(product, sheet, options);
+      const pages = sheets?.pages ?? [];
+      const place = [size, lang, ink, paper, set, players].join(' ');
+      const flaws = this.#flawsOf(place, maker, component);
+      if (flaws) return { ...none, refused: flaws };
+      const credits = Object.values(creditsOf(press)).flat().join(' ');
+      const isFurniture = ({ furniture, text }: Paragraph): boolean =>
+        furniture || text.includes(product.version) || credits.includes(text);
+      const reads = viewsOf(pages).map(({ page, nodes, number }) => {
+        const read = readPage(page, this.#fonts[size], nodes);
+        const paragraphs = read.paragraphs.map((each) => ({ ...each, furniture: isFurniture(each) }));
+        return { number, read, paragraphs };
+      });
+      const paragraphs = reads.flatMap((each) => each.paragraphs);
+      const signs = reads.flatMap(({ read }) => read.signs.map(({ name }) => name));
+      return { product, pages, reads, paragraphs, signs };
+    } catch (error) {
+      if (error instanceof SheetError) return { ...none, refused: error.message };
+      return { ...none, crashed: String(error).slice(0, 300) };
+    }
+  }
+
+  /** The first problem of a product, or of a kit’s parts, in words. With problems the command prints nothing. */
+  #flawsOf(place: string, { id, game }: ComponentMaker, component: string): string | undefined {
+    const key = `${place} ${component}`;
+    if (!this.#flaws.has(key)) this.#flaws.set(key, this.#problems.splice(0));
+    const parts = id === 'kit' ? [...this.#flaws.keys()].filter((each) => each.startsWith(`${place} ${game}/`)) : [];
+    const [first] = [key, ...parts].flatMap((each) => this.#flaws.get(each) ?? []);
+    return (
+      first &&
+      `${first.origin.file}: ${first.origin.path.join('.')}: found ${first.found}, expected ${first.expected}; ${first.remedy}`
+    );
+  }
+
+  #onPages(row: Row, { product, reads, pages }: Print): PlacedFault[] {
+    const isDocument = product?.flows === true || product?.pictures.length === 0;
+    return reads.flatMap(({ read, number }) => {
+      const { leaves = [], pieces = [] } = read.page;
+      const about = {
+        ink: (row['ink'] ?? 'full') as Ink,
+        bleed: Number(row['bleed'] ?? 0),
+        flows: isDocument && leaves.length === 0 && pieces.length === 0,
+        index: number - 1,
+        count: pages.length,
+      };
+      return Object.values(pageRules)
+        .flatMap((rule) => rule(read, about))
+        .map((fault) => ({ ...fault, page: number }));
+    });
+  }
+
+  async #inPrint(row: Row, print: Print): Promise<PlacedFault[]> {
+    const { component = '', lang = 'en', set = 'none', players = 'any' } = row;
+    const { paragraphs, signs, pages } = print;
+    const faults = lostLeaves(pages.flatMap(({ leaves = [] }) => leaves.map(({ number }) => number)));
+    const onPages = (rule: (all: readonly Paragraph[]) => readonly Fault[]): PlacedFault[] =>
+      print.reads.flatMap((each) => rule(each.paragraphs).map((fault) => ({ ...fault, page: each.number })));
+    const placed: PlacedFault[] = [];
+    if (set !== 'none') {
+      const dealt = dealtOf(contentIn(lang), set);
+      placed.push(...onPages((all) => outside(all, dealt)));
+      faults.push(...misdealt(paragraphs, signs, callers.test(component) ? dealt : { ...dealt, called: [] }));
+    }
+    const isOther = (name: string): boolean => (row[name] ?? usualOf(name)) !== usualOf(name);
+    const needless = new Set(aboutPaper.split(' '));
+    if (['size', 'paper', 'ink', 'duplex'].some(isOther)) {
+      const twin = await this.#twin({ component, set, players, lang });
+      if (twin.pages.length > 0) faults.push(...lostWords(print, twin, needless, 'usual print'));
+    }
+    if (component.endsWith('-fold')) {
+      const twin = await this.#twin({ component: component.replace(/-fold$/, ''), set, players, lang });
+      faults.push(...lostWords(print, twin, needless, 'flat sheet'), ...lostSigns(print, twin, 'flat sheet'));
+    }
+    if (lang !== 'en') {
+      const original = await this.#print({ ...row, lang: 'en' });
+      if (original.pages.length > 0) faults.push(...lostItems(print, original));
+      if (lang === 'de') {
+        const lexicon = (this.#lexicon ??= { own: wordsIn('content-de'), other: wordsIn('content') });
+        const same = new Set(original.paragraphs.map(({ text }) => text));
+        placed.push(...onPages((all) => foreign(all, lexicon, same)));
+      }
+    }
+    return [...placed, ...everywhere(faults)];
+  }
+
+  /** The usual print of a row. */
+  #twin(row: Row): Promise<Print> {
+    const key = rowText(row);
+    const twin = this.#twins.get(key) ?? this.#print(row);
+    this.#twins.set(key, twin);
+    return twin;
+  }
+}

@@ -1,0 +1,336 @@
+/**
+ * A page as a reader sees it, taken from its scene: words, shapes and named drawings in the order of drawing, and the
+ * paragraphs of its tags. The golden pages use the same walk through a scene.
+ */
+import { composed, glyphInks, identity, pathExtent } from '../../generators/scene/extent.ts';
+import type { FontBook } from '../../generators/scene/fonts.ts';
+import {
+  current,
+  softHyphen,
+  type GroupNode,
+  type ImageNode,
+  type LineKind,
+  type Matrix,
+  type PathNode,
+  type SceneNode,
+  type StructureType,
+  type TagNode,
+  type TextNode,
+} from '../../generators/scene/node.ts';
+import { mmPerPoint } from '../../generators/scene/units.ts';
+import type { Page } from '../../generators/render/pdf.ts';
+import { around, common, rect, widthOf, heightOf, type Rect } from '../support/geometry.ts';
+import { isInside, isNear, outlineOf, type Point, type Side } from './outline.ts';
+
+/** The matrix and the value of `current` at a node. */
+interface Place {
+  readonly matrix: Matrix;
+  readonly colour: string;
+}
+
+/** Visits each node of a scene. `enter` returns the state inside a group or a tag, and gets the place inside it. */
+export function walk<State>(
+  nodes: readonly SceneNode[],
+  state: State,
+  visitor: {
+    readonly enter: (node: GroupNode | TagNode, state: State, place: Place) => State;
+    readonly leaf: (node: PathNode | TextNode | ImageNode, state: State, place: Place) => void;
+  },
+  place: Place = { matrix: identity, colour: '' },
+): void {
+  for (const node of nodes)
+    if (node.kind === 'tag') walk(node.children, visitor.enter(node, state, place), visitor, place);
+    else if (node.kind === 'group') {
+      const inner = {
+        matrix: node.matrix ? composed(place.matrix, node.matrix) : place.matrix,
+        colour: node.colour === undefined || node.colour === current ? place.colour : node.colour,
+      };
+      walk(node.children, visitor.enter(node, state, inner), visitor, inner);
+    } else visitor.leaf(node, state, place);
+}
+
+/** The words of a run as they are read out, with a space at the end unless the next run continues the word. */
+export const readOut = ({ text, joins }: TextNode): string =>
+  joins === true || text.endsWith(softHyphen) ? text.replace(softHyphen, '') : `${text} `;
+
+/** A tag on a page. Tags with the same key are one. */
+export interface Tag {
+  readonly type: StructureType;
+  readonly alt?: string | undefined;
+}
+
+/** A drawing with a name that is one thing to a reader: an icon, a figure on a table, a verdict. */
+export interface Sign {
+  readonly name: string;
+  box: Rect;
+  /** The order of its last part. */
+  last: number;
+}
+
+interface Drawn {
+  /** The place in the order of drawing. */
+  readonly order: number;
+  /** The box round its ink, on the page. */
+  readonly box: Rect;
+  /** The tags and signs around it, outermost first. */
+  readonly tags: readonly Tag[];
+  readonly signs: readonly Sign[];
+}
+
+export interface Word extends Drawn {
+  readonly text: string;
+  /** The size of its type. */
+  readonly points: number;
+  readonly fill: string;
+  /** In degrees, clockwise. */
+  readonly turn: number;
+  /** Whether it is a note about the sheet itself: its name, its version, credits. */
+  readonly furniture: boolean;
+  readonly node: TextNode;
+  /** Points in each letter, the middle first. */
+  readonly samples: () => readonly Point[];
+}
+
+export interface Shape extends Drawn {
+  /** Absent without a fill; `photograph` for a picture. */
+  readonly fill: string | undefined;
+  readonly stroke: string | undefined;
+  readonly strokeWidth: number;
+  readonly line: LineKind | undefined;
+  readonly covers: (point: Point) => 'fill' | 'stroke' | null;
+  /** The lines of its outline, on the page. */
+  readonly sides: () => readonly Side[];
+}
+
+/** The words of a page in their order, with their places. */
+export interface PageRead {
+  readonly page: Page;
+  readonly words: readonly Word[];
+  readonly shapes: readonly Shape[];
+  readonly signs: readonly Sign[];
+  readonly paragraphs: readonly Paragraph[];
+}
+
+const everywhere = rect(-Infinity, -Infinity, Infinity, Infinity);
+
+/** The points of a letter at which others may cover it, as shares of its box. */
+const inLetter: readonly Point[] = [
+  [0.5, 0.5],
+  [0.25, 0.3],
+  [0.75, 0.3],
+  [0.25, 0.75],
+  [0.75, 0.75],
+];
+
+/** The number of points in each letter. */
+export const letterPoints = inLetter.length;
+
+/** The names of groups that are signs. */
+const signNames = /^(?:badge|icon|figure|man|verdict) /;
+
+const at = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
+
+function mapped({ left, top, right, bottom }: Rect, matrix: Matrix): Rect {
+  const corners: readonly Point[] = [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ];
+  const points = corners.map((corner) => at(matrix, corner));
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return rect(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+}
+
+const inverse = ([a, b, c, d, e, f]: Matrix): Matrix => {
+  const area = a * d - b * c || 1e-12;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+};
+
+export const isFlat = (box: Rect): boolean => !(widthOf(box) > 0 && heightOf(box) > 0);
+
+const lettersKnown = new WeakMap<FontBook, Map<string, readonly Rect[]>>();
+
+/** The boxes of a run's letters as if it began at 0, 0. */
+function lettersOf(node: TextNode, fonts: FontBook): readonly Rect[] {
+  const known = lettersKnown.get(fonts) ?? new Map<string, readonly Rect[]>();
+  lettersKnown.set(fonts, known);
+  const key = [node.font, node.size, node.tracking, node.rtl, node.lang, node.text].join(' ');
+  const letters = known.get(key) ?? glyphInks({ ...node, x: 0, y: 0 }, fonts);
+  known.set(key, letters);
+  return letters;
+}
+
+interface Inside {
+  readonly tags: readonly Tag[];
+  readonly signs: readonly Sign[];
+  readonly furniture: boolean;
+  /** The box round all clips. */
+  readonly window: Rect;
+  /** Whether a point is inside each clip. */
+  readonly clips: readonly ((point: Point) => boolean)[];
+}
+
+/** Reads a page, or one leaf of a booklet on it. */
+export function readPage(page: Page, fonts: FontBook, nodes: readonly SceneNode[] = page.children): PageRead {
+  const words: Word[] = [];
+  const shapes: Shape[] = [];
+  const signs: Sign[] = [];
+  const keyed = new Map<string, Tag>();
+  let order = 0;
+
+  const drawn = ({ tags, signs: own }: Inside, box: Rect): Drawn => {
+    for (const sign of own) {
+      sign.box = around([sign.box, box]);
+      sign.last = order;
+    }
+    return { order: order++, box, tags, signs: own };
+  };
+
+  /** Adds a path, or the square of a picture. */
+  const addShape = (node: PathNode | ImageNode, inside: Inside, { matrix, colour }: Place): void => {
+    const { d, fill, stroke, strokeWidth, line, evenOdd } =
+      node.kind === 'path' ? node : ({ d: 'M0 0h1v1h-1z', fill: 'photograph' } as PathNode);
+    const half = stroke === undefined ? 0 : (strokeWidth ?? 1) / 2;
+    const { left, top, right, bottom } = pathExtent(d);
+    const box = common(mapped(rect(left - half, top - half, right + half, bottom + half), matrix), inside.window);
+    if (isFlat(box)) return;
+    const outline = outlineOf(d);
+    let back: Matrix | undefined;
+    const paint = (name: string | undefined): string | undefined => (name === current ? colour : name);
+    shapes.push({
+      ...drawn(inside, box),
+      fill: fill === 'none' ? undefined : paint(fill),
+      stroke: paint(stroke),
+      strokeWidth: half * 2 * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])),
+      line,
+      covers: (point) => {
+        const [x, y] = point;
+        if (x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
+        if (!inside.clips.every((isIn) => isIn(point))) return null;
+        const own = at((back ??= inverse(matrix)), point);
+        if (half > 0 && isNear(outline, own, half)) return 'stroke';
+        return fill !== undefined && fill !== 'none' && isInside(outline, own, evenOdd) ? 'fill' : null;
+      },
+      sides: () =>
+        outline.drawn.map(([fromX, fromY, toX, toY]) => [...at(matrix, [fromX, fromY]), ...at(matrix, [toX, toY])]),
+    });
+  };
+
+  const addWord = (node: TextNode, inside: Inside, { matrix, colour }: Place): void => {
+    if (node.hidden || node.text.trim() === '') return;
+    const letters = lettersOf(node, fonts);
+    const toPage = composed(matrix, [1, 0, 0, 1, node.x, node.y]);
+    const box = common(mapped(around(letters), toPage), inside.window);
+    if (letters.length === 0 || isFlat(box)) return;
+    let samples: readonly Point[] | undefined;
+    words.push({
+      ...drawn(inside, box),
+      text: node.text,
+      points: (node.size * Math.hypot(matrix[0], matrix[1])) / mmPerPoint,
+      fill: node.fill === current ? colour : node.fill,
+      turn: Math.round((Math.atan2(matrix[1], matrix[0]) * 180) / Math.PI),
+      furniture: inside.furniture,
+      node,
+      samples: () =>
+        (samples ??= letters.flatMap(({ left, top, right, bottom }) =>
+          inLetter.map(([x, y]) => at(toPage, [left + (right - left) * x, top + (bottom - top) * y])),
+        )),
+    });
+  };
+
+  const start: Inside = { tags: [], signs: [], furniture: page.apart === true, window: everywhere, clips: [] };
+  walk(nodes, start, {
+    enter: (node, inside, { matrix }) => {
+      if (node.kind === 'tag') {
+        const tag = (node.key === undefined ? undefined : keyed.get(node.key)) ?? { type: node.tag, alt: node.alt };
+        if (node.key !== undefined) keyed.set(node.key, tag);
+        return { ...inside, tags: [...inside.tags, tag] };
+      }
+      const { clip, shared, furniture = inside.furniture } = node;
+      let own: Inside = { ...inside, furniture };
+      if (clip !== undefined) {
+        let back: Matrix | undefined;
+        const isIn = (point: Point): boolean => isInside(outlineOf(clip), at((back ??= inverse(matrix)), point));
+        const window = common(inside.window, mapped(pathExtent(clip), matrix));
+        own = { ...own, window, clips: [...inside.clips, isIn] };
+      }
+      if (shared === undefined || !signNames.test(shared)) return own;
+      // Numbers in a name are sizes.
+      const sign: Sign = { name: shared.replace(/ [\d.]+.*$/, ''), box: around([]), last: 0 };
+      signs.push(sign);
+      return { ...own, signs: [...inside.signs, sign] };
+    },
+    leaf: (node, inside, place) => {
+      if (node.kind === 'text') addWord(node, inside, place);
+      else addShape(node, inside, place);
+    },
+  });
+  let paragraphs: readonly Paragraph[] | undefined;
+  return {
+    page,
+    words,
+    shapes,
+    signs,
+    get paragraphs() {
+      return (paragraphs ??= paragraphsOf(words));
+    },
+  };
+}
+
+/** A line of a paragraph. */
+export interface Line {
+  readonly text: string;
+  readonly box: Rect;
+}
+
+/** The text of a tag in its lines. */
+export interface Paragraph extends Omit<Drawn, 'order' | 'signs'> {
+  /** The innermost tag that is more than a part of a line. */
+  readonly tag: Tag;
+  readonly lines: readonly Line[];
+  readonly text: string;
+  readonly turn: number;
+  readonly furniture: boolean;
+}
+
+const inLine: ReadonlySet<StructureType> = new Set(['Span', 'Link', 'Reference', 'Lbl', 'Form']);
+
+/** The paragraphs of words. Words without a tag are artwork, and are left out. */
+function paragraphsOf(words: readonly Word[]): readonly Paragraph[] {
+  const byTag = Map.groupBy(words, ({ tags }) => tags.findLast(({ type }) => !inLine.has(type)) ?? tags.at(-1));
+  return [...byTag].flatMap(([tag, all]): Paragraph[] => {
+    const [head] = all;
+    if (!tag || !head) return [];
+    const lines: { readonly words: Word[]; readonly base: number; readonly down: number }[] = [];
+    const turn = (-head.turn * Math.PI) / 180;
+    for (const word of all) {
+      const { left, top, right, bottom } = word.box;
+      const down =
+        head.turn === 0 ? bottom : ((left + right) / 2) * Math.sin(turn) + ((top + bottom) / 2) * Math.cos(turn);
+      const last = lines.at(-1);
+      const isSame =
+        last && Math.abs(last.base - word.node.y) < 0.05 && Math.abs(last.down - down) < word.points * mmPerPoint * 0.8;
+      if (isSame) last.words.push(word);
+      else lines.push({ words: [word], base: word.node.y, down });
+    }
+    const boxOf = (ones: readonly Word[]): Rect => around(ones.map(({ box }) => box));
+    const textOf = (ones: readonly Word[]): string =>
+      ones
+        .map(({ node }) => readOut(node))
+        .join('')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    return [
+      {
+        tag,
+        tags: head.tags,
+        lines: lines.map((line) => ({ text: textOf(line.words), box: boxOf(line.words) })),
+        text: textOf(all),
+        box: boxOf(all),
+        turn: head.turn,
+        furniture: head.furniture,
+      },
+    ];
+  });
+}

@@ -1,0 +1,71 @@
+/** Faults by kind, and the list of those that are right as they are. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { projectFolder } from '../support/folders.ts';
+import { commandOf, type Outcome, type PlacedFault } from './features.ts';
+import type { Row } from './pairs.ts';
+import { grades, type RuleName } from './rules.ts';
+
+const folder = join(projectFolder, 'tests/meetings');
+const Rule = z.enum(Object.keys(grades) as [RuleName, ...RuleName[]]);
+
+/** Something that a rule reports and that is right as it is: a component and the text of the report, as patterns. */
+const Right = z.strictObject({ rule: Rule, component: z.string(), what: z.string(), reason: z.string() });
+type Right = z.infer<typeof Right>;
+
+/** A fault that the check must find again, on the commit on which somebody found it. */
+const Known = z.strictObject({ id: z.string(), row: z.string(), rule: Rule, what: z.string() });
+export type Known = z.infer<typeof Known>;
+
+/** The longest list of what is right as it is. */
+const mostRight = 30;
+
+const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));
+export const readRight = (): readonly Right[] => z.array(Right).max(mostRight).parse(read('right.yaml'));
+export const readKnown = (): readonly Known[] => z.array(Known).parse(read('known.yaml'));
+
+/** Faults that differ only in numbers or places. */
+export interface Kind {
+  readonly fault: PlacedFault;
+  /** The row with the first of them, and the number of rows. */
+  readonly row: Row;
+  readonly rows: number;
+}
+
+const matches = ({ rule, component, what }: Right, row: Row, fault: PlacedFault): boolean =>
+  rule === fault.rule && new RegExp(component).test(row['component'] ?? '') && new RegExp(what).test(fault.what);
+
+/** The kinds of faults that the list does not name, worst first, and the entries of the list that name none. */
+export function kindsOf(
+  outcomes: readonly Outcome[],
+  right: readonly Right[],
+): { readonly kinds: readonly Kind[]; readonly idle: readonly Right[] } {
+  const used = new Set<Right>();
+  const found = new Map<string, { readonly fault: PlacedFault; readonly row: Row; readonly rows: Set<Row> }>();
+  for (const { row, faults } of outcomes)
+    for (const fault of faults) {
+      const entries = right.filter((entry) => matches(entry, row, fault));
+      for (const entry of entries) used.add(entry);
+      if (entries.length > 0) continue;
+      const key = [fault.rule, row['component'], fault.what.replaceAll(/\d+/g, '0')].join('\n');
+      const kind = found.get(key) ?? { fault, row, rows: new Set() };
+      kind.rows.add(row);
+      found.set(key, kind);
+    }
+  const order = Object.keys(grades);
+  const kinds = [...found.values()]
+    .map(({ rows, ...kind }) => ({ ...kind, rows: rows.size }))
+    .toSorted((a, b) => order.indexOf(a.fault.rule) - order.indexOf(b.fault.rule) || b.rows - a.rows);
+  return { kinds, idle: right.filter((entry) => !used.has(entry)) };
+}
+
+/** A kind as one line: grade, rule, component, page, box in millimetres, report, rows, and a command to see it. */
+export function lineOf({ fault: { rule, page, box, what }, row, rows }: Kind): string {
+  const place = page === 0 ? '' : ` page ${page}`;
+  const { left, top, right, bottom } = box;
+  const corners = [left, top, right, bottom].map((side) => side.toFixed(0)).join(' ');
+  const where = right > left ? ` [${corners}]` : '';
+  return `${grades[rule]} ${rule}: ${row['component']}${place}${where}: ${what} (${rows} ${rows === 1 ? 'row' : 'rows'}) ${commandOf(row)}`;
+}
