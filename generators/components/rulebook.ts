@@ -43,7 +43,7 @@ import {
 } from '../scene/node.ts';
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
-import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../sheet/booklet.ts';
+import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest, withBlanks } from '../sheet/booklet.ts';
 import { roomOf, turnOf } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games } from './games.ts';
@@ -452,24 +452,29 @@ class RulebookSetter {
     this.#credits(credits);
     const thanks = inCompany(credits.lines);
     const indexBehind = blockOf([...promise.lines, ...this.#index(new Map()).lines]).height <= columns.height;
-    const leaves = (numbers: ReadonlyMap<string, number>, pages = 0): readonly Leaf[] => {
+    let pages = 1;
+    const setOut = (numbers: ReadonlyMap<string, number>): readonly (readonly Leaf[])[] => {
       const index = this.#index(numbers).lines.map((line) => ({ ...line, price: prices.index }));
       const front = this.#front(numbers, area);
       if (!booklet) {
         const legend = this.#press.large ? 1 : 0;
         const [opening, contents] = [flat(front.slice(0, -1 - legend)), flat(front.slice(-1 - legend))];
-        return leavesOf({ lines: [...opening, ...thanks, ...contents, ...rules, ...index] }, columns);
+        return [leavesOf({ lines: [...opening, ...thanks, ...contents, ...rules, ...index] }, columns)];
       }
       const [opening, contents] = [flat(front.slice(0, -1)), flat(front.slice(-1))];
       const [last, behind] = indexBehind ? [thanks, index] : [index, credits.lines];
       return [
-        ...leavesOf({ lines: [...opening, ...contents, ...rules, ...last] }, { ...columns, pages }),
-        ...leavesOf({ lines: [...promise.lines, ...behind] }, columns),
+        leavesOf({ lines: [...opening, ...contents, ...rules, ...last] }, { ...columns, pages }),
+        leavesOf({ lines: [...promise.lines, ...behind] }, columns),
       ];
     };
-    // Whole sheets, with no blank page: the front and the back are covers.
-    const wanted = booklet ? 4 * Math.ceil((leaves(new Map(), 1).length + 1) / 4) - 2 : 0;
-    const set = leaves(numbersOf(leaves(new Map(), wanted), 1), wanted);
+    // A booklet has whole sheets without a blank page: its front and its back are covers.
+    const set = numbered((numbers) => {
+      const [inside = [], back = []] = setOut(numbers);
+      const missing = booklet ? (4 - ((1 + inside.length + back.length) % 4)) % 4 : 0;
+      pages = inside.length + missing;
+      return missing > 0 ? setOut(numbers).flat() : [...inside, ...back];
+    });
     return [this.#cover(), ...set.map((leaf, index) => this.#page(leaf, index + 2, booklet))];
   }
 
@@ -539,7 +544,7 @@ class RulebookSetter {
     };
     // The contents are closer to the credits if that saves a page.
     const close = setOut(new Map(), 2).length < setOut(new Map()).length ? 2 : undefined;
-    const leaves = setOut(numbersOf(setOut(new Map(), close), 1), close);
+    const leaves = numbered((numbers) => setOut(numbers, close));
     return [this.#cover(words.examples), ...leaves.map((leaf, index) => this.#page(leaf, index + 2, false))];
   }
 
@@ -593,7 +598,7 @@ class RulebookSetter {
       return `${pages.length} ${pages[0]?.lines.filter(({ line }) => line.anchor).length}`;
     };
     const air = [4, 3.4, 2.8, 2.2].find((each) => holds(each) === holds(1.7)) ?? 1.7;
-    const set = setOut(numbersOf(setOut(new Map(), air), 1), air);
+    const set = numbered((numbers) => setOut(numbers, air));
     return [this.#cover(), ...set.map((leaf, index) => this.#page(leaf, index + 2, true))];
   }
 
@@ -1340,13 +1345,28 @@ function figureOf(press: Press, content: Content, example: Example, verdict: str
   };
 }
 
-/** The page of every rule and chapter, counted from 1. */
-function numbersOf(leaves: readonly Leaf[], before: number): ReadonlyMap<string, number> {
+/** The page of every rule and chapter. The cover is page 1. */
+function numbersOf(leaves: readonly Leaf[]): ReadonlyMap<string, number> {
   return new Map(
     leaves.flatMap(({ lines }, index) =>
-      lines.flatMap(({ line: { anchor } }) => (anchor ? [[anchor.name, before + index + 1] as const] : [])),
+      lines.flatMap(({ line: { anchor } }) => (anchor ? [[anchor.name, index + 2] as const] : [])),
     ),
   );
+}
+
+/** The most layouts that are tried until the page numbers of the contents and index are true. */
+const mostLayouts = 8;
+
+/** Pages whose contents and index have the numbers of these very pages: the numbers themselves may take up lines. */
+function numbered<Pages extends readonly Leaf[]>(setOut: (numbers: ReadonlyMap<string, number>) => Pages): Pages {
+  let numbers = numbersOf(setOut(new Map()));
+  for (let layouts = 1; layouts < mostLayouts; layouts++) {
+    const pages = setOut(numbers);
+    const found = numbersOf(pages);
+    if ([...found].every(([name, page]) => numbers.get(name) === page)) return pages;
+    numbers = found;
+  }
+  throw new Error('the page numbers of the contents change the pages');
 }
 
 const bookIds = ['rulebook', 'rulebook-booklet', 'examples'] as const;
@@ -1398,7 +1418,8 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
             pages = setIn(layoutOf(page, density)).pages(booklet);
             if (booklet || pages.length <= most) break;
           }
-        return booklet ? impose(press, pages, options) : fullPages(press, pages, enlarged, options);
+        // Rows of large pages are not spread over whole sheets, and have no back cover.
+        return booklet ? impose(press, withBlanks(pages, false), options) : fullPages(press, pages, enlarged, options);
       },
     };
   }

@@ -21,10 +21,11 @@ export function leafSize(options: SheetOptions): Size {
   return { width: size.width / 2, height: size.height };
 }
 
-/** The pages, filled up to whole sheets of four. Blank pages go before the last page, which is the back cover. */
-export function withBlanks(pages: readonly BookPage[]): readonly BookPage[] {
+/** The pages, filled up to whole sheets of four. Blank pages go before the last page if that is the `back` cover. */
+export function withBlanks(pages: readonly BookPage[], back = true): readonly BookPage[] {
   const blanks = Array.from({ length: (4 - (pages.length % 4)) % 4 }, (): BookPage => ({ children: [], anchors: [] }));
-  return [...pages.slice(0, -1), ...blanks, ...pages.slice(-1)];
+  const at = pages.length - (back ? 1 : 0);
+  return [...pages.slice(0, at), ...blanks, ...pages.slice(at)];
 }
 
 /** The edge on which the sheets are flipped; by hand if duplex is off, so that all sides are upright in the file. */
@@ -32,11 +33,12 @@ export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
   duplex === 'off' ? 'short' : turnOf(duplex);
 
 /**
- * The pages, a multiple of four, on sheets to stack, fold and staple. The back of a sheet is upside down if the sheet
+ * The pages, which must be a multiple of four, on sheets to stack, fold and staple. The back of a sheet is upside down if the sheet
  * is flipped on its long edge. Pages of inner sheets are nearer to the fold, to compensate for the sheets around them.
  * If duplex is off, all sides follow one another upright, for turning by hand. A mirrored booklet opens at the left.
  */
 export function impose(press: Press, pages: readonly BookPage[], options: SheetOptions): readonly Page[] {
+  if (pages.length % 4 !== 0) throw new Error(`a booklet of ${pages.length} pages is not one of whole sheets`);
   const { frame, inset } = roomOf(options, true);
   const { page } = frame;
   const leaf = leafSize(options);

@@ -1,15 +1,19 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
 import { composed, identity } from '../../generators/scene/extent.ts';
-import type { Page } from '../../generators/render/pdf.ts';
+import type { Leaf, Page } from '../../generators/render/pdf.ts';
 import type { Matrix, SceneNode, TagNode } from '../../generators/scene/node.ts';
+import type { LayoutProblem } from '../../generators/scene/press.ts';
 import { pt } from '../../generators/scene/units.ts';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
+import { withSizes } from '../../src/cli/print/measures.ts';
 import { aboutOf, rulebookOf } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { validContent } from '../support/content.ts';
-import { isLong } from '../support/long.ts';
-import { layOut, pagesOf, withShippedRules } from '../support/press.ts';
+import { isLong, most, often } from '../support/long.ts';
+import { layOut, pagesOf, pressOf, withShippedRules } from '../support/press.ts';
 
 const content = validContent();
 const fonts = { normal: installedFonts(), large: installedLargeFonts() };
@@ -250,6 +254,66 @@ test.each((['battle', 'munch'] as const).flatMap((game) => ['a4', 'letter'].map(
     const listed = new Set(back.flatMap((text) => /^(\S+)\s+\S+ \d+$/.exec(text)?.[1] ?? []));
     const rules = withShippedRules(content).books.get(game)?.rules ?? new Map();
     expect([...rules.keys()].filter((id) => !listed.has(id))).toEqual([]);
+  },
+);
+
+/** The entries of the contents and the index whose page is not that of their target. */
+function wrongEntries(leaves: readonly Leaf[]): readonly string[] {
+  const pages = new Map(leaves.flatMap(({ anchors, number }) => anchors.map(({ name }) => [name, number] as const)));
+  const entries = (nodes: readonly SceneNode[]): readonly string[] =>
+    nodes.flatMap((node, index): readonly string[] => {
+      if (node.kind === 'group' || (node.kind === 'tag' && node.tag !== 'Link')) return entries(node.children);
+      if (node.kind !== 'tag' || node.to === undefined) return [];
+      // The number of an entry of the contents is inside its link, that of the index behind it.
+      const [inner, next] = [node.children.at(-1), nodes[index + 1]];
+      const texts = [inner, next].map((each) => (each?.kind === 'text' ? each.text.trim() : ''));
+      const number = /^\d+$/.exec(texts[0] ?? '')?.[0] ?? /^\p{L}+ (\d+)$/u.exec(texts[1] ?? '')?.[1];
+      return number === undefined || pages.get(node.to) === Number(number) ? [] : [`${node.to} on page ${number}`];
+    });
+  return leaves.flatMap(({ children }) => entries(children));
+}
+
+const german = loadContentFrom(undefined, undefined, { lang: 'de' }).content ?? content;
+
+/** Booklets of a paper and a language, with the last chapters left out: any number of pages. */
+const booklets = [
+  ...gameIds.flatMap((game) => ['a5', 'a4', 'letter', '200x280'].map((paper) => ({ game, paper, less: 0 }))),
+  ...fc.sample(
+    fc.record({
+      game: fc.constantFrom(...gameIds),
+      paper: fc
+        .tuple(fc.integer({ min: 165, max: 300 }), fc.integer({ min: 230, max: 420 }))
+        .map((sides) => sides.toSorted((a, b) => a - b).join('x')),
+      less: fc.integer({ min: 1, max: 6 }),
+    }),
+    { numRuns: often(3, 60), seed: 1 },
+  ),
+];
+
+test.each(
+  most(
+    booklets,
+    ({ game, paper, less }) => less > 0 || (paper === 'a5' && (game === 'battle' || game === 'munch')),
+  ).flatMap((each) => [content, german].map((words) => ({ ...each, words, lang: words.language.tag }))),
+)(
+  'the booklet of $game on $paper in $lang without its last $less chapters has each page on a sheet, as its contents say',
+  async ({ game, paper, less, words }) => {
+    const sized = withSizes(withShippedRules(words), { papers: [paper] });
+    const book = sized.content.books.get(game);
+    if (!book) throw new Error(`there are no rules of ${game}`);
+    const shorter = { ...book, chapters: book.chapters.slice(0, book.chapters.length - less) };
+    const all = { ...sized.content, books: new Map(sized.content.books).set(game, shorter) };
+    const maker = componentsFor(all).find((each) => each.game === game && each.id === 'rulebook-booklet');
+    const problems: LayoutProblem[] = [];
+    const product = await maker?.make(pressOf(all, 'full', problems), all, {});
+    const made = product ? await pagesOf(product, all, sized.options.papers[0] ?? paper) : [];
+    const leaves = made.flatMap((page) => page.leaves ?? []).toSorted((a, b) => a.number - b.number);
+    expect(leaves.map(({ number }) => number)).toEqual(made.flatMap((_, index) => [2 * index + 1, 2 * index + 2]));
+    expect(leaves.length % 4).toBe(0);
+    // A page of more than 160 mm has rows, which are not spread over whole sheets.
+    const blank = leaves.filter(({ children }) => itemsOf(children, 0).length === 0);
+    expect(blank.length).toBeLessThan((made[0]?.width ?? 0) > 340 ? 4 : 1);
+    expect(wrongEntries(leaves)).toEqual([]);
   },
 );
 
