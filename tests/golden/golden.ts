@@ -2,12 +2,13 @@
  * Compares the golden pages of a commit with those of the working tree: `npm run golden`, or
  * `npm run golden -- battle/board munch/kit --since main~3 --paper letter`. Nothing is saved.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { withCheckout } from '../support/checkout.ts';
+import { projectFolder } from '../support/folders.ts';
 import type { Golden, GoldenPage, Run } from './pages.ts';
 
 type All = Readonly<Record<string, Golden | readonly string[]>>;
@@ -97,31 +98,24 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { since: { type: 'string', default: 'HEAD' }, paper: { type: 'string', default: 'a4' } },
   });
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   const work = mkdtempSync(join(tmpdir(), 'saucer-golden-'));
-  const tree = join(work, 'tree');
-  const git = (...args: readonly string[]): unknown =>
-    execFileSync('git', ['-C', root, 'worktree', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-  git('add', '--quiet', '--detach', tree, values.since);
-  try {
-    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-    // Both trees are read by the same program.
-    cpSync(join(root, 'tests/golden'), join(tree, 'tests/golden'), { recursive: true });
-    const read = (folder: string, name: string): Promise<All> =>
-      new Promise((resolve, reject) => {
-        const file = join(work, name);
-        const args = [join(folder, 'tests/golden/pages.ts'), file, values.paper, ...positionals];
-        spawn(process.execPath, args, { stdio: 'inherit' }).on('close', (code) => {
-          if (code === 0) resolve(JSON.parse(readFileSync(file, 'utf8')) as All);
-          else reject(new Error(`the pages of ${folder} could not be made`));
-        });
+  const read = (folder: string, name: string): Promise<All> =>
+    new Promise((resolve, reject) => {
+      const file = join(work, name);
+      const args = [join(folder, 'tests/golden/pages.ts'), file, values.paper, ...positionals];
+      spawn(process.execPath, args, { stdio: 'inherit' }).on('close', (code) => {
+        if (code === 0) resolve(JSON.parse(readFileSync(file, 'utf8')) as All);
+        else reject(new Error(`the pages of ${folder} could not be made`));
       });
-    const [before, after] = await Promise.all([read(tree, 'before.json'), read(root, 'after.json')]);
+    });
+  try {
+    const [before, after] = await withCheckout(values.since, ['golden', 'meetings', 'support'], (tree) =>
+      Promise.all([read(tree, 'before.json'), read(projectFolder, 'after.json')]),
+    );
     const lines = compare(before, after);
     console.log([...lines, `${Object.keys(after).length} compared with ${values.since}`].join('\n'));
     if (lines.length > 0) process.exitCode = 1;
   } finally {
-    git('remove', '--force', tree);
     rmSync(work, { recursive: true, force: true });
   }
 }

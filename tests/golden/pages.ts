@@ -9,10 +9,10 @@ import { componentsFor } from '../../generators/components/index.ts';
 import { makeProduct } from '../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import type { Page } from '../../generators/render/pdf.ts';
-import { composed, identity, pathExtent } from '../../generators/scene/extent.ts';
+import { pathExtent } from '../../generators/scene/extent.ts';
 import type { FontBook } from '../../generators/scene/fonts.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
-import { softHyphen, type Matrix, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
+import { current, type Matrix, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
@@ -22,6 +22,8 @@ import { sizes, usual, type PrintSize } from '../../src/cli/print/options.ts';
 import { sheetsOn } from '../../src/cli/print/sheets.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { mapped, readOut, walk, type Visitor } from '../meetings/read.ts';
+import { around, type Rect } from '../support/geometry.ts';
 
 /** A run of text: its place in millimetres, and everything else about it. */
 export interface Run {
@@ -89,29 +91,29 @@ function read(
   const root: Element = { label: 'Document', children: [] };
   const keyed = new Map<string, Element>();
   const runs: Run[][] = [];
-  const walk = (nodes: readonly SceneNode[], into: Element | null, matrix: Matrix, type: string): void => {
-    for (const node of nodes)
-      if (node.kind === 'group') walk(node.children, into, node.matrix ? composed(matrix, node.matrix) : matrix, type);
-      else if (node.kind === 'tag') {
-        const { key, scope, to, field, alt } = node;
-        const about = { scope, to, field: field && `${field.name}, ${field.label}`, alt };
-        const texts = Object.entries(about).flatMap(([name, value]) => (value ? [`${name}="${value}"`] : []));
-        const known = key === undefined ? undefined : keyed.get(key);
-        const element: Element = known ?? { label: [node.tag, ...texts].join(' '), children: [] };
-        if (key !== undefined) keyed.set(key, element);
-        if (!known) (into ?? root).children.push(element);
-        walk(node.children, element, matrix, node.tag);
-      } else if (node.kind === 'text') {
-        const text = node.text.replaceAll(version, 'VERSION');
-        runs.at(-1)?.push(runOf({ ...node, text }, matrix, type, fonts));
-        const joins = node.joins === true || text.endsWith(softHyphen);
-        into?.children.push(joins ? text.replace(softHyphen, '') : `${text} `);
-      }
+  const visitor: Visitor<{ readonly into: Element | null; readonly type: string }> = {
+    enter: (node, state) => {
+      if (node.kind === 'group') return state;
+      const { key, scope, to, field, alt } = node;
+      const about = { scope, to, field: field && `${field.name}, ${field.label}`, alt };
+      const texts = Object.entries(about).flatMap(([name, value]) => (value ? [`${name}="${value}"`] : []));
+      const known = key === undefined ? undefined : keyed.get(key);
+      const element: Element = known ?? { label: [node.tag, ...texts].join(' '), children: [] };
+      if (key !== undefined) keyed.set(key, element);
+      if (!known) (state.into ?? root).children.push(element);
+      return { into: element, type: node.tag };
+    },
+    leaf: (node, { into, type }, { matrix }) => {
+      if (node.kind !== 'text') return;
+      const run = { ...node, text: node.text.replaceAll(version, 'VERSION') };
+      runs.at(-1)?.push(runOf(run, matrix, type, fonts));
+      into?.children.push(readOut(run));
+    },
   };
   const leaves = pages.flatMap((page) => page.leaves ?? []).toSorted((one, other) => one.number - other.number);
   for (const page of leaves.length > 0 ? leaves : pages) {
     runs.push([]);
-    walk(page.children, null, identity, 'art');
+    walk(page.children, { into: null, type: 'art' }, visitor);
   }
   const marks = pages.flatMap(({ anchors = [] }) =>
     anchors.map(({ level, title, name }) => `bookmark ${level ?? ''} ${title ?? ''} (${name})`),
@@ -121,37 +123,25 @@ function read(
 
 /** For each paint, the number of paths and pictures, and the box round them. */
 function artOf(nodes: readonly SceneNode[]): string[] {
-  const paints = new Map<string, { count: number; xs: number[]; ys: number[] }>();
-  const walk = (all: readonly SceneNode[], matrix: Matrix, colour: string): void => {
-    for (const node of all)
-      if (node.kind === 'group')
-        walk(node.children, node.matrix ? composed(matrix, node.matrix) : matrix, node.colour ?? colour);
-      else if (node.kind === 'tag') walk(node.children, matrix, colour);
-      else if (node.kind !== 'text') {
-        const { kind, ...about } = node.kind === 'path' ? node : { ...node, d: 'M0 0L1 1', base64: node.base64.length };
-        const { d, ...paint } = about;
-        const key = Object.entries(paint).map(([name, value]) => `${name} ${value === 'current' ? colour : value}`);
-        const name = [kind, ...key].join(', ');
-        const known = paints.get(name) ?? { count: 0, xs: [], ys: [] };
-        const { left, top, right, bottom } = pathExtent(d);
-        const [a, b, c, e, f, g] = matrix;
-        for (const x of [left, right])
-          for (const y of [top, bottom]) {
-            known.xs.push(a * x + c * y + f);
-            known.ys.push(b * x + e * y + g);
-          }
-        paints.set(name, { ...known, count: known.count + 1 });
-      }
-  };
-  walk(nodes, identity, '');
-  const range = (all: readonly number[]): string => {
-    const [least, most] = all.reduce(([low, high], each) => [Math.min(low, each), Math.max(high, each)], [
-      Infinity,
-      -Infinity,
-    ] as [number, number]);
-    return `${tenths(least)} to ${tenths(most)}`;
-  };
-  return [...paints].map(([name, { count, xs, ys }]) => `${name}: ${count}, x ${range(xs)}, y ${range(ys)}`).toSorted();
+  const paints = new Map<string, Rect[]>();
+  walk(nodes, undefined, {
+    enter: () => undefined,
+    leaf: (node, _, { matrix, colour }) => {
+      if (node.kind === 'text') return;
+      const { kind, ...about } = node.kind === 'path' ? node : { ...node, d: 'M0 0L1 1', base64: node.base64.length };
+      const { d, ...paint } = about;
+      const key = Object.entries(paint).map(([name, value]) => `${name} ${value === current ? colour : value}`);
+      const name = [kind, ...key].join(', ');
+      paints.set(name, [...(paints.get(name) ?? []), mapped(pathExtent(d), matrix)]);
+    },
+  });
+  return [...paints]
+    .map(([name, boxes]) => {
+      const { left, top, right, bottom } = around(boxes);
+      const ranges = [left, right, top, bottom].map(tenths);
+      return `${name}: ${boxes.length}, x ${ranges[0]} to ${ranges[1]}, y ${ranges[2]} to ${ranges[3]}`;
+    })
+    .toSorted();
 }
 
 /** The fonts without any character: each text is then reported with its field. */

@@ -6,9 +6,8 @@
  * `--picture` draws each page with its fault in red into `dist/meetings`. `--save FILE` saves everything as JSON.
  * `--known COMMIT` looks for the faults of `known.yaml` on a commit.
  */
-import { execFileSync, fork } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { fork, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,6 +16,7 @@ import { renderSvg } from '../../generators/render/svg.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
 import { path } from '../../generators/scene/node.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
+import { withCheckout } from '../support/checkout.ts';
 import { projectFolder } from '../support/folders.ts';
 import { features, may, Prints, rowOf, rowText, type Outcome } from './features.ts';
 import { allPairs, type Row } from './pairs.ts';
@@ -108,26 +108,14 @@ async function findKnown(): Promise<number> {
   return missed;
 }
 
-/** Runs this program in a checkout of a commit, with its own sources. */
-function onCommit(commit: string): number {
-  const work = mkdtempSync(join(tmpdir(), 'saucer-meetings-'));
-  const tree = join(work, 'tree');
-  const git = (...args: readonly string[]): unknown =>
-    execFileSync('git', ['-C', projectFolder, 'worktree', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-  git('add', '--quiet', '--detach', tree, commit);
-  try {
-    symlinkSync(join(projectFolder, 'node_modules'), join(tree, 'node_modules'));
-    for (const folder of ['meetings', 'support'])
-      cpSync(join(projectFolder, 'tests', folder), join(tree, 'tests', folder), { recursive: true });
-    execFileSync(process.execPath, [join(tree, 'tests/meetings/check.ts'), '--known', 'here'], { stdio: 'inherit' });
-    return 0;
-  } catch {
-    return 1;
-  } finally {
-    git('remove', '--force', tree);
-    rmSync(work, { recursive: true, force: true });
-  }
-}
+/** Looks for the known faults on a commit. Returns 1 if one is not found. */
+const findKnownOn = (commit: string): Promise<number> =>
+  withCheckout(commit, ['meetings', 'support'], (tree) => {
+    const { status } = spawnSync(process.execPath, [join(tree, 'tests/meetings/check.ts'), '--known', 'here'], {
+      stdio: 'inherit',
+    });
+    return status ?? 1;
+  });
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -140,7 +128,7 @@ async function main(): Promise<number> {
     },
   });
   if (values.known === 'here') return await findKnown();
-  if (values.known !== undefined) return onCommit(values.known);
+  if (values.known !== undefined) return await findKnownOn(values.known);
   const started = performance.now();
   const given = positionals.length > 0 ? [rowOf(positionals.join(' '))] : undefined;
   const rows = given ?? allPairs(features(), may);

@@ -1,5 +1,5 @@
 /** The features of a print, the rows of choices that go together, and the pages of a row with their faults. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { componentsFor } from '../../generators/components/index.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
@@ -64,7 +64,7 @@ function contentIn(lang: string): Content {
 }
 
 const isTranslated = (game: string | null, lang: string): boolean =>
-  game !== null && globSync(join(projectFolder, `content-${lang}`, game)).length > 0;
+  existsSync(join(projectFolder, `content-${lang}`, game ?? '', 'game.yaml'));
 
 /** The least and the largest number of players of a game. */
 function playersOf(game: string | null, content: Content): readonly [number, number] | undefined {

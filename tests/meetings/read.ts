@@ -28,14 +28,18 @@ interface Place {
   readonly colour: string;
 }
 
-/** Visits each node of a scene. `enter` returns the state inside a group or a tag, and gets the place inside it. */
+/** What to do at each node of a scene. */
+export interface Visitor<State> {
+  /** Returns the state inside a group or a tag, and gets the place inside it. */
+  readonly enter: (node: GroupNode | TagNode, state: State, place: Place) => State;
+  readonly leaf: (node: PathNode | TextNode | ImageNode, state: State, place: Place) => void;
+}
+
+/** Visits the nodes of a scene in the order of drawing. */
 export function walk<State>(
   nodes: readonly SceneNode[],
   state: State,
-  visitor: {
-    readonly enter: (node: GroupNode | TagNode, state: State, place: Place) => State;
-    readonly leaf: (node: PathNode | TextNode | ImageNode, state: State, place: Place) => void;
-  },
+  visitor: Visitor<State>,
   place: Place = { matrix: identity, colour: '' },
 ): void {
   for (const node of nodes)
@@ -130,7 +134,8 @@ const signNames = /^(?:badge|icon|figure|man|verdict) /;
 
 const at = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
 
-function mapped({ left, top, right, bottom }: Rect, matrix: Matrix): Rect {
+/** The box round a box that a matrix moves. */
+export function mapped({ left, top, right, bottom }: Rect, matrix: Matrix): Rect {
   const corners: readonly Point[] = [
     [left, top],
     [right, top],
@@ -147,7 +152,7 @@ const inverse = ([a, b, c, d, e, f]: Matrix): Matrix => {
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
 };
 
-export const isFlat = (box: Rect): boolean => !(widthOf(box) > 0 && heightOf(box) > 0);
+const isFlat = (box: Rect): boolean => !(widthOf(box) > 0 && heightOf(box) > 0);
 
 const lettersKnown = new WeakMap<FontBook, Map<string, readonly Rect[]>>();
 
