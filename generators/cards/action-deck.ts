@@ -59,7 +59,7 @@ async function optionBoxes(
       path(data('M', 0, head, 'h', box.width), { stroke: ink, strokeWidth: 0.2 }),
       path(outline, { stroke: ink, strokeWidth: 0.4 }),
     ],
-    { shared: `option box ${box.width}` },
+    { shared: `option box ${box.width} ${scale}` },
   );
   const nodes: SceneNode[] = [];
   const side = 3.6 * scale;

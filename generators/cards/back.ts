@@ -8,7 +8,7 @@ import { circle, mix, roundRectangle, star } from '../design/shapes.ts';
 import { group, path, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { namePlates } from './card-face.ts';
-import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
+import { keyOfFrame, paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 
 const white = '#FFFFFF';
 
@@ -121,5 +121,5 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
     }),
     ...(await namePlates(press, frame, capitals(alienInvasion.shortName, press.language.tag), plates)),
   ];
-  return { ...sizeOf(frame), children: [group(nodes, { shared: 'alien-invasion back' })] };
+  return { ...sizeOf(frame), children: [group(nodes, { shared: `alien-invasion back ${keyOfFrame(frame)}` })] };
 }

@@ -197,7 +197,7 @@ export async function boardScene(
     ...nodes,
     ...(await footer(press, frame, { ...about, origin, ...wholeWidth(frame) })),
   ];
-  return cardScene(press, about.id, frame, ground, mirrored(press, face, frame.width));
+  return cardScene(press, `${about.id} ${about.version}`, frame, ground, mirrored(press, face, frame.width));
 }
 
 const idOf = (index: number): string => `town-${index + 1}`;

@@ -8,7 +8,7 @@ import { largest, shortened, text, type TextBox, type TextStyle } from '../scene
 import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { SheetError } from '../sheet/options.ts';
-import type { CardFrame } from '../sheet/card-frame.ts';
+import { keyOfFrame, type CardFrame } from '../sheet/card-frame.ts';
 import { panelShape, type Palette } from '../design/panel.ts';
 import type { Statement } from '../looks/block.ts';
 import { cardPicture, type CardScene } from './card-picture.ts';
@@ -155,10 +155,10 @@ export async function cardSpine(
   ];
   // The numerals are artwork here, since the title has the number in reading order.
   const end = group([...art, numeral, ...below], {
-    shared: `spine ${figure} ${counted ?? ''} ${badge} ${code.text}`,
+    shared: `spine ${figure} ${counted ?? ''} ${badge} ${code.text} ${keyOfFrame(frame)}`,
   });
   return [
-    group([band], { shared: `band ${JSON.stringify(palette)}` }),
+    group([band], { shared: `band ${JSON.stringify([palette, share])} ${keyOfFrame(frame)}` }),
     ...(inWords ? [...art, ...below, joinedTag('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
       // The twin is at the right of the turned card: move it back to the left.

@@ -41,7 +41,7 @@ export function cardPicture(
   const art = sceneArt(press, { colours: palette, scene, badge, frame: box, stage: stages[stage], isShared });
   const drawn = [group([art], { clip: shape }), path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 })];
   const { alt, ...shown } = scene;
-  const key = `picture ${JSON.stringify([shown, badge, palette, box])}`;
+  const key = `picture ${JSON.stringify([shown, badge, palette, box, frame.scale, stage])}`;
   return figure([group(drawn, { shared: key })], alt, box);
 }
 

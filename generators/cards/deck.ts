@@ -118,11 +118,18 @@ async function frontsOf(
       ...kin,
       id,
       title: index === 0 ? name : `${name}, ${index + 1}`,
-      scene: cardScene(press, id, frame, tint, mirrored(press, nodes, frame.width)),
+      scene: cardScene(press, `${id} ${version}`, frame, tint, mirrored(press, nodes, frame.width)),
     }));
   const drawn = await look(face);
   const nodes = await normalNodes(press, frame, face, drawn);
-  return [{ ...kin, id: card, title: name, scene: cardScene(press, card, frame, drawn.ground ?? tint, nodes) }];
+  return [
+    {
+      ...kin,
+      id: card,
+      title: name,
+      scene: cardScene(press, `${card} ${version}`, frame, drawn.ground ?? tint, nodes),
+    },
+  ];
 }
 
 /** The name of a back; undefined for the back of the whole deck, which cards of no faction have as well. */

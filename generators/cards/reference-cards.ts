@@ -14,7 +14,7 @@ import { pt } from '../scene/units.ts';
 import { packCards } from '../sheet/cards.ts';
 import { cameraCode } from '../looks/whole-page.ts';
 import { footer, masthead, panelTop, posterNodes, wholeWidth } from './card-face.ts';
-import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
+import { frameFor, keyOfFrame, pressFor, type CardFrame } from '../sheet/card-frame.ts';
 import { cardScene } from './deck.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from '../sheet/product.ts';
 import { sibling, type Block, type Of, type Statement } from '../looks/block.ts';
@@ -262,7 +262,16 @@ async function sideOf(
     ...(await footer(press, frame, { ...side, origin: from('rule'), x, width })),
     ...own,
   ];
-  return { ...side, scene: cardScene(press, side.id, frame, about.accent.tint, mirrored(press, nodes, frame.width)) };
+  return {
+    ...side,
+    scene: cardScene(
+      press,
+      `${side.id} ${side.version}`,
+      frame,
+      about.accent.tint,
+      mirrored(press, nodes, frame.width),
+    ),
+  };
 }
 
 /** Card faces for a side: one, or more if the card is so small that its statements need them. */
@@ -321,7 +330,7 @@ async function coverFace(press: Press, content: Content, frame: CardFrame, game:
   const version = versionOf(content, [id, title, accent, name, picture]);
   const poster = posterNodes(press, frame, game.poster, accent, frame.top(panelTop + 1.4));
   const printed = { id, side: id, title, version, rule, icon: picture, origin: { file, path: [] } };
-  return sideOf(press, frame, game, printed, [group(poster, { shared: `poster ${game.id}` })]);
+  return sideOf(press, frame, game, printed, [group(poster, { shared: `poster ${game.id} ${keyOfFrame(frame)}` })]);
 }
 
 /** The largest type in which every side fits on one face, or the smallest if none fits. */

@@ -9,7 +9,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { text, textToFit } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { namePlates, panelTop, type Face, type NormalLook } from './card-face.ts';
-import { type CardFrame, paper, sizeOf } from '../sheet/card-frame.ts';
+import { type CardFrame, keyOfFrame, paper, sizeOf } from '../sheet/card-frame.ts';
 import { roleScene } from './card-picture.ts';
 import { deckMaker, isFamilyChosen } from './deck.ts';
 import type { Palette } from '../design/panel.ts';
@@ -247,7 +247,7 @@ export async function roleBack(press: Press, content: Content, frame: CardFrame)
   const [outer, inner] = [onGround(press, ink, accent.deep), onGround(press, '#FFFFFF', accent.deep)];
   const wave = onGround(press, mix(accent.fill, '#FFFFFF', 0.55), mix(accent.deep, '#FFFFFF', 0.25));
   const tint = group([path(rings, { stroke: wave, strokeWidth: heavy(press, 0.3, 0.5) })], {
-    shared: 'lake-terror tint',
+    shared: `lake-terror tint ${keyOfFrame(frame)}`,
   });
   const border = [
     path(shape, { stroke: outer, strokeWidth: 0.5 }),
@@ -272,7 +272,7 @@ export async function roleBack(press: Press, content: Content, frame: CardFrame)
     ...(frame.full ? [] : border),
     ...(await namePlates(press, frame, capitals(lakeTerror.shortName, press.language.tag), plates)),
   ];
-  return { ...sizeOf(frame), children: [group(nodes, { shared: 'lake-terror back' })] };
+  return { ...sizeOf(frame), children: [group(nodes, { shared: `lake-terror back ${keyOfFrame(frame)}` })] };
 }
 
 export const roleCards = deckMaker({

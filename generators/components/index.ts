@@ -23,6 +23,7 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
   return {
     game: null,
     id: 'mixed',
+    parts: makers,
     takes: [...new Set(makers.flatMap(({ takes }) => takes))],
     ids: (content, options) => makers.flatMap((maker) => maker.ids(content, options)).filter((id) => id !== backs),
     make: async (press, content, options) => {

@@ -25,8 +25,17 @@ export function largePress(press: Press, fonts: FontBook): Press {
   };
 }
 
+/** The content in large print: its products are cached by it. */
+const enlarged = new WeakMap<Content, Content>();
+
 /** The content with colours for words that stand out from white paper and from their own tint. */
 export function largeContent(content: Content): Content {
+  const known = enlarged.get(content) ?? enlargedOf(content);
+  enlarged.set(content, known);
+  return known;
+}
+
+function enlargedOf(content: Content): Content {
   const { ink } = content.tokens.neutral;
   const { contrast } = content.tokens.large;
   const bold = <T extends { readonly deep: string; readonly tint: string }>(hue: T): T => ({

@@ -67,6 +67,9 @@ function cardFrame(
   return { width, height, corner, bleed, full, edge, scale, spine, body, footerTop, footerLines, spare, top, type };
 }
 
+/** The frame in the key of artwork that its size shapes. */
+export const keyOfFrame = (frame: CardFrame): string => JSON.stringify(frame);
+
 /** The size and corner of a card's scene. */
 export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width' | 'height' | 'corner'> => ({
   width,

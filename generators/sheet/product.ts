@@ -242,6 +242,8 @@ export interface ComponentMaker {
   readonly shelved?: true;
   /** Content that is read only on request: the rules and examples of its game. */
   readonly needs?: 'rules';
+  /** The components whose pieces it prints on common sheets. Optional; default its own. */
+  readonly parts?: readonly ComponentMaker[];
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];
   readonly make: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
@@ -286,20 +288,30 @@ export function infoOf({ game, id }: ComponentMaker, content: Content): Entity<C
   return info;
 }
 
-const madeBefore = new WeakMap<Press, Map<string, Made>>();
+const madeBefore = new WeakMap<Press, WeakMap<Content, Map<string, Made>>>();
 
 interface Made {
   readonly product: Promise<Product>;
   readonly dependencies: Dependencies;
 }
 
+/** The options that a component takes, as text: with the cards of a function for every format of the content. */
+function keyOf(maker: ComponentMaker, { cardFormats }: Content, options: ProductOptions): string {
+  const { game, id, takes, parts = [] } = maker;
+  const { ownCard, ...others } = options;
+  const keys = new Set<string>(['only', ...takes]);
+  const taken = Object.entries(others).filter(([key]) => keys.has(key));
+  const named = [game, id, ...parts.map((part) => [part.game, part.id])];
+  return JSON.stringify([named, taken, ownCard && [...cardFormats.values()].map((format) => ownCard(format))]);
+}
+
 /** A product, and the parts of the content that it is made from. They are complete once its pages are made. */
 function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: ProductOptions): Made {
-  let made = madeBefore.get(press);
-  if (!made) madeBefore.set(press, (made = new Map()));
-  const keys = new Set<string>(['only', 'ownCard', ...maker.takes]);
-  const taken = Object.entries(options).filter(([key]) => keys.has(key));
-  const key = JSON.stringify([maker.game, maker.id, taken]);
+  const ofPress = madeBefore.get(press) ?? new WeakMap<Content, Map<string, Made>>();
+  madeBefore.set(press, ofPress);
+  const made = ofPress.get(whole) ?? new Map<string, Made>();
+  ofPress.set(whole, made);
+  const key = keyOf(maker, whole, options);
   let known = made.get(key);
   if (!known) {
     const { content, dependencies } = tracked(whole, maker.game);

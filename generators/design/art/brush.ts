@@ -186,7 +186,7 @@ export class Brush {
     this.at(x, y, scale, draw, flip);
     const drawn = this.#out[before];
     if (drawn?.kind !== 'group') return;
-    const name = `art ${key} ${brief(this.#scale * scale * 100)} ${Object.values(this.inks).join('')}`;
+    const name = `art ${key} ${this.#scale * scale} ${this.#thin} ${Object.values(this.inks).join('')}`;
     this.#out[before] = { ...drawn, children: [group(drawn.children, { shared: name })] };
   }
 
