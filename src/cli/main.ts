@@ -19,6 +19,7 @@ import { duplexes, markKinds, SheetError, usualMarks, type MarkStyle } from '../
 import type { NewFlags } from './new/new.ts';
 import type { Streams } from './reporter.ts';
 import type { StudyOptions } from './study/study.ts';
+import { languageTag } from './language-tag.ts';
 import { UsageError } from './usage.ts';
 import { pressVersion } from './place.ts';
 
@@ -176,15 +177,9 @@ function contentOption(): Option {
   return process.env['OVERLAY'] ? option.env('OVERLAY') : option;
 }
 
-const language = (value: string): string => {
-  if (!/^[a-z]{2,3}(-[A-Za-z]+)*$/.test(value))
-    throw new InvalidArgumentError('expected a language such as de or pt-BR');
-  return value;
-};
-
 /** Names the language of a translation. */
 const langOption = (): Option =>
-  new Option('--lang <tag>', 'language, such as de; default: English').argParser(language);
+  new Option('--lang <tag>', 'language, such as de; default: English').argParser(languageTag);
 
 /** The surroundings of a command. `ended` takes the exit code of a command that ends with anything but 0. */
 interface Setting {
@@ -482,7 +477,7 @@ function addTranslate(saucer: Command, { write, ended }: Setting): void {
   saucer
     .command('translate')
     .description('make, stamp and check the files of a translation, and list stale and missing texts')
-    .argument('<lang>', 'the language, such as de', language)
+    .argument('<lang>', 'the language, such as de', languageTag)
     .argument('[files...]', 'content files or folders to begin or complete, such as lake-terror/roles/doctor')
     .option('--still', 'the texts that follow the file are still right, such as lake-terror/roles/doctor acts.text')
     .addOption(contentOption())

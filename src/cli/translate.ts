@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { placeOf } from '../content/places.ts';
-import { formatProblem } from '../content/problem.ts';
+import { formatProblem, sortProblems, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import { gameIds } from '../content/schema/common.ts';
 import { documents } from '../content/schema/index.ts';
@@ -8,9 +8,10 @@ import type { Content } from '../content/schema/index.ts';
 import { shown, type Folder } from '../content/source.ts';
 import { sectionsOf, stampRules } from '../content/translation/sections.ts';
 import { stampYaml, type Stamped } from '../content/translation/stamp.ts';
-import { sumOf, type Counts } from '../content/translation/translated.ts';
+import { summaryOf, sumOf, type Counts } from '../content/translation/translated.ts';
 import { nearest, quote } from '../content/words.ts';
 import { contentIn, foldersOf, languagesOf, loadContentFrom, shippedContent, translationOf } from './content-files.ts';
+import { nameOfLanguage, noLanguage } from './language-tag.ts';
 import { isBuilt } from './place.ts';
 import { Output } from './print/output.ts';
 import { UsageError } from './usage.ts';
@@ -31,8 +32,8 @@ const leftwards: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Syr
 
 /** The start of `language.yaml` for a new language. Throws a UsageError for an unknown one. */
 function languageFile(lang: string): string {
-  const name = new Intl.DisplayNames([lang], { type: 'language', fallback: 'none' }).of(lang);
-  if (name === undefined) throw new UsageError(`there is no language "${lang}"; use a tag such as de or pt-BR`);
+  const name = nameOfLanguage(lang);
+  if (name === undefined) throw noLanguage(lang);
   const direction = leftwards.has(new Intl.Locale(lang).maximize().script) ? 'rtl' : 'ltr';
   return [
     '# The language of these texts.',
@@ -98,7 +99,7 @@ const ownOf = (folders: readonly Folder[], directory: string | undefined): reado
   directory !== undefined && folders.length > 1 ? folders.slice(-1) : folders;
 
 /**
- * Stamps the files of a translation, and lists its problems, stale texts and missing texts. Makes or completes the files
+ * Stamps the files of a translation, and lists stale texts, missing texts and problems. Makes or completes the files
  * that are named, with the English as comments. Returns 1 if there are problems, otherwise 0. Throws a UsageError for an
  * unknown language or file, and an OutputError if a file cannot be written.
  */
@@ -122,28 +123,38 @@ export async function translate(options: TranslateOptions): Promise<number> {
   if (!whole) return 1;
   const own = translationOf(options.content, lang, folders).files;
   const written: Stamped[] = [];
+  const left: Problem[] = [];
   for (const file of chosen.length > 0 ? new Set(chosen) : own.keys()) {
     const stamped = stampFile(file, whole, english.get(file), own.get(file), {
       add: chosen.length > 0 && !still,
       ...(still ? { still: checkedKeys(keys, file, whole, english.get(file) ?? '') } : {}),
     });
+    if (stamped?.left === true) left.push(leftProblem(`${name}/${file}`));
     if (!stamped || stamped.text === (own.get(file) ?? '')) continue;
     output.write(file, stamped.text);
     written.push(stamped);
   }
   const after = written.length > 0 ? contentWith(options) : whole;
   if (!after) return 1;
-  list(after, english, { name, named: new Set(chosen), write });
-  if (written.length > 0) {
-    const sum = (key: 'stamped' | 'moved' | 'added') => written.reduce((all, each) => all + each[key], 0);
-    const parts = [
-      count(sum('stamped'), 'text') + ' stamped',
-      ...(sum('moved') > 0 ? [`${count(sum('moved'), 'list')} put in the order of the English`] : []),
-      ...(sum('added') > 0 ? [`${count(sum('added'), 'empty entry').replace('entrys', 'entries')} added`] : []),
-    ];
-    write(`${count(written.length, 'file')} written in ${name}: ${parts.join(', ')}`);
-  }
-  return after.translated?.problems.length === 0 ? 0 : 1;
+  const sum = (key: 'stamped' | 'moved' | 'added') => written.reduce((all, each) => all + each[key], 0);
+  const parts = [
+    count(sum('stamped'), 'text') + ' stamped',
+    ...(sum('moved') > 0 ? [`${count(sum('moved'), 'list')} put in the order of the English`] : []),
+    ...(sum('added') > 0 ? [`${count(sum('added'), 'empty entry').replace('entrys', 'entries')} added`] : []),
+  ];
+  const totals = list(after, english, { name, named: new Set(chosen), write });
+  if (written.length > 0) write(`${count(written.length, 'file')} written in ${name}: ${parts.join(', ')}`);
+  const problems = sortProblems([...(after.translated?.problems ?? []), ...left]);
+  for (const problem of problems) write(formatProblem(problem));
+  write(`${totals}, ${count(problems.length, 'problem')}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** The problem of a file whose texts could be lost if it were written again. */
+function leftProblem(file: string): Problem {
+  const found = 'a form of YAML in which digits cannot be written';
+  const expected = 'lines such as "name: text", and "of:" on its own line';
+  return { file, line: 0, column: 0, path: '', found, expected, remedy: 'write it so', layer: 'file' };
 }
 
 /** The keys, if the file has texts of these names. */
@@ -180,14 +191,13 @@ interface Listing {
   readonly write: (line: string) => void;
 }
 
-/** Writes the problems, then the texts that are stale, then what is missing by file or folder, then the sum. */
+/** Writes the texts that are stale, then what is missing by file, and what is not begun. Returns the sum. */
 function list(
   { translated }: Content,
   files: ReadonlyMap<string, string>,
   { name, named: chosen, write }: Listing,
-): void {
-  if (!translated) return;
-  for (const problem of translated.problems) write(formatProblem(problem));
+): string {
+  if (!translated) return '';
   for (const { id, file, line, column } of translated.stale.values()) {
     const [source = '', key = ''] = id.split(' ');
     const text = translated.source(source, files.get(source) ?? '')?.texts.get(key)?.english;
@@ -195,21 +205,15 @@ function list(
     write(`${file}:${line}:${column} ${key}: the English has changed since${now}`);
   }
   const counted = [...translated.counts].filter(([file]) => files.has(file));
-  const rest = new Map<string, Counts[]>();
+  const rest: Counts[] = [];
   for (const [file, counts] of counted) {
     const { done, stale, missing } = counts;
     if (chosen.size > 0 ? !chosen.has(file) : missing + stale === 0) continue;
     if (done + stale > 0 || chosen.has(file)) {
       const more = [...(stale > 0 ? [`${stale} stale`] : []), ...(missing > 0 ? [`${missing} missing`] : [])];
       write([`${name}/${file}: ${done} of ${count(done + stale + missing, 'text')}`, ...more].join(', '));
-    } else rest.set(path.posix.dirname(file), [...(rest.get(path.posix.dirname(file)) ?? []), counts]);
+    } else rest.push(counts);
   }
-  for (const [folder, all] of rest)
-    write(
-      `${folder === '.' ? 'content' : folder}: ${count(all.length, 'file')} not begun, ${count(sumOf(all).missing, 'text')}`,
-    );
-  const { done, stale, missing } = sumOf(counted.map(([, counts]) => counts));
-  write(
-    `${done} of ${count(done + stale + missing, 'text')} in ${translated.lang}, ${stale} stale, ${missing} missing`,
-  );
+  if (rest.length > 0) write(`not begun: ${count(rest.length, 'file')}, ${count(sumOf(rest).missing, 'text')}`);
+  return summaryOf(translated, files);
 }

@@ -4,7 +4,7 @@ import type { Content } from '../content/schema/index.ts';
 import { formatProblem, sortProblems, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Folder } from '../content/source.ts';
-import { sumOf } from '../content/translation/translated.ts';
+import { summaryOf } from '../content/translation/translated.ts';
 import { blame, blameForLayout, isShipped } from './blame.ts';
 import { disagreements } from './disagreements.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
@@ -103,8 +103,7 @@ async function validateTranslation(lang: string, { content: directory, write }: 
   ];
   for (const line of lines) write(line);
   if (checked.unchecked !== undefined) write(checked.unchecked);
-  const { done, stale, missing } = sumOf(translated.counts.values());
-  write(`${done} of ${count(done + stale + missing, 'text')} in ${lang}, ${stale} stale, ${missing} missing`);
+  write(summaryOf(translated));
   write(lines.length === 0 ? 'no problem found' : count(lines.length, 'problem'));
   return lines.length === 0 ? 0 : 1;
 }

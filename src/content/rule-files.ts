@@ -56,6 +56,10 @@ class Translations {
     return example;
   }
 
+  strayExamples(game: GameId, english: ReadonlySet<string>): void {
+    this.#flaws.push(...this.#translated.strayExamples(game, english));
+  }
+
   #add(path: string, { counts, done, stale, flaws }: Added): void {
     for (const place of stale.values()) this.#stale.set(place.id, place);
     this.#counts.set(path, counts);
@@ -102,6 +106,7 @@ export function readRuleFiles(
     problems.push(...ruleProblems);
     if (!book) continue;
     books.set(game, book);
+    translations?.strayExamples(game, new Set(paths));
     for (const path of paths) {
       const place = path.startsWith(`${game}/`) ? placeOf(path) : undefined;
       const found = place?.kind === 'example' ? lastWith(folders, path) : undefined;

@@ -42,10 +42,17 @@ export function placeholdersOf(text: string): string[] | undefined {
   return names.flat().includes('') ? undefined : names.flat();
 }
 
-/** The plural categories for which a text has forms, by the name of the number; exact numbers are left out. */
+/**
+ * The plural categories for which a text has forms, by the name of the number, as they are written: wrong ones, too. Exact
+ * numbers are left out.
+ */
 export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> {
-  const counted = [...text.matchAll(placeholder)].flatMap((match) => formsIn(match[1] ?? '') ?? []);
-  return new Map(counted.map(({ name, forms }) => [name, [...forms.keys()].filter((key) => !/\d/.test(key))]));
+  const counted = [...text.matchAll(placeholder)].flatMap(([, inside = '']) => {
+    const [name = '', forms] = inside.split(/, (.*)/s);
+    return forms === undefined ? [] : [[name, forms.split('|').map((part) => part.trim())] as const];
+  });
+  const keys = (parts: readonly string[]) => parts.map((part) => /^[^:\s]+(?=:)/.exec(part)?.[0] ?? part);
+  return new Map(counted.map(([name, parts]) => [name, keys(parts).filter((key) => !/^-?\d+$/.test(key))]));
 }
 
 const pluralRules = new Map<string, Intl.PluralRules>();

@@ -76,7 +76,7 @@ function readYaml(text: string): Reading {
 }
 
 /** The text without a byte-order mark, with line feeds as its only line ends. */
-const linesOf = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+export const linesOf = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 function fileOf(source: string, value: unknown): YamlFile {
   // The nodes are many times larger than the text, and only errors need their positions, so they are parsed again for

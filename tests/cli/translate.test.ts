@@ -48,6 +48,30 @@ describe('translate', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['tea.yaml']);
   });
 
+  test('moves a text below the digits up, and reports what it cannot place at the end, with a count', async () => {
+    const { content, file } = overlay('name: Tee\n');
+    await saucer(['translate', 'de', '--content', content]);
+    writeFileSync(file, `${readFileSync(file, 'utf8')}summary: 'Vier Leute, eine Kanne.'\n`);
+    const moved = await saucer(['translate', 'de', '--content', content]);
+    expect(moved).toMatchObject({ code: 0, stdout: expect.stringMatching(/, 0 stale, 0 missing, 0 problems\n$/) });
+    const text = readFileSync(file, 'utf8');
+    expect(text).toMatch(/^name: Tee\nsummary: 'Vier Leute, eine Kanne.'\nof:\n {2}name: \S+\n {2}summary: \S+\n$/);
+    for (const [own, says] of [
+      [`${text}  text: Vier Leute, eine Kanne.\n`, /5:9 of\.text: found "Vier Leute.*; move it above "of"/],
+      [`{ ${text.split('\n')[0]} }\n`, /tea\.yaml: found a form of YAML in which digits cannot be written/],
+    ] as const) {
+      writeFileSync(file, own);
+      const left = await saucer(['translate', 'de', '--content', content]);
+      const [problem = '', last] = left.stdout.trim().split('\n').slice(-2);
+      expect([left.code, problem, last]).toEqual([
+        1,
+        expect.stringMatching(says),
+        expect.stringMatching(/, 1 problem$/),
+      ]);
+      expect(readFileSync(file, 'utf8')).toBe(own);
+    }
+  });
+
   test('begins a language with its name and direction', async () => {
     const { content } = overlay();
     const { code, stdout } = await saucer(['translate', 'ar', '--content', content]);
@@ -59,7 +83,9 @@ describe('translate', () => {
 
   test.each([
     [['translate', 'zq'], /there is no language "zq"/],
-    [['translate', 'German'], /a language such as de/],
+    [['translate', 'dutch'], /there is no language "dutch"; did you mean "nl"\?/],
+    [['print', '--lang', 'Español'], /there is no language "Español"; did you mean "es"\?/],
+    [['translate', 'de--x'], /use a tag such as de or pt-BR/],
     [['translate', 'de', 'lake-terror/sets/teh'], /"lake-terror\/sets\/teh"; did you mean "lake-terror\/sets\/tea"\?/],
     [['translate', 'de', '--still', 'lake-terror/sets/tea'], /name a file and the texts/],
     [['translate', 'de', '--still', 'lake-terror/sets/tea', 'nam'], /no text "nam"; did you mean "name"\?/],

@@ -1,8 +1,9 @@
-import { array, assert, property, stringMatching } from 'fast-check';
+import { array, assert, boolean, constantFrom, nat, property, record, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import { formatProblem } from '../../src/content/problem.ts';
+import { readEntries } from '../../src/content/translation/entries.ts';
 import { stampRules } from '../../src/content/translation/sections.ts';
 import { stampYaml } from '../../src/content/translation/stamp.ts';
 import { digitsOf } from '../../src/content/translation/texts.ts';
@@ -45,6 +46,7 @@ const messagesOf = ({ translated }: { translated: { problems: readonly Parameter
 const doctor = 'lake-terror/roles/doctor.yaml';
 const named = 'name: Ärztin\nforms: { dem: der Ärztin, viele: Ärztinnen }\n';
 const kit = 'munch/components/kit.yaml';
+const quick = 'lake-terror/quick-start.yaml';
 
 test('a translation without texts changes only the language', () => {
   const { content, translated } = inGerman({});
@@ -117,9 +119,14 @@ test('each error is reported with its place, and only that text stays English', 
       [doctor]: 'name: Ärztin\nforms: { dem: der Ärztin, viele: Ärztinnen, wem: ihr }\n',
     },
     'forms without a name': { [doctor]: 'forms: { dem: der Ärztin, viele: Ärztinnen }\n' },
-    'a plural without its form': {
-      'documents/kit.yaml': "sheet: '{count, other: Bögen | few: Bogen}'\n",
-    },
+    'a wrong plural': { 'documents/kit.yaml': "sheet: '{count, 0: kein | eins: Bogen | few: Bögen}'\n" },
+    'a missing plural': { 'documents/kit.yaml': "sheet: '{count, one: Bogen}'\n" },
+    'an open mark': { [quick]: 'win: { 0: { text: "**Dorf** und **Mond" } }\n' },
+    'a missing mark': { [quick]: 'win: { 0: { text: "Das Dorf" } }\n' },
+    'a mark where English has none': { [doctor]: `text: 'Ab Nacht {firstDutyNight} **hilfst** du.'\n` },
+    'a tag': { [doctor]: 'text: Ab Nacht {firstDutyNight} <b>hilfst</b> du.\n' },
+    'a text among the digits': { [kit]: 'name: Kasten\nof:\n  summary: Alles\n  steps: [eins]\n' },
+    'a text for the digits': { [kit]: 'name: Kasten\nof: Alles\n' },
     'a forbidden character': { [kit]: 'name: "Kasten\\u202E"\n' },
     'wrong digits': { [kit]: 'name: Kasten\nof:\n  name: 12345\n' },
     'digits of no text': { [kit]: 'of:\n  naem: 12345678\n' },
@@ -136,14 +143,22 @@ test('each error is reported with its place, and only that text stays English', 
     a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2, expected a list of 3, as in English; add what is missing, with nothing behind the dash for a text that stays English
     a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English, "{firstDutyNight}"; add what is missing
     an unknown placeholder: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the placeholder "{firstDutyNihgt}", expected the name of a value or a number: roles.bell-ringer, … and others; did you mean "firstDutyNight"?
-    a brace alone: content-de/lake-terror/roles/doctor.yaml:1:7 text: found a brace on its own, or a form without "other", in "Ab Nacht {firstDutyNight.", expected a name in braces, such as "{players.max}", or "{count, one: … | other: …}"; complete it, or take it out
+    a brace alone: content-de/lake-terror/roles/doctor.yaml:1:7 text: found a brace on its own in "Ab Nacht {firstDutyNight.", expected a name in braces, such as "{players.max}", or "{count, one: … | other: …}"; complete it, or take it out
     a form without its name: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.dem}", expected the name "{roles.doctor}" in this language; translate its name first, with the form beside it
     an unknown form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.der}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
     an English form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.one}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
     a missing form: content-de/lake-terror/roles/doctor.yaml:2:1 forms: found no "viele", expected the forms dem and viele; add what is missing
     a form that the language lacks: content-de/lake-terror/roles/doctor.yaml:2:45 forms.wem: found the unknown form "wem", expected the forms dem and viele; did you mean "dem"?
     forms without a name: content-de/lake-terror/roles/doctor.yaml:1:1 forms: found forms without a name, expected the name beside them; add the field "name"
-    a plural without its form: content-de/documents/kit.yaml:1:8 sheet: found the form "few", expected the forms one and other for "{count}"; take it out
+    a wrong plural: content-de/documents/kit.yaml:1:8 sheet: found the forms "eins" and "few", expected the forms one and other for "{count}"; use only these words before a colon
+    a missing plural: content-de/documents/kit.yaml:1:8 sheet: found no "other", expected the forms one and other for "{count}"; add what is missing
+    an open mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found "**" without a second one in "**Dorf** und **Mond", expected "**" on both sides; close it, or take it out
+    a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the marks of the English, "**"; add what is missing
+    a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without marks, like the English; take it out
+    a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without marks, like the English; take it out
+    a text among the digits: content-de/munch/components/kit.yaml:3:12 of.summary: found "Alles", expected eight digits from 0 to f; move it above "of", to the start of a line
+    content-de/munch/components/kit.yaml:4:10 of.steps: found a list of 1, expected eight digits from 0 to f; move it above "of", to the start of a line
+    a text for the digits: content-de/munch/components/kit.yaml:2:5 of: found "Alles", expected lines with the digits of texts; move it above "of", to the start of a line
     a forbidden character: content-de/munch/components/kit.yaml:1:7 name: found U+202E, which changes the order of the letters around it, in "Kasten\\u202e", expected a text on one line, of characters that can be printed; delete the character
     wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight digits from 0 to f; take the line out: saucer translate writes it again
     digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found digits for the unknown text "naem", expected the path of a text; did you mean "name"?
@@ -255,6 +270,90 @@ describe('digits', () => {
     );
   });
 
+  /** Lines with a word of their own, among those of a stamped file, at any place and in any form. */
+  const lines = array(
+    record({
+      at: nat(30),
+      form: constantFrom(
+        'text: W',
+        "name: 'W'",
+        'W: W',
+        '- W',
+        '# W',
+        'W',
+        'acts: W',
+        'acts: # W',
+        'of: W',
+        '{ W',
+        '...',
+        '',
+      ),
+      indent: constantFrom('', '  ', '    '),
+      instead: boolean(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+
+  test('nothing that a translator wrote is lost, in any form and at any place', () => {
+    const source = sourceOf(doctor);
+    const { text: whole } = stampYaml(
+      "name: Ärztin # hier\nforms: { dem: der Ärztin, viele: Ärztinnen }\ntext: 'Ab {firstDutyNight}'\nacts:\n  ask: Wen?\n",
+      source,
+      { forms: ['dem', 'viele'] },
+    );
+    assert(
+      property(lines, boolean(), boolean(), (edits, add, windows) => {
+        const own = whole.split('\n');
+        for (const [index, { at, form, indent, instead }] of edits.entries())
+          own.splice(at % own.length, instead ? 1 : 0, indent + form.replaceAll('W', `Wort${index}`));
+        const edited = own.join(windows ? '\r\n' : '\n');
+        const { text } = stampYaml(edited, source, { forms: ['dem', 'viele'], add });
+        const written = edited.replace(/^ *[\w.]+: '?[0-9a-f]{8}'? *$/gm, '');
+        const times = (word: string, all: string): number => all.split(word).length - 1;
+        for (const word of written.match(/\p{L}{3,}\d?/gu) ?? [])
+          expect(times(word, text)).toBeGreaterThanOrEqual(times(word, written));
+        // A word that is in the file and not in a comment is read, or the file has a problem.
+        const { file, errors } = parseYaml(text);
+        const read = file && readEntries(file, source, ['dem', 'viele']);
+        if (errors.length > 0 || read!.errors.length > 0) return;
+        const values = [...read!.entries.values()].map(({ words: each }) => each).join(' ');
+        for (const word of text.replace(/#.*/g, '').match(/Wort\d/g) ?? []) expect(values).toContain(word);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('no member of a list is lost when the English list changes', () => {
+    const source = sourceOf(kit);
+    const own = 'steps:\n  # eins\n  - Lesen.\n  - Drucken. # zwei\n  - Schneiden.\n';
+    const forms = {
+      list: own,
+      map: "steps:\n  0: Lesen.\n  1: Drucken.\n  '2': Schneiden.\n",
+      flow: 'steps: [Lesen., Drucken., Schneiden.]\n',
+    };
+    const { steps } = source.value as { steps: readonly string[] };
+    assert(
+      property(
+        array(constantFrom(...steps, 'New.', 'Newer.'), { minLength: 1, maxLength: 5 }),
+        constantFrom(...Object.values(forms)),
+        boolean(),
+        (now, before, add) => {
+          const texts = new Map(
+            now.map((text, index) => [
+              `steps.${index}`,
+              { key: `steps.${index}`, path: ['steps', index], english: text },
+            ]),
+          );
+          const changed = { ...source, value: { ...(source.value as object), steps: now }, texts };
+          const { text } = stampYaml(stampYaml(before, source, { forms: [] }).text, changed, { forms: [], add });
+          for (const word of ['Lesen', 'Drucken', 'Schneiden', ...(before.match(/(?<=# )\w+/g) ?? [])])
+            expect(text).toContain(word);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
   test('members of lists move to the places where their digits fit', () => {
     const source = sourceOf(kit);
     const own = stampYaml('steps:\n  # eins\n  - Lesen.\n  - Drucken.\n  - Schneiden.\n', source, { forms: [] }).text;
@@ -322,7 +421,7 @@ describe('rules', () => {
     const example = [...shipped.files.keys()].find((path) => path.startsWith('munch/examples/'))!;
     const { content, translated } = withMunch({
       'munch/rules.md':
-        '# Mampf\n\nEin Spiel für :num[monsters.small + monsters.medium + monsters.large] Tiere.\n\n## MU-1 Aufbau\n',
+        '# Mampf\n\nEin _Spiel_ für :num[monsters.small + monsters.medium + monsters.large] Tiere.\n\n## MU-1 Aufbau\n',
       [example]: 'title: Ein Titel\n',
     });
     expect(messagesOf({ translated })).toBe('valid');
@@ -332,6 +431,13 @@ describe('rules', () => {
     expect(content.examples.map(({ title }) => title)).toContain('Ein Titel');
     expect(translated.done).toContain('munch/rules.md MU-1');
     expect(translated.counts.get('munch/rules.md')).toMatchObject({ done: 2, stale: 0 });
+  });
+
+  test('a file for an example that is gone is reported', () => {
+    const files = { 'munch/examples/mu-1-1-gone.yaml': 'title: Fort\n' };
+    expect(messagesOf(withMunch(files))).toMatch(
+      /^content-de\/munch\/examples\/mu-1-1-gone\.yaml: found a file that tr/,
+    );
   });
 
   test('each error in the rules leaves one rule in English', () => {
@@ -344,6 +450,9 @@ describe('rules', () => {
       'a text before the rules': 'Hallo.\n',
       'digits of no rule': '<!-- of\nMU-1.99: 12345678\n-->\n',
       'wrong digits': '## MU-1 Aufbau\n\n<!-- of\nMU-1: 1234\n-->\n',
+      'a text among the digits': '## MU-1 Aufbau\n\n<!-- of\n### MU-1.4 Plätze\n-->\n',
+      'an open comment': '## MU-1 Aufbau\n\n<!--\n\n### MU-1.4 Plätze\n',
+      'marks and tags': '## MU-1 Auf<b>bau</b>\n\n### MU-1.4 Plätze\n\nJede Person sitzt.\nUnd **sie sitzt.\n',
     };
     const found = Object.entries(cases).map(([name, text]) => [
       name,
@@ -357,7 +466,11 @@ describe('rules', () => {
       another part of the engine: content-de/munch/rules.md:1:1 MU-1.1: found "{players}", expected "{calculated}"; write it as in English, or leave it out
       a text before the rules: content-de/munch/rules.md:1:1: found a text before the first heading, expected a heading such as "### LT-1.1 …"; take it out
       digits of no rule: content-de/munch/rules.md:2:1 MU-1.99: found digits for the unknown text "MU-1.99", expected a rule or chapter; did you mean "MU-1.1"?
-      wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight digits from 0 to f; take the line out: saucer translate writes it again"
+      wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight digits from 0 to f; take the line out: saucer translate writes it again
+      a text among the digits: content-de/munch/rules.md:4:1: found a text among the digits, expected lines with the digits of rules; move it above the comment
+      an open comment: content-de/munch/rules.md:3:1: found a comment without its end, expected "-->" at its end; add it: nothing below it is read
+      marks and tags: content-de/munch/rules.md:1:1 MU-1: found the tag "<b>" in "Auf<b>bau</b>", expected a text without marks, like the English; take it out
+      content-de/munch/rules.md:6:1 MU-1.4: found the mark "**" in "sitzt.\\nUnd **sie sitzt.", expected a text without marks, like the English; take it out"
     `);
   });
 
@@ -370,6 +483,31 @@ describe('rules', () => {
     );
     expect([...translated.stale.keys()]).toEqual(['munch/rules.md MU-1']);
     expect(translated.done).toContain('munch/rules.md MU-2');
+  });
+
+  test('nothing that a translator wrote is lost, at any place of the rules', () => {
+    const munch = textOf('munch/rules.md');
+    const { text: whole } = stampRules(
+      '# Mampf\n\nHallo.\n\n## MU-1 Aufbau\n\n### MU-1.4 Plätze\n\nEin Satz.\n',
+      munch,
+      {},
+    );
+    const line = record({
+      at: nat(20),
+      form: constantFrom('W', '## W', '## MU-2 W', '<!-- W', '<!-- W -->', '-->', '<!-- of', 'MU-3: W', ''),
+    });
+    assert(
+      property(array(line, { minLength: 1, maxLength: 4 }), boolean(), boolean(), (edits, add, windows) => {
+        const own = whole.split('\n');
+        for (const [index, { at, form }] of edits.entries())
+          own.splice(at % own.length, 0, form.replaceAll('W', `Wort${index}`));
+        const edited = own.join(windows ? '\r\n' : '\n');
+        const { text } = stampRules(edited, munch, { add });
+        const words = edited.replace(/^(MU-\d|title).*: [0-9a-f]{8}\r?$/gm, '').match(/\p{L}{3,}\d?/gu) ?? [];
+        for (const word of words) expect(text).toContain(word);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test('a template has the English of each rule in a comment, in the order of the English', () => {

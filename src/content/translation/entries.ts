@@ -31,6 +31,9 @@ export const stampField = 'of';
 /** The fields beside a name that sentences use instead of it: the forms of a language replace them. */
 export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article'];
 
+/** The remedy for a text among the digits. */
+const moveUp = `move it above "${stampField}", to the start of a line`;
+
 export const digitPattern = /^[0-9a-f]{8}$/;
 
 const namesOf = (value: object): readonly string[] =>
@@ -47,7 +50,9 @@ const described = (value: unknown): string =>
     : Array.isArray(value)
       ? `a list of ${value.length}`
       : typeof value === 'object'
-        ? 'a map'
+        ? value === null
+          ? 'nothing'
+          : 'a map'
         : String(value);
 
 /** Reads the texts of a file of a translation, and everything that is wrong with it. */
@@ -58,6 +63,7 @@ class EntryReader {
   readonly #schema: Schema;
   readonly #english: unknown;
   readonly #forms: readonly string[];
+  readonly #stamps: Readonly<Record<string, unknown>>;
   readonly #digits: ReadonlyMap<string, string>;
 
   constructor({ value, source }: YamlFile, english: EnglishFile, forms: readonly string[]) {
@@ -66,9 +72,11 @@ class EntryReader {
     this.#english = english.value;
     this.#forms = forms;
     const { [stampField]: stamps, ...fields } = isMap(value) ? value : {};
-    const digits = isMap(stamps) ? Object.keys(stamps) : [];
+    this.#stamps = isMap(stamps) ? stamps : {};
     // The digits are read as written: YAML would read some of them as numbers.
-    this.#digits = new Map(digits.map((key) => [key, source([stampField, key]) ?? '']));
+    this.#digits = new Map(Object.keys(this.#stamps).map((key) => [key, source([stampField, key]) ?? '']));
+    if (stamps !== undefined && stamps !== null && !isMap(stamps))
+      this.#report([stampField], false, described(stamps), 'lines with the digits of texts', moveUp);
     if (value !== null) this.#visit(isMap(value) ? fields : value, english.value, [], []);
     this.#checkDigits();
   }
@@ -185,12 +193,15 @@ class EntryReader {
       const at = [stampField, key];
       const entry = this.entries.get(key);
       const isReported = this.errors.some((error) => key.startsWith(error.at.join('.')));
-      if (!entry && !this.#texts.has(key) && !isReported) {
+      if (!entry && !this.#texts.has(key) && !isReported && digitPattern.test(digits)) {
         const remedy = advice(key, this.#texts.keys(), 'take it out');
         this.#report(at, true, `digits for the unknown text ${quote(key)}`, 'the path of a text', remedy);
       } else if (!digitPattern.test(digits)) {
-        const remedy = 'take the line out: saucer translate writes it again';
-        this.#report(at, false, quote(digits), 'eight digits from 0 to f', remedy);
+        const value = this.#stamps[key];
+        const isText = value !== null && !/^(?=.*\d)[0-9a-z]+$/i.test(digits);
+        const remedy = isText ? moveUp : 'take the line out: saucer translate writes it again';
+        const found = digits === '' ? described(value) : quote(digits);
+        this.#report(at, false, found, 'eight digits from 0 to f', remedy);
         this.entries.delete(key);
       }
     }

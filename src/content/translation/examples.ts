@@ -4,7 +4,7 @@ import { Example } from '../schema/rulebook.ts';
 import { shown, type Folder } from '../source.ts';
 import { parseYaml, type Path } from '../yaml-file.ts';
 import { readEntries } from './entries.ts';
-import { placeholderProblem, type Scopes } from './placeholders.ts';
+import { textProblem, type Scopes } from './placeholders.ts';
 import { digitsOf, hasWords, translatable, type EnglishFile, type SourceText } from './texts.ts';
 import type { TranslatedExample } from './translated.ts';
 
@@ -50,7 +50,7 @@ export function translateExample(
       flaws.push({ ...place(at, atKey), ...named(at), ...words, layer: 'shape' });
     for (const { key, words, at, digits } of read.entries.values()) {
       const source = english.texts.get(key) as SourceText;
-      const problem = placeholderProblem({ ...source, path: [] }, words, path, english.value as object, scopes);
+      const problem = textProblem({ ...source, path: [] }, words, path, english.value as object, scopes);
       if (problem === 'stale' || (digits !== undefined && digits !== digitsOf(source.english)))
         stale.set(key, place(at));
       else if (problem) flaws.push({ ...place(at), ...named(at), ...problem, layer: 'across' });

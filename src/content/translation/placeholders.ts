@@ -2,6 +2,7 @@ import { gameOfPath, readNames, readNumbers, withUnit, type Readable } from '../
 import type { Problem } from '../problem.ts';
 import { numberAt, placeholderNames, placeholdersOf, pluralsOf, type Names } from '../template.ts';
 import { advice, enumerate, fewOf, quote } from '../words.ts';
+import { markProblem } from './marks.ts';
 import type { SourceText } from './texts.ts';
 
 /** The names and numbers that texts may use. */
@@ -56,12 +57,15 @@ function formWords(name: string, names: Names, { lacking, named }: Scopes): Word
 function pluralProblem(words: string, language: string): Words | undefined {
   const { pluralCategories: all } = new Intl.PluralRules(language).resolvedOptions();
   for (const [name, given] of pluralsOf(words)) {
-    // A text may have the same words for every number but those that it names.
-    if (given.length === 1) continue;
-    const odd = given.find((form) => !all.some((each) => each === form));
-    const lacking = all.filter((form) => !given.includes(form));
     const expected = `the forms ${enumerate(all.toSorted())} for ${braced(name)}`;
-    if (odd !== undefined) return { found: `the form ${quote(odd)}`, expected, remedy: 'take it out' };
+    const odd = given.filter((form) => !all.some((each) => each === form));
+    if (odd.length > 0) {
+      const found = `the ${odd.length === 1 ? 'form' : 'forms'} ${enumerate(odd.map(quote))}`;
+      return { found, expected, remedy: 'use only these words before a colon' };
+    }
+    // A text may have the same words for every number but those that it names.
+    if (given.length === 1 && given[0] === 'other') continue;
+    const lacking = all.filter((form) => !given.includes(form));
     if (lacking.length > 0)
       return { found: `no ${enumerate(lacking.map(quote), 'or')}`, expected, remedy: 'add what is missing' };
   }
@@ -69,26 +73,30 @@ function pluralProblem(words: string, language: string): Words | undefined {
 }
 
 /**
- * The error in the placeholders of a translated text. 'stale' if it names a form of a name that is not translated any
- * more. `place` is the path of the file in its game.
+ * The error in the marks or the placeholders of a translated text. 'stale' if it names a form of a name that is not
+ * translated any more. `place` is the path of the file in its game.
  */
-export function placeholderProblem(
+export function textProblem(source: SourceText, words: string, ...asked: Place): Words | 'stale' | undefined {
+  return markProblem(source.english, words) ?? placeholderProblem(source, words, ...asked);
+}
+
+type Place = readonly [place: string, value: object, scopes: Scopes];
+
+function placeholderProblem(
   { english, path }: SourceText,
   words: string,
-  place: string,
-  value: object,
-  scopes: Scopes,
+  ...[place, value, scopes]: Place
 ): Words | 'stale' | undefined {
   if (!/[{}]/.test(words + english)) return undefined;
+  const plurals = pluralProblem(words, scopes.language);
+  if (plurals) return plurals;
   const own = placeholdersOf(words);
   if (!own)
     return {
-      found: `a brace on its own, or a form without "other", in ${quote(words)}`,
+      found: `a brace on its own in ${quote(words)}`,
       expected: 'a name in braces, such as "{players.max}", or "{count, one: … | other: …}"',
       remedy: 'complete it, or take it out',
     };
-  const plurals = pluralProblem(words, scopes.language);
-  if (plurals) return plurals;
   const before = placeholdersOf(english) ?? [];
   const game = gameOfPath(place);
   // The press fills in the texts outside games by itself, and knows no other values.
@@ -100,19 +108,19 @@ export function placeholderProblem(
   const known = (name: string): boolean =>
     (names.has(name) && !scopes.lacking.has(name)) ||
     (game ? numberAt(name, numbers) !== undefined : before.includes(name));
+  const unknown = own.find((name) => !known(name));
   const missing = before.filter((name) => isValue(name) && !own.includes(name));
-  if (missing.length > 0)
+  if (unknown === undefined && missing.length === 0) return undefined;
+  if (unknown === undefined)
     return {
       found: `no ${enumerate(missing.map(braced), 'or')}`,
       expected: `the placeholders of the English, ${enumerate(before.map(braced))}`,
       remedy: 'add what is missing',
     };
-  const unknown = own.find((name) => !known(name));
-  if (unknown === undefined) return undefined;
   const reference = unknown.slice(0, unknown.lastIndexOf('.'));
   if (scopes.held.has(reference)) return 'stale';
   if (names.has(reference)) return formWords(unknown, names, scopes);
-  const all = [...names.keys(), ...(game ? placeholderNames(numbers) : before)].filter(known);
+  const all = [...new Set([...missing, ...names.keys(), ...(game ? placeholderNames(numbers) : before)])].filter(known);
   return {
     found: `the placeholder ${braced(unknown)}`,
     expected:

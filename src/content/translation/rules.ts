@@ -2,6 +2,7 @@ import type { Problem } from '../problem.ts';
 import { shown, type Folder } from '../source.ts';
 import { advice, enumerate, fewOf, quote } from '../words.ts';
 import { digitPattern } from './entries.ts';
+import { markProblem } from './marks.ts';
 import {
   engineOf,
   formsNamed,
@@ -50,6 +51,10 @@ function readSections(
     const known = [...made.keys()];
     if (read.stray !== undefined)
       report(read.stray, '', 'a text before the first heading', 'a heading such as "### LT-1.1 …"', 'take it out');
+    if (read.among !== undefined)
+      report(read.among, '', 'a text among the digits', 'lines with the digits of rules', 'move it above the comment');
+    if (read.open !== undefined)
+      report(read.open, '', 'a comment without its end', '"-->" at its end', 'add it: nothing below it is read');
     const broken = checkDigits(read, known, report);
     const seen = new Set<string>();
     for (const section of read.sections) {
@@ -120,10 +125,18 @@ function isLike(own: Section, english: Section, report: Report): boolean {
     return false;
   }
   const missing = [...new Set(namedIn(english))].filter((name) => !namedIn(own).includes(name));
-  if (missing.length === 0) return true;
-  const all = fewOf([...new Set(namedIn(english))].map(quote));
-  report(line, id, `no ${enumerate(missing.map(quote), 'or')}`, enumerate(all), 'add what is missing');
-  return false;
+  if (missing.length > 0) {
+    const all = fewOf([...new Set(namedIn(english))].map(quote));
+    report(line, id, `no ${enumerate(missing.map(quote), 'or')}`, enumerate(all), 'add what is missing');
+    return false;
+  }
+  const marks = markProblem(english.text, own.text);
+  if (marks) {
+    const { at, found, expected, remedy } = marks;
+    report(line + own.text.slice(0, at).split('\n').length - 1, id, found, expected, remedy);
+    return false;
+  }
+  return true;
 }
 
 /**

@@ -18,10 +18,17 @@ export interface RulesText {
   readonly digits: ReadonlyMap<string, { readonly digits: string; readonly line: number }>;
   /** The first line before the first heading that has words. */
   readonly stray?: number;
+  /** The first line among the digits that has none. */
+  readonly among?: number;
+  /** The line of a comment without its end, or with another one inside: it hides what is below it. */
+  readonly open?: number;
 }
 
 /** The comment with the digits of the parts. */
 const stampComment = /<!-- of\n([\s\S]*?)-->/g;
+
+/** A line with the digits of a part. */
+const stampLine = /^([A-Z]+-\d+(?:\.\d+)?|title): *([0-9a-z]*\d[0-9a-z]*) *$/;
 
 /** The id of the first part. */
 export const titleId = 'title';
@@ -37,14 +44,19 @@ const withoutComments = (text: string): string =>
 /** Cuts a file of rules at its headings. Comments are left out. */
 export function sectionsOf(text: string): RulesText {
   const clean = plain(text).replace(/\r\n?/g, '\n');
+  const lineAt = (offset: number): number => clean.slice(0, offset).split('\n').length;
   const digits = new Map<string, { digits: string; line: number }>();
+  let among: number | undefined;
   for (const comment of clean.matchAll(stampComment)) {
-    const first = clean.slice(0, comment.index).split('\n').length + 1;
+    const first = lineAt(comment.index) + 1;
     for (const [index, each] of (comment[1] ?? '').split('\n').entries()) {
-      const [, id, stamp] = /^(\S+): *(.*?) *$/.exec(each) ?? [];
+      const [, id, stamp] = stampLine.exec(each) ?? [];
       if (id !== undefined && stamp !== undefined) digits.set(id, { digits: stamp, line: first + index });
+      else if (each.trim() !== '') among ??= first + index;
     }
   }
+  const closed = /<!--(?:(?!<!--)[\s\S])*?-->/g;
+  const open = clean.replace(closed, (comment) => ' '.repeat(comment.length)).indexOf('<!--');
   const sections: { id: string; line: number; lines: string[] }[] = [];
   let stray: number | undefined;
   for (const [index, line] of withoutComments(clean).split('\n').entries()) {
@@ -58,6 +70,8 @@ export function sectionsOf(text: string): RulesText {
     sections: sections.map(({ lines, ...rest }) => ({ ...rest, text: lines.join('\n').trimEnd() })),
     digits,
     ...(stray === undefined ? {} : { stray }),
+    ...(among === undefined ? {} : { among }),
+    ...(open < 0 ? {} : { open: lineAt(open) }),
   };
 }
 
@@ -92,14 +106,17 @@ const commentOf = ({ text }: Section): string => `<!-- ${text.replaceAll('-->', 
 
 /**
  * A file of translated rules with the digits of each part that has none at its end. `still` names parts that are right
- * although the English has changed. With `add`, the English of each missing part is put before it as a comment.
+ * although the English has changed. With `add`, the English of each missing part is put before it as a comment. Texts
+ * among the digits stay there, and a file with an open comment stays as it is: reading reports both.
  */
 export function stampRules(
   own: string,
   english: string,
   { still, add = false }: { readonly still?: ReadonlySet<string>; readonly add?: boolean },
 ): { readonly text: string; readonly stamped: number; readonly moved: number; readonly added: number } {
-  const read = sectionsOf(own);
+  const clean = own.replace(/\r\n?/g, '\n');
+  const read = sectionsOf(clean);
+  if (read.open !== undefined) return { text: own, stamped: 0, moved: 0, added: 0 };
   const parts = sectionsOf(english).sections;
   const written = new Set(read.sections.map(({ id }) => id));
   const digits = new Map<string, string>();
@@ -112,25 +129,34 @@ export function stampRules(
     digits.set(part.id, stamp);
   }
   const isSame = digits.size === read.digits.size && stamped === 0;
-  let body = own.replace(stampComment, '').trimEnd();
+  const among = [...clean.matchAll(stampComment)]
+    .flatMap(([, lines = '']) => lines.split('\n'))
+    .filter((line) => line.trim() !== '' && !stampLine.test(line));
+  let body = clean.replace(stampComment, '').trimEnd();
   let added = 0;
   for (const [index, part] of add ? parts.entries() : []) {
     const opening = commentOf(part).split('\n')[0] ?? '';
     if (written.has(part.id) || body.includes(opening)) continue;
     // Before the next part that the file has, in the order of the English.
     const next = parts.slice(index + 1).find(({ id }) => written.has(id));
-    const at =
-      next && body.search(new RegExp(`^#{1,3} +${next.id === titleId ? '' : next.id.replace('.', '\\.')}\\b`, 'm'));
-    const place = at === undefined || at < 0 ? body.length : at;
+    const line = next && sectionsOf(body).sections.find(({ id }) => id === next.id)?.line;
+    const place =
+      line === undefined
+        ? body.length
+        : body
+            .split('\n')
+            .slice(0, line - 1)
+            .join('\n').length;
     body = [body.slice(0, place).trimEnd(), commentOf(part), body.slice(place).trimStart()]
       .filter(Boolean)
       .join('\n\n');
     added++;
   }
   if (isSame && added === 0) return { text: own, stamped, moved: 0, added };
-  const stamps = ['<!-- of', ...[...digits].map(([id, stamp]) => `${id}: ${stamp}`), '-->'].join('\n');
+  const lines = [...[...digits].map(([id, stamp]) => `${id}: ${stamp}`), ...among];
+  const stamps = ['<!-- of', ...lines, '-->'].join('\n');
   return {
-    text: `${[body, ...(digits.size > 0 ? [stamps] : [])].filter(Boolean).join('\n\n')}\n`,
+    text: `${[body, ...(lines.length > 0 ? [stamps] : [])].filter(Boolean).join('\n\n')}\n`,
     stamped,
     moved: 0,
     added,

@@ -1,17 +1,21 @@
 import {
   isMap as isMapNode,
+  isPair,
+  isScalar,
   isSeq,
+  Lexer,
   parseDocument,
   Pair,
   Scalar,
+  visit,
   YAMLMap,
   YAMLSeq,
   type Document,
   type Node,
 } from 'yaml';
 import { isMap } from '../schema-walk.ts';
-import { parseYaml } from '../yaml-file.ts';
-import { nameFields, readEntries, stampField } from './entries.ts';
+import { linesOf, parseYaml } from '../yaml-file.ts';
+import { digitPattern, nameFields, readEntries, stampField } from './entries.ts';
 import { digitsOf, entryAt, hasWords, memberNames, type EnglishFile } from './texts.ts';
 
 /** A file of a translation with new digits. */
@@ -21,6 +25,8 @@ export interface Stamped {
   readonly stamped: number;
   readonly moved: number;
   readonly added: number;
+  /** The file is left as it is, because something in it would be lost. */
+  readonly left?: boolean;
 }
 
 /** The changes to a file of a translation. */
@@ -39,24 +45,77 @@ type Digits = ReadonlyMap<string, string>;
 const yamlOf = (document: Document): string =>
   document.toString({ lineWidth: 0, nullStr: '' }).replace(/^( *-) +$/gm, '$1');
 
-/** The digits in a file, as written. */
+/** The digits in a file. */
 function digitsIn(text: string): Digits {
   const { file } = parseYaml(text);
   const stamps = isMap(file?.value) ? file.value[stampField] : undefined;
-  return new Map(isMap(stamps) ? Object.keys(stamps).map((key) => [key, file?.source([stampField, key]) ?? '']) : []);
+  const all = isMap(stamps) ? Object.keys(stamps) : [];
+  const written = all.map((key) => [key, file?.source([stampField, key]) ?? ''] as const);
+  return new Map(written.filter(([, digits]) => digitPattern.test(digits)));
 }
 
-/** The text with other digits at its end. */
-function withDigits(text: string, digits: Digits): string {
+/** The words of a text and how often it has each: those of values, names and comments. Digits are left out. */
+function wordsIn(text: string): ReadonlyMap<string, number> {
+  const comments = [...new Lexer().lex(text)].filter((token) => token.startsWith('#'));
+  const found = comments.flatMap((comment) => comment.split(/[\s#]+/));
+  const add = (value: unknown): void => void found.push(...String(value ?? '').split(/\s+/));
+  const isStamps = (path: readonly unknown[]): boolean =>
+    path.length === 4 && isPair(path[2]) && String(path[2].key) === stampField;
+  visit(parseDocument(text), {
+    Pair: (_, { value }, path) =>
+      isStamps(path) && isScalar(value) && digitPattern.test(value.source ?? '') ? visit.SKIP : undefined,
+    Scalar: (_, { value }) => add(value),
+    Alias: (_, { source }) => add(source),
+  });
+  const words = new Map<string, number>();
+  for (const word of found) if (word !== '' && word !== stampField) words.set(word, (words.get(word) ?? 0) + 1);
+  return words;
+}
+
+/** Whether a changed text can be read, and has everything that a translator wrote in the text before the change. */
+function keeps(before: string, after: string): boolean {
+  const kept = wordsIn(after);
+  const { errors } = parseYaml(after);
+  return errors.length === 0 && [...wordsIn(before)].every(([word, times]) => times <= (kept.get(word) ?? 0));
+}
+
+/** A line with the digits of one text, and the comment behind them. */
+const stampLine = /^\s+\S+: +'?[0-9a-f]{8}'?\s*(#.*)?$/;
+
+/**
+ * The text with other digits at its end. Texts below them are moved up. Everything else among the digits stays there.
+ * Undefined if the digits are not on lines below `of:`.
+ */
+function withDigits(text: string, digits: Digits): string | undefined {
   const { contents } = parseDocument(text);
-  const pair = isMapNode(contents) ? contents.items.find(({ key }) => String(key) === stampField) : undefined;
-  const start = (pair?.key as Node | undefined)?.range?.[0] ?? text.length;
-  const end = (pair?.value as Node | undefined)?.range?.[1] ?? text.length;
-  const rest = `${text.slice(0, start).trimEnd()}\n${text.slice(end).replace(/^[^\n]*\n?/, '')}`.trim();
-  const lines = [...digits].map(
-    ([key, stamp]) => `  ${keyText(key)}: ${/^[\de]+$/.test(stamp) ? `'${stamp}'` : stamp}`,
-  );
-  return [...(rest === '' ? [] : [rest]), ...(lines.length > 0 ? [`${stampField}:`, ...lines] : []), ''].join('\n');
+  const pairs = isMapNode(contents) ? contents.items : [];
+  const offsetOf = (key: unknown): number => (isScalar(key) ? key.range?.[0] : undefined) ?? text.length;
+  const columnAt = (offset: number): number => offset - text.lastIndexOf('\n', offset - 1) - 1;
+  const margin = pairs.length > 0 ? ' '.repeat(columnAt(offsetOf(pairs[0]!.key))) : '';
+  const pair = pairs.find(({ key }) => String(key) === stampField);
+  const start = pair ? offsetOf(pair.key) - margin.length : text.length;
+  const value = pair?.value as Node | null | undefined;
+  const block = text.slice(start, value?.range?.[1]).trimEnd();
+  const [opening = '', ...lines] = block.split('\n');
+  const isBlock = isMapNode(value) || !isScalar(value) || value.value === null;
+  if (pair && !(isBlock && new RegExp(`^ *${stampField}: *(#.*)?$`).test(opening))) return undefined;
+  const left = lines.flatMap((line) => {
+    const [isStamp, comment] = stampLine.exec(line) ?? [];
+    return isStamp === undefined ? [line] : comment === undefined ? [] : [`${margin}  ${comment}`];
+  });
+  const indent = /^ */.exec(left.find((line) => /^ *[^ #]/.test(line)) ?? `${margin}  `)![0];
+  const others = new Set(left.map((line) => /^ *([^:]*):/.exec(line)?.[1]));
+  const stamps = [...digits].flatMap(([key, stamp]) => {
+    const name = keyText(key);
+    return others.has(name) ? [] : [`${indent}${name}: ${/^[\de]+$/.test(stamp) ? `'${stamp}'` : stamp}`];
+  });
+  const all = [...stamps, ...left.filter((line) => line.trim() !== '' || others.size > 0)];
+  const rest = [text.slice(0, start), text.slice(start + block.length)].map((part) => part.replace(/^\s*\n|\s+$/g, ''));
+  return [
+    ...rest.filter((part) => part !== ''),
+    ...(all.length > 0 ? [pair ? opening : `${margin}${stampField}:`, ...all] : []),
+    '',
+  ].join('\n');
 }
 
 /** A key as YAML has it. */
@@ -137,8 +196,8 @@ function placesOf(
   return places.size > 0 || isGrown ? places : undefined;
 }
 
-/** The text after a move, with the digits of the members in their new places. */
-function moved(text: string, { path, size, places }: Move, digits: Digits): string {
+/** The text after a move, with the digits of the members in their new places; undefined if something would be lost. */
+function moved(text: string, { path, size, places }: Move, digits: Digits): string | undefined {
   const document = parseDocument(text);
   const node = document.getIn(path, true);
   const start = path.length === 0 ? '' : `${path.join('.')}.`;
@@ -171,7 +230,8 @@ function moved(text: string, { path, size, places }: Move, digits: Digits): stri
     const to = place === undefined ? undefined : places.get(Number(place));
     renamed.set(to === undefined ? key : `${start}${to}${rest}`, stamp);
   }
-  return withDigits(yamlOf(document), renamed);
+  const after = withDigits(yamlOf(document), renamed);
+  return after !== undefined && keeps(text, after) ? after : undefined;
 }
 
 /** Adds an empty entry with a comment for each text of the English that has no entry. */
@@ -208,16 +268,20 @@ class Template {
       return new Scalar(null);
     }
     if (typeof english !== 'object' || english === null) return node;
+    const isEmpty = node === undefined || node === null || (isScalar(node) && node.value === null);
+    // Reading the file reports anything else.
+    if (!isEmpty && !isMapNode(node) && !(isSeq(node) && Array.isArray(english))) return node;
     if (Array.isArray(english) && !isMapNode(node)) {
       const members = english as readonly unknown[];
       const isTexts = members.every((_, index) => this.#english.texts.has(join(String(index))));
       if (isSeq(node) || isTexts) return this.#list(isSeq(node) ? node : undefined, members, join);
     }
     const map = isMapNode(node) ? node : new YAMLMap();
+    if (isScalar(node) && node.comment != null) map.commentBefore = node.comment;
     const names = Array.isArray(english) ? memberNames(english) : Object.keys(english);
     for (const [index, name] of names.entries())
       this.#entry(map, name, entryAt(english, Array.isArray(english) ? index : name), join);
-    return map.items.length > 0 ? map : undefined;
+    return map.items.length > 0 ? map : (node ?? undefined);
   }
 
   #entry(map: YAMLMap, name: string, english: unknown, join: (name: string) => string): void {
@@ -265,29 +329,47 @@ class Template {
 /** Whether a text is a name that other texts use in its forms. */
 const isName = ({ names }: EnglishFile, key: string): boolean => names.has(key);
 
+/** The file with an empty entry for each text that has none, and their number; undefined if something would be lost. */
+function templateOf(text: string, english: EnglishFile, forms: readonly string[]) {
+  const bare = withDigits(text, new Map());
+  const document = parseDocument(bare ?? '');
+  if (bare === undefined || document.errors.length > 0) return undefined;
+  const template = new Template(document, english, forms);
+  const filled = template.fill(document.contents ?? undefined, english.value, '');
+  if (template.added === 0) return { text, added: 0 };
+  document.contents = filled as typeof document.contents;
+  const after = yamlOf(document);
+  return keeps(text, after) ? { text: after, added: template.added } : undefined;
+}
+
 /**
  * A file of a translation with digits for each text that has none. Members of lists are moved to the places where their
- * digits fit. Everything else stays as it is written. A file that is not YAML stays as it is.
+ * digits fit. Everything else stays as it is written. A file stays as it is if it cannot be read, or if something that a
+ * translator wrote in it would be lost.
  */
 export function stampYaml(own: string, english: EnglishFile, { forms, still, add = false }: StampOptions): Stamped {
-  let text = own;
+  const before = linesOf(own);
+  const none = { text: own, stamped: 0, moved: 0, added: 0 };
+  let text = before;
   let moves = 0;
   for (; moves < 100; moves++) {
-    const { file } = parseYaml(text);
-    if (!file) return { text: own, stamped: 0, moved: 0, added: 0 };
+    const { file, errors } = parseYaml(text);
+    if (!file || errors.length > 0) return none;
     const digits = digitsIn(text);
     const move = moveIn(file.value, english.value, english, digits);
-    if (!move) break;
-    text = moved(text, move, digits);
+    const next = move && moved(text, move, digits);
+    if (next === undefined) break;
+    text = next;
   }
+  const template = add ? templateOf(text, english, forms) : { text, added: 0 };
   const { file } = parseYaml(text);
-  if (!file) return { text: own, stamped: 0, moved: 0, added: 0 };
-  const before = digitsIn(text);
+  if (!file || !template) return { ...none, left: true };
+  const known = digitsIn(text);
   const { entries } = readEntries(file, english, forms);
   const { [stampField]: _stamps, ...fields } = isMap(file.value) ? file.value : {};
   const written = new Set([...keysIn(fields, ''), ...entries.keys()]);
   const digits = new Map(
-    [...before].filter(([key]) => written.has(key) || (english.texts.has(key) && entries.has(key))),
+    [...known].filter(([key]) => written.has(key) || (english.texts.has(key) && entries.has(key))),
   );
   let stamped = 0;
   for (const key of entries.keys()) {
@@ -296,22 +378,12 @@ export function stampYaml(own: string, english: EnglishFile, { forms, still, add
     if (digits.get(key) !== stamp) stamped++;
     digits.set(key, stamp);
   }
-  let added = 0;
-  if (add) {
-    const document = parseDocument(text);
-    const template = new Template(document, english, forms);
-    const { contents } = document;
-    if (isMapNode(contents)) contents.delete(stampField);
-    const filled = template.fill(contents ?? undefined, english.value, '');
-    added = template.added;
-    if (added > 0) {
-      document.contents = filled as typeof contents;
-      text = yamlOf(document);
-    }
-  }
   const order = [...new Set([...english.texts.keys(), ...digits.keys()])];
   const sorted = new Map(order.flatMap((key) => (digits.has(key) ? [[key, digits.get(key) ?? ''] as const] : [])));
-  const same =
-    added === 0 && sorted.size === before.size && [...sorted].every(([key, stamp]) => before.get(key) === stamp);
-  return { text: same ? text : withDigits(text, sorted), stamped, moved: moves, added };
+  const { added } = template;
+  const isSame =
+    added === 0 && sorted.size === known.size && [...sorted].every(([key, each]) => known.get(key) === each);
+  const after = isSame ? text : withDigits(template.text, sorted);
+  if (after === undefined || !keeps(before, after)) return { ...none, left: true };
+  return { text: after === before ? own : after, stamped, moved: moves, added };
 }

@@ -14,7 +14,7 @@ import { nameFields, readEntries, type Entry } from './entries.ts';
 import { englishOf, referenceOf } from './english.ts';
 import { englishExample, translateExample } from './examples.ts';
 import { translateRules } from './rules.ts';
-import { nameProblem, placeholderProblem, type Scopes } from './placeholders.ts';
+import { nameProblem, textProblem, type Scopes } from './placeholders.ts';
 import { digitsOf, hasWords, type EnglishFile, type SourceText } from './texts.ts';
 import type {
   Counts,
@@ -67,6 +67,12 @@ const placeNameOf = ({ source, cells }: FileTexts, { text: { path } }: Chosen): 
   cells !== undefined && path[0] === 'cards'
     ? `${cells} ${path.slice(1).join('.')}`
     : `${source.file} ${path.join('.')}`;
+
+function strayFile(file: string, path: string, known: Iterable<string>): Problem {
+  const remedy = advice(path, known, 'take it out, or give it the name of an English file');
+  const words = { found: 'a file that translates nothing', expected: 'the path of a file of the content', remedy };
+  return { file, line: 0, column: 0, path: '', ...words, layer: 'file' };
+}
 
 /** A translation of content. */
 class Translator {
@@ -149,15 +155,9 @@ class Translator {
         if (kind === 'ignored' || kind === 'rules' || kind === 'example' || path === documents.language.path) continue;
         const file = shown(folder, path);
         const known = this.#byPath.get(path);
-        if (!known) this.#reportFile(file, path);
+        if (!known) this.problems.push(strayFile(file, path, this.#byPath.keys()));
         else if (text !== null) this.#readFile(file, text, known, folder === this.#asked.shipped);
       }
-  }
-
-  #reportFile(file: string, path: string): void {
-    const remedy = advice(path, this.#byPath.keys(), 'take it out, or give it the name of an English file');
-    const words = { found: 'a file that translates nothing', expected: 'the path of a file of the content', remedy };
-    this.problems.push({ file, line: 0, column: 0, path: '', ...words, layer: 'file' });
   }
 
   #readFile(
@@ -245,7 +245,7 @@ class Translator {
   #checkText(file: FileTexts, { text, entry, read }: Chosen, scopes: Scopes): void {
     const value = this.#english.get(file.source) as object;
     const place = pathInGame(file.source.path, value);
-    const problem = placeholderProblem(text, entry.words, place, value, scopes);
+    const problem = textProblem(text, entry.words, place, value, scopes);
     if (!problem) return;
     file.chosen.delete(entry.key);
     if (problem === 'stale') {
@@ -390,6 +390,14 @@ class Translator {
     return translateExample(path, text, asked);
   }
 
+  strayExamples(game: string, english: ReadonlySet<string>): readonly Problem[] {
+    return this.#folders.flatMap((folder) =>
+      [...folder.files.keys()]
+        .filter((path) => path.startsWith(`${game}/`) && placeOf(path).kind === 'example' && !english.has(path))
+        .map((path) => strayFile(shown(folder, path), path, english)),
+    );
+  }
+
   source(path: string, text: string): EnglishFile | undefined {
     const { source, schema } = this.#byPath.get(path) ?? {};
     if (source && schema && path !== documents.language.path) return this.#fileOf(source, schema).english;
@@ -455,6 +463,7 @@ export const translator =
         placeOfLine: () => undefined,
         rules: (english, read) => translation.rules(english, read),
         example: (path, text) => translation.example(path, text),
+        strayExamples: (game, english) => translation.strayExamples(game, english),
         source: (path, text) => translation.source(path, text),
       },
       data: translation.data,

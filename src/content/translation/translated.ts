@@ -89,6 +89,8 @@ export interface Translated {
   readonly rules: (english: EnglishRules, read: ReadText) => TranslatedRules;
   /** The words of a worked example, by its path and its English file. */
   readonly example: (path: string, text: string) => TranslatedExample;
+  /** The problems of files for examples of a game that are not among its English ones. */
+  readonly strayExamples: (game: string, english: ReadonlySet<string>) => readonly Problem[];
 }
 
 /** The counts of several files together. */
@@ -101,3 +103,10 @@ export const sumOf = (counts: Iterable<Counts>): Counts =>
     }),
     { done: 0, stale: 0, missing: 0 },
   );
+
+/** The counts of a translation in words: of all its files, or of some. */
+export function summaryOf({ counts, lang }: Translated, files: Pick<ReadonlySet<string>, 'has'> = counts): string {
+  const { done, stale, missing } = sumOf([...counts].flatMap(([file, each]) => (files.has(file) ? [each] : [])));
+  const all = done + stale + missing;
+  return `${done} of ${all} text${all === 1 ? '' : 's'} in ${lang}, ${stale} stale, ${missing} missing`;
+}

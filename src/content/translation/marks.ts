@@ -1,0 +1,50 @@
+import type { Problem } from '../problem.ts';
+import { enumerate, quote } from '../words.ts';
+
+/** An escaped character or a simple placeholder, in which nothing is a mark; a mark of emphasis; a tag. */
+const token = /\\.|\{[^{},]*\}|(\*\*?|_+|`+|<\/?[a-z][^<>]*>)/gi;
+
+/** The marks of a text, and how often it has each. */
+function marksIn(text: string): ReadonlyMap<string, number> {
+  const marks = new Map<string, number>();
+  for (const [, mark] of text.matchAll(token)) if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+  return marks;
+}
+
+/**
+ * The error in the marks of a translated text, and its offset: it has each kind that the English has and no other, and
+ * closes each.
+ */
+export function markProblem(
+  english: string,
+  words: string,
+): (Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly at: number }) | undefined {
+  const before = marksIn(english);
+  const own = marksIn(words);
+  const all =
+    before.size > 0
+      ? `the marks of the English, ${enumerate([...before.keys()].map(quote))}`
+      : 'a text without marks, like the English';
+  for (const [mark, times] of own) {
+    const isTag = mark.startsWith('<');
+    const at = words.indexOf(mark);
+    const place = `in ${quote(words.slice(words.lastIndexOf(' ', at - 2) + 1))}`;
+    if (!before.has(mark))
+      return {
+        at,
+        found: `the ${isTag ? 'tag' : 'mark'} ${quote(mark)} ${place}`,
+        expected: all,
+        remedy: 'take it out',
+      };
+    if (!isTag && times % 2 > 0)
+      return {
+        at,
+        found: `${quote(mark)} without a second one ${place}`,
+        expected: `${quote(mark)} on both sides`,
+        remedy: 'close it, or take it out',
+      };
+  }
+  const missing = [...before.keys()].filter((mark) => !own.has(mark));
+  if (missing.length === 0) return undefined;
+  return { at: 0, found: `no ${enumerate(missing.map(quote), 'or')}`, expected: all, remedy: 'add what is missing' };
+}
