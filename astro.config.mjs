@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import preact from '@astrojs/preact';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { afterBuild } from './src/site/build/after.ts';
 import { oldestBrowsers } from './src/site/build/browsers.ts';
 import { followContent } from './src/site/build/follow-content.ts';
+import { islands } from './src/site/build/islands.ts';
 import { placeOf, translationsOf } from './src/site/build/place.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
@@ -57,19 +56,17 @@ const withoutPreload = {
 export default defineConfig({
   srcDir: './src/site',
   outDir: './dist/site',
-  cacheDir: './.cache/astro',
+  cacheDir: `./.cache/astro/${language ?? 'en'}`,
   base: base || '/',
   ...(origin ? { site: origin } : {}),
   trailingSlash: 'always',
   devToolbar: { enabled: false },
-  // The last one sees what all others have written.
+  // The build adds one that sees what all others have written.
   integrations: [
-    // Files without JSX need no Babel: Vite strips the types by itself, in a fraction of the time.
-    preact({ exclude: [/\.[cm]?[jt]s$/, /node_modules/] }),
+    islands(),
     ...(origin ? [sitemap({ filter: (page) => !unlisted.test(page) })] : []),
     usedStyles(),
     toolPages(),
-    afterBuild(place),
   ],
   // Inline styles let a phone paint a page from its first response; the policy contains their hashes.
   build: { inlineStylesheets: 'always', concurrency: 4 },
@@ -87,7 +84,7 @@ export default defineConfig({
     resolve: {
       alias: { '@astrojs/preact/client.js': fileURLToPath(new URL('./src/site/ui/island.ts', import.meta.url)) },
     },
-    cacheDir: './.cache/vite',
+    cacheDir: `./.cache/vite/${language ?? 'en'}`,
     build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },
     environments: {
       client: {

@@ -160,7 +160,6 @@ describe('the list of files to save for offline use', () => {
     'press/worker-3C.js',
     'pictures/decks/birds/owl-150.webp',
     'pictures/decks/birds/owl-300.webp',
-    'pictures/munch/board-440.avif',
     'pictures/munch/board-440.webp',
     'pictures/munch/board-880.webp',
     'pictures/munch/card-150.webp',

@@ -24,13 +24,6 @@ import { pressFiles, pressSources } from './press-files.ts';
 import { joinTranslation } from './translations.ts';
 import { ofLanguages, writeWorker } from './worker.ts';
 
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Wakes the island when the page has been painted. */
-    'client:painted'?: boolean;
-  }
-}
-
 /** Licences of the packages bundled into the site's scripts. */
 const licencesFile = 'licences.txt';
 
@@ -47,11 +40,11 @@ function withMarks(pages: readonly BuiltPage[], languages: readonly string[]): r
 }
 
 /**
- * Completes the site after Astro has written it. First, translated sites built before join it. Then links are checked,
- * every page gets its policy, and `_headers` gets the same policy for hosts. The service workers, one for each language,
- * are made last, from the finished files.
+ * Completes the site after Astro has written it. First, translated sites join it when they are built. Then links are
+ * checked, every page gets its policy, and `_headers` gets the same policy for hosts. The service workers, one for each
+ * language, are made last, from the finished files.
  */
-export function afterBuild(place: Pick<Place, 'language' | 'print'>): AstroIntegration {
+export function afterBuild(place: Pick<Place, 'language' | 'print'>, translated?: Promise<unknown>): AstroIntegration {
   let base = '/';
   const modules = new Set<string>();
   const noted: Plugin = {
@@ -66,13 +59,7 @@ export function afterBuild(place: Pick<Place, 'language' | 'print'>): AstroInteg
   return {
     name: 'after-build',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        updateConfig({ vite: { plugins: [noted] } });
-        addClientDirective({
-          name: 'painted',
-          entrypoint: fileURLToPath(new URL('../scripts/painted.ts', import.meta.url)),
-        });
-      },
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [noted] } }),
       'astro:config:done': ({ config }) => {
         base = `${config.base.replace(/\/+$/, '')}/`;
         origin = config.site && new URL(config.site).origin;
@@ -84,6 +71,7 @@ export function afterBuild(place: Pick<Place, 'language' | 'print'>): AstroInteg
         for (const [file, bytes] of press) writeFileSync(join(folder, file), bytes);
         // The English site, built last, completes it.
         if (place.language) return;
+        await translated;
         const languages = translationsOf(place);
         for (const language of languages) joinTranslation(folder, language, base);
         // Pages lead to the licences, which are known when all is bundled.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { digitsOf, textsIn, without, type Texts } from './translated-texts.ts';
@@ -48,9 +48,23 @@ export interface Translated {
   readonly english: Texts;
 }
 
+/** Files read before, with the times of their sources. */
+const translatedBefore = new Map<string, { readonly times: string; readonly found: Translated }>();
+
 /** Reads a file of texts of a language; undefined if the language does not have it. */
 export function translated(language: string, file: string): Translated | undefined {
   if (language === 'en' || !existsSync(pathOf(language, file))) return undefined;
+  const sources = [pathOf(language, file), pathOf('en', file), stampsFile(language)];
+  const times = sources.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs).join();
+  const key = `${language}/${file}`;
+  const before = translatedBefore.get(key);
+  if (before?.times === times) return before.found;
+  const found = readTranslated(language, file);
+  translatedBefore.set(key, { times, found });
+  return found;
+}
+
+function readTranslated(language: string, file: string): Translated {
   const all = read(language, file);
   const texts = textsIn(all);
   const english = textsIn(read('en', file));

@@ -99,8 +99,26 @@ function inTool(selector: string, beside: (name: string) => boolean): boolean {
 const unlimited = (selector: string, { beside }: Names): string =>
   beside && inTool(selector, beside) ? selector.replace(within, '') : selector;
 
+/** The words of each sheet, and its rules that remain, by which of these words a page has: many pages are alike. */
+const sheetsSeen = new Map<string, { readonly words: readonly string[]; readonly left: Map<string, string> }>();
+
 /** A style sheet without the rules that cannot match on a page. */
 export function withoutUnused(css: string, names: Names): string {
+  const words = (): readonly string[] => [...new Set(css.match(word))].filter((each) => !/^\d/.test(each));
+  const seen = sheetsSeen.get(css) ?? { words: words(), left: new Map<string, string>() };
+  sheetsSeen.set(css, seen);
+  const { has, beside, root } = names;
+  const flags = seen.words.map((each) => {
+    const isBeside = beside ? (beside(each) ? 4 : 8) : 0;
+    return String.fromCharCode(48 + Number(has(each)) + 2 * Number(has(`<${each}`)) + isBeside);
+  });
+  const key = JSON.stringify([root, flags.join('')]);
+  const left = seen.left.get(key) ?? reduced(css, names);
+  seen.left.set(key, left);
+  return left;
+}
+
+function reduced(css: string, names: Names): string {
   const root = parse(css);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'keyframes') return;
@@ -138,6 +156,15 @@ function nameOf(node: unknown): string {
  * is. One that ends with NUL is the beginning of a name that the script completes. One after `<` is that of an element.
  */
 export function namesInScript(text: string): readonly string[] {
+  const names = namesSeen.get(text) ?? readNames(text);
+  namesSeen.set(text, names);
+  return names;
+}
+
+/** Names by script: all pages have the same few. */
+const namesSeen = new Map<string, readonly string[]>();
+
+function readNames(text: string): readonly string[] {
   const found: string[] = [];
   const add = (value: string): unknown =>
     /^[a-z\0\s][\w\s\0-]*$/.test(value) && found.push(...(value.match(/[\w-]+\0?/g) ?? []));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -29,11 +29,13 @@ const wide = 300;
 
 const isSmall = /^pictures\/(?:decks|[\w-]+\/dividers)\//;
 
-/** Of each picture the file to keep, in a format that all browsers read. */
+/** Of each picture the file to keep. */
 function picturesToSave(files: readonly string[], sizeOf: (file: string) => number): ReadonlySet<string> {
   const widthOf = (file: string) => Number(sized.exec(file)?.[2]);
-  const readable = files.filter((file) => sized.test(file) && !file.endsWith('.avif'));
-  const groups = Map.groupBy(readable, (file) => sized.exec(file)?.[1]);
+  const groups = Map.groupBy(
+    files.filter((file) => sized.test(file)),
+    (file) => sized.exec(file)?.[1],
+  );
   return new Set(
     [...groups.values()].flatMap((group) => {
       const wideEnough = group.filter((file) => widthOf(file) >= wide && !isSmall.test(file));
@@ -135,17 +137,12 @@ export async function writeWorker(
   language = '',
   others: readonly string[] = [],
 ): Promise<{ count: number; bytes: number; sources: readonly string[] }> {
-  const contents = new Map<string, Buffer>();
-  const read = (file: string): Buffer => {
-    const known = contents.get(file) ?? readFileSync(join(folder, file));
-    contents.set(file, known);
-    return known;
-  };
+  const read = (file: string): Buffer => readFileSync(join(folder, file));
   const saved = filesToSave(
     base,
     pages,
     files,
-    (file) => read(file).length,
+    (file) => statSync(join(folder, file)).size,
     (file) => createHash('sha256').update(read(file)).digest('hex').slice(0, 16),
     language,
     others,
@@ -163,7 +160,7 @@ export async function writeWorker(
   });
   writeFileSync(join(folder, language, 'sw.js'), outputFiles[0]?.contents ?? '');
   const paths = saved.files.map(([path]) => (path === '' || path.endsWith('/') ? `${path}index.html` : path));
-  const sent = (path: string): number => (text.test(path) ? gzipSync(read(path), { level: 6 }) : read(path)).length;
+  const sent = (path: string): number => (text.test(path) ? gzipSync(read(path), { level: 1 }) : read(path)).length;
   return {
     count: paths.length,
     bytes: paths.reduce((sum, path) => sum + sent(path), 0),

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { gameIds } from '../../content/schema/common.ts';
 
 export type Module = 'engine' | (typeof gameIds)[number];
@@ -18,32 +20,35 @@ function digest(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Has TypeDoc write a page for each module into a folder, as Markdown. */
+/**
+ * Has TypeDoc write a page for each module into a folder, as Markdown. It runs in its own process: it keeps the
+ * compiler's 540 MB until it ends.
+ */
 async function write(folder: string): Promise<void> {
-  const { Application } = await import('typedoc');
   const options = {
-    entryPoints: modules.map((name) => `src/package/${name}.ts`),
+    entryPoints: modules.map((name) => resolve(`src/package/${name}.ts`)),
     plugin: ['typedoc-plugin-markdown'],
-    tsconfig: 'tsconfig.json',
+    tsconfig: resolve('tsconfig.json'),
     // The compiler has already checked the types.
     skipErrorChecking: true,
     disableSources: true,
     excludeExternals: true,
     readme: 'none',
-    sort: ['source-order' as const],
-    outputs: [{ name: 'markdown', path: folder }],
+    sort: ['source-order'],
+    outputs: [{ name: 'markdown', path: resolve(folder) }],
     outputFileStrategy: 'modules',
     hidePageHeader: true,
     hideBreadcrumbs: true,
     hidePageTitle: true,
     useCodeBlocks: true,
     expandParameters: true,
-    logLevel: 'Error' as const,
+    logLevel: 'Error',
   };
-  const app = await Application.bootstrapWithPlugins(options);
-  const project = await app.convert();
-  if (!project) throw new Error('the engine’s reference cannot be made');
-  await app.generateOutputs(project);
+  const optionsFile = `${folder}.json`;
+  mkdirSync(dirname(optionsFile), { recursive: true });
+  writeFileSync(optionsFile, JSON.stringify(options));
+  await promisify(execFile)(process.execPath, ['node_modules/typedoc/bin/typedoc', '--options', optionsFile]);
+  rmSync(optionsFile);
 }
 
 let pages: Promise<string> | undefined;

@@ -19,8 +19,8 @@ export interface OfflineFiles {
 /** The folder of the press, below the site’s folder. */
 export const pressFolder = 'press';
 
-/** A picture in several widths and formats, of which one is cached. The first group is its subject. */
-export const sized = /^(pictures\/.+)-(\d+)\.(?:avif|webp|png|jpe?g)$/;
+/** A picture in several widths, of which one is cached. The first group is its subject. */
+export const sized = /^(pictures\/.+)-(\d+)\.webp$/;
 
 /** News from the service worker to the pages while it gets ready. */
 export type WorkerNews =
