@@ -303,7 +303,7 @@ describe('a position', () => {
       await place(page, 'W4').click();
       await expect.poll(() => page.getByLabel('Monsters at the edge, in notation').inputValue()).toBe('W4:C3');
       await page.getByLabel('To move').selectOption({ label: 'Orange' });
-      await page.getByRole('group', { name: 'Lose their next turn' }).getByLabel('Cyan').check();
+      await page.getByRole('group', { name: 'Skip their next turn' }).getByLabel('Cyan').check();
       expect(await problemsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Try a move' }).last().click();
       await place(page, 'W4').click();

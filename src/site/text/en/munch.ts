@@ -29,7 +29,7 @@ export const play = {
   void: 'Void',
   lines: { trios: 'Trios of one colour', others: 'Other worlds', lost: 'Monsters in pit or void' },
   move: 'move your monster',
-  recall: 'your monster is stuck and goes home',
+  recall: 'your monster is stuck and returns to your army',
   placeOrUnleash: 'place a world or unleash a monster',
   place: 'place a world',
   unleash: 'unleash a monster',
@@ -79,10 +79,10 @@ export const check = {
   board: 'Munch',
   samples: '+r2@c3, !A2@W3, c3>c5, recall or pass',
   players: 'Players',
-  skip: 'Lose their next turn',
+  skip: 'Skip their next turn',
   call: 'Actions without a munched world before a player may call the end (optional rule MU-9.1)',
   quiet: 'Actions since a world was munched',
-  loses: (name: string): string => `${name} was munched and loses a turn.`,
+  loses: (name: string): string => `${name} was munched and skips a turn.`,
   askEnd: 'Check for the end',
 };
 

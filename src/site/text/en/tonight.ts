@@ -57,7 +57,7 @@ export const tonight = {
     battle: (told) =>
       `${told.minutes} minutes, no luck, and the neighbours never see it coming. ${told.sheets}: the board and the pieces.${cut(told)}`,
     munch: (told) =>
-      `Eat worlds, dodge your friends, and count in threes. ${told.sheets}: the board and the pieces.${cut(told)}`,
+      `Munch worlds, dodge your friends, and count in threes. ${told.sheets}: the board and the pieces.${cut(told)}`,
     contact: (told) =>
       `Spugs, villagers and one Tea Room. ${told.sheets} and a pack of cards: ${told.minutes} minutes to play, ${told.cutting} to cut.`,
     invasion: (told) =>
