@@ -91,7 +91,7 @@ describe('an opponent in play', () => {
     expect([battleTool.levelOf(state, 'a'), battleTool.levelOf(state, 'b')]).toEqual([3, 0]);
     expect([battleTool.nameOf(state, 'a'), battleTool.nameOf(state, 'b')]).toEqual(['The Hunter', 'Colour b']);
     expect(battleTool.says(history.states.at(-2)!, { do: 'answer', move: 'swap', at: 1 })).toBe(
-      'The Hunter: takes the other side.',
+      'The Hunter: swaps sides.',
     );
   });
 });

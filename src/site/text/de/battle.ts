@@ -37,7 +37,7 @@ export const play = over(en.play, {
   chooseVillager: 'Wähle einen Dorfbewohner',
   chooseAlien: 'Wähle ein Alien',
   passes: 'passt.',
-  swaps: 'nimmt die andere Seite.',
+  swaps: 'tauscht die Seiten.',
   infiltrates: (place, villager) => `unterwandert auf ${place}. Gefangen: ${villager}.`,
   moves: (alien, from, to, captured) => `${alien} zieht von ${from} nach ${to}. Gefangen: ${captured}.`,
 });

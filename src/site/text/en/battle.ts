@@ -34,8 +34,8 @@ export const play = {
   chooseVillager: 'Choose a villager',
   chooseAlien: 'Choose an alien',
   passes: 'passes.',
-  swaps: 'takes the other side.',
-  infiltrates: (place: string, villager: string): string => `takes the place of the ${villager} at ${place}.`,
+  swaps: 'swaps sides.',
+  infiltrates: (place: string, villager: string): string => `infiltrates ${place} and captures the ${villager}.`,
   moves: (alien: string, from: string, to: string, captured: string): string =>
     `${alien} from ${from} to ${to} captures a ${captured}.`,
 };
