@@ -1,6 +1,6 @@
 import { sizeNote } from '../content/board-size.ts';
 import { rulebookOf } from '../content/games.ts';
-import { gameOfPath } from '../content/numbers.ts';
+import { gameOfPath, pathInGame } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame } from '../content/playable.ts';
 import { almostComplete, entitiesIn } from '../content/places.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
@@ -149,29 +149,53 @@ function emptyIn(content: Content): string[] {
   });
 }
 
-/** Returns a function that finds a game's other names for things in the glossary, each with the name to use. */
+/** Finds words or phrases in a text, in their usual forms: "fall back" finds "falls back". */
+const formsOf = (words: readonly string[]): RegExp =>
+  new RegExp(
+    `(?<![\\w-])(?:${words.map((each) => each.replaceAll(/[a-z](?= |$)/g, '$&(?:s|es|d|ed|ing)?')).join('|')})(?![\\w-])`,
+    'gi',
+  );
+
+/**
+ * Returns a function that finds a game's other names for things and deeds in the glossary, each with the name to use. A
+ * part of a name in the glossary is not another name: "fall" is not found in "fall back".
+ */
 export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId) {
-  const known = glossary.terms
-    .filter((term) => term.game === game)
-    .flatMap(({ term, not }) =>
-      not.map((other) => [new RegExp(`(?<![\\w-])${other}(?:s|es|d|ed)?(?![\\w-])`, 'i'), term] as const),
+  const known = glossary.terms.filter((term) => term.game === game);
+  const names = formsOf(known.map(({ term }) => term));
+  const others = known.map(({ term, not }) => [formsOf(not), term] as const);
+  return (text: string): [found: string, term: string][] => {
+    const rest = known.length > 0 ? text.replaceAll(names, '') : text;
+    return others.flatMap(([other, term]) =>
+      [...rest.matchAll(other)].map(([found]): [string, string] => [found, term]),
     );
-  return (text: string): [found: string, term: string][] =>
-    known.flatMap(([other, term]) => (other.exec(text) ?? []).map((found): [string, string] => [found, term]));
+  };
 }
 
-/** Notes on texts that give a thing another name than the glossary: of a game's files, its rules and its examples. */
+/** Notes on texts that give a thing another name than the glossary: of a game's files, its cards, rules and examples. */
 function synonymsIn(content: Content): string[] {
   const textOf = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
   const finders = new Map(gameIds.map((game) => [game, synonymsOf(content, game)]));
   const inFiles = entitiesIn(content).flatMap(([place, entity]) => {
-    const game = gameOfPath(place);
+    const game = gameOfPath(pathInGame(`${place}/`, entity));
     const found = game && finders.get(game);
-    const texts = found ? textsIn(entity).filter(([path]) => !['file', 'id'].includes(String(path.at(-1)))) : [];
+    const texts = found
+      ? textsIn(entity).filter(([path]) => !['file', 'id'].includes(String(path.at(-1))) && path[0] !== 'cards')
+      : [];
     return texts.flatMap(([path, text]) =>
       found!(text).map((each) => noting(content, entity).note(path.join('.'), textOf(each))),
     );
   });
+  const inCards = [...content.decks.values()].flatMap(({ game, cards }) =>
+    cards.flatMap(({ file, values, places }) =>
+      Object.entries(values).flatMap(([column, text]) =>
+        (game ? finders.get(game)!(text) : []).map((each) => {
+          const { line, column: place, file: own = file } = places[column] ?? places['title']!;
+          return `${own}:${line}:${place} ${column}: note: ${textOf(each)}`;
+        }),
+      ),
+    ),
+  );
   const inRules = [...content.books].flatMap(([game, { file, rules }]) =>
     [...rules.values()].flatMap(({ id, title, text, line }) =>
       finders.get(game)!(`${title}\n${text}`).map((each) => `${file}:${line}:1 ${id}: note: ${textOf(each)}`),
@@ -185,5 +209,5 @@ function synonymsIn(content: Content): string[] {
       }),
     ),
   );
-  return [...inFiles, ...inRules, ...inExamples].map(visible);
+  return [...inFiles, ...inCards, ...inRules, ...inExamples].map(visible);
 }

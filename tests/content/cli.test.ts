@@ -42,7 +42,15 @@ describe('validate', () => {
     expect(await run(validate)).toEqual({ code: 0, lines: expect.stringMatching(/\n\d+ files, no problem found$/) });
   });
 
-  test('notes words that the glossary does not use, in files, rules and examples', () => {
+  test('finds no word in the shipped content that the glossary does not use', () => {
+    expect(notesOn(loadContent()).filter((note) => note.includes('note: say '))).toEqual([]);
+  });
+
+  test('notes words that the glossary does not use, in files, rules, examples and decks', () => {
+    fs.mkdirSync('mine/decks');
+    fs.writeFileSync('mine/decks/objectives.yaml', 'summary: 18 things to bring off.\n');
+    const table = fs.readFileSync(path.resolve(here, 'content/decks/objectives.csv'), 'utf8');
+    fs.writeFileSync('mine/decks/objectives.csv', table.replace('the attackers fall back', 'the attackers draw back'));
     fs.writeFileSync('mine/munch/board.yaml', 'slots: { title: Docks }\n');
     fs.writeFileSync(
       'mine/battle/examples/bb-5-2-an-empty-stash.yaml',
@@ -55,6 +63,8 @@ describe('validate', () => {
     // Validating would lay out both games, for a long time.
     expect(notesOn(loadContent('mine'))).toEqual([
       'mine/munch/board.yaml:1:17 slots.title: note: say "edge slot", not "Docks"',
+      'mine/decks/objectives.yaml:1:10 summary: note: say "complete an objective", not "bring off"',
+      expect.stringMatching(/^mine\/decks\/objectives\.csv:13:\d+ text: note: say "fall back", not "draw back"$/),
       expect.stringMatching(/^mine\/battle\/rules\.md:\d+:1 BB-1\.4: note: say "holding cell", not "prison"$/),
       'mine/battle/examples/bb-5-2-an-empty-stash.yaml:2:8 title: note: say "captured", not "prisoner"',
     ]);

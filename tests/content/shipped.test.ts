@@ -38,7 +38,7 @@ test('no text has a placeholder left, and the numbers are in place', () => {
   expect(content.battleBoard.turn.lines[0]).toBe('Is an alien of yours free? Move 2 aliens.');
   expect(content.battleBoard.moves.sizes).toEqual(['1 step', '2 steps', '3 steps']);
   expect(content.munchBoard.turn.lines[2]?.text).toContain('once 8 worlds');
-  expect(content.factions.get('spugs')?.units[3]?.traits[0]?.text).toBe('Explodes: 4 dice within 6″');
+  expect(content.factions.get('spugs')?.units[3]?.traits[0]?.text).toBe('Blows up: 4 dice within 6″');
   expect(content.roles.get('vigilante')?.text).toMatch(/^From night 2: /);
   expect(content.roles.get('psychic')?.text).toMatch(/^Name 3 living players in a row/);
 });
@@ -87,7 +87,7 @@ test('the cards of Spugs and Mites describe their extra moves (AI-12.1)', () => 
   expect(Object.fromEntries(ways)).toEqual({
     spug: up,
     'heavy-spug': up,
-    controller: 'Jumps 8″ up; never flees',
+    controller: 'Jumps 8″ up; never falls back',
     mite: 'Runs on any surface, walls too',
     burrower: undefined,
   });
@@ -250,7 +250,7 @@ test('a value is located at its line and column', () => {
   const { line, column } = content.locate(file, ['units', 0, 'kill', 'open']);
   expect(text.split('\n')[line - 1]?.slice(column - 1)).toMatch(/^9, cover: 12/);
   expect(content.locate(file, ['units', 3, 'traits', 0, 'text']).line).toBe(
-    text.slice(0, text.indexOf('Explodes')).split('\n').length,
+    text.slice(0, text.indexOf('Blows up')).split('\n').length,
   );
   expect(content.locate('content/nowhere.yaml', ['name'])).toEqual({
     file: 'content/nowhere.yaml',

@@ -83,12 +83,14 @@ test('the engine counts the examples as the sheet does', () => {
   expect([dice.length, kill]).toEqual([6, spug.kill.open]);
   expect(shoot(total, kill, figures)).toMatchObject({ kills: 2, wasted: 2 });
   expect(shoot(total, spug.kill.cover, figures).kills).toBe(1);
-  expect(all).toContain(`${total} is two full nines, so two Spugs go; the 2 over are lost. In the wood it takes 12`);
+  expect(all).toContain(
+    `${total} is two full nines, so two Spugs are killed; the 2 over are lost. In the wood it takes 12`,
+  );
   // Four Spugs shoot at a section in the open.
   expect(shoot(5 + 4 + 3 + 1, villager.kill.open, 6).kills).toBe(2);
-  expect(all).toContain('5 + 4 + 3 + 1 = 13. Two villagers go, one for each 6.');
-  expect(all).toContain(`All others fall to ${villager.kill.open} or ${spug.kill.open}.`);
-  expect(all).toContain(`falls to ${kills(operative)}.`);
+  expect(all).toContain('5 + 4 + 3 + 1 = 13. Two are killed, one for each 6.');
+  expect(all).toContain(`theirs for the open, ${villager.kill.open} or ${spug.kill.open}.`);
+  expect(all).toContain(`kill numbers ${kills(operative)}.`);
   const shown = cells.flatMap(({ figure }) => (figure?.kind === 'covers' ? [figure.unit] : []));
   expect(shown).toEqual(['spugs/spug', 'volunteers/volunteer']);
 });

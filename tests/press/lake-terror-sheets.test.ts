@@ -7,7 +7,7 @@ import { momentOf } from '../../src/content/examples.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, leftOver } from '../../src/engine/lake-terror/deal.ts';
 import type { Variants } from '../../src/engine/lake-terror/game.ts';
-import { gameIds } from '../../src/content/schema/common.ts';
+import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { ProductOptions } from '../../generators/sheet/product.ts';
 import { validContent } from '../support/content.ts';
@@ -202,11 +202,30 @@ const read = (line: string): string =>
     .replaceAll(/\$\{[^}]*\}|\{[^{}]*\}|[\w-]+:|\b[a-z]+(?:-[a-z]+)+\b|\b[a-z]+[A-Z]\w*/g, ' ')
     .replaceAll(/\b(word|name)\b/g, ' ');
 
+/** The games of texts of the site; others speak of all games. */
+const gameOfTexts: Readonly<Record<string, readonly GameId[]>> = {
+  announcer: ['lake-terror'],
+  battle: ['battle'],
+  deck: ['alien-invasion'],
+  evening: ['alien-invasion'],
+  forces: ['alien-invasion'],
+  'lake-terror': ['lake-terror'],
+  melee: ['alien-invasion'],
+  mib: ['alien-invasion'],
+  move: ['alien-invasion'],
+  munch: ['munch'],
+  odds: ['alien-invasion'],
+  // People go home from a page or an evening, and messages say that a key is stuck.
+  pages: [],
+  tonight: [],
+  'tool-frame': [],
+};
+
 test('the site and the diagrams use the names of the glossary', () => {
   const others = texts
     .filter(([place]) => !place.startsWith('content/'))
     .flatMap(([place, line]) =>
-      gameIds.flatMap((game) =>
+      (gameOfTexts[/(\w[\w-]*)\.ts/.exec(place)?.[1] ?? ''] ?? gameIds).flatMap((game) =>
         synonymsOf(
           numbered,
           game,
@@ -215,6 +234,8 @@ test('the site and the diagrams use the names of the glossary', () => {
     );
   expect(others).toEqual([]);
   expect(synonymsOf(numbered, 'munch')('Docks are open')).toEqual([['Docks', 'edge slot']]);
+  const found = synonymsOf(numbered, 'alien-invasion')('Spugs never fall back: draws back, falling, pitfall');
+  expect(found.map(([words]) => words)).toEqual(['falling', 'draws back']);
 });
 
 test('a vote votes out: no text that people read hangs or lynches anybody', () => {

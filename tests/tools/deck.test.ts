@@ -158,7 +158,7 @@ describe('objectives (AI-14)', () => {
     expect(tool.apply(up, another)).toBeNull();
   });
 
-  test('are shown to all when they are brought off, and no announcement names them', () => {
+  test('are shown to all when they are completed, and no announcement names them', () => {
     const show = { do: 'shown', faction: 2, card: 1, shown: true } as const;
     expect(after(show)?.hands[2]).toEqual([
       { id: 'e', shown: false },
@@ -171,7 +171,7 @@ describe('objectives (AI-14)', () => {
       [
         "Objectives are dealt, 2 to each faction.",
         "Daleks: another objective.",
-        "MiB: an objective is brought off.",
+        "MiB: an objective is completed.",
       ]
     `);
   });

@@ -109,13 +109,13 @@ test('objectives decide between several winners, or among all if nobody has won 
   expect([[0, 1], [1, 2], [], [1]].map(decidedBy)).toMatchInlineSnapshot(`
     [
       [
-        "Spugs did best, with 1 objective brought off.",
+        "Spugs did best, with 1 objective completed.",
       ],
       [
-        "Volunteers did best, with 2 objectives brought off.",
+        "Volunteers did best, with 2 objectives completed.",
       ],
       [
-        "Volunteers did best, with 2 objectives brought off.",
+        "Volunteers did best, with 2 objectives completed.",
       ],
       [],
     ]

@@ -262,7 +262,7 @@ function played(...actions: Action[]): State {
 }
 const joined = (...ids: string[]): Action[] => ids.map((id) => joining(factions.find((each) => each.id === id)!));
 
-test('objectives are dealt on request, seen only under a cover, and shown to all when they are brought off (AI-14)', async () => {
+test('objectives are dealt on request, seen only under a cover, and shown to all when they are completed (AI-14)', async () => {
   await playing(
     async (page) => {
       await begin(page, ['spugs', 'mib']);
@@ -280,7 +280,7 @@ test('objectives are dealt on request, seen only under a cover, and shown to all
       await expect.poll(() => titles.count()).toBe(0);
       await hand.getByRole('button', { name: 'Or press to look' }).tap();
       const [title = ''] = await settled(page, () => titles.allTextContents());
-      await hand.getByRole('button', { name: 'Brought off' }).first().tap();
+      await hand.getByRole('button', { name: 'Completed' }).first().tap();
       await expect.poll(() => hand.isVisible()).toBe(false);
       await expect.poll(() => page.locator('.objectives .objective-title').allTextContents()).toEqual([title]);
       await page.getByRole('button', { name: 'Undo' }).tap();

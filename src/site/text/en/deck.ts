@@ -129,7 +129,7 @@ export const words = {
     dealt: (each: number): string => `Objectives are dealt, ${each} to each faction.`,
     drewAnother: (faction: string): string => `${faction}: another objective.`,
     shownOr: (faction: string, shown: boolean): string =>
-      shown ? `${faction}: an objective is brought off.` : `${faction}: an objective is face down again.`,
+      shown ? `${faction}: an objective is completed.` : `${faction}: an objective is face down again.`,
   },
   leftDeck: (cards: number): string => `In the deck: ${count(cards, 'card')}`,
   leftDiscard: (cards: number): string => `Played and discarded: ${count(cards, 'card')}`,
@@ -165,7 +165,7 @@ export const words = {
 
 /** Texts of the objectives in a game. */
 export const objectives = {
-  lead: 'Deal objectives, if you want them. Each player looks at their own, and shows what they bring off.',
+  lead: 'Deal objectives, if you want them. Each player looks at their own, and shows each that they complete.',
   deal: 'Deal objectives',
   dealFrom: (deck: string): string => `Deal from ${deck}`,
   tooFew: 'There are not enough objectives for all factions.',
@@ -173,12 +173,12 @@ export const objectives = {
   handOver: 'Hand the device to the player of this faction.',
   done: 'Done',
   counts: (up: number, down: number): string =>
-    [...(up > 0 ? [`${up} brought off`] : []), ...(down > 0 ? [`${down} face down`] : [])].join(', '),
+    [...(up > 0 ? [`${up} completed`] : []), ...(down > 0 ? [`${down} face down`] : [])].join(', '),
   look: 'Look',
   lookWhich: (faction: string): string => `Look at the objectives: ${faction}`,
-  bringOff: 'Brought off',
+  bringOff: 'Completed',
   another: 'Draw another',
-  faceUp: 'Brought off.',
+  faceUp: 'Completed.',
   faceDown: 'Turn face down',
   gone: 'This objective is no longer in the deck.',
 };

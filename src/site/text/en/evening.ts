@@ -6,8 +6,8 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 export const evening = {
   tools: 'Tools of this evening',
   fell: (side: string, unit: string, number: number): string =>
-    `${side}: ${number} × ${unit} ${number === 1 ? 'falls' : 'fall'}.`,
-  paid: 'Nobody else falls.',
+    `${side}: ${number} × ${unit} ${number === 1 ? 'is' : 'are'} killed.`,
+  paid: 'Nobody else is killed.',
   anew: 'New evening.',
   standsIn: (tool: string): string => `It is now under ${tool}. You can undo it there.`,
   wonBy: (sides: readonly string[] | null): string =>
@@ -25,16 +25,16 @@ export const evening = {
   noSides: 'No side has figures yet. Add them under Forces, and this page will track losses.',
   noneLeft: 'nobody is left',
   owed: (number: number, units: readonly string[]): string =>
-    `${count(number, 'figure')} must fall: ${listed(units)}. Their owner chooses which.`,
+    `${count(number, 'figure')} must die: ${listed(units)}. Their owner chooses which.`,
   fallsOne: (side: string, unit: string, left: number): string => `One ${unit} of ${side}, ${left} left`,
   oneFalls: (unit: string): string => `One ${unit}`,
   notOurs: 'On no side',
   settled: 'The losses have been taken off.',
   toDeck: 'Back to the deck',
   shot: 'Your roll',
-  howMany: (unit: string, side: string, left: number): string => `How many fall? ${unit}, ${side}, ${left} left`,
+  howMany: (unit: string, side: string, left: number): string => `How many are killed? ${unit}, ${side}, ${left} left`,
   fallOf: (number: number, unit: string, side: string): string =>
-    `${number} × ${unit} of ${side} ${number === 1 ? 'falls' : 'fall'}`,
+    `${number} × ${unit} of ${side} ${number === 1 ? 'is' : 'are'} killed`,
   noTarget: 'Choose a target from one of the sides, and you can note its losses here with one tap.',
   dead: 'Species with a casualty',
   study: (species: string): string => `Add ${species}`,
@@ -63,8 +63,8 @@ export const ending = {
   wonTogether: (sides: readonly string[]): readonly [string, string] => ['A shared victory:', listed(sides)],
   leftOf: (side: string, left: number, of: number): string => `${side}: ${left} of ${count(of, 'figure')} left.`,
   didBest: (sides: readonly string[], count: number): string =>
-    `${listed(sides)} did best, with ${objectives(count)}${sides.length > 1 ? ' each' : ''} brought off.`,
-  broughtOff: (number: number): string => `${objectives(number)} brought off.`,
+    `${listed(sides)} did best, with ${objectives(count)}${sides.length > 1 ? ' each' : ''} completed.`,
+  broughtOff: (number: number): string => `${objectives(number)} completed.`,
   draw: ['A draw:', 'nobody has won'] as readonly [string, string],
   together: 'For now',
   bothWon: 'Their victories do not shut each other out.',

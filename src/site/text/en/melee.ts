@@ -39,7 +39,7 @@ export const words = {
   of: (lost: number, figures: number): string => `${lost} of ${figures}`,
   before: 'Before the roll',
   odds: (name: string, one: number, all: number): string =>
-    `${name}: at least one falls ${percent(one)}, all fall ${percent(all)}`,
+    `${name}: at least one is killed ${percent(one)}, all ${percent(all)}`,
   ends: 'How it may end',
   end: {
     first: (a: string, chance: number): string => `Only ${a}: ${percent(chance)}`,
@@ -51,7 +51,7 @@ export const words = {
   losses: (all: readonly string[]): string => `${listed(all)}.`,
   blow: (from: string, total: number, kill: number, kills: number): string =>
     `${from}: ${total} points against ${kill} ${kills === 0 ? 'kill nobody' : `kill ${kills}`}`,
-  mixed: 'Remove the figures yourself: their owner chooses which ones fall.',
+  mixed: 'Remove the figures yourself: their owner chooses which ones are killed.',
   over: (left: readonly string[]): string => (left.length === 0 ? 'Nobody is left.' : `Only ${listed(left)} are left.`),
   waiting: (names: readonly string[]): string => `Waiting for the dice: ${listed(names)}.`,
   tooMany: (number: number, most: number): string =>
@@ -67,12 +67,12 @@ export const page = {
   title: 'Close combat for Alien Invasion',
   description:
     'Enter or roll the dice of a close combat between two or more factions: see the losses, the rule and how likely that was.',
-  lead: 'Choose who fights. Before the roll you see how it may end. Then roll here, or tap or type your dice, and see who falls and why.',
+  lead: 'Choose who fights. Before the roll you see how it may end. Then roll here, or tap or type your dice, and see who is killed and why.',
   script: 'The calculator needs JavaScript, which is off in your browser. Below is how to settle a fight by hand.',
   hand: 'By hand',
   steps: [
     'Everybody in the fight rolls their close-combat dice at the same time.',
-    'Between two factions, divide each total by the other’s kill number and round down: that many figures fall.',
+    'Between two factions, divide each total by the other’s kill number and round down: that many figures are killed.',
     'Among three or more, everybody first names a target. Even dice count against it.',
     'Deal odd dice to the other enemies, fives first. Give each to the enemy with the lowest sum so far. If several tie, give it to the one named first.',
     'A faction that defends a feature uses the kill number of its cover; the others use the one in the open.',

@@ -8,7 +8,7 @@ export const words = {
   exact: 'exact, not simulated',
   working: 'Working it out …',
   wanted: 'Casualties you want',
-  of: (wanted: number, of: number): string => `at least ${wanted} of ${of} ${wanted === 1 ? 'falls' : 'fall'}`,
+  of: (wanted: number, of: number): string => `at least ${wanted} of ${of} ${wanted === 1 ? 'is' : 'are'} killed`,
   announced: (wanted: number, of: number, chance: number): string =>
     `At least ${wanted} of ${figures(of)}: ${percent(chance)}.`,
   both: (a: string, b: string): string => `First: ${a} Second: ${b}`,
@@ -37,7 +37,7 @@ export const words = {
   bomb: 'Weapon',
   mites: 'Mites',
   mitesFound: 'Mites on the table',
-  first: 'A Controller explodes Mite 1.',
+  first: 'A Controller blows up Mite 1.',
   within: (mite: number, inches: number): string => `Mite ${mite} is within ${inches}″ of`,
   mite: (mite: number): string => `Mite ${mite}`,
   chain: (caught: readonly number[], total: number): string =>
@@ -98,7 +98,8 @@ export const words = {
 
 /** Texts of the page of exact odds and of lists of tools; scripts do not load them. */
 export const page = {
-  summary: 'The chance of every shot, blast and exploding Mite, worked out exactly; two choices side by side.',
+  summary:
+    'The chance of every shot, every blast and every Mite that blows up, worked out exactly; two choices side by side.',
   whole: 'Open the whole calculator',
   title: 'Exact odds for Alien Invasion',
   description:
@@ -109,10 +110,10 @@ export const page = {
   hand: 'In your head',
   steps: [
     'A die is worth 3½ points. Multiply that by the number of dice. About half of the time, the roll is at least that much.',
-    'Divide by the kill number and round down. About half of the time, at least that many figures fall.',
+    'Divide by the kill number and round down. About half of the time, at least that many figures are killed.',
     'To be right nine times in ten, first subtract 2¼ times the square root of the number of dice: 9 points for 16 dice.',
   ],
-  table: 'Chance that at least one figure falls',
+  table: 'Chance that at least one figure is killed',
   tableSays: 'Rows are dice in one total; columns are kill numbers. All chances are exact.',
   diceHead: 'Dice',
   rules: 'The rules on shooting',

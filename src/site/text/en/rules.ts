@@ -51,7 +51,7 @@ export const chances = {
   fall: (dice: number, name: string, kill: number, chances: Chances) =>
     `${dice} dice ${against(name, kill)}: ${listed(chances.map(([wanted, chance]) => `${rounded(chance)} for ${wanted} or more`))}.`,
   linked: (dice: number, name: string, kill: number, together: number, apart: number) =>
-    `Two shots of ${dice} dice ${against(name, kill)}: ${rounded(together)} that one falls with linked fire, ${rounded(apart)} without.`,
+    `Two shots of ${dice} dice ${against(name, kill)}: ${rounded(together)} that one is killed with linked fire, ${rounded(apart)} without.`,
   covers: (dice: number, name: string, chances: readonly (readonly [cover: string, chance: number])[]) =>
     `${dice} dice against ${name}, at least one casualty: ${listed(chances.map(([cover, chance]) => `${rounded(chance)} ${cover}`))}.`,
   blast: (dice: number, name: string, kill: number, wanted: number, chance: number) =>

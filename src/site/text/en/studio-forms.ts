@@ -38,7 +38,7 @@ export const words = {
     optionalRule: 'Optional',
     group: 'The figures in a group, in words: Group of 3',
     none: 'If empty, it does not jump',
-    kill: 'The total that removes a figure; better cover cannot lower it',
+    kill: 'The total that kills a figure; better cover cannot lower it',
     linked: 'Do groups that shoot on one card add their dice into one total?',
     traits: 'Other rules on its card, most important first',
     plural: 'If it is not the name plus ‘s’',
@@ -161,7 +161,7 @@ export const words = {
     melees: { 'as-shooting': 'The dice it shoots with', none: 'No dice', dice: 'Its own dice' },
     meleeDice: 'Close-combat dice',
     kill: 'Kill numbers',
-    explodes: 'A Controller can make it explode',
+    explodes: 'A Controller can blow it up',
     radius: 'Inches around it',
     traits: 'Special rules',
     trait: (number: number): string => `Special rule ${number}`,
@@ -194,7 +194,7 @@ export const words = {
       dice > 0
         ? `When you balance forces, it counts as ${diced(dice)} of shooting (AI-1.5).`
         : 'When you balance forces, it counts for nothing: only shooting dice count (AI-1.5).',
-    table: 'Chance that one Shoot action of the group removes a figure',
+    table: 'Chance that one Shoot action of the group kills a figure',
     against: 'Against',
     percent: (chance: number): string => percent(chance, 0),
   },
