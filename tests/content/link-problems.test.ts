@@ -88,8 +88,8 @@ test('the check of braces reports each problem with its place and a remedy', () 
       'an empty pair': spugsWith('{unit.explodes.dice}', '{}'),
     }),
   ).toMatchInlineSnapshot(`
-    "a single brace: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
-    an empty pair: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
+    "a single brace: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Blows up: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
+    an empty pair: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Blows up: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
   `);
 });
 

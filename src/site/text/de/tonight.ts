@@ -49,7 +49,7 @@ export const tonight = over(en.tonight, {
     battle: (told) =>
       `${told.minutes} Minuten, kein Glück, und die Nachbarn merken nichts. ${told.sheets}: Spielplan und Figuren.${cut(told)}`,
     munch: (told) =>
-      `Friss Welten, weich deinen Freunden aus und zähl in Dreiern. ${told.sheets}: Spielplan und Figuren.${cut(told)}`,
+      `Mampf Welten, weich deinen Freunden aus und zähl in Dreiern. ${told.sheets}: Spielplan und Figuren.${cut(told)}`,
     contact: (told) =>
       `Spugs, Dorfbewohner und eine Teestube. ${told.sheets} und ein Stapel Karten: ${told.minutes} Minuten Spielzeit, ${told.cutting} zum Ausschneiden.`,
     invasion: (told) =>
