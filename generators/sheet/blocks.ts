@@ -7,7 +7,7 @@ import type { Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { type Cuts, cutsOf, markPaint, markStyleOf } from './furniture.ts';
-import { type Frame, grow } from './grid.ts';
+import { type Frame, grow, meet, rounding } from './grid.ts';
 import { type SheetOptions, type Size, usualMarks } from './options.ts';
 
 /** The space for a mark beside the pieces, including the space before it. Longer marks end there. */
@@ -111,9 +111,6 @@ export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readon
   });
 }
 
-const touches = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
 /**
  * A mark at both ends of every cut of every block. Full ones extend to the sheet's edge, or to a chosen margin, if nothing
  * is in the way, and are numbered, block by block, verticals first. They keep clear of a bleed, in millimetres.
@@ -145,7 +142,7 @@ export async function blockMarks(
       { x: 0, y: area.y + area.height, width: page.width, height: beyond },
     );
     const far = (to: number, end: number, boxOf: (end: number) => Box) => {
-      const full = marks === 'full' && !others.some((other) => touches(other, boxOf(end)));
+      const full = marks === 'full' && !others.some((other) => meet(other, boxOf(end)));
       return full || (end === edge ? to < end : to > end) ? end : to;
     };
     const [left, right] = [art.x - distance, art.x + art.width + distance];
@@ -230,8 +227,6 @@ export interface Nesting {
 const step = 1;
 /** The greatest distance of a point from the nearest point of the lattice. */
 const slack = Math.SQRT1_2 * step;
-/** Lengths that differ by less, in millimetres, are the same. */
-const rounding = 1e-6;
 
 export const turnPoint = ({ x, y }: Point, turn: number): Point => ({
   x: x * Math.cos(turn) - y * Math.sin(turn),

@@ -3,7 +3,7 @@ import { group, mapMatrix, path, type Matrix, type SceneNode, type StructureType
 import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch, pt, round } from '../scene/units.ts';
 import { text, textSize, type TextStyle } from '../scene/text.ts';
-import { numberSize, type Frame, around, grow } from './grid.ts';
+import { numberSize, type Frame, around, grow, meet } from './grid.ts';
 import { usualMarks, type MarkStyle, type SheetOptions } from './options.ts';
 
 /** A free strip of margin between two cut lines, along its length, for labels and rulers. */
@@ -16,6 +16,9 @@ export interface Strip {
 
 /** The length from which a strip is divided, so that it can hold several things. */
 const longStrip = 125;
+
+/** A strip is longer than this. */
+const shortest = 10;
 
 /** The space between furniture and art, marks and border. */
 const clearance = 0.8;
@@ -33,7 +36,7 @@ export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false
     return stops
       .slice(1)
       .map((stop, index) => [(stops[index] ?? 0) + margin, stop - margin] as const)
-      .filter(([from, to]) => to - from > 10)
+      .filter(([from, to]) => to - from > shortest)
       .flatMap(([from, to]) => {
         const parts = Math.max(1, Math.floor((to - from) / (longStrip / 2)));
         const length = (to - from) / parts;
@@ -185,21 +188,60 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   wrap: 'balance',
 });
 
-/** The first strip with room for the note, and the note's height in it. */
-async function stripFor(
-  press: Press,
-  note: Note,
-  strips: readonly Strip[],
-): Promise<{ readonly index: number; readonly height: number } | undefined> {
-  for (const [index, strip] of strips.entries()) {
-    // Less than a line.
-    if (strip.thickness < pt(noteSizeOf(press)) * noteLeading) continue;
-    // The exact box for setting the text later, so that it breaks in the same places.
-    const box = { width: strip.length, height: strip.thickness };
-    const { width, height } = await textSize(press, note.text, box, styleOf(press, note));
-    if (width <= strip.length && height <= strip.thickness) return { index, height };
+/** Fewer words in a line, on average, make a narrow column, which is hard to read. */
+const leastWords = 3;
+
+/** A note in a strip: its strip, its height, and its place on the page. */
+interface Fit {
+  readonly strip: Strip;
+  readonly height: number;
+  readonly box: Box;
+}
+
+/** The note at the beginning of a strip; undefined if it has no room there, or only in a narrow column that is not `allowed`. */
+async function fitIn(press: Press, note: Note, strip: Strip, allowed: boolean): Promise<Fit | undefined> {
+  const line = pt(noteSizeOf(press)) * noteLeading;
+  if (strip.thickness < line) return undefined;
+  // The exact box for setting the text later, so that it breaks in the same places.
+  const { width, height } = await textSize(
+    press,
+    note.text,
+    { width: strip.length, height: strip.thickness },
+    styleOf(press, note),
+  );
+  if (width > strip.length || height > strip.thickness) return undefined;
+  const lines = Math.round(height / line);
+  if (!allowed && lines > 2 && note.text.split(/\s+/).length < leastWords * lines) return undefined;
+  const length = press.language.direction === 'rtl' ? strip.length : width;
+  return { strip, height, box: boxOf({ ...strip, length, thickness: height }) };
+}
+
+/** The parts of a strip along its length that are clear of boxes on the page. */
+function clearOf(strip: Strip, boxes: readonly Box[]): readonly Strip[] {
+  const [a, b, c, d, e, f] = strip.matrix;
+  const whole = boxOf(strip);
+  const taken = boxes
+    .filter((box) => meet(box, whole))
+    .map(({ x, y, width, height }) => {
+      const ends = [a * (x - e) + b * (y - f), a * (x + width - e) + b * (y + height - f)];
+      return [Math.min(...ends) - noteGap, Math.max(...ends) + noteGap] as const;
+    })
+    .toSorted(([one], [other]) => one - other);
+  const parts: Strip[] = [];
+  let from = 0;
+  for (const [start, end] of [...taken, [strip.length, strip.length] as const]) {
+    if (start - from > shortest)
+      parts.push({ ...strip, length: start - from, matrix: [a, b, c, d, e + a * from, f + b * from] });
+    from = Math.max(from, end);
   }
-  return undefined;
+  return parts;
+}
+
+/** A strip that is higher than long, on its side; undefined for any other. */
+function onItsSide({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip): Strip | undefined {
+  return thickness > length
+    ? { length: thickness, thickness: length, matrix: [0 - c, 0 - d, a, b, e + c * thickness, f + d * thickness] }
+    : undefined;
 }
 
 /** The rest of a strip under a note of that height. */
@@ -226,7 +268,8 @@ export async function furnish(
   notes: readonly Note[],
   withRuler: boolean,
 ): Promise<{ readonly nodes: readonly SceneNode[]; readonly left: readonly Note[] }> {
-  const stripGroups = [[...strips], [] as Strip[], [...spare]];
+  const stripGroups: readonly [Strip[], Strip[], Strip[]] = [[...strips], [], [...spare]];
+  const used: Box[] = [];
   const nodes: SceneNode[] = [];
   const left: Note[] = [];
   if (withRuler) {
@@ -237,16 +280,34 @@ export async function furnish(
       const strip = index < 0 ? undefined : row.splice(index, 1)[0];
       if (!strip) continue;
       nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
+      used.push(boxOf({ ...strip, length: rulerSize.width, thickness: rulerHeight(press) }));
       if (row === stripGroups[2]) row.push(under(strip, rulerHeight(press)));
       break;
     }
   }
+  /** Takes the strip that suits the note best: the first in a usual direction, then one on its side, then a narrow one. */
+  const take = async (note: Note): Promise<Fit | undefined> => {
+    for (const way of ['usual', 'turned', 'narrow'] as const)
+      for (const row of stripGroups)
+        for (const [index, strip] of row.entries()) {
+          const given = way === 'turned' ? onItsSide(strip) : strip;
+          // Strips share corners: a strip that meets what is there is only used beside it.
+          for (const part of given ? [given, ...clearOf(given, used)] : []) {
+            const found = await fitIn(press, note, part, way === 'narrow');
+            if (!found || used.some((box) => meet(box, found.box))) continue;
+            row.splice(index, 1);
+            (row === stripGroups[2] ? row : stripGroups[1]).push(under(part, found.height));
+            return found;
+          }
+        }
+    return undefined;
+  };
   const queue = [...notes];
-  notes: for (let note = queue.shift(); note; note = queue.shift()) {
-    for (const row of stripGroups) {
-      const found = await stripFor(press, note, row);
-      const strip = found && row.splice(found.index, 1)[0];
-      if (!strip) continue;
+  for (let note = queue.shift(); note; note = queue.shift()) {
+    const found = await take(note);
+    if (found) {
+      const { strip, box } = found;
+      used.push(box);
       const words = await text(press, {
         x: 0,
         y: 0,
@@ -258,8 +319,7 @@ export async function furnish(
         style: styleOf(press, note),
       });
       nodes.push(group([words], { matrix: mapMatrix(strip.matrix, round), furniture: true }));
-      stripGroups[row === stripGroups[2] ? 2 : 1]?.push(under(strip, found.height));
-      continue notes;
+      continue;
     }
     const { parts, ...rest } = note;
     if (parts) queue.unshift(...parts.map((words) => ({ ...rest, text: words })));

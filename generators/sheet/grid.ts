@@ -247,3 +247,13 @@ export const grow = (box: Box, by: number): Box => ({
   width: box.width + 2 * by,
   height: box.height + 2 * by,
 });
+
+/** Lengths that differ by less, in mm, are the same. */
+export const rounding = 1e-6;
+
+/** Whether two boxes share more than an edge. */
+export const meet = (a: Box, b: Box): boolean =>
+  a.x + rounding < b.x + b.width &&
+  b.x + rounding < a.x + a.width &&
+  a.y + rounding < b.y + b.height &&
+  b.y + rounding < a.y + a.height;

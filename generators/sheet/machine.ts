@@ -1,7 +1,7 @@
 import type { Machine } from '../../src/content/schema/design.ts';
 import { data, rectangle } from '../design/shapes.ts';
 import { path, type Box, type SceneNode } from '../scene/node.ts';
-import { frameOf, type Grid } from './grid.ts';
+import { frameOf, meet, rounding, type Grid } from './grid.ts';
 import { SheetError, type SheetOptions, type Size } from './options.ts';
 
 type Corner = 'tl' | 'tr' | 'bl' | 'br';
@@ -84,15 +84,6 @@ export function shelfArea(machine: Machine, options: SheetOptions): Box {
   const between = { ...area, y: area.y + by, height: area.height - 2 * by };
   return beside.width * beside.height > between.width * between.height ? beside : between;
 }
-
-/** Whether two boxes share more than an edge. */
-export const meet = (a: Box, b: Box): boolean =>
-  a.x + rounding < b.x + b.width &&
-  b.x + rounding < a.x + a.width &&
-  a.y + rounding < b.y + b.height &&
-  b.y + rounding < a.y + a.height;
-
-const rounding = 1e-6;
 
 /** Rows of upright and lying cards, from the top down. */
 type Rows = readonly boolean[];

@@ -2,8 +2,8 @@ import { data, icon } from '../design/shapes.ts';
 import { path, type SceneNode, type StructureType, type Box, group, type Matrix, type Scene } from '../scene/node.ts';
 import { type Origin, type Press, creditsOf, printedAddress, ruleLink } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
-import { around, grow, type Frame, frameOf } from './grid.ts';
-import { cuttingArea, drawMachineMarks, meet, sensorZones } from './machine.ts';
+import { around, grow, meet, type Frame, frameOf } from './grid.ts';
+import { cuttingArea, drawMachineMarks, sensorZones } from './machine.ts';
 import { correctionOf, SheetError, usualMarks, type SheetOptions } from './options.ts';
 import type { Page } from '../render/pdf.ts';
 import {
@@ -229,7 +229,7 @@ export async function finishSheet(
     frame,
     numbered,
     extra,
-  ).filter((strip) => !reserved.some((box) => overlaps(box, boxOf(strip))));
+  ).filter((strip) => !reserved.some((box) => meet(box, boxOf(strip))));
   // Notes there are cut off with the place, so they have the same distance from the cuts as text on a card.
   const inset = emptyInset + (options.outerBleed ? bleed : 0);
   const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -inset)));
@@ -330,9 +330,6 @@ export async function finishNotes(
   const whole = { x: 0, y: 0, ...page };
   return [{ ...correct(column.nodes, frame, whole, whole, options, false), apart: true }];
 }
-
-const overlaps = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The page for the printer: everything is scaled by the correction, and a back is moved by its shift. */
 export function correct(

@@ -2,7 +2,7 @@ import type { Page } from '../render/pdf.ts';
 import type { Box, Scene } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { cutsOf, rulerSize, type Cuts } from './furniture.ts';
-import { around, frameOf, marginsOf, type Frame } from './grid.ts';
+import { around, frameOf, marginsOf, rounding, type Frame } from './grid.ts';
 import { cuttingArea, shelfArea } from './machine.ts';
 import { SheetError, type SheetOptions, type Size } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, placeIn, type SheetInfo } from './page.ts';
@@ -33,8 +33,6 @@ interface Sheet<Piece> {
   /** The free boxes beside and below the pieces. */
   readonly free: readonly Box[];
 }
-
-const rounding = 1e-6;
 
 /**
  * As many of the pieces as an area holds, the highest first, from left to right in shelves. A piece that fits in no
