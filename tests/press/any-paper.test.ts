@@ -21,6 +21,13 @@ const combinations = 500;
 const content = validContent();
 const press = pressOf(content);
 
+const instructions = [
+  'Cut along the marks.',
+  'Shuffle, and deal five cards to each of you; lay the rest face down in reach of everybody.',
+  'Round the corners.',
+  'Whoever has the last card keeps the box, and carries it home after the last game of the evening.',
+];
+
 const tenths = (min: number, max: number) =>
   fc.integer({ min: min * 10, max: max * 10 }).map((value) => Math.round(value) / 10);
 const sides = (width: readonly [number, number], height: readonly [number, number]) =>
@@ -36,10 +43,11 @@ const combination = fc.record({
   margin: fc.option(tenths(0, 40), { nil: undefined }),
   bleed: fc.oneof(none, tenths(0, 5)),
   gap: fc.oneof(none, tenths(0, 10)),
+  notes: fc.integer({ min: 0, max: 4 }),
 });
 type Combination = typeof combination extends fc.Arbitrary<infer Value> ? Value : never;
 
-const optionsOf = ({ paper, card: _card, margin, ...rest }: Combination): SheetOptions => ({
+const optionsOf = ({ paper, card: _card, margin, notes: _notes, ...rest }: Combination): SheetOptions => ({
   ...rest,
   ...(margin === undefined ? {} : { margin }),
   paper: { ...paper, id: 'paper', name: `${paper.width} × ${paper.height} mm` },
@@ -70,7 +78,7 @@ async function sheetsOf(each: Combination): Promise<readonly Page[]> {
     unofficial: false,
     origin: { file: 'decks/deck.yaml', path: [] },
   };
-  return packCards(press, options, info, cards);
+  return packCards(press, options, info, cards, instructions.slice(0, each.notes));
 }
 
 /** The boxes of shapes and texts that are partly in the margin of a page; marks may be there if `marked`. */
@@ -176,6 +184,16 @@ describe(`${combinations} combinations of paper, card, marks and margin`, () => 
 
   test('have a mark at both ends of every cut, and its own number beside it if cuts are numbered', () => {
     expect(printed.flatMap((each) => (each.apart ? [] : markFaults(each)))).toEqual([]);
+  });
+
+  test('have no text on another text', () => {
+    const faults = printed.flatMap(({ each, page }) => {
+      // The lines of a note are close to each other.
+      const runs = page.runs.map(({ text, box }) => ({ text, box: grown(box, -0.35) }));
+      const hit = runs.find((run, index) => runs.slice(index + 1).some((other) => touch(run.box, other.box)));
+      return hit ? [`${JSON.stringify(each)}: "${hit.text}"`] : [];
+    });
+    expect(faults).toEqual([]);
   });
 
   test('name the paper, on a separate sheet if the margins have no room for text', () => {
