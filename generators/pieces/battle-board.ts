@@ -7,7 +7,7 @@ import { beam } from '../design/scenery.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, scatter, slanted } from '../design/shapes.ts';
 import { figure, group, joinedTag, path, type Scene, type SceneNode, translate } from '../scene/node.ts';
 import { creditsOf, afterOthers, type Origin, type Press } from '../scene/press.ts';
-import { text } from '../scene/text.ts';
+import { text, textToFit } from '../scene/text.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { Column } from '../sheet/page.ts';
 import { type BoardPage, boardProduct, enlarged, uprightRuler } from './board.ts';
@@ -386,21 +386,25 @@ async function composePage(
         },
       ),
       dots(pips, 0.7, ink),
-      await text(press, {
-        x: right.x + 9.2,
-        y: foot - 5,
-        width: right.width - 9.2,
-        height: 5,
-        text: line,
-        origin: from('moves', 'sizes', index),
-        style: {
-          font: 'narrow-600',
-          size: 10,
-          leading: 1,
-          valign: 'center',
-          wrap: 'nowrap',
+      await textToFit(
+        press,
+        {
+          x: right.x + 9.2,
+          y: foot - 5,
+          width: right.width - 9.2,
+          height: 5,
+          text: line,
+          origin: from('moves', 'sizes', index),
+          style: {
+            font: 'narrow-600',
+            size: 10,
+            leading: 1,
+            valign: 'center',
+            wrap: 'nowrap',
+          },
         },
-      }),
+        8,
+      ),
     );
     moves.y = foot + 1.8;
   }
