@@ -172,6 +172,19 @@ test('each error is reported with its place, and only that text stays English', 
   expect(translated.counts.get(doctor)).toMatchObject({ done: 1, stale: 0 });
 });
 
+test('a role may have another code, and no two have the same', () => {
+  const roles = ['doctor', 'psychic', 'lunatic'] as const;
+  const given = (codes: readonly string[]) =>
+    inGerman(Object.fromEntries(codes.map((code, at) => [`lake-terror/roles/${roles[at]}.yaml`, `code: ${code}\n`])));
+  const { content, translated } = given(['ÄRZ', 'MED', 'ÄRZ']);
+  expect(messagesOf({ translated })).toBe(
+    'content-de/lake-terror/roles/lunatic.yaml:1:7 code: found the code "ÄRZ" again, after content-de/lake-terror/roles/doctor.yaml, expected each code once; choose other letters',
+  );
+  expect(roles.map((role) => content.roles.get(role)?.code)).toEqual(['ÄRZ', 'MED', 'LUN']);
+  expect(messagesOf(given(['Ärz']))).toMatch(/1:7 code: found "Ärz", expected two or three capitals or digits/);
+  expect(messagesOf(given(['VIG']))).toMatch(/code: found the code "VIG" again, after content\/lake-terror/);
+});
+
 test('no file has a text where a translation has its digits or the forms of names', () => {
   const { translated } = inGerman({});
   for (const [path, text] of shipped.files) {
@@ -218,7 +231,11 @@ describe('digits', () => {
         const stamps = texts.map(({ key, english: text }) => `  ${key}: '${digitsOf(text)}'`);
         const { text } = stampYaml('', sourceOf(file), { forms: [], add: true });
         const filled = text.replace(/^( *(?:\w+:|-))$/gm, (line) =>
-          /(acts|steps|scenes|0|of):$/.test(line) ? line : `${line} X {firstDutyNight}`,
+          line.endsWith('code:')
+            ? `${line} XYZ`
+            : /(acts|steps|scenes|0|of):$/.test(line)
+              ? line
+              : `${line} X {firstDutyNight}`,
         );
         return [
           file,
@@ -387,11 +404,13 @@ describe('digits', () => {
 
   test('a template has an empty entry for each text, which is not an error', () => {
     const { text, added } = stampYaml('', sourceOf(doctor), { forms: ['dem', 'viele'], add: true });
-    expect(added).toBe(6);
+    expect(added).toBe(7);
     expect(text).toMatchInlineSnapshot(`
       "# Doctor
       name:
       forms: { dem:, viele: }
+      # MED
+      code:
       acts:
         # Night · medicine
         text:

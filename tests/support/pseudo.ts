@@ -89,8 +89,8 @@ export function changedFolder(
     const { file } = parseYaml(text);
     if (!file) return [path, text];
     let { value } = file;
-    for (const { path: at, english } of translatable(schema, value).values())
-      if (hasWords(english)) value = replacedAt(value, at, change(english));
+    for (const { path: at, english, code } of translatable(schema, value).values())
+      if (hasWords(english) && !code) value = replacedAt(value, at, change(english));
     if (path === documents.language.path)
       value = { ...(value as object), tag: 'xx', direction, ordinalEndings: { other: '.' } };
     return [path, JSON.stringify(value)];

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem.ts';
 import { isMap, nodeOf, schemaAt, schemaOfNode, type Schema } from '../schema-walk.ts';
-import { Text } from '../schema/common.ts';
+import { Code, Text } from '../schema/common.ts';
 import { shapeErrors } from '../shape.ts';
 import { advice, enumerate, fewOf, quote } from '../words.ts';
 import type { Path, YamlFile } from '../yaml-file.ts';
@@ -154,15 +154,15 @@ class EntryReader {
   }
 
   #add(own: unknown, at: Path, key: string): void {
-    const words = this.#text(own, at);
+    const words = this.#text(own, at, this.#texts.get(key)?.code === true ? Code : Text);
     if (words === undefined) return;
     const digits = this.#digits.get(key);
     this.entries.set(key, { key, words, at, ...(digits === undefined ? {} : { digits }) });
   }
 
   /** A text as the content would have it; undefined after reporting an error in it. */
-  #text(own: unknown, at: Path): string | undefined {
-    const { data, errors } = shapeErrors(Text, own, () => undefined);
+  #text(own: unknown, at: Path, schema: Schema = Text): string | undefined {
+    const { data, errors } = shapeErrors(schema, own, () => undefined);
     for (const { found, expected, remedy } of errors) this.#report(at, false, found, expected, remedy);
     return errors.length > 0 ? undefined : (data as string);
   }

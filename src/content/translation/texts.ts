@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { plain } from '../characters.ts';
 import { isMap, textsIn, type Schema } from '../schema-walk.ts';
-import { Text } from '../schema/common.ts';
+import { Code, Text } from '../schema/common.ts';
 import type { Path } from '../yaml-file.ts';
 
 /** A text of the content that can be translated. */
@@ -11,6 +11,8 @@ export interface SourceText {
   readonly key: string;
   readonly path: Path;
   readonly english: string;
+  /** Whether it is a code of two or three capitals. Optional; default a text. */
+  readonly code?: boolean;
 }
 
 /** A file of the content as a translation addresses it. */
@@ -51,11 +53,11 @@ export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\
 
 /** Every text in a file's value that can be translated, by its key. Texts that only have a default are left out. */
 export function translatable(schema: Schema, value: unknown): ReadonlyMap<string, SourceText> {
-  const texts = textsIn(schema, value).filter(({ schema: at }) => at === Text);
+  const texts = textsIn(schema, value).filter(({ schema: at }) => at === Text || at === Code);
   return new Map(
-    texts.map(({ path, value: text }) => {
+    texts.map(({ path, value: text, schema: at }) => {
       const key = keyOf(value, path);
-      return [key, { key, path, english: plain(text).trim() }];
+      return [key, { key, path, english: plain(text).trim(), ...(at === Code ? { code: true } : {}) }];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { collections, documents } from '../schema/index.ts';
 import type { Language } from '../schema/language.ts';
 import { shapeErrors } from '../shape.ts';
 import { shown, type Folder, type Source, type Sources } from '../source.ts';
-import { advice } from '../words.ts';
+import { advice, quote } from '../words.ts';
 import { parseYaml, type Path, type YamlFile } from '../yaml-file.ts';
 import { translationIn, type Translate, type TranslationFolders } from './layers.ts';
 import { nameFields, readEntries, type Entry } from './entries.ts';
@@ -233,6 +233,7 @@ class Translator {
   /** Leaves out texts whose placeholders are wrong: those of names first, because other texts name them. */
   #check(): void {
     const isName = (key: string): boolean => /(^|\.)name$/.test(key);
+    this.#checkCodes();
     for (const names of [true, false]) {
       const scopes = this.#scopes();
       for (const file of this.#files.values())
@@ -242,7 +243,39 @@ class Translator {
     }
   }
 
-  #checkText(file: FileTexts, { text, entry, read }: Chosen, scopes: Scopes): void {
+  /** Leaves out codes that another role, faction or deck has. */
+  #checkCodes(): void {
+    const taken = new Map<string, string>();
+    const all = [...this.#files.values()].flatMap((file) =>
+      [...file.english.texts.values()]
+        .filter(({ code }) => code)
+        .map((text) => ({ file, text, own: file.chosen.get(text.key) })),
+    );
+    const kindOf = ({ place }: FileTexts): string =>
+      place.kind === 'entity' && place.key !== 'factions' ? place.key : '';
+    // English codes come first: they cannot be changed here.
+    for (const { file, text, own } of all.sort((a, b) => Number(a.own !== undefined) - Number(b.own !== undefined))) {
+      const code = own?.entry.words ?? text.english;
+      const other = taken.get(`${kindOf(file)} ${code}`);
+      if (other === undefined || !own) taken.set(`${kindOf(file)} ${code}`, own?.read.file ?? file.source.file);
+      else {
+        file.chosen.delete(text.key);
+        const words = { found: `the code ${quote(code)} again, after ${other}`, expected: 'each code once' };
+        this.#report(own, { ...words, remedy: 'choose other letters' });
+        // Its English code may be taken as well.
+        this.#checkCodes();
+        return;
+      }
+    }
+  }
+
+  #report({ entry, read }: Chosen, words: Pick<Problem, 'found' | 'expected' | 'remedy'>): void {
+    const { line, column } = read.yaml.locate(entry.at);
+    this.problems.push({ file: read.file, line, column, path: entry.at.join('.'), ...words, layer: 'across' });
+  }
+
+  #checkText(file: FileTexts, chosen: Chosen, scopes: Scopes): void {
+    const { text, entry, read } = chosen;
     const value = this.#english.get(file.source) as object;
     const place = pathInGame(file.source.path, value);
     const problem = textProblem(text, entry.words, place, value, scopes);
@@ -252,8 +285,7 @@ class Translator {
       file.stale.set(entry.key, { entry, read });
       return;
     }
-    const { line, column } = read.yaml.locate(entry.at);
-    this.problems.push({ file: read.file, line, column, path: entry.at.join('.'), ...problem, layer: 'across' });
+    this.#report(chosen, problem);
   }
 
   #scopes(): Scopes {
