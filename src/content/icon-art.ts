@@ -1,6 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import svgpath from 'svgpath';
-import { paints, wound } from './icon-holes.ts';
+import { grouped } from './grouped.ts';
+import { maxOutlines, paints, wound } from './icon-holes.ts';
 import type { TextError } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 import { quote } from './words.ts';
@@ -26,11 +27,14 @@ const descriptive = new Set(['title', 'desc', 'metadata']);
 const active = new Set('script image use foreignObject a animate animateTransform set link iframe feImage'.split(' '));
 /** Properties that give a picture another form, which a path of one colour has not. */
 const shaping = new Set(['transform', 'd', 'filter', 'mask', 'transform-origin']);
-/** Properties that a group passes to its children. */
-const inherited = new Set('fill stroke fill-rule fill-opacity stroke-opacity stroke-width visibility'.split(' '));
+/** Properties that a group passes to its children, and those that count for one element. */
+const inherited = 'fill stroke fill-rule fill-opacity stroke-opacity stroke-width visibility'.split(' ');
+const styling = [...inherited, 'opacity', 'display'];
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const maxDepth = 20;
 const maxLength = 200_000;
+/** The most selectors in style sheets, each of which is compared with every element. */
+const maxSelectors = 300;
 /** The largest number of errors listed per file. */
 const mostErrors = 6;
 
@@ -47,6 +51,7 @@ const needs = {
   transform: ['translate, scale, rotate, skewX, skewY or matrix with numbers', 'apply it to the path'],
   number: ['a number', 'write the length as a plain number'],
   points: ['at least three pairs of numbers', 'write them as "x,y x,y x,y"'],
+  outlines: [`at most ${maxOutlines}`, 'simplify it, or fill it by the non-zero rule'],
   length: ['lengths like those of the viewBox', 'export it again'],
 } as const;
 
@@ -67,6 +72,7 @@ class Refusal extends Error {
 }
 
 type Style = Readonly<Record<string, string>>;
+type Matrix = readonly number[];
 
 /** The path of an icon from the collection, whose markup consists of plain path elements. */
 export function iconOfBody(body: string, size: number): IconArt {
@@ -95,9 +101,7 @@ const lineOf = (text: string, offset: number): number => text.slice(0, offset).s
 /** The errors of a file in one: at the first, with the lines of the others. */
 function together(errors: readonly SvgError[], first: SvgError, text: string): TextError {
   const before = text.slice(0, first.offset);
-  const others = errors
-    .filter(({ found }, index) => errors.findIndex((each) => each.found === found) === index)
-    .slice(1);
+  const others = [...grouped(errors, ({ found }) => found).values()].flatMap(([one]) => one ?? []).slice(1);
   const more = others.slice(0, mostErrors - 1).map(({ found, offset }) => `; line ${lineOf(text, offset)}: ${found}`);
   const rest = others.length >= mostErrors ? `; and ${others.length - mostErrors + 1} more` : '';
   const remedies = [...new Set(errors.map(({ remedy }) => remedy))].slice(0, 4);
@@ -155,6 +159,32 @@ const declarations = (css: string): Style =>
     }),
   );
 
+/** The listed properties of a style that are in it. */
+const pick = (style: Style, names: readonly string[]): Style =>
+  Object.fromEntries(names.flatMap((name) => (Object.hasOwn(style, name) ? [[name, style[name] ?? '']] : [])));
+
+/** A style sheet without its comments; one that is never closed takes the rest. */
+function withoutComments(css: string): string {
+  let plain = '';
+  for (let at = 0; at >= 0;) {
+    const open = css.indexOf('/*', at);
+    plain += css.slice(at, open < 0 ? undefined : open);
+    const close = open < 0 ? -1 : css.indexOf('*/', open + 2);
+    at = close < 0 ? -1 : close + 2;
+  }
+  return plain;
+}
+
+/** The matrix of a list of transforms: where it puts the origin and the two units. */
+function matrixOf(transforms: string): Matrix {
+  const ends: number[][] = [];
+  svgpath('M0 0l1 0l0 1')
+    .transform(transforms)
+    .iterate(([, ...end]) => void ends.push(end as number[]));
+  const [origin = [], x = [], y = []] = ends;
+  return [...x, ...y, ...origin];
+}
+
 const isNothing = (paint: string | undefined, opacity: string | undefined): boolean =>
   paint === undefined ||
   /^(none|transparent)$/i.test(paint) ||
@@ -168,6 +198,8 @@ class IconReader {
   /** The rules of the file's style sheets, by plain selectors in their order. */
   readonly #rules: (readonly [selector: string, style: Style])[] = [];
   readonly #byId = new Map<string, XmlElement>();
+  /** Whether clip paths leave the whole picture, by their values. */
+  readonly #whole = new Map<string, boolean>();
   #size = 0;
 
   #reject(offset: number, found: string, expected: string, remedy: string): void {
@@ -181,7 +213,10 @@ class IconReader {
     }
     // Entities are the classic way to make a small file grow, or to read another file. A document type without them
     // becomes spaces, so that positions in the file stay the same.
-    const plain = text.replace(/<!DOCTYPE[^>[]*>/i, (type) => ' '.repeat(type.length));
+    const harmless = /<!DOCTYPE[^>[]*>/iy;
+    harmless.lastIndex = Math.max(0, text.search(/<!DOCTYPE/i));
+    const [declared = ''] = harmless.exec(text) ?? [];
+    const plain = declared === '' ? text : text.replace(declared, ' '.repeat(declared.length));
     const type = plain.search(/<!(DOCTYPE|ENTITY)/i);
     if (type >= 0) throw new Refusal(type, 'a document type', 'plain SVG', 'take the line out');
     const root = parse(plain);
@@ -231,33 +266,42 @@ class IconReader {
   }
 
   #styleSheet(element: XmlElement): void {
-    const css = element.text.replaceAll(/\/\*[^]*?\*\//g, '');
+    const css = withoutComments(element.text);
     if (/@|url\(|expression/i.test(css)) {
       this.#reject(start(element), 'a style sheet that loads something', ...needs.classes);
       return;
     }
-    for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
-      for (const selector of selectors.split(',')) {
-        if (!/^\s*([.#]?[\w-]+|\*)\s*$/.test(selector))
-          this.#reject(start(element), `the selector ${quote(selector.trim())}`, ...needs.classes);
-        this.#rules.push([selector.trim(), declarations(body)]);
+    for (const rule of css.split('}').slice(0, -1)) {
+      const [selectors = '', body] = rule.split('{').slice(-2);
+      if (body === undefined || selectors === '') continue;
+      const style = pick(declarations(body), styling);
+      for (const selector of selectors.split(',').map((each) => each.trim())) {
+        if (this.#rules.length === maxSelectors)
+          throw new Refusal(
+            start(element),
+            'style sheets of many selectors',
+            `at most ${maxSelectors}`,
+            needs.classes[1],
+          );
+        if (!/^([.#]?[\w-]+|\*)$/.test(selector))
+          this.#reject(start(element), `the selector ${quote(selector)}`, ...needs.classes);
+        this.#rules.push([selector, style]);
       }
+    }
   }
 
   /** The properties of an element by its attributes, style sheets and style, with those that it takes from its group. */
   #styleOf(element: XmlElement, outer: Style): Style {
     const { id = '', class: classes = '', style = '', ...attributes } = element.attributes;
     const own = new Set(['*', nameOf(element), `#${id}`, ...classes.split(/\s+/).map((name) => `.${name}`)]);
-    const handed = Object.fromEntries(Object.entries(outer).filter(([name]) => inherited.has(name)));
     return Object.assign(
-      handed,
-      attributes,
+      { ...pick(outer, inherited), ...pick(attributes, styling) },
       ...this.#rules.flatMap(([selector, style]) => (own.has(selector) ? [style] : [])),
-      declarations(style),
+      pick(declarations(style), styling),
     ) as Style;
   }
 
-  #collect(element: XmlElement, outer: Style, transforms: readonly string[], parts: string[], depth: number): void {
+  #collect(element: XmlElement, outer: Style, transforms: readonly Matrix[], parts: string[], depth: number): void {
     const name = nameOf(element);
     const at = start(element);
     if (descriptive.has(name) || name.includes(':')) return;
@@ -280,7 +324,7 @@ class IconReader {
     const style = this.#styleOf(element, outer);
     if (style['display'] === 'none') return;
     const { transform } = element.attributes;
-    const inner = transform ? [...transforms, transform] : transforms;
+    const inner = transform && transformList.test(transform) ? [...transforms, matrixOf(transform)] : transforms;
     if (shapes.has(name)) this.#draw(element, style, inner, parts);
     for (const child of elementsIn(element)) this.#collect(child, style, inner, parts, depth + 1);
   }
@@ -304,7 +348,7 @@ class IconReader {
     this.#reject(start(element), `the stroke ${quote(stroke ?? '')}`, 'filled shapes', 'turn strokes into outlines');
   }
 
-  #draw(element: XmlElement, style: Style, transforms: readonly string[], parts: string[]): void {
+  #draw(element: XmlElement, style: Style, transforms: readonly Matrix[], parts: string[]): void {
     const at = start(element);
     if (
       style['visibility'] === 'hidden' ||
@@ -316,7 +360,9 @@ class IconReader {
     if (isNothing(fill, opacity)) return;
     if (isWhite(fill)) this.#reject(at, `the fill ${quote(fill)}`, ...needs.colour);
     const path = this.#transformed(this.#pathOf(element), transforms, at);
-    parts.push(style['fill-rule'] === 'evenodd' ? wound(path) : path);
+    const drawn = style['fill-rule'] === 'evenodd' ? wound(path) : path;
+    if (drawn === undefined) this.#reject(at, 'an even-odd path of many outlines', ...needs.outlines);
+    else parts.push(drawn);
   }
 
   #checkAttributes(element: XmlElement): void {
@@ -331,7 +377,7 @@ class IconReader {
         this.#reject(at, `the transform ${quote(value)}`, ...needs.transform);
       else if (name === 'clip-path' && !this.#isWhole(value))
         this.#reject(at, `the clip path ${quote(value)}`, 'shapes that are whole', 'cut the paths themselves');
-      else if (name !== 'clip-path' && /url\(|[a-z]+:\/\/|javascript:|data:/i.test(value))
+      else if (name !== 'clip-path' && /url\(|[a-z]:\/\/|javascript:|data:/i.test(value))
         this.#reject(at, `the address ${quote(value)}`, ...needs.safe);
       if (name === 'transform-origin')
         this.#reject(at, `the attribute ${quote(name)}`, 'transforms alone', 'apply it to the path');
@@ -342,6 +388,12 @@ class IconReader {
 
   /** Whether a clip path leaves the whole picture: some editors cut every picture to its own frame. */
   #isWhole(value: string): boolean {
+    const known = this.#whole.get(value) ?? this.#leavesAll(value);
+    this.#whole.set(value, known);
+    return known;
+  }
+
+  #leavesAll(value: string): boolean {
     if (value === 'none') return true;
     const [, id = ''] = /^url\(["']?#([^"')]+)["']?\)$/.exec(value.trim()) ?? [];
     const [only, ...more] = elementsIn(this.#byId.get(id) ?? new XmlElement('none'));
@@ -389,14 +441,14 @@ class IconReader {
   }
 
   /** The path with the transforms of its groups applied, inner ones first, in absolute commands so that parts can be joined. */
-  #transformed(d: string, transforms: readonly string[], at: number): string {
+  #transformed(d: string, transforms: readonly Matrix[], at: number): string {
     const path = svgpath(d);
     const wrong = 'err' in path ? String(path.err) : '';
     if (wrong) {
       const found = `a path that cannot be read (${wrong.replace(/^SvgPath: /, '')})`;
       throw new Refusal(at, found, 'path data', 'export it again');
     }
-    for (const transform of transforms.toReversed()) if (transformList.test(transform)) path.transform(transform);
+    for (const matrix of transforms.toReversed()) path.matrix([...matrix]);
     const result = path.abs().toString();
     if (/NaN|Infinity/.test(result)) throw new Refusal(at, 'a number beyond all measure', ...needs.length);
     return result;

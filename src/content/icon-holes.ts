@@ -67,10 +67,11 @@ const areaOf = (corners: readonly Point[]): number =>
 
 function isInside([x, y]: Point, corners: readonly Point[]): boolean {
   let inside = false;
-  corners.forEach(([x1, y1], index) => {
-    const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1];
+  let [x1, y1] = corners.at(-1) ?? [0, 0];
+  for (const [x2, y2] of corners) {
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
-  });
+    [x1, y1] = [x2, y2];
+  }
   return inside;
 }
 
@@ -84,12 +85,16 @@ function reversed({ from, steps }: Outline): Outline {
   return { from: ends.at(-1) ?? from, steps: back.toReversed() };
 }
 
+/** The most outlines of a path with holes: each is compared with all others. */
+export const maxOutlines = 300;
+
 /**
  * A path that is filled by the even-odd rule, as one that the non-zero rule fills alike: outlines clockwise, holes in them
- * the other way round. Outlines that cross each other are not taken apart.
+ * the other way round. Outlines that cross each other are not taken apart. Undefined for a path of too many outlines.
  */
-export function wound(d: string): string {
+export function wound(d: string): string | undefined {
   const outlines = outlinesOf(d);
+  if (outlines.length > maxOutlines) return undefined;
   const corners = outlines.map(cornersOf);
   return outlines
     .map((outline, index) => {
