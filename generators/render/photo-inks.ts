@@ -1,5 +1,5 @@
-import { decode as decodePng } from 'fast-png';
 import jpeg from 'jpeg-js';
+import { pngPixels } from '../../src/content/png.ts';
 import { type Ink, inked, photoRange } from '../scene/ink.ts';
 import type { ImageNode } from '../scene/node.ts';
 import type { Inks, Process } from '../scene/process.ts';
@@ -9,7 +9,7 @@ const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (l
 /** The channels of a photograph, pixel by pixel, and their number. */
 function channelsOf({ base64, type }: ImageNode): { readonly data: ArrayLike<number>; readonly channels: number } {
   const bytes = bytesOf(base64);
-  if (type === 'image/png') return decodePng(bytes);
+  if (type === 'image/png') return { data: pngPixels(bytes).data, channels: 4 };
   return { data: jpeg.decode(bytes, { useTArray: true, formatAsRGBA: false }).data, channels: 3 };
 }
 

@@ -1,18 +1,27 @@
-import { Unzip, UnzipInflate, Unzlib, zipSync, type Zippable } from 'fflate';
+import { Unzip, UnzipInflate, zipSync, type Zippable } from 'fflate';
 import { isPicture, pathOfIcon, toBase64, bytesOf } from './picture.ts';
 import { decodeTable } from './deck/decode.ts';
-import { isContent, isTable, placeOf } from './places.ts';
+import { inflated, joined, pushAll } from './inflate.ts';
+import { isBelow, isContent, isTable, placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
 
 /** The file name of the overlay embedded in a PDF that was printed from it. */
 export const overlayName = 'saucer-overlay.zip';
 
-/** A file above these limits is a mistake or an attack, not an overlay. */
-const limits = { files: 2000, file: 1024 * 1024, all: 16 * 1024 * 1024, pdf: 256 * 1024 * 1024 };
-
-/** The size of the pieces in which files are unpacked, so that a zip bomb is stopped early. */
-const piece = 16 * 1024;
+/**
+ * A file above these limits is a mistake or an attack, not an overlay. Only so many attachments of a PDF are opened, and
+ * each has its dictionary of so many characters before its data.
+ */
+const limits = {
+  files: 2000,
+  file: 1024 * 1024,
+  all: 16 * 1024 * 1024,
+  zip: 64 * 1024 * 1024,
+  pdf: 256 * 1024 * 1024,
+  attachments: 16,
+  dictionary: 4096,
+};
 
 /** The earliest date of the format, in any time zone: an overlay does not record when it was packed. */
 const mtime = '1980-01-01T00:00:00';
@@ -50,7 +59,7 @@ const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
 /** Collects the output of a stream. Throws if it is larger than `most`. */
 class Gathered {
-  readonly #parts: Uint8Array[] = [];
+  readonly parts: Uint8Array[] = [];
   readonly #most: number;
   readonly #what: string;
   length = 0;
@@ -64,30 +73,8 @@ class Gathered {
     this.length += part.length;
     if (this.length > this.#most)
       throw new RejectedFile(`more than ${megabytes(this.#most)} in ${this.#what}`, `at most ${megabytes(this.#most)}`);
-    this.#parts.push(part);
+    this.parts.push(part);
   }
-
-  bytes(): Uint8Array {
-    const bytes = new Uint8Array(this.length);
-    let at = 0;
-    for (const part of this.#parts) {
-      bytes.set(part, at);
-      at += part.length;
-    }
-    return bytes;
-  }
-}
-
-/** Pushes the bytes into a stream piece by piece. */
-function pushAll(bytes: Uint8Array, push: (part: Uint8Array, final: boolean) => void): void {
-  for (let at = 0; at < bytes.length; at += piece) push(bytes.subarray(at, at + piece), at + piece >= bytes.length);
-}
-
-/** A path that stays below its folder. */
-function checkPath(path: string): void {
-  const steps = path.split('/');
-  if (/^[/\\]|^[a-z]:|\\|\0/i.test(path) || steps.includes('..') || steps.includes('.'))
-    throw new RejectedFile(`a file named ${quote(path)}`, 'names below the folder of the set');
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true });
@@ -116,7 +103,8 @@ function unzip(bytes: Uint8Array): Map<string, Gathered> {
   const files = new Map<string, Gathered>();
   const all = new Gathered('the ZIP', limits.all);
   const reader = new Unzip((file) => {
-    checkPath(file.name);
+    if (!isBelow(file.name.replace(/\/$/, '')))
+      throw new RejectedFile(`a file named ${quote(file.name)}`, 'names below the folder of the set');
     if (file.name.endsWith('/') || placeOf(file.name).kind === 'ignored') return;
     if (files.size >= limits.files) throw new RejectedFile(`more than ${limits.files} files`);
     const gathered = new Gathered(quote(file.name), limits.file);
@@ -150,6 +138,8 @@ function wrapping(paths: readonly string[]): string {
 /** The overlay in a ZIP: of a folder that was packed whole as well. */
 export function openZip(bytes: Uint8Array): Opened {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refusalFor('a file that is not a ZIP', expectedZip, whole);
+  if (bytes.length > limits.zip)
+    return refusalFor(`more than ${megabytes(limits.zip)}`, expectedZip, 'pack only the files of the set');
   try {
     const packed = unzip(bytes);
     const around = wrapping([...packed.keys()]);
@@ -157,7 +147,7 @@ export function openZip(bytes: Uint8Array): Opened {
     if (!inside.some(([path]) => isContent(path)))
       return refusalFor('a ZIP without a file that the press knows', expectedZip, 'open the ZIP of a set');
     const texts = inside.map(
-      ([path, gathered]) => [path, isContent(path) ? textOf(path, gathered.bytes()) : ''] as const,
+      ([path, gathered]) => [path, isContent(path) ? textOf(path, joined(gathered.parts)) : ''] as const,
     );
     return { files: Object.fromEntries(texts) };
   } catch (error) {
@@ -170,37 +160,42 @@ const expectedPdf = 'a PDF that was printed from a set';
 const another = 'open the ZIP of the set, or a PDF that the press printed from it';
 
 /**
- * The files embedded in a PDF, still packed. They are found by their type entries, whichever program wrote the file.
+ * The first files embedded in a PDF, still packed. They are found by their type entries, whichever program wrote the file.
  */
 function* embedded(bytes: Uint8Array): Generator<{ readonly data: Uint8Array; readonly packed: boolean }> {
   const text = new TextDecoder('latin1').decode(bytes);
+  let [count, left] = [0, limits.zip];
   for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile(?![A-Za-z])/g)) {
-    const start = /stream\r?\n/g;
-    start.lastIndex = index;
-    const stream = start.exec(text);
-    const open = text.lastIndexOf(' obj', index);
+    if (++count > limits.attachments || left === 0) return;
+    const before = text.slice(Math.max(0, index - limits.dictionary), index);
+    const after = text.slice(index, index + limits.dictionary);
+    const stream = /stream\r?\n/.exec(after);
+    const open = before.lastIndexOf(' obj');
     if (!stream || open < 0) continue;
-    const dictionary = text.slice(open, stream.index);
-    const from = stream.index + stream[0].length;
-    const length = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dictionary)?.[1] ?? Number.NaN);
-    const end = Number.isNaN(length) ? text.indexOf('endstream', from) : from + length;
+    const dictionary = before.slice(open) + after.slice(0, stream.index);
+    const from = index + stream.index + stream[0].length;
+    const length = /\/Length\s+(\d+)(?!\d|\s+\d+\s+R)/.exec(dictionary)?.[1];
+    const most = Math.min(limits.all, left);
+    const end = length === undefined ? text.slice(from, from + most).indexOf('endstream') : Number(length);
+    const data = bytes.subarray(from, from + (end < 0 ? most : Math.min(end, most)));
+    left -= data.length;
     const [, list, one] = /\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/.exec(dictionary) ?? [];
     const filter = (list ?? one)?.trim();
     if (filter && filter !== '/FlateDecode') continue;
-    yield { data: bytes.subarray(from, end < 0 ? undefined : end), packed: Boolean(filter) };
+    yield { data, packed: Boolean(filter) };
   }
 }
 
 function inflate(data: Uint8Array): Uint8Array {
-  const gathered = new Gathered('the attachment', limits.all);
-  const stream = new Unzlib((part) => gathered.add(part));
+  let whole: Uint8Array;
   try {
-    pushAll(data, (part, final) => stream.push(part, final));
+    whole = inflated(data, limits.all + 1);
   } catch (error) {
-    if (error instanceof RejectedFile) throw error;
     throw new RejectedFile(`an attachment that cannot be unpacked (${(error as Error).message})`, expectedPdf, another);
   }
-  return gathered.bytes();
+  const gathered = new Gathered('the attachment', limits.all);
+  gathered.add(whole);
+  return whole;
 }
 
 /** The overlay embedded in a PDF that was printed from it. */

@@ -2,12 +2,12 @@
  * Pictures as people save them: JPEG, PNG and WebP of any kind and size. Each is decoded when it is read, turned as its
  * EXIF data says, cut to a square and scaled, so that everything else meets only pictures that print.
  */
-import { convertIndexedToRgb, decode as decodePng, encode as encodePng } from 'fast-png';
+import { encode as encodePng } from 'fast-png';
 import jpeg from 'jpeg-js';
+import { isIntact } from './jpeg-check.ts';
 import {
-  at32,
   begins,
-  isWhole,
+  chunksIn,
   jpegOf,
   orientationIn,
   photoLimits,
@@ -16,14 +16,8 @@ import {
   sizeOfPicture,
   toBase64,
 } from './picture.ts';
+import { pngPixels, type Pixels } from './png.ts';
 import type { Problem } from './problem.ts';
-
-/** Pixels as red, green, blue and alpha. */
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
 
 /** Decodes a WebP picture; undefined if it is broken. */
 export type WebpDecoder = (bytes: Uint8Array) => Pixels | undefined;
@@ -46,17 +40,10 @@ class Unreadable extends Error {
   }
 }
 
-/** The chunks of a PNG or a WebP file, by their names. */
-function chunksOf(bytes: Uint8Array, kind: 'png' | 'webp'): ReadonlyMap<string, Uint8Array> {
-  const chunks = new Map<string, Uint8Array>();
-  const isPng = kind === 'png';
-  for (let at = isPng ? 8 : 12; at + 8 <= bytes.length;) {
-    const length = at32(bytes, isPng ? at : at + 4, !isPng);
-    const name = String.fromCharCode(...bytes.subarray(isPng ? at + 4 : at, isPng ? at + 8 : at + 4));
-    if (!chunks.has(name)) chunks.set(name, bytes.subarray(at + 8, at + 8 + length));
-    at += isPng ? length + 12 : 8 + length + (length % 2);
-  }
-  return chunks;
+/** The first chunk of a PNG or WebP file with a name. */
+function chunkOf(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
+  for (const { name, data } of chunksIn(bytes)) if (name === wanted) return data;
+  return undefined;
 }
 
 /** The format of a picture that cannot be read here; undefined if the format is unknown. */
@@ -72,45 +59,6 @@ function foreignKind(bytes: Uint8Array): string | undefined {
 const rare = new Unreadable('a JPEG picture that is damaged or of a rare kind', 'save it again');
 const cutOff = (kind: string) =>
   new Unreadable(`a ${kind} picture that is cut off or damaged`, 'copy or save it again');
-
-/** The pixels of a PNG of any colour type and depth. */
-function pngPixels(bytes: Uint8Array): Pixels {
-  const png = decodePng(bytes, { checkCrc: true });
-  const { width, height, depth, channels, palette, transparency, data } = png;
-  const count = width * height;
-  const rgba = new Uint8Array(count * 4);
-  if (palette) {
-    const colours = convertIndexedToRgb(png);
-    const each = colours.length / count;
-    for (let at = 0; at < count; at++)
-      for (let channel = 0; channel < 4; channel++)
-        rgba[at * 4 + channel] = channel < each ? (colours[at * each + channel] ?? 0) : 255;
-    return { width, height, data: rgba };
-  }
-  const most = 2 ** depth - 1;
-  const perRow = depth < 8 ? Math.ceil((width * channels * depth) / 8) : width * channels;
-  const sample = (y: number, index: number): number => {
-    if (depth >= 8) return data[y * perRow + index] ?? 0;
-    const bit = index * depth;
-    return ((data[y * perRow + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & most;
-  };
-  const colours = channels < 3 ? 1 : 3;
-  const clear = transparency ?? new Uint16Array(3);
-  for (let y = 0, to = 0; y < height; y++)
-    for (let x = 0; x < width; x++, to += 4) {
-      const from = x * channels;
-      let isClear = transparency !== undefined;
-      for (let channel = 0; channel < 3; channel++) {
-        const place = colours === 1 ? 0 : channel;
-        const value = sample(y, from + place);
-        if (value !== clear[place]) isClear = false;
-        rgba[to + channel] = depth === 8 ? value : Math.round((value * 255) / most);
-      }
-      const alpha = channels > colours ? sample(y, from + colours) : most;
-      rgba[to + 3] = isClear ? 0 : Math.round((alpha * 255) / most);
-    }
-  return { width, height, data: rgba };
-}
 
 /** The largest square in the middle, on white paper, scaled to a side. Each pixel is the mean of the area it covers. */
 function squared({ width, height, data }: Pixels, side: number): Uint8Array {
@@ -208,13 +156,12 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
       `at most ${photoLimits.pixels / 1e6} megapixels and ${photoLimits.bytes / 1024 / 1024} MB`,
     );
   if (begins(bytes, 'PNG', 1)) {
-    const exif = chunksOf(bytes, 'png').get('eXIf');
+    const exif = chunkOf(bytes, 'eXIf');
     return { ...pngPixels(bytes), orientation: exif ? orientationIn(exif, 0, exif.length) : 1, kind: 'PNG' };
   }
   if (begins(bytes, 'RIFF')) {
-    const chunks = chunksOf(bytes, 'webp');
-    if (chunks.has('ANIM')) throw new Unreadable('a WebP picture that moves', 'save one frame');
-    const exif = chunks.get('EXIF');
+    if (chunkOf(bytes, 'ANIM')) throw new Unreadable('a WebP picture that moves', 'save one frame');
+    const exif = chunkOf(bytes, 'EXIF');
     const pixels = webp()(bytes);
     if (!pixels) throw cutOff('WebP');
     // Some programs put the mark of a JPEG's segment before the data.
@@ -222,13 +169,13 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
     return { ...pixels, orientation, kind: 'WebP' };
   }
   const header = jpegOf(bytes);
-  if (!header || !isWhole(bytes, header.frame)) throw cutOff('JPEG');
-  if (header.bits !== 8) throw rare;
+  if (header && !header.known) throw rare;
+  if (!header || !isIntact(bytes)) throw cutOff('JPEG');
   const pixels = jpeg.decode(bytes, {
     useTArray: true,
     tolerantDecoding: false,
     maxResolutionInMP: photoLimits.pixels / 1e6 + 1,
-    maxMemoryUsageInMB: 2048,
+    maxMemoryUsageInMB: 1200,
     ...(header.rgb ? { colorTransform: false } : {}),
   });
   return { width, height, data: pixels.data, orientation: header.turned, kind: 'JPEG' };

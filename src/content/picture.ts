@@ -1,3 +1,4 @@
+import { isIntact } from './jpeg-check.ts';
 import type { TextError } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 
@@ -66,15 +67,14 @@ interface Jpeg {
   readonly width: number;
   readonly height: number;
   readonly channels: number;
-  readonly bits: number;
   /** Whether red, green and blue are stored as such. */
   readonly rgb: boolean;
   /** Whether it is coded in one of the three ways that everything prints, in greys or as luma and two of colour. */
   readonly usual: boolean;
   /** The rotation that the camera recorded (EXIF); 1 for none. */
   readonly turned: number;
-  /** The offset of its frame, after which its pixels are. */
-  readonly frame: number;
+  /** Whether it can be decoded at all. */
+  readonly known: boolean;
 }
 
 /** The orientation in EXIF data: TIFF 6.0, tag 0x0112 of its first directory; 1 if there is none. */
@@ -87,10 +87,9 @@ export function orientationIn(bytes: Uint8Array, tiff: number, end: number): num
     );
   const directory = tiff + read(tiff + 4, 4);
   if (directory + 2 > end) return 1;
-  for (let entry = 0; entry < read(directory, 2); entry++) {
-    const field = directory + 2 + entry * 12;
-    if (field + 12 <= end && read(field, 2) === 0x0112) return read(field + 8, 2);
-  }
+  const last = Math.min(end, directory + 2 + read(directory, 2) * 12);
+  for (let field = directory + 2; field + 12 <= last; field += 12)
+    if (read(field, 2) === 0x0112) return read(field + 8, 2);
   return 1;
 }
 
@@ -113,9 +112,10 @@ export function jpegOf(bytes: Uint8Array): Jpeg | null {
     }
     if (isFrame(marker)) {
       const [bits = 0, channels = 0] = [bytes[at + 4], bytes[at + 9]];
-      const usual = marker <= 0xc2 && (channels === 1 || (channels === 3 && !rgb));
+      const known = marker <= 0xc2 && bits === 8;
+      const usual = known && (channels === 1 || (channels === 3 && !rgb));
       const size = { width: at16(at + 7), height: at16(at + 5) };
-      return { ...size, channels, bits, rgb, usual: usual && bits === 8, turned, frame: at };
+      return { ...size, channels, rgb, usual, turned, known };
     }
     const length = at16(at + 2);
     if (length < 2) return null;
@@ -128,12 +128,6 @@ export function jpegOf(bytes: Uint8Array): Jpeg | null {
   return null;
 }
 
-/** Whether the mark of a JPEG's end follows its frame. Some programs add a note after it. */
-export const isWhole = (bytes: Uint8Array, frame: number): boolean => {
-  for (let at = bytes.length - 2; at > frame; at--) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
-  return false;
-};
-
 /** Whether the letters are in a file at an offset. */
 export const begins = (bytes: Uint8Array, text: string, at = 0): boolean =>
   [...text].every((letter, index) => bytes[at + index] === letter.codePointAt(0));
@@ -141,6 +135,17 @@ export const begins = (bytes: Uint8Array, text: string, at = 0): boolean =>
 /** The 32-bit number at an offset; 0 if the file ends before. */
 export const at32 = (bytes: Uint8Array, at: number, little = false): number =>
   at + 4 > bytes.length ? 0 : new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, little);
+
+/** The chunks of a PNG or a WebP file in their order, and where their data start. */
+export function* chunksIn(bytes: Uint8Array): Generator<{ name: string; data: Uint8Array; start: number }> {
+  const isPng = begins(bytes, 'PNG', 1);
+  for (let at = isPng ? 8 : 12; at + 8 <= bytes.length;) {
+    const length = at32(bytes, isPng ? at : at + 4, !isPng);
+    const name = String.fromCharCode(...bytes.subarray(isPng ? at + 4 : at, isPng ? at + 8 : at + 4));
+    yield { name, data: bytes.subarray(at + 8, at + 8 + length), start: at + 8 };
+    at += isPng ? length + 12 : 8 + length + (length % 2);
+  }
+}
 
 /** The size that a PNG, WebP or JPEG file states, in pixels; null for other files. */
 export function sizeOfPicture(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
@@ -165,7 +170,7 @@ function pngOf(bytes: Uint8Array): { width: number; height: number; channels: nu
 const expected = `a square picture of ${pictureLimits.least} to ${pictureLimits.most} pixels and at most ${pictureLimits.bytes / 1000} kB`;
 const remedy = 'read its file as a folder or the studio does';
 
-/** The art of a picture, from its text; or the error that keeps it from printing. Decodes nothing. */
+/** The art of a picture, from its text; or the error that keeps it from printing. */
 export function readPicture(text: string): { icon?: IconArt; error?: TextError } {
   const wrong = (found: string) => ({ error: { line: 0, column: 0, path: '', found, expected, remedy } });
   const { least, most, bytes: heaviest } = pictureLimits;
@@ -175,11 +180,11 @@ export function readPicture(text: string): { icon?: IconArt; error?: TextError }
   const head = bytes && (jpeg ?? (isPng(text) ? pngOf(bytes) : null));
   if (!head) return wrong('a file that is not such a picture');
   const { width, height, channels } = head;
-  if (jpeg && !isWhole(bytes, jpeg.frame)) return wrong('a JPEG that is cut off');
   if (jpeg && jpeg.turned > 1) return wrong('a picture that lies on its side, with a note to turn it (EXIF)');
   if (width !== height) return wrong(`a picture of ${width} by ${height} pixels`);
   if (width < least || width > most) return wrong(`a picture of ${width} pixels a side`);
   if (jpeg && !jpeg.usual) return wrong('a JPEG of a rare kind');
+  if (jpeg && !isIntact(bytes)) return wrong('a JPEG that is cut off or damaged');
   const r = width / 2;
   // The outline of a picture is a disc.
   const d = `M0 ${r}A${r} ${r} 0 1 1 ${width} ${r}A${r} ${r} 0 1 1 0 ${r}Z`;

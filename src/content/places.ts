@@ -85,6 +85,8 @@ const foreign =
 export function placeOf(path: string): FilePlace {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
+  // No system has longer names, but a ZIP may.
+  if (path.length > 1000) return { kind: 'ignored' };
   const ignored = steps.some((_, index) => isIgnoredFolder(steps.slice(0, index + 1).join('/')));
   if (ignored || litter.test(name) || foreign.test(name)) return { kind: 'ignored' };
   const [, lang, english] = translations.exec(path) ?? [];
@@ -143,6 +145,12 @@ function translationPlace(lang: string, path: string): FilePlace {
   const remedy = place.kind === 'table' ? `translate its cards in decks/${place.id}.yaml` : 'take it out';
   const found = place.kind === 'table' ? 'a table in a translation' : 'a picture in a translation';
   return { kind: 'unknown', words: () => ({ found, expected: 'only YAML and rules.md there', remedy }) };
+}
+
+/** Whether a path with forward slashes stays below its folder, on every system. */
+export function isBelow(path: unknown): boolean {
+  const steps = typeof path === 'string' ? path.split('/') : [''];
+  return !steps.some((step) => ['', '.', '..'].includes(step) || /[\\\0]|^[a-z]:/i.test(step));
 }
 
 /** Whether a file of that path is a table of cards. */

@@ -156,7 +156,7 @@ describe('a PDF that was printed from a set', () => {
     );
     // A length that is wrong, or given elsewhere, does no harm.
     const valid = deflateSync(packOverlay(Object.entries(files)));
-    for (const length of ['9 0 R', '999999999', String(valid.length)]) {
+    for (const length of ['9 0 R', '12 0 R', '1234 0 R', '999999999', String(valid.length)]) {
       const about = text(
         `%PDF-1.7\n1 0 obj\n<</Length ${length} /Filter [/FlateDecode] /Type/EmbeddedFile>>stream\r\n`,
       );

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
 import { ColorSpace, Image, Pixmap } from 'mupdf';
 import { describe, expect, test } from 'vitest';
 import { openZip, packOverlay } from '../../src/content/overlay-file.ts';
@@ -182,6 +183,36 @@ describe('a picture as a program has saved it', () => {
       const photo = read(bytes.slice(0, Math.floor(bytes.length * share)));
       expect(photo).toMatchObject({ error: { found: expect.stringMatching(/damaged|pixels|not a picture/) } });
     }
+  });
+
+  test.each(['jpeg', 'jpeg progressive', 'jpeg grey'])('is rejected if its middle is destroyed: %s', (name) => {
+    const bytes = fileOf(name);
+    const from = bytes.length - Math.floor((bytes.length - bytes.lastIndexOf(0xda)) / 2);
+    for (const wrong of [0, 0x55, 0xaa, 0xfe]) {
+      const text = readText(bytes.map((byte, at) => (at >= from && at < from + 12 ? wrong : byte)));
+      expect(text).toBe('a JPEG picture that is cut off or damaged');
+    }
+  });
+
+  test('is as large as its header says, whatever its data unpack to', () => {
+    const chunk = (kind: string, data: Uint8Array): Buffer => {
+      const words = Buffer.concat([Buffer.from(kind), data]);
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      sum.writeUInt32BE(crc32(words));
+      return Buffer.concat([length, words, sum]);
+    };
+    const header = Uint8Array.from([0, 0, 0, 64, 0, 0, 0, 64, 8, 0, 0, 0, 0]);
+    const bomb = deflateSync(new Uint8Array(30e6).fill(7));
+    const png = Buffer.concat([
+      fileOf('png').subarray(0, 8),
+      chunk('IHDR', header),
+      chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), bomb])),
+      chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), bomb])),
+      chunk('IDAT', deflateSync(new Uint8Array(30e6).fill(0))),
+      chunk('IEND', new Uint8Array()),
+    ]);
+    expect(readPicture(readText(png)).icon?.size).toBe(64);
   });
 
   test.each<[string, Uint8Array, RegExp]>([
