@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
@@ -5,6 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadContentFrom, readContentFolder } from '../../src/cli/content-files.ts';
+import { BuildCache } from '../../src/cli/print/build-cache.ts';
+import { digestOf } from '../../src/cli/print/identity.ts';
+import { Output, OutputError } from '../../src/cli/print/output.ts';
 import { loadContent } from '../../src/content/load.ts';
 import { icons, messages, reported, shipped } from './helpers.ts';
 
@@ -300,6 +304,70 @@ describe('files of other programs', () => {
       expect(new Set(reported)).toEqual(new Set(['mine/battle/other.png', 'mine/colours/pink.yaml:6:1 size']));
     },
   );
+});
+
+describe('a folder of prints from somebody else', () => {
+  const outside = [
+    '../victim.txt',
+    'a/../../victim.txt',
+    '/etc/victim.txt',
+    '..\\victim.txt',
+    'C:/victim.txt',
+    'a//b',
+    '',
+  ];
+
+  test.each(outside)('is not trusted if its manifest names %j', (file) => {
+    const sha256 = createHash('sha256').update('x').digest('hex');
+    const entry = {
+      file,
+      component: 'battle/board',
+      format: 'pdf',
+      ink: 'full',
+      bytes: 1,
+      sha256,
+      version: '1234567',
+    } as const;
+    const units = { 'battle/board': { key: 'k', reads: [], stamp: 's', files: [file] } };
+    for (const [named, made] of [
+      [[entry], {}],
+      [[], units],
+    ] as const) {
+      const saved = { press: 'p', units: made, sources: {}, runs: {} };
+      const checksum = digestOf(['0.1.0', named, saved]);
+      write({ 'out/manifest.json': JSON.stringify({ press: '0.1.0', files: named, made: { ...saved, checksum } }) });
+      const cache = new BuildCache('out', 'p');
+      expect(cache.doubt).toBe('out/manifest.json names files that are not below its folder');
+      expect([cache.entry(file), cache.filesBefore('battle/board', 'k')]).toEqual([undefined, []]);
+    }
+  });
+
+  test('leads no file out of the folder, by its name or by a link', () => {
+    write({ 'victim.txt': 'x', 'out/manifest.json': '{}', 'elsewhere/victim.txt': 'x' });
+    fs.symlinkSync('../elsewhere', 'out/battle');
+    fs.symlinkSync('out', 'alias');
+    for (const root of ['out', 'alias']) {
+      const output = new Output(root);
+      output.check();
+      for (const file of [...outside, 'battle/victim.txt', 'battle/new/victim.txt']) {
+        expect(() => output.write(file, 'y')).toThrow(OutputError);
+        expect(() => output.remove(file)).toThrow(OutputError);
+      }
+      output.write('munch/board.pdf', 'y');
+      expect(fs.readFileSync('out/munch/board.pdf', 'utf8')).toBe('y');
+    }
+    expect(fs.readdirSync('elsewhere')).toEqual(['victim.txt']);
+    expect(fs.readFileSync('victim.txt', 'utf8')).toBe('x');
+  });
+
+  test('has no temporary file that writes elsewhere', () => {
+    write({ 'victim.txt': 'x', 'out/a.txt': '' });
+    for (const count of [0, 1, 2]) fs.symlinkSync('../victim.txt', `out/.saucer-${process.pid}-${count}.tmp`);
+    const output = new Output('out');
+    output.check();
+    output.write('a.txt', 'y');
+    expect([fs.readFileSync('victim.txt', 'utf8'), fs.readFileSync('out/a.txt', 'utf8')]).toEqual(['x', 'y']);
+  });
 });
 
 test('a folder that holds a folder called content is read there', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { partOf } from '../../../generators/sheet/product.ts';
+import { isBelow } from '../../content/places.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { digestOf, filesIdentity } from './identity.ts';
 import type { ManifestEntry } from './manifest.ts';
@@ -239,7 +240,10 @@ function read(path: string): CheckedManifest | string | undefined {
   }
   try {
     const { press, files, made } = JSON.parse(text) as Omit<CheckedManifest, 'made'> & Partial<CheckedManifest>;
-    if (made && made.checksum === checksumOf(press, files, made)) return { press, files, made };
+    if (made && made.checksum === checksumOf(press, files, made)) {
+      const named = [...files.map(({ file }) => file), ...Object.values(made.units).flatMap((unit) => unit.files)];
+      return named.every(isBelow) ? { press, files, made } : `${path} names files that are not below its folder`;
+    }
     return `${path} was written by another version of the press, or changed since`;
   } catch {
     return `${path} is damaged`;

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { inks } from '../../../generators/scene/ink.ts';
+import { isBelow } from '../../content/places.ts';
 import { manifestName } from './options.ts';
 
 const Entry = z.strictObject({
   /** Path under the folder of the manifest. */
-  file: z.string(),
+  file: z.string().refine(isBelow),
   /** GAME/COMPONENT. */
   component: z.string(),
   format: z.enum(['pdf', 'png', 'svg', 'dxf', 'json', 'xml', 'epub', 'txt']),

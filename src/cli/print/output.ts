@@ -4,12 +4,14 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isBelow } from '../../content/places.ts';
 
 /** An error outside the program. Its message is for the user, without a stack trace. */
 export class OutputError extends Error {}
@@ -75,6 +77,12 @@ export function checkFolder(folder: string): void {
   }
 }
 
+/** Writes a file in the place of an earlier one, and never through a link. */
+function writeNew(file: string, bytes: Uint8Array | string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, bytes, { flag: 'wx' });
+}
+
 /** Writes files whole or not at all: each under a temporary name beside its place, then renamed. */
 export class Output {
   readonly root: string;
@@ -84,6 +92,25 @@ export class Output {
 
   constructor(root: string) {
     this.root = root;
+  }
+
+  /**
+   * The whole path of a file below the root, given with `/` between names. Throws an OutputError for any other, also if a
+   * link among its folders leads out of the root.
+   */
+  #place(path: string): string {
+    const target = join(this.root, path);
+    if (!isBelow(path))
+      throw new OutputError(`cannot write ${target}: it is not below ${this.root}; choose another name`);
+    let folder = dirname(target);
+    while (!this.#folders.has(folder) && !existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+    if (this.#folders.has(folder) || !existsSync(this.root)) return target;
+    const way = relative(realpathSync(this.root), realpathSync(folder));
+    if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way))
+      throw new OutputError(
+        `cannot write ${target}: a link leads out of ${this.root}; remove ${folder} or choose another --out`,
+      );
+    return target;
   }
 
   /** Creates the folder and removes files left by a killed run. The error names the obstacle. */
@@ -106,7 +133,7 @@ export class Output {
     this.#prepare(this.root);
     const probe = join(this.root, `.saucer-${process.pid}-0.tmp`);
     try {
-      writeFileSync(probe, '');
+      writeNew(probe, '');
       rmSync(probe);
     } catch (error) {
       rmSync(probe, { force: true });
@@ -116,13 +143,13 @@ export class Output {
 
   /** Writes one file, given by its path under the root with `/` between names. */
   write(path: string, bytes: Uint8Array | string): void {
-    const target = join(this.root, path);
+    const target = this.#place(path);
     const folder = dirname(target);
     this.#prepare(folder);
     const temporary = join(folder, `.saucer-${process.pid}-${++this.#count}.tmp`);
     this.#temporary.add(temporary);
     try {
-      writeFileSync(temporary, bytes);
+      writeNew(temporary, bytes);
       renameSync(temporary, target);
     } catch (error) {
       rmSync(temporary, { force: true });
@@ -134,7 +161,7 @@ export class Output {
 
   /** Removes a file that is no longer wanted, given as for `write`. */
   remove(path: string): void {
-    const target = join(this.root, path);
+    const target = this.#place(path);
     try {
       rmSync(target, { force: true });
     } catch (error) {
