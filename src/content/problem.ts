@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { visible } from './words.ts';
 
 /**
@@ -29,13 +30,27 @@ export function formatProblem(problem: Problem): string {
   return visible(`${place}${path && ` ${path}`}: found ${found}, expected ${expected}; ${remedy}`);
 }
 
+/** The most problems of one file that are listed. */
+const mostProblems = 200;
+
+/** The first problems of one file, and how many more it has. */
+function firstOf(problems: readonly Problem[]): readonly Problem[] {
+  const next = problems[mostProblems];
+  // One line more is the number of others, also in a list that was cut before.
+  if (!next || problems.length === mostProblems + 1) return problems;
+  const found = `${problems.length - mostProblems} more problems`;
+  const words = says(found, 'a file without problems', 'correct those above first');
+  return [...problems.slice(0, mostProblems), { ...next, path: '', ...words }];
+}
+
 /**
- * The problems by file, then by position, then by field, each once. The result does not depend on the order of checks.
+ * The problems by file, then by position, then by field, each once, and only the first of a file that has very many. The
+ * result does not depend on the order of checks.
  */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   const different = new Map(problems.map((problem) => [formatProblem(problem), problem]));
-  return [...different.values()].sort(
+  const sorted = [...different.values()].sort(
     (a, b) =>
       plain(a.file, b.file) ||
       a.line - b.line ||
@@ -43,6 +58,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
       plain(a.path, b.path) ||
       plain(formatProblem(a), formatProblem(b)),
   );
+  return [...grouped(sorted, ({ file }) => file).values()].flatMap(firstOf);
 }
 
 /** An error in a text, before its file is known. */

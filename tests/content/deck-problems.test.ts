@@ -308,23 +308,39 @@ test('a table above the bounds has one problem, and it is found at once', () => 
       'a cell of 1 MB': problemsWith(filesWith(`title,text\nA,${'a'.repeat(1_048_000)}\n`)),
       '2 MB': problemsWith(filesWith(`title,text\nA,${'a'.repeat(2_097_152)}\n`)),
       'only separators': problemsWith(filesWith(','.repeat(1_000_000))),
+      '100,000 columns': withTable(`title${',c'.repeat(100_000)}`, 'A'),
+      'a row of 100,000 cells': withTable('title', `A${',c'.repeat(100_000)}`),
+      '99 copies of each of 500 cards': withTable(
+        'title,count',
+        ...Array.from({ length: 500 }, (_, at) => `C${at},99`),
+      ),
     }),
   ).toMatchInlineSnapshot(`
     "2,001 rows: content/decks/stalls.csv:2002:1 row 2002: found 2001 rows of cards, expected at most 2000; make two decks
     10,000 rows: content/decks/stalls.csv:2002:1 row 2002: found 10000 rows of cards, expected at most 2000; make two decks
     a cell of 1 MB: content/decks/stalls.csv:2:3 a.text: found 1048000 characters, expected at most 1000 in a cell; shorten it
     2 MB: content/decks/stalls.csv:1:1: found 2.0 MB, expected at most 1 MB; make two decks
-    only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it"
+    only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it
+    100,000 columns: content/decks/stalls.csv:1:85: found 100001 columns, expected at most 40; take out those that no card shows
+    a row of 100,000 cells: content/decks/stalls.csv:2:3 a: found 100001 cells, expected 1, as in the first row; put a cell with a separator in it in quotation marks
+    99 copies of each of 500 cards: content/decks/stalls.csv:2:4: found 49500 cards with their copies, expected at most 4000; make two decks"
   `);
 });
 
-test('the check reports 200 problems of a deck, and then their number', () => {
-  const problems = withTable('title,icon', ...Array.from({ length: 300 }, (_, at) => `Card ${at},swrod`)).split('\n');
+test.each([
+  ['a cell', (at: number) => `Card ${at},swrod`],
+  ['the table', (at: number) => `Card ${at},"a"b`],
+])('the check reports 200 problems of %s, and then their number', (_, row) => {
+  const problems = withTable('title,icon', ...Array.from({ length: 300 }, (_each, at) => row(at))).split('\n');
   expect(problems).toHaveLength(201);
+  expect(problems[200]).toMatch(
+    /^content\/decks\/stalls\.csv:202:1\d: found 100 more problems, expected a file without problems; correct those above first$/,
+  );
+});
+
+test('the check reports the first problems of a deck', () => {
+  const problems = withTable('title,icon', ...Array.from({ length: 300 }, (_, at) => `Card ${at},swrod`)).split('\n');
   expect(problems[199]).toMatchInlineSnapshot(
     `"content/decks/stalls.csv:201:10 card-199.icon: found the icon "swrod", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/"`,
-  );
-  expect(problems[200]).toMatchInlineSnapshot(
-    `"content/decks/stalls.csv:202:10: found 100 more problems, expected a deck without problems; correct those above first"`,
   );
 });

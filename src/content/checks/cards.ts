@@ -3,7 +3,7 @@ import { cellText, kindIn, numberIn, rulesIn, type DeckScope } from '../deck/car
 import { plainOf, runsOf } from '../deck/marks.ts';
 import { columnOf, isTaken, longestId, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { idFor } from '../letters.ts';
-import { says, sortProblems, type Layer, type Problem } from '../problem.ts';
+import { says, type Layer, type Problem } from '../problem.ts';
 import { idPattern, prefixes, RuleId } from '../schema/common.ts';
 import type { Deck, Meaning } from '../schema/deck.ts';
 import { deckBounds } from '../deck/bounds.ts';
@@ -182,13 +182,13 @@ function* faultsOfId(row: Row, first: ReadonlyMap<string, Row>): Generator<Fault
     yield [says(`the id ${quote(id)} again, after line ${before.line}`, 'each id once', 'write another one'), 'within'];
 }
 
-/** The problems of a deck’s cards: the first of them, and how many follow. */
+/** The problems of a deck’s cards. */
 export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Known): readonly Problem[] {
   const { file, heads } = rows;
   const { deck } = all;
   const problems: Problem[] = [];
   // Suggestions among thousands of icons are slow, and only the first problems are shown.
-  const known: Known = { ...all, icons: () => (problems.length < deckBounds.problems ? all.icons() : []) };
+  const known: Known = { ...all, icons: () => (problems.length < deckBounds.suggestions ? all.icons() : []) };
   const first = new Map<string, Row>();
   for (const row of rows.rows) if (row.id !== undefined && !first.has(row.id)) first.set(row.id, row);
   const needed = new Set(['title', ...Object.keys(deck.columns).filter((column) => deck.columns[column]?.need)]);
@@ -229,23 +229,20 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
     }
   }
   const count = columnOf(deck, heads, 'count');
-  const isLeftOut = ({ fields }: Row) =>
-    Number((count && fields.get(count)?.text) ?? deck.columns[count ?? '']?.default ?? 1) === 0;
-  if (rows.rows.every(isLeftOut)) {
+  const copiesOf = ({ fields }: Row): number =>
+    Number((count && fields.get(count)?.text) ?? deck.columns[count ?? '']?.default ?? 1);
+  const whole = rows.rows.map((row) => [row, copiesOf(row)] as const).filter(([, copies]) => copies !== 0);
+  const cards = whole.reduce((sum, [, copies]) => sum + (copies || 0), 0);
+  if (cards > deckBounds.cards) {
+    const [[row] = []] = whole;
+    const { line, column } = (count && row?.fields.get(count)) || { line: 1, column: 1 };
+    const words = says(`${cards} cards with their copies`, `at most ${deckBounds.cards}`, 'make two decks');
+    problems.push({ file, line, column, path: '', ...words, layer: 'within' });
+  }
+  if (whole.length === 0) {
     const [row] = rows.rows;
     const words = says(row ? 'a count of 0 for every card' : 'no card', 'at least one card', 'add a row, or a copy');
     problems.push({ file, line: row?.line ?? 1, column: row?.column ?? 1, path: '', ...words, layer: 'within' });
   }
-  return firstOf(problems);
-}
-
-/** The first problems by their places, and how many more there are. */
-function firstOf(all: readonly Problem[]): readonly Problem[] {
-  if (all.length <= deckBounds.problems) return all;
-  const problems = sortProblems(all);
-  const next = problems[deckBounds.problems];
-  if (!next) return problems;
-  const found = `${problems.length - deckBounds.problems} more problems`;
-  const words = says(found, 'a deck without problems', 'correct those above first');
-  return [...problems.slice(0, deckBounds.problems), { ...next, path: '', ...words }];
+  return problems;
 }

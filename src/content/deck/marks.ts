@@ -132,4 +132,4 @@ export const plainOf = (runs: readonly Run[]): string =>
   runs
     .map(wordsOf)
     .join('')
-    .replace(/ *\n[ \n]*/g, ' ');
+    .replace(/[ \n]+/g, (blank) => (blank.includes('\n') ? ' ' : blank));

@@ -183,13 +183,19 @@ function rowsOfList(deck: Deck, source: Source): Rows {
 }
 
 /** The heads of a table by their places in its rows, and the errors in them. */
-function headsOf(head: readonly Cell[], deck: Deck) {
+function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
   const columnFor = naming(deck);
   const heads = new Map<string, Head>();
   const unnamed: Head[] = [];
   const names: (string | undefined)[] = [];
   const errors: TextError[] = [];
-  const width = head.findLastIndex(({ text }) => text.trim() !== '') + 1;
+  const width = cells ?? head.findLastIndex(({ text }) => text.trim() !== '') + 1;
+  const tooMany = head[deckBounds.columns];
+  if (width > deckBounds.columns && tooMany) {
+    const words = says(`${width} columns`, `at most ${deckBounds.columns}`, 'take out those that no card shows');
+    errors.push({ line: tooMany.line, column: tooMany.column, path: '', ...words });
+    return { heads, unnamed, names, width, errors };
+  }
   for (const { text, line, column } of head.slice(0, width)) {
     const words = text.trim();
     const name = words === '' || words.startsWith('#') ? undefined : columnFor(words);
@@ -210,11 +216,6 @@ function headsOf(head: readonly Cell[], deck: Deck) {
     names.push(name !== undefined && namePattern.test(name) ? name : words === '' ? undefined : `#${words}`);
   }
   const [first] = head;
-  const tooMany = head[deckBounds.columns];
-  if (width > deckBounds.columns && tooMany) {
-    const words = says(`${width} columns`, `at most ${deckBounds.columns}`, 'take out those that no card shows');
-    errors.push({ line: tooMany.line, column: tooMany.column, path: '', ...words });
-  }
   if (first && !heads.has('title') && errors.length === 0) {
     const found = [...heads.values(), ...unnamed].map(({ words }) => words);
     errors.push({
@@ -256,7 +257,7 @@ function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
     const words = says('an empty table', 'a first row that names "title"', 'write the names of the columns into it');
     return { ...none, errors: [{ ...top, ...words }] };
   }
-  const { names, errors, ...columns } = headsOf(head, deck);
+  const { names, errors, ...columns } = headsOf(head, deck, table.widths.get(head));
   if (errors.length > 0) return { ...none, ...columns, errors };
   const rows: Unnamed[] = [];
   for (const [index, row] of table.rows.entries()) {
@@ -275,7 +276,13 @@ function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
       if (name?.startsWith('#')) continue;
       const field = fieldOf(cell, table.source);
       if (field && name !== undefined) fields.set(name, field);
-      else if (field) stray ??= { line: field.line, column: field.column, text: field.text, cells: row.length };
+      else if (field)
+        stray ??= {
+          line: field.line,
+          column: field.column,
+          text: field.text,
+          cells: table.widths.get(row) ?? row.length,
+        };
     }
     rows.push({ label: `row ${index + 1}`, line, column, fields, ...(stray ? { stray } : {}) });
   }

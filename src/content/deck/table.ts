@@ -24,6 +24,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** The number of rows in the source, without the empty ones. */
   readonly size: number;
+  /** The cells up to the last one with words, of rows that have more than are kept. */
+  readonly widths: ReadonlyMap<readonly Cell[], number>;
   readonly errors: readonly Omit<TextError, 'path'>[];
 }
 
@@ -85,24 +87,24 @@ class Reader {
     return this.#at >= this.#text.length;
   }
 
-  /** Reads a row: its first cells, up to a number. Returns whether any of its cells has words. */
-  row(cells: Cell[], most: number): boolean {
-    let isFilled = false;
-    for (let last = false; !last;) {
+  /** Reads a row: its first cells, up to a number. Returns the number of its cells up to the last one with words. */
+  row(cells: Cell[], most: number): number {
+    let width = 0;
+    for (let [last, index] = [false, 1]; !last; index++) {
       const start = this.#at;
       const [line, column] = [this.#line, start - this.#lineStart + 1];
       const isQuoted = this.#text[start] === '"';
       const raw = isQuoted ? this.#quoted({ line, column }) : this.#plain();
       const isProtected = raw !== '' && protectedCell.test(raw);
       const text = isProtected ? raw.slice(1) : raw;
-      isFilled ||= text.trim() !== '';
+      if (text.trim() !== '') width = index;
       const lead = (isQuoted ? 1 : 0) + (isProtected ? 1 : 0);
       if (cells.length < most) cells.push({ text, formula: /^\s*=/.test(raw), line, column, start, lead });
       last = this.#text.charCodeAt(this.#at) !== this.#separator;
       if (last) this.#endLine();
       else this.#at++;
     }
-    return isFilled;
+    return width;
   }
 
   #plain(): string {
@@ -181,13 +183,17 @@ function read(source: string): Table {
   const { separator, start } = separatorOf(source);
   const reader = new Reader(source, separator, start);
   const rows: (readonly Cell[])[] = [];
+  const widths = new Map<readonly Cell[], number>();
   let size = 0;
   while (!reader.isAtEnd) {
     const row: Cell[] = [];
-    if (reader.row(row, rows.length < kept.rows ? kept.cells : 0)) size++;
-    if (rows.length < kept.rows) rows.push(row);
+    const width = reader.row(row, rows.length < kept.rows ? kept.cells : 0);
+    if (width > 0) size++;
+    if (rows.length === kept.rows) continue;
+    rows.push(row);
+    if (width > kept.cells) widths.set(row, width);
   }
-  return { source, separator, rows, size, errors: reader.errors };
+  return { source, separator, rows, size, widths, errors: reader.errors };
 }
 
 /** The position of a character of a cell’s text in the source: a doubled quotation mark counts twice there. */
