@@ -106,7 +106,7 @@ interface ChapterDraft extends Draft<Omit<Chapter, 'body' | 'rules'>> {
 }
 
 const chapterPattern = /^([A-Z]+-\d+) +(\S.*)$/;
-const rulePattern = /^([A-Z]+-\d+\.\d+) +(\S.*?) +\{([^{}]*)\}$/;
+const rulePattern = /^([A-Z]+-\d+\.\d+) +(\S(?:.*[^ ])?) +\{([^{}]*)\}$/;
 const idInText = new RegExp(`\\b(?:${Object.values(prefixes).join('|')})-\\d+(?:\\.\\d+)?\\b`, 'g');
 /** The id at the start of a heading. */
 const idIn = (heading: string): string | undefined => /^[A-Z]+-\d+(?:\.\d+)?/.exec(heading)?.[0];

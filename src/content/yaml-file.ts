@@ -206,6 +206,15 @@ type Places = Omit<YamlFile, 'value'>;
 
 /** The positions of a document's values. */
 function placesIn({ document, lines }: Parsed): Places {
+  /** The pairs of maps by their names, the first of each. */
+  const known = new WeakMap<YAMLMap, ReadonlyMap<string, YAMLMap['items'][number]>>();
+  const pairIn = (map: YAMLMap, name: string) => {
+    const pairs =
+      known.get(map) ??
+      new Map(map.items.map((pair) => [keyName(pair.key as Node | null) ?? '', pair] as const).toReversed());
+    known.set(map, pairs);
+    return pairs.get(name);
+  };
   /** The nodes along the path, up to the last existing one, each with its key. */
   const follow = (to: Path) => {
     let node = document.contents as Node | null;
@@ -213,7 +222,7 @@ function placesIn({ document, lines }: Parsed): Places {
     for (const step of to) {
       if (isAlias(node)) node = node.resolve(document) ?? null;
       if (isMap(node)) {
-        const pair = node.items.find((item) => keyName(item.key as Node | null) === String(step));
+        const pair = pairIn(node, String(step));
         if (!pair) break;
         steps.push({ key: pair.key as Node | null, value: pair.value as Node | null });
       } else if (isSeq(node)) {

@@ -24,18 +24,33 @@ export interface RulesText {
   readonly open?: number;
 }
 
-/** The comment with the digits of the parts. */
-const stampComment = /<!-- of\n([\s\S]*?)-->/g;
+/** The first line of the comment with the digits of the parts, and its end. */
+const [stampsOpen, stampsClose] = ['<!-- of\n', '-->'];
+
+/** A text cut at its comments with digits: the text before each, and the comment without its ends. */
+function cutAtStamps(text: string): { readonly before: readonly string[]; readonly stamps: readonly string[] } {
+  const before: string[] = [];
+  const stamps: string[] = [];
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf(stampsOpen, at);
+    const close = open < 0 ? -1 : text.indexOf(stampsClose, open + stampsOpen.length);
+    before.push(text.slice(at, close < 0 ? undefined : open));
+    if (close < 0) return { before, stamps };
+    stamps.push(text.slice(open + stampsOpen.length, close));
+    at = close + stampsClose.length;
+  }
+}
 
 /** A line with the digits of a part. */
-const stampLine = /^([A-Z]+-\d+(?:\.\d+)?|title): *([0-9a-z]*\d[0-9a-z]*) *$/;
+const stampLine = /^([A-Z]+-\d+(?:\.\d+)?|title): *(?=[a-z]*\d)([0-9a-z]+) *$/;
 
 /** The id of the first part. */
 export const titleId = 'title';
 
 const heading = /^(#{1,3}) +(?:([A-Z]+-\d+(?:\.\d+)?)\b)?/;
 /** The word in braces at the end of a rule's heading. */
-const engineMark = /^(### .*?) +(\{[a-z]+\})[ \t]*$/m;
+const engineMark = /^(### .*[^ ]) +(\{[a-z]+\})[ \t]*$/m;
 
 /** The text without the comments, which leave their line ends. */
 const withoutComments = (text: string): string =>
@@ -47,13 +62,17 @@ export function sectionsOf(text: string): RulesText {
   const lineAt = (offset: number): number => clean.slice(0, offset).split('\n').length;
   const digits = new Map<string, { digits: string; line: number }>();
   let among: number | undefined;
-  for (const comment of clean.matchAll(stampComment)) {
-    const first = lineAt(comment.index) + 1;
-    for (const [index, each] of (comment[1] ?? '').split('\n').entries()) {
+  const { before, stamps } = cutAtStamps(clean);
+  let first = 1;
+  for (const [place, comment] of stamps.entries()) {
+    first += (before[place] ?? '').split('\n').length;
+    const lines = comment.split('\n');
+    for (const [index, each] of lines.entries()) {
       const [, id, stamp] = stampLine.exec(each) ?? [];
       if (id !== undefined && stamp !== undefined) digits.set(id, { digits: stamp, line: first + index });
       else if (each.trim() !== '') among ??= first + index;
     }
+    first += lines.length - 1;
   }
   const closed = /<!--(?:(?!<!--)[\s\S])*?-->/g;
   const open = clean.replace(closed, (comment) => ' '.repeat(comment.length)).indexOf('<!--');
@@ -83,7 +102,7 @@ export function markedAs(own: Section, english: Section): string {
   const [, , mark] = engineMark.exec(english.text) ?? [];
   return mark === undefined || engineMark.test(own.text)
     ? own.text
-    : own.text.replace(/^(### [^\n]*?)[ \t]*$/m, `$1 ${mark}`);
+    : own.text.replace(/^(### (?:[^\n]*[^ \t\n])?)[ \t]*$/m, `$1 ${mark}`);
 }
 
 /** The engine's part in a rule, in braces; undefined for other parts, and for a translated rule without it. */
@@ -91,15 +110,15 @@ export const engineOf = ({ text }: Section): string | undefined => engineMark.ex
 
 /** The names in a part that a translation must repeat: numbers, tables, links and kinds of rulings. */
 export const namedIn = ({ text }: Section): readonly string[] => [
-  ...[...text.matchAll(/:num\[[^\]]*\]/g)].map(([name]) => name),
-  ...[...text.matchAll(/^::[a-z]+\[[^\]]*\]/gm)].map(([name]) => name),
+  ...[...text.matchAll(/:num\[[^[\]\n]*\]/g)].map(([name]) => name),
+  ...[...text.matchAll(/^::[a-z]+\[[^[\]\n]*\]/gm)].map(([name]) => name),
   ...[...text.matchAll(/\]\((#[a-z0-9-]+)\)/g)].map(([, link]) => `a link to ${link}`),
   ...[...text.matchAll(/^:::([a-z]+)/gm)].map(([, kind], index) => `:::${kind} (${index + 1})`),
 ];
 
 /** The forms of words in a part, such as `roles.doctor.dem`. */
 export const formsNamed = ({ text }: Section): readonly string[] =>
-  [...text.matchAll(/:word\[([^\]]*)\]/g)].map(([, name = '']) => name);
+  [...text.matchAll(/:word\[([^[\]\n]*)\]/g)].map(([, name = '']) => name);
 
 /** The lines of a part as a comment for the translator. */
 const commentOf = ({ text }: Section): string => `<!-- ${text.replaceAll('-->', '→')}\n-->`;
@@ -129,10 +148,11 @@ export function stampRules(
     digits.set(part.id, stamp);
   }
   const isSame = digits.size === read.digits.size && stamped === 0;
-  const among = [...clean.matchAll(stampComment)]
-    .flatMap(([, lines = '']) => lines.split('\n'))
+  const cut = cutAtStamps(clean);
+  const among = cut.stamps
+    .flatMap((lines) => lines.split('\n'))
     .filter((line) => line.trim() !== '' && !stampLine.test(line));
-  let body = clean.replace(stampComment, '').trimEnd();
+  let body = cut.before.join('').trimEnd();
   let added = 0;
   for (const [index, part] of add ? parts.entries() : []) {
     const opening = commentOf(part).split('\n')[0] ?? '';

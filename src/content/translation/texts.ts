@@ -28,8 +28,17 @@ export interface EnglishFile {
 /** Eight digits that change with the text: the start of the SHA-256 of its composed letters. */
 export const digitsOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text.normalize('NFC')))).slice(0, 8);
 
+/** The names of members by their lists: each text below a list asks for them. */
+const knownNames = new WeakMap<readonly unknown[], readonly string[]>();
+
 /** The names of a list's members: their ids if all have one, otherwise their places. */
 export function memberNames(list: readonly unknown[]): readonly string[] {
+  const names = knownNames.get(list) ?? readNames(list);
+  knownNames.set(list, names);
+  return names;
+}
+
+function readNames(list: readonly unknown[]): readonly string[] {
   const ids = list.flatMap((member) => (isMap(member) && typeof member['id'] === 'string' ? [member['id']] : []));
   return ids.length === list.length && new Set(ids).size === ids.length ? ids : list.map((_, index) => String(index));
 }
