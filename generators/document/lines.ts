@@ -4,6 +4,7 @@ import { syllables } from '../scene/hyphens.ts';
 import {
   directionOf,
   hasUsualBreaks,
+  isShortWord,
   leadOf,
   piecesIn,
   placedParts,
@@ -137,6 +138,8 @@ function breaksOf(fonts: FontBook, { pieces }: Word, { hyphenate, language }: Me
   });
 }
 
+const textOf = ({ pieces }: Word): string => pieces.map(({ text }) => text).join('');
+
 /** The rest of a word after a break. */
 const restOf = ({ pieces, ...word }: Word, at: Break): Word => ({
   pieces: pieces.slice(at.pieces).flatMap((piece, index): Piece[] => {
@@ -159,7 +162,7 @@ const startOf = ({ pieces }: Word, at: Break): Word => ({
  * The penalties of lines: for short lines (squared, relative to the width), hyphens, two in a row, and a last line of
  * one short word.
  */
-const badness = { hyphen: 0.02, twice: 0.2, lastHyphen: 0.05, stub: 0.08, tooWide: 10 } as const;
+const badness = { hyphen: 0.02, twice: 0.2, lastHyphen: 0.05, stub: 0.08, alone: 0.5, tooWide: 10 } as const;
 /** A last line shorter than this share of the width looks lost. */
 const stub = 0.14;
 /** The amount by which a line may exceed its width, in mm: allows for rounding. */
@@ -270,7 +273,10 @@ function bestLines(
         width += lead + whole;
         const wide = fits ? 0 : badness.tooWide;
         if (at + 1 === words.length) {
-          const short = way.lines > 0 && width < stub * most ? badness.stub : 0;
+          // A short word alone looks lost under two lines or more, even in a narrow column.
+          const isAlone =
+            way.lines > 1 && at === first && isShortWord(textOf(way.from ? restOf(word, way.from) : word));
+          const short = isAlone ? badness.alone : way.lines > 0 && width < stub * most ? badness.stub : 0;
           offer(way, way.cost + wide + short + (way.from?.hyphen ? badness.lastHyphen : 0), at + 1);
         } else {
           const hyphen = hyphens[at] ?? 0;

@@ -12,7 +12,15 @@ export interface Piece {
   readonly space: number;
   /** The width of the hyphen that it has at the end of a line. Optional; default none. */
   readonly hyphen?: number;
+  /** Whether it looks lost if it is a last line alone. Optional; default false. */
+  readonly short?: true;
 }
+
+/** Whether a word looks lost if it is the last line of a text alone. A number does not. */
+export const isShortWord = (word: string): boolean => {
+  const letters = /\d/.test(word) ? 0 : word.replaceAll(/\P{L}/gu, '').length;
+  return letters > 0 && letters <= 5;
+};
 
 /** Words up to each place where a line may end: after spaces, and after characters that join two words. */
 const pieces = /[^ ]*?(?:[\p{L}\p{N})][-\u2010](?=\p{L})|[–—](?=[\p{L}\p{N}])|\/(?=\p{L})|[\u00ad\u200b]| +(?! )|$)/gu;
@@ -84,6 +92,7 @@ export function measuredPieces(
       width,
       space: own || spaces === 0 ? spaces * space : widthOf(`${shown} `) - width,
       ...(word.endsWith(softHyphen) ? { hyphen: widthOf(`${shown}-`) - width } : {}),
+      ...(isShortWord(word) ? { short: true } : {}),
     };
   });
 }
@@ -217,7 +226,7 @@ export const widthOf = (
 export const slack = 1e-3;
 
 /** As many pieces in each line as its width in mm holds, at least one. `scale` multiplies the widths of pieces. */
-export function brokenLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {
+function filledLines<T extends Piece>(all: readonly T[], width: number, scale: number): T[][] {
   const lines: T[][] = [];
   let reach = Infinity;
   for (const piece of all) {
@@ -230,24 +239,39 @@ export function brokenLines<T extends Piece>(all: readonly T[], width: number, s
   }
   return lines;
 }
+
+/** The same lines, but a last line of one piece takes another from the line before, if that can spare one. */
+function withCompany<T extends Piece>(lines: T[][], width: number, scale: number): T[][] {
+  const [before, last] = lines.slice(-2);
+  if (last?.length !== 1 || !before || before.length < 3) return lines;
+  const [moved] = before.slice(-1) as [T];
+  const fits = (moved.width + moved.space + (last[0]?.width ?? 0)) * scale <= width;
+  return fits ? [...lines.slice(0, -2), before.slice(0, -1), [moved, ...last]] : lines;
+}
+
+/**
+ * As many pieces in each line as its width in mm holds, at least one. In a text of three lines or more, the last line is
+ * not a short word alone if it need not be. `scale` multiplies the widths of pieces.
+ */
+export function brokenLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {
+  const lines = filledLines(all, width, scale);
+  const last = lines.at(-1);
+  if (lines.length < 3 || last?.length !== 1 || !last[0]?.short) return lines;
+  const others = [withCompany(lines, width, scale), balancedLines(all, width, scale)];
+  return others.find((each) => each.at(-1)?.length !== 1) ?? lines;
+}
+
 /** Lines of about equal width: the least width, down to a half, at which the pieces take no more lines. */
 export function balancedLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {
-  const lines = brokenLines(all, width, scale);
+  const lines = filledLines(all, width, scale);
   if (lines.length < 2) return lines;
   let [low, high] = [width / 2, width];
   while (high - low > 0.05) {
     const middle = (low + high) / 2;
-    if (brokenLines(all, middle, scale).length > lines.length) low = middle;
+    if (filledLines(all, middle, scale).length > lines.length) low = middle;
     else high = middle;
   }
-  const found = brokenLines(all, high, scale);
-  const [last, before] = [found.at(-1), found.at(-2)];
-  // A last line of one word takes another from the line before, if that can spare one.
-  if (last?.length === 1 && before && before.length > 2) {
-    const [moved] = before.slice(-1) as [T];
-    if ((moved.width + moved.space + (last[0]?.width ?? 0)) * scale <= width) last.unshift(...before.splice(-1));
-  }
-  return found;
+  return withCompany(filledLines(all, high, scale), width, scale);
 }
 
 /** The width of a line, without the spaces at its end, and with the hyphen there. */

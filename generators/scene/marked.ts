@@ -5,6 +5,7 @@ import { inkOf } from './extent.ts';
 import {
   balancedLines,
   brokenLines,
+  isShortWord,
   leadingFor,
   lineWidth,
   leadOf,
@@ -197,6 +198,7 @@ export function piecesOf(press: Press, runs: readonly Run[], style: MarkedStyle)
         width: parts.reduce((sum, { width }) => sum + width, 0),
         space: (piece.length - word.length) * widthOf(' '),
         ...(word.endsWith(softHyphen) ? { hyphen: widthOf('-') } : {}),
+        ...(isShortWord(word) ? { short: true } : {}),
         ...(own ? {} : { ink: inkOfParts(press, parts, style.tracking) }),
       };
     });

@@ -35,6 +35,8 @@ const texts = async (...given: Parameters<typeof set>) => (await set(...given)).
 const widthOf = (node: TextNode): number =>
   runsOfNode(fonts, node).reduce((sum, { width }) => sum + width, 0) * node.size;
 
+const widthIn = (piece: string): number => fonts.measure(piece.trimEnd() || piece, style.font, style.size);
+
 /** Sentences with a bar at each place where a line may end: between words, by the dictionary of ICU. */
 const thai = [
   'ผู้|เล่น|ทุก|คน|หยิบ|ตัว|หมาก|หนึ่ง|ตัว',
@@ -100,6 +102,49 @@ describe('a place that the text names', () => {
     const measure = { width: 22, size: 10, hyphenate: false, language: press.language };
     const lines = breakLines(fonts, inlines, measure).map(({ runs }) => runs.map(({ text }) => text).join(''));
     expect(lines).toEqual(['Donaudampf\u00ad', 'schiff']);
+  });
+});
+
+/** Texts of three lines or more in boxes of a width, which would end in a short word alone. */
+const stubs = [
+  ['They come at night and they go down to the town.', 22],
+  ['They come at night and they go down to the very end.', 24],
+  ['Afraid of one bird, and everybody knows which.', 29],
+] as const;
+
+describe('a short word is not the last line', () => {
+  test.each(stubs)('of a box: %s', async (text, width) => {
+    const lines = await texts(text, width);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.at(-1)).toContain(' ');
+    expect(lines.join(' ')).toBe(text);
+  });
+
+  test('of a box, in no more lines than without that', async () => {
+    for (const [text] of stubs)
+      for (let width = 14; width < 60; width += 0.5) {
+        const lines = await texts(text, width);
+        const all = piecesIn(fonts, text).map((piece) => ({ piece, width: widthIn(piece), space: widthIn(' ') }));
+        let [count, reach] = [1, 0];
+        for (const each of all) {
+          if (reach + each.width > width + 1e-3) [count, reach] = [count + 1, 0];
+          reach += each.width + each.space;
+        }
+        expect([width, lines.length]).toEqual([width, count]);
+      }
+  });
+
+  test.each(stubs)('of a book: %s', (text, width) => {
+    const inlines = [{ text, font: style.font, fill: '#000000' }] as const;
+    const measure = { width, size: style.size, hyphenate: false, language: press.language };
+    const lines = breakLines(fonts, inlines, measure).map(({ runs }) => runs.map((run) => run.text).join(''));
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.at(-1)).toContain(' ');
+  });
+
+  test('unless it has a digit or there are two lines', async () => {
+    expect(await texts('They go down to town.', 23)).toEqual(['They go down to', 'town.']);
+    expect((await texts('They come at night and they go down to the LT-1.', 21)).at(-1)).toBe('LT-1.');
   });
 });
 
