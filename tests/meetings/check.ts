@@ -141,8 +141,8 @@ async function main(): Promise<number> {
     for (const { row, refused } of outcomes) if (refused !== undefined) console.log(`${rowText(row)}: ${refused}`);
   if (values.picture) await draw(kinds);
   const unused = given || values.only !== undefined ? [] : idle;
-  for (const { rule, component, what } of unused)
-    console.log(`right.yaml: nothing is reported as ${rule} in ${component}: ${what}; remove the entry`);
+  for (const { rule, row, what } of unused)
+    console.log(`right.yaml: nothing is reported as ${rule} in ${row}: ${what}; remove the entry`);
   const pages = outcomes.reduce((sum, outcome) => sum + outcome.pages, 0);
   const refused = outcomes.filter((outcome) => outcome.refused !== undefined).length;
   const seconds = ((performance.now() - started) / 1000).toFixed(0);

@@ -35,6 +35,7 @@ import {
   nowhere,
   outside,
   pageRules,
+  wholeOn,
   type Dealt,
   type Fault,
   type Lexicon,
@@ -236,12 +237,15 @@ function dealtOf(content: Content, id: string): Dealt {
   };
 }
 
+/** Whether a page of a kit is from a component that serves all role sets, by the path in its foot or margin. */
+function isForAllSets(paragraphs: readonly Paragraph[], lang: string): boolean {
+  const makers = makersOf(contentIn(lang));
+  const paths = paragraphs.flatMap(({ text }) => text.match(/[a-z-]+\/[a-z-]+(?= · )/g) ?? []);
+  return paths.some((path) => makers.get(path)?.takes.includes('set') === false);
+}
+
 /** Sheets that call the roles of a game. */
 const callers = /\/(?:announcer|quick-start|kit|tonight)/;
-
-/** Words about paper, which another size or paper needs otherwise. */
-const aboutPaper =
-  'a4 a5 letter paper print prints percent sheet page fold long short edge both sides cut cuts millimetres';
 
 /** Lays out rows and finds their faults. Presses and twins are shared, as when the command prints several components. */
 export class Prints {
@@ -358,14 +362,16 @@ export class Prints {
 
   #onPages(row: Row, { product, reads, pages }: Print): PlacedFault[] {
     const isDocument = product?.flows === true || product?.pictures.length === 0;
+    const whole = new Set(reads.flatMap(({ read }) => wholeOn(read)));
     return reads.flatMap(({ read, number }) => {
-      const { leaves = [], pieces = [] } = read.page;
+      const { leaves = [], pieces = [], back } = read.page;
       const about = {
         ink: (row['ink'] ?? 'full') as Ink,
         bleed: Number(row['bleed'] ?? 0),
-        flows: isDocument && leaves.length === 0 && pieces.length === 0,
+        flows: isDocument && leaves.length === 0 && pieces.length === 0 && !back,
         index: number - 1,
         count: pages.length,
+        whole,
       };
       return Object.values(pageRules)
         .flatMap((rule) => rule(read, about))
@@ -382,13 +388,15 @@ export class Prints {
     const placed: PlacedFault[] = [];
     if (set !== 'none') {
       const dealt = dealtOf(contentIn(lang), set);
-      placed.push(...onPages((all) => outside(all, dealt)));
+      placed.push(...onPages((all) => (isForAllSets(all, lang) ? [] : outside(all, dealt))));
       faults.push(...misdealt(paragraphs, signs, callers.test(component) ? dealt : { ...dealt, called: [] }));
     }
     const isOther = (name: string): boolean => (row[name] ?? usualOf(name)) !== usualOf(name);
-    const needless = new Set(aboutPaper.split(' '));
-    if (['size', 'paper', 'ink', 'duplex'].some(isOther)) {
-      const twin = await this.#twin({ component, set, players, lang });
+    const needless = this.#needless(lang);
+    // Instructions depend on marks and backs, so the twin has the same.
+    const { duplex = 'long', marks = 'margin' } = row;
+    if (['size', 'paper', 'ink'].some(isOther)) {
+      const twin = await this.#twin({ component, set, players, lang, duplex, marks });
       if (twin.pages.length > 0) faults.push(...lostWords(print, twin, needless, 'usual print'));
     }
     if (component.endsWith('-fold')) {
@@ -405,6 +413,13 @@ export class Prints {
       }
     }
     return [...placed, ...everywhere(faults)];
+  }
+
+  /** Words about paper, pages and makers, of which another size or paper needs others. */
+  #needless(lang: string): ReadonlySet<string> {
+    const { words, kit } = contentIn(lang);
+    const credits = sizes.map((size) => creditsOf(this.#press(size, lang, 'full')));
+    return new Set(lettersOf(JSON.stringify([words.sheet, words.cuts, words.turns, kit.sheet, kit.pages, credits])));
   }
 
   /** The usual print of a row. */

@@ -54,7 +54,7 @@ const pageOf = (children: readonly SceneNode[], more: Partial<Page> = {}): Page 
   const whole = { x: 0, y: 0, width: 210, height: 297 };
   return { width: 210, height: 297, trimBox: whole, bleedBox: whole, children, ...more };
 };
-const about: About = { ink: 'full', bleed: 0, flows: true, index: 1, count: 4 };
+const about: About = { ink: 'full', bleed: 0, flows: true, index: 1, count: 4, whole: new Set() };
 const rulesOn = (page: Page, more: Partial<About> = {}): readonly string[] =>
   Object.values(pageRules)
     .flatMap((rule) => rule(readPage(page, fonts), { ...about, ...more }))

@@ -66,6 +66,8 @@ export interface Tag {
 /** A drawing with a name that is one thing to a reader: an icon, a figure on a table, a verdict. */
 export interface Sign {
   readonly name: string;
+  /** Whether it is a part of another sign. */
+  readonly isPart: boolean;
   box: Rect;
   /** The order of its last part. */
   last: number;
@@ -262,7 +264,12 @@ export function readPage(page: Page, fonts: FontBook, nodes: readonly SceneNode[
       }
       if (shared === undefined || !signNames.test(shared)) return own;
       // Numbers in a name are sizes.
-      const sign: Sign = { name: shared.replace(/ [\d.]+.*$/, ''), box: around([]), last: 0 };
+      const sign: Sign = {
+        name: shared.replace(/ [\d.]+.*$/, ''),
+        isPart: inside.signs.length > 0,
+        box: around([]),
+        last: 0,
+      };
       signs.push(sign);
       return { ...own, signs: [...inside.signs, sign] };
     },

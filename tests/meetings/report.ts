@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { projectFolder } from '../support/folders.ts';
-import { commandOf, type Outcome, type PlacedFault } from './features.ts';
+import { commandOf, rowText, type Outcome, type PlacedFault } from './features.ts';
 import type { Row } from './pairs.ts';
 import { grades, type RuleName } from './rules.ts';
 
 const folder = join(projectFolder, 'tests/meetings');
 const Rule = z.enum(Object.keys(grades) as [RuleName, ...RuleName[]]);
 
-/** Something that a rule reports and that is right as it is: a component and the text of the report, as patterns. */
-const Right = z.strictObject({ rule: Rule, component: z.string(), what: z.string(), reason: z.string() });
+/** Something that a rule reports and that is right as it is, with patterns of the row and of the report. */
+const Right = z.strictObject({ rule: Rule, row: z.string(), what: z.string(), reason: z.string() });
 type Right = z.infer<typeof Right>;
 
 /** A fault that the check must find again, on the commit on which somebody found it. */
@@ -34,8 +34,8 @@ export interface Kind {
   readonly rows: number;
 }
 
-const matches = ({ rule, component, what }: Right, row: Row, fault: PlacedFault): boolean =>
-  rule === fault.rule && new RegExp(component).test(row['component'] ?? '') && new RegExp(what).test(fault.what);
+const matches = ({ rule, row: of, what }: Right, row: Row, fault: PlacedFault): boolean =>
+  rule === fault.rule && new RegExp(of).test(rowText(row)) && new RegExp(what).test(fault.what);
 
 /** The kinds of faults that the list does not name, worst first, and the entries of the list that name none. */
 export function kindsOf(

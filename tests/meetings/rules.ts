@@ -42,6 +42,8 @@ export interface About {
   /** The page's place among all pages, from 0. */
   readonly index: number;
   readonly count: number;
+  /** The texts that are whole on some page. A tile of a board may show a part of one. */
+  readonly whole: ReadonlySet<string>;
 }
 
 export const limits = {
@@ -110,11 +112,22 @@ function overlaps({ words, shapes }: PageRead): Fault[] {
   });
 }
 
+const piecesOf = ({ page }: PageRead): readonly Rect[] =>
+  (page.pieces ?? []).map(({ x, y, width, height }) => rect(x, y, x + width, y + height));
+
+/** The texts that are whole on a piece. */
+export function wholeOn(read: PageRead): readonly string[] {
+  const pieces = piecesOf(read);
+  const isWhole = ({ box }: Word): boolean => pieces.some((piece) => inside(grown(box, -limits.cut), piece));
+  return read.words.filter(isWhole).map(({ text }) => text);
+}
+
 /** Words over a cut, a fold, the edge of a piece or of the page. */
-function edges({ words, shapes, page }: PageRead): Fault[] {
+function edges(read: PageRead, { whole }: About): Fault[] {
+  const { words, shapes, page } = read;
   const lines = shapes.filter(({ line }) => line === 'cut' || line === 'fold');
-  const whole = rect(0, 0, page.width, page.height);
-  const pieces = (page.pieces ?? []).map(({ x, y, width, height }) => rect(x, y, x + width, y + height));
+  const paper = rect(0, 0, page.width, page.height);
+  const pieces = piecesOf(read);
   return words.flatMap((word): Fault[] => {
     const box = grown(word.box, -limits.cut);
     if (isEmpty(box)) return [];
@@ -124,8 +137,10 @@ function edges({ words, shapes, page }: PageRead): Fault[] {
         ? lines.find((line) => touch(line.box, box) && line.sides().some((side) => isThrough(side, box)))
         : undefined;
     return [
-      ...(inside(box, whole) ? [] : [over('the edge of the page')]),
-      ...(pieces.some((piece) => touch(piece, box) && !inside(box, piece)) ? [over('the edge of a piece')] : []),
+      ...(inside(box, paper) ? [] : [over('the edge of the page')]),
+      ...(!whole.has(word.text) && pieces.some((piece) => touch(piece, box) && !inside(box, piece))
+        ? [over('the edge of a piece')]
+        : []),
       ...(crossed ? [over(`a ${crossed.line}`)] : []),
     ];
   });
@@ -167,8 +182,8 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
     !line && (isOpaque(fill) || (isOpaque(stroke) && strokeWidth > 0.35));
   const opaque = shapes.filter(paints);
   return signs.flatMap((sign): Fault[] => {
-    const { box, name, last } = sign;
-    if (!(widthOf(box) > 1.2 && heightOf(box) > 1.2)) return [];
+    const { box, name, last, isPart } = sign;
+    if (isPart || !(widthOf(box) > 1.2 && heightOf(box) > 1.2)) return [];
     const own = shapes.filter((shape) => shape.signs.includes(sign));
     const family = new Set(own.flatMap((shape) => shape.signs));
     const over = opaque.filter(
@@ -287,8 +302,8 @@ const foot = 14;
 function loneHeadings({ page, words, shapes, paragraphs }: PageRead, { flows }: About): Fault[] {
   if (!flows) return [];
   const end = page.height - foot;
-  return paragraphs.flatMap(({ tag, box, text, turn }): Fault[] => {
-    if (!/^H\d$/.test(tag.type) || turn !== 0 || box.top > end || box.top < 20) return [];
+  return paragraphs.flatMap(({ tag, box, text, turn, furniture }): Fault[] => {
+    if (furniture || !/^H\d$/.test(tag.type) || turn !== 0 || box.top > end || box.top < 20) return [];
     const under = rect(box.left - 2, box.bottom - 0.5, box.right + 60, end);
     const begins = (other: Rect): boolean => other.top > under.top && touch(under, other);
     const isFollowed =
@@ -387,8 +402,12 @@ export interface Lexicon {
   readonly other: ReadonlySet<string>;
 }
 
-/** The words of a text with at least three letters, in small letters. */
-export const lettersOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+/** The words of a text with at least three letters, in small letters, without the codes of roles and units. */
+export const lettersOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu, ' ')
+    .toLowerCase()
+    .match(/\p{L}{3,}/gu) ?? [];
 
 /** Texts in another language: most of their words are known only there, or the other print has the same text. */
 export const foreign = (
@@ -460,7 +479,9 @@ export function tokensOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> 
     paragraphs.flatMap(({ text, tag, tags, furniture }) => {
       if (furniture || tags.some(({ type }) => type === 'TOC' || type === 'TOCI')) return [];
       const isHeading = /^(?:H\d|TH|TD)$/.test(tag.type);
-      const all = text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
+      // A piece’s id and version are not words.
+      const plain = text.replaceAll(/\S+ · [0-9a-f]{7}\b/g, ' ').toLowerCase();
+      const all = plain.match(/\p{L}+|\d+/gu) ?? [];
       return all.flatMap((word, index) => {
         if (!/\d/.test(word)) return word.length > 2 ? [word] : [];
         const before = all[index - 1] ?? '';
