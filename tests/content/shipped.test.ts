@@ -71,12 +71,30 @@ test('each faction has its owner and its rule for a Special Event, and all are i
     'daleks DAL unofficial dots',
     'mib MIB ours pinstripe AI-11.4',
     'spugs SPG ours scales AI-13.2',
-    'the-doctor DOC unofficial rings AI-10',
-    'tin-embassy TIN ours checker AI-4.5',
+    'the-doctor DOC unofficial rings AI-10.1',
+    'tin-embassy TIN ours checker AI-10.1',
     'unit UNT unofficial chevron',
-    'volunteers VOL ours diagonal AI-4.5',
+    'volunteers VOL ours diagonal AI-10.1',
   ]);
   expect([...content.factions.values()].filter(({ guest }) => guest)).toEqual([]);
+});
+
+test('the rule of each Special Event says what happens, and AI-4.5 names all of these rules', () => {
+  const { rules } = loadRuleFiles(content).books.get('alien-invasion')!;
+  const events = [...content.factions.values()].flatMap(({ id, specialEvent, units: all }) =>
+    specialEvent ? [{ id, ...specialEvent, all }] : [],
+  );
+  for (const { id, text, rule, all } of events) {
+    const says = rules.get(rule)?.text ?? '';
+    expect(says, `${id}: ${rule}`).toContain('Special Event');
+    // Figures that come back are named, with their place.
+    const named = all.flatMap(({ name }) => (text.includes(name) ? [name] : []));
+    const lines = says.split('\n').filter((line) => line.includes('Special Event'));
+    for (const name of named) expect(lines.join('\n'), `${id}: ${rule}`).toContain(name);
+    if (/come back|repaired|regenerates|arrive/.test(text)) expect(`${rule} ${says}`, id).toContain('AI-10.1');
+  }
+  expect(rules.get('AI-10.1')!.text).toMatch(/come back on a Special Event start in the zone where/);
+  expect(rules.get('AI-4.5')!.links.toSorted()).toEqual([...new Set(events.map(({ rule }) => rule))].toSorted());
 });
 
 test('the cards of Spugs and Mites describe their extra moves (AI-12.1)', () => {
