@@ -1,8 +1,12 @@
+import { isShippedSize } from '../../src/content/board-size.ts';
+import { unplayable } from '../../src/content/playable.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { battleSlots } from '../../src/content/schema/game-words.ts';
 import { listed, spoken } from '../../src/content/template.ts';
 import { capital } from '../../src/content/letters.ts';
+import { setUp } from '../../src/engine/battle/read.ts';
 import type { Captures, Player, State } from '../../src/engine/battle/state.ts';
+import { battleOf } from '../../src/engine/content.ts';
 import { plainTown } from '../pieces/battle-board.ts';
 import type { SceneNode } from '../scene/node.ts';
 import {
@@ -22,6 +26,15 @@ import { pieceName, pieceOf, type Piece, type Tray, trioSteps, type Haul } from 
 import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
 
 const gutter = 4.8;
+
+/** The town of all set-up pictures; on a board of another size one that is dealt, or an empty one if none can be dealt. */
+export function townIn(content: Content): string {
+  if (isShippedSize(content, 'battle')) return content.battleQuickStart.labels.board;
+  const { columns, rows } = content.battleBoard;
+  return unplayable(content, 'battle')
+    ? Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.').join(' ')).join('/')
+    : setUp(battleOf(content), 1).board;
+}
 
 /** The board of an example, or the part of it round some places. */
 function boardOf(sketch: Sketch, places?: readonly string[]): Board {

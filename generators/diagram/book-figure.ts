@@ -12,6 +12,7 @@ import { figure, group, type Paint, path, type SceneNode, translate } from '../s
 import type { Origin, Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { type BoardGame, crop, type Cropped, type DrawingContext, pieceInWords, pieceNamed } from './crop.ts';
+import { townIn } from './battle.ts';
 import { seatMark } from './lake-terror.ts';
 import { badge, boardEdge, brackets, type Spot, textLine as line, verdict, wayOver } from './marks.ts';
 
@@ -294,8 +295,10 @@ export function setUpPicture(
 ): Cropped {
   const { press, content } = drawing;
   const { ink } = press.tokens.neutral;
+  // The story begins in the town of Play tonight.
+  const isShown = game === 'battle' && seed === undefined;
   const { answer } = exchange(games, game, 'setup', { seed: seed ?? 1, ...(game === 'munch' ? { players: 2 } : {}) });
-  const rows = answer.error ? [] : answer.state.board.split('/');
+  const rows = (isShown ? townIn(content) : answer.error ? '' : answer.state.board).split('/');
   const board = Object.fromEntries(
     rows.flatMap((row, j) =>
       row

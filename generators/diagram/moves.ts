@@ -276,19 +276,29 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   if ('draw' in wanted) {
     const { draw } = answer;
     const width = cardWidth(sketch, 9);
-    // Face up, and a Special Event among them.
-    const row = (['double', 'single', 'special', 'triple', 'single', 'single'] as const)
+    // Face up: the row of a story, or one with a Special Event.
+    const usual = (['double', 'single', 'special', 'triple', 'single', 'single'] as const)
       .slice(0, draw)
       .map((kind, index): Card => ({
         faction: kind === 'special' ? null : (factions[index % factions.length]?.id ?? null),
         kind,
       }));
+    const row = example.row ?? usual;
     nodes.push(
       ...row.flatMap((card, index) => drawCard(sketch, [index * (width + 2), y], width, card, 10)),
       sketch.line(words.perRound({ count: draw }), { x: 0, y: y + cardHeight(width) + 3.4, fill: ink2 }),
     );
     y += cardHeight(width) + 6;
     lines.push(words.drawn({ count: draw }));
+    if (example.row)
+      lines.push(
+        words.row({
+          cards: listed(
+            lists,
+            row.map((card) => cardName(sketch, card)),
+          ),
+        }),
+      );
   }
   const caption = lines.slice(1).join(' ');
   return [

@@ -9,6 +9,7 @@ import type { GameId } from '../content/schema/common.ts';
 import { isBoardGame, type BoardGameId } from '../content/playable.ts';
 import type { Crop, CropPanel } from '../content/schema/crop.ts';
 import type { Content } from '../content/schema/index.ts';
+import type { RowCard, Rulebook } from '../content/schema/rulebook.ts';
 import { exchange, gamesOf } from '../engine/games.ts';
 
 type Reply = Readonly<Record<string, unknown>>;
@@ -182,6 +183,48 @@ export function figureProblems(games: Games, content: Content): readonly Problem
   return [...content.books.keys()].flatMap((game) => ofBook(games, content, game));
 }
 
+type Moments = NonNullable<Rulebook['story']>['moments'];
+
+const isSame = (a: RowCard, b: RowCard): boolean => a.kind === b.kind && a.faction === b.faction;
+const cardWords = ({ kind, faction }: RowCard): string => (faction === null ? kind : `${faction} ${kind}`);
+
+/** Rows of a story that no deck of its factions deals, and cards spent that are not in the row or not in its order. */
+function rowProblems(games: Games, moments: Moments) {
+  const problems: { index: number; field: 'row' | 'spends'; found: string; expected: string }[] = [];
+  let left: readonly RowCard[] = [];
+  let spent: RowCard | undefined;
+  for (const [index, { ask, row, spends }] of moments.entries()) {
+    if (row) {
+      const reply: Reply = { ...consult(games, { game: 'alien-invasion', ...ask }) };
+      const deck = [...((reply['cards'] ?? []) as readonly RowCard[])];
+      const count = Number(reply['draw'] ?? 0);
+      if (row.length !== count)
+        problems.push({ index, field: 'row', found: `a row of ${row.length}`, expected: `a row of ${count} cards` });
+      for (const card of row) {
+        const place = deck.findIndex((each) => isSame(each, card));
+        const expected = 'a card that is left in the deck of `ask`';
+        if (place < 0) problems.push({ index, field: 'row', found: cardWords(card), expected });
+        else deck.splice(place, 1);
+      }
+      [left, spent] = [row, undefined];
+    }
+    if (ask?.['do'] === 'allocate') {
+      const card = { kind: ask['card'], faction: ask['faction'] ?? null } as RowCard;
+      if (!spends || !isSame(spends, card)) {
+        const found = spends ? cardWords(spends) : 'no card';
+        problems.push({ index, field: 'spends', found, expected: `the card of \`ask\`, ${cardWords(card)}` });
+      }
+    }
+    if (!spends || (spent && isSame(spent, spends))) continue;
+    const place = left.findIndex((each) => isSame(each, spends));
+    const expected = `a card that is left in the row: ${left.map(cardWords).join(', ') || 'none'}`;
+    if (place < 0) problems.push({ index, field: 'spends', found: cardWords(spends), expected });
+    else left = left.slice(place + 1);
+    spent = spends;
+  }
+  return problems;
+}
+
 function ofBook(games: Games, content: Content, game: GameId): readonly Problem[] {
   const own = rulebookOf(content, game);
   const rules = content.books.get(game)?.rules;
@@ -203,6 +246,8 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
       for (const { found, expected } of mismatchesOf(games, content, game, crop))
         report([...at, 'crop'], found, expected);
   }
+  for (const { index, field, found, expected } of rowProblems(games, own.story?.moments ?? []))
+    report(['story', 'moments', index, field], found, expected);
   for (const [index, { chapter, rule, ask }] of (own.story?.moments ?? []).entries()) {
     const at = ['story', 'moments', index] as const;
     if (!content.books.get(game)?.chapters.some(({ id }) => id === chapter))

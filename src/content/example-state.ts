@@ -1,7 +1,7 @@
 /* Worked examples, and the parts of their states that are left out because they are obvious. */
 import { isMap } from './schema-walk.ts';
 import { pyramidSizes, type GameId, type PyramidSize } from './schema/common.ts';
-import type { Example as ExampleFile } from './schema/rulebook.ts';
+import type { Example as ExampleFile, RowCard } from './schema/rulebook.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,6 +13,8 @@ export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
   readonly request: Fields;
   /** The fields that the answer must contain; it may contain more. */
   readonly answer?: Fields;
+  /** The row of cards that its picture shows, if it is a moment of a story. */
+  readonly row?: readonly RowCard[];
   /** The position of a field in its file. */
   readonly locate: (field: string) => { readonly line: number; readonly column: number };
 }

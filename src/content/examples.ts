@@ -121,7 +121,7 @@ export function readExample(
 export function momentOf(content: Content, own: Entity<Rulebook>, game: GameId, index: number): Example {
   const moment = own.story?.moments[index];
   if (!moment) throw new Error(`${own.file} has no moment ${index}`);
-  const { ask = {}, answer, rule, text, verdict } = moment;
+  const { ask = {}, answer, rule, text, verdict, row } = moment;
   const request = { game, ...ask };
   return {
     id: `story-${index}`,
@@ -133,6 +133,7 @@ export function momentOf(content: Content, own: Entity<Rulebook>, game: GameId, 
     verdict,
     request: { ...request, ...games[game].complete?.(request, content) },
     ...(answer ? { answer: completedAnswer(answer) } : {}),
+    ...(row ? { row } : {}),
     locate: (field) => content.locate(own.file, ['story', 'moments', index, field]),
   };
 }

@@ -3,6 +3,8 @@ import { munchFigures } from '../../generators/documents/quick-start/munch.ts';
 import { pictureOf } from '../../generators/components/rulebook-texts.ts';
 import { groupWords } from '../../generators/pieces/scenario-plan.ts';
 import { wordsOf } from '../../generators/diagram/table-top.ts';
+import { crop } from '../../generators/diagram/crop.ts';
+import { setUpPicture } from '../../generators/diagram/book-figure.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { disagreement, mismatchesOf, figureProblems, lessonProblems } from '../../src/cli/disagreements.ts';
 import { momentOf } from '../../src/content/examples.ts';
@@ -110,6 +112,79 @@ test('a moment that the engine disagrees with is reported with its place', () =>
   expect(messages(figureProblems(games, changed))).toMatch(
     /lake-terror\/rulebook\.yaml:\d+:\d+ story\.moments\.3\.ask: found the answer differs at lynched/,
   );
+});
+
+describe('the row of the story of Alien Invasion', () => {
+  const own = content.alienInvasionRulebook;
+  const { title, moments } = own.story!;
+  const problemsOf = (change: (each: (typeof moments)[number]) => object): string =>
+    messages(
+      figureProblems(games, {
+        ...content,
+        alienInvasionRulebook: {
+          ...own,
+          story: { title, moments: moments.map((each) => ({ ...each, ...change(each) })) },
+        },
+      }),
+    );
+
+  test('is the one in its picture', () => {
+    const index = moments.findIndex(({ row }) => row);
+    const press = { fonts: installedFonts(), ...contentParts(content), ink: 'full', report } as const;
+    const { alt } = pictureOf(press, content, momentOf(content, own, 'alien-invasion', index))!;
+    expect(alt).toContain(
+      'Spugs: Double Action, Volunteers: Single Action, Volunteers: Triple Action and Spugs: Single Action',
+    );
+  });
+
+  test('has every card that a moment names or spends', () => {
+    for (const { text, row, spends } of moments)
+      for (const kind of ['single', 'double', 'triple'] as const) {
+        const [word] = content.actionDeck.cards[kind].title.split(' ');
+        if (!text.includes(`${word}`)) continue;
+        expect([text, (row ?? []).some((card) => card.kind === kind) || spends?.kind === kind]).toEqual([text, true]);
+      }
+    expect(moments.filter(({ spends }) => spends)).toHaveLength(3);
+  });
+
+  test('is reported if no deck deals it, or if a moment spends a card that is not left in it', () => {
+    const spugs = (kind: 'single' | 'double' | 'triple') => ({ kind, faction: 'spugs' });
+    expect(problemsOf(({ row }) => (row ? { row: row.slice(1) } : {}))).toMatch(
+      /rulebook\.yaml:\d+:\d+ story\.moments\.1\.row: found a row of 3, expected a row of 4 cards/,
+    );
+    expect(
+      problemsOf(({ row }) => (row ? { row: [spugs('triple'), ...row.slice(0, 2), spugs('triple')] } : {})),
+    ).toMatch(/moments\.1\.row: found spugs triple, expected a card that is left in the deck/);
+    expect(problemsOf(({ row }) => (row ? { row: row.toReversed() } : {}))).toMatch(
+      /moments\.6\.spends: found volunteers triple, expected a card that is left in the row/,
+    );
+    expect(problemsOf(({ ask }) => (ask?.['do'] === 'allocate' ? { spends: spugs('single') } : {}))).toMatch(
+      /moments\.2\.spends: found spugs single, expected the card of `ask`, spugs double/,
+    );
+  });
+});
+
+test('the story of Battle is played in the town of its set-up picture', () => {
+  const { setUp, story } = content.battleRulebook;
+  const { board } = (story!.moments[0]!.ask as { state: { board: readonly string[] } }).state;
+  const press = { fonts: installedFonts(), ...contentParts(content), ink: 'full', report } as const;
+  const { alt } = setUpPicture({ press, content }, 'battle', games, setUp!, 182);
+  const { alt: played } = crop(
+    { press, content },
+    'battle',
+    {
+      panels: [
+        {
+          show: 'a1-f5',
+          board: Object.fromEntries(
+            board.flatMap((row, j) => row.split(' ').map((cell, i) => [`${'abcdef'[i]}${5 - j}`, cell])),
+          ),
+        },
+      ],
+    },
+    14,
+  );
+  expect(alt).toContain(played);
 });
 
 describe('the check of a figure', () => {

@@ -1,13 +1,9 @@
 import { battlePoster } from '../../design/art/covers.ts';
-import { isShippedSize } from '../../../src/content/board-size.ts';
-import { unplayable } from '../../../src/content/playable.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { BattleQuickStart } from '../../../src/content/schema/quick-start.ts';
-import { setUp } from '../../../src/engine/battle/read.ts';
-import { battleOf } from '../../../src/engine/content.ts';
 import { roundRectangle } from '../../design/shapes.ts';
 import { coordinatesOf, positionOf } from '../../diagram/board.ts';
-import { pieceIn } from '../../diagram/battle.ts';
+import { pieceIn, townIn } from '../../diagram/battle.ts';
 import { group, path } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { plainTown } from '../../pieces/battle-board.ts';
@@ -20,15 +16,6 @@ type Quick = Entity<BattleQuickStart>;
 type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
 
 const white = '#FFFFFF';
-
-/** The town of all pictures; on a board of another size one that is dealt, or an empty one where nothing can be dealt. */
-function townIn(content: Content, board: string): string {
-  if (isShippedSize(content, 'battle')) return board;
-  const { columns, rows } = content.battleBoard;
-  return unplayable(content, 'battle')
-    ? Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.').join(' ')).join('/')
-    : setUp(battleOf(content), 1).board;
-}
 
 /** The whole table before the first turn: the town in the middle, a player at either side of it, or both below. */
 function tableOf(press: Press, content: Content, quick: Quick, space: { width: number; height: number }): Drawn {
@@ -52,7 +39,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   );
   const beside = { below: by + rows * cell + 2.1, beside: bx - 6.4, width: 5.4, lift: 2.1 };
   table.names(content.battleBoard, { x: bx, y: by, cell }, beside, 'board', 10);
-  for (const [place, [piece]] of positionOf(townIn(content, labels.board), (text) => pieceIn(content, text))) {
+  for (const [place, [piece]] of positionOf(townIn(content), (text) => pieceIn(content, text))) {
     const [column, row] = coordinatesOf(place);
     if (piece) table.piece(piece, bx + (column + 0.5) * cell, by + (rows - row - 0.5) * cell, cell);
   }

@@ -148,7 +148,7 @@ export type Gallery = z.infer<typeof Gallery>;
 export const SetUp = z.strictObject({
   /** The chapter that it is placed above. */
   chapter: RuleId,
-  /** The seed of a random board. Optional. */
+  /** The seed of a random board. Optional; without it, Battle shows the town of Play tonight. */
   seed: z.int().min(0).optional(),
   /** The numbers in the picture, by the rules beside which they appear. */
   callouts: z.record(RuleId, z.union([z.int().min(1), z.array(z.int().min(1)).length(2)])),

@@ -101,6 +101,13 @@ export const RulebookWords = z.strictObject({
 });
 export type RulebookWords = z.infer<typeof RulebookWords>;
 
+/** A card of a row: a Special Event belongs to no faction. */
+export const RowCard = z.strictObject({
+  kind: z.enum(['single', 'double', 'triple', 'special']),
+  faction: Key.nullable().default(null),
+});
+export type RowCard = z.infer<typeof RowCard>;
+
 /** A moment of the game that continues from chapter to chapter. */
 const Moment = z.strictObject({
   /** The chapter that it ends. */
@@ -118,6 +125,10 @@ const Moment = z.strictObject({
   /** The fields that the answer must contain. Optional. */
   answer: z.record(z.string(), z.unknown()).optional(),
   seats: Seats.optional(),
+  /** Alien Invasion: the row that is dealt, as `ask` has its deck. Later moments spend its cards. */
+  row: z.array(RowCard).min(1).optional(),
+  /** Alien Invasion: the card of the last row that it spends. Moments that spend the same card follow one another. */
+  spends: RowCard.optional(),
   /** The rule behind it. */
   rule: RuleId,
 });
