@@ -21,15 +21,10 @@ function tagNamed(name: string): string | undefined {
 
 /** A tag such as "pt-BR" in its usual form. Throws a UsageError for anything else, with the tag that a name may mean. */
 export function languageTag(value: string): string {
-  const tag = value.replaceAll('_', '-');
-  if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) {
-    try {
-      return Intl.getCanonicalLocales(tag)[0]!;
-    } catch {
-      // A part of it is misplaced.
-    }
-  }
-  throw noLanguage(value);
+  const given = value.replaceAll('_', '-');
+  const [tag] = /^[a-z]{2,3}(-[a-z]{4})?(-[a-z]{2})?$/i.test(given) ? Intl.getCanonicalLocales(given) : [];
+  if (tag === undefined) throw noLanguage(value);
+  return tag;
 }
 
 /** The error for a language that nobody knows. */

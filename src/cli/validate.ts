@@ -4,7 +4,7 @@ import type { Content } from '../content/schema/index.ts';
 import { formatProblem, sortProblems, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Folder } from '../content/source.ts';
-import { summaryOf } from '../content/translation/translated.ts';
+import { gapsIn, summaryOf } from '../content/translation/translated.ts';
 import { blame, blameForLayout, isShipped } from './blame.ts';
 import { disagreements } from './disagreements.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
@@ -81,7 +81,10 @@ interface ValidateOptions {
   readonly write: (line: string) => void;
 }
 
-/** Writes one line per problem of a translation, and lays out all that it changes. Stale and missing texts are counted. */
+/**
+ * Writes one line per problem of a translation, and lays out all that it changes. Stale and missing texts are counted; they
+ * are problems in files that are translated as a whole.
+ */
 async function validateTranslation(lang: string, { content: directory, write }: ValidateOptions): Promise<number> {
   const { content, problems: unread, folders } = loadContentFrom(directory, undefined, { lang });
   const rules = content && readRuleFiles(content, folders);
@@ -98,7 +101,7 @@ async function validateTranslation(lang: string, { content: directory, write }: 
   const layout = await import('./check-layout.ts');
   const checked = await layout.checkLayout(whole, base, layout.changesOf(whole, base, folders.at(-1)!));
   const lines = [
-    ...sortProblems([...translated.problems, ...checked.problems]).map(formatProblem),
+    ...sortProblems([...translated.problems, ...gapsIn(translated, folders), ...checked.problems]).map(formatProblem),
     ...checked.rejected,
   ];
   for (const line of lines) write(line);

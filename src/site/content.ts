@@ -5,12 +5,13 @@ import { loadContent } from '../content/load.ts';
 import { sortProblems, type Problem, formatProblem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Content } from '../content/schema/index.ts';
+import { gapsIn } from '../content/translation/translated.ts';
 import { translator } from '../content/translation/translate.ts';
 import { placeOf } from './build/place.ts';
 
 /**
  * The content of a folder and its overlay, with rules and examples, in another language if one is given. Otherwise
- * all its problems, with those that the engine finds.
+ * all its problems, with those that the engine finds, and the gaps of what is translated as a whole.
  */
 export function readValid(
   directory: string,
@@ -30,6 +31,9 @@ export function readValid(
   const rules = readRuleFiles(content, folders);
   if (rules.problems.length > 0) return { problems: rules.problems };
   const whole = withRules(content, rules);
+  const gaps = whole.translated ? gapsIn(whole.translated, folders) : [];
+  // Errors in a translation explain its gaps.
+  if (gaps.length > 0) return { problems: sortProblems([...whole.translated!.problems, ...gaps]) };
   const against = disagreements(whole);
   return against.length > 0 ? { problems: against } : { content: whole, problems: [] };
 }

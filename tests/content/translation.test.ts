@@ -7,7 +7,7 @@ import { readEntries } from '../../src/content/translation/entries.ts';
 import { stampRules } from '../../src/content/translation/sections.ts';
 import { stampYaml } from '../../src/content/translation/stamp.ts';
 import { digitsOf } from '../../src/content/translation/texts.ts';
-import { sumOf } from '../../src/content/translation/translated.ts';
+import { gapsIn, sumOf } from '../../src/content/translation/translated.ts';
 import { translator } from '../../src/content/translation/translate.ts';
 import { parseYaml } from '../../src/content/yaml-file.ts';
 import { edit, icons, reported, shipped, textOf, type Changes } from './helpers.ts';
@@ -37,7 +37,7 @@ function withMunch(...given: Parameters<typeof inGerman>) {
   const rules = readRuleFiles(content, folders, ['munch']);
   expect(rules.problems).toEqual([]);
   const whole = withRules(content, rules);
-  return { content: whole, translated: whole.translated! };
+  return { content: whole, translated: whole.translated!, folders };
 }
 
 const messagesOf = ({ translated }: { translated: { problems: readonly Parameters<typeof formatProblem>[0][] } }) =>
@@ -183,6 +183,25 @@ test('a role may have another code, and no two have the same', () => {
   expect(roles.map((role) => content.roles.get(role)?.code)).toEqual(['ÄRZ', 'MED', 'LUN']);
   expect(messagesOf(given(['Ärz']))).toMatch(/1:7 code: found "Ärz", expected two or three capitals or digits/);
   expect(messagesOf(given(['VIG']))).toMatch(/code: found the code "VIG" again, after content\/lake-terror/);
+});
+
+test('files that are translated as a whole lack no text', () => {
+  const whole = `${language}whole: [munch/components, munch/rules.md, munch/examples, colours/red.yaml]\n`;
+  const files = { 'language.yaml': whole, [kit]: 'name: Kasten\nsumary: Alles.\n', 'colours/red.yaml': 'name: Rot\n' };
+  const { translated, folders } = withMunch(files);
+  const gaps = gapsIn(translated, folders);
+  const byFile = new Map(gaps.map((gap) => [gap.file, formatProblem(gap)]));
+  expect(byFile.get(`content-de/${kit}`)).toMatch(
+    /kit\.yaml: found \d+ of \d+ texts in English, expected every text in "de", as language\.yaml declares; translate what "saucer translate de munch\/components\/kit" adds/,
+  );
+  const examples = [...shipped.files.keys()].filter((path) => path.startsWith('munch/examples/'));
+  expect([...byFile.keys()]).toEqual(
+    expect.arrayContaining(['content-de/munch/rules.md', `content-de/${examples[0]}`]),
+  );
+  expect([...byFile.keys()].filter((file) => !file.startsWith('content-de/munch/'))).toEqual([]);
+  // An overlay is responsible for its own files.
+  const over = inGerman(files, {}, { [kit]: 'name: Box\n' });
+  expect(gapsIn(over.translated, over.folders).map(({ file }) => file)).not.toContain(`content-de/${kit}`);
 });
 
 test('no file has a text where a translation has its digits or the forms of names', () => {

@@ -9,7 +9,8 @@ import {
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
-import { formatProblem } from '../../content/problem.ts';
+import { formatProblem, type Problem } from '../../content/problem.ts';
+import { gapsIn } from '../../content/translation/translated.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
 import type { Load } from '../../content/load.ts';
@@ -112,6 +113,8 @@ export interface Order {
   /** The requested components for which the content was read. */
   readonly makers: readonly ComponentMaker[];
   readonly content: Content;
+  /** The files that should be translated as a whole, and are not. */
+  readonly gaps: readonly Problem[];
   readonly papers: readonly Entity<Paper>[];
   readonly profile: Profile;
   readonly productOptions: ProductOptions;
@@ -158,7 +161,8 @@ export async function takeOrder(
     reportProblems(problems.map(formatProblem), reporter);
     return undefined;
   }
-  for (const problem of found.translated?.problems ?? []) reporter.error(formatProblem(problem));
+  const gaps = found.translated ? gapsIn(found.translated, folders) : [];
+  for (const problem of [...(found.translated?.problems ?? []), ...gaps]) reporter.error(formatProblem(problem));
   const all = filled(named, found);
   if (all.length === 0) throw new UsageError(`${named.map(pathOf).join(', ')} has nothing to print`);
   const makers = all.filter(wanted);
@@ -218,6 +222,7 @@ export async function takeOrder(
     all,
     makers,
     content,
+    gaps,
     papers,
     profile,
     productOptions,
@@ -454,8 +459,8 @@ function unusedIn({ options, components, all, profile }: Order, entries: readonl
 }
 
 /** Whether a translation has errors, which the next run must report too. */
-const isFlawed = ({ content: { translated } }: Order): boolean =>
-  translated !== undefined && translated.problems.length + translated.without.size > 0;
+const isFlawed = ({ content: { translated }, gaps }: Order): boolean =>
+  translated !== undefined && translated.problems.length + translated.without.size + gaps.length > 0;
 
 /** Saves this run's findings for the next one. If they cannot be written, nothing is lost. */
 async function noteRun(order: Order, reporter: Reporter, context: RunContext): Promise<void> {
@@ -481,7 +486,7 @@ async function noteRun(order: Order, reporter: Reporter, context: RunContext): P
 
 /**
  * Prints the files that are missing or out of date. Returns the exit code: 0 if done, 1 if the content has problems, in
- * which case no file is written. Throws a UsageError or an OutputError, whose message is for the user.
+ * which case no file is written, or if a translation has gaps. Throws a UsageError or an OutputError, whose message is for the user.
  */
 export const print = (options: PrintOptions, reporter: Reporter, context: RunContext): Promise<number> =>
   inLanguage(options, reporter, (load, to) => printOnce(options, to, context, load));
@@ -505,12 +510,12 @@ async function printOnce(
     for (const line of unused) reporter.line(line);
     if (unused.length === 0) await noteRun(order, reporter, context);
     reporter.unchanged(fresh, options.out);
-    return 0;
+    return order.gaps.length > 0 ? 1 : 0;
   }
   const done = await printComponents(order, stale, made, reporter, context);
   if (!done) return 1;
   const all = [...done.entries, ...fresh];
   if (done.written.length === 0) reporter.unchanged(all, options.out);
   else reporter.done(done.written, all.length - done.written.length, performance.now() - started, options.out);
-  return 0;
+  return order.gaps.length > 0 ? 1 : 0;
 }

@@ -26,5 +26,10 @@ export const Language = z.strictObject({
   ordinals: z.array(Text).default([]),
   /** The ending of a later ordinal in digits by plural category, such as "st" of "21st" for `one`. Default a full stop. */
   ordinalEndings: z.strictObject({ other: Text }).catchall(Text).default({ other: '.' }),
+  /**
+   * The folders and files of the content that are translated as a whole, such as "munch" or "questions/munch.yaml": a
+   * missing text is an error. Optional; default none.
+   */
+  whole: z.array(z.string()).default([]),
 });
 export type Language = z.infer<typeof Language>;

@@ -85,7 +85,7 @@ class Translator {
   readonly #asked: TranslationFolders;
   readonly #files = new Map<Source, FileTexts>();
   readonly #byPath: ReadonlyMap<string, { readonly source: Source; readonly schema: Schema }>;
-  #language: Pick<Language, 'tag' | 'forms'> = { tag: 'en', forms: [] };
+  #language: Pick<Language, 'tag' | 'forms' | 'whole'> = { tag: 'en', forms: [], whole: [] };
 
   constructor(
     sources: Sources,
@@ -430,6 +430,10 @@ class Translator {
     );
   }
 
+  get whole(): readonly string[] {
+    return this.#language.whole;
+  }
+
   source(path: string, text: string): EnglishFile | undefined {
     const { source, schema } = this.#byPath.get(path) ?? {};
     if (source && schema && path !== documents.language.path) return this.#fileOf(source, schema).english;
@@ -485,6 +489,8 @@ export const translator =
     return {
       translated: {
         lang: asked.lang,
+        folder: folders[0]?.name.replace(/\/+$/, '') ?? '',
+        whole: translation.whole,
         counts: translation.counts,
         done: translation.done,
         problems: translation.problems,

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts';
 import type { RuleBook } from '../rule-parts.ts';
+import type { Folder } from '../source.ts';
 import type { EnglishFile } from './texts.ts';
 import type { Path } from '../yaml-file.ts';
 
@@ -65,6 +66,10 @@ export interface TranslatedExample {
 export interface Translated {
   /** The language of the folder, such as "de". */
   readonly lang: string;
+  /** The folder of the translation, for messages. */
+  readonly folder: string;
+  /** The folders and files of the content that are translated as a whole. */
+  readonly whole: readonly string[];
   /** The counts by file below the content folder. Rules and examples are counted once they are read. */
   readonly counts: ReadonlyMap<string, Counts>;
   /** Every text, rule and chapter that is translated, as a file and a name: `lake-terror/rules.md LT-4.2`. */
@@ -109,4 +114,26 @@ export function summaryOf({ counts, lang }: Translated, files: Pick<ReadonlySet<
   const { done, stale, missing } = sumOf([...counts].flatMap(([file, each]) => (files.has(file) ? [each] : [])));
   const all = done + stale + missing;
   return `${done} of ${all} text${all === 1 ? '' : 's'} in ${lang}, ${stale} stale, ${missing} missing`;
+}
+
+/** Whether a file or folder of the content is translated as a whole. */
+export const isWhole = ({ whole }: Pick<Translated, 'whole'>, path: string): boolean =>
+  whole.some((each) => path === each || path.startsWith(`${each}/`));
+
+/**
+ * The files that lack texts, among those that are translated as a whole. Files that an overlay, the last of several
+ * folders, changes are left out: their texts are its own.
+ */
+export function gapsIn(translated: Translated, folders: readonly Pick<Folder, 'files'>[]): readonly Problem[] {
+  const { counts, lang, folder } = translated;
+  const isOwn = (path: string): boolean => folders.length > 1 && folders.at(-1)!.files.has(path);
+  return [...counts].flatMap(([path, { done, stale, missing }]) => {
+    if (stale + missing === 0 || !isWhole(translated, path) || isOwn(path)) return [];
+    const all = done + stale + missing;
+    const found = `${stale + missing} of ${all} text${all === 1 ? '' : 's'} in English`;
+    const expected = `every text in "${lang}", as language.yaml declares`;
+    const remedy = `translate what "saucer translate ${lang} ${path.replace(/\.\w+$/, '')}" adds`;
+    const file = `${folder}/${path}`;
+    return [{ file, line: 0, column: 0, path: '', found, expected, remedy, layer: 'across' } as const];
+  });
 }
