@@ -361,10 +361,15 @@ function orderedLine(
   return { runs, width, ...(base === 'rtl' && !mirrored ? { start: Math.max(0, room - width) } : {}) };
 }
 
-/** The foot of a page, in 8 pt: on one line, or on two if it is too long for that. */
+/** The foot of a page, in 8 pt, on as few lines as hold it. A line ends only between two of its parts. */
 export function inLines(fonts: FontBook, foot: string, width: number): readonly string[] {
-  const turn = foot.lastIndexOf(' · ');
-  return fonts.measure(foot, 'narrow-500', 8) > width ? [foot.slice(0, turn), foot.slice(turn + 3)] : [foot];
+  const lines: string[] = [];
+  for (const part of foot.split(' · ')) {
+    const longer = [...lines.slice(-1), part].join(' · ');
+    const fits = lines.length > 0 && fonts.measure(longer, 'narrow-500', 8) <= width;
+    lines.splice(fits ? -1 : lines.length, 1, fits ? longer : part);
+  }
+  return lines;
 }
 
 /** The baseline below the middle of a line, in em, so that capitals are centred. */

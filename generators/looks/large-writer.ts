@@ -15,6 +15,7 @@ import type { Anchor } from '../render/pdf.ts';
 import { figure, type FontId, group, path, type Scene, type SceneNode, untagged } from '../scene/node.ts';
 import { creditsOf, type Origin, type Press } from '../scene/press.ts';
 import { hasLetters } from '../scene/letters.ts';
+import { shortened } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
 import { type BookPage, fullPages } from '../sheet/booklet.ts';
 import { roomOf, turnOf } from '../sheet/grid.ts';
@@ -528,6 +529,7 @@ export function largeDocument(
       const across = page.width - 2 * margins.side;
       // The paper is named at the end of the head, or in the foot if a title leaves no room.
       const { name } = requested.paper;
+      const title = shortened(press, head.title, { font: 'text-400', size: small }, across);
       const inHead = press.fonts.measure(`${head.title} · ${name}`, 'text-400', small) <= across;
       const on = inHead ? '' : ` · ${name}`;
       const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark}${on}${turned}`;
@@ -541,7 +543,7 @@ export function largeDocument(
       const pages = writer
         .pages()
         .map((leaf, index) =>
-          bookPage(press, leaf, page, { head: head.title, paper: inHead ? name : '', feet, number: index + 1 }),
+          bookPage(press, leaf, page, { head: title, paper: inHead ? name : '', feet, number: index + 1 }),
         );
       return fullPages(press, pages, enlarged, requested);
     },

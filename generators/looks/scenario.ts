@@ -30,7 +30,7 @@ import {
   type StructureType,
 } from '../scene/node.ts';
 import { inSentence, type Origin, type Press } from '../scene/press.ts';
-import { setText, type TextStyle } from '../scene/text.ts';
+import { setText, textSize, type TextStyle } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
 import { roomOf } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
@@ -456,25 +456,27 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   const size = Math.min(19, space / press.fonts.measure(faction.name, 'display', 1));
   const style = { font: 'display', size, leading: 1, valign: 'center', fill: plate.text, wrap: 'nowrap' } as const;
   await add({ ...bar, x: bar.x + 4, width: space + 1 }, name, style, 'H2');
-  const place = { x: inner.x + 1, y: y + strip + edge + 0.4, width: inner.width - 2, height: longest };
+  // If the area under the head is folded at its middle, the lining covers the text.
+  const fold = y + strip + (height - strip) / 2;
+  const top = y + strip + edge + 0.4;
+  const most = Math.min(longest, fold - 3 - top);
+  const place = { x: inner.x + 1, y: top, width: inner.width - 2, height: most };
   const silent: Press = { ...press, report: () => undefined };
   let points = 8.4;
   for (const each of [10, 9.6, 9.2, 8.8])
-    if ((await secret(silent, scenario, side, place, each)).height <= longest) {
+    if ((await secret(silent, scenario, side, place, each)).height <= most) {
       points = each;
       break;
     }
   const text = await secret(press, scenario, side, place, points);
-  if (text.height > longest)
+  if (text.height > most)
     press.report({
       origin: sibling(total.origin, 'briefing'),
       found: `a briefing of ${text.height.toFixed(1)} mm`,
-      expected: `one of ${longest} mm at the most, which the lining covers`,
+      expected: `one of ${Math.floor(most * 10) / 10} mm at the most, which the lining covers`,
       remedy: 'shorten it, its victory, or the names of its groups',
     });
   nodes.push(...text.nodes);
-  // If the area under the head is folded at its middle, the lining covers the text.
-  const fold = y + strip + (height - strip) / 2;
   const small = { font: 'narrow-600', size: 8.6, leading: 1.1, align: 'center', fill: ink2, wrap: 'nowrap' } as const;
   const wide = press.fonts.measure(book('fold').text, 'narrow-600', 8.4) + 3;
   const cx = x + width / 2;
@@ -488,7 +490,12 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   const kind = faction.pattern === 'solid' || faction.pattern === 'none' ? 'dots' : faction.pattern;
   const lines = mix(colours.tint, colours.fill, 0.42);
   const drawn = pattern(kind, lining.x, lining.y, lining.width, lining.height, lines, pale, 0.72);
-  const note = { x: cx - 36, y: lining.y + lining.height / 2 - 8, width: 72, height: 16 };
+  const end = { ...name, text: faction.thirdParty ? `${foot} · ${press.words.sheet.unofficial}` : foot };
+  const footed = { ...small, font: 'narrow-500', size: 8, wrap: 'balance' } as const;
+  const ends = await textSize(press, end.text, { width: 68, height: lining.height }, footed);
+  // The note is higher if its foot takes several lines.
+  const more = Math.max(0, ends.height - pt(footed.size) * footed.leading);
+  const note = { x: cx - 36, y: lining.y + (lining.height - 16 - more) / 2, width: 72, height: 16 + more };
   const line = { x: note.x + 2, width: note.width - 4, height: 8 };
   const frame = roundRectangle(note.x, note.y, note.width, note.height, 1.4);
   nodes.push(
@@ -498,8 +505,7 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   );
   const balanced = { ...small, size: 8.6, leading: 1.2, wrap: 'balance' } as const;
   await add({ ...line, y: note.y + 1.8 }, book('lining'), balanced);
-  const end = { ...name, text: faction.thirdParty ? `${foot} · ${press.words.sheet.unofficial}` : foot };
-  await add({ ...line, y: note.y + 10.6 }, end, { ...small, font: 'narrow-500', size: 8 });
+  await add({ ...line, y: note.y + 10.6, height: 8 + more }, end, footed);
   return nodes;
 }
 

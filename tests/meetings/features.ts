@@ -43,7 +43,7 @@ import {
 } from './rules.ts';
 
 /** Papers without a file, by their names in the command. */
-const otherPapers: Readonly<Record<string, readonly [width: number, height: number]>> = { '200x280': [200, 280] };
+const otherPapers = ['200x280'];
 
 /** The content in a language, or in a pseudo-language: `xx` has words 35 % longer, and `xr` is from right to left. */
 function load(lang: string): Content {
@@ -86,7 +86,7 @@ export function features() {
     size: [...sizes],
     lang: ['en', 'de', 'xx', 'xr'],
     ink: [...inks],
-    paper: ['a4', 'letter', 'a5', ...Object.keys(otherPapers)],
+    paper: ['a4', 'letter', 'a5', ...otherPapers],
     set: ['none', ...[...content.sets.values()].flatMap(({ id, cards }) => (cards ? [id] : []))],
     duplex: ['long', 'off', 'fold'],
     bleed: ['0', '3'],
@@ -321,7 +321,7 @@ export class Prints {
       ...(range ? { players: range[players === 'least' ? 0 : 1] } : {}),
     };
     const a4 = content.papers.get('a4')!;
-    const [width = 0, height = 0] = otherPapers[paper] ?? [];
+    const [width = 0, height = 0] = paper.split('x').map(Number);
     const sheet = content.papers.get(paper) ?? { ...a4, id: paper, name: `${width} × ${height} mm`, width, height };
     this.#problems.splice(0);
     try {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isLong } from '../support/long.ts';
+import { features, may, Prints, rowOf, rowText } from './features.ts';
+import type { RuleName } from './rules.ts';
+
+const prints = new Prints();
+
+/** Faults that no sheet has, whatever its paper. */
+const never = new Set<RuleName>(['crash', 'overlap', 'edge']);
+
+/** Sheets on which somebody found text over text or over the edge, and those like them. */
+const rows = [
+  'alien-invasion/scenario-book paper=200x280',
+  'alien-invasion/scenario-book paper=190x270',
+  'alien-invasion/discs paper=a5 marks=off duplex=off',
+  'alien-invasion/terrain paper=a5 lang=xx marks=full duplex=off',
+  'decks/objectives paper=200x280 bleed=3',
+  'munch/board paper=a5 marks=full',
+  'lake-terror/reference paper=a5 lang=xx size=large',
+  ...(isLong
+    ? [
+        'alien-invasion/scenario-book paper=a5 size=large',
+        'battle/board paper=200x280 marks=full duplex=fold',
+        'alien-invasion/terrain paper=200x280',
+        'alien-invasion/templates paper=200x280 lang=xr marks=full duplex=fold',
+      ]
+    : []),
+];
+
+test.each(rows)('%s prints with no text on another or over an edge', async (row) => {
+  const { refused, faults } = await prints.outcome(rowOf(row));
+  expect(refused).toBeUndefined();
+  expect(faults.filter(({ rule }) => never.has(rule))).toEqual([]);
+});
+
+const machines = features()
+  .component.flatMap((component) => ['silhouette', 'silhouette-4', 'cricut'].map((marks) => ({ component, marks })))
+  .filter((row) => may(row))
+  .filter(
+    ({ component, marks }, index) =>
+      isLong || index % 9 === 4 || `${component} ${marks}` === 'alien-invasion/discs silhouette',
+  );
+
+test.each(machines.map(rowText))('%s has no column of one or two words', async (row) => {
+  const { faults } = await prints.outcome(rowOf(row));
+  expect(faults.filter(({ rule }) => rule === 'narrow' || never.has(rule))).toEqual([]);
+});
