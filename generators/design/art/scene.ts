@@ -215,7 +215,7 @@ export function sceneArt(
   const place = places[scene.place];
   const seen = { x: view.left - 1, y: view.top - 1, width: view.right - view.left + 2, height: 3 - view.top };
   const part = (key: unknown, draw: () => void): void => {
-    const shared = `scene ${JSON.stringify([key, scene.tone, colours, fit])}`;
+    const shared = `scene ${JSON.stringify([key, scene.tone, colours, fit, view.top])}`;
     if (!isShared) draw();
     else brush.add(group(brush.layer(draw), { shared }));
   };
