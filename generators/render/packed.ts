@@ -123,6 +123,9 @@ class PackedFile {
   }
 }
 
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /** A document that claims a standard directly in its information, where pdfkit would write references. */
 class ClaimingDocument extends PDFDocument {
   declare claims?: object | undefined;
@@ -135,6 +138,13 @@ class ClaimingDocument extends PDFDocument {
 
   override get _info(): PDFKit.PDFKitReference {
     return this.information;
+  }
+
+  /** Writes the information once more, as XML, into which pdfkit would put the texts as they are. */
+  override endMetadata(): void {
+    for (const [key, text] of Object.entries(this.info))
+      if (typeof text === 'string') Reflect.set(this.info, key, escapeXml(text));
+    super.endMetadata();
   }
 }
 

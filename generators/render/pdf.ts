@@ -230,9 +230,6 @@ const created = new Date('2026-01-01T00:00:00Z');
 const conformance =
   '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The font of text fields, embedded in full, since any text may be typed. */
 const entryFont = 'narrow-500';
 const fieldFont = 'Field';
@@ -1188,9 +1185,9 @@ export async function renderPdf(
     tagged: standard?.structured ?? true,
     displayTitle: true,
     info: {
-      Title: escapeXml(info.title),
-      Subject: escapeXml(info.subject),
-      Keywords: escapeXml(info.keywords),
+      Title: info.title,
+      Subject: info.subject,
+      Keywords: info.keywords,
       Author: 'Saucer Press',
       Creator: 'Saucer Press',
       Producer: 'pdfkit',

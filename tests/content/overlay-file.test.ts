@@ -133,6 +133,16 @@ describe('a PDF that was printed from a set', () => {
     }
   });
 
+  test('has its title as it is written, in its information and in its metadata', async () => {
+    const title = 'Bread & Butter <1>';
+    const pdf = new mupdf.PDFDocument(
+      await renderPdf([page], { title, subject: title, keywords: title, lang: 'en' }, installedFonts()),
+    );
+    for (const key of ['Title', 'Subject', 'Keywords']) expect(pdf.getMetaData(`info:${key}`)).toBe(title);
+    const metadata = pdf.getTrailer().get('Root').get('Metadata').readStream().asString();
+    expect(metadata.match(/Bread &amp; Butter &lt;1&gt;/g)?.length).toBe(3);
+  });
+
   test('is distinguished from other files in words', async () => {
     const zip = zipSync({ 'holiday.txt': text('sun') });
     const cases = [
