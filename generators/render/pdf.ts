@@ -206,6 +206,8 @@ export interface DocumentInfo {
   readonly lang: string;
   /** Credits in the properties of every document. */
   readonly keywords: string;
+  /** The author of its texts. Optional; default none. */
+  readonly author?: string;
   /** The edge on which a printer flips the sheets, or one-sided printing. Optional; default the printer's settings. */
   readonly duplex?: 'long' | 'short' | 'off';
   /** The ZIP with its sources, attached to the document. */
@@ -1188,7 +1190,7 @@ export async function renderPdf(
       Title: info.title,
       Subject: info.subject,
       Keywords: info.keywords,
-      Author: 'Saucer Press',
+      ...(info.author === undefined ? {} : { Author: info.author }),
       Creator: 'Saucer Press',
       Producer: 'pdfkit',
       CreationDate: created,

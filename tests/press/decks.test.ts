@@ -4,6 +4,7 @@ import { componentsFor } from '../../generators/components/index.ts';
 import { dependenciesOf, makeProduct, type Product, type ProductOptions } from '../../generators/sheet/product.ts';
 import { cardOf, select } from '../../src/cli/print/choose.ts';
 import { readManifest } from '../../src/cli/print/manifest.ts';
+import { documentOf } from '../../src/cli/print/sheets.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { loadOver, messages } from '../content/helpers.ts';
@@ -352,4 +353,17 @@ test('a deck depends on itself and on its layouts, its box and its kit on more, 
   expect(await partsOf('decks/stalls')).toEqual(['deckWords', 'decks/stalls', 'layouts/by-kind', 'layouts/sided']);
   expect(await partsOf('decks/tuck-box')).toEqual(expect.arrayContaining(['deckIds', 'decks/fetes', 'decks/stalls']));
   expect(await partsOf('kit', 'munch')).toEqual(expect.arrayContaining(['deckIds/munch', 'decks/raids']));
+});
+
+test('the data of a print name the press as author only of its own texts', async () => {
+  const content = contentOf(two);
+  const press = pressOf(content);
+  const paper = content.papers.get('a4')!;
+  const about = (product: Product) => documentOf({ product, paper, pages: [] }, press, undefined);
+  const own = about(await layOut('decks/stalls', content));
+  const shipped = about(await layOut('decks/objectives', content));
+  expect([own.author, shipped.author]).toEqual([undefined, 'Saucer Press']);
+  expect(shipped.keywords).toContain('Saucer Press');
+  expect(own.keywords).not.toContain('Texts and art');
+  expect(own.keywords).toContain('Art: Saucer Press');
 });

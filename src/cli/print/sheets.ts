@@ -78,7 +78,8 @@ export const documentOf = (
   return {
     title: files.title({ title: product.title, paper: paper.name }),
     subject: [pathOf(product), ...rule, files.version({ version: product.version })].join(', '),
-    keywords: Object.values(creditsOf(press)).flat().join(' '),
+    keywords: Object.values(creditsOf(press, product.ownTexts)).flat().join(' '),
+    ...(product.ownTexts ? {} : { author: 'Saucer Press' }),
     lang: press.language.tag,
     duplex: turn ?? 'off',
     ...(attachment ? { attachment } : {}),

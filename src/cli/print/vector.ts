@@ -76,7 +76,7 @@ function layered(
   const layers = (): Layers => {
     const { files } = press.words;
     const is = [...(rule ? [files.ruleIs({ rule })] : []), files.versionIs({ version })];
-    const { art, fonts } = creditsOf(press);
+    const { art, fonts } = creditsOf(press, product.ownTexts);
     return {
       title: `${title}: ${name}`,
       about: [...is, ...art, ...fonts].join(' '),
