@@ -3,9 +3,11 @@
  *
  * @packageDocumentation
  */
+import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
-import { gamesWith } from '../engine/engines.ts';
-import { answer as answerOf, answerLine as answerLineOf, type Answer } from '../engine/protocol.ts';
+import { gamesWith, type VerbsOf } from '../engine/engines.ts';
+import { answer as answerOf, answerLine as answerLineOf, type Answer as AnyAnswer } from '../engine/protocol.ts';
+import type { Refusal, WordedReply } from '../engine/verb.ts';
 import { content, towns, whys } from './shipped/engine.ts';
 
 export * as alienInvasion from './alien-invasion.ts';
@@ -13,14 +15,47 @@ export * as battle from './battle.ts';
 export * as lakeTerror from './lake-terror.ts';
 export * as munch from './munch.ts';
 export type { Code, Game, Moves, Moving } from '../engine/game.ts';
-export type { Answer } from '../engine/protocol.ts';
+export type { GameId } from '../content/schema/common.ts';
 export type { Refusal } from '../engine/verb.ts';
+export type { AnyAnswer };
+
+/** The verbs of a game, such as `setup` and `play` of `battle`. */
+export type Verb<Game extends GameId = GameId> = Game extends GameId ? keyof VerbsOf<Game> & string : never;
+
+/** The reply of a verb: `Reply<'battle', 'setup'>` has the `state`. */
+export type Reply<Game extends GameId, Do extends string> = Game extends GameId
+  ? Do extends keyof VerbsOf<Game>
+    ? WordedReply<VerbsOf<Game>[Do]>
+    : never
+  : never;
+
+/** A request: a verb of a game, with the fields that `/engine/` of the site shows for it. */
+export interface Request<Game extends GameId = GameId, Do extends string = Verb<Game>> {
+  readonly game: Game;
+  readonly do: Do;
+  /** Repeated in the answer. */
+  readonly id?: string | number;
+  readonly [field: string]: unknown;
+}
+
+/** The answer to a request for a verb: its reply if `ok` is true, otherwise the errors of the request. */
+export type Answer<Game extends GameId = GameId, Do extends string = Verb<Game>> = (
+  | Refusal
+  | ({ readonly ok: true } & Reply<Game, Do>)
+) & { readonly id?: string | number };
 
 // The games use only numbers and words of the content.
 const games = gamesWith(content as unknown as Content, whys, towns);
 
-/** The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the errors of a bad request. */
-export const answer = (request: unknown): Answer => answerOf(games, request);
+/**
+ * The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the errors of a bad request. The type of
+ * the answer is that of the verb; a request of unknown type has an answer of unknown fields.
+ */
+export function answer<Game extends GameId, Do extends Verb<Game>>(request: Request<Game, Do>): Answer<Game, Do>;
+export function answer(request: unknown): AnyAnswer;
+export function answer(request: unknown): AnyAnswer {
+  return answerOf(games, request);
+}
 
 /** Answers a line of JSON with a line of JSON, as `saucer engine` does. */
 export const answerLine = (line: string): string => answerLineOf(games, line);
