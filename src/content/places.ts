@@ -116,7 +116,7 @@ export function placeOf(path: string): FilePlace {
         ? 'save it as JPEG, PNG or WebP'
         : 'take it out'
       : /\.ya?ml$/i.test(name) || ending !== extension
-        ? `rename it to ${quote(name.replace(/\.[^.]*$/, '') + ending)}`
+        ? `rename it to ${quote(`${goodId(name.replace(/\.[^.]*$/, ''))}${ending}`)}`
         : 'take it out';
     return { kind: 'unknown', words: () => ({ found: `the file name ${quote(name)}`, expected, remedy }) };
   }
@@ -127,7 +127,7 @@ export function placeOf(path: string): FilePlace {
       words: () => ({
         found: `the file name ${quote(name)}`,
         expected: 'a name that Windows allows',
-        remedy: `rename it, for example to "the-${id}${extension.toLowerCase()}"`,
+        remedy: `rename it, for example to "${goodId(id)}${extension.toLowerCase()}"`,
       }),
     };
   if (!idPattern.test(id) || id === 'constructor')
@@ -162,12 +162,18 @@ export const isContent = (path: string): boolean => !['unknown', 'ignored'].incl
 /** Whether Windows keeps a name for itself and gives it to no file, whatever its ending. */
 export const isReserved = (id: string): boolean => /^(con|prn|aux|nul|com\d|lpt\d)$/.test(id);
 
+/** The id nearest to a name that a file may have; the name itself if it has no such letters. */
+function goodId(name: string): string {
+  const id = idFor(name);
+  return isReserved(id) || id === 'constructor' ? `the-${id}` : id || name;
+}
+
 function misnamed(name: string, id: string, extension: string): Words {
-  const plain = idFor(id);
+  const plain = goodId(id);
   return {
     found: `the file name ${quote(name)}`,
     expected: `an id of small letters, digits and single hyphens, such as "town-watch${extension}"`,
-    remedy: plain && plain !== id ? `rename it to "${plain}${extension}"` : 'give it another name',
+    remedy: plain !== id ? `rename it to "${plain}${extension}"` : 'give it another name',
   };
 }
 

@@ -46,7 +46,7 @@ import { titleId } from './translation/sections.ts';
 import { evaluate, writeNumber, placeholderNames, numberAt } from './template.ts';
 import { prefixes, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
-import { advice, enumerate, fewOf, quote } from './words.ts';
+import { advice, choice, enumerate, fewOf, quote } from './words.ts';
 
 /** The parts of translated rules that are in English, by id, and the content with the English names. */
 interface EnglishParts {
@@ -244,7 +244,7 @@ class RulesReader {
     this.#at = id;
     const part = engineParts.find((each) => each === engine);
     if (!part) {
-      const remedy = advice(engine, engineParts, 'choose one of them');
+      const remedy = choice(engine, engineParts);
       this.#report(heading, 'shape', quote(engine), enumerate(engineParts.map(quote), 'or'), remedy);
     }
     const line = heading.position?.start.line ?? 1;

@@ -43,8 +43,22 @@ export function shapeErrors(schema: Schema, value: unknown, source: Source): { d
     if (typeof value === 'object' && value !== null) cacheShape(schema, value, result.data);
     return { data: result.data, errors: [] };
   }
-  return { errors: result.error.issues.flatMap((issue) => explain(nodeOf(schema), value, issue, source)) };
+  return { errors: toldIn(result.error.issues).flatMap((issue) => explain(nodeOf(schema), value, issue, source)) };
 }
+
+/** The issues without those about the whole of a map that has an unknown field: that field may be what it lacks. */
+function toldIn(issues: readonly Issue[]): readonly Issue[] {
+  const unknown = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.join('.')));
+  return issues.filter(({ code, path }) => code !== 'custom' || !unknown.has(path.join('.')));
+}
+
+/** Fields that makers expect, and the names that a file may have for them. */
+const slips: Readonly<Record<string, readonly string[]>> = {
+  description: ['summary', 'text'],
+  image: ['picture', 'icon'],
+  roles: ['cards'],
+  title: ['name'],
+};
 
 function valueAt(value: unknown, path: Path): unknown {
   let at = value;
@@ -67,7 +81,7 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
         atKey: true,
         found: `the unknown field ${quote(key)}`,
         expected: `only ${enumerate(names)}`,
-        remedy: advice(key, names, 'take it out'),
+        remedy: advice(slips[key]?.find((name) => names.includes(name)) ?? key, names, 'take it out'),
       };
     });
   }
@@ -80,7 +94,7 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
     // The issues of the alternative that was meant say more than a list of all of them.
     const nested = issue.errors[chosen];
     if (nested && typeof value === 'object' && value !== null)
-      return nested.flatMap((each) => explain(root, rootValue, each, source, path));
+      return toldIn(nested).flatMap((each) => explain(root, rootValue, each, source, path));
   }
   const empty = value === null && path.length === 0;
   const found = empty ? 'an empty file' : describeFound(value, source(path));
@@ -95,9 +109,9 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
     return [{ ...at, expected, remedy }];
   }
   if (issue.code === 'custom') {
-    const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-    const others = Array.isArray(value) ? 'change one of them' : 'change one of the two';
-    const remedy = isEmpty ? 'add what is missing' : others;
+    const parts = typeof value === 'object' && value !== null ? Object.keys(value).length : 2;
+    const others = parts > 2 || Array.isArray(value) ? 'change one of them' : 'change one of the two';
+    const remedy = parts === 0 ? 'add what is missing' : parts === 1 ? 'change it' : others;
     return [{ ...at, expected: issue.message, remedy, ...(issue.params as Partial<ShapeError> | undefined) }];
   }
   const isText = typeof value === 'string' && schema && kindOf(schema) === 'string';

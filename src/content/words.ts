@@ -30,6 +30,9 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   const all = [...names];
   if (all.length === 0) return undefined;
   const best = closest(name, all);
+  // The beginning of a single name says more than a similar length.
+  const longer = name.length >= 3 && distance(name, best) > 1 ? all.filter((other) => other.startsWith(name)) : [];
+  if (longer.length === 1) return longer[0];
   const slips = Math.min(4, Math.max(1, Math.floor(Math.max(name.length, best.length) / 2)));
   return distance(name, best) <= slips ? best : all.find((other) => swapped(name, other));
 }
@@ -38,6 +41,12 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
 export function advice(name: string, known: Iterable<string>, otherwise: string): string {
   const meant = nearest(name, known);
   return meant ? `did you mean "${meant}"?` : otherwise;
+}
+
+/** The remedy for an unknown name: the one that was meant, another one if there is any, or other advice. */
+export function choice(name: string, known: readonly string[], other?: string): string {
+  const some = ['choose one of them', ...(other === undefined ? [] : [other])].join(', or ');
+  return advice(name, known, known.length > 0 ? some : (other ?? 'take it out'));
 }
 
 /** Names for a message: all, or the first five of many. */

@@ -299,6 +299,8 @@ function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextEr
   }
   // The depth at which the library stops depends on the stack, not on the text.
   if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep({ line: 1, column: 1 });
+  if (error.code === 'BLOCK_IN_FLOW' && text[error.pos[0]] !== '-')
+    return { line: at.line, column: at.col, path: '', ...colonInBrackets(text.slice(...error.pos)) };
   // An unclosed bracket is reported as bad indentation of the line after it.
   const code: string = error.code === 'BAD_INDENT' && error.message.startsWith('Flow') ? 'MISSING_CHAR' : error.code;
   const words = syntax[code as keyof typeof syntax] ?? {
@@ -307,6 +309,16 @@ function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextEr
     remedy: 'correct the line',
   };
   return { line: Math.max(1, at.line), column: Math.max(1, at.col), path: '', ...words };
+}
+
+/** The words about an unquoted text in braces or brackets, in which a colon begins a value of its own. */
+function colonInBrackets(text: string) {
+  const words = text.replaceAll(/\s+/g, ' ').trim();
+  const quoted =
+    words.length > 60 || /["\\]/.test(words)
+      ? "quotes ('…')"
+      : `quotes: ${words.includes("'") ? `"${words}"` : `'${words}'`}`;
+  return says(`a ": " in a text inside braces or brackets, ${quote(words)}`, 'one value', `put the text in ${quoted}`);
 }
 
 const brackets = 'close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes';
@@ -336,7 +348,11 @@ const syntax = {
     'one field per line, indented like its neighbours',
     "indent the line like its neighbours, or put the text in quotes ('…')",
   ),
-  BLOCK_IN_FLOW: says('lines with dashes inside brackets', 'commas', 'write [a, b] or lines with dashes, not both'),
+  BLOCK_IN_FLOW: says(
+    'a dash inside braces or brackets',
+    'commas',
+    'write [a, b] or lines with dashes, not both, and put a text that begins with a dash in quotes',
+  ),
   MISSING_CHAR: says('a missing bracket, comma, colon, space or quotation mark', 'YAML', brackets),
   UNEXPECTED_TOKEN: says('something that does not belong here', 'a field or an entry', brackets),
   KEY_OVER_1024_CHARS: says(

@@ -199,6 +199,7 @@ test('the check of a deck’s cards reports each problem with its place and a re
       'a card of a list with problems': problemsWith(
         filesWith(null, `${yaml}cards:\n  - { title: Apple, icon: swrod, count: 100 }\n  - { text: A **word }\n`),
       ),
+      'a card of a list with a misspelt column': problemsWith(filesWith(null, `${yaml}cards:\n  - { titel: Apple }\n`)),
       'cards of which there are no copies': withTable('title,count', 'A,0', 'B,0'),
       'a deck with the name of a component': problemsWith({
         'decks/tuck-box.yaml': 'name: A\ncards: [{ title: B }]\n',
@@ -208,7 +209,7 @@ test('the check of a deck’s cards reports each problem with its place and a re
       'a list in a table’s place': problemsWith({ 'papers/a4.csv': 'title\n' }),
     }),
   ).toMatchInlineSnapshot(`
-    "a table without its deck: content/decks/stalls.csv: found a table without its deck, expected decks/stalls.yaml beside it; write it, or run saucer new deck content/decks/stalls.csv
+    "a table without its deck: content/decks/stalls.csv: found a table without its deck, expected decks/stalls.yaml beside it; write it, or run npx saucer new deck content/decks/stalls.csv --content content
     a deck without cards: content/decks/stalls.yaml:1:1: found a deck without cards, expected "cards", or a table in decks/stalls.csv; write one of them
     a deck with a list and a table: content/decks/stalls.yaml:13:3 cards: found "cards" as well as content/decks/stalls.csv, expected one of the two; take one of them out
     two tables for one deck: content/decks/stalls.tsv: found a second table for one deck, expected either stalls.csv or stalls.tsv; take one of them out
@@ -216,6 +217,7 @@ test('the check of a deck’s cards reports each problem with its place and a re
     content/decks/stalls.yaml:13:41 apple.count: found "100", expected a whole number from 0 to 99; write digits; 0 leaves the card out
     content/decks/stalls.yaml:14:5 cards.1.title: found an empty cell, expected a text in each row; fill it in
     content/decks/stalls.yaml:14:13 cards.1.text: found "**" without a second one, expected "**" on both sides; close it, or write \\*\\*
+    a card of a list with a misspelt column: content/decks/stalls.yaml:13:14 cards.0.title: found the column "titel", expected "title", a text in each row; did you mean "title"?
     cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; add a row, or a copy
     a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another one, because the boxes of decks have it; rename its files
     a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found a place in a kit, expected the game whose kit it joins; name the game, or take "kit" out

@@ -23,7 +23,9 @@ test('the check of layouts reports each problem with its place and a remedy', ()
   expect(
     reported({
       'a box of two kinds': boxes('{ line: {}, foot: {} }'),
+      'a box of three kinds': boxes('{ line: {}, foot: {}, space: { height: 2 } }'),
       'a box of no kind': boxes('{}'),
+      'a box of a kind by the beginning of its name': boxes("pic: { of: '{icon}', least: 4 }"),
       'an unknown field in a nested box': boxes(
         "row: { boxes: [{ column: { boxes: [{ icon: { off: '{icon}', size: 4 } }] } }] }",
       ),
@@ -58,7 +60,9 @@ test('the check of layouts reports each problem with its place and a remedy', ()
     }),
   ).toMatchInlineSnapshot(`
     "a box of two kinds: content/layouts/mine.yaml:5:7 column.boxes.0: found a map with line and foot, expected exactly one kind of box; change one of the two
+    a box of three kinds: content/layouts/mine.yaml:5:7 column.boxes.0: found a map with line, foot and space, expected exactly one kind of box; change one of them
     a box of no kind: content/layouts/mine.yaml:5:7 column.boxes.0: found an empty map, expected exactly one kind of box; add what is missing
+    a box of a kind by the beginning of its name: content/layouts/mine.yaml:5:7 column.boxes.0.pic: found the unknown field "pic", expected only text, … and over; did you mean "picture"?
     an unknown field in a nested box: content/layouts/mine.yaml:5:50 column.boxes.0.row.boxes.0.column.boxes.0.icon.of: found nothing, expected a text; add the field "of"
     content/layouts/mine.yaml:5:52 column.boxes.0.row.boxes.0.column.boxes.0.icon.off: found the unknown field "off", expected only of, … and align; did you mean "of"?
     type that is too small in a nested box: content/layouts/mine.yaml:5:69 column.boxes.0.row.boxes.0.text.least: found 3, expected a number from 7 to 72; write a larger number

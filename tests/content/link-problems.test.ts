@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edit, problemsWith, reported } from './helpers.ts';
+import { edit, problemsWith, reported, textOf } from './helpers.ts';
 
 const spugs = 'alien-invasion/factions/spugs.yaml';
 const spugsWith = (from: string, to: string) => problemsWith(edit(spugs, from, to));
@@ -13,6 +13,9 @@ test('the check of links reports each problem with its place and a remedy', () =
       'an unknown pyramid colour': problemsWith(edit('battle/game.yaml', 'purple', 'purpel')),
       'an unknown pyramid colour of the monsters': problemsWith(
         edit('munch/game.yaml', 'colour: cyan', 'colour: teal'),
+      ),
+      'roles in a set, whose field is called cards': problemsWith(
+        edit('lake-terror/sets/night-ferry.yaml', 'cards:', 'roles: {}\ncards:'),
       ),
       'an unknown step': problemsWith(edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: reveel')),
       'an unknown step without a similar name': problemsWith(
@@ -34,6 +37,7 @@ test('the check of links reports each problem with its place and a remedy', () =
     an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?
     an unknown pyramid colour: content/battle/game.yaml:25:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
     an unknown pyramid colour of the monsters: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
+    roles in a set, whose field is called cards: content/lake-terror/sets/night-ferry.yaml:5:1 roles: found the unknown field "roles", expected only name, … and spare; did you mean "cards"?
     an unknown step: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, … or vote; did you mean "reveal"?
     an unknown step without a similar name: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, … or vote; choose one of them, or add lake-terror/steps/breakfast.yaml
     an unknown role: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, … or vigilante; did you mean "doctor"?
@@ -97,6 +101,9 @@ test('the check of duplicates reports each problem with its place and a remedy',
   expect(
     reported({
       'a repeated unit id': spugsWith('id: heavy-spug', 'id: spug'),
+      'groups without any unit': problemsWith({
+        [spugs]: textOf(spugs).replace(/^units:\n(?:[ -].*\n|\n)*/m, 'units: []\n'),
+      }),
       'a repeated faction code': spugsWith('code: SPG', 'code: DAL'),
       'the repeated code of the Special Events': spugsWith('code: SPG', 'code: ALL'),
       'a repeated role code': problemsWith(edit('lake-terror/roles/doctor.yaml', 'code: MED', 'code: CIT')),
@@ -115,12 +122,18 @@ test('the check of duplicates reports each problem with its place and a remedy',
   ).toMatchInlineSnapshot(`
     "a repeated unit id: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
     content/alien-invasion/factions/spugs.yaml:68:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
-    content/alien-invasion/factions/spugs.yaml:197:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/milk-train.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/stocktaking.yaml:100:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
+    content/alien-invasion/factions/spugs.yaml:197:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, controller, mite or burrower; choose one of them
+    content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
+    content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
+    content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
+    content/alien-invasion/scenarios/milk-train.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
+    content/alien-invasion/scenarios/stocktaking.yaml:100:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
+    groups without any unit: content/alien-invasion/factions/spugs.yaml:13:8 units: found a list of 0 entries, expected a list of at least 1 entry; add what is missing
+    content/alien-invasion/factions/spugs.yaml:60:23 groups.0.units.0.unit: found the unit "spug", expected a unit of this faction, which has none; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:60:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction, which has none; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:60:85 groups.0.units.2.unit: found the unit "controller", expected a unit of this faction, which has none; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:62:68 groups.1.units.0.unit: found the unit "mite", expected a unit of this faction, which has none; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:63:65 groups.2.units.0.unit: found the unit "burrower", expected a unit of this faction, which has none; add it to "units"
     a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
     the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
     a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
@@ -215,6 +228,8 @@ describe('the check of files', () => {
         'a file with a misspelt name': problemsWith({ 'battle/bord.yaml': '' }),
         'a file with a wrong extension': problemsWith({
           'alien-invasion/factions/blobs.yml': '',
+          'alien-invasion/factions/The Blöbs 21.YML': '',
+          'lake-terror/roles/con.yml': '',
           'icons/blob.gif': '',
         }),
         'a file whose name is not a valid id': problemsWith({
@@ -236,11 +251,13 @@ describe('the check of files', () => {
       a file in a folder that nothing reads: content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
       a file outside all folders: content/todo.yml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; take it out
       a file with a misspelt name: content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, … and battle/examples/ there; did you mean "battle/board.yaml"?
-      a file with a wrong extension: content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
+      a file with a wrong extension: content/alien-invasion/factions/The Blöbs 21.YML: found the file name "The Blöbs 21.YML", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "the-blobs-21.yaml"
+      content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
       content/icons/blob.gif: found the file name "blob.gif", expected only files such as "saucer.svg", ".jpg", ".png" or ".webp" in icons; save it as JPEG, PNG or WebP
+      content/lake-terror/roles/con.yml: found the file name "con.yml", expected only files such as "town-watch.yaml" in lake-terror/roles; rename it to "the-con.yaml"
       a file whose name is not a valid id: content/alien-invasion/factions/The Blöbs.yaml: found the file name "The Blöbs.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-blobs.yaml"
       content/alien-invasion/factions/__proto__.yaml: found the file name "__proto__.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "proto.yaml"
-      content/colours/constructor.yaml: found the file name "constructor.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; give it another name
+      content/colours/constructor.yaml: found the file name "constructor.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-constructor.yaml"
       content/lake-terror/roles/aux.yaml: found the file name "aux.yaml", expected a name that Windows allows; rename it, for example to "the-aux.yaml""
     `);
   });

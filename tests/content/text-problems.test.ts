@@ -13,6 +13,15 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
       'a bracket that is never closed': spugsWith("tint: '#F3E2F7' }", "tint: '#F3E2F7'"),
       'a quotation mark that is never closed': spugsWith("fill: '#BB66D0'", "fill: '#BB66D0"),
       'a colon inside a text': spugsWith('group: Squad of any size', 'group: Squad: any size'),
+      'a colon inside a text in braces': spugsWith(
+        'group: Squad of any size',
+        'move: { text: One: of any size, icon: ufo }',
+      ),
+      'a colon and an apostrophe inside a text in brackets': spugsWith(
+        'group: Squad of any size',
+        "group: [it's: any size]",
+      ),
+      'a dash inside brackets': spugsWith('group: Squad of any size', 'group: [\n      - any\n    ]'),
       'a text that begins with a reserved character': spugsWith('group: Squad of any size', 'group: @squad'),
       'an unknown escape': spugsWith('group: Squad of any size', 'group: "Squad \\q"'),
       'a field name without an end': spugsWith('code: SPG', `${'c'.repeat(2000)}: SPG`),
@@ -32,6 +41,9 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
     a bracket that is never closed: content/alien-invasion/factions/spugs.yaml:8:1: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
     a quotation mark that is never closed: content/alien-invasion/factions/spugs.yaml:7:33: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
     a colon inside a text: content/alien-invasion/factions/spugs.yaml:17:12: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
+    a colon inside a text in braces: content/alien-invasion/factions/spugs.yaml:17:19: found a ": " in a text inside braces or brackets, "One: of any size", expected one value; put the text in quotes: 'One: of any size'
+    a colon and an apostrophe inside a text in brackets: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found a list of 1 entry, expected a text that is not empty; write one line of text
+    a dash inside brackets: content/alien-invasion/factions/spugs.yaml:18:7: found a dash inside braces or brackets, expected commas; write [a, b] or lines with dashes, not both, and put a text that begins with a dash in quotes
     a text that begins with a reserved character: content/alien-invasion/factions/spugs.yaml:17:12: found a text that begins with a reserved character, expected a letter, a digit or a quotation mark; put the text in quotes ('…')
     an unknown escape: content/alien-invasion/factions/spugs.yaml:17:19: found a backslash that stands for nothing, expected a text; write \\\\ for a backslash, or put the text in single quotes ('…')
     a field name without an end: content/alien-invasion/factions/spugs.yaml:3:1: found a field name of more than 1000 characters, expected a name, a colon and a value; close the quotation marks before it

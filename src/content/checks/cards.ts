@@ -215,12 +215,14 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
         (heads.has(column) || !rows.isTable) &&
         deck.columns[column]?.default === undefined
       ) {
-        const words = says(
-          'an empty cell',
-          `a ${meaningOf(deck, column) === 'number' ? 'number' : 'text'} in each row`,
-          'fill it in',
-        );
-        add(column, [words, 'within'], row.fields.get('title') ?? row);
+        const expected = `a ${meaningOf(deck, column) === 'number' ? 'number' : 'text'} in each row`;
+        const strays = [...row.fields.keys()].filter((name) => !used.has(name) && !Object.hasOwn(deck.columns, name));
+        const meant = strays.find((name) => nearest(name, [column]) !== undefined);
+        const words =
+          meant === undefined
+            ? says('an empty cell', expected, 'fill it in')
+            : says(`the column "${meant}"`, `"${column}", ${expected}`, `did you mean "${column}"?`);
+        add(column, [words, 'within'], row.fields.get(meant ?? 'title') ?? row);
       }
     for (const [column, field] of row.fields) {
       const isLong = field.text.length > deckBounds.cell;

@@ -10,7 +10,7 @@ import { isMap } from '../schema-walk.ts';
 import { shapeErrors } from '../shape.ts';
 import type { Source, TableSource } from '../source.ts';
 import { numberAt } from '../template.ts';
-import { advice, enumerate, quote } from '../words.ts';
+import { advice, choice, enumerate, quote } from '../words.ts';
 import { faultsOf, oneOf, problemsOfCards, type Known } from './cards.ts';
 import { checkLink, selectTexts, sourcesOf, type Files, type Placed, type Report } from './report.ts';
 import { readableOf, readScope, rulesOf } from './values.ts';
@@ -166,9 +166,7 @@ function checkFaces(files: Files, source: Source, ids: Known['ids'], deck: Deck,
   for (const link of [...at('back'), ...kinds.flatMap((kind) => at(`kinds.${kind}.back`))]) {
     if (ids.back.includes(link.value)) continue;
     const isLost = link.value === 'game';
-    const remedy = isLost
-      ? 'name the game of the deck, or write "plain"'
-      : advice(link.value, ids.back, 'choose one of them');
+    const remedy = isLost ? 'name the game of the deck, or write "plain"' : choice(link.value, ids.back);
     across(link, says(`the back ${quote(link.value)}`, oneOf(ids.back), remedy));
   }
 }
@@ -264,7 +262,7 @@ export function checkDecks(files: Files, reports: Reports): void {
         const words = says(
           `a table without its deck`,
           `decks/${id}.yaml beside it`,
-          `write it, or run saucer new deck ${file}`,
+          `write it, or run npx saucer new deck ${file} --content ${file.replace(/\/?decks\/[^/]*$/, '') || '.'}`,
         );
         reports.add({ file, line: 0, column: 0, path: '', ...words, layer: 'file' });
       }

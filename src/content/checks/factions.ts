@@ -1,4 +1,4 @@
-import { enumerate, advice, quote } from '../words.ts';
+import { choice, enumerate, quote } from '../words.ts';
 import {
   checkUnique,
   select,
@@ -24,8 +24,8 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
     for (const { value, path } of select(source, 'units.*.kill')) checkKill(source, path, value, within);
     const names = ids.map(({ value }) => value);
     for (const [path, other] of [
-      ['units.*.linked.while', ', or write true or false'],
-      ['groups.*.units.*.unit', ''],
+      ['units.*.linked.while', 'write true or false'],
+      ['groups.*.units.*.unit', undefined],
     ] as const)
       for (const link of selectTexts(source, path)) {
         // An overlay that replaces the units but not the groups inherits groups that no longer apply.
@@ -40,11 +40,18 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
   checkUnique(codes, 'code', 'choose other letters', across);
 }
 
-const unknownUnit = (unit: string, known: readonly string[], of: string, other = '') => ({
-  found: `the unit ${quote(unit)}`,
-  expected: known.length > 0 ? `a unit of ${of}: ${enumerate(known, 'or')}` : `a unit of ${of}`,
-  remedy: advice(unit, known, `choose one of them${other}`),
-});
+const unknownUnit = (unit: string, ids: readonly string[], of: string, other?: string) => {
+  const known = [...new Set(ids)];
+  return {
+    found: `the unit ${quote(unit)}`,
+    expected: known.length > 0 ? `a unit of ${of}: ${enumerate(known, 'or')}` : `a unit of ${of}, which has none`,
+    remedy: choice(
+      unit,
+      known,
+      known.length > 0 ? other : `add it to "units"${other === undefined ? '' : `, or ${other}`}`,
+    ),
+  };
+};
 
 /** Whether the groups stand in another file than the units that they are of. */
 const isElsewhere = (source: Source): boolean =>

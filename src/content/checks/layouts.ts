@@ -3,7 +3,7 @@ import { says } from '../problem.ts';
 import { isMap } from '../schema-walk.ts';
 import { shapeErrors } from '../shape.ts';
 import type { Source } from '../source.ts';
-import { advice, enumerate, quote } from '../words.ts';
+import { choice, enumerate, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
 import { checkIcon } from './values.ts';
 import { checkLink, selectTexts, sourcesOf, type Files, type Report } from './report.ts';
@@ -113,11 +113,7 @@ class LayoutChecks {
     const style = Object.hasOwn(this.#styles, name) ? this.#styles[name] : undefined;
     if (!style) {
       const names = Object.keys(this.#styles);
-      const words = says(
-        `the style ${quote(name)}`,
-        `one of ${enumerate(names, 'or')}`,
-        advice(name, names, 'choose one of them'),
-      );
+      const words = says(`the style ${quote(name)}`, `one of ${enumerate(names, 'or')}`, choice(name, names));
       this.#across({ source: this.#source, path: [...path, 'style'] }, words);
     } else if (least !== undefined && least > style.size) {
       const words = says(

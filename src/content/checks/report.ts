@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 import { idPattern } from '../schema/common.ts';
 import { collections } from '../schema/index.ts';
 import type { Source, Sources } from '../source.ts';
-import { enumerate, advice, quote } from '../words.ts';
+import { choice, enumerate, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
 
 /** Every file with content, valid or not. */
@@ -82,6 +82,6 @@ export function checkLink(files: Files, link: Placed<string>, key: CollectionKey
   report(link, {
     found: `the ${what} ${quote(link.value)}`,
     expected: ids.length > 0 ? `one of ${enumerate(ids, 'or')}` : `a file in ${folder}`,
-    remedy: advice(link.value, ids, `choose one of them, or add ${folder}/${link.value}.yaml`),
+    remedy: choice(link.value, ids, `add ${folder}/${link.value}.yaml`),
   });
 }

@@ -4,7 +4,7 @@ import { isMap } from '../schema-walk.ts';
 import { variantNames } from '../variant-names.ts';
 import { ownDeck } from '../features.ts';
 import type { Source } from '../source.ts';
-import { enumerate, advice, quote } from '../words.ts';
+import { choice, enumerate, quote } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';
 import type { Files, ValuePlace, Placed, Report } from './report.ts';
 
@@ -122,7 +122,7 @@ function checkVariants(files: Files, across: Report): void {
     across(name, {
       found: `the variant ${quote(name.value)}`,
       expected: `one of ${enumerate(known, 'or')}`,
-      remedy: advice(name.value, known, `choose one of them, or add lake-terror/variants/${name.value}.yaml`),
+      remedy: choice(name.value, known, `add lake-terror/variants/${name.value}.yaml`),
     });
   }
 }
