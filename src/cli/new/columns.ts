@@ -6,7 +6,7 @@ import { patternKinds } from '../../content/schema/common.ts';
 import type { Meaning } from '../../content/schema/deck.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { enumerate } from '../../content/words.ts';
-import { freeColours, type Named } from './names.ts';
+import { freeColours, printCommand, type Named } from './names.ts';
 
 /** A column of a table: its head as written, and its cells without those of empty rows. */
 interface Column {
@@ -186,12 +186,14 @@ function kindLines(cells: readonly string[], { icons }: Known): readonly string[
 }
 
 /** `decks/ID.yaml` for the columns of a table beside it. */
-function deckYaml({ name, id }: Named, table: string, layout: string, used: readonly Used[], known: Known): string {
+function deckYaml(named: Named, table: string, layout: string, used: readonly Used[], known: Known): string {
+  const { name, id } = named;
   const lacking = lackingIn(known.layouts.get(layout) ?? noFields, used);
   const renamed = used.filter((each) => headFor(each.head) !== each.name);
   const kinds = used.filter(({ is }) => is === 'kind').flatMap(({ cells }) => kindLines(cells, known));
   const lines = [
-    `# A deck of cards: each row of ${table}, beside this file, is a card. Print it: saucer print decks/${id}`,
+    `# A deck of cards: each row of ${table}, beside this file, is a card. Print it:`,
+    `# ${printCommand(`decks/${id}`, named)}`,
     `name: ${scalar(name)}`,
     `layout: ${layout} # ${enumerate([...known.layouts.keys()], 'or')}, or your own file in layouts/`,
     'back: plain # or the id of a layout with a back',

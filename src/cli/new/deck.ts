@@ -10,8 +10,8 @@ import { foldersOf, loadContentWith } from '../content-files.ts';
 import { gameIcons } from '../game-icons.ts';
 import { UsageError } from '../usage.ts';
 import { deckFor, type DeckGuess } from './columns.ts';
-import { readName, shellWord } from './names.ts';
-import { checked, invalid, placeFor, put, withSchema, type NewFlags, type Write } from './new.ts';
+import { idNote, printCommand, readName } from './names.ts';
+import { checked, checkLetters, invalid, placeFor, put, withSchema, type NewFlags, type Write } from './new.ts';
 
 /** Three cards that show each column of a simple deck. */
 const threeCards = writeTable([
@@ -56,7 +56,11 @@ function textOf(file: string): { readonly text: string; readonly note?: string }
     bytes = readFileSync(file);
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UsageError(missing ? `there is no file ${file}` : `${file} cannot be read; give the file of a table`);
+    throw new UsageError(
+      missing
+        ? `there is no file ${quote(file)}; give the path of a table`
+        : `${quote(file)} cannot be read; give the file of a table`,
+    );
   }
   if (bytes.length > deckBounds.bytes)
     throw new UsageError(`${file} is larger than ${deckBounds.bytes / 2 ** 20} MB; make two decks`);
@@ -89,7 +93,11 @@ export function newDeck(given: string, { content: request, id: asked }: NewFlags
   const isTaken = (id: string): boolean =>
     ['yaml', 'csv', 'tsv'].some((ending) => existsSync(join(folder, `decks/${id}.${ending}`))) ||
     shippedFiles?.has(`decks/${id}.yaml`) === true;
-  const what = readName(fromFile ? nameOf(given) : given, { kind: 'deck', asked, taken: isTaken });
+  const what = {
+    ...readName(fromFile ? nameOf(given) : given, { kind: 'deck', asked, taken: isTaken }),
+    folder: request ?? folder,
+  };
+  checkLetters(what);
   const [yaml, csv, tsv] = [`decks/${what.id}.yaml`, `decks/${what.id}.csv`, `decks/${what.id}.tsv`] as const;
   // A table that is in its place already stays as it is.
   const inPlace = [csv, tsv].find((path) => fromFile && isSame(join(folder, path), given));
@@ -117,8 +125,8 @@ export function newDeck(given: string, { content: request, id: asked }: NewFlags
   for (const path of [yaml, inPlace ?? csv]) write(join(folder, path));
   if (note !== undefined) write(`note: ${given}: ${note}`);
   for (const line of guesses(guess)) write(`note: ${line}`);
+  for (const line of idNote(what, asked)) write(line);
   const cards = content.decks.get(what.id)?.cards.length ?? 0;
-  const place = folder === '.' || folder === 'content' ? '' : ` --content ${shellWord(folder)}`;
-  write(`${cards} card${cards === 1 ? '' : 's'}; print: npx saucer print decks/${what.id}${place}`);
+  write(`${cards} card${cards === 1 ? '' : 's'}; print: ${printCommand(`decks/${what.id}`, what)}`);
   return 0;
 }

@@ -2,6 +2,7 @@ import { allowedText, plain } from '../../content/characters.ts';
 import { folded, freeId, idFor, idOfKind } from '../../content/letters.ts';
 import { isReserved } from '../../content/places.ts';
 import { codePattern, idPattern } from '../../content/schema/common.ts';
+import { quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import { contrast, leastContrast, rgbOf, type Rgb } from '../../content/contrast.ts';
 
@@ -9,6 +10,8 @@ import { contrast, leastContrast, rgbOf, type Rgb } from '../../content/contrast
 export interface Named {
   readonly name: string;
   readonly id: string;
+  /** The content folder, as the command names it. Optional; default a placeholder. */
+  readonly folder?: string;
 }
 
 const longest = 40;
@@ -24,7 +27,7 @@ export interface IdChoice {
 /** The trimmed name and its id. Throws if no file or card could have it. */
 export function readName(given: string, { kind, asked, taken = () => false }: IdChoice): Named {
   const name = plain(given).trim().replace(/ +/g, ' ');
-  const errorFor = (why: string) => new UsageError(`${JSON.stringify(given)} ${why}, such as 'Moon Moths'`);
+  const errorFor = (why: string) => new UsageError(`${quote(given)} ${why}, such as 'Moon Moths'`);
   if (/[/\\]/.test(name)) throw errorFor('has a slash in it: give a name alone, without a folder');
   if (!allowedText.test(name) || /[{}]/.test(name))
     throw errorFor('has signs in it that no card shows: give a name in letters');
@@ -33,11 +36,21 @@ export function readName(given: string, { kind, asked, taken = () => false }: Id
   const words = name.replace(/[’']/g, '');
   const id = asked ?? (idFor(words) === '' ? freeId(kind, taken) : idOfKind(words, kind));
   if (!idPattern.test(id))
-    throw new UsageError(`${JSON.stringify(id)} is not an id; give small letters, digits and hyphens: --id moon-moths`);
+    throw new UsageError(`${quote(id)} is not an id; give small letters, digits and hyphens: --id moon-moths`);
   if (id === 'constructor') throw errorFor('is a name that the press keeps for itself: give another name');
   if (isReserved(id)) throw errorFor('is a name that Windows keeps for itself: give another name');
   return { name, id };
 }
+
+/** A note if the name has no letters for an id, which is then that of the kind. */
+export const idNote = ({ name, id }: Named, asked: string | undefined): readonly string[] =>
+  asked === undefined && idFor(name) === ''
+    ? [`note: the name has no Latin letters, so its id is ${id}; --id ID gives it another one`]
+    : [];
+
+/** The command that prints something of a content folder. */
+export const printCommand = (what: string, { folder = 'FOLDER' }: Named): string =>
+  `npx saucer print ${what} --content ${shellWord(folder)} --out print`;
 
 /** A word of a command as a shell takes it, with quotes if it needs them. */
 export const shellWord = (word: string): string =>

@@ -9,8 +9,11 @@ import type { Content } from '../../content/schema/index.ts';
 import { contentIn, foldersOf, loadContentWith } from '../content-files.ts';
 import { makeFolder, outputError } from '../print/output.ts';
 import { pressFolder, pressVersion } from '../place.ts';
-import { UsageError } from '../usage.ts';
-import { freeColours, freeCode, readName, shellWord, type Named } from './names.ts';
+import { quote } from '../../content/words.ts';
+import { installedFonts } from '../fonts.ts';
+import { inAnyCase, UsageError } from '../usage.ts';
+import { lackIn } from '../../../generators/scene/runs.ts';
+import { freeColours, freeCode, idNote, readName, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
 
 /** The kinds of content file that the command can create. */
@@ -88,6 +91,14 @@ export function checked(folder: string | undefined, files: Files): Content {
   return content;
 }
 
+/** Rejects a name with a letter that no installed font has: it could not be printed. */
+export function checkLetters({ name }: Named): void {
+  const lack = lackIn(installedFonts(), name, 'display');
+  if (!lack) return;
+  const remedy = lack.package ? `npm install ${lack.package}, then do this again` : 'give a name without it';
+  throw new UsageError(`no installed font has the letter ${quote(lack.character)} of ${quote(name)}; ${remedy}`);
+}
+
 /** Writes new files, all or none; throws an OutputError. */
 export function put(folder: string, files: Files): void {
   const made: string[] = [];
@@ -121,15 +132,15 @@ function holdsSomething(folder: string): boolean {
 export function newFolder(folder: string, write: Write): number {
   if (folder.trim() === '') throw new UsageError('give the folder a name: npx saucer new my-invaders');
   const { id } = readName(basename(resolve(folder)), { kind: 'content' });
-  if (holdsSomething(folder)) throw new UsageError(`${folder} is not empty; name an empty folder or a new one`);
+  if (holdsSomething(folder)) throw new UsageError(`${quote(folder)} is not empty; name an empty folder or a new one`);
   const version = pressVersion();
   const shipped = checked(undefined, new Map());
   const own = new Map([
     ...(['faction', 'role'] as const).flatMap((kind) => {
-      const what = readName({ faction: 'Moon Moths', role: 'Night Porter' }[kind], { kind });
+      const what = { ...readName({ faction: 'Moon Moths', role: 'Night Porter' }[kind], { kind }), folder };
       return [...withSchema(places[kind], `${places[kind]}/${what.id}.yaml`, textOf(shipped, kind, what))];
     }),
-    ...withSchema(overlayOf(boardPath), boardPath, templates.board),
+    ...withSchema(overlayOf(boardPath), boardPath, templates.board({ name: '', id: '', folder })),
     ...withSchema('press', 'press.yaml', templates.press(version)),
   ]);
   checked(undefined, own);
@@ -157,30 +168,39 @@ function contentFolder(given: string | undefined): string {
 interface Target {
   readonly content: Content;
   readonly folder: string;
+  /** The folder as the command names it. */
+  readonly place: string;
   readonly asked: string | undefined;
 }
 
-/** The files of something new in a content folder, without their schemas. */
-function filesOf(kind: Exclude<Kind, 'deck'>, name: string, { content, folder, asked }: Target): Files {
+/** The files of something new in a content folder, and a note on its id. */
+function filesOf(
+  kind: Exclude<Kind, 'deck'>,
+  name: string,
+  { content, folder, place, asked }: Target,
+): { readonly files: Files; readonly notes?: readonly string[] } {
   const shipped = foldersOf()[0]?.files ?? new Map<string, string | null>();
-  if (kind === 'board') return withSchema(overlayOf(boardPath), boardPath, templates.board);
+  if (kind === 'board')
+    return { files: withSchema(overlayOf(boardPath), boardPath, templates.board({ name, id: '', folder: place })) };
   if (kind === 'recipe') {
-    const recipe = content.recipes.get(name);
-    if (!recipe) throw new UsageError(`there is no recipe "${name}"`, name, [...content.recipes.keys()]);
-    return new Map([
+    const recipe = content.recipes.get(inAnyCase(name, content.recipes.keys()));
+    if (!recipe) throw new UsageError(`there is no recipe ${quote(name)}`, name, [...content.recipes.keys()]);
+    const files = new Map([
       ...Object.entries(recipe.files).map(([path, value]) => [path, stringify(value)] as const),
       ...recipe.copies.map((path) => [path, shipped.get(path) ?? ''] as const),
     ]);
+    return { files };
   }
   const pathOf = (id: string): string => `${places[kind]}/${id}.yaml`;
   const taken = (id: string): boolean => shipped.has(pathOf(id)) || existsSync(join(folder, pathOf(id)));
-  const what = readName(name, { kind, asked, taken });
+  const what = { ...readName(name, { kind, asked, taken }), folder: place };
+  checkLetters(what);
   const path = pathOf(what.id);
   if (taken(what.id)) {
-    const place = shipped.has(path) ? path : join(folder, path);
-    throw new UsageError(`there is a ${kind} "${what.id}" already: ${place}; give another name, or --id`);
+    const there = shipped.has(path) ? path : join(folder, path);
+    throw new UsageError(`there is a ${kind} "${what.id}" already: ${there}; give another name, or --id`);
   }
-  return withSchema(places[kind], path, textOf(content, kind, what));
+  return { files: withSchema(places[kind], path, textOf(content, kind, what)), notes: idNote(what, asked) };
 }
 
 /** A content folder for new files, and whether it is still empty. Throws if the working folder is not one. */
@@ -202,12 +222,14 @@ export function newFile(
   write: Write,
 ): number {
   const { folder, base } = placeFor(request);
-  const files = filesOf(kind, name, { content: checked(base, new Map()), folder, asked });
+  const target = { content: checked(base, new Map()), folder, place: request ?? folder, asked };
+  const { files, notes = [] } = filesOf(kind, name, target);
   const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
   const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));
   if (there !== undefined) throw new UsageError(`${there} is there already; change it there, or name another folder`);
   checked(base, new Map(own.map((path) => [path, files.get(path) ?? ''])));
   put(folder, files);
   for (const path of own) write(join(folder, path));
+  for (const note of notes) write(note);
   return 0;
 }

@@ -1,4 +1,4 @@
-import type { Colours, Named } from './names.ts';
+import { printCommand, type Colours, type Named } from './names.ts';
 
 /** A name as YAML has it. */
 const yaml = (name: string): string =>
@@ -6,9 +6,10 @@ const yaml = (name: string): string =>
     ? name
     : `'${name.replaceAll("'", "''")}'`;
 
-export const set = ({ name, id }: Named): string => `\
-# A role set for Lake Terror, dealt instead of the numbered deck. Print it: saucer print lake-terror --set ${id}
-name: ${yaml(name)}
+export const set = (named: Named): string => `\
+# A role set for Lake Terror, dealt instead of the numbered deck. Print it:
+# ${printCommand(`lake-terror --set ${named.id}`, named)}
+name: ${yaml(named.name)}
 summary: Five cards for the smallest table. Add roles and numbers for more players.
 icon: card-pickup # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
 cards: # roles by their files, and the numbers of their cards: with N players, cards 1 to N are dealt
@@ -22,9 +23,10 @@ cards: # roles by their files, and the numbers of their cards: with N players, c
 /** The line that gives editors the fields of a file. */
 export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}\n`;
 
-export const faction = ({ name, id }: Named, code: string, pattern: string, colours: Colours): string => `\
-# A faction of Alien Invasion. Print it: saucer print alien-invasion --factions ${id},spugs
-name: ${yaml(name)}
+export const faction = (named: Named, code: string, pattern: string, colours: Colours): string => `\
+# A faction of Alien Invasion. Print it:
+# ${printCommand(`alien-invasion --factions ${named.id},spugs`, named)}
+name: ${yaml(named.name)}
 code: ${code} # two or three capitals or digits that no other faction has
 thirdParty: false # true where the name is somebody else's: its cards then say 'unofficial'
 icon: ufo # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
@@ -67,12 +69,13 @@ groups:
   - { name: Council, count: 1, units: [{ unit: elder, figures: 1 }] }
 `;
 
-export const role = ({ name, id }: Named, code: string): string => `\
-# A role of Lake Terror. Print it: saucer print lake-terror/role-cards --only ${id}
-name: ${yaml(name)}
+export const role = (named: Named, code: string): string => `\
+# A role of Lake Terror. Print it:
+# ${printCommand(`lake-terror/role-cards --only ${named.id}`, named)}
+name: ${yaml(named.name)}
 code: ${code} # two or three capitals or digits that no other role has
 icon: lantern-flame # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
-# It replaces another role in the variant of its name: deal it with --variants ${id}. To give it its own card in the
+# It replaces another role in the variant of its name: deal it with --variants ${named.id}. To give it its own card in the
 # numbered deck, use the next number, leave 'replaces' out, and allow one more player: players: { max: 22 } in
 # lake-terror/game.yaml.
 numbers: []
@@ -88,9 +91,10 @@ rule: LT-7.1
 # win: When it wins, if not with its side.
 `;
 
-export const scenario = ({ name, id }: Named): string => `\
-# A scenario of Alien Invasion. Print it: saucer print alien-invasion/scenario --only ${id}
-name: ${yaml(name)}
+export const scenario = (named: Named): string => `\
+# A scenario of Alien Invasion. Print it:
+# ${printCommand(`alien-invasion/scenario --only ${named.id}`, named)}
+name: ${yaml(named.name)}
 story: Something came down behind the mill, and both sides of the valley saw it fall.
 table: { width: 48, height: 36 } # inches; all places are inches from the left and the top
 terrain: # pieces by a file of alien-invasion/terrain: a box, an oval or a line
@@ -129,9 +133,9 @@ end:
 rule: AI-1.1
 `;
 
-export const board = `\
+export const board = (named: Named): string => `\
 # An overlay of the board of Battle of the Body Snatchers: the fields here replace the shipped ones, and all others stay
-# the same. Print it: saucer print battle/board
+# the same. Print it: ${printCommand('battle/board', named)}
 square: 40 # side of a square in millimetres
 turn: { title: Your turn } # printed beside the board
 `;
