@@ -274,7 +274,7 @@ export const listOf = ({ game, listedWith }: Pick<ComponentMaker, 'game' | 'list
 
 /** The components for which the content has something to print. */
 export const filled = (makers: readonly ComponentMaker[], content: Content): ComponentMaker[] =>
-  makers.filter(({ game, id }) => game === null || !emptyOf(content, game).includes(id));
+  makers.filter(({ game, id }) => game === null || !Object.hasOwn(emptyOf(content, game), id));
 
 /** Whether a component is chosen: by its id, and with the factions that it needs. */
 export const isChosen = (id: string, { only, factions }: ProductOptions, needed: readonly string[] = []): boolean =>

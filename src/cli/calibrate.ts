@@ -1,7 +1,8 @@
 import { calibrationLengths, correctionFor, correctionOptions } from '../../generators/sheet/calibration.ts';
 import { loadContentFrom } from './content-files.ts';
 import { withSizes } from './print/measures.ts';
-import { UsageError } from './usage.ts';
+import { quote } from '../content/words.ts';
+import { inAnyCase, UsageError } from './usage.ts';
 
 export interface CalibrateOptions {
   readonly paper: string;
@@ -31,10 +32,11 @@ export function calibrate({
 }: CalibrateOptions): number {
   const { content } = loadContentFrom(folder);
   if (!content) throw new UsageError('the content is wrong: npx saucer validate lists what');
-  const sized = withSizes(content, { papers: [id] });
+  const sized = withSizes(content, { papers: [inAnyCase(id, content.papers.keys())] });
   const [name = id] = sized.options.papers;
   const paper = sized.content.papers.get(name);
-  if (!paper) throw new UsageError(`there is no paper "${id}"`, id, [...content.papers.keys()]);
+  if (!paper)
+    throw new UsageError(`there is no paper ${quote(id)}`, id, [...content.papers.keys(), 'a size such as 210x297']);
   const { across, down } = calibrationLengths(paper, margin);
   const correction = correctionFor(paper, {
     across: measured[0],
@@ -47,7 +49,7 @@ export function calibrate({
   if ('line' in correction) {
     const { line, length, measured: read } = correction;
     throw new UsageError(
-      `the line ${line} is ${length} mm long and measured ${read}: that is no printer's error; print at 100 %, not fitted to the page, and measure again`,
+      `the line ${line} is ${length} mm long and measured ${read}: no printer errs so much; print at 100 %, not fitted to the page, and measure again`,
     );
   }
   const { upright, sideways } = correctionOptions(correction);

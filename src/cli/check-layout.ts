@@ -251,12 +251,14 @@ function untried(trials: readonly Trial[], { papers, cardFormats }: Content): st
 /**
  * Returns what `print` rejects because content differs from other content. Lays out everything that the differences touch
  * in each size; ink changes no fit. Both need the rules of the games that differ. `rejected` has sentences
- * about things that fit on no paper, and `unchecked` one about what was not laid out; absent if nothing was.
+ * about things that fit on no paper, and `unchecked` one about what was not laid out; absent if nothing was. `step` is
+ * called for each part that is laid out.
  */
 export async function checkLayout(
   content: Content,
   base: Content,
   changes: readonly Changes[],
+  step: (done: number, total: number, what: string) => void = () => undefined,
 ): Promise<{
   readonly problems: readonly Problem[];
   readonly rejected: readonly string[];
@@ -269,12 +271,14 @@ export async function checkLayout(
   trials.push(...trialsOfDecks(content, base));
   const found: LayoutProblem[] = [];
   const rejected = new Set<string>();
+  let done = 0;
   for (const size of trials.length > 0 ? sizes : []) {
     const options: PrintOptions = { ...usual, size, targets: [], given: [], out: '', jobs: 1 };
     const press = pressFor(size, content, (problem) => found.push(problem));
     const card = cardOf(content, size);
     const sized = new Map<Content, Content>();
     for (const { maker, options: chosen, content: whole, narrow } of trials) {
+      step(done++, sizes.length * trials.length, pathOf(maker));
       if (size === 'large' && !maker.large) continue;
       const own = sized.get(whole) ?? (size === 'large' ? largeContent(whole) : whole);
       sized.set(whole, own);

@@ -18,7 +18,8 @@ import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
 import { isBuilt, pressFolder, pressVersion } from './place.ts';
 import { saveYaml, recallYaml } from './parse-cache.ts';
-import { UsageError } from './usage.ts';
+import { quote } from '../content/words.ts';
+import { inAnyCase, UsageError } from './usage.ts';
 
 /** A folder above these limits is a mistake or an attack, not content. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
@@ -340,15 +341,15 @@ const shippedLanguages = (): readonly string[] =>
 
 /** Translates content by the shipped translation and those of folders. Throws a UsageError for an unknown language. */
 function translateInto(wanted: Wanted, folders: readonly Folder[]): Translate {
-  const { lang } = wanted;
   const known = languagesOf(folders);
-  if (!known.includes(lang)) throw new UsageError(`there is no translation "${lang}"`, lang, known);
+  const lang = inAnyCase(wanted.lang, known);
+  if (!known.includes(lang)) throw new UsageError(`there is no translation ${quote(lang)}`, lang, known);
   const own = folders.at(-1);
   // A complete folder is not the shipped content, and brings its own translations.
   const isShippedBase = folders.length > 1 || own?.name === shippedName() || own?.valid !== undefined;
   const read =
     isShippedBase && shippedLanguages().includes(lang) ? readContentFolder(`${shippedName()}-${lang}`) : undefined;
-  return translator({ ...wanted, ...(read ? { shipped: read.folder, problems: read.problems } : {}) }, own);
+  return translator({ ...wanted, lang, ...(read ? { shipped: read.folder, problems: read.problems } : {}) }, own);
 }
 
 /** The files of a translation that `saucer translate` writes: of the content folder, or of the shipped content. */

@@ -1,10 +1,10 @@
 import { readRuleFiles, type RuleFiles } from '../content/rule-files.ts';
 import type { Content } from '../content/schema/index.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
-import type { Example } from '../content/example-state.ts';
 import { boardGameIds } from '../content/playable.ts';
-import { formatProblem, type Problem } from '../content/problem.ts';
+import { formatProblem, problemData, type Problem } from '../content/problem.ts';
 import type { Rule } from '../content/rule-parts.ts';
+import type { GameId } from '../content/schema/common.ts';
 import { gamesOf } from '../engine/games.ts';
 import { disagreement } from './disagreements.ts';
 import { boardNote } from './notes.ts';
@@ -17,59 +17,82 @@ export const loadRuleFiles = (content: Content, directory?: string): RuleFiles =
 
 const parts = { enforced: 'enforced', calculated: 'calculated', players: 'left to the players' } as const;
 const verbs = { legal: 'keeps', illegal: 'breaks', result: 'shows' } as const;
+type Verdict = keyof typeof verbs;
+const verdicts: readonly Verdict[] = ['illegal', 'legal', 'result'];
+
+interface CoverageOptions {
+  readonly content?: string;
+  readonly json?: boolean;
+  readonly write: (line: string) => void;
+}
+
+/** The examples of a rule by verdict, and the verdicts that it lacks. */
+interface Covered extends Pick<Rule, 'id' | 'engine'> {
+  readonly game: GameId;
+  readonly examples: Readonly<Record<Verdict, readonly string[]>>;
+  readonly lacks: readonly Verdict[];
+}
 
 /**
- * Writes one line per rule: its id, the engine's part, and its examples by verdict. Returns 1 if an enforced rule lacks
- * an illegal or a legal example, if an example disagrees with the engine, or if a file cannot be read; otherwise 0.
+ * Writes one line per rule, or one JSON object: its id, the engine's part, and its examples by verdict. Returns 1 if an
+ * enforced rule lacks an illegal or a legal example, if an example disagrees with the engine, or if a file cannot be
+ * read; otherwise 0.
  */
-export async function coverage(options: { content?: string; write: (line: string) => void }): Promise<number> {
-  const { content, problems } = loadContentFrom(options.content);
-  if (!content) return fail(problems, options.write);
-  const { books, examples, problems: ruleProblems } = loadRuleFiles(content, options.content);
-  if (ruleProblems.length > 0) return fail(ruleProblems, options.write);
+export async function coverage({ content: folder, json = false, write }: CoverageOptions): Promise<number> {
+  const fail = (problems: readonly Problem[]): number => {
+    if (json) write(JSON.stringify({ ok: false, problems: problems.map(problemData) }, null, 2));
+    else for (const problem of problems) write(formatProblem(problem));
+    return 1;
+  };
+  const { content, problems } = loadContentFrom(folder);
+  if (!content) return fail(problems);
+  const { books, examples, problems: ruleProblems } = loadRuleFiles(content, folder);
+  if (ruleProblems.length > 0) return fail(ruleProblems);
 
   const games = gamesOf(content);
   const wrong = examples.flatMap((example) => {
-    const why = disagreement(games, example);
-    return why === undefined ? [] : [`${example.file}: ${why}`];
+    const message = disagreement(games, example);
+    return message === undefined ? [] : [{ file: example.file, message }];
   });
-  const rules = [...books.values()].flatMap(({ game, rules }) =>
-    [...rules.values()].map((rule) => ({ game, ...rule })),
+  const rules = [...books.values()].flatMap(({ game, rules: own }) =>
+    [...own.values()].map(({ id, engine }): Covered => {
+      const of = (verdict: Verdict) =>
+        examples.filter((each) => each.game === game && each.rule === id && each.verdict === verdict);
+      const ids = (verdict: Verdict): readonly string[] => of(verdict).map((each) => each.id);
+      // Examples for a board of another size are left out.
+      const needed = engine === 'enforced' && !content.leftOut.has(game) ? (['illegal', 'legal'] as const) : [];
+      const lacks = needed.filter((verdict) => of(verdict).length === 0);
+      return {
+        id,
+        game,
+        engine,
+        examples: { illegal: ids('illegal'), legal: ids('legal'), result: ids('result') },
+        lacks,
+      };
+    }),
   );
-  let lacking = 0;
-  for (const rule of rules) {
-    const own = examples.filter(({ game, rule: id }) => game === rule.game && id === rule.id);
-    // Examples for a board of another size are left out.
-    const lacks = content.leftOut.has(rule.game) ? [] : lackingOf(rule, own);
-    if (lacks.length > 0) lacking++;
-    options.write(line(rule, own, lacks));
+  const lacking = rules.filter(({ lacks }) => lacks.length > 0).length;
+  const ok = wrong.length + lacking === 0;
+  const notes = boardGameIds.flatMap((game) => boardNote(content, game));
+  if (json) {
+    write(JSON.stringify({ ok, rules, wrong, notes }, null, 2));
+    return ok ? 0 : 1;
   }
-  for (const each of [...boardGameIds.flatMap((game) => boardNote(content, game)), ...wrong]) options.write(each);
+  for (const rule of rules) write(line(rule));
+  for (const each of [...notes, ...wrong.map(({ file, message }) => `${file}: ${message}`)]) write(each);
   const enforced = rules.filter(({ engine }) => engine === 'enforced').length;
   const calculated = rules.filter(({ engine }) => engine === 'calculated').length;
-  options.write(
+  write(
     `${rules.length} rules: ${enforced} enforced, ${calculated} calculated, ${rules.length - enforced - calculated} left to the players; ` +
       `${examples.length} examples, ${wrong.length} of them wrong; ${lacking} enforced rules lack an example`,
   );
-  return wrong.length + lacking > 0 ? 1 : 0;
+  return ok ? 0 : 1;
 }
 
-function fail(problems: readonly Problem[], write: (line: string) => void): number {
-  for (const problem of problems) write(formatProblem(problem));
-  return 1;
-}
-
-function lackingOf({ engine }: Rule, examples: readonly Example[]): string[] {
-  if (engine !== 'enforced') return [];
-  return (['illegal', 'legal'] as const)
-    .filter((verdict) => examples.every((example) => example.verdict !== verdict))
-    .map((verdict) => `nothing ${verbs[verdict]} it`);
-}
-
-function line({ id, engine }: Rule, examples: readonly Example[], lacks: readonly string[]): string {
-  const lines = (['illegal', 'legal', 'result'] as const).flatMap((verdict) => {
-    const ids = examples.filter((example) => example.verdict === verdict).map((example) => example.id);
-    return ids.length > 0 ? [`${verbs[verdict]} ${ids.join(', ')}`] : [];
-  });
-  return `${id.padEnd(8)}${parts[engine].padEnd(21)}${[...lines, ...lacks].join('; ')}`.trimEnd();
+function line({ id, engine, examples, lacks }: Covered): string {
+  const lines = verdicts.flatMap((verdict) =>
+    examples[verdict].length > 0 ? [`${verbs[verdict]} ${examples[verdict].join(', ')}`] : [],
+  );
+  const nothing = lacks.map((verdict) => `nothing ${verbs[verdict]} it`);
+  return `${id.padEnd(8)}${parts[engine].padEnd(21)}${[...lines, ...nothing].join('; ')}`.trimEnd();
 }

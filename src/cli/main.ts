@@ -1,98 +1,60 @@
 import { availableParallelism } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { inks } from '../../generators/scene/ink.ts';
 import type { CalibrateOptions } from './calibrate.ts';
-import {
-  colourModels,
-  formats,
-  mostBleed,
-  mostMargin,
-  sizes,
-  usual,
-  usualCards,
-  type Format,
-  type PrintOptions,
-} from './print/options.ts';
+import { usual, usualCards, type PrintOptions } from './print/options.ts';
 import { OutputError } from './print/output.ts';
+import {
+  names,
+  oneOf,
+  pageRanges,
+  pair,
+  percentages,
+  printOptions,
+  printValues,
+  wholeNumber,
+  type PrintFlags,
+  type Values,
+} from './print/values.ts';
 import { printableBorder } from '../../generators/sheet/grid.ts';
-import { duplexes, markKinds, SheetError, usualMarks, type MarkStyle } from '../../generators/sheet/options.ts';
+import { SheetError, usualMarks } from '../../generators/sheet/options.ts';
 import type { NewFlags } from './new/new.ts';
 import type { Streams } from './reporter.ts';
 import type { StudyOptions } from './study/study.ts';
 import { languageTag } from './language-tag.ts';
+import { quote } from '../content/words.ts';
 import { UsageError } from './usage.ts';
 import { pressVersion } from './place.ts';
 
-/** A comma-separated list without empty items. */
-function everyItem(value: string): string[] {
-  const items = value.split(',').map((item) => item.trim());
-  if (!items.some(Boolean)) throw new InvalidArgumentError('name at least one.');
-  return items.filter(Boolean);
-}
-
-/** A comma-separated list without empty or doubled items. */
-function list(value: string): string[] {
-  return [...new Set(everyItem(value))];
-}
-
-/** A parser of values, with their description for errors and for the manual. */
+/** A parser of an option's text, with the description of its values for the manual. */
 export interface Parser<T> {
   (value: string): T;
   readonly values: string;
 }
 
-/** A parser of the described values; `parse` returns undefined for any other value. */
-function parser<T>(values: string, parse: (value: string) => T | undefined): Parser<T> {
+function parser<T>({ words, parse }: Pick<Values<T>, 'words' | 'parse'>): Parser<T> {
   const read = (value: string): T => {
     const parsed = parse(value);
-    if (parsed === undefined) throw new InvalidArgumentError(`give ${values}.`);
+    if (parsed === undefined) throw new InvalidArgumentError(`give ${words}`);
     return parsed;
   };
-  return Object.assign(read, { values });
+  return Object.assign(read, { values: words });
 }
 
-function listOf<const T extends string>(choices: readonly T[]): Parser<T[]> {
-  const read = (value: string): T[] =>
-    list(value).map((item) => {
-      if (!(choices as readonly string[]).includes(item))
-        throw new InvalidArgumentError(`choose from ${choices.join(', ')}.`);
-      return item as T;
-    });
-  return Object.assign(read, { values: choices.join(', ') });
+/** An option with its values. Help shows the usual value as it would be typed. */
+function valued<T>(flags: string, description: string, values: Values<T>, usually?: NoInfer<Readonly<T>>): Option {
+  const option = new Option(flags, description);
+  if (values.choices) option.choices(values.choices);
+  option.argParser(parser(values));
+  return usually === undefined ? option : option.default(usually, String(usually));
 }
 
-const wholeNumber = (min: number, max: number): Parser<number> =>
-  parser(`a whole number from ${min} to ${max}`, (value) => {
-    const number = Number(value);
-    return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined;
-  });
-
-/** Two numbers with a comma between them, within limits. */
-const pair = (min: number, max: number, unit: string): Parser<[number, number]> =>
-  parser(`two numbers from ${min} to ${max}, in ${unit}, with a comma between them`, (value) => {
-    const numbers = value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-    const [x = Number.NaN, y = Number.NaN] = numbers;
-    return numbers.length <= 2 && [x, y].every((number) => number >= min && number <= max) ? [x, y] : undefined;
-  });
-
-/** A percentage for both directions, or one for each. */
-const percentages = Object.assign(
-  (value: string) => pair(90, 110, 'percent')(value.includes(',') ? value : `${value},${value}`),
-  { values: 'one number from 90 to 110, in percent, or two with a comma between them' },
-);
-
-const decimal = (min: number, max: number): Parser<number> =>
-  parser(`a number from ${min} to ${max}, in millimetres`, (value) => {
-    const number = value.trim() === '' ? Number.NaN : Number(value);
-    return number >= min && number <= max ? number : undefined;
-  });
-
-/** The address of a site, without the slash at its end. */
-const webAddress = parser('an address such as https://example.org/games', (value) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || !url.hostname)
-    return undefined;
-  return url.href.replace(/\/+$/, '');
+/** A list with commas in which an item may be repeated. */
+const everyItem = parser({
+  words: 'at least one name',
+  parse: (value: string) => {
+    const items = value.split(',').map((item) => item.trim());
+    return items.some(Boolean) ? items.filter(Boolean) : undefined;
+  },
 });
 
 /** Rejects an option that is given twice, since only one of the two would apply. */
@@ -102,74 +64,13 @@ function checkTwice(args: readonly string[]): void {
   if (twice !== undefined) throw new UsageError(`${twice} is given twice; give it once`);
 }
 
-/** Page ranges such as 1-3,5. */
-const ranges = parser('pages such as 1-3,5', (value) => {
-  const all = list(value).map((item): [number, number] => {
-    const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(item) ?? [];
-    return [Number(from), Number(to)];
-  });
-  return all.every(([from, to]) => from >= 1 && to >= from) ? all : undefined;
-});
-
-/** A colour of six hexadecimal digits, in capitals. White is rejected, since nobody sees it on paper. */
-const inkColour = parser('a colour such as #00A0C0, not white', (value) => {
-  const colour = value.toUpperCase();
-  return /^#[0-9A-F]{6}$/.test(colour) && colour !== '#FFFFFF' ? colour : undefined;
-});
-
-const bleedEdges = ['all', 'outer'] as const;
-const markSides = ['both', 'front'] as const;
-
-interface MarkFlags {
-  readonly markColour?: string;
-  readonly markLength?: number;
-  readonly markDistance?: number;
-  readonly markThickness?: number;
-  readonly markSides?: MarkStyle['sides'];
-  readonly bleedEdges?: (typeof bleedEdges)[number];
-}
-
-/** The options of cut marks and bleed, as the press takes them. Values that are the usual ones are left out. */
-function withMarks<T extends MarkFlags>(flags: T) {
-  const {
-    markColour: colour,
-    markLength: length,
-    markDistance: distance,
-    markThickness: thickness,
-    markSides: sides,
-    bleedEdges: edges,
-    ...rest
-  } = flags;
-  const style = Object.entries({ colour, length, distance, thickness, sides }).filter(
-    ([name, value]) => value !== undefined && value !== usualMarks[name as keyof MarkStyle],
-  );
-  return {
-    ...rest,
-    ...(style.length > 0 ? { markStyle: Object.fromEntries(style) as Partial<MarkStyle> } : {}),
-    ...(edges === 'outer' ? { outerBleed: true } : {}),
-  };
-}
-
-/** Cut marks of a kind, or the machine whose marks replace them. */
-const marksNamed = (name: string): Pick<PrintOptions, 'marks' | 'machine'> => {
-  const marks = markKinds.find((kind) => kind === name);
-  return marks ? { marks } : { marks: 'off', machine: name };
-};
-
-interface Flags extends Omit<PrintOptions, 'targets' | 'given' | 'papers' | 'formats' | 'jobs' | 'marks'>, MarkFlags {
-  readonly marks: string;
-  readonly paper: string[];
-  readonly format: Format[];
-  readonly jobs?: number;
+interface Flags extends PrintFlags, Pick<PrintOptions, 'out' | 'content' | 'lang'> {
   readonly quiet?: boolean;
   readonly watch?: boolean;
+  readonly json?: boolean;
 }
 
 type StudyFlags = Omit<StudyOptions, 'game' | 'jobs'> & { readonly jobs?: number };
-
-/** An option of several values. Help shows its default as it would be typed. */
-const several = <T>(flags: string, description: string, parse: (value: string) => T[], usual: readonly T[]): Option =>
-  new Option(flags, description).argParser(parse).default([...usual], usual.join(','));
 
 /** Names the content. `OVERLAY` in the environment does so for every command, as it does for the site. */
 function contentOption(): Option {
@@ -181,12 +82,36 @@ function contentOption(): Option {
 const langOption = (): Option =>
   new Option('--lang <tag>', 'language, such as de; default: English').argParser(languageTag);
 
+const jsonOption = (description: string): Option => new Option('--json', description);
+
 /** The surroundings of a command. `ended` takes the exit code of a command that ends with anything but 0. */
 interface Setting {
   readonly streams: Streams;
   readonly write: (line: string) => void;
   readonly tidy: () => void;
   readonly ended: (code: number) => void;
+}
+
+/** A message of commander as one line, with what would work. */
+function refusalOf(text: string): string {
+  const line = text
+    .trim()
+    .replace(/^error: /, '')
+    .replaceAll(/'([^']{57})[^']{4,}'/g, "'$1...'")
+    .replace(/^option '(--[\w-]+)[^']*' argument '(.*)' is invalid\. /s, '$1 $2: ')
+    .replace(/^command-argument value '(.*)' is invalid for argument '.*?'\. /s, '$1: ')
+    .replace(/\.?\n\(Did you mean (.*)\?\)$/s, '; did you mean $1?');
+  return /; did|: give /.test(line) ? line : `${line.replace(/\.$/, '')}; --help lists commands and options`;
+}
+
+/** The arguments with the names of commands and options in small letters. */
+function inSmallLetters(args: readonly string[]): string[] {
+  const end = args.indexOf('--');
+  const small = (text: string): string => text.toLowerCase();
+  return args.map((arg, index) => {
+    if (end >= 0 && index > end) return arg;
+    return index === 0 && /^[a-z]+$/i.test(arg) ? small(arg) : arg.replace(/^--[a-z-]+/i, small);
+  });
 }
 
 /** The definitions of all commands. */
@@ -198,11 +123,9 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     .configureOutput({
       writeOut: (text) => void streams.stdout.write(text),
       writeErr: (text) => void streams.stderr.write(text),
-      // Every error message has the same prefix.
-      outputError: (text, write) => write(text.replace(/^error: /, 'saucer: ')),
+      outputError: (text, write) => write(`saucer: ${refusalOf(text)}\n`),
     })
     .showSuggestionAfterError()
-    .showHelpAfterError('(--help lists commands and options)')
     .exitOverride();
   const setting = { streams, write, tidy, ended };
   addPrint(saucer, setting);
@@ -210,7 +133,11 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
   addForContent(
     saucer.command('validate').description('check the content, lay out all that it changes, and list every problem'),
     setting,
-    async (options) => (await import('./validate.ts')).validate(options),
+    async (options) => {
+      const { stdout, stderr } = streams;
+      const progress = stdout.isTTY ? (await import('./progress-bar.ts')).stepsOn(stderr) : undefined;
+      return (await import('./validate.ts')).validate({ ...options, ...(progress && { progress }) });
+    },
     langOption(),
   );
   addForContent(
@@ -228,173 +155,161 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     setting,
     async (options) => (await import('./coverage.ts')).coverage(options),
   );
+  addCompletion(saucer, setting);
   return saucer;
+}
+
+interface ContentFlags {
+  readonly content?: string;
+  readonly lang?: string;
+  readonly json?: boolean;
 }
 
 /** Runs a command on the content, with further options. */
 function addForContent(
   command: Command,
   { write, ended }: Setting,
-  run: (options: { content?: string; lang?: string; write: Setting['write'] }) => Promise<number>,
+  run: (options: ContentFlags & { write: Setting['write'] }) => Promise<number>,
   ...more: readonly Option[]
 ): void {
-  for (const option of [contentOption(), ...more]) command.addOption(option);
-  command.action(async (flags: { content?: string; lang?: string }) => ended(await run({ ...flags, write })));
+  const json = jsonOption('write one JSON object; problems have a file, a line, a column and a message');
+  for (const option of [contentOption(), ...more, json]) command.addOption(option);
+  command.action(async (flags: ContentFlags) => ended(await run({ ...flags, write })));
 }
 
 function printCommand(saucer: Command): Command {
-  return saucer
-    .command('print')
-    .description('print boards, decks and cards as PDF and PNG')
-    .argument('[targets...]', 'GAME or GAME/COMPONENT; default: everything')
-    .addOption(
-      several('--paper <ids>', 'papers: ids or sizes, such as a4,letter or 210x297,13x19in', list, usual.papers),
-    )
-    .addOption(
-      several(
-        '--format <formats>',
-        'files: pdf and png, svg and dxf for cutting machines, epub and txt for screen readers (rulebooks)',
-        listOf(formats),
-        usual.formats,
-      ),
-    )
-    .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), usual.dpi)
-    .addOption(
-      new Option('--ink <kind>', 'colours: full, saver (lines on white paper) or mono (greys only)')
-        .choices(inks)
-        .default(usual.ink),
-    )
-    .addOption(
-      new Option(
-        '--colour <model>',
-        'colours of PDFs: rgb, or inks for print shops as PDF/X-1a (cmyk) or PDF/X-4 (cmyk-x4)',
-      )
-        .choices(colourModels)
-        .default(usual.colour),
-    )
-    .option('--condition <id>', 'printing condition of inks, such as tr001; default: fogra39')
-    .addOption(
-      new Option('--size <kind>', 'type size: normal, or large (18 points or more, on tarot cards)')
-        .choices(sizes)
-        .default(usual.size),
-    )
-    .addOption(
-      new Option(
-        '--duplex <edge>',
-        'two-sided printing: flip on the long or short edge, fold (one side, fold and glue), gutter (the same in two strips with space for the fold), or off (fronts only)',
-      )
-        .choices(duplexes)
-        .default(usual.duplex),
-    )
-    .addOption(
-      new Option(
-        '--marks <kind>',
-        'cut marks: margin, full (numbered lines across the sheet), corners (arcs for round corners as well), off, or a machine such as silhouette',
-      ).default(usual.marks),
-    )
-    .option('--mark-colour <colour>', `colour of cut marks; default: ${usualMarks.colour}`, inkColour)
-    .option(
+  const { paper, format, dpi, ink, colour, size, duplex, marks, markColour, markLength, markDistance } = printValues;
+  const { markThickness, markSides, cut, factions, scenario, players, set, variants, only, copies, sheet } =
+    printValues;
+  const { condition, pages, card, sleeves, bleed, bleedEdges, margin, gap, square, scale, backShift } = printValues;
+  const { profile, ttsBase, site, jobs } = printValues;
+  const options = [
+    valued('--paper <ids>', 'papers: ids or sizes, such as a4,letter or 210x297,13x19in', paper, [...usual.papers]),
+    valued(
+      '--format <formats>',
+      'files: pdf and png, svg and dxf for cutting machines, epub and txt for screen readers (rulebooks)',
+      format,
+      [...usual.formats],
+    ),
+    valued('--dpi <number>', 'resolution of pictures', dpi, usual.dpi),
+    valued('--ink <kind>', 'colours: full, saver (lines on white paper) or mono (greys only)', ink, usual.ink),
+    valued(
+      '--colour <model>',
+      'colours of PDFs: rgb, or inks for print shops as PDF/X-1a (cmyk) or PDF/X-4 (cmyk-x4)',
+      colour,
+      usual.colour,
+    ),
+    valued('--condition <id>', 'printing condition of inks, such as tr001; default: fogra39', condition),
+    valued('--size <kind>', 'type size: normal, or large (18 points or more, on tarot cards)', size, usual.size),
+    valued(
+      '--duplex <edge>',
+      'two-sided printing: flip on the long or short edge, fold (one side, fold and glue), gutter (the same in two strips with space for the fold), or off (fronts only)',
+      duplex,
+      usual.duplex,
+    ),
+    valued(
+      '--marks <kind>',
+      'cut marks: margin, full (numbered lines across the sheet), corners (arcs for round corners as well), off, or a machine such as silhouette',
+      marks,
+      usual.marks,
+    ),
+    valued('--mark-colour <colour>', `colour of cut marks; default: ${usualMarks.colour}`, markColour),
+    valued(
       '--mark-length <mm>',
       `length of each cut mark, at most 3 on sheets of mats, templates and pieces; default: ${usualMarks.length}`,
-      decimal(1, 20),
-    )
-    .option('--mark-distance <mm>', `space between cut marks and art; default: ${usualMarks.distance}`, decimal(0, 2))
-    .option('--mark-thickness <mm>', `width of cut marks; default: ${usualMarks.thickness}`, decimal(0.05, 1))
-    .addOption(
-      new Option('--mark-sides <sides>', 'sides with cut marks: both, or front; default: both').choices(markSides),
-    )
-    .addOption(
-      new Option(
-        '--cut <kind>',
-        'spot: PDFs with cut lines in the spot colour CutContour, and folds in Fold, which are not printed',
-      ).choices(['spot']),
-    )
-    .option('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', list)
-    .option('--scenario <ids>', 'scenarios of Alien Invasion: only the figures and factions that they need', list)
-    .option('--players <number>', 'players of Lake Terror: only the cards that they need', wholeNumber(1, 99))
-    .option('--set <id>', 'a set of roles for Lake Terror, in place of the numbered deck')
-    .option('--variants <names>', 'variants of Lake Terror, such as scientist', list)
-    .option('--only <ids>', 'ids of cards or pieces, such as daleks-double,back; default: all', list)
-    .option('--copies <number>', 'copies of each card or piece; default: as many as the game needs', wholeNumber(1, 99))
-    .addOption(new Option('--sheet <kind>', 'mixed: cards of several components share sheets').choices(['mixed']))
-    .option('--pages <ranges>', 'pages of each PDF; default: all', ranges)
-    .option(
+      markLength,
+    ),
+    valued('--mark-distance <mm>', `space between cut marks and art; default: ${usualMarks.distance}`, markDistance),
+    valued('--mark-thickness <mm>', `width of cut marks; default: ${usualMarks.thickness}`, markThickness),
+    valued('--mark-sides <sides>', 'sides with cut marks: both, or front; default: both', markSides),
+    valued(
+      '--cut <kind>',
+      'spot: PDFs with cut lines in the spot colour CutContour, and folds in Fold, which are not printed',
+      cut,
+    ),
+    valued('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', factions),
+    valued('--scenario <ids>', 'scenarios of Alien Invasion: only the figures and factions that they need', scenario),
+    valued('--players <number>', 'players of Lake Terror: only the cards that they need', players),
+    valued('--set <id>', 'a set of roles for Lake Terror, in place of the numbered deck', set),
+    valued('--variants <names>', 'variants of Lake Terror, such as scientist', variants),
+    valued('--only <ids>', 'ids of cards or pieces, such as daleks-double,back; default: all', only),
+    valued('--copies <number>', 'copies of each card or piece; default: as many as the game needs', copies),
+    valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),
+    valued('--pages <ranges>', 'pages of each PDF; default: all', pages),
+    valued(
       '--card <format>',
       `card: poker, euro, bridge, tarot, mini, your own or a size such as 63x88; default: ${usualCards.normal}`,
-    )
-    .option(
+      card,
+    ),
+    valued(
       '--sleeves <id>',
       'sleeves for which boxes are made: standard, bridge, tarot, mini, thin or your own; default: none',
-    )
-    .option(
-      '--bleed <mm>',
-      'art beyond the cut, for cards, boards, mats and tokens',
-      decimal(0, mostBleed),
-      usual.bleed,
-    )
-    .addOption(
-      new Option(
-        '--bleed-edges <edges>',
-        'edges with bleed: all, or outer (cards touch, and only the edges of the block have bleed); default: all',
-      ).choices(bleedEdges),
-    )
-    .option(
+      sleeves,
+    ),
+    valued('--bleed <mm>', 'art beyond the cut, for cards, boards, mats and tokens', bleed, usual.bleed),
+    valued(
+      '--bleed-edges <edges>',
+      'edges with bleed: all, or outer (cards touch, and only the edges of the block have bleed); default: all',
+      bleedEdges,
+    ),
+    valued(
       '--margin <mm>',
       `border of each sheet that nothing enters; default: ${printableBorder}, for all but cut marks`,
-      decimal(0, mostMargin),
-    )
-    .option('--gap <mm>', 'space between cards', decimal(0, 10), usual.gap)
-    .option('--square <mm>', 'side of a board’s squares; default: that of the board', decimal(1, 1000))
-    .addOption(
-      several('--scale <percent>', 'correction across and down, from the calibration sheet', percentages, usual.scale),
-    )
-    .addOption(
-      several(
-        '--back-shift <mm>',
-        'correction of the backs, right and down',
-        pair(-20, 20, 'millimetres'),
-        usual.backShift,
-      ),
-    )
-    .option('--profile <id>', 'home, a print shop (tgc, mpc or your own), or tts for Tabletop Simulator', usual.profile)
-    .option('--tts-base <url>', 'address to which you upload the files for Tabletop Simulator')
-    .option(
-      '--site <url>',
-      'address of your site: cards and sheets then have short addresses of their rules',
-      webAddress,
-    )
-    .option('--out <folder>', 'folder for the files; with --lang, dist/print-LANG by default', 'dist/print')
-    .addOption(contentOption())
-    .addOption(langOption())
-    .option('--jobs <number>', 'threads that render pictures; default: the number of cores', wholeNumber(1, 64))
+      margin,
+    ),
+    valued('--gap <mm>', 'space between cards', gap, usual.gap),
+    valued('--square <mm>', 'side of a board’s squares; default: that of the board', square),
+    valued('--scale <percent>', 'correction across and down, from the calibration sheet', scale, usual.scale),
+    valued('--back-shift <mm>', 'correction of the backs, right and down', backShift, usual.backShift),
+    valued(
+      '--profile <id>',
+      'home, a print shop (tgc, mpc or your own), or tts for Tabletop Simulator',
+      profile,
+      usual.profile,
+    ),
+    valued('--tts-base <url>', 'address to which you upload the files for Tabletop Simulator', ttsBase),
+    valued('--site <url>', 'address of your site: cards and sheets then have short addresses of their rules', site),
+    new Option('--out <folder>', 'folder for the files; with --lang, dist/print-LANG by default').default('dist/print'),
+    contentOption(),
+    langOption(),
+    valued('--jobs <number>', 'threads that render pictures; default: the number of cores', jobs),
+  ];
+  const command = saucer
+    .command('print')
+    .description('print boards, decks and cards as PDF and PNG')
+    .argument('[targets...]', 'GAME or GAME/COMPONENT; default: everything');
+  for (const option of options) command.addOption(option);
+  return command
     .option('--watch', 'print again after each save, until you press Ctrl-C')
-    .option('--quiet', 'write only errors');
+    .option('--quiet', 'write only errors')
+    .addOption(jsonOption('write the list of files, and all problems, as JSON'));
 }
 
 function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
   printCommand(saucer).action(
-    async (targets: string[], { watch: watching = false, ...request }: Flags, command: Command) => {
-      const { paper, format, jobs, quiet, marks, ...flags } = withMarks(request);
-      const [{ makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
+    async (
+      targets: string[],
+      { watch: watching = false, quiet = false, json = false, ...flags }: Flags,
+      command: Command,
+    ) => {
+      if (watching && json)
+        throw new UsageError('--json writes one object at the end, and --watch has none; leave one out');
+      const [{ jsonReporter, makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
         import('./reporter.ts'),
         import('./print/identity.ts'),
         import('./print/build-cache.ts'),
       ]);
       const given = Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli');
-      const own = flags.lang === undefined || given.includes('out') ? {} : { out: `${flags.out}-${flags.lang}` };
-      const options = {
-        ...flags,
-        ...own,
-        given,
-        targets,
-        papers: paper,
-        formats: format,
-        ...marksNamed(marks),
-        jobs: jobs ?? availableParallelism(),
+      const out = flags.lang === undefined || given.includes('out') ? flags.out : `${flags.out}-${flags.lang}`;
+      const options = printOptions({ ...flags, out, given, targets });
+      const collected = json ? jsonReporter(streams) : undefined;
+      const reporter = collected ?? (await makeReporter(quiet, streams));
+      const end = (code: number): void => {
+        collected?.end(code);
+        ended(code);
       };
-      const reporter = await makeReporter(quiet ?? false, streams);
       const identity = pressIdentity();
-      if (!watching && isUnchanged(options, identity, reporter)) return;
+      if (!watching && isUnchanged(options, identity, reporter)) return end(0);
       // The modules for layout and drawing are slow to load, so they are loaded only when needed.
       const [{ print }, { openRunContext }] = await Promise.all([
         import('./print/print.ts'),
@@ -403,7 +318,7 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       const context = openRunContext(identity, options.jobs, watching, tidy);
       try {
         if (watching) await (await import('./print/watch.ts')).watch(options, reporter, context);
-        else ended(await print(options, reporter, context));
+        else end(await print(options, reporter, context));
       } finally {
         await context.pool.close();
       }
@@ -415,14 +330,20 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
   saucer
     .command('calibrate')
     .description('turn measurements of the calibration sheet into options')
-    .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1600, 'millimetres'))
-    .option('--hole <mm>', 'position of the pinhole on the back, right and down', pair(-20, 20, 'millimetres'))
+    .addOption(
+      valued(
+        '--measured <mm>',
+        'length of the lines across and down',
+        pair({ min: 1, max: 1600 }, 'millimetres'),
+      ).makeOptionMandatory(),
+    )
+    .addOption(valued('--hole <mm>', 'position of the pinhole on the back, right and down', printValues.backShift))
     .option('--paper <id>', 'paper of the sheet, or its size, such as 210x297', usual.papers[0])
-    .option('--margin <mm>', 'the --margin of the printed sheet', decimal(0, mostMargin))
-    .option('--scale <percent>', 'the --scale of the printed sheet', percentages, [...usual.scale])
-    .option('--back-shift <mm>', 'the --back-shift of the printed sheet', pair(-20, 20, 'millimetres'), [
-      ...usual.backShift,
-    ])
+    .addOption(valued('--margin <mm>', 'the --margin of the printed sheet', printValues.margin))
+    .addOption(valued('--scale <percent>', 'the --scale of the printed sheet', percentages, usual.scale))
+    .addOption(
+      valued('--back-shift <mm>', 'the --back-shift of the printed sheet', printValues.backShift, usual.backShift),
+    )
     .addOption(contentOption())
     .action(async (flags: Omit<CalibrateOptions, 'write'>) => {
       const { calibrate } = await import('./calibrate.ts');
@@ -461,13 +382,14 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
     .option('--id <id>', 'the id of its file; default: one made from its name')
     .action(async (what: string, name: string | undefined, flags: NewFlags) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
-      const kind = kinds.find((each) => each === what);
+      // A folder may have the name of a kind with capitals.
+      const kind = kinds.find((each) => each === (name === undefined ? what : what.toLowerCase()));
       if (kind && kind !== 'board' && name === undefined)
         throw new UsageError(
           `give the ${kind} a name: npx saucer new ${kind} ${{ recipe: 'small-town', deck: "'Market Stalls'" }[kind as string] ?? "'Moon Moths'"}`,
         );
       if (!kind && (name !== undefined || flags.content !== undefined || flags.id !== undefined))
-        throw new UsageError(`there is no "${what}" to make by name`, what, kinds);
+        throw new UsageError(`there is no ${quote(what)} to make by name`, what, kinds, '');
       if (kind === 'deck') ended((await import('./new/deck.ts')).newDeck(name ?? '', flags, write));
       else ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
     });
@@ -487,28 +409,44 @@ function addTranslate(saucer: Command, { write, ended }: Setting): void {
     });
 }
 
+function addCompletion(saucer: Command, { write, ended }: Setting): void {
+  saucer
+    .command('completion')
+    .description('write a script that completes commands, options and names in a shell')
+    .argument('<shell>', 'the shell: bash, zsh or fish', parser(oneOf(['bash', 'zsh', 'fish'])))
+    .addOption(contentOption())
+    .action(async (shell: 'bash' | 'zsh' | 'fish', flags: { content?: string }) => {
+      const { completion } = await import('./completion.ts');
+      ended(completion(shell, saucer, { ...flags, write }));
+    });
+}
+
 function addStudy(saucer: Command, { streams, ended }: Setting): void {
   saucer
     .command('study')
     .description('play many games on the engine, and count how often each side wins')
     .argument('<game>', 'the game, such as lake-terror')
-    .option('--players <ranges>', 'numbers of players, such as 8-21', ranges)
-    .option('--policies <ids>', 'ways of playing, such as informed; default: all', list)
-    .option('--variants <names>', 'variants of Lake Terror, such as scientist', list)
+    .addOption(valued('--players <ranges>', 'numbers of players, such as 8-21', pageRanges))
+    .addOption(valued('--policies <ids>', 'ways of playing, such as informed; default: all', names))
+    .addOption(valued('--variants <names>', 'variants of Lake Terror, such as scientist', names))
     .option('--deck <roles>', 'roles to deal from, such as pod-person,psychic,citizen', everyItem)
     .option('--set <id>', 'a set of roles for Lake Terror, in place of the numbered deck')
     .option('--worth', 'also replace each role by a Citizen, to measure its worth')
     .option('--forces <a,b>', 'two forces of Alien Invasion: factions, or files of the forces tool', everyItem)
     .option('--scenario <id>', 'a first battle of Alien Invasion, such as first-contact')
-    .option('--games <number>', 'games for each row of the table', wholeNumber(1, 1_000_000), 2000)
-    .option(
-      '--seed <number>',
-      'random seed: the same seed gives the same table',
-      wholeNumber(0, Number.MAX_SAFE_INTEGER),
-      1,
+    .addOption(
+      valued('--games <number>', 'games for each row of the table', wholeNumber({ min: 1, max: 1_000_000 }), 2000),
     )
-    .option('--jobs <number>', 'threads that play; default: the number of cores', wholeNumber(1, 64))
-    .option('--json', 'write JSON instead of a table')
+    .addOption(
+      valued(
+        '--seed <number>',
+        'random seed: the same seed gives the same table',
+        wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        1,
+      ),
+    )
+    .addOption(valued('--jobs <number>', 'threads that play; default: the number of cores', printValues.jobs))
+    .addOption(jsonOption('write JSON instead of a table'))
     .option('--quiet', 'show no progress')
     .addOption(contentOption())
     .action(async (game: string, { jobs, ...flags }: StudyFlags) => {
@@ -522,7 +460,8 @@ function addStudy(saucer: Command, { streams, ended }: Setting): void {
  * invalid command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage after heavy work.
  * Leave it out if the process has other large data in memory.
  */
-export async function main(args: readonly string[], streams: Streams, tidy: () => void = () => undefined) {
+export async function main(typed: readonly string[], streams: Streams, tidy: () => void = () => undefined) {
+  const args = inSmallLetters(typed);
   let code = 0;
   const saucer = program(streams, tidy, (ended) => void (code = ended));
   // The engine writes its own help, which is loaded only on request.
@@ -538,7 +477,9 @@ export async function main(args: readonly string[], streams: Streams, tidy: () =
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const known = error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
     const { message, stack } = error as Error;
-    streams.stderr.write(`saucer: ${known ? message : `internal error, not your fault: ${message}`}\n`);
+    const reason = known ? message : `internal error, not your fault: ${message}`;
+    streams.stderr.write(`saucer: ${reason}\n`);
+    if (args.includes('--json')) streams.stdout.write(`${JSON.stringify({ ok: false, error: reason }, null, 2)}\n`);
     if (!known && process.env['SAUCER_TRACE']) streams.stderr.write(`${stack}\n`);
     return 2;
   }

@@ -1,7 +1,7 @@
 import { sizeNote } from '../content/board-size.ts';
-import { rulebookOf } from '../content/games.ts';
+import { emptyOf, rulebookOf } from '../content/games.ts';
 import { gameOfPath, pathInGame } from '../content/numbers.ts';
-import { boardGameIds, isBoardGame } from '../content/playable.ts';
+import { boardGameIds, isBoardGame, type BoardGameId } from '../content/playable.ts';
 import { almostComplete, entitiesIn } from '../content/places.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
@@ -65,6 +65,28 @@ export function overlayNote(folders: readonly Folder[]): readonly string[] {
 export function boardNote(content: Content, game: string | null): readonly string[] {
   const note = game !== null && isBoardGame(game) ? sizeNote(content, game) : undefined;
   return note ? [noting(content, note).note(note.path.join('.'), note.words)] : [];
+}
+
+/** The reason why a component has nothing to print, with the file. */
+export function emptyLine(content: Content, { game, id }: { game: GameId | null; id: string }): string {
+  const { file, why } = (game === null ? undefined : emptyOf(content, game)[id]) ?? { file: '', why: 'lists nothing' };
+  const part = id === 'towns' ? 'set-up cards' : id;
+  const note = game !== null && isBoardGame(game) && content.leftOut.get(game)?.includes(part) ? game : undefined;
+  const reason = note ? sizeReason(content, note, part) : `${file} ${why}; add one`;
+  return visible(`${game === null ? id : `${game}/${id}`} has nothing to print: ${reason}`);
+}
+
+/** The size of a board as the reason why something is left out. */
+function sizeReason(content: Content, game: BoardGameId, part: string): string {
+  const { file, path } = sizeNote(content, game)!;
+  const { columns, rows } = content[`${game}Board`];
+  const made = content.madeFor[game];
+  const place = content.locate(file, path);
+  const size =
+    columns === made.columns && rows === made.rows
+      ? 'the engine does not play this game'
+      : `the board has ${columns} by ${rows} squares, and the ${part} need ${made.columns} by ${made.rows}`;
+  return `${place.file}:${place.line}:${place.column} ${path.join('.')}: ${size}`;
 }
 
 function rolesIn(content: Content): string[] {

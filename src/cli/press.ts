@@ -1,29 +1,32 @@
-import { availableParallelism } from 'node:os';
-import { formatProblem, type Problem } from '../content/problem.ts';
+import { formatProblem, problemData, type Problem, type ProblemData } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Content } from '../content/schema/index.ts';
 import { loadContentFrom } from './content-files.ts';
 import type { Sink } from './print/deliver.ts';
 import { pressIdentity } from './print/identity.ts';
 import type { ManifestEntry } from './print/manifest.ts';
-import { usual, type PrintOptions } from './print/options.ts';
 import { layOut, MisfitError, takeOrder } from './print/print.ts';
 import { openRunContext } from './print/run-context.ts';
-import { UsageError } from './usage.ts';
+import { checkFlags, names, printOptions, printValues, type PrintFlags, type Values } from './print/values.ts';
 
-/** The content has errors, or does not fit on the print: each of `lines` names one error and its place. */
+/** The content has errors, or does not fit on the print. */
 export class ContentError extends Error {
+  /** The errors with their places. */
+  readonly problems: readonly ProblemData[];
+  /** Every error as one line, with its place and the remedy. */
   readonly lines: readonly string[];
 
-  constructor(lines: readonly string[]) {
+  constructor(problems: readonly Problem[], others: readonly string[] = []) {
+    const lines = [...problems.map(formatProblem), ...others];
     super(lines.join('\n'));
     this.name = 'ContentError';
+    this.problems = problems.map(problemData);
     this.lines = lines;
   }
 }
 
 const throwIfAny = (problems: readonly Problem[]): void => {
-  if (problems.length > 0) throw new ContentError(problems.map(formatProblem));
+  if (problems.length > 0) throw new ContentError(problems);
 };
 
 /**
@@ -35,63 +38,54 @@ export function loadContent(folder?: string, { lang }: { readonly lang?: string 
   const wanted = lang === undefined ? undefined : { lang };
   const { content, problems, folders } = loadContentFrom(folder, undefined, wanted);
   throwIfAny(problems);
-  if (!content) throw new ContentError([`${folder ?? 'the content'} cannot be read`]);
+  if (!content) throw new ContentError([], [`${folder ?? 'the content'} cannot be read`]);
   const rules = readRuleFiles(content, folders);
   throwIfAny(rules.problems);
   return withRules(content, rules);
 }
 
-/** The options of `saucer print` under the same names, except `papers` and `formats`. */
-export type Options = Partial<Omit<PrintOptions, 'given' | 'out' | 'content' | 'lang' | 'cutter'>>;
+/**
+ * The options of `saucer print` by their names in camel case, such as `markColour`; the targets and the lists of papers
+ * and formats have names in the plural. Each takes the values that the command takes.
+ */
+export interface Options extends Omit<PrintFlags, 'paper' | 'format'> {
+  /** Each is GAME or GAME/COMPONENT. Optional; default everything. */
+  readonly targets?: readonly string[];
+  readonly papers?: PrintFlags['paper'];
+  readonly formats?: PrintFlags['format'];
+}
 
 /** A printed file: its entry in the manifest of a print folder, and its bytes. */
 export interface PrintedFile extends Omit<ManifestEntry, 'bytes' | 'sha256'> {
   readonly bytes: Uint8Array;
 }
 
-const flags: Readonly<Record<string, string>> = { papers: 'paper', formats: 'format' };
-
-const optionNames = Object.keys({
-  ...usual,
-  targets: 1,
-  site: 1,
-  ttsBase: 1,
-  factions: 1,
-  scenario: 1,
-  players: 1,
-  set: 1,
-  variants: 1,
-  only: 1,
-  square: 1,
-  copies: 1,
-  sheet: 1,
-  card: 1,
-  sleeves: 1,
-  turned: 1,
-  markStyle: 1,
-  outerBleed: 1,
-  margin: 1,
-  machine: 1,
-  condition: 1,
-  cut: 1,
-  pages: 1,
-  jobs: 1,
-} satisfies Record<keyof Options, unknown>);
+const { paper, format, ...others } = printValues;
+const optionValues = {
+  ...others,
+  targets: { ...names, is: (value) => (Array.isArray(value) && value.length === 0) || names.is(value) },
+  papers: paper,
+  formats: format,
+} satisfies Readonly<Record<keyof Options, Values<unknown>>>;
 
 /**
  * Prints `targets`, by default everything, and returns the files without writing them. Throws a `ContentError` if
- * something does not fit, and an error with a message for the user if an option is wrong.
+ * something does not fit on its piece, a `UsageError` if an option is wrong, and a `SheetError` if something does not fit
+ * on its sheet.
  */
 export async function print(content: Content, options: Options = {}): Promise<readonly PrintedFile[]> {
-  for (const name of Object.keys(options))
-    if (!optionNames.includes(name)) throw new UsageError(`there is no option "${name}"`, name, optionNames);
-  const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [flags[name] ?? name]));
-  const request = { ...usual, targets: [], jobs: availableParallelism(), out: '', ...options, given };
+  checkFlags({ ...options }, optionValues);
+  const { targets = [], papers, formats, ...rest } = options;
+  const flags = Object.entries({ ...rest, paper: papers, format: formats }).filter(([, value]) => value !== undefined);
+  const given = flags.map(([name]) => name);
+  const request = printOptions({ ...(Object.fromEntries(flags) as PrintFlags), targets, given, out: '' });
   const errors: string[] = [];
+  const problems: Problem[] = [];
   const quiet = () => undefined;
   const reporter = {
     line: quiet,
     error: (line: string) => void errors.push(line),
+    problem: (problem: Problem) => void problems.push(problem),
     progress: quiet,
     stopped: quiet,
     done: quiet,
@@ -102,14 +96,14 @@ export async function print(content: Content, options: Options = {}): Promise<re
     const load = () => ({ content, problems: [], files: 0, folders: [] });
     const order = await takeOrder(request, reporter, context, load);
     const files = order && (await layOut(order, order.makers, reporter, context));
-    if (!files) throw new ContentError(errors);
+    if (!files) throw new ContentError(problems, errors);
     const printed: PrintedFile[] = [];
     const put: Sink['put'] = async (info, _, make) => void printed.push({ ...info, bytes: await make() });
     await Promise.all(files.work({ put, signal: new AbortController().signal }));
     return printed.toSorted((a, b) => (a.file < b.file ? -1 : 1));
   } catch (error) {
     if (!(error instanceof MisfitError)) throw error;
-    throw new ContentError(error.misfits.map(({ problem }) => formatProblem(problem)));
+    throw new ContentError(error.misfits.map(({ problem }) => problem));
   } finally {
     await context.pool.close();
   }

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { formatProblem, problemData, type Problem, type ProblemData } from '../content/problem.ts';
 import type { ManifestEntry } from './print/manifest.ts';
 
 /** The streams of a command: those of the process, or substitutes. */
@@ -12,6 +13,7 @@ export interface Streams {
 export interface Reporter {
   readonly line: (text: string) => void;
   readonly error: (text: string) => void;
+  readonly problem: (problem: Problem) => void;
   readonly progress: (done: number, total: number, file: string) => void;
   readonly stopped: (folder: string) => void;
   /** Reports the files written, and the number of files that were up to date. */
@@ -40,6 +42,7 @@ export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Stre
   return {
     line,
     error,
+    problem: (problem) => error(formatProblem(problem)),
     progress: (done, total, file) => {
       if (!bar) {
         line(file);
@@ -60,5 +63,39 @@ export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Stre
       line(`${counted(written)}, in ${(milliseconds / 1000).toFixed(1)} s: ${folder}${rest}`);
     },
     unchanged: (files, folder) => line(`up to date, nothing to print: ${counted(files)}, in ${folder}`),
+  };
+}
+
+/** The output of `saucer print --json`. */
+interface PrintReport {
+  readonly ok: boolean;
+  folder?: string;
+  /** The files written, as in `manifest.json`. */
+  written: readonly ManifestEntry[];
+  /** The number of files that were up to date. */
+  unchanged: number;
+  readonly problems: readonly ProblemData[];
+  readonly errors: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Collects the messages of a print. `end` writes them as one JSON object. */
+export function jsonReporter({ stdout }: Pick<Streams, 'stdout'>): Reporter & { readonly end: (code: number) => void } {
+  const problems: ProblemData[] = [];
+  const errors: string[] = [];
+  const notes: string[] = [];
+  let result: Pick<PrintReport, 'folder' | 'written' | 'unchanged'> = { written: [], unchanged: 0 };
+  return {
+    line: (text) => void notes.push(text),
+    error: (text) => void errors.push(text),
+    problem: (problem) => void problems.push(problemData(problem)),
+    progress: () => undefined,
+    stopped: (folder) => void errors.push(`stopped; the finished files are in ${folder}, all complete`),
+    done: (written, unchanged, _, folder) => void (result = { folder, written, unchanged }),
+    unchanged: (files, folder) => void (result = { folder, written: [], unchanged: files.length }),
+    end: (code) => {
+      const report: PrintReport = { ok: code === 0, ...result, problems, errors, notes };
+      stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    },
   };
 }

@@ -1,17 +1,50 @@
-import { nearest } from '../content/words.ts';
+import { nearest, quote } from '../content/words.ts';
 
-/** A wrong command: its message gives the reason, and the nearest name if one was meant. */
-export class UsageError extends Error {
-  constructor(message: string, given?: string, known: readonly string[] = []) {
-    const best = given === undefined ? undefined : meant(given, known);
-    const choice =
-      known.length > 0 ? `choose from ${known.length > 24 ? 'the list of npx saucer list' : known.join(', ')}` : '';
-    super([message, best ? `did you mean "${best}"?` : choice].filter(Boolean).join('; '));
+/** The largest number of characters of a refusal, so that it is one or two lines on any terminal. */
+const longest = 160 - 'saucer: '.length;
+
+/** The names with commas: as many as fit into a number of characters, and the number of the others. */
+export function someOf(names: readonly string[], room = 50): string {
+  for (let count = names.length; count > 1; count--) {
+    const more = count < names.length ? ` and ${names.length - count} more` : '';
+    const text = `${names.slice(0, count).join(', ')}${more}`;
+    if (text.length <= room) return text;
   }
+  const [first = ''] = names;
+  return names.length > 1 ? `${first} and ${names.length - 1} more` : first;
+}
+
+/** The message with as many of the names at its end as fit on a line. */
+export const withNames = (message: string, names: readonly string[], after = ''): string =>
+  `${message}${someOf(names, longest - message.length - after.length)}${after}`;
+
+/** The known name with these letters in any case; otherwise the name itself. */
+export function inAnyCase(name: string, known: Iterable<string>): string {
+  const names = [...known];
+  return names.includes(name) ? name : (names.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name);
+}
+
+/** A wrong command: its message gives the reason, and what would work. */
+export class UsageError extends Error {
+  /** `listed` names the command that lists all known names, if the message has no room for them. */
+  constructor(message: string, given?: string, known: readonly string[] = [], listed = 'npx saucer list') {
+    super(`${message}${known.length > 0 ? choiceOf(message, given, known, listed) : ''}`);
+  }
+}
+
+/** The nearest name if one was meant, otherwise the names to choose from. */
+function choiceOf(message: string, given: string | undefined, known: readonly string[], listed: string): string {
+  const best = given === undefined ? undefined : meant(given, known);
+  if (best) return `; did you mean ${quote(best)}?`;
+  const before = '; choose from ';
+  const all = withNames(`${message}${before}`, known);
+  if (all.endsWith(known.at(-1)!)) return all.slice(message.length);
+  return withNames(`${message}${before}`, known, listed && ` (${listed})`).slice(message.length);
 }
 
 /** The known name that contains the given one, or of which the given one looks like a misspelling. */
 function meant(given: string, known: readonly string[]): string | undefined {
-  const part = known.find((name) => name.split('/').includes(given) || (given.length > 3 && name.includes(given)));
-  return part ?? nearest(given, known);
+  const name = given.toLowerCase();
+  const part = known.find((each) => each.split('/').includes(name) || (name.length > 3 && each.includes(name)));
+  return part ?? nearest(name, known);
 }

@@ -1,16 +1,17 @@
 import { loadContent, type Load, versionProblem } from '../content/load.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
-import { formatProblem, sortProblems, type Problem } from '../content/problem.ts';
+import { formatProblem, problemData, sortProblems, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Folder } from '../content/source.ts';
-import { gapsIn, summaryOf } from '../content/translation/translated.ts';
+import { gapsIn, sumOf, summaryOf, type Translated } from '../content/translation/translated.ts';
 import { blame, blameForLayout, isShipped } from './blame.ts';
 import { disagreements } from './disagreements.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
 import { gameIcons } from './game-icons.ts';
 import { notesOn, overlayNote } from './notes.ts';
 import { pressVersion } from './place.ts';
+import type { Progress } from './progress-bar.ts';
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
@@ -38,9 +39,20 @@ const againstRules =
     return rules.problems.length > 0 ? rules.problems : disagreements(withRules(content, rules));
   };
 
+/** Receives the steps of a check. */
+type Step = (done: number, total: number, what: string) => void;
+
+const later = (what: string): string => `not checked yet: ${what}; validate again when these problems are gone`;
+const fits = 'what fits on the prints';
+
 /** Returns the content's problems. For valid content, it lays out all parts that differ from the shipped content. */
-async function findingsIn({ content, problems, folders }: Load, isPlain: boolean): Promise<Findings> {
-  if (!content) return { problems, rejected: [] };
+async function findingsIn({ content, problems, folders }: Load, isPlain: boolean, step?: Step): Promise<Findings> {
+  if (!content)
+    return {
+      problems,
+      rejected: [],
+      ...(folders.length > 0 ? { unchecked: later(`rules, examples and ${fits}`) } : {}),
+    };
   const [shipped] = isPlain ? [] : folders.length > 1 ? folders : foldersOf();
   const base = shipped && loadContent({ ...shipped, valid: true }, gameIcons()).content;
   const layout = base && (await import('./check-layout.ts'));
@@ -50,16 +62,19 @@ async function findingsIn({ content, problems, folders }: Load, isPlain: boolean
   const rules = readRuleFiles(content, folders, games);
   const whole = withRules(content, rules);
   const wrong = rules.problems.length > 0 ? rules.problems : disagreements(whole);
-  if (wrong.length > 0) return { problems: blame(wrong, folders, againstRules(folders, games)), rejected: [], whole };
+  if (wrong.length > 0) {
+    const own = blame(wrong, folders, againstRules(folders, games));
+    return { problems: own, rejected: [], whole, unchecked: later(fits) };
+  }
   const unchecked = 'nothing was laid out, because no print differs from the shipped ones';
   if (!base) return { problems: [], rejected: [], whole, unchecked };
   const before = withRules(base, readRuleFiles(base, [shipped], games));
-  const checked = await layout!.checkLayout(whole, before, changes!);
+  const checked = await layout!.checkLayout(whole, before, changes!, step);
   const again = async (overlay: Folder): Promise<readonly Problem[] | undefined> => {
     const read = readAgain(shipped, overlay, games);
     if (!read || read.rules.problems.length > 0) return undefined;
     const left = layout!.changesOf(read.content, base, overlay);
-    return (await layout!.checkLayout(withRules(read.content, read.rules), before, left)).problems;
+    return (await layout!.checkLayout(withRules(read.content, read.rules), before, left, step)).problems;
   };
   return { unchecked, ...checked, problems: await blameForLayout(checked.problems, folders, again), whole };
 }
@@ -74,61 +89,104 @@ export async function ownProblems(problems: readonly Problem[], directory?: stri
   return sortProblems([...new Map([...own, ...found].map((problem) => [formatProblem(problem), problem])).values()]);
 }
 
-interface ValidateOptions {
+export interface ValidateOptions {
   readonly content?: string;
   /** The language of a translation to check. Optional; default the content itself. */
   readonly lang?: string;
+  /** Whether to write one JSON object instead of lines. */
+  readonly json?: boolean;
   readonly write: (line: string) => void;
+  readonly progress?: Progress;
+}
+
+/** The result of a check, as `--json` writes it. */
+interface Report {
+  readonly problems: readonly Problem[];
+  /** Errors without a place in a file, such as parts that fit on no paper. */
+  readonly errors?: readonly string[];
+  readonly notes?: readonly string[];
+  /** A sentence about everything that was not checked. */
+  readonly unchecked?: string | undefined;
+  /** The translation, whose texts are counted. */
+  readonly translated?: Translated;
+  /** The last line. */
+  readonly summary: string;
+}
+
+/** Writes a report as lines or as JSON. Returns the exit code. */
+function written(report: Report, { json = false, write, progress }: ValidateOptions): number {
+  progress?.end();
+  const { problems, errors = [], notes = [], unchecked, translated, summary } = report;
+  const ok = problems.length + errors.length === 0;
+  if (json) {
+    const texts = translated && { lang: translated.lang, ...sumOf(translated.counts.values()) };
+    const data = { ok, problems: problems.map(problemData), errors, notes, unchecked, texts, summary };
+    write(JSON.stringify(data, null, 2));
+    return ok ? 0 : 1;
+  }
+  const counts = translated ? [summaryOf(translated)] : [];
+  const last = unchecked === undefined ? [] : [unchecked];
+  for (const line of [...problems.map(formatProblem), ...errors, ...notes, ...last, ...counts, summary]) write(line);
+  return ok ? 0 : 1;
 }
 
 /**
  * Writes one line per problem of a translation, and lays out all that it changes. Stale and missing texts are counted; they
  * are problems in files that are translated as a whole.
  */
-async function validateTranslation(lang: string, { content: directory, write }: ValidateOptions): Promise<number> {
+async function validateTranslation(lang: string, options: ValidateOptions): Promise<number> {
+  const { content: directory, progress } = options;
   const { content, problems: unread, folders } = loadContentFrom(directory, undefined, { lang });
   const rules = content && readRuleFiles(content, folders);
   const wrong = [...unread, ...(rules?.problems ?? [])];
   const whole = content && rules && wrong.length === 0 ? withRules(content, rules) : undefined;
   const english = whole?.english?.();
   if (!whole?.translated || !english) {
-    for (const problem of wrong) write(formatProblem(problem));
-    write(`${count(wrong.length, 'problem')} in the content`);
-    return 1;
+    const summary = `${count(wrong.length, 'problem')} in the content`;
+    return written({ problems: wrong, unchecked: later(`the texts in ${lang}`), summary }, options);
   }
   const { translated } = whole;
   const base = withRules(english, readRuleFiles(english, folders));
   const layout = await import('./check-layout.ts');
-  const checked = await layout.checkLayout(whole, base, layout.changesOf(whole, base, folders.at(-1)!));
-  const lines = [
-    ...sortProblems([...translated.problems, ...gapsIn(translated, folders), ...checked.problems]).map(formatProblem),
-    ...checked.rejected,
-  ];
-  for (const line of lines) write(line);
-  if (checked.unchecked !== undefined) write(checked.unchecked);
-  write(summaryOf(translated));
-  write(lines.length === 0 ? 'no problem found' : count(lines.length, 'problem'));
-  return lines.length === 0 ? 0 : 1;
+  const changes = layout.changesOf(whole, base, folders.at(-1)!);
+  const checked = await layout.checkLayout(whole, base, changes, progress?.step);
+  const problems = sortProblems([...translated.problems, ...gapsIn(translated, folders), ...checked.problems]);
+  const found = problems.length + checked.rejected.length;
+  return written(
+    {
+      problems,
+      errors: checked.rejected,
+      unchecked: checked.unchecked,
+      translated,
+      summary: found === 0 ? 'no problem found' : count(found, 'problem'),
+    },
+    options,
+  );
 }
 
 /** Writes one line per content problem, then a summary. Returns 1 if there are problems, otherwise 0. */
 export async function validate(options: ValidateOptions): Promise<number> {
+  options.progress?.step(0, 1, 'reading the content');
   if (options.lang !== undefined) return validateTranslation(options.lang, options);
   const load = loadContentFrom(options.content);
   const { files, folders } = load;
-  const { problems, rejected, whole, unchecked } = await findingsIn(load, options.content === undefined);
-  for (const line of [...problems.map(formatProblem), ...rejected]) options.write(line);
+  const { problems, rejected, whole, unchecked } = await findingsIn(
+    load,
+    options.content === undefined,
+    options.progress?.step,
+  );
   if (problems.length + rejected.length === 0) {
-    for (const line of [...overlayNote(folders), ...(whole ? notesOn(whole) : [])]) options.write(line);
     const own = options.content === undefined ? undefined : folders.at(-1);
     const older = own && versionProblem(own, pressVersion());
-    if (older) options.write(formatProblem(older.problem).replace(' version: ', ' version: note: '));
-    if (unchecked !== undefined) options.write(unchecked);
-    options.write(`${count(files, 'file')}, no problem found`);
-    return 0;
+    const notes = [
+      ...overlayNote(folders),
+      ...(whole ? notesOn(whole) : []),
+      ...(older ? [formatProblem(older.problem).replace(' version: ', ' version: note: ')] : []),
+    ];
+    return written({ problems, notes, unchecked, summary: `${count(files, 'file')}, no problem found` }, options);
   }
   const places = new Set(problems.map(({ file }) => file)).size;
   const where = places > 0 ? ` in ${count(places, 'file')}` : '';
-  options.write(`${count(problems.length + rejected.length, 'problem')}${where}`);
-  return 1;
+  const summary = `${count(problems.length + rejected.length, 'problem')}${where}`;
+  return written({ problems, errors: rejected, unchecked, summary }, options);
 }

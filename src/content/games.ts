@@ -5,7 +5,7 @@ import { lakeTerror, type LakeTerrorParts } from './games/lake-terror.ts';
 import { munch, type MunchParts } from './games/munch.ts';
 import type { RuleTable } from './rule-parts.ts';
 import type { CollectionsOf, DocumentsOf, Entity, GameId } from './schema/common.ts';
-import type { Component, Game } from './schema/game.ts';
+import type { Component, Empty, Game } from './schema/game.ts';
 import type { Rulebook } from './schema/rulebook.ts';
 import type { Slots } from './template.ts';
 
@@ -30,7 +30,7 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
    */
   readonly rules: string;
   /** Components for which this content has nothing to print. */
-  readonly empty?: (content: Parts) => readonly string[];
+  readonly empty?: (content: Parts) => Empty;
   /** The numbers that its texts may name besides those of its `game.yaml`, by group. */
   readonly numbers?: Readonly<Record<string, keyof Contents>>;
   /** The table for each directive `::table[name]` of its rules. */
@@ -63,10 +63,10 @@ export const aboutOf = (content: Contents, game: GameId): About => content[games
 
 /** A game's components that have something to print, as lists and pages present them, by id. */
 export const componentsOf = (content: Contents, game: GameId): ReadonlyMap<string, Entity<Component>> =>
-  new Map([...content[games[game].components]].filter(([id]) => !emptyOf(content, game).includes(id)));
+  new Map([...content[games[game].components]].filter(([id]) => !Object.hasOwn(emptyOf(content, game), id)));
 
-/** The ids of a game's components for which this content has nothing to print. */
-export const emptyOf = (content: Contents, game: GameId): readonly string[] => games[game].empty?.(content) ?? [];
+/** A game's components for which this content has nothing to print, by id. */
+export const emptyOf = (content: Contents, game: GameId): Empty => games[game].empty?.(content) ?? {};
 
 /** The parts of the rulebook that belong to this game only. */
 export const rulebookOf = (content: Contents, game: GameId): Entity<Rulebook> => content[games[game].rulebook];

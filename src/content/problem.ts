@@ -22,6 +22,22 @@ export interface Problem {
   readonly layer: Layer;
 }
 
+/** A problem for programs, which show it in their own way. */
+export interface ProblemData extends Pick<Problem, 'file' | 'line' | 'column'> {
+  /** The field, such as `units.0.kill.open`; empty for the file itself. */
+  readonly field: string;
+  /** The value found, the values expected, and the remedy. */
+  readonly message: string;
+}
+
+export const problemData = ({ file, line, column, path, found, expected, remedy }: Problem): ProblemData => ({
+  file,
+  line,
+  column,
+  field: path,
+  message: visible(`found ${found}, expected ${expected}; ${remedy}`),
+});
+
 /** One line of prose, `file:line:column path: found …, expected …; …`. */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, path, found, expected, remedy } = problem;

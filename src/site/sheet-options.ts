@@ -1,4 +1,4 @@
-import { mostBleed, mostMargin } from '../cli/print/options.ts';
+import { ranges } from '../cli/print/options.ts';
 import type { PrintChoice } from './press/protocol.ts';
 import { readSetting, writeSetting } from './storage/settings.ts';
 
@@ -29,16 +29,7 @@ export type SheetFields = Readonly<Record<SheetField, string>>;
 /** The choice of a paper or a card that is given by its size. */
 export const ownSize = 'own';
 
-/** The allowed numbers of fields, in mm, as in the command. */
-const limits = {
-  margin: { min: 0, max: mostMargin },
-  bleed: { min: 0, max: mostBleed },
-  gap: { min: 0, max: 10 },
-  markLength: { min: 1, max: 20 },
-  markDistance: { min: 0, max: 2 },
-  markThickness: { min: 0.05, max: 1 },
-} as const;
-type NumberField = keyof typeof limits;
+type NumberField = 'margin' | 'bleed' | 'gap' | 'markLength' | 'markDistance' | 'markThickness';
 
 /** The reason why the text of a field is rejected. */
 export type SheetProblem =
@@ -136,7 +127,7 @@ export function sheetChoice(
       ?.replace(/\s*mm$/i, '')
       .replace(',', '.');
     if (typed === undefined) return undefined;
-    const { min, max } = limits[name];
+    const { min, max } = ranges[name];
     const found = /^(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
     if (found >= min && found <= max) return found;
     problems[name] = { kind: 'outside', min, max };

@@ -252,7 +252,15 @@ function generated(seed: number): { readonly game: string; readonly files: Reado
 /** Whether print can lay out its targets. All files count as current, so that none is rendered. */
 async function prints(folder: string, targets: readonly string[], size: PrintSize, set?: string): Promise<boolean> {
   const quiet = () => undefined;
-  const reporter = { line: quiet, error: quiet, progress: quiet, stopped: quiet, done: quiet, unchanged: quiet };
+  const reporter = {
+    line: quiet,
+    error: quiet,
+    problem: quiet,
+    progress: quiet,
+    stopped: quiet,
+    done: quiet,
+    unchanged: quiet,
+  };
   const asked = {
     ...usual,
     formats: ['pdf' as const],

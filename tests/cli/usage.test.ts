@@ -1,8 +1,23 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { shells } from '../../src/cli/completion.ts';
+import { program as definitions } from '../../src/cli/main.ts';
 import { notesOn } from '../../src/cli/notes.ts';
+import {
+  arranged,
+  checkTaken,
+  componentsIn,
+  cuttable,
+  namesIn,
+  sized,
+  spelled,
+  targetsIn,
+} from '../../src/cli/print/choose.ts';
+import { makersFor } from '../../src/cli/print/profile.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
+import { usual, type PrintOptions } from '../../src/cli/print/options.ts';
 import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { most } from '../support/long.ts';
@@ -14,9 +29,12 @@ const trace = /\n\s+at \S/;
 const board = ['print', 'battle/board', '--format', 'pdf', '--paper', 'a4'];
 
 const wrong: readonly (readonly [command: string, says: RegExp])[] = [
-  ['print --dqi 300', /--dqi.*\n.*--dpi\?/],
-  ['prnt', /prnt.*\n.*print\?/],
-  ['print --paper a4,leter', /"leter": choose from .*letter, .*papers\/leter\.yaml/],
+  ['print --dqi 300', /unknown option '--dqi'; did you mean --dpi\?$/m],
+  ['prnt', /unknown command 'prnt'; did you mean print\?$/m],
+  [
+    'print --paper a4,leter',
+    /"leter"; choose from .*letter, .*, a size such as 210x297 or 8\.5x11in, or add papers\/leter\.yaml/,
+  ],
   ['print --back-shift 3', /give two numbers/],
   ['print batle/board', /"batle\/board".*"battle\/board"/],
   ['print action-deck', /"alien-invasion\/action-deck"/],
@@ -29,15 +47,15 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --factions romulans', /"romulans"; choose from (?!.*did you mean)/],
   ['print --only spugs-singel', /"spugs-singel".*"spugs-single"/],
   ['print alien-invasion --factions mib --only spugs-single', /"spugs-single"/],
-  ['print zzzz', /"zzzz".*choose from the list of npx saucer list/],
+  ['print zzzz', /"zzzz".*choose from battle, .* and \d+ more \(npx saucer list\)/],
   ['print --players 7', /7.*8 to 21/],
   ['print --players 22', /22.*8 to 21/],
   ['print --set night-fery', /"night-fery".*"night-ferry"/],
   ['print --set night-ferry --players 14', /14.*5 to 13/],
   ['print --set night-ferry --variants scientist', /scientist.*"night-ferry"/],
   ['print --set night-ferry --variants autopsy=private', /autopsy=private.*"night-ferry"/],
-  ['print munch --players 9', /role-cards/],
-  ['print munch --factions mib', /action-deck/],
+  ['print munch --players 9', /--players changes nothing in munch\/.* and \d+ more; it goes with lake-terror$/m],
+  ['print munch --factions mib', /it goes with alien-invasion$/m],
   ['print --dpi 71', /71.*72 to 1200/],
   ['print --dpi 1201', /1201.*72 to 1200/],
   ['print --dpi 300.5', /300\.5.*72 to 1200/],
@@ -45,10 +63,10 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --duplex left', /left.*long, short, fold, gutter, off/],
   ['print --marks crop', /no marks called "crop".*margin, full, corners, off, cricut/],
   ['print --jobs 0', /0.*1 to 64/],
-  ['print --paper ,', /name at least one/],
+  ['print --paper ,', /give at least one name/],
   ['print --ink mono --ink saver', /--ink is given twice/],
-  ['print battle/board --format pdf --paper a4 --pages 5-9', /--pages 5-9: battle\/board has 1 page$/m],
-  ['print battle/board --format pdf --paper a4 --pages 1,99', /--pages 99: battle\/board has 1 page$/m],
+  ['print battle/board --format pdf --paper a4 --pages 5-9', /--pages 5-9: battle\/board has 1 page; give page 1$/m],
+  ['print battle/board --format pdf --paper a4 --pages 1,99', /--pages 99: battle\/board has 1 page; give page 1$/m],
   ['print battle/board --pages 1 --format png', /--pages.*pdf/],
   ['print battle/rulebook --format png', /--format png: of battle\/rulebook there is no picture; print it as pdf/],
   [
@@ -61,6 +79,35 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ],
   ['print --out', /--out.*missing/],
   ['validate content', /too many arguments/],
+  ['print --paper 8.5x11', /--paper 8\.5x11: .* give 8\.5x11in for inches/],
+  ['print --paper 21x29.7', /--paper 21x29\.7: .* give 21x29\.7in for inches or 21x29\.7cm for centimetres/],
+  ['print --card 2.5x3.5', /--card 2\.5x3\.5: .* give 2\.5x3\.5in for inches/],
+  ['print --paper 9999x9999', /--paper 9999x9999: .* give a size between them/],
+  [
+    'print alien-invasion/discs --card bridge',
+    /it goes with alien-invasion\/action-deck, alien-invasion\/faction-cards/,
+  ],
+  ['print battle/pyramids --size large', /no large print of battle\/pyramids; choose from battle\/quick-start/],
+  ['print battle/rulebook --marks silhouette', /battle\/rulebook has no sheets for a machine; it goes with battle\//],
+  ['print battle/rulebook --sheet mixed', /prints cards alone, not battle\/rulebook; choose from battle\/reference/],
+  ['print munch/rulebook --profile mpc', /cards alone, not munch\/rulebook/],
+  ['print --factions a,b,c --scenario x', /there is no faction "a"; choose from cybermen/],
+  ['print lake-terror/role-cards --only x', /called "x"; choose from/],
+  ['print --condition nope --colour cmyk', /"nope"; choose from/],
+  ['print lake-terror/tuck-box --sleeves nope', /no sleeves "nope"; choose from/],
+  ['print --profile nowhere', /no profile "nowhere"; choose from home/],
+  ['print --lang xx', /no translation "xx"; choose from de/],
+  [`print --paper ${'a'.repeat(90)}`, /no paper "a{57}\.\.\."/],
+  [`print ${'munch/'.repeat(20)}`, /choose from/],
+  [`print --dpi ${'9'.repeat(90)}`, /--dpi 9{57}\.\.\.: give a whole number/],
+  [`print --${'x'.repeat(90)}`, /unknown option '--x{55}\.\.\.'/],
+  ['study chess', /no study of "chess"; choose from battle/],
+  ['study lake-terror --policies nope', /no policy "nope"; choose from/],
+  ['study lake-terror --players 99', /--players 99: give numbers from/],
+  ['new faction', /give the faction a name/],
+  ['new pudding Plum', /"pudding" to make by name/],
+  ['calibrate --measured 1,2 --paper nope', /no paper "nope"; choose from/],
+  ['completion ksh', /ksh: give one of bash, zsh, fish/],
 ];
 
 describe('a wrong command gives the reason, ends with 2 and writes nothing', () => {
@@ -71,6 +118,12 @@ describe('a wrong command gives the reason, ends with 2 and writes nothing', () 
     expect(stderr).toMatch(says);
     expect(stderr).toMatch(/^saucer: /);
     expect(stderr).not.toMatch(trace);
+    expect(
+      stderr
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.length > 160 || !/;|: give|--help|--\S+ is given/.test(line)),
+    ).toEqual([false]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(existsSync(folder)).toBe(false);
   });
@@ -106,7 +159,7 @@ test('an option with no effect on the prints is reported', async () => {
   const out = join(temporaryFolder('usage'), 'out');
   const { code, stdout } = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/--gap changes nothing in battle\/board; it goes with .*role-cards/);
+  expect(stdout).toMatch(/--gap changes nothing in battle\/board; it goes with battle\/reference/);
   expect(stdout).not.toContain('--bleed');
   const args = ['print', 'battle/rulebook', 'battle/board', '--format', 'svg', '--paper', 'a4', '--out', out];
   // The second run finds all files already there.
@@ -198,5 +251,174 @@ describe('validate', () => {
       expect(stdout).toMatch(/factions\/spugs\.yaml:2:7 code: found "toolong"/);
       expect(stdout).toMatch(/roles\/doctor\.yaml:1:7 side: found "nobody"/);
     }
+  });
+});
+
+test('every refusal of a component says on one line which ones would do', () => {
+  const content = validContent();
+  const components = componentsIn({ content, folders: [] });
+  const usualOptions = { ...usual, targets: [], given: [], out: '', jobs: 1 };
+  const options = ['factions', 'scenario', 'players', 'set', 'variants', 'square', 'card', 'sleeves', 'copies'];
+  const refusals: string[] = [];
+  const groups = [
+    ...components.map((maker) => [maker]),
+    ...gameIds.map((game) => components.filter((maker) => maker.game === game)),
+  ];
+  for (const makers of groups)
+    for (const attempt of [
+      ...options.map((option) => () => checkTaken(makers, { ...usualOptions, [option]: ['x'] }, components)),
+      () => sized(makers, { ...usualOptions, size: 'large' }, components),
+      () => cuttable(makers, { ...usualOptions, machine: 'silhouette-4' }, components),
+      () => arranged(makers, { ...usualOptions, sheet: 'mixed' }, components),
+      ...['tts', 'tgc'].map((profile) => () => makersFor(makers, { ...usualOptions, profile }, components)),
+    ])
+      try {
+        attempt();
+      } catch (error) {
+        refusals.push((error as Error).message);
+      }
+  expect(refusals.length).toBeGreaterThan(300);
+  expect(refusals.filter((line) => line.length > 152 || !/; (it goes with|choose from) [a-z]/.test(line))).toEqual([]);
+});
+
+describe('names in any case', () => {
+  test.each([
+    ['PRINT Battle/Board --PAPER A4 --Format SVG --Ink MONO', ['battle/board.svg']],
+    [
+      'print Lake-Terror/Role-Cards --paper A4 --format PDF --card Bridge --Only Doctor --lang DE',
+      ['lake-terror/role-cards.a4.pdf'],
+    ],
+  ] as const)('%s', async (command, files) => {
+    const out = join(temporaryFolder('capitals'), 'out');
+    const { code, stderr } = await saucer([...command.split(' '), '--out', out]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const file of files) expect(existsSync(join(out, file))).toBe(true);
+  });
+
+  test('knows every name of the content in capitals', () => {
+    const content = validContent();
+    const components = componentsIn({ content, folders: [] });
+    const known = { ...namesIn(content), targets: targetsIn(components) };
+    const shouted = Object.entries(known).map(([option, names]) => [option, names.map((name) => name.toUpperCase())]);
+    const one = (option: string) => ['condition', 'machine', 'set', 'card', 'sleeves', 'profile'].includes(option);
+    for (const [option, names] of Object.entries(known)) {
+      const asked = Object.fromEntries(shouted)[option] as string[];
+      for (const [index, name] of names.entries()) {
+        const options = { [option]: one(option) ? asked[index] : [asked[index]] } as unknown as PrintOptions;
+        expect(spelled(options, content, components)).toEqual({ [option]: one(option) ? name : [name] });
+      }
+    }
+  });
+});
+
+describe('--json', () => {
+  const problem = {
+    file: expect.any(String),
+    line: 1,
+    column: 7,
+    field: 'code',
+    message: expect.stringContaining('found "toolong", expected'),
+  };
+
+  test.each(['validate', 'list', 'coverage', 'print battle/board'])('%s reports problems by place', async (command) => {
+    const content = writeFiles(temporaryFolder('content'), { 'alien-invasion/factions/spugs.yaml': 'code: toolong\n' });
+    const out = join(content, 'out');
+    const place = command.startsWith('print') ? ['--out', out] : [];
+    const { code, stdout, stderr } = await saucer([...command.split(' '), '--json', '--content', content, ...place]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [problem] });
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('print lists the files, and a second run how many are unchanged', async () => {
+    const out = join(temporaryFolder('json'), 'out');
+    const run = async () => JSON.parse((await saucer([...board, '--json', '--out', out])).stdout) as object;
+    const file = { file: 'battle/board.a4.pdf', component: 'battle/board', format: 'pdf', paper: 'a4' };
+    expect(await run()).toMatchObject({ ok: true, folder: out, written: [file], unchanged: 0, problems: [] });
+    expect(await run()).toMatchObject({ ok: true, written: [], unchanged: 1 });
+  });
+
+  test('list, validate and coverage give their rows and counts', async () => {
+    const read = async (command: string) =>
+      JSON.parse((await saucer([command, '--json'])).stdout) as Record<string, unknown>;
+    expect(await read('list')).toMatchObject({
+      ok: true,
+      components: expect.arrayContaining([expect.objectContaining({ id: 'battle/board', name: 'Board' })]),
+      papers: expect.arrayContaining([expect.objectContaining({ id: 'a4' })]),
+      languages: [{ id: 'de', name: 'Deutsch' }],
+    });
+    expect(await read('validate')).toMatchObject({
+      ok: true,
+      problems: [],
+      summary: expect.stringMatching(/\d+ files, no problem/),
+    });
+    expect(await read('coverage')).toMatchObject({
+      ok: true,
+      rules: expect.arrayContaining([
+        expect.objectContaining({ id: 'BB-4.1', game: 'battle', engine: expect.any(String), lacks: [] }),
+      ]),
+    });
+  });
+
+  test('a wrong command is an object as well', async () => {
+    const { code, stdout, stderr } = await saucer('print nothing --json');
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout)).toEqual({ ok: false, error: stderr.replace(/^saucer: /, '').trimEnd() });
+  });
+});
+
+describe('validate', () => {
+  test('names the checks that it has not reached', async () => {
+    const write = (files: Readonly<Record<string, string>>) => writeFiles(temporaryFolder('stages'), files);
+    const form = write({ 'battle/board.yaml': 'square: wide\n' });
+    const rules = write({ 'battle/lesson.yaml': 'steps:\n  - { move: +a9, says: Go., rule: BB-1.1 }\n' });
+    for (const [content, left] of [
+      [form, 'rules, examples and what fits on the prints'],
+      [rules, ''],
+    ] as const) {
+      const { code, stdout } = await saucer(['validate', '--content', content]);
+      expect(code).toBe(1);
+      expect(stdout).toContain(`not checked yet: ${left}`);
+    }
+  });
+});
+
+describe('completion', () => {
+  /** The words that bash offers for a command that ends with the word that is typed. */
+  function offered(folder: string, line: string): readonly string[] {
+    const words = line.split(' ').map((word) => `'${word}'`);
+    const script = `source '${folder}/script'; COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _saucer x ${words.at(-1)} ${words.at(-2)}; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    return stdout.trim().split('\n');
+  }
+
+  test('offers commands, options and the names of the content', async () => {
+    const content = writeFiles(temporaryFolder('completion'), {
+      'papers/poster.yaml': 'name: Poster\nwidth: 500\nheight: 700\n',
+    });
+    const { code, stdout } = await saucer(['completion', 'bash', '--content', content]);
+    expect(code).toBe(0);
+    writeFileSync(join(content, 'script'), stdout);
+    const folder = content;
+    expect(offered(folder, 'saucer val')).toEqual(['validate']);
+    expect(offered(folder, 'npx saucer print --mark-c')).toEqual(['--mark-colour']);
+    expect(offered(folder, 'npx saucer print --paper a4,pos')).toEqual(['a4,poster']);
+    expect(offered(folder, 'saucer print --watch battle/boa')).toEqual(['battle/board']);
+    expect(offered(folder, 'saucer print --paper=le')).toEqual(['--paper=legal', '--paper=letter']);
+    expect(offered(folder, 'saucer study lake-terror --policies inf')).toEqual(['informed']);
+    expect(offered(folder, 'saucer print --out a')).toEqual(['']);
+    expect(offered(folder, 'npx other val')).toEqual(['']);
+  });
+
+  test.each(shells)('has every command and option in the script for %s', async (shell) => {
+    const { stdout } = await saucer(['completion', shell]);
+    const { commands } = definitions(
+      { stdin: [] as never, stdout: process.stdout, stderr: process.stderr },
+      () => {},
+      () => {},
+    );
+    for (const command of commands) for (const { long } of command.options) expect(stdout).toContain(long);
+    expect(stdout).toMatch(/alien-invasion\/action-deck/);
   });
 });

@@ -105,6 +105,7 @@ describe('validate', () => {
         "lines": "mine/colours/red.yaml:1:7 name: found 7, expected a text that is not empty; put it in quotes
       mine/colours/red.yaml:2:6 pip: found "dot", expected "disc", "star", "diamond", "square", "cross", "hexagon", "triangle", "ring", "drop" or "moon"; did you mean "drop"?
       mine/munch/game.yaml:1:7 icon: found the icon "octopuss", expected an icon of icons/ or of the game-icons collection; did you mean "octopus"?
+      not checked yet: rules, examples and what fits on the prints; validate again when these problems are gone
       3 problems in 2 files",
       }
     `);
@@ -126,7 +127,10 @@ describe('validate', () => {
     fs.mkdirSync(path.dirname(`mine/${file}`), { recursive: true });
     fs.writeFileSync(`mine/${file}`, `${text}\n`);
     const { code, lines } = await run(validate, 'mine');
-    const problems = lines.split('\n').slice(0, -1);
+    const problems = lines
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => !line.startsWith('not checked yet: '));
     expect([code, problems.filter((line) => !line.startsWith(`mine/${file}:`))]).toEqual([1, []]);
     expect(problems.map((line) => line.split(' ')[1]?.replace(':', ''))).toEqual(expect.arrayContaining(fields));
   });

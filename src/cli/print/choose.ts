@@ -11,11 +11,12 @@ import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Load } from '../../content/load.ts';
 import { placeOf } from '../../content/places.ts';
+import { quote } from '../../content/words.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
 import { isFolded, markKinds } from '../../../generators/sheet/options.ts';
 import { usualCards, type PrintOptions, type PrintSize, type Format } from './options.ts';
-import { UsageError } from '../usage.ts';
+import { inAnyCase, someOf, UsageError, withNames } from '../usage.ts';
 import { cuttingArea } from '../../../generators/sheet/machine.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import type { ManifestEntry } from './manifest.ts';
@@ -48,17 +49,64 @@ const targetsOf = (maker: ComponentMaker): readonly string[] => {
   return [listOf(maker) ?? [], path.startsWith('decks/') ? 'decks' : [], path].flat();
 };
 
+/** Every name that an option of `print` takes from the content. */
+export const namesIn = (content: Content) =>
+  ({
+    papers: [...content.papers.keys()],
+    condition: [...content.conditions.keys()],
+    machine: [...content.machines.keys()],
+    factions: [...content.factions.keys()],
+    scenario: [...content.scenarios.keys()],
+    set: [...content.sets.keys()],
+    variants: [...variantsIn(content).keys()],
+    card: [...content.cardFormats.keys()],
+    sleeves: [...content.sleeves.keys()],
+    profile: ['home', ...content.shops.keys(), 'tts'],
+  }) satisfies Partial<Record<keyof PrintOptions, readonly string[]>>;
+
+/** Every name of something to print. */
+export const targetsIn = (components: readonly ComponentMaker[]): readonly string[] => [
+  ...new Set(components.flatMap(targetsOf)),
+];
+
+/** The command with every name as the content writes it, whatever its capitals. */
+export function spelled(
+  options: PrintOptions,
+  content: Content | undefined,
+  components: readonly ComponentMaker[],
+): PrintOptions {
+  const known = new Map<string, readonly string[]>(Object.entries(content ? namesIn(content) : {}));
+  known.set('targets', targetsIn(components));
+  return Object.fromEntries(
+    Object.entries(options).map(([option, value]: [string, unknown]) => {
+      const names = known.get(option);
+      const spell = (each: unknown) => (typeof each === 'string' ? inAnyCase(each, names ?? []) : each);
+      return [option, names && Array.isArray(value) ? value.map(spell) : spell(value)];
+    }),
+  ) as unknown as PrintOptions;
+}
+
 /** The components that the targets name, in the order of the lists. Throws if there is no such name. */
 export function select(targets: readonly string[], components: readonly ComponentMaker[]): ComponentMaker[] {
-  const names = [...new Set(components.flatMap(targetsOf))];
+  const names = targetsIn(components);
   for (const target of targets)
-    if (!names.includes(target)) throw new UsageError(`there is nothing called "${target}" to print`, target, names);
+    if (!names.includes(target))
+      throw new UsageError(`there is nothing called ${quote(target)} to print`, target, names);
   return components.filter(
     (component) => targets.length === 0 || targetsOf(component).some((name) => targets.includes(name)),
   );
 }
 
-/** The named components that exist in the chosen size; `components` is everything. Throws if a named one does not. */
+/** Names of components in place of others: those of the same games, or the other games that have any. */
+function insteadOf(makers: readonly ComponentMaker[], others: readonly ComponentMaker[]): readonly string[] {
+  const near = others.filter((each) => makers.some((maker) => listOf(maker) === listOf(each)));
+  return near.length > 0 ? near.map(pathOf) : [...new Set(others.map((each) => listOf(each) ?? pathOf(each)))];
+}
+
+/** Some names of components, for a message. */
+const pathsOf = (makers: readonly ComponentMaker[]): string => someOf(makers.map(pathOf));
+
+/** The named components that exist in the chosen size; `components` is everything. Throws if there is none. */
 export function sized(
   makers: readonly ComponentMaker[],
   options: PrintOptions,
@@ -67,21 +115,18 @@ export function sized(
   if (options.size !== 'large') return [...makers];
   if (options.profile !== 'home') throw new UsageError('--size large is printed at home: it goes with no --profile');
   if (options.card !== undefined && options.card !== usualCards.large)
-    throw new UsageError(`--size large prints cards as ${usualCards.large}, not as ${options.card}`);
+    throw new UsageError(
+      `--size large prints cards as ${usualCards.large}, not as ${quote(options.card)}; leave out --card`,
+    );
   if (options.marks === 'full')
     throw new UsageError('--size large has no room for the numbers of cuts; leave out --marks full');
   const isLarge = ({ large }: ComponentMaker) => large !== undefined;
   const chosen = makers.filter(isLarge);
-  const others = makers.filter((maker) => !isLarge(maker) && options.targets.includes(pathOf(maker)));
-  if (others.length > 0 || chosen.length === 0)
+  if (chosen.length === 0)
     throw new UsageError(
-      `--size large: there is no large print of ${(others.length > 0 ? others : makers).map(pathOf).join(', ')}`,
+      `--size large: there is no large print of ${pathsOf(makers)}`,
       undefined,
-      components
-        .filter(
-          (maker) => isLarge(maker) && makers.some((each) => listOf(each) === null || listOf(each) === listOf(maker)),
-        )
-        .map(pathOf),
+      insteadOf(makers, components.filter(isLarge)),
     );
   return chosen;
 }
@@ -90,20 +135,22 @@ export function sized(
 const isForMachines = ({ kind, shelved, id }: ComponentMaker): boolean =>
   kind === 'cards' || shelved === true || id === 'calibration';
 
-/** The named components that a machine can cut. Throws if a named one is not. */
+/** The named components that a machine can cut. Throws if there is none. */
 export function cuttable(
   makers: readonly ComponentMaker[],
-  { machine, targets, duplex }: PrintOptions,
+  { machine, duplex }: PrintOptions,
   components: readonly ComponentMaker[],
 ): ComponentMaker[] {
   if (machine === undefined) return [...makers];
   if (isFolded(duplex))
     throw new UsageError(`--marks ${machine}: a machine cuts one layer; give --duplex long, short or off`);
   const chosen = makers.filter(isForMachines);
-  const others = makers.filter((maker) => !isForMachines(maker) && targets.includes(pathOf(maker)));
-  if (others.length > 0 || chosen.length === 0)
+  if (chosen.length === 0)
     throw new UsageError(
-      `--marks ${machine}: ${(others.length > 0 ? others : makers).map(pathOf).join(', ')} ${others.length === 1 ? 'has' : 'have'} no sheets for a machine; it goes with ${components.filter(isForMachines).map(pathOf).join(', ')}`,
+      withNames(
+        `--marks ${machine}: ${pathsOf(makers)} ${makers.length === 1 ? 'has' : 'have'} no sheets for a machine; it goes with `,
+        insteadOf(makers, components.filter(isForMachines)),
+      ),
     );
   return chosen;
 }
@@ -114,7 +161,7 @@ export function withMachine<Choice extends Pick<PrintOptions, 'machine'>>(conten
   if (id === undefined) return options;
   const cutter = content.machines.get(id);
   if (!cutter)
-    throw new UsageError(`there are no marks called "${id}"`, id, [...markKinds, ...content.machines.keys()]);
+    throw new UsageError(`there are no marks called ${quote(id)}`, id, [...markKinds, ...content.machines.keys()]);
   return { ...options, cutter };
 }
 
@@ -125,6 +172,9 @@ export function checkMachine({ cutter, margin }: PrintOptions, papers: readonly 
     cuttingArea(cutter, { paper, ...(margin === undefined ? {} : { margin }), scale: { x: 1, y: 1 } });
 }
 
+/** Whether a component is a deck of cards. */
+export const isDeck = ({ kind }: ComponentMaker): boolean => kind === 'cards';
+
 /** The components themselves, or their cards on common sheets. Rejects options that such sheets do not support. */
 export function arranged(
   makers: readonly ComponentMaker[],
@@ -132,14 +182,12 @@ export function arranged(
   components: readonly ComponentMaker[],
 ): ComponentMaker[] {
   if (options.sheet === undefined) return [...makers];
-  const isDeck = ({ kind }: ComponentMaker) => kind === 'cards';
   const decks = makers.filter(isDeck);
-  const others = makers.filter((maker) => !isDeck(maker) && options.targets.includes(pathOf(maker)));
-  if (others.length > 0 || decks.length === 0)
+  if (decks.length === 0)
     throw new UsageError(
-      `--sheet ${options.sheet} prints cards alone, not ${(others.length > 0 ? others : makers).map(pathOf).join(', ')}`,
+      `--sheet ${options.sheet} prints cards alone, not ${pathsOf(makers)}`,
       undefined,
-      components.filter(isDeck).map(pathOf),
+      insteadOf(makers, components.filter(isDeck)),
     );
   if (!options.formats.includes('pdf'))
     throw new UsageError(`--sheet ${options.sheet} makes sheets of paper; it goes with --format pdf`);
@@ -150,15 +198,25 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
   return ids.map((id) => {
     const paper = content.papers.get(id);
     if (!paper) {
-      const known = [...content.papers.keys()].join(', ');
-      const file = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? id : 'my-paper';
-      throw new UsageError(
-        `there is no paper "${id}": choose from ${known}, give a size such as 210x297 or 13x19in, or add papers/${file}.yaml to your own content`,
-      );
+      const choice = `there is no paper ${quote(id)}; choose from `;
+      const size = ', a size such as 210x297 or 8.5x11in';
+      const own = /^[a-z0-9-]{1,20}$/.test(id) ? `${size}, or add papers/${id}.yaml` : size;
+      throw new UsageError(withNames(choice, [...content.papers.keys()], own));
     }
     return paper;
   });
 }
+
+/** A line about components that the command names, but does not print because of an option. */
+export const leftOutLines = (
+  { targets }: Pick<PrintOptions, 'targets'>,
+  before: readonly ComponentMaker[],
+  after: readonly ComponentMaker[],
+  option: string,
+): readonly string[] => {
+  const gone = before.filter((maker) => !after.includes(maker) && targets.includes(pathOf(maker))).map(pathOf);
+  return gone.length > 0 ? [withNames(`${option} leaves out `, gone, '; print it without this option')] : [];
+};
 
 /** Rejects an option that none of the printed components takes. */
 export function checkTaken(
@@ -169,7 +227,7 @@ export function checkTaken(
   const decks = options.targets.filter((target) => target === 'decks' || target.startsWith('decks/'));
   for (const option of ['factions', 'scenario', 'players', 'set', 'variants', 'square'] as const)
     if (options[option] !== undefined && decks.length > 0)
-      throw new UsageError(`--${option} means nothing to ${decks.join(', ')}: print decks without it`);
+      throw new UsageError(`--${option} means nothing to ${someOf(decks)}: print decks without it`);
   for (const option of [
     'factions',
     'scenario',
@@ -185,9 +243,11 @@ export function checkTaken(
     const isTaken = ({ takes }: ComponentMaker) =>
       takes.includes(option) || (option === 'scenario' && takes.includes('factions'));
     if (options[option] === undefined || makers.some(isTaken)) continue;
-    const takers = components.filter(isTaken).map(pathOf);
     throw new UsageError(
-      `--${option} changes nothing in ${makers.map(pathOf).join(', ')}; it goes with ${takers.join(', ')}`,
+      withNames(
+        `--${option} changes nothing in ${pathsOf(makers)}; it goes with `,
+        insteadOf(makers, components.filter(isTaken)),
+      ),
     );
   }
 }
@@ -196,26 +256,30 @@ export function checkTaken(
 export function checkChoices(content: Content, makers: readonly ComponentMaker[], options: PrintOptions): void {
   for (const id of options.factions ?? [])
     if (!content.factions.has(id))
-      throw new UsageError(`there is no faction "${id}"`, id, [...content.factions.keys()]);
+      throw new UsageError(`there is no faction ${quote(id)}`, id, [...content.factions.keys()]);
   for (const id of options.scenario ?? [])
     if (!content.scenarios.has(id))
-      throw new UsageError(`there is no scenario "${id}"`, id, [...content.scenarios.keys()]);
+      throw new UsageError(`there is no scenario ${quote(id)}`, id, [...content.scenarios.keys()]);
   if (options.set !== undefined && !content.sets.has(options.set))
-    throw new UsageError(`there is no set "${options.set}"`, options.set, [...content.sets.keys()]);
+    throw new UsageError(`there is no set ${quote(options.set)}`, options.set, [...content.sets.keys()]);
   const dealt = options.set === undefined ? content : content.withSet(options.set);
   if (options.players !== undefined) {
     const { min, max } = dealt.lakeTerror.players;
     if (options.players < min || options.players > max)
-      throw new UsageError(`--players ${options.players}: ${options.set ?? 'lake-terror'} takes ${min} to ${max}`);
+      throw new UsageError(
+        `--players ${options.players}: ${options.set ?? 'lake-terror'} takes ${min} to ${max}; give one of these numbers`,
+      );
   }
   const variants = [...variantsIn(content).keys()];
   // The choice that a variant makes: how a death or an autopsy is announced, or who replaces a role.
   const settled = new Map<string, string>();
   for (const name of options.variants ?? []) {
-    if (!variants.includes(name)) throw new UsageError(`there is no variant "${name}"`, name, variants);
+    if (!variants.includes(name)) throw new UsageError(`there is no variant ${quote(name)}`, name, variants);
     const what = name.includes('=') ? name.replace(/=.*/, '') : content.roles.get(name)?.replaces;
     if (!variantsIn(dealt).has(name))
-      throw new UsageError(`--variants ${name}: the set "${options.set}" deals no role for it`);
+      throw new UsageError(
+        `--variants ${name}: the set "${options.set}" deals no role for it; leave out one of the two`,
+      );
     const other = what === undefined ? undefined : settled.get(what);
     if (what !== undefined) settled.set(what, name);
     if (other !== undefined && other !== name)
@@ -226,22 +290,31 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
     if (!sides || options.square === undefined) continue;
     const { least, most } = sides;
     if (options.square < least || options.square > most)
-      throw new UsageError(`--square ${options.square}: the squares of ${game}/board are from ${least} to ${most} mm`);
+      throw new UsageError(
+        `--square ${options.square}: the squares of ${game}/board are from ${least} to ${most} mm; give one of these sizes`,
+      );
   }
 }
 
-/** Rejects an id that no card or piece has. */
-export function checkOnly(content: Content, makers: readonly ComponentMaker[], options: ProductOptions): void {
+/** The options with the ids of cards and pieces in their own letters. Rejects an id that no card or piece has. */
+export function checkOnly(
+  content: Content,
+  makers: readonly ComponentMaker[],
+  options: ProductOptions,
+): ProductOptions {
+  if (!options.only) return options;
   const ids = [...new Set(makers.flatMap((maker) => maker.ids(content, options)))];
-  for (const id of options.only ?? [])
-    if (!ids.includes(id)) throw new UsageError(`--only: no printed card or piece is called "${id}"`, id, ids);
+  const only = options.only.map((id) => inAnyCase(id, ids));
+  for (const id of only)
+    if (!ids.includes(id)) throw new UsageError(`--only: no printed card or piece is called ${quote(id)}`, id, ids, '');
+  return { ...options, only };
 }
 
 /** The format of a card by its id; default the format of the size. Throws a UsageError for an unknown id. */
 export function cardOf(content: Content, size: PrintSize, id: string = usualCards[size]): Entity<CardFormat> {
   const format = content.cardFormats.get(id);
   if (!format)
-    throw new UsageError(`there is no card format "${id}"`, id, [
+    throw new UsageError(`there is no card format ${quote(id)}`, id, [
       ...content.cardFormats.keys(),
       'a size such as 63x88',
     ]);
@@ -325,7 +398,7 @@ export function unusedLines(
   const longest = Math.max(0, ...outcomes.flatMap((outcome) => outcome.pages));
   const beyond = (pages ?? []).filter(([from]) => from > longest);
   if (beyond.length > 0 && longest > 0) {
-    const found = `--pages ${beyond.map(span).join(',')}: ${names.join(', ')} ${names.length > 1 ? 'have at most' : 'has'} ${longest} page${longest > 1 ? 's' : ''}`;
+    const found = `--pages ${someOf(beyond.map(span), 30)}: ${someOf(names)} ${names.length > 1 ? 'have at most' : 'has'} ${longest} page${longest > 1 ? 's' : ''}; give ${longest > 1 ? `pages from 1 to ${longest}` : 'page 1'}`;
     if (whole) throw new UsageError(found);
     lines.push(found);
   }
@@ -333,7 +406,7 @@ export function unusedLines(
   if (!only && !formats.includes('pdf')) {
     const without = outcomes.filter(({ files }) => files === 0).map(({ name }) => name);
     const what = formats.some((format) => isText(format)) ? 'no such file' : 'no picture';
-    const none = `--format ${formats.join()}: of ${without.join(', ')} there is ${what}; print it as pdf`;
+    const none = `--format ${formats.join()}: of ${someOf(without)} there is ${what}; print it as pdf`;
     if (whole && without.length === outcomes.length) throw new UsageError(none);
     if (without.length > 0) lines.push(none);
   }
@@ -341,7 +414,7 @@ export function unusedLines(
     ({ pages: lengths, files }) => files === 0 && lengths.length > 0 && !Math.max(...lengths),
   );
   if (options.factions && !only && empty.length > 0) {
-    const none = `--factions ${options.factions.join()}: ${empty.map(({ name }) => name).join(', ')} ${empty.length > 1 ? 'have' : 'has'} nothing for these factions`;
+    const none = `--factions ${someOf(options.factions)}: ${someOf(empty.map(({ name }) => name))} ${empty.length > 1 ? 'have' : 'has'} nothing for these factions; add another one`;
     if (whole && empty.length === outcomes.length) throw new UsageError(none);
     lines.push(none);
   }
@@ -352,15 +425,14 @@ export function unusedLines(
   ] as const) {
     const takesIt = ({ takes }: ComponentMaker) => needed.every((each) => takes.includes(each));
     if (options[option] > 0 && !makers.some(takesIt)) {
-      const takers = components.filter(takesIt).map(pathOf);
-      lines.push(`--${option} changes nothing in ${names.join(', ')}; it goes with ${takers.join(', ')}`);
+      const takers = insteadOf(makers, components.filter(takesIt));
+      lines.push(withNames(`--${option} changes nothing in ${someOf(names)}; it goes with `, takers));
     }
   }
-  if (options.marks === 'corners' && !makers.some(({ kind }) => kind === 'cards')) {
-    const round = components.filter(({ kind }) => kind === 'cards').map(pathOf);
-    lines.push(
-      `--marks corners: ${names.join(', ')} has no round corners, only marks in the margin; it goes with ${round.join(', ')}`,
-    );
+  if (options.marks === 'corners' && !makers.some(isDeck)) {
+    const round = insteadOf(makers, components.filter(isDeck));
+    const without = `--marks corners: ${someOf(names)} has no round corners, only marks in the margin; it goes with `;
+    lines.push(withNames(without, round));
   }
   return lines;
 }

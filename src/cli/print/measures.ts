@@ -2,6 +2,7 @@ import { mmPerInch, round } from '../../../generators/scene/units.ts';
 import type { Size } from '../../../generators/sheet/options.ts';
 import { leastCard, leastPaper, type CardFormat, type Paper } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
+import { enumerate } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import type { PrintOptions } from './options.ts';
 
@@ -27,27 +28,42 @@ const cards: Limits = {
   most: { width: 300, height: 420 },
 };
 
-/** Two sides with an x between them, in mm or in inches. */
-const form = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|in)?$/i;
+/** Two sides with an x between them, in mm, cm or inches. */
+const form = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?$/i;
+
+const units = { mm: 1, cm: 10, in: mmPerInch } as const;
+type Unit = keyof typeof units;
 
 interface Measured extends Size {
   readonly id: string;
   readonly name: string;
 }
 
-/** The size that an option names, upright: `210x297` in mm, or `13x19in`. Undefined for an id. */
-function measured(text: string, { words }: Pick<Content, 'words'>, { option, noun, least, most }: Limits) {
-  const [, one, other, unit = 'mm'] = form.exec(text.trim()) ?? [];
+const isWithin = ({ width, height }: Size, { least, most }: Limits): boolean =>
+  width >= least.width && height >= least.height && width <= most.width && height <= most.height;
+
+/** The size that an option names, upright: `210x297` in mm, `21x29.7cm` or `8.5x11in`. Undefined for an id. */
+function measured(text: string, { words }: Pick<Content, 'words'>, limits: Limits): Measured | undefined {
+  const [, one, other, given = 'mm'] = form.exec(text.trim()) ?? [];
   if (one === undefined || other === undefined) return undefined;
   const [short = 0, long = 0] = [Number(one), Number(other)].sort((a, b) => a - b);
-  const inches = unit.toLowerCase() === 'in';
-  const size = { width: round(short * (inches ? mmPerInch : 1)), height: round(long * (inches ? mmPerInch : 1)) };
-  if (size.width < least.width || size.height < least.height || size.width > most.width || size.height > most.height)
-    throw new UsageError(
-      `${option} ${text}: a ${noun} is from ${least.width} × ${least.height} to ${most.width} × ${most.height} mm; give a size between them`,
+  const unit = given.toLowerCase() as Unit;
+  const sizeIn = (each: Unit): Size => ({ width: round(short * units[each]), height: round(long * units[each]) });
+  if (!isWithin(sizeIn(unit), limits)) {
+    const { option, noun, least, most } = limits;
+    // Whoever leaves the unit out may have meant another one.
+    const meant = (['in', 'cm'] as const).filter((each) => each !== unit && isWithin(sizeIn(each), limits));
+    const others = enumerate(
+      meant.map((each) => `${one}x${other}${each} for ${each === 'in' ? 'inches' : 'centimetres'}`),
+      'or',
     );
-  const sides = `${short} × ${long} ${inches ? 'in' : 'mm'}`;
-  return { ...size, id: `${short}x${long}${inches ? 'in' : ''}`, name: sides.replaceAll('.', words.numbers.decimal) };
+    throw new UsageError(
+      `${option} ${text}: a ${noun} is from ${least.width} × ${least.height} to ${most.width} × ${most.height} mm; give ${others || 'a size between them'}`,
+    );
+  }
+  const sides = `${short} × ${long} ${unit}`;
+  const id = `${short}x${long}${unit === 'mm' ? '' : unit}`;
+  return { ...sizeIn(unit), id, name: sides.replaceAll('.', words.numbers.decimal) };
 }
 
 /** The file of papers and cards that are given by their sizes. */

@@ -103,9 +103,28 @@ export const usual = {
 /** The default card format of each size. */
 export const usualCards = { normal: 'poker', large: 'tarot' } as const satisfies Record<PrintSize, string>;
 
-/** The largest bleed and the largest margin, in mm. */
-export const mostBleed = 5;
-export const mostMargin = 50;
+/** The least and the largest value of an option. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The values of options that are numbers: lengths in mm, corrections in percent and mm. */
+export const ranges = {
+  dpi: { min: 72, max: 1200 },
+  players: { min: 1, max: 99 },
+  copies: { min: 1, max: 99 },
+  jobs: { min: 1, max: 64 },
+  markLength: { min: 1, max: 20 },
+  markDistance: { min: 0, max: 2 },
+  markThickness: { min: 0.05, max: 1 },
+  bleed: { min: 0, max: 5 },
+  margin: { min: 0, max: 50 },
+  gap: { min: 0, max: 10 },
+  square: { min: 1, max: 1000 },
+  scale: { min: 90, max: 110 },
+  backShift: { min: -20, max: 20 },
+} as const satisfies Readonly<Record<string, Range>>;
 
 /** Options for the place, speed and noise of a run. The content's files are compared separately. */
 const withoutEffect: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);

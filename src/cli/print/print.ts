@@ -24,17 +24,20 @@ import {
   checkTaken,
   cuttable,
   componentsIn,
+  isDeck,
+  leftOutLines,
   papersOf,
   pathOf,
   select,
   withMachine,
   sized,
+  spelled,
   checkMarks,
   checkPages,
   unusedLines,
 } from './choose.ts';
 import { loadContentFrom } from '../content-files.ts';
-import { boardNote, overlayNote } from '../notes.ts';
+import { boardNote, emptyLine, overlayNote } from '../notes.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
 import { digestsOf, BuildCache, overlayPart, runKeyOf } from './build-cache.ts';
@@ -51,14 +54,16 @@ import type { Reporter } from '../reporter.ts';
 import { packedStore } from './packed-drawings.ts';
 import { attachmentOf, cutSheets, isCut, sheetsOf, sheetsOn, type Sheets } from './sheets.ts';
 import { WriteQueue } from './write-queue.ts';
-import { UsageError } from '../usage.ts';
+import { someOf, UsageError, withNames } from '../usage.ts';
 import type { RunContext } from './run-context.ts';
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function reportProblems(problems: readonly string[], reporter: Reporter): void {
-  for (const problem of problems) reporter.error(problem);
-  reporter.error(`${plural(problems.length, 'problem')} in the content; nothing was printed`);
+/** Reports problems of the content, and others that are not in one of its files. */
+function reportProblems(problems: readonly Problem[], others: readonly string[], reporter: Reporter): void {
+  for (const problem of problems) reporter.problem(problem);
+  for (const other of others) reporter.error(other);
+  reporter.error(`${plural(problems.length + others.length, 'problem')} in the content; nothing was printed`);
 }
 
 /** Translated texts that do not fit: they are printed in English. */
@@ -84,21 +89,28 @@ export async function inLanguage<T>(
   const without = new Set<string>();
   const reported = new Set<string>();
   const once =
-    (report: (line: string) => void) =>
-    (line: string): void => {
-      if (!reported.has(line)) report(line);
-      reported.add(line);
+    <T>(report: (each: T) => void, textOf: (each: T) => string) =>
+    (each: T): void => {
+      const text = textOf(each);
+      if (!reported.has(text)) report(each);
+      reported.add(text);
     };
-  const error = once(reporter.error);
-  const own: Reporter = { ...reporter, line: once(reporter.line), error };
+  const itself = (line: string): string => line;
+  const problem = once(reporter.problem, formatProblem);
+  const own: Reporter = {
+    ...reporter,
+    line: once(reporter.line, itself),
+    error: once(reporter.error, itself),
+    problem,
+  };
   for (;;)
     try {
       return await run(() => loadContentFrom(content, undefined, { lang, without }), own);
     } catch (thrown) {
       if (!(thrown instanceof MisfitError)) throw thrown;
-      for (const { id, problem } of thrown.misfits) {
-        error(formatProblem(problem));
-        without.add(id);
+      for (const misfit of thrown.misfits) {
+        problem(misfit.problem);
+        without.add(misfit.id);
       }
     }
 }
@@ -138,33 +150,47 @@ const siteIn = (site: string, { translated }: Content): string => (translated ? 
  * errors in the content. If only some components are `wanted`, it reads only the rules that they need.
  */
 export async function takeOrder(
-  requested: PrintOptions,
+  asked: PrintOptions,
   reporter: Reporter,
   context: RunContext,
   load: () => Load,
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
   // Compared with a second digest after the files are read: if any was saved meanwhile, the run has no key.
-  const runKey = runKeyOf(requested);
+  const runKey = runKeyOf(asked);
   const loaded = load();
   const components = componentsIn(loaded);
+  const requested = spelled(asked, loaded.content, components);
   // An unknown machine is reported before components that no machine cuts.
   if (loaded.content) withMachine(loaded.content, requested);
-  const shopped = makersFor(select(requested.targets, components), requested, components);
+  const selected = select(requested.targets, components);
+  const shopped = makersFor(selected, requested, components);
   const chosen = cuttable(shopped, requested, components);
-  const named = arranged(sized(chosen, requested, components), requested, components);
+  const inSize = sized(chosen, requested, components);
+  const named = arranged(inSize, requested, components);
   const without = requested.size === 'large' ? chosen.filter(({ large }) => !large).map(pathOf) : [];
-  if (without.length > 0)
-    reporter.line(`there is no large print of ${without.join(', ')}: print them in their usual size`);
+  for (const line of [
+    ...leftOutLines(requested, selected, shopped, `--profile ${requested.profile}`),
+    ...leftOutLines(requested, shopped, chosen, `--marks ${requested.machine}`),
+    ...(without.length > 0
+      ? [withNames('there is no large print of ', without, ': print them in their usual size')]
+      : []),
+    ...(requested.sheet === undefined
+      ? []
+      : leftOutLines(requested, inSize, inSize.filter(isDeck), `--sheet ${requested.sheet}`)),
+  ])
+    reporter.line(line);
   const { content: found, problems, folders } = await contentFor(named.filter(wanted), loaded);
   if (!found) {
-    reportProblems(problems.map(formatProblem), reporter);
+    reportProblems(problems, [], reporter);
     return undefined;
   }
   const gaps = found.translated ? gapsIn(found.translated, folders) : [];
-  for (const problem of [...(found.translated?.problems ?? []), ...gaps]) reporter.error(formatProblem(problem));
+  for (const problem of [...(found.translated?.problems ?? []), ...gaps]) reporter.problem(problem);
   const all = filled(named, found);
-  if (all.length === 0) throw new UsageError(`${named.map(pathOf).join(', ')} has nothing to print`);
+  const empty = named.filter((maker) => !all.includes(maker));
+  if (all.length === 0) throw new UsageError(emptyLine(found, empty[0]!));
+  for (const maker of empty) if (requested.targets.includes(pathOf(maker))) reporter.line(emptyLine(found, maker));
   const makers = all.filter(wanted);
   const notes = [...overlayNote(folders), ...makers.flatMap(({ game }) => boardNote(found, game))];
   for (const line of new Set(notes)) reporter.line(line);
@@ -179,8 +205,11 @@ export async function takeOrder(
   checkPages(options);
   checkMarks(options);
   checkChoices(content, all, options);
-  const productOptions = productOptionsOf(content, options, stockFor(profile, format, options));
-  checkOnly(content, all, productOptions);
+  const productOptions = checkOnly(
+    content,
+    all,
+    productOptionsOf(content, options, stockFor(profile, format, options)),
+  );
   if (options.cut && !options.formats.includes('pdf'))
     throw new UsageError(`--cut ${options.cut} is for PDFs; give --format pdf, or leave it out for svg and dxf`);
   const process = await processOf(content, options, digestOf);
@@ -230,7 +259,7 @@ export async function takeOrder(
     attachment,
     found: troubles,
     key,
-    runKey: runKey === runKeyOf(requested) ? runKey : undefined,
+    runKey: runKey === runKeyOf(asked) ? runKey : undefined,
     part: digestsOf(content, attachment),
   };
 }
@@ -350,21 +379,21 @@ async function layOutOn(
     }
     const { ownProblems } = await import('../validate.ts');
     const problems = await ownProblems(placedIn(content, [...found.values()]), options.content);
-    reportProblems(problems.map(formatProblem), reporter);
+    reportProblems(problems, [], reporter);
     found.clear();
     return undefined;
   }
   if (profile.kind === 'shop') {
     const problems = unsafe(products, profile, content, press);
     if (problems.length > 0) {
-      reportProblems(problems, reporter);
+      reportProblems([], problems, reporter);
       return undefined;
     }
   }
   const texts = textsOf(cutFrom);
   if (options.cut && sheets.length > 0 && !sheets.some(({ facts }) => facts.spots))
     throw new UsageError(
-      `--cut ${options.cut}: nothing is cut out of ${products.map(pathOf).join(', ')}; leave it out, or print cards, tokens or boxes`,
+      `--cut ${options.cut}: nothing is cut out of ${someOf(products.map(pathOf))}; leave it out, or print cards, tokens or boxes`,
     );
   if (profile.kind === 'home') {
     const made = [...sheets, ...cutFrom, ...pictures].map(({ product }) => pathOf(product));

@@ -1,5 +1,6 @@
 import type { Process } from '../../../generators/scene/process.ts';
 import type { Content } from '../../content/schema/index.ts';
+import { quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import type { PrintOptions } from './options.ts';
 
@@ -13,12 +14,16 @@ export async function processOf(
   digest?: (parts: readonly unknown[]) => string,
 ): Promise<Process | undefined> {
   if (colour === 'rgb') {
-    if (id !== undefined) throw new UsageError('--condition goes with --colour cmyk or cmyk-x4');
+    if (id !== undefined)
+      throw new UsageError('--condition goes with --colour cmyk or cmyk-x4; add one of them, or leave it out');
     return undefined;
   }
   if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is for PDFs; it goes with --format pdf`);
   const condition = content.conditions.get(id ?? usualCondition);
-  if (!condition) throw new UsageError(`there is no printing condition "${id}"`, id, [...content.conditions.keys()]);
+  if (!condition)
+    throw new UsageError(`there is no printing condition ${quote(id ?? usualCondition)}`, id, [
+      ...content.conditions.keys(),
+    ]);
   const [{ inksFor, recipesOf }, { profiles }] = await Promise.all([
     import('../../../generators/scene/process.ts'),
     import('../../../generators/render/profiles.ts'),
@@ -27,7 +32,7 @@ export async function processOf(
   const profile = colour === 'cmyk-x4' ? profiles[identifier] : undefined;
   if (colour === 'cmyk-x4' && profile === undefined)
     throw new UsageError(
-      `--colour cmyk-x4 needs the ICC profile of --condition ${condition.id}, which the press lacks: give --colour cmyk, or --condition ${usualCondition}`,
+      `--colour cmyk-x4: the press has no ICC profile for --condition ${condition.id}; give --colour cmyk, or --condition ${usualCondition}`,
     );
   return {
     standard: colour,

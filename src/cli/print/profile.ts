@@ -18,13 +18,14 @@ import type { Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
 import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
-import { pathOf, pictureFiles, stocksFor, type PictureFile } from './choose.ts';
+import { quote } from '../../content/words.ts';
+import { namesIn, pathOf, pictureFiles, stocksFor, type PictureFile } from './choose.ts';
 import type { PrintOptions } from './options.ts';
 import type { OtherFile, TextFile } from './produce.ts';
 import { documentOf, type Sheets } from './sheets.ts';
 import { tableBase, tableObject } from './tabletop.ts';
 import { dxfFiles, vectorFiles } from './vector.ts';
-import { UsageError } from '../usage.ts';
+import { someOf, UsageError } from '../usage.ts';
 import { deckAt } from '../../content/deck/component.ts';
 
 /** The purpose of a print: for cutting at home, as an order from a shop, or for a virtual table. */
@@ -47,9 +48,7 @@ const homeOptions = {
   markDistance: '--mark-distance',
   markThickness: '--mark-thickness',
   markSides: '--mark-sides',
-  markStyle: '--mark-colour and the like',
   bleedEdges: '--bleed-edges',
-  outerBleed: '--bleed-edges',
   colour: '--colour',
   condition: '--condition',
   cut: '--cut',
@@ -63,19 +62,18 @@ const homeOptions = {
 
 const tableId = 'tts';
 
-/** The named components that the profile prints. Throws if a named one is of no use to it. */
+/** The named components that the profile prints. Throws if there is none. */
 export function makersFor(
   makers: readonly ComponentMaker[],
-  { profile, targets }: PrintOptions,
+  { profile }: PrintOptions,
   components: readonly ComponentMaker[],
 ): ComponentMaker[] {
   if (profile === 'home') return [...makers];
   const wanted = ({ kind }: ComponentMaker) => (profile === tableId ? kind !== undefined : kind === 'cards');
   const chosen = makers.filter(wanted);
-  const others = makers.filter((maker) => !chosen.includes(maker) && targets.includes(pathOf(maker)));
-  if (others.length > 0)
+  if (chosen.length === 0)
     throw new UsageError(
-      `--profile ${profile} prints ${profile === tableId ? 'cards, boards and pieces' : 'cards'} alone, not ${others.map(pathOf).join(', ')}`,
+      `--profile ${profile} prints ${profile === tableId ? 'cards, boards and pieces' : 'cards'} alone, not ${someOf(makers.map(pathOf))}`,
       undefined,
       components.filter(wanted).map(pathOf),
     );
@@ -87,18 +85,18 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   const { profile: id, given, formats, dpi, ttsBase } = options;
   const shop = content.shops.get(id);
   if (id !== 'home' && id !== tableId && !shop)
-    throw new UsageError(`there is no profile "${id}"`, id, ['home', ...content.shops.keys(), tableId]);
+    throw new UsageError(`there is no profile ${quote(id)}`, id, namesIn(content).profile);
   if (id !== tableId && ttsBase !== undefined) throw new UsageError(`--tts-base goes with --profile ${tableId}`);
   if (id === 'home') return { kind: 'home' };
   const request = shop
     ? shop.pdf
-      ? `${shop.name} takes a PDF with a page for each side of a card, with the size and the inks that it requires`
-      : `${shop.name} has a picture for each side of a card, as large as it says`
+      ? `${shop.name} takes a PDF of its own size and inks`
+      : `${shop.name} takes pictures of its own size`
     : 'Tabletop Simulator has pictures and no paper';
   const unused = Object.entries(homeOptions).filter(([name]) => given.includes(name));
   if (unused.length > 0)
     throw new UsageError(
-      `${unused.map(([, flag]) => flag).join(', ')}: of no use with --profile ${id}: ${request}; leave it out`,
+      `${someOf(unused.map(([, flag]) => flag))}: of no use with --profile ${id}: ${request}; leave it out`,
     );
   const own = shop?.pdf ? 'pdf' : 'png';
   if (given.includes('format') && formats.join() !== own)
@@ -149,8 +147,7 @@ export function checkOwn(
   const decks = marked.filter(({ id }) => deckAt(content, id));
   if (decks.length > 0)
     throw new UsageError(
-      `--profile ${options.profile} does not print ${decks.map(pathOf).join(', ')}, as names or art in it belong to ` +
-        `others, who have not allowed a shop to make and sell them (thirdParty); print it at home`,
+      `--profile ${options.profile} does not print ${someOf(decks.map(pathOf), 30)}: others own names or art in it (thirdParty); print it at home`,
     );
   if (marked.length === 0) return;
   const factions = chosenFactions(content, chosen);
@@ -158,15 +155,11 @@ export function checkOwn(
   const own = (factions.some(({ thirdParty }) => !thirdParty) ? factions : chosenFactions(content, {})).filter(
     ({ thirdParty }) => !thirdParty,
   );
-  const named = (['card', 'only', 'content', 'out'] as const).flatMap((name) =>
-    options.given.includes(name) ? [`--${name} ${String(options[name])}`] : [],
-  );
-  const command = ['npx saucer print', ...options.targets, `--profile ${options.profile}`];
-  const remedy = `--factions ${own.map(({ id }) => id).join(',')}`;
   throw new UsageError(
-    `--profile ${options.profile} does not print ${others.map(({ name }) => name).join(', ')}, as their ` +
-      `names and looks belong to others, who have not allowed a shop to make and sell them; ` +
-      `print them at home, or leave them out: ${[...command, remedy, ...named].join(' ')}`,
+    `--profile ${options.profile} does not print ${someOf(
+      others.map(({ name }) => name),
+      30,
+    )}, whose names belong to others; add --factions ${own.map(({ id }) => id).join(',')}, or print at home`,
   );
 }
 

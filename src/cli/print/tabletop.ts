@@ -8,6 +8,7 @@ import type { Scene } from '../../../generators/scene/node.ts';
 import type { Press } from '../../../generators/scene/press.ts';
 import { mmPerInch } from '../../../generators/scene/units.ts';
 import { pathOf, picturePathOf, type PictureFile } from './choose.ts';
+import { quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 
 // The part of Tabletop Simulator's saved objects that the press writes. It follows the classes SaveState and
@@ -145,14 +146,14 @@ export interface TableObject {
 export function tableBase(text: string | undefined): string {
   if (text === undefined)
     throw new UsageError(
-      '--profile tts needs --tts-base, the address at which you put the files, such as https://example.org/saucer/',
+      '--profile tts needs --tts-base, the address to which you upload the files, such as https://example.org/saucer/',
     );
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:', 'file:'].includes(url.protocol))
-    throw new UsageError(`--tts-base ${text}: give an address that begins with https://, http:// or file:///`);
+    throw new UsageError(`--tts-base ${quote(text)}: give an address that begins with https://, http:// or file:///`);
   if (url.search || url.hash)
     throw new UsageError(
-      `--tts-base ${text}: the names of files are put behind it, so leave out what begins with ? or #`,
+      `--tts-base ${quote(text)}: the names of files are put behind it, so leave out what begins with ? or #`,
     );
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
@@ -299,7 +300,7 @@ function tilesOf(product: Product, base: string, dpi: number, words: Words): Par
     const [width, height] = pixelSize(scene.width, scene.height, dpi);
     if (!fitsTable({ width, height }))
       throw new UsageError(
-        `--dpi ${dpi}: the picture of ${path} ${name} would have more than ${sheetLimits.pixels} pixels a side; the largest that works is --dpi ${largestDpi(scene, fitsTable)}`,
+        `--dpi ${dpi}: the picture of ${path} ${name} would have over ${sheetLimits.pixels} pixels a side; the largest that works is --dpi ${largestDpi(scene, fitsTable)}`,
       );
     const file = `${picturePathOf(product, name)}.png`;
     pictures.push({ product, file, scene, width, height, dpi });

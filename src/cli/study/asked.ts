@@ -13,7 +13,8 @@ import { boardGames, boardStudied, refusalOf } from '../../engine/games.ts';
 import type { Board } from '../../engine/study/board.ts';
 import type { Study } from '../../engine/study/study.ts';
 import { spoken } from '../../engine/words.ts';
-import { UsageError } from '../usage.ts';
+import { quote } from '../../content/words.ts';
+import { inAnyCase, UsageError } from '../usage.ts';
 
 /** The subject of a study, as given in the command. It is plain data, since it is sent to every thread. */
 export interface StudyRequest {
@@ -35,22 +36,25 @@ const town = 'lake-terror';
 const skirmish = 'alien-invasion';
 
 /** The requested study. Throws a `UsageError` if it does not exist. */
-export function studyOf(content: Content, options: StudyRequest): Study {
+export function studyOf(content: Content, asked: StudyRequest): Study {
+  const options = { ...asked, game: inAnyCase(asked.game, [...boardGames, town, skirmish]) };
   const refusal = refusalOf(content, options.game);
-  if (refusal !== undefined) throw new UsageError(`no study of "${options.game}": ${refusal}`);
+  if (refusal !== undefined) throw new UsageError(`no study of ${quote(options.game)}: ${refusal}`);
   const board = boardStudied(content, options.game);
   if (board) return ofBoard(board, options);
   if (options.game === skirmish) return ofForces(content, options);
   if (options.game !== town) {
-    throw new UsageError(`no study of "${options.game}"`, options.game, [...boardGames, town, skirmish]);
+    throw new UsageError(`no study of ${quote(options.game)}`, options.game, [...boardGames, town, skirmish], '');
   }
   return ofLakeTerror(content, options);
 }
 
+/** The names as they are known, whatever their capitals. Throws if one of them is unknown. */
 function known(what: string, args: readonly string[], all: readonly string[]): readonly string[] {
-  const other = args.find((each) => !all.includes(each));
-  if (other !== undefined) throw new UsageError(`no ${what} "${other}"`, other, all);
-  return args;
+  const names = args.map((each) => inAnyCase(each, all));
+  const other = names.find((each) => !all.includes(each));
+  if (other !== undefined) throw new UsageError(`there is no ${what} ${quote(other)}`, other, all, '');
+  return names;
 }
 
 /** Options that only the study of Lake Terror has. */
@@ -62,7 +66,7 @@ const ofFights = ['forces', 'scenario'] as const;
 /** Rejects options that do not apply to a game. */
 function without(requested: StudyRequest, options: readonly (keyof StudyRequest)[]): void {
   const unused = options.find((option) => requested[option] !== undefined);
-  if (unused) throw new UsageError(`--${unused} does not apply to ${requested.game}`);
+  if (unused) throw new UsageError(`--${unused} does not apply to ${requested.game}; leave it out`);
 }
 
 function ofForces(content: Content, options: StudyRequest): Study {
@@ -160,7 +164,7 @@ function deckPlayers(content: Content, options: StudyRequest, variants: Variants
   const [players = deck.length - (variants.unknownRoles ? 1 : 0), ...others] = options.players
     ? tables(ownDeck, options.players)
     : [];
-  if (others.length > 0) throw new UsageError('a --deck is for one number of players');
+  if (others.length > 0) throw new UsageError('a --deck is for one number of players; give one number');
   if (players < ownDeck.min || players > ownDeck.max) {
     throw new UsageError(`a --deck is for ${ownDeck.min} to ${ownDeck.max} players, not ${players}`);
   }
@@ -175,7 +179,8 @@ function tables(
   ranges: StudyRequest['players'] = [[min, max]],
 ): readonly number[] {
   const all = ranges.flatMap(([from, to]) => {
-    if (from < min || to > max) throw new UsageError(`--players: from ${min} to ${max}, not ${from}-${to}`);
+    if (from < min || to > max)
+      throw new UsageError(`--players ${from === to ? from : `${from}-${to}`}: give numbers from ${min} to ${max}`);
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
   return [...new Set(all)].sort((one, other) => one - other);

@@ -4,7 +4,8 @@ import type { Content } from '../../content/schema/index.ts';
 import { meleePool, shootingPool, type Force } from '../../engine/alien-invasion/forces.ts';
 import { alienInvasionOf } from '../../engine/content.ts';
 import { isFields } from '../../engine/reader.ts';
-import { UsageError } from '../usage.ts';
+import { quote } from '../../content/words.ts';
+import { inAnyCase, UsageError } from '../usage.ts';
 
 /** More figures than any roster has. */
 const mostFigures = 200;
@@ -23,9 +24,10 @@ export function readForces(content: Content, named: readonly string[]): readonly
   const { units } = alienInvasionOf(content);
   for (const { name, units: figures } of [one, two]) {
     for (const { unit, count } of figures) {
-      if (!units.has(unit)) throw new UsageError(`--forces: ${name} has no unit "${unit}"`, unit, [...units.keys()]);
+      if (!units.has(unit))
+        throw new UsageError(`--forces: ${name} has no unit ${quote(unit)}`, unit, [...units.keys()], '');
       if (!Number.isInteger(count) || count < 1 || count > mostFigures) {
-        throw new UsageError(`--forces: ${name} has ${String(count)} of ${unit}, not 1 to ${mostFigures}`);
+        throw new UsageError(`--forces: ${name} has ${String(count)} of ${unit}; give 1 to ${mostFigures}`);
       }
     }
     const harmless = figures.every(({ unit }) => {
@@ -38,7 +40,8 @@ export function readForces(content: Content, named: readonly string[]): readonly
 }
 
 /** The sides under a name: one for a faction or a simple file, all sides of a file from the forces tool. */
-function sidesOf(content: Content, named: string): readonly Force[] {
+function sidesOf(content: Content, given: string): readonly Force[] {
+  const named = inAnyCase(given, content.factions.keys());
   const faction = content.factions.get(named);
   if (faction) {
     const units = new Map<string, number>();
@@ -55,7 +58,7 @@ function sidesOf(content: Content, named: string): readonly Force[] {
   try {
     text = readFileSync(named, 'utf8');
   } catch {
-    throw new UsageError(`--forces: "${named}" is not a faction or a file`, named, [...content.factions.keys()]);
+    throw new UsageError(`--forces: ${quote(named)} is not a faction or a file`, named, [...content.factions.keys()]);
   }
   let value: unknown;
   try {

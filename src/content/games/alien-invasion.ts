@@ -1,7 +1,7 @@
 import type { Fields } from '../example-state.ts';
 import type { RuleTable } from '../rule-parts.ts';
 import { ActionDeck, Faction, Terrain, type Unit, Roster, UnitCards } from '../schema/alien-invasion.ts';
-import { AlienInvasionGame, Component, coverIds, given, sentences } from '../schema/game.ts';
+import { AlienInvasionGame, Component, coverIds, given, sentences, type Empty } from '../schema/game.ts';
 import { AlienInvasionQuickStart, FirstContact } from '../schema/quick-start.ts';
 import { AlienInvasionReference, FigureSheet, Templates, TerrainTiles, TokenSheet } from '../schema/sheets.ts';
 import { AlienInvasionWords, alienInvasionSlots } from '../schema/game-words.ts';
@@ -82,7 +82,10 @@ export const alienInvasion = {
     AI-12.1 AI-12.2 AI-12.3 AI-12.4 AI-12.5 AI-12.6 AI-12.7 AI-12.8
     AI-13.1 AI-13.2
     AI-14.1 AI-14.2 AI-14.3 AI-14.4`,
-  empty: (content: AlienInvasionParts): readonly string[] => (firstBattle(content) === undefined ? ['tonight'] : []),
+  empty: (content: AlienInvasionParts): Empty =>
+    firstBattle(content) === undefined
+      ? { tonight: { file: 'alien-invasion/scenarios', why: 'has no scenario with the field "first"' } }
+      : {},
   numbers: { deck: 'actionDeck', units: 'factions' },
   tables: { deck, units, covers, terrain },
   words,

@@ -3,7 +3,7 @@ import { isMap } from '../schema-walk.ts';
 import { battleFeatures, battleReasons } from '../features.ts';
 import type { RuleTable } from '../rule-parts.ts';
 import { BattleBoard, TownCards } from '../schema/boards.ts';
-import { BattleGame, Component, given, sentences } from '../schema/game.ts';
+import { BattleGame, Component, given, sentences, type Empty } from '../schema/game.ts';
 import { BattleQuickStart } from '../schema/quick-start.ts';
 import { opponents, BattlePuzzleCards, BattlePuzzles, Towns } from '../schema/opponents.ts';
 import { ReferenceCards, BattleScoreSheet, BattleMats } from '../schema/sheets.ts';
@@ -33,8 +33,8 @@ export interface BattleParts {
   readonly battleWords: TextsOf<typeof battleSlots>;
   readonly battle: BattleGame;
   readonly battleBoard: BattleBoard;
-  readonly battleTowns: { readonly towns: readonly unknown[] };
-  readonly battlePuzzles: { readonly puzzles: readonly unknown[] };
+  readonly battleTowns: { readonly towns: readonly unknown[]; readonly file: string };
+  readonly battlePuzzles: { readonly puzzles: readonly unknown[]; readonly file: string };
 }
 
 /** Battle: its files, and the functions for its rules and examples. */
@@ -74,10 +74,10 @@ export const battle = {
     BB-5.1 BB-5.2 BB-5.3 BB-5.4 BB-5.5
     BB-6.1 BB-6.2 BB-6.3 BB-6.4 BB-6.5 BB-6.6
     BB-7.1 BB-7.2`,
-  empty: (content: BattleParts): readonly string[] => [
-    ...(content.battleTowns.towns.length === 0 ? ['towns'] : []),
-    ...(content.battlePuzzles.puzzles.length === 0 ? ['puzzles'] : []),
-  ],
+  empty: ({ battleTowns, battlePuzzles }: BattleParts): Empty => ({
+    ...(battleTowns.towns.length === 0 ? { towns: { file: battleTowns.file, why: 'lists no towns' } } : {}),
+    ...(battlePuzzles.puzzles.length === 0 ? { puzzles: { file: battlePuzzles.file, why: 'lists no puzzles' } } : {}),
+  }),
   numbers: { board: 'battleBoard', pyramids: 'pyramids', towns: 'battleTowns' },
   pyramidColours: ['colours.aliens.*', 'colours.villagers.*'],
   tables: { trios },

@@ -3,7 +3,7 @@ import type { RuleTable } from '../rule-parts.ts';
 import { roleNames } from '../names.ts';
 import type { Entity } from '../schema/common.ts';
 import { Announcer } from '../schema/announcer.ts';
-import { Component, LakeTerrorGame, given, sentences } from '../schema/game.ts';
+import { Component, LakeTerrorGame, given, sentences, type Empty } from '../schema/game.ts';
 import { Role, RoleSet, Step, Policy, Variant } from '../schema/lake-terror.ts';
 import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/sheets.ts';
@@ -77,7 +77,15 @@ export const lakeTerror = {
     LT-6.1 LT-6.2 LT-6.3
     LT-7.1 LT-7.2 LT-7.3 LT-7.4 LT-7.5 LT-7.6`,
   tables: { roles },
-  empty: (content: LakeTerrorParts): readonly string[] => (setForFew(content) === undefined ? ['tonight'] : []),
+  empty: (content: LakeTerrorParts): Empty =>
+    setForFew(content) === undefined
+      ? {
+          tonight: {
+            file: 'lake-terror/sets',
+            why: `has no set of cards for fewer than ${content.lakeTerror.players.min}`,
+          },
+        }
+      : {},
   words,
   complete,
 } as const;

@@ -3,7 +3,7 @@ import { isMap } from '../schema-walk.ts';
 import { munchFeatures, munchReasons } from '../features.ts';
 import type { RuleTable } from '../rule-parts.ts';
 import { MunchBoard } from '../schema/boards.ts';
-import { Component, MunchGame, given, sentences } from '../schema/game.ts';
+import { Component, MunchGame, given, sentences, type Empty } from '../schema/game.ts';
 import type { Pyramid, PyramidColour } from '../schema/design.ts';
 import { MunchQuickStart } from '../schema/quick-start.ts';
 import { opponents, MunchPuzzleCards, MunchPuzzles } from '../schema/opponents.ts';
@@ -35,7 +35,7 @@ export interface MunchParts {
   readonly munchWords: TextsOf<typeof munchSlots>;
   readonly munch: MunchGame;
   readonly munchBoard: MunchBoard;
-  readonly munchPuzzles: { readonly puzzles: readonly unknown[] };
+  readonly munchPuzzles: { readonly puzzles: readonly unknown[]; readonly file: string };
   readonly colours: ReadonlyMap<string, PyramidColour>;
   readonly pyramids: ReadonlyMap<string, Pyramid>;
 }
@@ -77,7 +77,8 @@ export const munch = {
     MU-7.1 MU-7.2 MU-7.3 MU-7.4
     MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5
     MU-9.1`,
-  empty: (content: MunchParts): readonly string[] => (content.munchPuzzles.puzzles.length === 0 ? ['puzzles'] : []),
+  empty: ({ munchPuzzles: { puzzles, file } }: MunchParts): Empty =>
+    puzzles.length === 0 ? { puzzles: { file, why: 'lists no puzzles' } } : {},
   numbers: { board: 'munchBoard', pyramids: 'pyramids', puzzles: 'munchPuzzles' },
   pyramidColours: ['worlds.*.colour', 'monsters.*.colour'],
   tables: { harmony, points },

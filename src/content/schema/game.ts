@@ -168,6 +168,9 @@ export const LakeTerrorGame = Game.extend({
 });
 export type LakeTerrorGame = z.infer<typeof LakeTerrorGame>;
 
+/** Components without anything to print, by id: the file or folder that is the reason, and its fault. */
+export type Empty = Readonly<Record<string, { readonly file: string; readonly why: string }>>;
+
 /** `GAME/components/ID.yaml`: the presentation of a printed component in lists and on pages. */
 export const Component = z.strictObject({
   name: Text,

@@ -1,0 +1,239 @@
+import { availableParallelism } from 'node:os';
+import { inspect } from 'node:util';
+import { inks } from '../../../generators/scene/ink.ts';
+import { duplexes, markKinds, usualMarks, type MarkStyle } from '../../../generators/sheet/options.ts';
+import { UsageError } from '../usage.ts';
+import { colourModels, formats, ranges, sizes, usual, type PrintOptions, type Range } from './options.ts';
+
+/** The values that an option takes, in a command and in a program. */
+export interface Values<T> {
+  /** The values in words, after "give". */
+  readonly words: string;
+  /** The values of a program in words, if they have another form there. */
+  readonly data?: string;
+  /** All values, if they are few. */
+  readonly choices?: readonly string[];
+  /** The value that a text of a command names; undefined if it names none. */
+  readonly parse: (text: string) => T | undefined;
+  /** Whether a program may give this value. */
+  readonly is: (value: unknown) => boolean;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isIn = (value: unknown, { min, max }: Range): value is number =>
+  typeof value === 'number' && value >= min && value <= max;
+const isList = (value: unknown, is: (each: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(is);
+
+/** The items of a list with commas, each once; undefined if it has none. */
+function itemsOf(text: string): string[] | undefined {
+  const items = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  return items.length > 0 ? [...new Set(items)] : undefined;
+}
+
+/** A name, which is looked up in the content. */
+const name: Values<string> = { words: 'a name', parse: (text) => text.trim() || undefined, is: isText };
+
+export const names: Values<string[]> = {
+  words: 'at least one name, with commas between several',
+  data: 'a list of at least one name',
+  parse: itemsOf,
+  is: (value) => isList(value, isText),
+};
+
+/** One of a few words, in any case. */
+export const oneOf = <const T extends string>(choices: readonly T[]): Values<T> => ({
+  words: `one of ${choices.join(', ')}`,
+  choices,
+  parse: (text) => choices.find((choice) => choice === text.toLowerCase()),
+  is: (value) => choices.some((choice) => choice === value),
+});
+
+const someOf = <const T extends string>(choices: readonly T[]): Values<T[]> => {
+  const one = oneOf(choices);
+  return {
+    ...one,
+    words: `some of ${choices.join(', ')}`,
+    data: `a list of some of ${choices.join(', ')}`,
+    parse: (text) => {
+      const items = itemsOf(text)?.map(one.parse) ?? [];
+      return items.length > 0 && items.every((item) => item !== undefined) ? [...new Set(items)] : undefined;
+    },
+    is: (value) => isList(value, one.is),
+  };
+};
+
+export const wholeNumber = (range: Range): Values<number> => ({
+  words: `a whole number from ${range.min} to ${range.max}`,
+  parse: (text) => (/^\d+$/.test(text) && isIn(Number(text), range) ? Number(text) : undefined),
+  is: (value) => Number.isInteger(value) && isIn(value, range),
+});
+
+const numberIn = (text: string, range: Range): number | undefined =>
+  text.trim() !== '' && isIn(Number(text), range) ? Number(text) : undefined;
+
+export const millimetres = (range: Range): Values<number> => ({
+  words: `a number from ${range.min} to ${range.max}, in millimetres`,
+  parse: (text) => numberIn(text, range),
+  is: (value) => isIn(value, range),
+});
+
+/** Two numbers with a comma between them. */
+export const pair = (range: Range, unit: string): Values<[number, number]> => ({
+  words: `two numbers from ${range.min} to ${range.max}, in ${unit}, with a comma between them`,
+  data: `a list of two numbers from ${range.min} to ${range.max}, in ${unit}`,
+  parse: (text) => {
+    const [x, y, ...others] = text.split(',').map((part) => numberIn(part, range));
+    return x !== undefined && y !== undefined && others.length === 0 ? [x, y] : undefined;
+  },
+  is: (value) => Array.isArray(value) && value.length === 2 && value.every((each) => isIn(each, range)),
+});
+
+const percent = pair(ranges.scale, 'percent');
+/** A percentage for both directions, or one for each. */
+export const percentages: Values<[number, number]> = {
+  ...percent,
+  words: `one number from ${ranges.scale.min} to ${ranges.scale.max}, in percent, or two with a comma between them`,
+  parse: (text) => percent.parse(text.includes(',') ? text : `${text},${text}`),
+};
+
+/** Page ranges such as 1-3,5. */
+export const pageRanges: Values<[number, number][]> = {
+  words: 'ranges such as 1-3,5',
+  data: 'a list of ranges such as [[1, 3], [5, 5]]',
+  parse: (text) => {
+    const all = (itemsOf(text) ?? []).map((item): [number, number] => {
+      const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(item) ?? [];
+      return [Number(from), Number(to)];
+    });
+    return isRanges(all) ? all : undefined;
+  },
+  is: isRanges,
+};
+
+function isRanges(value: unknown): boolean {
+  const isPage = (page: unknown): page is number => Number.isInteger(page) && Number(page) >= 1;
+  return isList(value, (each) => {
+    const [from, to] = Array.isArray(each) && each.length === 2 ? (each as unknown[]) : [];
+    return isPage(from) && isPage(to) && from <= to;
+  });
+}
+
+/** The address of a site, without the slash at its end. */
+const webAddress: Values<string> = {
+  words: 'an address such as https://example.org/games',
+  parse: (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || !url.hostname)
+      return undefined;
+    return url.href.replace(/\/+$/, '');
+  },
+  is: (value) => isText(value) && webAddress.parse(value) !== undefined,
+};
+
+/** A colour of six hexadecimal digits, in capitals. White is rejected, since nobody sees it on paper. */
+const inkColour: Values<string> = {
+  words: 'a colour such as #00A0C0, not white',
+  parse: (text) => {
+    const colour = text.toUpperCase();
+    return /^#[0-9A-F]{6}$/.test(colour) && colour !== '#FFFFFF' ? colour : undefined;
+  },
+  is: (value) => isText(value) && inkColour.parse(value) !== undefined,
+};
+
+/** The values of each option of `saucer print`, which a program may give as well. */
+export const printValues = {
+  paper: names,
+  format: someOf(formats),
+  dpi: wholeNumber(ranges.dpi),
+  ink: oneOf(inks),
+  colour: oneOf(colourModels),
+  condition: name,
+  size: oneOf(sizes),
+  duplex: oneOf(duplexes),
+  marks: name,
+  markColour: inkColour,
+  markLength: millimetres(ranges.markLength),
+  markDistance: millimetres(ranges.markDistance),
+  markThickness: millimetres(ranges.markThickness),
+  markSides: oneOf(['both', 'front']),
+  cut: oneOf(['spot']),
+  factions: names,
+  scenario: names,
+  players: wholeNumber(ranges.players),
+  set: name,
+  variants: names,
+  only: names,
+  copies: wholeNumber(ranges.copies),
+  sheet: oneOf(['mixed']),
+  pages: pageRanges,
+  card: name,
+  sleeves: name,
+  bleed: millimetres(ranges.bleed),
+  bleedEdges: oneOf(['all', 'outer']),
+  margin: millimetres(ranges.margin),
+  gap: millimetres(ranges.gap),
+  square: millimetres(ranges.square),
+  scale: percentages,
+  backShift: pair(ranges.backShift, 'millimetres'),
+  profile: name,
+  ttsBase: name,
+  site: webAddress,
+  jobs: wholeNumber(ranges.jobs),
+} satisfies Readonly<Record<string, Values<unknown>>>;
+
+type ValueOf<V> = V extends Values<infer T> ? Readonly<T> : never;
+
+/** The options of `saucer print`, by their names in camel case. */
+export type PrintFlags = { readonly [Name in keyof typeof printValues]?: ValueOf<(typeof printValues)[Name]> };
+
+/** The options as the press takes them, with the usual ones for all others. `given` names those of the command. */
+export function printOptions(
+  flags: PrintFlags & Pick<PrintOptions, 'targets' | 'given' | 'out' | 'content' | 'lang'>,
+): PrintOptions {
+  const {
+    paper: papers = usual.papers,
+    format: formats = usual.formats,
+    marks = usual.marks,
+    markColour: colour,
+    markLength: length,
+    markDistance: distance,
+    markThickness: thickness,
+    markSides: sides,
+    bleedEdges,
+    ...rest
+  } = flags;
+  const style = Object.entries({ colour, length, distance, thickness, sides }).filter(
+    ([key, value]) => value !== undefined && value !== usualMarks[key as keyof MarkStyle],
+  );
+  const kind = markKinds.find((each) => each === marks.toLowerCase());
+  return {
+    ...usual,
+    jobs: availableParallelism(),
+    ...rest,
+    papers,
+    formats,
+    // The marks of a machine replace cut marks.
+    ...(kind ? { marks: kind } : { marks: 'off', machine: marks }),
+    ...(style.length > 0 ? { markStyle: Object.fromEntries(style) as Partial<MarkStyle> } : {}),
+    ...(bleedEdges === 'outer' ? { outerBleed: true } : {}),
+  };
+}
+
+/** Rejects an unknown option of a program, and a value that the command would reject. */
+export function checkFlags(
+  flags: Readonly<Record<string, unknown>>,
+  known: Readonly<Record<string, Values<unknown>>>,
+): void {
+  for (const [option, value] of Object.entries(flags)) {
+    const values = Object.hasOwn(known, option) ? known[option] : undefined;
+    if (!values) throw new UsageError(`there is no option "${option}"`, option, Object.keys(known));
+    if (value !== undefined && !values.is(value))
+      throw new UsageError(
+        `${option}: found ${inspect(value, { breakLength: Infinity, depth: 1 })}, expected ${values.data ?? values.words}`,
+      );
+  }
+}
