@@ -228,19 +228,25 @@ describe('the package', () => {
   test('prints as a library, and reports errors', () => {
     const { code, stdout, stderr } = program(
       'library.mjs',
-      `import { ContentError, loadContent, print } from 'saucer-press';
-       const files = await print(loadContent(), { targets: ['battle/board'], papers: ['a4'], dpi: 72 });
+      `import { ContentError, loadContent, print, SheetError, UsageError } from 'saucer-press';
+       const content = loadContent();
+       const files = await print(content, { targets: ['Battle/Board'], papers: ['A4'], dpi: 72, marks: 'FULL' });
        console.log(files.map(({ file, bytes }) => file + ' ' + (bytes.length > 10000)).join(', '));
-       await print(loadContent(), { targets: ['battle/bord'] }).catch((error) => console.log(error.message));
-       try { loadContent('nowhere') } catch (error) { console.log(error instanceof ContentError) }`,
+       const failed = (error) => console.log(error instanceof UsageError, error instanceof SheetError, error.message);
+       await print(content, { targets: ['battle/bord'] }).catch(failed);
+       await print(content, { targets: ['battle/rulebook'], papers: ['74x105'], formats: ['pdf'] }).catch(failed);
+       await print(content, { dpi: -5 }).catch(failed);
+       try { loadContent('nowhere') } catch (error) { console.log(error instanceof ContentError, error.problems[0].file) }`,
     );
     expect({ code, stderr, lines: stdout.trim().split('\n') }).toEqual({
       code: 0,
       stderr: '',
       lines: [
         'battle/board.a4.pdf true, battle/board.png true',
-        'there is nothing called "battle/bord" to print; did you mean "battle/board"?',
-        'true',
+        'true false there is nothing called "battle/bord" to print; did you mean "battle/board"?',
+        expect.stringMatching(/^false true --paper 74x105: battle\/rulebook does not fit on 74 × 105 mm/),
+        'true false dpi: found -5, expected a whole number from 72 to 1200',
+        'true nowhere',
       ],
     });
   });
@@ -253,7 +259,31 @@ describe('the package', () => {
       join(folder, 'entries.mts'),
       names.map((name, at) => `export * as e${at} from 'saucer-press${name.slice(1)}';\n`).join(''),
     );
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['entries.mts'] }));
+    writeFileSync(
+      join(folder, 'answers.mts'),
+      `import { answer, type Answer, type Reply, type Verb } from 'saucer-press/engine';
+       import { print, UsageError, type Options } from 'saucer-press';
+       const set = answer({ game: 'battle', do: 'setup', seed: 1 });
+       if (set.ok) set.state.board.length; else set.error.issues.length;
+       const made = answer({ game: 'munch', do: 'play', start: { seed: 1, players: 2 }, move: 'pass', id: 3 });
+       if (made.ok && made.legal) made.state.board.length;
+       if (made.ok && !made.legal) for (const { rule, why } of made.illegal) rule.concat(why);
+       const night = answer({ game: 'lake-terror', do: 'deal', players: 9, seed: 3 });
+       if (night.ok) night.players[0]?.role.length;
+       const odds: Reply<'alien-invasion', 'odds'>['kills'] = [];
+       const any: Answer | undefined = undefined;
+       const verb: Verb<'battle'> = 'perft';
+       // @ts-expect-error The reply has no such field.
+       if (set.ok) set.verdict;
+       // @ts-expect-error Munch has no such verb.
+       const other: Verb<'munch'> = 'deal';
+       const options: Options = { marks: 'silhouette', bleedEdges: 'outer', scale: [100, 99.5], pages: [[1, 3]] };
+       // @ts-expect-error The command has no such value.
+       const wrong: Options = { ink: 'black' };
+       export const all = [odds, any, verb, other, options, wrong, print, UsageError, answer(JSON.parse('{}') as unknown)];`,
+    );
+    const files = ['entries.mts', 'answers.mts'];
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
     const compiler = join(projectFolder, 'node_modules/typescript-native/bin/tsc');
     expect(node(folder, compiler, '--project', folder)).toEqual({ code: 0, stdout: '', stderr: '' });
   });

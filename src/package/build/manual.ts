@@ -46,8 +46,9 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 function values({ argChoices, parseArg }: Option): string {
   if (argChoices) return argChoices.map(code).join(', ');
-  // An address of an example must not become a link.
-  return ((parseArg as Partial<Parser<unknown>> | undefined)?.values ?? '').replaceAll(/https:\/\/\S+/g, code);
+  const words = (parseArg as Partial<Parser<unknown>> | undefined)?.values ?? '';
+  // The names are in the list of `saucer list`. An address of an example must not become a link.
+  return /\bname\b/.test(words) ? '' : words.replaceAll(/https:\/\/\S+/g, code);
 }
 
 const usual = ({ defaultValue, defaultValueDescription }: Option): string => {
@@ -66,6 +67,16 @@ function aboutCommand(command: Command): string {
   return `## ${command.name()}\n\n${sentence(command.description())}\n\n\`\`\`sh\nnpx saucer ${command.name()} ${command.usage()}\n\`\`\`\n\n${table(['Argument', 'Meaning'], args)}${table(['Option', 'Meaning', 'Values', 'Default'], options)}`;
 }
 
+const completionHelp = `Put the script where your shell reads it at its start. New shells then complete \`saucer\` and \`npx saucer\`. With \`--content\`, they also offer the names of your content.
+
+\`\`\`sh
+npx saucer completion bash > ~/.saucer-completion && echo 'source ~/.saucer-completion' >> ~/.bashrc
+npx saucer completion zsh > ~/.saucer-completion && echo 'source ~/.saucer-completion' >> ~/.zshrc
+npx saucer completion fish > ~/.config/fish/conf.d/saucer.fish
+\`\`\`
+
+`;
+
 /** `docs/cli.md`. */
 function cli(): string {
   const streams = { stdin: Readable.from([]), stdout: process.stdout, stderr: process.stderr };
@@ -76,7 +87,7 @@ function cli(): string {
   );
   const intro = `# The command
 
-\`npx saucer COMMAND\` works in a folder in which the package is installed, and in a checkout. \`npx saucer COMMAND --help\` shows the same as this page. Lists are separated by commas, such as \`--paper a4,letter\`. \`npx saucer list\` lists every name that an option takes.
+\`npx saucer COMMAND\` works in a folder in which the package is installed, and in a checkout. \`npx saucer COMMAND --help\` shows the same as this page. Lists are separated by commas, such as \`--paper a4,letter\`. \`npx saucer list\` lists every name that an option takes. Capitals do not matter: \`--paper A4\` is the same.
 
 | Exit code | Meaning |
 | --- | --- |
@@ -84,9 +95,12 @@ function cli(): string {
 | 1 | The content has problems. All problems are listed, and nothing is printed. |
 | 2 | The command is wrong, or a disk fails. |
 
+With \`--json\`, a command writes one JSON object to standard output. \`ok\` is false if something is wrong. Then \`problems\` lists the problems of the content, each with its \`file\`, \`line\`, \`column\`, \`field\` and \`message\`, and \`error\` explains a wrong command.
+
 `;
   const verbs = `The requests of the engine:\n\n\`\`\`text\n${engineHelp().trim()}\n\`\`\`\n\n`;
-  const parts = commands.map((each) => aboutCommand(each) + (each.name() === 'engine' ? verbs : ''));
+  const more: Readonly<Record<string, string>> = { engine: verbs, completion: completionHelp };
+  const parts = commands.map((each) => aboutCommand(each) + (more[each.name()] ?? ''));
   return `${generated('`src/cli/main.ts`')}${intro}${parts.join('')}`.trimEnd() + '\n';
 }
 
