@@ -57,7 +57,7 @@ describe('translate', () => {
     const text = readFileSync(file, 'utf8');
     expect(text).toMatch(/^name: Tee\nsummary: 'Vier Leute, eine Kanne.'\nof:\n {2}name: \S+\n {2}summary: \S+\n$/);
     for (const [own, says] of [
-      [`${text}  text: Vier Leute, eine Kanne.\n`, /5:9 of\.text: found "Vier Leute.*; move it above "of"/],
+      [`${text}  text: Vier Leute, eine Kanne.\n`, /6:9 of\.text: found "Vier Leute.*; move it above "of"/],
       [`{ ${text.split('\n')[0]} }\n`, /tea\.yaml: found a form of YAML in which digits cannot be written/],
     ] as const) {
       writeFileSync(file, own);
