@@ -4,7 +4,7 @@ import { chip, ground, surface, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joinedTag, path, turnAbout, type SceneNode } from '../scene/node.ts';
-import { largest, shortened, text, type TextBox, type TextStyle } from '../scene/text.ts';
+import { fits, largest, shortened, text, type TextBox, type TextStyle } from '../scene/text.ts';
 import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { SheetError } from '../sheet/options.ts';
@@ -218,6 +218,17 @@ function tagChoice(
   return choice;
 }
 
+/** The sizes, in points, of a title on two lines. */
+const doubleSizes = [12, 11, 10.4, 10, 9, 8];
+
+/** The title on one line, or on two if it does not fit at its least size. A longer one is reported for two lines. */
+async function titleToFit(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
+  const single = await largest(press, box, sizes);
+  return (await fits(press, single))
+    ? single
+    : largest(press, { ...box, style: { ...box.style, wrap: 'balance' } }, doubleSizes);
+}
+
 /**
  * The masthead: a slanted tag and the title, read together as the card's heading; the game's name; and for other
  * people's factions the word 'unofficial'. `width` is the free room from the body's left, if not all of it is free.
@@ -249,7 +260,7 @@ export async function masthead(
   };
   const heading = [
     await text(press, { ...label, ...tag, tag: null, style: { font: 'narrow-700', ...style, ...centred } }),
-    await text(press, await largest(press, titleBox, [...sizes, type(scale < 1 ? 10.4 : 12)])),
+    await text(press, await titleToFit(press, titleBox, [...sizes, type(scale < 1 ? 10.4 : 12)])),
   ];
   const first = top(words.length > 1 ? 3.1 : 4.3);
   const lines: SceneNode[] = [];

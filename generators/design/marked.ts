@@ -33,7 +33,7 @@ import {
 import { languageOf, type Origin, type Press } from '../scene/press.ts';
 import { isOwn, type Direction } from '../scene/runs.ts';
 import { hasLetters } from '../scene/letters.ts';
-import { millimetres, placeIn } from '../scene/text.ts';
+import { millimetres, placeIn, room } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
 import { chip } from './ink.ts';
 import { icon, legible, roundRectangle } from './shapes.ts';
@@ -187,9 +187,7 @@ function reportOverflow({ press, style, size, origin }: Setting, words: string, 
   }, 0);
   const isOfLines = style.lines !== undefined && lines.length > style.lines;
   const takes = isOfLines ? `${lines.length} lines` : `${widest.toFixed(1)} × ${(lines.length * step).toFixed(1)} mm`;
-  const space = isOfLines
-    ? `${style.lines} lines of ${millimetres(box.width)} mm`
-    : `${millimetres(box.width)} × ${millimetres(box.height)} mm`;
+  const space = isOfLines ? `${style.lines} lines of ${millimetres(box.width)} mm` : room(box, most);
   press.report({
     origin,
     found: `${quote(words)}, which takes ${takes} at ${size} pt, its least size`,

@@ -129,6 +129,9 @@ export interface TextBox {
   readonly tag?: StructureType | null;
 }
 
+/** The distance of baselines as a multiple of the size, unless a style has another. */
+const usualLeading = 1.18;
+
 /** The amount by which a line may exceed its box, in mm: more than rounding, but not visible. */
 const tolerance = 0.15;
 
@@ -143,7 +146,7 @@ function setLines(
   const { size, tracking, align = 'start', valign = 'start', wrap = 'wrap' } = style;
   const { ascent, descent, unitsPerEm } = fonts.load(style.font).font;
   const direction = directionOf(words, lang === undefined ? language : { direction: directionOfLanguage(lang) });
-  const usual = style.leading ?? 1.18;
+  const usual = style.leading ?? usualLeading;
   let leading = usual;
   const lines = setInLines({
     fonts,
@@ -230,7 +233,7 @@ function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: numb
     press.report({
       origin: box.origin,
       found: `"${box.text}", which takes ${widest.toFixed(1)} × ${height.toFixed(1)} mm at ${hundredths(style.size)} pt`,
-      expected: `a text that fits into ${millimetres(box.width)} × ${millimetres(box.height)} mm`,
+      expected: `a text that fits into ${room(box, style.wrap === 'nowrap' ? 1 : box.height / (pt(style.size) * (style.leading ?? usualLeading)))}`,
       remedy: 'shorten it',
     });
   }
@@ -282,6 +285,12 @@ export function placeIn(
 
 /** A length in a message: there is no room of less than nothing. */
 export const millimetres = (length: number): string => Math.max(0, length).toFixed(1);
+
+/** A box in a message: its size, and the number of lines that fit into it. */
+export function room({ width, height }: Pick<TextBox, 'width' | 'height'>, lines: number): string {
+  const most = Math.floor(lines + 0.05);
+  return `${millimetres(width)} × ${millimetres(height)} mm${most > 1 ? `, on at most ${most} lines` : most === 1 ? ', on one line' : ''}`;
+}
 
 /** The text, with an ellipsis in its middle if it is wider than its line, in millimetres. */
 export function shortened({ fonts }: Press, words: string, { font, size }: TextStyle, width: number): string {

@@ -264,7 +264,14 @@ describe('a text with marks', () => {
   });
 
   test.each([
-    ['Incomprehensibilities', { size: 21, least: 21, lines: 1 }, 52, '58.1 × 8.9 mm at 21 pt', '52.0 × 14.0 mm', 3],
+    [
+      'Incomprehensibilities',
+      { size: 21, least: 21, lines: 1 },
+      52,
+      '58.1 × 8.9 mm at 21 pt',
+      '52.0 × 14.0 mm, on one line',
+      3,
+    ],
     ['one two three four five six', { least: 10.4, lines: 2 }, 14, '3 lines at 10.4 pt', '2 lines of 14.0 mm', 8],
   ] as const)('that does not fit is reported with its excess: %s', (source, more, width, takes, room, by) => {
     const problems: LayoutProblem[] = [];

@@ -73,6 +73,33 @@ describe('renamed factions, units and roles', () => {
   });
 });
 
+describe('a role with a long name', () => {
+  const content = over({ 'lake-terror/roles/doctor.yaml': 'name: Keeper of the Lighthouse\n' });
+
+  test.each([...content.cardFormats.values()])('has it on the front of a card of the format $id', async (card) => {
+    const options = { card, bleed: 0, only: ['doctor'] };
+    const { cards = [] } = await layOut('lake-terror/role-cards', content, options);
+    const words = wordsOf(cards.map(({ front }) => ({ children: front.children })));
+    expect(words.replaceAll(/\s+/g, ' ')).toContain('Keeper of the Lighthouse');
+  });
+
+  test.each(['announcer', 'reference', 'quick-start', 'dividers', 'tuck-box', 'tonight'])(
+    'prints in %s',
+    async (id) => {
+      for (const size of ['normal', 'large'] as const)
+        expect([size, await problemsOf(`lake-terror/${id}`, content, size)]).toEqual([size, '[]']);
+    },
+  );
+
+  test('is reported with the number of lines if it does not fit in the least size', async () => {
+    const long = over({ 'lake-terror/roles/doctor.yaml': `name: ${'Keeper of the Lighthouse '.repeat(4).trim()}\n` });
+    const problems = await problemsOf('lake-terror/role-cards', long, 'normal');
+    expect(problems).toMatch(
+      /Keeper of the Lighthouse.*expected":"a text that fits into [\d.]+ × 8\.4 mm, on at most 3 lines"/,
+    );
+  });
+});
+
 test('a colour whose name does not fit the board is reported with its own file', async () => {
   const content = over({ 'colours/red.yaml': 'name: Red of Lower Wallop' });
   const problems = await problemsOf('munch/board', content, 'normal');
