@@ -284,6 +284,8 @@ function logOf(place: ScriptData): Booklet['log'] {
     seat: said(content, 'log', 'seat'),
     none: said(content, 'signs', 'none'),
     seats: seatsOf(place),
+    // A game that was not counted takes about a night for every two players, as the counted ones do.
+    nights: chancesOf(content, script.players).at(-1)?.nights ?? Math.ceil(seatsOf(place) / 2),
     steps: content.announcer.log.steps.filter(isShown).map((id) => stepOf(place, id)),
   };
 }

@@ -65,6 +65,8 @@ export interface Booklet {
     /** The words for a night without a choice. */
     readonly none: Statement;
     readonly seats: number;
+    /** The nights that the largest game takes, for which large print has a page each. */
+    readonly nights: number;
     /** Some have no choice on the first night. */
     readonly steps: readonly (Statement & { readonly waits: boolean })[];
   };
@@ -1043,7 +1045,7 @@ export function writeBooklet(writer: LargeWriter, { cover: front, parts, log, ba
     writeBlocks(writer, [part]);
   }
   const seats = Array.from({ length: log.seats }, (_, index) => String(index + 1));
-  for (let night = 1; night <= nights; night++) {
+  for (let night = 1; night <= log.nights; night++) {
     writer.turn();
     writer.chapter({ ...log.night, text: `${capital(log.night.text, writer.press.language.tag)} ${night}` });
     if (night === 1) writer.say(log.note);

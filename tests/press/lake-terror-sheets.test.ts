@@ -271,6 +271,17 @@ test('the script in large print has the same text as in normal print', async () 
   expect(repeated.filter((text) => !large.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
 });
 
+test.each([
+  { set: 'numbered', options: {}, nights: 10 },
+  { set: 'numbered', options: { players: 10 }, nights: 5 },
+  { set: 'night-ferry', options: {}, nights: 7 },
+])('the large script of $set for $options has a log for $nights nights', async ({ set, options, nights }) => {
+  const text = await textOf('announcer', numbered, { ...options, set }, 'large');
+  // The boxes of each step are described with their night.
+  const logged = [...text.matchAll(/Body snatching: night (\d+)/g)].map(([, night]) => Number(night));
+  expect([...new Set(logged)]).toEqual(Array.from({ length: nights }, (_, index) => index + 1));
+});
+
 test('a night without a question has a hatched box in large print too', async () => {
   const product = await layOut('lake-terror/announcer', numbered, {}, 'full', 'large');
   const { pages } = await printPdf(product, numbered);
