@@ -48,7 +48,6 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
   );
   const shipY = 19.2 * scale + spare * 0.55;
   const rays = light(
-    press,
     beam(cx, shipY + 0.2 * scale, 10.8 * scale, cx, cy, 27 * scale),
     mix(accent.fill, white, 0.3),
     accent,

@@ -1,6 +1,6 @@
 import { capitals, firstLetters } from '../../src/content/letters.ts';
 import { coverArt, type Poster } from '../design/art/covers.ts';
-import { chip, ground, surface, type Hue } from '../design/ink.ts';
+import { chip, ground, surface, type Hue, inked } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joinedTag, path, turnAbout, type SceneNode } from '../scene/node.ts';
@@ -98,14 +98,18 @@ export async function cardSpine(
   const { ink } = press.tokens.neutral;
   const bandTop = top(spineTop);
   const bandHeight = frame.height - 2 * bandTop;
-  const colours = surface(press, palette.pattern, palette, mix(palette.fill, ink, 0.35), share);
-  const band = patterned(
-    roundRectangle(spine.x, bandTop, spine.width, bandHeight, 0.8 * scale),
-    [spine.x, bandTop, spine.width, bandHeight],
-    colours.kind,
-    colours,
-    scale,
-  );
+  const band = inked(press, (own) => {
+    const colours = surface(own, palette.pattern, palette, mix(palette.fill, ink, 0.35), share);
+    return [
+      patterned(
+        roundRectangle(spine.x, bandTop, spine.width, bandHeight, 0.8 * scale),
+        [spine.x, bandTop, spine.width, bandHeight],
+        colours.kind,
+        colours,
+        scale,
+      ),
+    ];
+  });
   const largest = figure === firstLetters(figure) ? 32 : 26;
   const size = Math.min(largest, numeralWidth / press.fonts.measure(figure, 'display', 1));
   // The picture is smaller if it is under a word.

@@ -1,6 +1,7 @@
+import { tint } from '../scene/ink.ts';
 import { capitals } from '../../src/content/letters.ts';
 import { halves } from './card-face.ts';
-import { chip, surface } from '../design/ink.ts';
+import { chip, surface, inked } from '../design/ink.ts';
 import { medallion, sky, type Palette } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
@@ -91,25 +92,22 @@ export async function plainBack(press: Press, frame: CardFrame, look: BackLook, 
     icon(press, badge, origin, cx - side / 2, middle - side / 2, side, ink),
     ...(await plate(press, frame, look, nameAt)),
   ];
-  const cloth = surface(press, palette.pattern, palette, ink);
   const band = rectangle(x, cy - bar / 2, width, bar);
-  const across = [
-    group(
-      [
-        path(band, { fill: cloth.fill }),
-        ...pattern(cloth.kind, x, cy - bar / 2, width, bar, cloth.lines, cloth.fill, scale, cloth.weight),
-      ],
-      { clip: band },
-    ),
-    path(band, { stroke: cloth.edge, strokeWidth: 0.4 }),
-  ];
+  const across = inked(press, (own) => {
+    const cloth = surface(own, palette.pattern, palette, ink);
+    const lines = pattern(cloth.kind, x, cy - bar / 2, width, bar, cloth.lines, cloth.fill, scale, cloth.weight);
+    return [
+      group([path(band, { fill: cloth.fill }), ...lines], { clip: band }),
+      path(band, { stroke: cloth.edge, strokeWidth: 0.4 }),
+    ];
+  });
   const line = 1.2 * scale;
   const nodes = [
     ...paper(press, frame, palette.deep),
-    group([...upper, turnAbout(cx, cy, upper), ...across], { clip: shape }),
+    group([...upper, turnAbout(cx, cy, upper), across], { clip: shape }),
     path(shape, { stroke: ink, strokeWidth: 0.5 }),
     path(roundRectangle(x + line, y + line, width - 2 * line, height - 2 * line, corners(line)), {
-      stroke: press.ink === 'saver' ? palette.deep : mix(palette.fill, white, 0.76),
+      stroke: tint(mix(palette.fill, white, 0.76), palette.deep),
       strokeWidth: 0.3,
     }),
   ];

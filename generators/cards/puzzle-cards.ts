@@ -13,7 +13,7 @@ import { munchPlaying } from '../../src/engine/munch/opponent.ts';
 import { gained, unpacked as munchPosition } from '../../src/engine/munch/puzzle.ts';
 import { letters, players as munchPlayers } from '../../src/engine/munch/state.ts';
 import { sizes, type Triple } from '../../src/engine/pyramids.ts';
-import { pieceSurface } from '../design/ink.ts';
+import { pieceFill } from '../design/ink.ts';
 import { data, rectangle } from '../design/shapes.ts';
 import { pieceInWords, type BoardGame } from '../diagram/crop.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
@@ -261,7 +261,7 @@ async function table(
       const count = heaps.filter((each) => each?.name === heap.name).length;
       await say(heap.name, { x: left - 2, y: top, width: 3 * digit + 4 + (count - 1) * space }, { fill: ink2 });
     }
-    const fill = heap?.colour ? pieceSurface(press, heap.colour).fill : press.tokens.neutral.paper;
+    const fill = heap?.colour ? pieceFill(heap.colour) : press.tokens.neutral.paper;
     const middle = top + lineHeight + 1.2;
     for (const [size, side] of [1, 1.5, 2].entries())
       nodes.push(
@@ -284,7 +284,7 @@ async function table(
     if (row.colour)
       nodes.push(
         path(rectangle(x, y + 0.5, 1.9, 1.9), {
-          fill: pieceSurface(press, row.colour).fill,
+          fill: pieceFill(row.colour),
           stroke: ink,
           strokeWidth: 0.2,
         }),

@@ -246,7 +246,7 @@ export async function roleBack(press: Press, content: Content, frame: CardFrame)
   const field = ground(press, accent.fill);
   const [outer, inner] = [onGround(press, ink, accent.deep), onGround(press, '#FFFFFF', accent.deep)];
   const wave = onGround(press, mix(accent.fill, '#FFFFFF', 0.55), mix(accent.deep, '#FFFFFF', 0.25));
-  const tint = group([path(rings, { stroke: wave, strokeWidth: heavy(press, 0.3, 0.5) })], {
+  const tint = group([path(rings, { stroke: wave, strokeWidth: heavy(0.3, 0.5) })], {
     shared: `lake-terror tint ${keyOfFrame(frame)}`,
   });
   const border = [
@@ -264,7 +264,7 @@ export async function roleBack(press: Press, content: Content, frame: CardFrame)
         path(circle(cx, cy, reach + 2.2 * scale), { fill: field }),
         path(circle(cx, cy, reach + 1.4 * scale), { stroke: inner, strokeWidth: 0.4 }),
         path(disc, { fill: '#FFFFFF' }),
-        group([path(spiral(cx, cy, reach + 6 * scale, 5.2 * scale), lineArt(press, ink, accent, 0.4))], { clip: disc }),
+        group([path(spiral(cx, cy, reach + 6 * scale, 5.2 * scale), lineArt(ink, accent, 0.4))], { clip: disc }),
         path(disc, { stroke: outer, strokeWidth: 0.8 }),
       ],
       { clip: shape },

@@ -67,7 +67,7 @@ export function pictureOf(
 ): DiagramStep | undefined {
   const games = enginesOf(content);
   const pictures = drawnBefore.get(content)?.pictures ?? new Map<string, DiagramStep | undefined>();
-  const name = `${press.ink} ${press.large} ${example.game}/${example.id} ${seats?.join(' ')} ${question}`;
+  const name = `${press.large} ${example.game}/${example.id} ${seats?.join(' ')} ${question}`;
   const sketch = () => new Sketch({ press, content, games }, example);
   if (!pictures.has(name) && question && example.request['do'] === 'move') pictures.set(name, moveWanted(sketch()));
   // More chairs than a row holds are drawn round their table.

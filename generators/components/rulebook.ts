@@ -24,7 +24,7 @@ import {
 import { inCompany, paginate, pageNodes, paragraphOf, type Columns, type Line, type Saying } from '../document/flow.ts';
 import { inLines, lineNodes, type Inline } from '../document/lines.ts';
 import type { Anchor } from '../render/pdf.ts';
-import { ground } from '../design/ink.ts';
+import { ground, panelPaint } from '../design/ink.ts';
 import { ship } from '../design/panel.ts';
 import { data, mix, roundRectangle } from '../design/shapes.ts';
 import { bookFigure, setUpPicture, markSwatch, swatchSize } from '../diagram/book-figure.ts';
@@ -1194,7 +1194,6 @@ class RulebookSetter {
     const lines = manuscript.broken(answers, setting, this.#galleryField('questions'));
     const height = lines.length * pt(setting.size) * setting.leading + 5;
     const upright = stacked(lines, setting, 5, 2.5);
-    const edge = this.#press.ink === 'saver' ? { stroke: accent.mid, strokeWidth: 0.3 } : {};
     const shape = roundRectangle(0, 0, width, height, 1.4);
     manuscript.skip(3);
     manuscript.add({
@@ -1205,7 +1204,7 @@ class RulebookSetter {
           nodes: [turnAbout(width / 2, height / 2, upright)],
         },
       ],
-      art: [path(shape, { fill: ground(this.#press, accent.tint), ...edge })],
+      art: [path(shape, panelPaint(accent.tint, accent.mid))],
     });
     return manuscript.lines.splice(0)[0] as Line;
   }

@@ -1,8 +1,9 @@
+import { tinted } from '../scene/ink.ts';
 import type { Tone } from '../../src/content/schema/deck.ts';
 import { contrast } from '../../src/content/contrast.ts';
 import { cardPicture, deckScene } from '../cards/card-picture.ts';
 import { footer } from '../cards/card-face.ts';
-import { chip, ground, surface } from '../design/ink.ts';
+import { chip, ground, surface, inked } from '../design/ink.ts';
 import { panelShape, type Palette } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, legible, mix, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -56,15 +57,17 @@ class Painter {
   /** A tone on a ground, as words or as an icon; on white paper, text for coloured ground is dark. */
   #on(tone: Tone, behind: string, least = 4.5): string {
     const { palette } = this.#about;
-    const wanted = tone === 'on' && contrast(palette.on, behind) < least ? palette.deep : this.#tone(tone);
-    return contrast(wanted, behind) >= least ? wanted : legible(behind, wanted);
+    return tinted((ground) => {
+      const wanted = tone === 'on' && contrast(palette.on, ground) < least ? palette.deep : this.#tone(tone);
+      return contrast(wanted, ground) >= least ? wanted : legible(ground, wanted);
+    }, behind);
   }
 
   /** A shape that is the same on every card with these colours. */
   #shared(name: string, box: Box, nodes: readonly SceneNode[]): SceneNode {
     const { scale, bleed } = this.#frame;
     return group(nodes, {
-      shared: `${name} ${JSON.stringify([this.#about.palette, box, scale, bleed, this.#press.ink])}`,
+      shared: `${name} ${JSON.stringify([this.#about.palette, box, scale, bleed])}`,
     });
   }
 
@@ -111,8 +114,8 @@ class Painter {
     const shape = inside
       ? roundRectangle(x, y, width, height, 1.6 * this.#frame.scale)
       : rectangle(x, y, width, height);
-    const edge = inside && colour === white ? { stroke: this.#about.palette.deep, strokeWidth: 0.3 } : {};
-    return path(shape, { fill: colour, ...edge });
+    const edged = { fill: white, stroke: this.#about.palette.deep, strokeWidth: 0.3 };
+    return path(shape, inside && colour === white ? edged : { fill: colour, ...(inside ? { saver: edged } : {}) });
   }
 
   async #part(part: Part, box: Box, behind: string): Promise<readonly SceneNode[]> {
@@ -163,14 +166,18 @@ class Painter {
   #band(box: Box, bleed: boolean): SceneNode {
     const { palette } = this.#about;
     const { scale } = this.#frame;
-    const look = surface(this.#press, palette.pattern, palette, mix(palette.fill, palette.deep, 0.5));
     const { x, y, width, height } = bleed ? this.#bled(box, true) : box;
     const shape = rectangle(x, y, width, height);
-    const lines = pattern(look.kind, x, y, width, height, look.lines, look.fill, scale * 0.7, look.weight);
-    const band = group([path(shape, { fill: look.fill }), ...lines], { clip: shape });
-    // Only the lower edge is a line: others would be on the edges of the card.
-    const edge = path(data('M', x, y + height, 'h', width), { stroke: look.edge, strokeWidth: 0.35 });
-    return this.#shared('band of a deck', { x, y, width, height }, [band, edge]);
+    const band = inked(this.#press, (own) => {
+      const look = surface(own, palette.pattern, palette, mix(palette.fill, palette.deep, 0.5));
+      const lines = pattern(look.kind, x, y, width, height, look.lines, look.fill, scale * 0.7, look.weight);
+      return [
+        group([path(shape, { fill: look.fill }), ...lines], { clip: shape }),
+        // Only the lower edge is a line: others would be on the edges of the card.
+        path(data('M', x, y + height, 'h', width), { stroke: look.edge, strokeWidth: 0.35 }),
+      ];
+    });
+    return this.#shared('band of a deck', { x, y, width, height }, [band]);
   }
 
   #picture(badge: string, box: Box): SceneNode {

@@ -1,9 +1,9 @@
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import { Memo } from '../scene/fonts.ts';
 import { group, path, type GroupNode, type SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import type { InkedPress, Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
-import { pieceSurface } from './ink.ts';
+import { inked, pieceSurface } from './ink.ts';
 import { pattern } from './patterns.ts';
 import { pip } from './pyramid.ts';
 import { data, mix, rectangle, roundRectangle } from './shapes.ts';
@@ -12,11 +12,11 @@ import { data, mix, rectangle, roundRectangle } from './shapes.ts';
 const drawnBefore = new WeakMap<Press['tokens'], Memo<GroupNode>>();
 const mostDrawn = 400;
 
-/** A drawing that a page repeats, made once. The key must identify it, apart from the design and its ink. */
-function shared({ tokens, ink }: Press, key: string, draw: () => readonly SceneNode[]): GroupNode {
-  let drawn = drawnBefore.get(tokens);
-  if (!drawn) drawnBefore.set(tokens, (drawn = new Memo(mostDrawn)));
-  return drawn.get(`${ink} ${key}`, () => group(draw(), { shared: key }));
+/** A drawing that a page repeats, made once. The key must identify it, apart from the design. */
+function shared(press: Press, key: string, draw: (press: InkedPress) => readonly SceneNode[]): GroupNode {
+  let drawn = drawnBefore.get(press.tokens);
+  if (!drawn) drawnBefore.set(press.tokens, (drawn = new Memo(mostDrawn)));
+  return drawn.get(key, () => group([inked(press, draw)], { shared: key }));
 }
 
 const black = '#000000';
@@ -42,13 +42,13 @@ export function flatPips(
 ): SceneNode {
   return about(
     spot,
-    shared(press, `pips ${colour.id} ${pips} ${cell}`, () => capsule(press, colour, pips, [0, 0], cell)),
+    shared(press, `pips ${colour.id} ${pips} ${cell}`, (own) => capsule(own, colour, pips, [0, 0], cell)),
   );
 }
 
 /** Pips in a row in a capsule about a point. */
 function capsule(
-  press: Press,
+  press: InkedPress,
   colour: PyramidColour,
   pips: number,
   [x, y]: readonly [number, number],
@@ -80,11 +80,11 @@ export function flatPiece(
 ): SceneNode {
   return about(
     spot,
-    shared(press, `flat ${colour.id} ${pips} ${cell}`, () => fromAbove(press, colour, pips, cell)),
+    shared(press, `flat ${colour.id} ${pips} ${cell}`, (own) => fromAbove(own, colour, pips, cell)),
   );
 }
 
-function fromAbove(press: Press, colour: PyramidColour, pips: number, cell: number): readonly SceneNode[] {
+function fromAbove(press: InkedPress, colour: PyramidColour, pips: number, cell: number): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const surface = pieceSurface(press, colour);
   const side = flatSide(pips, cell);
@@ -153,12 +153,12 @@ export function sidePiece(
   large: number,
 ): SceneNode {
   const size = { base, height, pips };
-  const art = shared(press, `side ${colour.id} ${pips} ${large}`, () => fromTheSide(press, colour, size, large));
+  const art = shared(press, `side ${colour.id} ${pips} ${large}`, (own) => fromTheSide(own, colour, size, large));
   return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
 }
 
 function fromTheSide(
-  press: Press,
+  press: InkedPress,
   colour: PyramidColour,
   { base, height, pips }: Pick<Pyramid, 'base' | 'height' | 'pips'>,
   large: number,

@@ -1,18 +1,35 @@
 import type { Pattern } from '../../src/content/schema/common.ts';
-import type { PyramidColour } from '../../src/content/schema/design.ts';
+import type { PyramidColour, Tokens } from '../../src/content/schema/design.ts';
 import { contrast, luminance } from '../../src/content/contrast.ts';
-import { darkness } from '../scene/ink.ts';
-import type { Paint } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import { colourIn, darkness, tint, type Ink, type PerInk } from '../scene/ink.ts';
+import type { InkedNode, Paint, SceneNode, TextNode } from '../scene/node.ts';
+import type { InkedPress, Press } from '../scene/press.ts';
 import { coverage, type PatternKind } from './patterns.ts';
 import { legible, mix } from './shapes.ts';
 
-// The result of each ink for a colour of the content. Components ask here and need no knowledge of inks.
+// Colours, paints and drawings for all inks. Components ask here and need no knowledge of inks.
 
 const white = '#FFFFFF';
 
 /** The parts of a press that determine colours. */
-type Printing = Pick<Press, 'ink' | 'tokens'>;
+type Printing = Pick<InkedPress, 'ink' | 'tokens'>;
+
+/** Artwork that differs between inks by more than colours: `draw` is called when an ink is printed. */
+export const inked = (press: Press, draw: (press: InkedPress) => readonly SceneNode[]): InkedNode => ({
+  kind: 'inked',
+  draw: (ink) => draw({ ...press, ink, tokens: tokensIn(press.tokens, ink) }),
+});
+
+/** The colours of the press in an ink: those of large print depend on it. */
+function tokensIn(tokens: Tokens, ink: Ink): Tokens {
+  const { neutral, signal } = tokens;
+  if (!neutral.ink.includes('/')) return tokens;
+  const all = <T extends Readonly<Record<string, unknown>>>(colours: T): T =>
+    Object.fromEntries(
+      Object.entries(colours).map(([name, value]) => [name, typeof value === 'string' ? colourIn(value, ink) : value]),
+    ) as T;
+  return { ...tokens, neutral: all(neutral), signal: all(signal) };
+}
 
 /** The colours of a faction or a game: its ground, text on it, and lines and text of its colour on white paper. */
 export interface Hue {
@@ -23,49 +40,66 @@ export interface Hue {
 
 /** A label of a colour and the text on it: filled, or outlined with dark text. */
 export function chip(press: Press, { fill, on = white, deep }: Hue, edge: Paint = {}): { paint: Paint; text: string } {
-  if (press.ink !== 'saver') {
-    const faint = press.large && contrast(on, fill) < press.tokens.large.contrast;
-    return faint ? { paint: { fill: deep, ...edge }, text: white } : { paint: { fill, ...edge }, text: on };
-  }
+  const faint = press.large && contrast(on, fill) < press.tokens.large.contrast;
   // Pure black would be printed as grey. Large print therefore replaces colours darker than its ink.
-  const blackish = press.large && luminance(deep) < luminance(press.tokens.neutral.ink);
-  const text = blackish ? press.tokens.neutral.ink : legible(white, deep);
-  return { paint: { fill: white, stroke: deep, strokeWidth: 0.3 }, text };
+  const dark = colourIn(press.tokens.neutral.ink, 'saver');
+  const blackish = press.large && luminance(deep) < luminance(dark);
+  const saver = { fill: white, stroke: deep, strokeWidth: 0.3 };
+  return {
+    paint: { fill: faint ? deep : fill, ...edge, saver },
+    text: tint(faint ? white : on, blackish ? dark : legible(white, deep)),
+  };
 }
 
 /** A light ground behind text or pieces; white paper in saver ink. */
-export const ground = (press: Press, colour: string): string => (press.ink === 'saver' ? white : colour);
+export const ground = (_press: Press, colour: string): string => tint(colour, white);
 
 /** A light colour for a coloured ground; dark if the ground becomes white paper. */
-export const onGround = (press: Press, colour: string, dark: string): string => (press.ink === 'saver' ? dark : colour);
+export const onGround = (_press: Press, colour: string, dark: string): string => tint(colour, dark);
+
+/** A light panel behind text; in saver ink, white with an edge of another colour. */
+export const panelPaint = (fill: string, edge: string): Paint => ({
+  fill,
+  saver: { fill: white, stroke: edge, strokeWidth: 0.3 },
+});
 
 /**
  * The disc of a number on a plan: bright, or white with a strong edge in print without colour, to be visible on greys.
  */
-export const marker = ({ ink, tokens }: Press): Paint => ({
-  fill: ink === 'full' ? tokens.signal.burst : white,
+export const marker = ({ tokens }: Press): Paint => ({
+  fill: tint(tokens.signal.burst, white, white),
   stroke: tokens.neutral.ink,
-  strokeWidth: ink === 'full' ? 0.4 : 0.7,
+  strokeWidth: { full: 0.4, saver: 0.7, mono: 0.7 },
 });
 
 /** Type of this size, in mm, is printed in outlines in saver ink, as its letters are large areas. */
-export const largeType = (press: Press, size: number): { readonly outline?: number } =>
-  press.ink === 'saver' ? { outline: size * 0.028 } : {};
+export const largeType = (size: number): { readonly outline: NonNullable<TextNode['outline']> } => ({
+  outline: { full: undefined, saver: size * 0.028, mono: undefined },
+});
 
 /** The width of a heavy line, reduced to a share in saver ink. */
-export const heavy = (press: Press, width: number, share = 0.5): number =>
-  press.ink === 'saver' ? width * share : width;
+export const heavy = (width: number, share = 0.5): PerInk<number> => ({
+  full: width,
+  saver: width * share,
+  mono: width,
+});
 
 /** Three tones of a game's colour, for bars and marks; all of them are light in saver ink. */
-export const tones = (
-  press: Press,
-  { fill, mid, tint }: { readonly fill: string; readonly mid: string; readonly tint: string },
-): readonly [strong: string, medium: string, faint: string] =>
-  press.ink === 'saver' ? [mid, tint, white] : [fill, mid, tint];
+export const tones = (hue: {
+  readonly fill: string;
+  readonly mid: string;
+  readonly tint: string;
+}): readonly [strong: string, medium: string, faint: string] => [
+  tint(hue.fill, hue.mid),
+  tint(hue.mid, hue.tint),
+  tint(hue.tint, white),
+];
 
 /** A large shape: filled, or its outline in the deep colour. */
-export const lineArt = (press: Press, fill: string, { deep }: Hue, strokeWidth: number): Paint =>
-  press.ink === 'saver' ? { stroke: deep, strokeWidth } : { fill };
+export const lineArt = (fill: string, { deep }: Hue, strokeWidth: number): Paint => ({
+  fill,
+  saver: { stroke: deep, strokeWidth },
+});
 
 /** The fill and pattern of a surface. */
 export interface Surface {
@@ -102,7 +136,7 @@ const liftOf = (press: Printing, share: number): number =>
  * The edge is that of a filled surface.
  */
 export function surface(
-  press: Press,
+  press: InkedPress,
   kind: Pattern,
   { fill, on = white, deep }: Hue,
   edge: string,
@@ -113,6 +147,10 @@ export function surface(
   const lines = darkened(deep, press.tokens.neutral.ink, seen);
   return { kind: drawn, fill: white, lines, edge: lines, weight: weightOf(drawn, lines) };
 }
+
+/** The edge of such a surface, in all inks. */
+export const surfaceEdge = ({ tokens }: Press, { deep }: Hue, edge: string): string =>
+  tint(edge, darkened(deep, colourIn(tokens.neutral.ink, 'saver'), seen));
 
 /** The colour on its way to ink, as soon as it stands out from white, or another ground, so far. */
 export function darkened(colour: string, ink: string, least: number, from = white): string {
@@ -149,8 +187,9 @@ export function pieceSurface(press: Printing, colour: PyramidColour): PieceSurfa
   return { kind, fill, lines: mix(fill, on, liftOf(press, 0.62)), on, edge: ink, weight: 1 };
 }
 
-/** The colour of an icon for a pyramid's colour on white paper. */
-export const iconColour = (press: Printing, colour: PyramidColour): string => {
-  if (press.ink === 'full') return colour.fill;
-  return press.ink === 'mono' ? (colour.grey ?? colour.fill) : pieceSurface(press, colour).on;
-};
+/** A pyramid's fill, in all inks. */
+export const pieceFill = ({ fill, grey = fill }: PyramidColour): string => tint(fill, white, grey);
+
+/** The colour of an icon for a pyramid's colour on white paper, in all inks. */
+export const iconColour = ({ tokens }: Pick<Press, 'tokens'>, colour: PyramidColour): string =>
+  tint(colour.fill, pieceSurface({ tokens: tokensIn(tokens, 'saver'), ink: 'saver' }, colour).on, colour.grey);

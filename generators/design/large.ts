@@ -3,6 +3,7 @@ import { gameIds } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { FontBook } from '../scene/fonts.ts';
 import type { Press } from '../scene/press.ts';
+import { colourIn, tint, type Ink } from '../scene/ink.ts';
 import { darkened } from './ink.ts';
 
 /** Large black type is printed in grey in saver ink; nearly black colours stay the same. */
@@ -12,7 +13,8 @@ const nearlyBlack = '#262626';
 export function largePress(press: Press, fonts: FontBook): Press {
   const { tokens } = press;
   const { neutral, signal, large } = tokens;
-  const ink = press.ink === 'saver' ? nearlyBlack : neutral.ink;
+  const ink = tint(neutral.ink, nearlyBlack);
+  const red = (of: Ink): string => darkened(signal.red, colourIn(ink, of), large.contrast);
   return {
     ...press,
     fonts,
@@ -20,7 +22,7 @@ export function largePress(press: Press, fonts: FontBook): Press {
     tokens: {
       ...tokens,
       neutral: { ...neutral, ink, ink2: ink, ink3: ink },
-      signal: { ...signal, red: darkened(signal.red, ink, large.contrast) },
+      signal: { ...signal, red: tint(red('full'), red('saver')) },
     },
   };
 }

@@ -1,6 +1,7 @@
+import { tint } from '../scene/ink.ts';
 import { group, path, current, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
-import type { Hue } from './ink.ts';
+import type { InkedPress, Origin, Press } from '../scene/press.ts';
+import { inked, type Hue } from './ink.ts';
 import { halo, hills, rayLines, rays, saucer, town, twinkle } from './scenery.ts';
 import { circle, icon, mix, rectangle, roundRectangle } from './shapes.ts';
 import type { Pattern } from '../../src/content/schema/common.ts';
@@ -33,22 +34,21 @@ export function sky(
   { fill, ray, deep }: Hue & { readonly ray: string },
 ): readonly SceneNode[] {
   const { x, y, clear } = source;
-  if (press.ink !== 'saver')
-    return [path(rectangle(box.x, box.y, box.width, box.height), { fill }), rays(x, y, box, count, ray, turn)];
-  const across = Math.max(x - box.x, box.x + box.width - x);
-  const down = Math.max(y - box.y, box.y + box.height - y);
-  const lines = rayLines(x, y, clear, Math.hypot(across, down), 2 * count, current, 0.22, turn);
-  const key = `ray lines ${[x, y, clear, ...Object.values(box), count, turn].join(' ')}`;
-  return [group([group([lines], { shared: key })], { colour: mix(deep, white, 0.45) })];
+  const draw = ({ ink }: InkedPress): readonly SceneNode[] => {
+    if (ink !== 'saver')
+      return [path(rectangle(box.x, box.y, box.width, box.height), { fill }), rays(x, y, box, count, ray, turn)];
+    const across = Math.max(x - box.x, box.x + box.width - x);
+    const down = Math.max(y - box.y, box.y + box.height - y);
+    const lines = rayLines(x, y, clear, Math.hypot(across, down), 2 * count, current, 0.22, turn);
+    const key = `ray lines ${[x, y, clear, ...Object.values(box), count, turn].join(' ')}`;
+    return [group([group([lines], { shared: key })], { colour: mix(deep, white, 0.45) })];
+  };
+  return [inked(press, draw)];
 }
 
 /** A beam of light: a lighter tone, or two dashed edges. */
-export const light = (press: Press, d: string, fill: string, { deep }: Hue): SceneNode =>
-  path(d, press.ink === 'saver' ? { fill: white, stroke: deep, strokeWidth: 0.25, dash: [1, 0.8] } : { fill });
-
-/** A halo of dots round a disc, fading outwards; none in saver ink. */
-const haze = (press: Press, ...about: Parameters<typeof halo>): readonly SceneNode[] =>
-  press.ink === 'saver' ? [] : [halo(...about)];
+export const light = (d: string, fill: string, { deep }: Hue): SceneNode =>
+  path(d, { fill, saver: { fill: white, stroke: deep, strokeWidth: 0.25, dash: [1, 0.8] } });
 
 /** A white disc in a ring, for an icon: in a halo of dots, or only in the deep colour. */
 export function medallion(
@@ -60,19 +60,19 @@ export function medallion(
   dots: { colour: string; count?: number; rings?: Parameters<typeof halo>[5] },
   strokeWidth = 0.5,
 ): readonly SceneNode[] {
-  const disc = circle(x, y, radius);
-  if (press.ink === 'saver') return [path(disc, { fill: white, stroke: deep, strokeWidth: strokeWidth * 1.2 })];
-  const { ink } = press.tokens.neutral;
+  const saver = { fill: white, stroke: deep, strokeWidth: strokeWidth * 1.2 };
   return [
-    ...haze(press, x, y, radius, dots.colour, dots.count, dots.rings),
-    path(disc, { fill: white, stroke: ink, strokeWidth }),
+    inked(press, ({ ink }) => (ink === 'saver' ? [] : [halo(x, y, radius, dots.colour, dots.count, dots.rings)])),
+    path(circle(x, y, radius), { fill: white, stroke: press.tokens.neutral.ink, strokeWidth, saver }),
   ];
 }
 
 /** A flying saucer with a dome of its colour, its belly in shadow; or all in lines. */
 export const ship = (press: Press, x: number, y: number, width: number, dome: string, line?: string): SceneNode => {
   const { ink } = press.tokens.neutral;
-  return press.ink === 'saver' ? saucer(x, y, width, white, line ?? ink, white) : saucer(x, y, width, dome, ink);
+  return inked(press, (own) => [
+    own.ink === 'saver' ? saucer(x, y, width, white, line ?? ink, white) : saucer(x, y, width, dome, ink),
+  ]);
 };
 
 /** A town on hills: by night with lit windows, or outlined. All heights are from the panel's lower edge upwards. */
@@ -91,15 +91,16 @@ export function skyline(
   const { burst } = press.tokens.signal;
   const street = rectangle(x, bottom - view.street.from, width, view.street.height);
   const from = bottom - view.town.from;
-  if (press.ink === 'saver')
-    return [
-      town(x, from, width, view.town.unit, white, white, ink),
-      path(street, { fill: white, stroke: ink, strokeWidth: 0.25 }),
-    ];
+  const draw = (own: InkedPress): readonly SceneNode[] =>
+    own.ink === 'saver'
+      ? [town(x, from, width, view.town.unit, white, white, ink)]
+      : [
+          hills(x, bottom - view.hills.from, width, view.hills.height, view.hills.colour),
+          town(x, from, width, view.town.unit, ink, burst),
+        ];
   return [
-    hills(x, bottom - view.hills.from, width, view.hills.height, view.hills.colour),
-    town(x, from, width, view.town.unit, ink, burst),
-    path(street, { fill: ink }),
+    inked(press, draw),
+    path(street, { fill: ink, saver: { fill: white, stroke: ink, strokeWidth: 0.25 } }),
   ];
 }
 
@@ -112,15 +113,19 @@ export const band = (
   width: number,
   { fill, deep }: Hue,
 ): readonly SceneNode[] =>
-  press.ink === 'saver'
-    ? [radius - width / 2, radius + width / 2].map((each) =>
-        path(circle(x, y, each), { stroke: deep, strokeWidth: 0.3 }),
-      )
-    : [path(circle(x, y, radius), { stroke: fill, strokeWidth: width })];
+  [
+    inked(press, ({ ink }) =>
+      ink === 'saver'
+        ? [radius - width / 2, radius + width / 2].map((each) =>
+            path(circle(x, y, each), { stroke: deep, strokeWidth: 0.3 }),
+          )
+        : [path(circle(x, y, radius), { stroke: fill, strokeWidth: width })],
+    ),
+  ];
 
 /** A star of the night sky; on white paper in the deep colour. */
-export const nightStar = (press: Press, x: number, y: number, size: number, colour: string, { deep }: Hue): SceneNode =>
-  twinkle(x, y, size, press.ink === 'saver' ? deep : colour);
+export const nightStar = (x: number, y: number, size: number, colour: string, { deep }: Hue): SceneNode =>
+  twinkle(x, y, size, tint(colour, deep));
 
 /** The colours of a faction or a game on a card. */
 export interface Palette {

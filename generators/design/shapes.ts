@@ -3,6 +3,7 @@ import { contrast } from '../../src/content/contrast.ts';
 import type { IconArt } from '../../src/content/schema/index.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { current, group, path, type PathNode, type SceneNode } from '../scene/node.ts';
+import { tinted } from '../scene/ink.ts';
 import { digits, round } from '../scene/units.ts';
 
 /** Path data from numbers and letters, with each number rounded to visible precision. */
@@ -128,9 +129,9 @@ const mixed = (from: string, to: string, share: number, at: number): string => {
   return value.toString(16).padStart(2, '0');
 };
 
-/** The colour at `share` of the way from one to the other, in sRGB. */
-export const mix = (from: string, to: string, share: number): string =>
-  `#${[1, 3, 5].map((at) => mixed(from, to, share, at)).join('')}`.toUpperCase();
+/** The colour at `share` of the way from one to the other, in sRGB; in each ink, if one of them depends on it. */
+export const mix = (one: string, other: string, share: number): string =>
+  tinted((from, to) => `#${[1, 3, 5].map((at) => mixed(from, to, share, at)).join('')}`.toUpperCase(), one, other);
 
 /** An icon larger than this, in mm, is drawn in outlines of at least that width in saver ink. */
 const largestFilled = 7.8;
@@ -158,15 +159,15 @@ export function icon(
   }
   const scale = size / art.size;
   if (art.picture) return group([photo(art, name)], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
-  const shape =
-    press.ink === 'saver' && size > largestFilled
-      ? group(
-          [path(art.d, { stroke: current, strokeWidth: round(Math.max(outline, size / 60) / scale), round: true })],
-          {
-            shared: `icon ${name} ${size}`,
-          },
-        )
-      : group([path(art.d, { fill: current })], { shared: `icon ${name}` });
+  const filled = group([path(art.d, { fill: current })], { shared: `icon ${name}` });
+  const line = { stroke: current, strokeWidth: round(Math.max(outline, size / 60) / scale), round: true };
+  const shape: SceneNode =
+    size > largestFilled
+      ? {
+          kind: 'inked',
+          draw: (ink) => [ink === 'saver' ? group([path(art.d, line)], { shared: `icon ${name} ${size}` }) : filled],
+        }
+      : filled;
   return group([shape], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
 }
 

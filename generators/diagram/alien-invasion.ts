@@ -187,7 +187,7 @@ function compareSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press } = sketch;
   const { ink, paper } = press.tokens.neutral;
   const { chances: words, shots } = wordsOf(sketch.content);
-  const [strong, medium, faint] = tones(sketch.press, sketch.content.alienInvasion.accent);
+  const [strong, medium, faint] = tones(sketch.content.alienInvasion.accent);
   const { request: choices, answer } = sketch.ask('alien-invasion', 'compare');
   for (const [name, asked] of [
     ['A', choices.a],
@@ -232,7 +232,7 @@ function compareSteps(sketch: Sketch): readonly DiagramStep[] {
 function shootSteps(sketch: Sketch): readonly DiagramStep[] {
   const { results: words, shots } = wordsOf(sketch.content);
   const { ink, mist } = sketch.press.tokens.neutral;
-  const [, mid] = tones(sketch.press, sketch.content.alienInvasion.accent);
+  const [, mid] = tones(sketch.content.alienInvasion.accent);
   const { request: shot, answer } = sketch.ask('alien-invasion', 'shoot');
   const { total, target, figures } = shot;
   const width = diagramWidth - 0.6;
@@ -371,7 +371,7 @@ function actionRollSteps(sketch: Sketch): readonly DiagramStep[] {
 
 function bigChance(sketch: Sketch, stack: Stack, chance: number): void {
   const { ink, mist } = sketch.press.tokens.neutral;
-  const [fill] = tones(sketch.press, sketch.content.alienInvasion.accent);
+  const [fill] = tones(sketch.content.alienInvasion.accent);
   const width = diagramWidth - 0.6;
   stack.put(
     {

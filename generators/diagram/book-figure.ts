@@ -67,7 +67,7 @@ export function markSwatch(
         path(circle(3.6, height - 1.8, 0.9), { fill }),
       ];
     case 'struck':
-      return [chip({ fill: paper, stroke: ink, strokeWidth: heavy(press, 1.4) })];
+      return [chip({ fill: paper, stroke: ink, strokeWidth: heavy(1.4) })];
     case 'dead':
       return [
         chip({ fill: mist, stroke: line, strokeWidth: 0.4 }),

@@ -101,9 +101,9 @@ function drawPlayer(
   const on = !player.alive ? ink3 : player.pod ? onGround(press, paper, ink) : ink;
   const turned = player.alive && player.pod && player.role !== 'pod-person';
   const nodes: SceneNode[] = [];
-  if (framed) nodes.push(path(shape, { stroke: ink, strokeWidth: heavy(press, 2.2), round: true }));
+  if (framed) nodes.push(path(shape, { stroke: ink, strokeWidth: heavy(2.2), round: true }));
   nodes.push(
-    path(shape, { fill: field, stroke: player.alive ? ink : line, strokeWidth: framed ? heavy(press, 1) : 0.4 }),
+    path(shape, { fill: field, stroke: player.alive ? ink : line, strokeWidth: framed ? heavy(1) : 0.4 }),
     icon(press, role?.icon ?? '', sketch.origin, x - 1.6, y - 6.1, 7.6, on),
     sketch.line(role?.code ?? player.role, {
       // Wide letters keep clear of the pod.

@@ -88,7 +88,7 @@ export function frame(press: Press, [x, y]: Spot, side: number): SceneNode[] {
   const shape = rectangle(x - side / 2, y - side / 2, side, side);
   return [
     path(shape, { stroke: white, strokeWidth: 2, round: true }),
-    path(shape, { stroke: ink, strokeWidth: heavy(press, 1, 0.7), round: true }),
+    path(shape, { stroke: ink, strokeWidth: heavy(1, 0.7), round: true }),
   ];
 }
 
@@ -113,7 +113,7 @@ export function corners(press: Press, spot: Spot, side: number): SceneNode[] {
   const shape = cornersOf(spot, side);
   return [
     path(shape, { stroke: white, strokeWidth: 1.9 }),
-    path(shape, { stroke: ink, strokeWidth: heavy(press, 0.9, 0.7) }),
+    path(shape, { stroke: ink, strokeWidth: heavy(0.9, 0.7) }),
   ];
 }
 

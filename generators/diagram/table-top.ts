@@ -2,7 +2,7 @@ import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
 import { alienInvasionSlots } from '../../src/content/schema/game-words.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { spoken } from '../../src/content/template.ts';
-import { chip, ground, onGround, surface, tones } from '../design/ink.ts';
+import { chip, ground, onGround, surface, tones, inked } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { circle, data, dots, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
@@ -103,12 +103,14 @@ export function drawFigure(
 ): SceneNode[] {
   const { press } = sketch;
   const { ink, paper } = press.tokens.neutral;
-  const colours = surface(press, faction.pattern, faction.colours, ink);
   const shape = circle(0, 0, radius);
   const box = [-radius, -radius, 2 * radius, 2 * radius] as const;
   const inner = radius * 0.74;
   const figure = [
-    patterned(shape, box, colours.kind, colours, 0.6),
+    inked(press, (own) => {
+      const colours = surface(own, faction.pattern, faction.colours, ink);
+      return [patterned(shape, box, colours.kind, colours, 0.6)];
+    }),
     path(circle(0, 0, inner), { fill: paper, stroke: ink, strokeWidth: 0.3 }),
     icon(press, name, sketch.origin, -inner * 0.74, -inner * 0.74, inner * 1.48, ink),
   ];
@@ -192,7 +194,6 @@ export function drawCard(
   );
   const below = wide ? Math.max(0.96 * width, 0.82 * width + 0.65 * size * mmPerPoint) : 0.64 * width;
   const bandBox = [x + width * 0.07, y + width * 0.56, band, height - below] as const;
-  const colours = surface(press, faction?.pattern ?? 'diagonal', hue, hue.fill);
   const saucers = Array.from({ length: actions }, (_, index) =>
     saucerMark(
       panel.x + panel.width / 2,
@@ -208,7 +209,10 @@ export function drawCard(
       stroke: ink,
       strokeWidth: 0.4,
     }),
-    patterned(rectangle(...bandBox), bandBox, colours.kind, colours, 0.45),
+    inked(press, (own) => {
+      const colours = surface(own, faction?.pattern ?? 'diagonal', hue, hue.fill);
+      return [patterned(rectangle(...bandBox), bandBox, colours.kind, colours, 0.45)];
+    }),
     path(shape, { fill: ground(press, hue.fill), stroke: ink, strokeWidth: 0.4 }),
     ...(card.kind === 'special'
       ? [
@@ -303,7 +307,7 @@ export function drawChart(
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): SceneNode[] {
   const { ink, ink2, paper } = sketch.press.tokens.neutral;
-  const [strong, medium] = tones(sketch.press, sketch.content.alienInvasion.accent);
+  const [strong, medium] = tones(sketch.content.alienInvasion.accent);
   const pitch = box.width / chances.length;
   const bar = Math.min(9, pitch * 0.74);
   const foot = box.y + box.height - 5;

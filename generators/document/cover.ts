@@ -3,7 +3,7 @@ import type { Pattern } from '../../src/content/schema/common.ts';
 import { patterned } from '../design/patterns.ts';
 import { inLines } from './lines.ts';
 import { coverArt, type Poster } from '../design/art/covers.ts';
-import { chip, largeType, surface } from '../design/ink.ts';
+import { chip, largeType, surface, inked } from '../design/ink.ts';
 import { data, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { group, path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
@@ -86,7 +86,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     font: place.font,
     size: round(place.size),
     fill: place.fill ?? ink,
-    ...(place.large ? largeType(press, place.size) : {}),
+    ...(place.large ? largeType(place.size) : {}),
     tracking: round((place.tracking ?? 0) * place.size),
   });
   const points = (millimetres: number) => millimetres / pt(1);
@@ -151,7 +151,6 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     height: summaryTop - 6 * scale - titleBottom - 6 * scale,
   };
 
-  const behind = surface(press, text.pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
   const label = chip(press, accent);
   const band = roundRectangle(spine.x, page.y, spine.width, page.height, 1.4 * scale);
   const linked = (link: string): SceneNode => {
@@ -165,7 +164,10 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   const mastheadSize = Math.max(pt(7.2), 5 * scale);
   return [
     group([
-      patterned(band, [spine.x, page.y, spine.width, page.height], behind.kind, behind, 1.7 * scale),
+      inked(press, (own) => {
+        const behind = surface(own, text.pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
+        return [patterned(band, [spine.x, page.y, spine.width, page.height], behind.kind, behind, 1.7 * scale)];
+      }),
       path(slanted(body.x, page.y, labelWidth, labelHeight, 2.1 * scale), label.paint),
       ...panelPicture(press, panel, text, scale),
       path(data('M', body.x, footTop - 2 * scale, 'h', body.width), { stroke: ink, strokeWidth: 0.3 }),

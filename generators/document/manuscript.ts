@@ -1,6 +1,6 @@
 import { capitals } from '../../src/content/letters.ts';
 import { isLabel, isOption, isRuling, type RuleBlock } from '../../src/content/rule-parts.ts';
-import { chip, ground } from '../design/ink.ts';
+import { chip, panelPaint } from '../design/ink.ts';
 import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { type FontId, path, type SceneNode, shifted, type StructureType } from '../scene/node.ts';
@@ -579,10 +579,7 @@ export class Manuscript {
     const behind: Ground = {
       key: this.element('Div').key,
       draw: (y, height) => [
-        path(roundRectangle(setting.x, y, setting.width, height, [0, 1.4, 1.4, 1.4]), {
-          fill: ground(press, accent.tint),
-          ...(press.ink === 'saver' ? { stroke: accent.mid, strokeWidth: 0.3 } : {}),
-        }),
+        path(roundRectangle(setting.x, y, setting.width, height, [0, 1.4, 1.4, 1.4]), panelPaint(accent.tint, accent.mid)),
       ],
     };
     const small: TextStyle = { ...inner, size: this.area.type.small, leading: setting.leading };

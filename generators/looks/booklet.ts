@@ -916,7 +916,8 @@ async function thumbTabs(
     const plate = chip(press, accent);
     const on = id === current;
     const edge = on ? { stroke: accent.deep, strokeWidth: 0.8 } : { stroke: line, strokeWidth: 0.3 };
-    nodes.push(path(shape, { fill: '#FFFFFF', ...(on ? plate.paint : {}), ...edge }));
+    const { saver } = plate.paint;
+    nodes.push(path(shape, on ? { ...plate.paint, ...edge, saver: { ...saver, ...edge } } : { fill: '#FFFFFF', ...edge }));
     const fill = on ? plate.text : ink2;
     const set = await setText(press, {
       x: -each / 2,
@@ -1026,7 +1027,7 @@ function townscape({ press, accent, y: top, box, nodes }: Sheet, bottom: number)
     town: { from: 2.6, unit: 1.2 },
     street: { from: 2.8, height: 4 },
   });
-  const ray = light(press, beam(cx, cy, 6, cx + 14, y + height, 26), pale(0.32), accent);
+  const ray = light(beam(cx, cy, 6, cx + 14, y + height, 26), pale(0.32), accent);
   nodes.push(
     group([...night, ray, ...town, ship(press, cx, cy, width * 0.34, pale(0.72))], { clip: panel }),
     path(panel, { stroke: ink, strokeWidth: 0.5 }),

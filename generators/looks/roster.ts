@@ -1,11 +1,11 @@
 import { grouped } from '../../src/content/grouped.ts';
 import type { FactionEntity } from '../pieces/faction.ts';
 import { ruled, sibling, type Statement } from './block.ts';
-import { chip, ground, surface } from '../design/ink.ts';
+import { chip, ground, surface, inked } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, runsOf, tag, type Box, type SceneNode, type StructureType } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import type { Press, InkedPress } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { inReadingOrder, type Leaf } from './whole-page.ts';
@@ -111,27 +111,24 @@ class Sheet {
 
 /** Sets the faction's name on its colour, a line for the player, its pattern and its icon. */
 async function banner(sheet: Sheet): Promise<void> {
-  const { press, area } = sheet;
+  const { press, area: room } = sheet;
   const { faction, title, tag: label, word } = sheet.roster;
   const { ink } = press.tokens.neutral;
-  const { x, width } = area;
+  const { x, width } = room;
   const height = 25;
   const shape = roundRectangle(x, sheet.y, width, height, [9, 1.6, 1.6, 1.6]);
-  const behind = surface(press, faction.pattern, faction.colours, ink, 0.38);
   const plate = chip(press, faction.colours);
   const wide = 62;
   const left = x + width - wide;
+  const area = [left, sheet.y, wide, height] as const;
+  const cloth = (own: InkedPress): readonly SceneNode[] => {
+    const behind = surface(own, faction.pattern, faction.colours, ink, 0.38);
+    const lines = pattern(behind.kind, ...area, behind.lines, behind.fill, 1, behind.weight);
+    return [path(rectangle(...area), { fill: behind.fill }), group(lines, { clip: rectangle(...area) })];
+  };
   sheet.nodes.push(
     path(shape, plate.paint),
-    group(
-      [
-        path(rectangle(left, sheet.y, wide, height), { fill: behind.fill }),
-        group([...pattern(behind.kind, left, sheet.y, wide, height, behind.lines, behind.fill, 1, behind.weight)], {
-          clip: rectangle(left, sheet.y, wide, height),
-        }),
-      ],
-      { clip: shape },
-    ),
+    group([inked(press, cloth)], { clip: shape }),
     path(shape, { stroke: ink, strokeWidth: 0.5 }),
     path(circle(x + width - 18, sheet.y + height / 2, 10), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.5 }),
     icon(press, faction.icon, sibling(title.origin, 'icon'), x + width - 25, sheet.y + height / 2 - 7, 14, ink),

@@ -13,7 +13,7 @@ import {
   tablePlan,
   type Plan,
 } from '../pieces/scenario-plan.ts';
-import { chip, ground, marker, surface } from '../design/ink.ts';
+import { chip, ground, marker, surface, inked } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { led, ruled, sibling, type Of, type Statement } from './block.ts';
@@ -170,11 +170,15 @@ function banded(press: Press, { faction }: Side, { x, y, width, height }: Box, r
   const { ink } = press.tokens.neutral;
   const other = radius > 4 ? 1.4 : 1.2;
   const shape = roundRectangle(x, y, width, height, [radius, other, other, other]);
-  const behind = surface(press, faction.pattern, faction.colours, ink, 0.38);
   const area = [left, y, x + width - left, height] as const;
   const inner = [
-    path(rectangle(...area), { fill: behind.fill }),
-    ...pattern(behind.kind, ...area, behind.lines, behind.fill, 1, behind.weight),
+    inked(press, (own) => {
+      const behind = surface(own, faction.pattern, faction.colours, ink, 0.38);
+      return [
+        path(rectangle(...area), { fill: behind.fill }),
+        ...pattern(behind.kind, ...area, behind.lines, behind.fill, 1, behind.weight),
+      ];
+    }),
   ];
   return {
     shape,

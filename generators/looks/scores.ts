@@ -3,7 +3,7 @@ import type { PyramidSize } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/sheets.ts';
-import { ground, pieceSurface } from '../design/ink.ts';
+import { ground, pieceSurface, inked } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pyramid.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -60,15 +60,20 @@ function pyramids(
     if (!pyramid) continue;
     const [width, tall] = [pyramid.base * scale * 1.15, pyramid.height * scale];
     const [top, middle] = [foot - tall, left + width / 2];
-    const surface = pieceSurface(press, colour);
     const shape = data('M', left, foot, 'L', middle, top, 'L', left + width, foot, 'Z');
     const radius = width * 0.1;
+    const from = left;
     const marks = Array.from({ length: pyramid.pips }, (_, index) =>
       pip(colour.pip, middle + (index - (pyramid.pips - 1) / 2) * radius * 2.7, foot - radius * 2, radius),
     );
     nodes.push(
-      patterned(shape, [left, top, width, tall - radius * 3.8], surface.kind, surface, 0.42),
-      path(marks.join(''), { fill: surface.on, evenOdd: true }),
+      inked(press, (own) => {
+        const surface = pieceSurface(own, colour);
+        return [
+          patterned(shape, [from, top, width, tall - radius * 3.8], surface.kind, surface, 0.42),
+          path(marks.join(''), { fill: surface.on, evenOdd: true }),
+        ];
+      }),
       path(shape, { stroke: ink, strokeWidth: 0.3, round: true }),
     );
     left += width + 0.5;

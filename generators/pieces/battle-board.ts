@@ -48,7 +48,7 @@ export function abduction(
       [
         ...sky(press, box, rays, rays.count, rays.turn, { ...accent, ray: mix(accent.fill, white, 0.14) }),
         ...abductors.map(({ x, y, beam: [top, ground] }) =>
-          light(press, beam(x, y + 1, top, x, bottom, ground), mix(accent.fill, white, 0.34), accent),
+          light(beam(x, y + 1, top, x, bottom, ground), mix(accent.fill, white, 0.34), accent),
         ),
         ...skyline(press, box.x, bottom, box.width, {
           hills: { from: 3, height: 4, colour: mix(accent.fill, ink, 0.5) },

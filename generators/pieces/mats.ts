@@ -3,14 +3,14 @@ import { type GameId, pyramidSizes } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { ground, heavy, iconColour, pieceSurface } from '../design/ink.ts';
+import { ground, iconColour, inked, pieceSurface } from '../design/ink.ts';
 import { light, medallion, nightStar, sky as skyIn, panelShape } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
-import { inSentence, type Origin, type Press } from '../scene/press.ts';
+import { inSentence, type Origin, type Press, type InkedPress } from '../scene/press.ts';
 import { setText, text } from '../scene/text.ts';
 import { blockMarks, cutBlocks, shelve } from '../sheet/blocks.ts';
 import { frameOf, grow } from '../sheet/grid.ts';
@@ -132,7 +132,7 @@ async function trackFigure(
   const right = columns * pitch;
   if (points !== null) lines += data('M', x, foot, 'h', right);
   const nodes = [
-    light(press, beams, tint, { fill: tint, deep: line }),
+    light(beams, tint, { fill: tint, deep: line }),
     path(lines, { stroke: line, strokeWidth: 0.25 }),
     path(rectangle(x, y, right, height), { stroke: line, strokeWidth: 0.45 }),
     ...art,
@@ -143,17 +143,21 @@ async function trackFigure(
 
 /** A sample of a colour: its pattern, and a pip in the middle. */
 function colourSwatch(press: Press, colour: PyramidColour, x: number, y: number, side: number): readonly SceneNode[] {
-  const surface = pieceSurface(press, colour);
   const shape = roundRectangle(x, y, side, side, 1);
-  return [
-    patterned(shape, [x, y, side, side], surface.kind, surface),
-    path(pip(colour.pip, x + side / 2, y + side / 2, heavy(press, side * 0.24, 0.8)), {
-      fill: surface.on,
-      evenOdd: true,
-      stroke: surface.fill,
-      strokeWidth: 0.5,
-    }),
-  ];
+  const draw = (own: InkedPress): readonly SceneNode[] => {
+    const surface = pieceSurface(own, colour);
+    const radius = side * 0.24 * (own.ink === 'saver' ? 0.8 : 1);
+    return [
+      patterned(shape, [x, y, side, side], surface.kind, surface),
+      path(pip(colour.pip, x + side / 2, y + side / 2, radius), {
+        fill: surface.on,
+        evenOdd: true,
+        stroke: surface.fill,
+        strokeWidth: 0.5,
+      }),
+    ];
+  };
+  return [inked(press, draw)];
 }
 
 /** The height of a heading above a track. */
@@ -535,7 +539,7 @@ function sky(press: Press, content: Content, name: string, origin: Origin, box: 
         }),
         ...medallion(press, cx, cy, radius, accent, { colour: mix(fill, white, 0.7), count: 40 }),
         icon(press, name, origin, cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, ink),
-        ...stars.map(([dx, dy, size]) => nightStar(press, x + dx * width, y + dy * height, size, white, accent)),
+        ...stars.map(([dx, dy, size]) => nightStar(x + dx * width, y + dy * height, size, white, accent)),
       ],
       { clip: shape },
     ),

@@ -362,7 +362,7 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
         }),
         ...medallion(press, cx, cy, radius, accent, { colour: mix(fill, white, 0.7) }),
         icon(press, munch.icon, origin, cx - radius * 0.73, cy - radius * 0.76, radius * 1.46, ink),
-        ...stars.map(([dx, dy, size]) => nightStar(press, x + dx * width, y + dy * height, size, white, accent)),
+        ...stars.map(([dx, dy, size]) => nightStar(x + dx * width, y + dy * height, size, white, accent)),
         ...worlds.flatMap(({ at: [dx, dy, size], world }) => {
           const colour = world && content.colours.get(world.colour);
           if (!world || !colour) return [];

@@ -107,9 +107,9 @@ export function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: bool
       dash: [0.8, 0.8],
     },
     cover: { fill: ground(press, mist), stroke: ink2, strokeWidth: 0.35 },
-    building: { fill: ground(press, hair), stroke: ink, strokeWidth: heavy(press, 0.7, 0.8) },
+    building: { fill: ground(press, hair), stroke: ink, strokeWidth: heavy(0.7, 0.8) },
   }[terrain.cover];
-  const size = heavy(press, Math.min(8, Math.min(width, height) * 0.78), 0.9);
+  const size = Math.min(8, Math.min(width, height) * 0.78);
   return [
     path(shape, paint),
     icon(press, terrain.icon, origin, x + (width - size) / 2, y + (height - size) / 2, size, ink),

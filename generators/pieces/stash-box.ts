@@ -5,7 +5,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { listed } from '../../src/content/template.ts';
 import type { Poster } from '../design/art/covers.ts';
 import { largeHeight, sidePiece } from '../design/flat-piece.ts';
-import { ground, pieceSurface } from '../design/ink.ts';
+import { ground } from '../design/ink.ts';
 import { panelShape } from '../design/panel.ts';
 import { data } from '../design/shapes.ts';
 import { panelPicture } from '../document/cover.ts';
@@ -120,7 +120,7 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
   return {
     accent: about.accent,
     pattern: look.pattern,
-    ...(stashes.length > 1 ? {} : { surface: pieceSurface(press, colour) }),
+    ...(stashes.length > 1 ? {} : { colour }),
     icon: own(about.icon, 'icon'),
     picture: (panel) => picture(press, content, game, look.poster, packed, panel),
     caption,

@@ -1,7 +1,7 @@
 import { capitals } from '../../src/content/letters.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
-import { chip, ground, lineArt } from '../design/ink.ts';
+import { chip, ground, lineArt, inked } from '../design/ink.ts';
 import { band } from '../design/panel.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
@@ -135,7 +135,7 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
   const { accent } = content.alienInvasion;
   const reach = about.radius * mmPerInch;
   const size = 2 * reach;
-  const beamPaint = lineArt(press, mix(accent.tint, white, 0.35), { ...accent, deep: accent.mid }, 0.2);
+  const beamPaint = lineArt(mix(accent.tint, white, 0.35), { ...accent, deep: accent.mid }, 0.2);
   const inches = Array.from({ length: Math.ceil(about.radius) - 1 }, (_, index) => index + 1);
   const rim = 2.2;
   const free = 3.4;
@@ -226,8 +226,8 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
   const mark = icon(press, about.icon, about.origin, left, titleTop + 0.6, 7.4, ink);
   // Rays in lines end at the words, which are grey in saver ink if large.
   const plate = { height: heading.height + words.height + 6.4, width: width + 3 };
-  if (press.ink === 'saver')
-    art.push(path(roundRectangle(left - 1.5, titleTop - 0.8, plate.width, plate.height, 1.6), { fill: white }));
+  const under = roundRectangle(left - 1.5, titleTop - 0.8, plate.width, plate.height, 1.6);
+  art.push(inked(press, ({ ink }) => (ink === 'saver' ? [path(under, { fill: white })] : [])));
   return { width: size, height: size, children: [group([...art, mark, ...labels]), heading.node, words.node, below] };
 }
 

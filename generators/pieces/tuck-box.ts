@@ -2,10 +2,10 @@ import { capitals } from '../../src/content/letters.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
-import type { Sleeve } from '../../src/content/schema/design.ts';
+import type { PyramidColour, Sleeve } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Poster } from '../design/art/covers.ts';
-import { chip, surface, type Hue, type Surface } from '../design/ink.ts';
+import { chip, inked, pieceSurface, surface, surfaceEdge, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { type Point, polygon } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
@@ -216,8 +216,8 @@ export interface BoxLook {
   readonly picture: (panel: Box) => readonly SceneNode[];
   /** Whether its words are of an overlay. Optional; default false. */
   readonly ownTexts?: boolean;
-  /** The colours and the pattern of the bands on its sides. Optional; default those of its accent. */
-  readonly surface?: Surface;
+  /** The pyramids whose colours and pattern the bands on its sides have. Optional; default the game's accent. */
+  readonly colour?: PyramidColour;
   /** The contents within a sentence. */
   readonly caption: string;
   /** The number of pieces, such as "15 pyramids". Optional; default the number of cards. */
@@ -262,19 +262,24 @@ const leastType = 8;
 /** A band of the game's pattern with words on a plate in its middle; only the band if it is too thin for words. */
 async function stripe(
   press: Press,
-  { accent, pattern, surface: own }: Pick<BoxLook, 'accent' | 'pattern' | 'surface'>,
+  { accent, pattern, colour }: Pick<BoxLook, 'accent' | 'pattern' | 'colour'>,
   label: Words & { readonly box: Box },
 ): Promise<readonly SceneNode[]> {
   const { x, y, width, height } = label.box;
   if (width <= 0 || height < 1) return [];
   const { ink, paper } = press.tokens.neutral;
-  const colours = own ?? surface(press, pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
   const radius = Math.min(1.6, height / 3);
   const shape = roundRectangle(x, y, width, height, radius);
-  const band = patterned(shape, [x, y, width, height], colours.kind, colours, 0.8);
+  const edge = colour ? ink : surfaceEdge(press, accent, mix(accent.fill, ink, 0.35));
+  const band = inked(press, (own) => {
+    const colours = colour
+      ? pieceSurface(own, colour)
+      : surface(own, pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
+    return [patterned(shape, [x, y, width, height], colours.kind, colours, 0.8)];
+  });
   const plate = Math.min(10, height - 1.6);
   const most = Math.floor(plate / pt(1) / 1.25);
-  const edged = own ? [band, path(shape, { stroke: own.edge, strokeWidth: 0.3 })] : [band];
+  const edged = colour ? [band, path(shape, { stroke: edge, strokeWidth: 0.3 })] : [band];
   if (most < leastType) return edged;
   const natural = press.fonts.measure(label.text, 'display', most);
   const size = Math.max(leastType, Math.min(most, most * ((width - 12) / natural)));
@@ -294,7 +299,7 @@ async function stripe(
     ...edged,
     path(slanted(middle.x - length / 2, middle.y - plate / 2, length, plate, 1.4), {
       fill: paper,
-      stroke: colours.edge,
+      stroke: edge,
       strokeWidth: 0.3,
     }),
     words,

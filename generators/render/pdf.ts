@@ -10,15 +10,17 @@ import {
   type GroupNode,
   type ImageNode,
   type Matrix,
-  type PathNode,
+  type SeenPath,
   type SceneNode,
+  type SeenNode,
   softHyphen,
   type TagNode,
-  type TextNode,
+  type SeenText,
 } from '../scene/node.ts';
 import type { Inks, Process } from '../scene/process.ts';
 import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { digits, mmPerPoint, pt, round } from '../scene/units.ts';
+import { inInk } from '../scene/view.ts';
 import { showRun, unseenOperators } from './glyphs.ts';
 import { PackedDocument, PlainDocument } from './packed.ts';
 import type { photoInks } from './photo-inks.ts';
@@ -344,7 +346,7 @@ class Painter {
   #isMixed = false;
   #isRtl = false;
   /** The texts of the present element. */
-  #siblings: readonly TextNode[] = [];
+  #siblings: readonly SeenText[] = [];
   /** The text of the present element, with its unseen characters. */
   #shown = '';
   /** The language of the present element. */
@@ -408,7 +410,7 @@ class Painter {
         this.#doc.switchToPage(leaf.index);
         this.#overprints = undefined;
         for (const anchor of leaf.anchors) this.#anchor(anchor, leaf.width, leaf.index);
-        this.#nodes(leaf.children, parent);
+        this.#nodes(inInk(leaf.children, this.#ink), parent);
       }
       leaves = [];
     }
@@ -428,15 +430,15 @@ class Painter {
       BleedBox: corners(page.bleedBox),
     });
     for (const anchor of page.anchors ?? []) this.#anchor(anchor, page.width);
-    const { isMixed, isRtl, excess } = directionOfPage(
-      [page, ...(page.leaves ?? [])].flatMap(({ children }) => textsIn(children)),
-    );
+    const children = inInk(page.children, this.#ink);
+    const leaves = (page.leaves ?? []).map((leaf) => inInk(leaf.children, this.#ink));
+    const { isMixed, isRtl, excess } = directionOfPage([children, ...leaves].flatMap(textsIn));
     this.#isMixed = isMixed;
     this.#isRtl = isRtl;
     this.#overprints = false;
     this.#write(`${1 / mmPerPoint} 0 0 ${1 / mmPerPoint} 0 0 cm`);
     if (excess >= 0 && (isRtl || excess > 0)) this.#outweigh(excess);
-    this.#nodes(page.children, parent);
+    this.#nodes(children, parent);
     if (page.spots) this.#spotLines(page.spots);
   }
 
@@ -462,7 +464,7 @@ class Painter {
   }
 
   /** Paints siblings in order; a run of untagged ones is one artifact. */
-  #nodes(nodes: readonly SceneNode[], parent: PDFKit.PDFStructureElement | undefined): void {
+  #nodes(nodes: readonly SeenNode[], parent: PDFKit.PDFStructureElement | undefined): void {
     if (!parent) {
       for (const node of nodes) this.#artwork(node);
       return;
@@ -486,7 +488,7 @@ class Painter {
     close();
   }
 
-  #tag(node: TagNode, parent: PDFKit.PDFStructureElement): void {
+  #tag(node: TagNode<SeenNode>, parent: PDFKit.PDFStructureElement): void {
     const options = {
       ...(node.alt === undefined ? {} : { alt: node.alt }),
       ...(node.scope === undefined ? {} : { scope: node.scope }),
@@ -531,7 +533,7 @@ class Painter {
   }
 
   /** Records the place of a figure on the page. */
-  #frame({ box }: TagNode, element: PDFKit.PDFStructureElement): void {
+  #frame({ box }: TagNode<SeenNode>, element: PDFKit.PDFStructureElement): void {
     if (!box) throw new Error('a figure has no box');
     const [x, y, width, height] = this.#onPage(box);
     const { width: right, height: top } = this.#doc.page;
@@ -547,7 +549,7 @@ class Painter {
   }
 
   /** Adds a link or field: it belongs to the element, and its place in the reading order is that of the element. */
-  #annotation({ to, field, alt, children }: TagNode, box: Box, structParent: PDFKit.PDFStructureElement): void {
+  #annotation({ to, field, alt, children }: TagNode<SeenNode>, box: Box, structParent: PDFKit.PDFStructureElement): void {
     const place = this.#onPage(box);
     Object.assign(this.#doc.page.dictionary.data, { Tabs: 'S' });
     if (to !== undefined) {
@@ -632,7 +634,7 @@ class Painter {
   }
 
   /** `lineEnd` separates the last word of a line from the first of the next when text is read out. */
-  #artwork(node: SceneNode, lineEnd = ''): void {
+  #artwork(node: SeenNode, lineEnd = ''): void {
     if (node.kind === 'path') this.#path(node);
     else if (node.kind === 'text') this.#text(node, lineEnd);
     else if (node.kind === 'image') this.#image(node);
@@ -642,7 +644,7 @@ class Painter {
   }
 
   /** Paints an element of a document without structure. */
-  #untagged({ children }: TagNode): void {
+  #untagged({ children }: TagNode<SeenNode>): void {
     if (!this.#isPlain) throw new Error('a tag inside artwork');
     const around = this.#siblings;
     this.#siblings = children.filter((child) => child.kind === 'text');
@@ -675,7 +677,7 @@ class Painter {
     return `/${name} gs `;
   }
 
-  #scoped(node: GroupNode, paint: () => void): void {
+  #scoped(node: GroupNode<SeenNode>, paint: () => void): void {
     if (!node.matrix && node.clip === undefined && node.colour === undefined) {
       paint();
       return;
@@ -707,7 +709,7 @@ class Painter {
     return operators.get(d, () => pathOperators(d));
   }
 
-  #path(node: PathNode): void {
+  #path(node: SeenPath): void {
     if (!node.d) return;
     const state: string[] = [];
     if (node.fill && node.fill !== current) state.push(this.#fill(node.fill));
@@ -724,7 +726,7 @@ class Painter {
     if (this.#inherits) this.#overprints = undefined;
   }
 
-  #text(node: TextNode, lineEnd: string): void {
+  #text(node: SeenText, lineEnd: string): void {
     // poppler takes the direction of a page from its letters, and would misplace punctuation in other lines.
     const isLatin = !node.rtl && isOwn(node.text);
     if (isLatin && !(this.#isMixed && punctuated.test(node.text))) {
@@ -756,7 +758,7 @@ class Painter {
   }
 
   /** Adds an unseen mark of direction within an end of a run. */
-  #mark(node: TextNode, run: TextRun, side: 'start' | 'end'): void {
+  #mark(node: SeenText, run: TextRun, side: 'start' | 'end'): void {
     const embedded = this.#fontOf(node, run);
     const isLeft = (side === 'start') !== run.rtl;
     // poppler sorts characters by their left ends, so the mark is just beyond punctuation at the left.
@@ -769,7 +771,7 @@ class Painter {
   }
 
   /** Makes the font of a run of other scripts that of the next text, and one of the page. */
-  #fontOf(node: TextNode, run: TextRun): PDFKit.EmbeddedFont {
+  #fontOf(node: SeenText, run: TextRun): PDFKit.EmbeddedFont {
     // pdfkit would take the layout of punctuation that is set from right to left for all texts of their font.
     const embedded = this.#use(run.script === undefined ? this.#fonts.load(node.font) : run.font);
     this.#doc.page.fonts[embedded.id] ??= embedded.ref();
@@ -777,7 +779,7 @@ class Painter {
   }
 
   /** Shows a run of another script. */
-  #run(node: TextNode, run: TextRun, x: number, lineEnd: string): void {
+  #run(node: SeenText, run: TextRun, x: number, lineEnd: string): void {
     const { fill, mode } = this.#lettering(node);
     const embedded = this.#fontOf(node, run);
     const { y, size, tracking, hidden } = node;
@@ -799,7 +801,7 @@ class Painter {
   }
 
   /** The operators for the colour of a text, and for filled, outlined or invisible type. */
-  #lettering(node: TextNode): { readonly fill: string; readonly mode: string } {
+  #lettering(node: SeenText): { readonly fill: string; readonly mode: string } {
     const words = inkedWords(this.#ink, node);
     const inks = this.#printing?.inks(words);
     const colour = inks && this.#ink !== 'saver' && isBlackInk(inks) && inks[3] >= solidInk ? '#000000' : words;
@@ -825,7 +827,7 @@ class Painter {
   }
 
   /** Shows a text in one of the press's own fonts. */
-  #line(node: TextNode, lineEnd: string): void {
+  #line(node: SeenText, lineEnd: string): void {
     this.#write(this.#lettering(node).fill);
     this.#shown += node.text + (node.joins ? '' : lineEnd);
     const loaded = this.#fonts.load(node.font);
@@ -921,7 +923,7 @@ class Painter {
   }
 
   /** The group's children as a separate form, made at its first use, which a viewer reuses. */
-  #form(node: GroupNode, key: string): void {
+  #form(node: GroupNode<SeenNode>, key: string): void {
     let form = this.#forms.get(key);
     if (!form) {
       const doc = this.#doc;
@@ -991,7 +993,7 @@ interface PlacedRun {
   readonly right: number;
 }
 
-function placedRun({ x, size, hidden }: TextNode, run: TextRun): PlacedRun {
+function placedRun({ x, size, hidden }: SeenText, run: TextRun): PlacedRun {
   const em = size * (hidden?.stretch ?? 1);
   return { text: run.text, rtl: run.rtl, left: x + run.x * em, right: x + (run.x + run.width) * em };
 }
@@ -1038,7 +1040,7 @@ function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
 }
 
 /** The language of most letters of an element. `around` is that of texts that name none. */
-function languageOfNodes(nodes: readonly SceneNode[], around: string): string {
+function languageOfNodes(nodes: readonly SeenNode[], around: string): string {
   const counts = new Map<string, number>();
   for (const node of nodes)
     if (node.kind === 'text') {
@@ -1055,7 +1057,7 @@ const isRightToLeft = (text: string): boolean => /[\p{Script=Hebrew}\p{Script=Ar
 const rtlLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 
 /** The texts of the elements of a page. */
-const textsIn = (nodes: readonly SceneNode[]): readonly string[] =>
+const textsIn = (nodes: readonly SeenNode[]): readonly string[] =>
   nodes.flatMap((node) => (isTagged(node) && node.children.some(isTagged) ? textsIn(node.children) : textOf([node])));
 
 /**
@@ -1094,9 +1096,9 @@ function addText({ dictionary }: PDFKit.PDFStructureElement, text: string): void
 }
 
 /** The text of the nodes, as it is read out. */
-const textOf = (nodes: readonly SceneNode[]): string => plain(nodes.map(words).join(' '));
+const textOf = (nodes: readonly SeenNode[]): string => plain(nodes.map(words).join(' '));
 
-const words = (node: SceneNode): string =>
+const words = (node: SeenNode): string =>
   node.kind === 'text' ? node.text : node.kind === 'path' || node.kind === 'image' ? '' : textOf(node.children);
 
 const plain = (text: string): string =>
@@ -1107,12 +1109,12 @@ const plain = (text: string): string =>
 
 const matrixOperands = (matrix: Matrix): string => matrix.map((value) => Math.round(value * 1e6) / 1e6).join(' ');
 
-function usesCurrent(node: SceneNode): boolean {
+function usesCurrent(node: SeenNode): boolean {
   if (node.kind === 'path') return node.fill === current || node.stroke === current;
   return node.kind === 'group' && node.colour === undefined && node.children.some(usesCurrent);
 }
 
-function isTagged(node: SceneNode): node is TagNode | GroupNode {
+function isTagged(node: SeenNode): node is TagNode<SeenNode> | GroupNode<SeenNode> {
   return node.kind === 'tag' || (node.kind === 'group' && node.shared === undefined && node.children.some(isTagged));
 }
 

@@ -4,13 +4,15 @@ import {
   current,
   translate,
   type ImageNode,
-  type PathNode,
+  type SeenPath,
   type Scene,
   type SceneNode,
-  type TextNode,
+  type SeenNode,
+  type SeenText,
 } from '../scene/node.ts';
 import { glyphsOf, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { round } from '../scene/units.ts';
+import { inInk } from '../scene/view.ts';
 
 const [least, rest] = [photoRange.saver, 1 - photoRange.saver];
 /** The filter for a photograph in saver ink, and in greys: its luma (ITU-R BT.601), as JPEG stores it. */
@@ -58,15 +60,20 @@ class Writer {
     return inked(colour ?? 'none', this.#ink);
   }
 
-  nodes(nodes: readonly SceneNode[]): void {
+  /** Writes the nodes as the ink prints them. */
+  draw(nodes: readonly SceneNode[]): void {
+    this.#nodes(inInk(nodes, this.#ink));
+  }
+
+  #nodes(nodes: readonly SeenNode[]): void {
     for (const node of nodes) this.#node(node);
   }
 
-  #node(node: SceneNode): void {
+  #node(node: SeenNode): void {
     if (node.kind === 'path') this.#path(node);
     else if (node.kind === 'text') this.#text(node);
     else if (node.kind === 'image') this.#image(node);
-    else if (node.kind === 'tag') this.nodes(node.children);
+    else if (node.kind === 'tag') this.#nodes(node.children);
     else {
       const matrix = node.matrix
         ? ` transform="matrix(${node.matrix.map((value) => this.#number(value)).join(' ')})"`
@@ -84,10 +91,10 @@ class Writer {
       const colour = this.#exact || node.colour === undefined ? '' : ` color="${this.#paint(node.colour)}"`;
       this.#out.push(`<g${matrix}${colour}>`);
       const key = `group ${node.shared} ${this.#colour}`;
-      if (node.shared === undefined) this.nodes(node.children);
+      if (node.shared === undefined) this.#nodes(node.children);
       else if (!this.#used(key, '')) {
         this.#out.push(`<g id="${this.#name(key)}">`);
-        this.nodes(node.children);
+        this.#nodes(node.children);
         this.#out.push('</g>');
       }
       this.#out.push('</g>');
@@ -111,7 +118,7 @@ class Writer {
     return id;
   }
 
-  #path(node: PathNode): void {
+  #path(node: SeenPath): void {
     const attributes = [`fill="${this.#paint(node.fill)}"`];
     if (node.evenOdd) attributes.push('fill-rule="evenodd"');
     if (node.stroke)
@@ -136,13 +143,13 @@ class Writer {
     this.#out.push(`<image width="1" height="1" preserveAspectRatio="none"${how} ${address}/>`);
   }
 
-  #text(node: TextNode): void {
+  #text(node: SeenText): void {
     if (node.hidden) return;
     const fill = inkedWords(this.#ink, node);
     for (const run of runsOfNode(this.#fonts, node)) this.#run(node, run, fill);
   }
 
-  #run(node: TextNode, run: TextRun, fill: string): void {
+  #run(node: SeenText, run: TextRun, fill: string): void {
     const scale = node.size / run.font.font.unitsPerEm;
     const lines = `fill="none" stroke="${fill}" stroke-width="${round((node.outline ?? 0) / scale)}" stroke-linejoin="round"`;
     this.#out.push(`<g ${node.outline === undefined ? `fill="${fill}"` : lines}>`);
@@ -178,7 +185,7 @@ export function renderViews(
   const writer = new Writer(fonts, 'full');
   const top = (index: number): number => round(index * (height + 2));
   const views = scenes.map((_, index) => `<view id="${index + 1}" viewBox="0 ${top(index)} ${width} ${height}"/>`);
-  writer.nodes(scenes.map(({ children }, index) => translate(0, top(index), children)));
+  writer.draw(scenes.map(({ children }, index) => translate(0, top(index), children)));
   const size = `width="${pixels.width}" height="${pixels.height}"`;
   const box = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${views.join('')}${writer.svg}</svg>`;
@@ -192,7 +199,7 @@ export function renderSvg(
   ink: Ink = 'full',
 ): string {
   const writer = new Writer(fonts, ink);
-  writer.nodes(scene.children);
+  writer.draw(scene.children);
   const size = `width="${pixels.width}" height="${pixels.height}"`;
   const box = `viewBox="0 0 ${scene.width} ${scene.height}" preserveAspectRatio="none"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${writer.svg}</svg>`;
@@ -226,7 +233,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
  */
 export function renderLayers({ title, about, view, art, marks, ...lines }: Layers, fonts: FontBook, ink: Ink): string {
   const writer = new Writer(fonts, ink, true);
-  writer.nodes(art);
+  writer.draw(art);
   const layer = (name: string, attributes: string, inside: string): string =>
     `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}"${attributes}>${inside}</g>\n`;
   const stroked = (['fold', 'cut'] as const)

@@ -1,3 +1,4 @@
+import { changed, inInk } from './view.ts';
 import svgpath from 'svgpath';
 import type { FontBook } from './fonts.ts';
 import { glyphsOf, runsOfNode } from './runs.ts';
@@ -142,15 +143,16 @@ export function readables(scene: Scene, fonts: FontBook): Readable[] {
       }
   };
   const everywhere: Extent = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
-  visit(scene.children, identity, everywhere);
+  visit(inInk(scene.children, 'full'), identity, everywhere);
   return found;
 }
 
-/** The box round everything that is drawn, without the width of its lines. */
+/** The box round everything that is drawn in full ink, without the width of its lines. */
 export const drawnExtent = (nodes: readonly SceneNode[], matrix: Matrix = identity): Extent =>
   nodes.reduce((extent, node) => {
     if (node.kind === 'path') return both(extent, mapped(pathExtent(node.d), matrix));
     if (node.kind === 'text' || node.kind === 'image') return extent;
+    if (node.kind === 'inked') return both(extent, drawnExtent(node.draw('full'), matrix));
     const own = node.kind === 'group' && node.matrix ? composed(matrix, node.matrix) : matrix;
     return both(extent, drawnExtent(node.children, own));
   }, none);
@@ -164,6 +166,7 @@ export function lineNodes(
   return nodes.flatMap((node): { readonly node: PathNode; readonly d: string }[] => {
     if (node.kind === 'path') return node.line === kind ? [{ node, d: moved(node.d, matrix) }] : [];
     if (node.kind === 'text' || node.kind === 'image') return [];
+    if (node.kind === 'inked') return lineNodes(node.draw('full'), kind, matrix);
     const own = node.kind === 'group' && node.matrix ? composed(matrix, node.matrix) : matrix;
     return lineNodes(node.children, kind, own);
   });
@@ -180,6 +183,7 @@ export function withoutLines(
 ): SceneNode[] {
   return nodes.flatMap((node): SceneNode[] => {
     if (node.kind === 'path') return node.line !== undefined && kinds.includes(node.line) ? [] : [node];
+    if (node.kind === 'inked') return [changed(node, (drawn) => withoutLines(drawn, kinds))];
     return node.kind === 'text' || node.kind === 'image'
       ? [node]
       : [{ ...node, children: withoutLines(node.children, kinds) }];

@@ -5,6 +5,29 @@ export const inks = ['full', 'saver', 'mono'] as const;
 /** `full` as designed; `saver` drawn in lines on white paper; `mono` in greys only. */
 export type Ink = (typeof inks)[number];
 
+/** A value that is the same in all inks, or one for each ink. */
+export type PerInk<T> = T | { readonly [ink in Ink]: T };
+
+/**
+ * A colour of a scene that depends on the ink: one for each, joined by `/`. Everything that takes a colour of a scene
+ * takes it too, except functions that compare colours. Optional: greys as designed in full ink.
+ */
+export function tint(full: string, saver: string, mono = full): string {
+  const all = [colourIn(full, 'full'), colourIn(saver, 'saver'), colourIn(mono, 'mono')];
+  return all.every((each) => each === all[0]) ? all[0]! : all.join('/');
+}
+
+/** The colour of a scene in an ink. */
+export const colourIn = (colour: string, ink: Ink): string =>
+  colour.includes('/') ? colour.split('/')[inks.indexOf(ink)]! : colour;
+
+/** A colour made from others, in each ink. */
+export function tinted(make: (...colours: readonly string[]) => string, ...from: readonly string[]): string {
+  if (!from.some((each) => each.includes('/'))) return make(...from);
+  const [full, saver, mono] = inks.map((ink) => make(...from.map((each) => colourIn(each, ink))));
+  return tint(full!, saver!, mono);
+}
+
 /**
  * The luminance at which black and white have the same contrast. Greys are rounded away from it, so that no text loses
  * contrast.

@@ -3,6 +3,7 @@ import { group, translate, type Matrix, type SceneNode, type TextNode } from './
 import type { Press } from './press.ts';
 import { runsOfNode } from './runs.ts';
 import { round } from './units.ts';
+import { changed } from './view.ts';
 
 /**
  * A press for a layout that is mirrored afterwards, because its language is right to left: its lines start at the left
@@ -31,6 +32,7 @@ function mirroredNode(press: Press, node: SceneNode, axis: number): SceneNode {
   if (node.kind === 'path') return { ...node, d: flipped(node.d, axis) };
   if (node.kind === 'text') return { ...node, x: round(node.x + shiftOf(textExtent(press, node), axis)) };
   if (node.kind === 'image') return node;
+  if (node.kind === 'inked') return changed(node, (nodes) => nodes.map((each) => mirroredNode(press, each, axis)));
   if (node.kind === 'tag') {
     const { box } = node;
     if (node.tag === 'Figure' && box && !node.children.some(isFramed))

@@ -1,9 +1,10 @@
 import type { Photograph } from '../../src/content/schema/index.ts';
+import type { Ink, PerInk } from './ink.ts';
 import { round } from './units.ts';
 
 /**
  * A scene is the output of a layout for the renderers: paths, text runs and groups of them, in mm, y downwards.
- * Anything outside a tag is artwork, which screen readers skip.
+ * Anything outside a tag is artwork, which screen readers skip. It serves all inks: `inInk` of `view.ts` gives one.
  */
 
 /** A box on a page, in millimetres from its top left. */
@@ -33,7 +34,8 @@ export const current = 'current';
 /** The meaning of a line for a cutting machine: a cut, a score for a fold, or a mark that it looks for. */
 export type LineKind = 'cut' | 'fold' | 'mark';
 
-export interface PathNode {
+/** A path as one ink prints it. */
+export interface SeenPath {
   readonly kind: 'path';
   /** SVG path data. */
   readonly d: string;
@@ -49,7 +51,15 @@ export interface PathNode {
   readonly line?: LineKind;
 }
 
-export interface TextNode {
+/** A path of a scene; its colours may be a `tint`. */
+export interface PathNode extends Omit<SeenPath, 'strokeWidth'> {
+  readonly strokeWidth?: PerInk<number>;
+  /** The whole paint in saver ink, if it is another. */
+  readonly saver?: Omit<Paint, 'saver'>;
+}
+
+/** A line of text as one ink prints it. */
+export interface SeenText {
   readonly kind: 'text';
   readonly text: string;
   /** The start of the baseline. */
@@ -76,12 +86,17 @@ export interface TextNode {
   readonly hidden?: { readonly stretch: number };
 }
 
+/** A line of text of a scene; its colour may be a `tint`. */
+export interface TextNode extends Omit<SeenText, 'outline'> {
+  readonly outline?: PerInk<number | undefined>;
+}
+
 /** A visible hyphen at the end of a run. It is not read out, since the word continues in the next line. */
 export const softHyphen = '\u00ad';
 
-export interface GroupNode {
+export interface GroupNode<Node = SceneNode> {
   readonly kind: 'group';
-  readonly children: readonly SceneNode[];
+  readonly children: readonly Node[];
   readonly matrix?: Matrix;
   /** SVG path data in the group's own coordinates; only the content inside it is visible. */
   readonly clip?: string;
@@ -93,7 +108,7 @@ export interface GroupNode {
   readonly furniture?: true;
 }
 
-export interface TagNode {
+export interface TagNode<Node = SceneNode> {
   readonly kind: 'tag';
   readonly tag: StructureType;
   /** Tags with the same key are one element, whose content continues further down or on another page. */
@@ -110,7 +125,7 @@ export interface TagNode {
   readonly field?: Field;
   /** The space of a Link, a Form or a Figure, in the coordinates of its children. */
   readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  readonly children: readonly SceneNode[];
+  readonly children: readonly Node[];
 }
 
 /** A line of text to be filled in on a screen. */
@@ -133,7 +148,16 @@ export interface ImageNode extends Photograph {
   readonly pixels: number;
 }
 
-export type SceneNode = PathNode | TextNode | ImageNode | GroupNode | TagNode;
+/** Artwork that is drawn anew for each ink, when a view of the scene is taken. It has no tags. */
+export interface InkedNode {
+  readonly kind: 'inked';
+  readonly draw: (ink: Ink) => readonly SceneNode[];
+}
+
+export type SceneNode = PathNode | TextNode | ImageNode | GroupNode | TagNode | InkedNode;
+
+/** A node as one ink prints it: see `inInk`. */
+export type SeenNode = SeenPath | SeenText | ImageNode | GroupNode<SeenNode> | TagNode<SeenNode>;
 
 /** The standard structure types of PDF 1.7 that scenes use. */
 export type StructureType =
@@ -160,12 +184,12 @@ export type StructureType =
   | 'Link'
   | 'Form';
 
-export interface Scene {
+export interface Scene<Node = SceneNode> {
   readonly width: number;
   readonly height: number;
   /** The radius of the corners if a machine cuts it; scissors cut them square. */
   readonly corner?: number;
-  readonly children: readonly SceneNode[];
+  readonly children: readonly Node[];
 }
 
 /** The fonts of the press. */

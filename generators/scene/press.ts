@@ -39,8 +39,6 @@ export interface Press {
   readonly languageIn?: (file: string) => string | undefined;
   /** The words that the press itself adds. */
   readonly words: Words;
-  /** The ink. The primitives of `design/` draw themselves accordingly. */
-  readonly ink: Ink;
   /** The printing inks of PDFs. Optional; default the colours of screens. */
   readonly process?: Process;
   /** Whether it is large print: `largePress` has prepared its type, tokens and colours. */
@@ -60,6 +58,9 @@ export interface Press {
    */
   readonly store?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
 }
+
+/** The press while a drawing is made for an ink. */
+export type InkedPress = Press & { readonly ink: Ink };
 
 type Words = Spoken<typeof pressSlots> & { readonly diagrams: Spoken<typeof diagramSlots> };
 

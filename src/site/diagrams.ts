@@ -18,7 +18,6 @@ const games = gamesOf(content);
 export const press: Press = {
   fonts,
   ...contentParts(content),
-  ink: 'full',
   report: ({ origin, found, expected, remedy }) => {
     const problem = `${origin.file}: its diagram has ${found}, expected ${expected}; ${remedy}`;
     if (content.translated === undefined) throw new Error(problem);

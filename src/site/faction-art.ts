@@ -76,7 +76,6 @@ export function unitDrawing(content: Content, id: string, iconId: string, patter
 export const pressOf = (content: Content): Press => ({
   fonts,
   ...contentParts(content),
-  ink: 'full',
   report: ({ origin, found, expected }) => {
     throw new Error(`${origin.file}: found ${found}, expected ${expected}`);
   },

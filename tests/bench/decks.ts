@@ -44,7 +44,7 @@ async function layOut(overlay: string, id: string): Promise<{ readonly time: num
   const report = (problem: object) => {
     throw new Error(`the deck does not fit: ${JSON.stringify(problem)}`);
   };
-  const bench: Press = { fonts: installedFonts(), ...contentParts(content), ink: 'full', report };
+  const bench: Press = { fonts: installedFonts(), ...contentParts(content), report };
   const begun = performance.now();
   const product = await maker?.make(bench, content, {});
   return { time: (performance.now() - begun) / 1000, fronts: product?.pictures.length ?? 0 };

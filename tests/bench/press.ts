@@ -54,14 +54,16 @@ const benchFactions = Array.from({ length: 18 }, (_, index) => `bench-${index + 
 
 function textRuns(nodes: readonly SceneNode[]): TextNode[] {
   return nodes.flatMap((node) =>
-    node.kind === 'text' ? [node] : node.kind === 'path' || node.kind === 'image' ? [] : textRuns(node.children),
+    node.kind === 'text' ? [node] : node.kind === 'path' || node.kind === 'image' || node.kind === 'inked' ? [] : textRuns(node.children),
   );
 }
 
 const withoutText = (nodes: readonly SceneNode[]): SceneNode[] =>
   nodes.flatMap((node): SceneNode[] => {
     if (node.kind === 'text') return [];
-    return node.kind === 'path' || node.kind === 'image' ? [node] : [{ ...node, children: withoutText(node.children) }];
+    return node.kind === 'path' || node.kind === 'image' || node.kind === 'inked'
+      ? [node]
+      : [{ ...node, children: withoutText(node.children) }];
   });
 
 /** The deck as a web page with the same art, each drawing included once, and real text in the same fonts. */
@@ -72,7 +74,7 @@ async function deckPage(overlay: string | undefined, factions: readonly string[]
   const report = () => {
     throw new Error('the deck does not fit');
   };
-  const press: Press = { fonts, ...contentParts(content), ink: 'full', report };
+  const press: Press = { fonts, ...contentParts(content), report };
   const product = await actionDeck.make(press, content, factions ? { factions } : {});
   const faces = Object.entries(fontFiles).map(
     ([id, file]) => `@font-face{font-family:${id};src:url(${pathToFileURL(require.resolve(file)).href})}`,

@@ -206,7 +206,7 @@ test('no art shows a red cross, which is a protected emblem', () => {
     );
   };
   const crosses: string[] = [];
-  const press: Press = { fonts, ...contentParts(content), ink: 'full', report: () => undefined };
+  const press = { fonts, ...contentParts(content), ink: 'full' as const, report: () => undefined };
   const { accent } = content.lakeTerror;
   for (const [name, draw] of [...Object.entries(props), ...Object.entries(hats)]) {
     const brush = new Brush(press, inksOf(press, { ...accent, on: '#FFFFFF', ray: accent.bright }));

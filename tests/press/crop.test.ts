@@ -12,7 +12,6 @@ const drawing: DrawingContext = {
   press: {
     fonts: installedFonts(),
     ...contentParts(content),
-    ink: 'full',
     report: (problem) => reported.push(problem),
   },
   content,

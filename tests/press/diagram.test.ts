@@ -20,7 +20,6 @@ const reported: LayoutProblem[] = [];
 const press: Press = {
   fonts: installedFonts(),
   ...contentParts(content),
-  ink: 'full',
   report: (problem) => reported.push(problem),
 };
 

@@ -34,12 +34,13 @@ const boxOf = (matrix: Matrix, width: number, height: number): Rect => {
 
 function look(nodes: readonly SceneNode[], found: Found, matrix: Matrix = identity): Found {
   for (const node of nodes) {
+    if (node.kind === 'inked') look(node.draw('full'), found, matrix);
     if (node.kind === 'tag') look(node.children, found, matrix);
     if (node.kind === 'path' && node.stroke && !node.fill) {
       const points = [...node.d.matchAll(/[ML]\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/g)].map(([, x, y]) =>
         at(matrix, Number(x), Number(y)),
       );
-      const wide = (node.strokeWidth ?? 0) * Math.hypot(matrix[0], matrix[1]);
+      const wide = Number(node.strokeWidth ?? 0) * Math.hypot(matrix[0], matrix[1]);
       for (const [index, to] of points.entries()) {
         const from = points[index - 1];
         if (from) found.lines.push({ from, to, wide });

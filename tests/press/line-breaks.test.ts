@@ -19,7 +19,6 @@ const pressFor = (language: Partial<Press['language']> = {}, problems: LayoutPro
     fonts,
     ...parts,
     language: { ...parts.language, ...language },
-    ink: 'full',
     report: (problem) => void problems.push(problem),
   };
 };

@@ -27,7 +27,7 @@ const origin = { file: 'content/x.yaml', path: ['name'] };
 const textsIn = (nodes: readonly SceneNode[], dx = 0): TextNode[] =>
   nodes.flatMap((node): TextNode[] => {
     if (node.kind === 'text') return [{ ...node, x: node.x + dx }];
-    if (node.kind === 'path' || node.kind === 'image') return [];
+    if (node.kind === 'path' || node.kind === 'image' || node.kind === 'inked') return [];
     return textsIn(node.children, dx + (node.kind === 'group' ? (node.matrix?.[4] ?? 0) : 0));
   });
 

@@ -148,7 +148,7 @@ describe('every card of any deck', () => {
           if (!stock) throw new Error(`${shop.id} has no ${card}`);
           const problems: LayoutProblem[] = [];
           const report = (problem: LayoutProblem) => void problems.push(problem);
-          const press: Press = { fonts, ...contentParts(content), ink: 'full', report };
+          const press: Press = { fonts, ...contentParts(content), report };
           const product = await maker!.make(press, content, {
             card: stock.card,
             bleed: Math.max(stock.bleed.x, stock.bleed.y),

@@ -173,7 +173,6 @@ const content = contentOf();
 const press: Press = {
   fonts: installedFonts(),
   ...contentParts(content),
-  ink: 'full',
   report: () => undefined,
 };
 const model = { press, content, games: gamesOf(content) };

@@ -331,7 +331,6 @@ function contentWith(set: string, lang: string): Content {
 const pressOf = (content: Content): Press => ({
   fonts,
   ...contentParts(content),
-  ink: 'full',
   report: () => undefined,
 });
 

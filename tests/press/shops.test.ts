@@ -46,10 +46,10 @@ function stockOf(shop: string, card: string): ShopStock {
   return stock;
 }
 
-async function laidOut(stock: ShopStock, paths: readonly string[]): Promise<{ products: Product[]; press: Press }> {
+async function laidOut(stock: ShopStock, paths: readonly string[]): Promise<{ products: Product[]; press: InkedPress }> {
   const problems: LayoutProblem[] = [];
   const report = (problem: LayoutProblem) => problems.push(problem);
-  const press: Press = { fonts, ...contentParts(content), ink: 'full', report };
+  const press: InkedPress = { fonts, ...contentParts(content), ink: 'full', report };
   const own = [...content.factions.values()].filter(({ thirdParty }) => !thirdParty).map(({ id }) => id);
   const chosen = { card: stock.card, bleed: Math.max(stock.bleed.x, stock.bleed.y), factions: own };
   const products: Product[] = [];

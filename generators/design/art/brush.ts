@@ -1,7 +1,7 @@
 import { luminance } from '../../../src/content/contrast.ts';
 import type { InkName } from '../../../src/content/schema/scene.ts';
 import { group, mapMatrix, path, type PathNode, type SceneNode } from '../../scene/node.ts';
-import type { Press } from '../../scene/press.ts';
+import type { InkedPress, Press } from '../../scene/press.ts';
 import { mix } from '../shapes.ts';
 
 /** The base colours of a side's pictures. */
@@ -140,14 +140,14 @@ const sparing = 0.55;
 export class Brush {
   readonly saver: boolean;
   readonly inks: Inks;
-  readonly press: Press;
+  readonly press: InkedPress;
   #out: SceneNode[] = [];
   /** Picture units per unit of the present grid. */
   #scale: number;
   /** The factor for a poster's line widths in saver ink, which has no dark areas; 1 for other scenes. */
   readonly #thin: number;
 
-  constructor(press: Press, inks: Inks, scale = 1, thin = 1) {
+  constructor(press: InkedPress, inks: Inks, scale = 1, thin = 1) {
     this.press = press;
     this.#thin = thin;
     this.#scale = scale;

@@ -1,9 +1,10 @@
+import { inInk } from '../../scene/view.ts';
 import type { Cast } from '../../../src/content/schema/scene.ts';
 import { drawnExtent } from '../../scene/extent.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
-import type { Press } from '../../scene/press.ts';
+import type { Press, InkedPress } from '../../scene/press.ts';
 import { round } from '../../scene/units.ts';
-import { ground, onGround } from '../ink.ts';
+import { ground, inked, onGround } from '../ink.ts';
 import { dots, mix, rectangle } from '../shapes.ts';
 import { box, Brush, disc, inksOf, type Colours } from './brush.ts';
 import { drawCast } from './scene.ts';
@@ -32,7 +33,10 @@ interface Room {
 }
 
 /** The drawing on its foot, with lines of the same width in every size. */
-export function figureArt(press: Press, { key, colours, badge, cast }: FigureArt, room: Room): SceneNode {
+export const figureArt = (press: Press, art: FigureArt, room: Room): SceneNode =>
+  inked(press, (own) => [figureIn(own, art, room)]);
+
+function figureIn(press: InkedPress, { key, colours, badge, cast }: FigureArt, room: Room): SceneNode {
   const inks = inksOf(press, colours);
   const drawn: readonly Cast[] = cast.length > 0 ? cast : [{ figure: 'icon', at: [0, 0], h: 100 }];
   const draw = (brush: Brush) => brush.layer(() => drawn.forEach((each) => drawCast(brush, each, badge)));
@@ -49,7 +53,7 @@ export function figureArt(press: Press, { key, colours, badge, cast }: FigureArt
 function silhouette(node: SceneNode, colour: string, more = 0, scale = 1): readonly SceneNode[] {
   if (node.kind === 'path') {
     const { d, fill, stroke, strokeWidth = 0 } = node;
-    const wide = (stroke === undefined ? 0 : strokeWidth) + (2 * more) / scale;
+    const wide = (stroke === undefined ? 0 : Number(strokeWidth)) + (2 * more) / scale;
     return [
       path(d, {
         ...(fill === undefined ? {} : { fill: colour }),
@@ -69,8 +73,11 @@ const outline = 0.5;
 
 /** The outline of a drawing, filled with white: on a dark ground, or with a thick line in saver ink. */
 export const backArt = (press: Press, drawing: SceneNode): readonly SceneNode[] => [
-  ...(press.ink === 'saver' ? silhouette(drawing, press.tokens.neutral.ink, outline) : []),
-  ...silhouette(drawing, white),
+  inked(press, ({ ink, tokens }) => {
+    const nodes = inInk([drawing], ink);
+    const shape = (colour: string, more = 0) => nodes.flatMap((node) => silhouette(node, colour, more));
+    return [...(ink === 'saver' ? shape(tokens.neutral.ink, outline) : []), ...shape(white)];
+  }),
 ];
 
 interface Size {
@@ -95,6 +102,10 @@ export function figureSky(
   moon: Moon,
   hill?: number,
 ): SceneNode {
+  return inked(press, (own) => [skyIn(own, colours, { width, height }, moon, hill)]);
+}
+
+function skyIn(press: InkedPress, colours: Colours, { width, height }: Size, moon: Moon, hill?: number): SceneNode {
   const brush = new Brush(press, inksOf(press, colours), 1 / unit);
   const source = { x: width / 2, y: height * 0.55 };
   const reach = Math.hypot(width, height);

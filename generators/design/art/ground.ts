@@ -42,7 +42,7 @@ const outlined = (press: Press, d: string, fill: string, deep: string, width = 0
 
 const line = (press: Press, strokeWidth: number, more: Paint = {}): Paint => ({
   stroke: press.tokens.neutral.ink,
-  strokeWidth: heavy(press, strokeWidth),
+  strokeWidth: heavy(strokeWidth),
   ...more,
 });
 
@@ -129,7 +129,7 @@ function house(press: Press, { width, height }: Size, name: string, origin: Orig
   return [
     roof(top, middle, 0),
     roof(middle, bottom, 1),
-    path(bricks.join(''), { stroke: onGround(press, ink, colours.roof[1]), strokeWidth: heavy(press, 0.25, 0.7) }),
+    path(bricks.join(''), { stroke: onGround(press, ink, colours.roof[1]), strokeWidth: heavy(0.25, 0.7) }),
     path(
       data(
         'M',
@@ -228,7 +228,7 @@ function water(press: Press, { width, height }: Size): readonly SceneNode[] {
     outlined(press, shore, colours.water, colours.deep, 1),
     path(waves.map(([a, b]) => data('M', x(a), y(b), 'q', 3.5, -3, 7, 0, 't', 7, 0)).join(''), {
       stroke: colours.deep,
-      strokeWidth: heavy(press, 0.7),
+      strokeWidth: heavy(0.7),
     }),
     path(reeds.map(([a, b]) => data('M', x(a), y(b), 'v', -9)).join(''), { stroke: colours.edge, strokeWidth: 0.8 }),
     ...reeds.map(([a, b]) => path(disc(x(a), y(b) - 10, 0.9, 2.4), { fill: ink })),

@@ -1,6 +1,7 @@
+import { inked } from '../ink.ts';
 import type { Cast, Scene } from '../../../src/content/schema/scene.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
-import type { Press } from '../../scene/press.ts';
+import type { Press, InkedPress } from '../../scene/press.ts';
 import { rayLines, rays } from '../scenery.ts';
 import { mix, photo } from '../shapes.ts';
 import { box, Brush, disc, inksOf, type Colours } from './brush.ts';
@@ -179,24 +180,25 @@ const poster = 0.9;
 /** The line widths in saver ink: for a large poster, and for a small one, whose many objects are closer together. */
 const thin = { large: 0.4, small: 0.55 } as const;
 
+interface SceneOptions {
+  readonly colours: Colours;
+  readonly scene: Scene;
+  readonly badge: string;
+  readonly frame: Frame;
+  readonly stage: number;
+  /** Optional; draws the parts behind its cast that no scene has. */
+  readonly middle?: (b: Brush) => void;
+  /** Whether it is one however small. */
+  readonly isPoster?: boolean;
+  /** Whether its sky, its place and its crowd are drawn once per document for all pictures of this height. */
+  readonly isShared?: boolean;
+}
+
 /** A scene in a frame. A frame lower than designed scales everything down, and mirrors the place at the sides. */
-export function sceneArt(
-  press: Press,
-  options: {
-    colours: Colours;
-    scene: Scene;
-    badge: string;
-    frame: Frame;
-    stage: number;
-    /** Optional; draws the parts behind its cast that no scene has. */
-    middle?: (b: Brush) => void;
-    /** Whether it is one however small. */
-    isPoster?: boolean;
-    /** Whether its sky, its place and its crowd are drawn once per document for all pictures of this height. */
-    isShared?: boolean;
-  },
-): SceneNode {
-  if (press.unseen) return group([]);
+export const sceneArt = (press: Press, options: SceneOptions): SceneNode =>
+  press.unseen ? group([]) : inked(press, (own) => [sceneIn(own, options)]);
+
+function sceneIn(press: InkedPress, options: SceneOptions): SceneNode {
   const { colours, scene, badge, frame, stage, isPoster = false, isShared = false } = options;
   const unit = frame.width / stageWidth;
   const fit = Math.min(frame.height / unit / stage, largest);

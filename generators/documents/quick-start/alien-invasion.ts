@@ -5,7 +5,7 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { Example } from '../../../src/content/example-state.ts';
 import { coverIds } from '../../../src/content/schema/game.ts';
 import type { AlienInvasionQuickStart } from '../../../src/content/schema/quick-start.ts';
-import { ground, onGround, surface } from '../../design/ink.ts';
+import { ground, onGround, surfaceEdge } from '../../design/ink.ts';
 import { pattern } from '../../design/patterns.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/marks.ts';
@@ -423,11 +423,10 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
   for (const [index, id] of coverIds.entries()) {
     const cover = content.alienInvasion.covers[id];
     const x = index * (w + 1.4);
-    const colours = surface(press, faction.pattern, faction.colours, ink);
     nodes.push(
       path(roundRectangle(x + 0.2, 0.2, w - 0.4, 22.4, [3, 0.8, 0.8, 0.8]), {
         fill: paper,
-        stroke: colours.edge,
+        stroke: surfaceEdge(press, faction.colours, ink),
         strokeWidth: 0.4,
       }),
       icon(

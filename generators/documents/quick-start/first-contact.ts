@@ -3,7 +3,7 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { FirstContact } from '../../../src/content/schema/quick-start.ts';
 import type { Scenario } from '../../../src/content/schema/scenario.ts';
 import { repeat } from '../../../src/engine/rng.ts';
-import { ground, surface } from '../../design/ink.ts';
+import { ground } from '../../design/ink.ts';
 import { tileArt } from '../../design/art/ground.ts';
 import { circle, data, rectangle, roundRectangle } from '../../design/shapes.ts';
 import { letterOf, patch, type Plan } from '../../pieces/scenario-plan.ts';
@@ -98,7 +98,6 @@ function tableOf(
       font: 'display',
       size: press.large ? 9.6 : 12,
     });
-    const disc = surface(press, 'solid', known.colours, ink);
     const all = groups
       .flatMap((each) =>
         repeat(
@@ -115,7 +114,7 @@ function tableOf(
       for (let k = 0; k < figures; k++, cx += pitch) {
         const cy = middle + (k % 2 ? 1 : -1) * radius * 0.9;
         table.add(
-          path(circle(cx, cy, radius), { fill: disc.fill, stroke: ink, strokeWidth: 0.4 }),
+          path(circle(cx, cy, radius), { fill: ground(press, known.colours.fill), stroke: ink, strokeWidth: 0.4 }),
           path(circle(cx, cy, radius * 0.72), { fill: paper }),
         );
         table.words(letterOf(index), cx - radius, cy - 1.66, 2 * radius, 'alt', { font: 'narrow-700', size: 8 });

@@ -373,7 +373,7 @@ class Pages<F> {
     let down = y + 8;
     const size = Math.min(title.size, small ? 26 : 34);
     const runs = title.lines.flatMap((line) => {
-      const type: Type = { ...types.section, size, leading: 1, ...largeType(press, pt(size)) };
+      const type: Type = { ...types.section, size, leading: 1, ...largeType(pt(size)) };
       const set = setLine(press, { x: x - 0.4, y: down, width: space + 1 }, line, type, name.origin);
       down += set.height;
       return set.runs;

@@ -19,7 +19,7 @@ export interface Type {
   readonly fill?: string;
   readonly align?: 'start' | 'center' | 'end';
   /** The line width for large letters in outline, in mm. */
-  readonly outline?: number;
+  readonly outline?: NonNullable<TextNode['outline']>;
 }
 
 /** Fonts of running text, of captions, of titles. */

@@ -1,5 +1,5 @@
 import type { Cell, Section } from '../../../src/content/schema/quick-start.ts';
-import { chip, ground } from '../../design/ink.ts';
+import { chip, ground, panelPaint } from '../../design/ink.ts';
 import { data, mix, rectangle, roundRectangle, slanted } from '../../design/shapes.ts';
 import type { Statement } from '../../looks/block.ts';
 import { figure, group, path, tag, translate, type SceneNode } from '../../scene/node.ts';
@@ -351,8 +351,7 @@ export class Sheet<F> {
   #frame({ frame }: PageCell<F>, box: string): readonly SceneNode[] {
     const { press, accent } = this.#context;
     if (frame === 'box') return [path(box, { stroke: press.tokens.neutral.ink, strokeWidth: 0.4 })];
-    const edge = press.ink === 'saver' ? { stroke: accent.deep, strokeWidth: 0.3 } : {};
-    return frame === 'tint' ? [path(box, { fill: ground(press, accent.tint), ...edge })] : [];
+    return frame === 'tint' ? [path(box, panelPaint(accent.tint, accent.deep))] : [];
   }
 
   /** The title of a cell, behind the answer that leads to it. */

@@ -8,7 +8,7 @@ import {
 } from '../../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
-import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
+import { contentParts, type InkedPress, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';
 import { gapsIn } from '../../content/translation/translated.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
@@ -130,7 +130,7 @@ export interface Order {
   readonly papers: readonly Entity<Paper>[];
   readonly profile: Profile;
   readonly productOptions: ProductOptions;
-  readonly press: Press;
+  readonly press: InkedPress;
   readonly attachment: Attachment | undefined;
   /** Problems that prevent printing, by their messages. */
   readonly found: Map<string, LayoutProblem>;
@@ -218,12 +218,11 @@ export async function takeOrder(
     fonts: context.fonts.normal,
     ...contentParts(content),
     store: packedStore(),
-    ink: options.ink,
     ...(process ? { process } : {}),
     ...(options.site === undefined ? {} : { site: siteIn(options.site, content) }),
     report: (problem) => troubles.set(JSON.stringify(problem), problem),
   };
-  const press = large ? largePress(normal, context.fonts.large) : normal;
+  const press = { ...(large ? largePress(normal, context.fonts.large) : normal), ink: options.ink };
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
   // Every PDF contains the overlay, whatever its component is made from.
   const attachment = options.formats.includes('pdf') ? attachmentOf(folders) : undefined;

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderPdf, type Attachment, type Page } from '../../../generators/render/pdf.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
-import type { Press } from '../../../generators/scene/press.ts';
+import type { InkedPress } from '../../../generators/scene/press.ts';
+import type { Ink } from '../../../generators/scene/ink.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
+import { inInk, sceneIn } from '../../../generators/scene/view.ts';
 import { pathOf, type PictureFile } from './choose.ts';
 import type { FileInfo, Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
@@ -12,11 +14,12 @@ import type { WriteQueue } from './write-queue.ts';
 import type { RunContext } from './run-context.ts';
 
 /** A digest of everything that a PDF is made from, piece by piece: the whole would be larger than the file. */
-function sourceOf(how: readonly unknown[], pages: readonly Page[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(how));
-  for (const { children, ...page } of pages) {
+function sourceOf(how: readonly unknown[], pages: readonly Page[], ink: Ink): string {
+  const hash = createHash('sha256').update(JSON.stringify([...how, ink]));
+  for (const { children, leaves = [], ...page } of pages) {
     hash.update(JSON.stringify(page));
-    for (const child of children) hash.update(JSON.stringify(child));
+    for (const child of inInk(children, ink)) hash.update(JSON.stringify(child));
+    for (const leaf of leaves) hash.update(JSON.stringify(sceneIn(leaf, ink)));
   }
   return digestOf(hash.digest());
 }
@@ -26,7 +29,7 @@ const litterLimit = 1e6;
 
 /** A function that makes the PDFs of sheets as they are laid out, one after the other; `again` repeats the layout. */
 export function sheetSetter(
-  press: Press,
+  press: InkedPress,
   queue: WriteQueue,
   { tidy }: RunContext,
   attachment: Attachment | undefined,
@@ -58,7 +61,7 @@ export function sheetSetter(
         version: product.version,
         mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
       },
-      sourceOf([{ ...info, attachment: carried }, press.ink, press.process?.source], pages),
+      sourceOf([{ ...info, attachment: carried }, press.process?.source], pages, press.ink),
       () => render(sheets),
       anew(again),
     );
@@ -98,7 +101,7 @@ export async function writeTexts(files: readonly OtherFile[], { put, signal }: S
 /** Draws every picture in worker threads, while this one sets the sheets. */
 export async function drawPictures(
   wanted: readonly PictureFile[],
-  press: Press,
+  press: InkedPress,
   { put, signal }: Sink,
   { pool }: RunContext,
 ): Promise<void> {
@@ -117,7 +120,7 @@ export async function drawPictures(
         pixels: [width, height],
         ...card,
       },
-      digestOf([width, height, dpi, press.ink, scene.width, scene.height, scene.children]),
+      digestOf([width, height, dpi, press.ink, scene.width, scene.height, inInk(scene.children, press.ink)]),
       () => pool.draw({ svg: renderSvg(scene, press.fonts, { width, height }, press.ink), width, dpi }),
     );
   };

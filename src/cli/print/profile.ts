@@ -14,7 +14,7 @@ import {
   type ShopStock,
 } from '../../../generators/profile/shop.ts';
 import { renderPdf } from '../../../generators/render/pdf.ts';
-import type { Press } from '../../../generators/scene/press.ts';
+import type { InkedPress } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
 import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
@@ -164,7 +164,7 @@ export function checkOwn(
 }
 
 /** Texts that a shop may cut into, one line each, with the id of the card. */
-export function unsafe(products: readonly Product[], profile: ShopProfile, content: Content, press: Press) {
+export function unsafe(products: readonly Product[], profile: ShopProfile, content: Content, press: InkedPress) {
   const { shop } = profile;
   return products.flatMap((product) => {
     const stock = stockOf(product, profile, content);
@@ -204,7 +204,7 @@ const orderFiles = (
   products: readonly Product[],
   profile: ShopProfile,
   content: Content,
-  { ink }: Press,
+  { ink }: InkedPress,
 ): readonly TextFile[] =>
   products.flatMap((product): TextFile[] => {
     const { order } = stockOf(product, profile, content);
@@ -226,7 +226,7 @@ function shopDocuments(
   products: readonly Product[],
   profile: ShopProfile,
   content: Content,
-  press: Press,
+  press: InkedPress,
 ): readonly OtherFile[] {
   return products.map((product) => {
     const stock = stockOf(product, profile, content);
@@ -279,7 +279,7 @@ function orders(products: readonly Product[], profile: ShopProfile, content: Con
 }
 
 /** The products' texts, in each requested format that contains only words. */
-const readingFiles = (products: readonly Product[], formats: PrintOptions['formats'], { ink }: Press): TextFile[] =>
+const readingFiles = (products: readonly Product[], formats: PrintOptions['formats'], { ink }: InkedPress): TextFile[] =>
   products.flatMap((product) => {
     const { texts, version } = product;
     const component = pathOf(product);
@@ -294,7 +294,7 @@ const readingFiles = (products: readonly Product[], formats: PrintOptions['forma
 export function filesFor(
   profile: Profile,
   products: readonly Product[],
-  { options, content, press }: { readonly options: PrintOptions; readonly content: Content; readonly press: Press },
+  { options, content, press }: { readonly options: PrintOptions; readonly content: Content; readonly press: InkedPress },
 ): {
   readonly pictures: readonly PictureFile[];
   readonly texts: (cutFrom: readonly Sheets[]) => readonly OtherFile[];

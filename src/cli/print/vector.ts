@@ -3,7 +3,7 @@ import type { Box, Page } from '../../../generators/render/pdf.ts';
 import { renderLayers, type Layers } from '../../../generators/render/svg.ts';
 import { lineNodes, withoutLines } from '../../../generators/scene/extent.ts';
 import type { SceneNode } from '../../../generators/scene/node.ts';
-import { creditsOf, type Press } from '../../../generators/scene/press.ts';
+import { creditsOf, type InkedPress } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
 import { pathOf, picturePathOf } from './choose.ts';
 import type { FileInfo } from './deliver.ts';
@@ -18,7 +18,7 @@ interface CutDrawing {
 }
 
 /** A piece by itself, shown up to the edge of its art and cut along its own edge, unless it is a page to read. */
-function pieceFile(product: Product, { name, scene, uncut }: PiecePicture, bleed: number, press: Press): CutDrawing {
+function pieceFile(product: Product, { name, scene, uncut }: PiecePicture, bleed: number, press: InkedPress): CutDrawing {
   const view = { x: -bleed, y: -bleed, width: scene.width + 2 * bleed, height: scene.height + 2 * bleed };
   const edge = { x: 0, y: 0, width: scene.width, height: scene.height };
   const file = picturePathOf(product, name);
@@ -33,7 +33,7 @@ function pieceFile(product: Product, { name, scene, uncut }: PiecePicture, bleed
 }
 
 /** A sheet with several pieces to cut, and its empty back; null for any other page. */
-function sheetFile({ product, paper, pages }: Sheets, index: number, press: Press): CutDrawing | null {
+function sheetFile({ product, paper, pages }: Sheets, index: number, press: InkedPress): CutDrawing | null {
   const page = pages[index] as Page;
   const front = page.back ? pages[index - 1] : page;
   if (!front?.pieces || front.pieces.length < 2) return null;
@@ -53,7 +53,7 @@ function sheetFile({ product, paper, pages }: Sheets, index: number, press: Pres
 
 function layered(
   product: Product,
-  press: Press,
+  press: InkedPress,
   about: {
     readonly file: string;
     readonly name: string;
@@ -83,7 +83,7 @@ function layered(
       view,
       art: withoutLines(children),
       ...machineLines(children, edges, corner),
-      marks: lineNodes(children, 'mark').map(({ node, d }) => ({ d, width: node.strokeWidth })),
+      marks: lineNodes(children, 'mark').map(({ node, d }) => ({ d, width: Number(node.strokeWidth) || undefined })),
     };
   };
   return { file, info: { ...info, mm: [hundredths(view.width), hundredths(view.height)] }, layers };
@@ -94,7 +94,7 @@ const drawingsOf = (
   products: readonly Product[],
   sheets: readonly Sheets[],
   bleed: number,
-  press: Press,
+  press: InkedPress,
 ): readonly CutDrawing[] => [
   ...products.flatMap((product) =>
     product.pictures.map((picture) => pieceFile(product, picture, product.cards || product.bleeds ? bleed : 0, press)),

@@ -76,27 +76,25 @@ const cardAt = (cards: readonly DeckCard[], [from, to]: LineRange): DeckCard | u
     return line >= from && line < to;
   });
 
-/** Draws cards of decks by the lines of their rows. A press for each ink outlives changes of the set, with its memory. */
+/** Draws cards of decks by the lines of their rows. The press outlives changes of the set, with its memory. */
 export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
-  const presses = new Map<string, { readonly press: Press; found: LayoutProblem[] }>();
+  let opened: { readonly press: Press; found: LayoutProblem[] } | undefined;
   const begun = new Set<string>();
   const isFirst = (id: string): boolean => !begun.has(id) && begun.add(id).has(id);
   let latest: Content | undefined;
-  const pressFor = (content: Content, ink: Ink) => {
+  const pressFor = (content: Content) => {
     latest = content;
-    const known = presses.get(ink);
-    if (known?.press.tokens === content.tokens) return known;
+    if (opened?.press.tokens === content.tokens) return opened;
     const made = {
       found: [] as LayoutProblem[],
       press: {
         fonts,
         ...contentParts(content),
         icon: (name: string) => latest?.icon(name),
-        ink,
         report: (problem: LayoutProblem) => void made.found.push(problem),
       } satisfies Press,
     };
-    presses.set(ink, made);
+    opened = made;
     return made;
   };
 
@@ -106,7 +104,7 @@ export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
     chosen: readonly (DeckCard | undefined)[],
     { ink = 'full', card, layout, show = 'front' }: CardsChoice,
   ): Promise<DeckCards> => {
-    const at = pressFor(content, ink);
+    const at = pressFor(content);
     at.found = [];
     // A card that is left out of the print is still shown.
     const cards = chosen.flatMap((each) => (each ? [{ ...each, count: 1, layout: layout ?? each.layout }] : []));
@@ -144,7 +142,7 @@ export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
       } catch (error) {
         if (!(error instanceof Absent)) throw error;
         // Unfinished results are discarded.
-        presses.clear();
+        opened = undefined;
         await error.bring();
       }
   };

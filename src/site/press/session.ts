@@ -21,7 +21,7 @@ import {
 } from '../../../generators/scene/fonts.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { FontId, Scene } from '../../../generators/scene/node.ts';
-import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
+import { contentParts, type InkedPress, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { mmPerInch } from '../../../generators/scene/units.ts';
 import {
   cardOf,
@@ -109,7 +109,7 @@ interface Layout {
   readonly problems: readonly Problem[];
   readonly product?: Product;
   readonly sheets?: Sheets;
-  readonly press: Press;
+  readonly press: InkedPress;
   /** The files for a shop; absent for a print at home. */
   readonly order?: ShopOrder;
 }
@@ -252,7 +252,7 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
     return known;
   };
 
-  const pressKey = ({ ink, size, colour, condition }: PrintOptions) => `${ink} ${size} ${colour} ${condition}`;
+  const pressKey = ({ size, colour, condition }: PrintOptions) => `${size} ${colour} ${condition}`;
   const pressFor = (
     content: Content,
     options: PrintOptions,
@@ -261,11 +261,10 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
     const known = presses.get(pressKey(options));
     if (known) return known;
     const found: LayoutProblem[] = [];
-    const { ink, size } = options;
+    const { size } = options;
     const usual: Press = {
       fonts,
       ...contentParts(content),
-      ink,
       ...(process ? { process } : {}),
       report: (each: LayoutProblem) => void found.push(each),
     };
@@ -356,9 +355,10 @@ const layOut = (
       colour === usual.colour && condition === undefined
         ? undefined
         : await (await import('../../cli/print/process.ts')).processOf(content, options);
-    const { press, found: layoutProblems } = pressFor(content, options, process);
+    const { press: layout, found: layoutProblems } = pressFor(content, options, process);
+    const press = { ...layout, ink: options.ink };
     const [paper] = onSheets && !profile ? papers : [];
-    const attempt = { maker, press, content, options, productOptions, ...(paper ? { paper } : {}) };
+    const attempt = { maker, press: layout, content, options, productOptions, ...(paper ? { paper } : {}) };
     try {
       const laidOut = await onPaper(attempt, layoutProblems);
       const wrong = sortProblems(placedIn(content, layoutProblems));
@@ -394,7 +394,7 @@ async function onPaper(attempt: Attempt, found: readonly LayoutProblem[]): Promi
   }
 }
 
-async function pdfOf(sheets: Sheets, press: Press, folders: Load['folders']): Promise<PrintedFile> {
+async function pdfOf(sheets: Sheets, press: InkedPress, folders: Load['folders']): Promise<PrintedFile> {
   const { renderPdf } = await import('../../../generators/render/pdf.ts');
   const about = documentOf(sheets, press, attachmentOf(folders));
   const pdf = await renderPdf(sheets.pages, about, press.fonts, press.ink, press.process);
@@ -405,7 +405,7 @@ async function pdfOf(sheets: Sheets, press: Press, folders: Load['folders']): Pr
 /** Each piece as a picture, one after the other, so that an event between two of them can cancel the rest. */
 async function picturesOf(
   wanted: readonly PictureFile[],
-  press: Press,
+  press: InkedPress,
   drawn: (job: () => Promise<PictureJob>) => Promise<Uint8Array>,
   tell: (done: number, all: number) => void,
   signal: AbortSignal | undefined,
@@ -551,7 +551,7 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
       const drawn = await whole(async () =>
         faces.map(({ scene, ...face }): Face => {
           const { width, height } = scene;
-          return { ...face, width, height, svg: pictureOf(scene, press.fonts, press.ink) };
+          return { ...face, width, height, svg: pictureOf(scene, press.fonts, choice.ink) };
         }),
       );
       return { problems, faces: drawn };
@@ -562,7 +562,7 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
       const page = pages[Math.min(Math.max(number, 1), pages.length) - 1];
       const none = { svg: '', width: 0, height: 0, pages: 0, sheets: 0 };
       if (problems.length > 0 || !page) return { problems, ...none };
-      const svg = await whole(async () => pictureOf(page, press.fonts, press.ink));
+      const svg = await whole(async () => pictureOf(page, press.fonts, choice.ink));
       const { width, height } = page;
       return { problems, svg, width, height, pages: pages.length, sheets: sheetsOf(pages) };
     },
@@ -582,7 +582,7 @@ function sidesOf({ cards, pictures }: Product): (Pick<Face, 'name' | 'side' | 'c
 }
 
 /** A scene as a picture, as large on a screen as on paper. */
-const pictureOf = (scene: Pick<Scene, 'width' | 'height' | 'children'>, fonts: FontBook, ink: Ink): string => {
+const pictureOf = (scene: Pick<Scene, 'width' | 'height' | 'children'>, fonts: FontBook, ink: Ink = 'full'): string => {
   const pixels = (length: number) => Math.round((length * screen * 100) / mmPerInch) / 100;
   return renderSvg(scene, fonts, { width: pixels(scene.width), height: pixels(scene.height) }, ink);
 };
