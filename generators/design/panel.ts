@@ -98,10 +98,7 @@ export function skyline(
           hills(x, bottom - view.hills.from, width, view.hills.height, view.hills.colour),
           town(x, from, width, view.town.unit, ink, burst),
         ];
-  return [
-    inked(press, draw),
-    path(street, { fill: ink, saver: { fill: white, stroke: ink, strokeWidth: 0.25 } }),
-  ];
+  return [inked(press, draw), path(street, { fill: ink, saver: { fill: white, stroke: ink, strokeWidth: 0.25 } })];
 }
 
 /** A coloured ring of some width, or its two outlines in saver ink. */
@@ -112,16 +109,15 @@ export const band = (
   radius: number,
   width: number,
   { fill, deep }: Hue,
-): readonly SceneNode[] =>
-  [
-    inked(press, ({ ink }) =>
-      ink === 'saver'
-        ? [radius - width / 2, radius + width / 2].map((each) =>
-            path(circle(x, y, each), { stroke: deep, strokeWidth: 0.3 }),
-          )
-        : [path(circle(x, y, radius), { stroke: fill, strokeWidth: width })],
-    ),
-  ];
+): readonly SceneNode[] => [
+  inked(press, ({ ink }) =>
+    ink === 'saver'
+      ? [radius - width / 2, radius + width / 2].map((each) =>
+          path(circle(x, y, each), { stroke: deep, strokeWidth: 0.3 }),
+        )
+      : [path(circle(x, y, radius), { stroke: fill, strokeWidth: width })],
+  ),
+];
 
 /** A star of the night sky; on white paper in the deep colour. */
 export const nightStar = (x: number, y: number, size: number, colour: string, { deep }: Hue): SceneNode =>

@@ -111,10 +111,7 @@ function cornersOf([x, y]: Spot, side: number): string {
 export function corners(press: Press, spot: Spot, side: number): SceneNode[] {
   const { ink } = press.tokens.neutral;
   const shape = cornersOf(spot, side);
-  return [
-    path(shape, { stroke: white, strokeWidth: 1.9 }),
-    path(shape, { stroke: ink, strokeWidth: heavy(0.9, 0.7) }),
-  ];
+  return [path(shape, { stroke: white, strokeWidth: 1.9 }), path(shape, { stroke: ink, strokeWidth: heavy(0.9, 0.7) })];
 }
 
 /** A path over a board, its steps numbered between the spaces; dashed if it is illegal. */

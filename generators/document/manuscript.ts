@@ -579,7 +579,10 @@ export class Manuscript {
     const behind: Ground = {
       key: this.element('Div').key,
       draw: (y, height) => [
-        path(roundRectangle(setting.x, y, setting.width, height, [0, 1.4, 1.4, 1.4]), panelPaint(accent.tint, accent.mid)),
+        path(
+          roundRectangle(setting.x, y, setting.width, height, [0, 1.4, 1.4, 1.4]),
+          panelPaint(accent.tint, accent.mid),
+        ),
       ],
     };
     const small: TextStyle = { ...inner, size: this.area.type.small, leading: setting.leading };

@@ -917,7 +917,9 @@ async function thumbTabs(
     const on = id === current;
     const edge = on ? { stroke: accent.deep, strokeWidth: 0.8 } : { stroke: line, strokeWidth: 0.3 };
     const { saver } = plate.paint;
-    nodes.push(path(shape, on ? { ...plate.paint, ...edge, saver: { ...saver, ...edge } } : { fill: '#FFFFFF', ...edge }));
+    nodes.push(
+      path(shape, on ? { ...plate.paint, ...edge, saver: { ...saver, ...edge } } : { fill: '#FFFFFF', ...edge }),
+    );
     const fill = on ? plate.text : ink2;
     const set = await setText(press, {
       x: -each / 2,

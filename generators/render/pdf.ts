@@ -20,7 +20,7 @@ import {
 import type { Inks, Process } from '../scene/process.ts';
 import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { digits, mmPerPoint, pt, round } from '../scene/units.ts';
-import { inInk } from '../scene/view.ts';
+import { inInk, sceneIn } from '../scene/view.ts';
 import { showRun, unseenOperators } from './glyphs.ts';
 import { PackedDocument, PlainDocument } from './packed.ts';
 import type { photoInks } from './photo-inks.ts';
@@ -200,6 +200,12 @@ export interface Leaf {
   readonly anchors: readonly Anchor[];
   readonly children: readonly SceneNode[];
 }
+
+/** A page as one ink prints it, with the pages of a booklet on it. */
+export const pageIn = (page: Page, ink: Ink): Page => ({
+  ...sceneIn(page, ink),
+  ...(page.leaves ? { leaves: page.leaves.map((leaf) => sceneIn(leaf, ink)) } : {}),
+});
 
 export interface DocumentInfo {
   readonly title: string;
@@ -549,7 +555,11 @@ class Painter {
   }
 
   /** Adds a link or field: it belongs to the element, and its place in the reading order is that of the element. */
-  #annotation({ to, field, alt, children }: TagNode<SeenNode>, box: Box, structParent: PDFKit.PDFStructureElement): void {
+  #annotation(
+    { to, field, alt, children }: TagNode<SeenNode>,
+    box: Box,
+    structParent: PDFKit.PDFStructureElement,
+  ): void {
     const place = this.#onPage(box);
     Object.assign(this.#doc.page.dictionary.data, { Tabs: 'S' });
     if (to !== undefined) {

@@ -115,7 +115,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
   const press: Press = {
     fonts,
     ...contentParts(content),
-      report: ({ found, expected }) => {
+    report: ({ found, expected }) => {
       throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in src/site/text/en/site.ts`);
     },
   };

@@ -54,7 +54,11 @@ const benchFactions = Array.from({ length: 18 }, (_, index) => `bench-${index + 
 
 function textRuns(nodes: readonly SceneNode[]): TextNode[] {
   return nodes.flatMap((node) =>
-    node.kind === 'text' ? [node] : node.kind === 'path' || node.kind === 'image' || node.kind === 'inked' ? [] : textRuns(node.children),
+    node.kind === 'text'
+      ? [node]
+      : node.kind === 'path' || node.kind === 'image' || node.kind === 'inked'
+        ? []
+        : textRuns(node.children),
   );
 }
 

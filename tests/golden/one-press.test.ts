@@ -14,7 +14,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { randomFrom, shuffled } from '../../src/engine/rng.ts';
 import { validContent } from '../support/content.ts';
 import { isLong, most } from '../support/long.ts';
-import { pagesOf, pressOf, withShippedRules } from '../support/press.ts';
+import { pagesOf, pressOf, productIn, withShippedRules } from '../support/press.ts';
 
 /** A component, and the choices with which it is printed. */
 interface Trial {
@@ -37,13 +37,13 @@ async function printed(trials: readonly Trial[], content: Content): Promise<Read
   const pages = new Map<string, string>();
   for (const trial of trials) {
     const { component, size, ink, paper, options } = trial;
-    const plain = presses.get(`${ink} ${size}`) ?? pressOf(whole, ink);
+    const plain = presses.get(size) ?? pressOf(whole);
     const press = size === 'large' && !plain.large ? largePress(plain, installedLargeFonts()) : plain;
-    presses.set(`${ink} ${size}`, press);
+    presses.set(size, press);
     const sized = size === 'large' ? largeContent(whole) : whole;
     const maker = componentsFor(sized).find((each) => pathOf(each) === component)!;
     const stocks = stocksFor(cardOf(sized, size), { bleed: 0, size });
-    const product = await makeProduct(maker, press, sized, { ...stocks, ...options });
+    const product = productIn(await makeProduct(maker, press, sized, { ...stocks, ...options }), ink);
     pages.set(nameOf(trial), digest([product.version, await pagesOf(product, sized, paper)]));
   }
   return pages;
@@ -99,7 +99,7 @@ describe.each(['full', 'saver'] as const)('in %s ink', (ink) => {
     for (const maker of tried) {
       const card = cardOf(content, 'normal');
       const options = maker.id === 'mixed' ? { card } : stocksFor(card, { bleed: 0, size: 'normal' });
-      const product = await makeProduct(maker, pressOf(content, ink), content, options);
+      const product = productIn(await makeProduct(maker, pressOf(content), content, options), ink);
       const drawn = new Map<string, string>();
       const walk = (nodes: readonly SceneNode[]): void => {
         for (const node of nodes) {

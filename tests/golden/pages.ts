@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { componentsFor } from '../../generators/components/index.ts';
 import { makeProduct } from '../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
-import type { Page } from '../../generators/render/pdf.ts';
+import { pageIn, type Page } from '../../generators/render/pdf.ts';
 import { pathExtent } from '../../generators/scene/extent.ts';
 import type { FontBook } from '../../generators/scene/fonts.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
@@ -175,7 +175,7 @@ export async function goldenPages(
     const problems: LayoutProblem[] = [];
     const fonts = ink === 'fields' ? empty(fontsOf[size]) : fontsOf[size];
     const report = (problem: LayoutProblem): void => void problems.push(problem);
-    const plain: Press = { fonts, ...contentParts(content), ink: ink === 'fields' ? 'full' : ink, report };
+    const plain: Press = { fonts, ...contentParts(content), report };
     const press = size === 'large' ? largePress(plain, fonts) : plain;
     const sized = size === 'large' ? largeContent(content) : content;
     const options = { ...usual, size, targets: [], given: [], out: '', jobs: 1 };
@@ -184,7 +184,7 @@ export async function goldenPages(
       const asked = { card: cardOf(sized, size), bleed: usual.bleed };
       const product = await makeProduct(maker, press, whole, asked);
       const { sheets } = await sheetsOn(product, content.papers.get(paper)!, options);
-      const pages = sheets?.pages ?? [];
+      const pages = (sheets?.pages ?? []).map((page) => pageIn(page, ink === 'fields' ? 'full' : ink));
       const reported = problems.splice(0);
       const name = `${pathOf(maker)} ${size} ${ink}`;
       if (ink === 'fields') {

@@ -41,7 +41,7 @@ test.each(quick.map((maker) => [pathOf(maker), maker] as const))(
   '%s prints in a language with longer words, and has no word that cannot be translated',
   async (_, maker) => {
     const problems: LayoutProblem[] = [];
-    const product = await maker.make(pressOf(content, 'full', problems), content, {});
+    const product = await maker.make(pressOf(content, problems), content, {});
     const pages = await pagesOf(product, content, 'a4');
     expect(problems).toEqual([]);
     const names = new Set(maker.ids(content, {}));
@@ -61,7 +61,7 @@ test('cards, sheets and booklets print in a language from right to left', async 
   if (!turned) throw new Error('the content from right to left has problems');
   const problems: LayoutProblem[] = [];
   for (const maker of kinds) {
-    const product = await maker.make(pressOf(turned, 'full', problems), turned, {});
+    const product = await maker.make(pressOf(turned, problems), turned, {});
     expect(wordsOf(await pagesOf(product, turned, 'a4'))).toMatch(/\p{Script=Hebrew}/u);
   }
   expect(problems).toEqual([]);

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { componentsFor } from '../../generators/components/index.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
-import type { Page } from '../../generators/render/pdf.ts';
+import { pageIn, type Page } from '../../generators/render/pdf.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
 import { contentParts, creditsOf, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
@@ -273,13 +273,13 @@ export class Prints {
     return { row, pages: pages.length, faults: [...this.#onPages(row, print), ...(await this.#inPrint(row, print))] };
   }
 
-  #press(size: PrintSize, lang: string, ink: Ink): Press {
-    const key = `${size} ${lang} ${ink}`;
+  #press(size: PrintSize, lang: string): Press {
+    const key = `${size} ${lang}`;
     const known = this.#presses.get(key);
     if (known) return known;
     const fonts = this.#fonts[size];
     const report = (problem: LayoutProblem): void => void this.#problems.push(problem);
-    const plain: Press = { fonts, ...contentParts(contentIn(lang)), ink, report };
+    const plain: Press = { fonts, ...contentParts(contentIn(lang)), report };
     const press = size === 'large' ? largePress(plain, fonts) : plain;
     this.#presses.set(key, press);
     return press;
@@ -295,7 +295,7 @@ export class Prints {
   async #print(row: Row): Promise<Print> {
     const { component = '', lang = 'en', paper = 'a4', set = 'none', players = 'any', marks = 'margin' } = row;
     const [size, ink] = [(row['size'] ?? 'normal') as PrintSize, (row['ink'] ?? 'full') as Ink];
-    const press = this.#press(size, lang, ink);
+    const press = this.#press(size, lang);
     const content = this.#content(size, lang);
     const none = { pages: [], reads: [], paragraphs: [], signs: [] };
     const maker = makersOf(contentIn(lang)).get(component);
@@ -327,7 +327,7 @@ export class Prints {
     try {
       const product = await makeProduct(maker, press, content, chosen);
       const { sheets } = await sheetsOn(product, sheet, options);
-      const pages = sheets?.pages ?? [];
+      const pages = (sheets?.pages ?? []).map((page) => pageIn(page, ink));
       const place = [size, lang, ink, paper, set, players].join(' ');
       const flaws = this.#flawsOf(place, maker, component);
       if (flaws) return { ...none, refused: flaws };

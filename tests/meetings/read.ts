@@ -11,11 +11,11 @@ import {
   type ImageNode,
   type LineKind,
   type Matrix,
-  type PathNode,
+  type SeenPath,
   type SceneNode,
   type StructureType,
   type TagNode,
-  type TextNode,
+  type SeenText,
 } from '../../generators/scene/node.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import type { Page } from '../../generators/render/pdf.ts';
@@ -32,7 +32,7 @@ interface Place {
 export interface Visitor<State> {
   /** Returns the state inside a group or a tag, and gets the place inside it. */
   readonly enter: (node: GroupNode | TagNode, state: State, place: Place) => State;
-  readonly leaf: (node: PathNode | TextNode | ImageNode, state: State, place: Place) => void;
+  readonly leaf: (node: SeenPath | SeenText | ImageNode, state: State, place: Place) => void;
 }
 
 /** Visits the nodes of a scene in the order of drawing. */
@@ -50,11 +50,12 @@ export function walk<State>(
         colour: node.colour === undefined || node.colour === current ? place.colour : node.colour,
       };
       walk(node.children, visitor.enter(node, state, inner), visitor, inner);
-    } else visitor.leaf(node, state, place);
+    } else if (node.kind === 'inked') throw new Error('this scene is for all inks: take that of pageIn or sceneIn');
+    else visitor.leaf(node as SeenPath | SeenText | ImageNode, state, place);
 }
 
 /** The words of a run as they are read out, with a space at the end unless the next run continues the word. */
-export const readOut = ({ text, joins }: TextNode): string =>
+export const readOut = ({ text, joins }: SeenText): string =>
   joins === true || text.endsWith(softHyphen) ? text.replace(softHyphen, '') : `${text} `;
 
 /** A tag on a page. Tags with the same key are one. */
@@ -92,7 +93,7 @@ export interface Word extends Drawn {
   readonly turn: number;
   /** Whether it is a note about the sheet itself: its name, its version, credits. */
   readonly furniture: boolean;
-  readonly node: TextNode;
+  readonly node: SeenText;
   /** Points in each letter, the middle first. */
   readonly samples: () => readonly Point[];
 }
@@ -159,7 +160,7 @@ const isFlat = (box: Rect): boolean => !(widthOf(box) > 0 && heightOf(box) > 0);
 const lettersKnown = new WeakMap<FontBook, Map<string, readonly Rect[]>>();
 
 /** The boxes of a run's letters as if it began at 0, 0. */
-function lettersOf(node: TextNode, fonts: FontBook): readonly Rect[] {
+function lettersOf(node: SeenText, fonts: FontBook): readonly Rect[] {
   const known = lettersKnown.get(fonts) ?? new Map<string, readonly Rect[]>();
   lettersKnown.set(fonts, known);
   const key = [node.font, node.size, node.tracking, node.rtl, node.lang, node.text].join(' ');
@@ -195,9 +196,9 @@ export function readPage(page: Page, fonts: FontBook, nodes: readonly SceneNode[
   };
 
   /** Adds a path, or the square of a picture. */
-  const addShape = (node: PathNode | ImageNode, inside: Inside, { matrix, colour }: Place): void => {
+  const addShape = (node: SeenPath | ImageNode, inside: Inside, { matrix, colour }: Place): void => {
     const { d, fill, stroke, strokeWidth, line, evenOdd } =
-      node.kind === 'path' ? node : ({ d: 'M0 0h1v1h-1z', fill: 'photograph' } as PathNode);
+      node.kind === 'path' ? node : ({ d: 'M0 0h1v1h-1z', fill: 'photograph' } as SeenPath);
     const half = stroke === undefined ? 0 : (strokeWidth ?? 1) / 2;
     const { left, top, right, bottom } = pathExtent(d);
     const box = common(mapped(rect(left - half, top - half, right + half, bottom + half), matrix), inside.window);
@@ -224,7 +225,7 @@ export function readPage(page: Page, fonts: FontBook, nodes: readonly SceneNode[
     });
   };
 
-  const addWord = (node: TextNode, inside: Inside, { matrix, colour }: Place): void => {
+  const addWord = (node: SeenText, inside: Inside, { matrix, colour }: Place): void => {
     if (node.hidden || node.text.trim() === '') return;
     const letters = lettersOf(node, fonts);
     const toPage = composed(matrix, [1, 0, 0, 1, node.x, node.y]);

@@ -8,7 +8,7 @@ import { renderPdf } from '../../generators/render/pdf.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import type { Scene, SceneNode, TagNode } from '../../generators/scene/node.ts';
-import { contentParts, type Press } from '../../generators/scene/press.ts';
+import { contentParts } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { wearNames } from '../../src/content/schema/scene.ts';
 import type { Content } from '../../src/content/schema/index.ts';

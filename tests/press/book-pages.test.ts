@@ -305,7 +305,7 @@ test.each(
     const all = { ...sized.content, books: new Map(sized.content.books).set(game, shorter) };
     const maker = componentsFor(all).find((each) => each.game === game && each.id === 'rulebook-booklet');
     const problems: LayoutProblem[] = [];
-    const product = await maker?.make(pressOf(all, 'full', problems), all, {});
+    const product = await maker?.make(pressOf(all, problems), all, {});
     const made = product ? await pagesOf(product, all, sized.options.papers[0] ?? paper) : [];
     const leaves = made.flatMap((page) => page.leaves ?? []).toSorted((a, b) => a.number - b.number);
     expect(leaves.map(({ number }) => number)).toEqual(made.flatMap((_, index) => [2 * index + 1, 2 * index + 2]));

@@ -164,7 +164,7 @@ describe('words on a card', () => {
         const frame = frameOf(sample.content, format);
         for (const card of sample.deck.cards) {
           const problems: LayoutProblem[] = [];
-          const press = pressWith(sample.content, 'full', problems);
+          const press = pressWith(sample.content, problems);
           const face = await deckFace(press, sample.content, frame, sample.deck, card, '0000000');
           const pictures = tags(face, 'Figure');
           const children = face.filter((node) => node.kind !== 'tag' || !pictures.includes(node));
@@ -373,7 +373,7 @@ test('large print has the texts of a card in words, without marks', () => {
   const { content, deck } = deckWith([row], { layout: 'item' });
   const [card] = deck.cards;
   if (!card) throw new Error('the deck has no card');
-  const face = largeFaceOf(pressWith(content, 'full', []), content, deck, card);
+  const face = largeFaceOf(pressWith(content, []), content, deck, card);
   expect(face.rows.map(({ text }) => text)).toEqual(['Dig 3 times.', 'Then dig again.']);
   expect(face).toMatchObject({ numeral: '2', tag: { text: 'Tools' }, mood: [{ text: spade['quote'] }] });
 });
@@ -383,7 +383,7 @@ test('large print continues a long text under a long title on a further side', a
   const rows = texts.map((text, at) => ({ title: `The Very Last Jar of Damson Jam in the Whole Parish ${at}`, text }));
   const { content, deck } = deckWith([...rows, { title: 'Zwetschgendatschi' }], { layout: 'item' });
   const problems: LayoutProblem[] = [];
-  const press = pressWith(content, 'full', problems);
+  const press = pressWith(content, problems);
   const counts: number[] = [];
   for (const card of deck.cards) {
     const sides = await largeFaces(press, frameOf(content, 'tarot'), largeFaceOf(press, content, deck, card));

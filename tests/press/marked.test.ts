@@ -35,10 +35,9 @@ const signs: Readonly<Record<string, Sign>> = {
   event: { icon: 'card-random', said: 'Event' },
 };
 
-const pressOf = (ink: Ink = 'full', problems: LayoutProblem[] = []): Press => ({
+const pressOf = (problems: LayoutProblem[] = []): Press => ({
   fonts,
   ...contentParts(content),
-  ink,
   report: (problem) => void problems.push(problem),
 });
 const press = pressOf();
@@ -143,7 +142,7 @@ describe('a text with marks', () => {
         const style: MarkedStyle = { ...body, ...sizes, ...(lines === undefined ? {} : { lines }) };
         const least = Math.min(style.least, style.size);
         const box = { x: 0, y: 0, width, height };
-        const set = setMarked(pressOf('full', problems), runs(markUp(all, between)), box, style, origin);
+        const set = setMarked(pressOf(problems), runs(markUp(all, between)), box, style, origin);
         expect(set.size).toBeLessThanOrEqual(style.size);
         expect(set.size).toBeGreaterThanOrEqual(least);
         const baselines = new Set(linesOf(set.node).map(({ y }) => y));
@@ -248,7 +247,7 @@ describe('a text with marks', () => {
     const problems: LayoutProblem[] = [];
     const least = { ...style, leading: 1, size: 18, least: 18 };
     const lines = source.split('\n').length * pt(18) * (source.includes('\n') ? 1.3 : 1);
-    setMarked(pressOf('full', problems), runs(source), { x: 0, y: 0, width: 90, height: lines }, least, origin);
+    setMarked(pressOf(problems), runs(source), { x: 0, y: 0, width: 90, height: lines }, least, origin);
     expect(problems).toEqual([]);
   });
 
@@ -275,7 +274,7 @@ describe('a text with marks', () => {
     ['one two three four five six', { least: 10.4, lines: 2 }, 14, '3 lines at 10.4 pt', '2 lines of 14.0 mm', 8],
   ] as const)('that does not fit is reported with its excess: %s', (source, more, width, takes, room, by) => {
     const problems: LayoutProblem[] = [];
-    setMarked(pressOf('full', problems), runs(source), { x: 0, y: 0, width, height: 14 }, { ...body, ...more }, origin);
+    setMarked(pressOf(problems), runs(source), { x: 0, y: 0, width, height: 14 }, { ...body, ...more }, origin);
     expect(problems).toEqual([
       {
         origin,
@@ -290,7 +289,7 @@ describe('a text with marks', () => {
     const problems: LayoutProblem[] = [];
     const box = { x: 0, y: 0, width: 50, height: 50 };
     for (const source of ['**日本**', 'a {sword|日}', 'a {no-such-icon}'])
-      setMarked(pressOf('full', problems), runs(source), box, body, origin);
+      setMarked(pressOf(problems), runs(source), box, body, origin);
     expect(problems.map(({ found }) => found)).toEqual([
       'the Han character "日" (U+65E5) in "日本"',
       'the Han character "日" (U+65E5) in "日"',
@@ -312,7 +311,7 @@ const textReader = 'pdftotext';
 async function printed(ink: Ink) {
   const children = sentences.map(
     (source, index) =>
-      setMarked(pressOf(ink), runs(source), { x: 4, y: 4 + 24 * index, width: 50, height: 20 }, body, origin).node,
+      setMarked(press, runs(source), { x: 4, y: 4 + 24 * index, width: 50, height: 20 }, body, origin).node,
   );
   const box = { x: 0, y: 0, width: 58, height: 50 };
   const about = { title: 'Symbols', subject: 'marks', keywords: 'thanks', lang: 'en' };

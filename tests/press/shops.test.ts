@@ -7,7 +7,7 @@ import type { Product } from '../../generators/sheet/product.ts';
 import { canvasScene, shopStock, overhangs, type ShopStock } from '../../generators/profile/shop.ts';
 import { pathExtent, readables } from '../../generators/scene/extent.ts';
 import { translate, type Scene } from '../../generators/scene/node.ts';
-import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
+import { contentParts, type LayoutProblem, type InkedPress } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { validContent } from '../support/content.ts';
 import { digestsIn, readManifest, writeFiles } from '../support/files.ts';
@@ -46,7 +46,10 @@ function stockOf(shop: string, card: string): ShopStock {
   return stock;
 }
 
-async function laidOut(stock: ShopStock, paths: readonly string[]): Promise<{ products: Product[]; press: InkedPress }> {
+async function laidOut(
+  stock: ShopStock,
+  paths: readonly string[],
+): Promise<{ products: Product[]; press: InkedPress }> {
   const problems: LayoutProblem[] = [];
   const report = (problem: LayoutProblem) => problems.push(problem);
   const press: InkedPress = { fonts, ...contentParts(content), ink: 'full', report };

@@ -6,6 +6,7 @@ import { deckFace } from '../../generators/decks/face.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
+import { inInk } from '../../generators/scene/view.ts';
 import { frameFor, type CardFrame } from '../../generators/sheet/card-frame.ts';
 
 const kind = (name: string, icon: string, pattern: string, fill: string, deep: string, ray: string, tint: string) => ({
@@ -44,10 +45,9 @@ export function deckWith(
 }
 
 /** A press that collects its problems. */
-export const pressWith = (content: Content, ink: Ink = 'full', problems: LayoutProblem[] = []): Press => ({
+export const pressWith = (content: Content, problems: LayoutProblem[] = []): Press => ({
   fonts: installedFonts(),
   ...contentParts(content),
-  ink,
   report: (problem) => void problems.push(problem),
 });
 
@@ -68,7 +68,10 @@ export async function facesOf(
   const faces: (readonly SceneNode[])[] = [];
   for (const card of deck.cards)
     faces.push(
-      await deckFace(pressWith(content, ink, problems), content, frameOf(content, format), deck, card, '0000000'),
+      inInk(
+        await deckFace(pressWith(content, problems), content, frameOf(content, format), deck, card, '0000000'),
+        ink,
+      ),
     );
   return { faces, problems };
 }

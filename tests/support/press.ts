@@ -1,9 +1,10 @@
 import { componentsFor } from '../../generators/components/index.ts';
 import type { Product, ProductOptions } from '../../generators/sheet/product.ts';
-import { renderPdf, type Page } from '../../generators/render/pdf.ts';
+import { pageIn, renderPdf, type Page } from '../../generators/render/pdf.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
+import { sceneIn } from '../../generators/scene/view.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
@@ -25,14 +26,29 @@ export function withShippedRules(content: Content): Content {
 }
 
 /** A press for content in this process, which collects problems. */
-export const pressOf = (content: Content, ink: Ink = 'full', problems: LayoutProblem[] = []): Press => ({
+export const pressOf = (content: Content, problems: LayoutProblem[] = []): Press => ({
   fonts,
   ...contentParts(content),
-  ink,
   report: (problem: LayoutProblem) => void problems.push(problem),
 });
 
-/** Lays out a component from content in this process; throws if it cannot be printed. */
+/** A product as one ink prints it. */
+export const productIn = (product: Product, ink: Ink): Product => ({
+  ...product,
+  pictures: product.pictures.map((picture) => ({ ...picture, scene: sceneIn(picture.scene, ink) })),
+  ...(product.cards
+    ? {
+        cards: product.cards.map((card) => ({
+          ...card,
+          front: sceneIn(card.front, ink),
+          back: sceneIn(card.back, ink),
+        })),
+      }
+    : {}),
+  pages: async (options) => (await product.pages(options)).map((page) => pageIn(page, ink)),
+});
+
+/** Lays out a component from content in this process, and shows it in an ink; throws if it cannot be printed. */
 export async function layOut(
   component: string,
   content: Content,
@@ -43,13 +59,13 @@ export async function layOut(
 ): Promise<Product> {
   const maker = componentsFor(content).find((each) => pathOf(each) === component);
   if (!maker) throw new Error(`there is no component ${component}`);
-  const press = pressOf(content, ink, problems);
+  const press = pressOf(content, problems);
   const all = maker.needs === 'rules' ? withShippedRules(content) : content;
   const product = await (size === 'large' && maker.large
     ? maker.large(largePress(press, installedLargeFonts()), largeContent(all), options)
     : maker.make(press, all, options));
   if (problems.length > 0) throw new Error(`${component} cannot be printed: ${JSON.stringify(problems)}`);
-  return product;
+  return productIn(product, ink);
 }
 
 /** Whether a component can be laid out on A4: the problems as JSON, of the first part that has any. */

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Press } from '../../../generators/scene/press.ts';
-import type { SceneNode } from '../../../generators/scene/node.ts';
+import type { InkedNode, SceneNode } from '../../../generators/scene/node.ts';
 import { collectGarbage } from './garbage.ts';
 
 /** Drawings that stay unpacked: more than any usual deck has. */
@@ -15,7 +15,11 @@ const beside = 8_000;
 const level = 6;
 
 type Drawing = readonly SceneNode[];
-type Packed = readonly Uint8Array[];
+/** Its nodes as JSON, in slices, and what draws its artwork of each ink. */
+interface Packed {
+  readonly slices: readonly Uint8Array[];
+  readonly draws: readonly InkedNode['draw'][];
+}
 
 /** Packs texts that resemble the first one, and unpacks them. */
 class Packer {
@@ -55,7 +59,10 @@ export function packedStore(): NonNullable<Press['store']> {
   const unpack = (packed: Packed): Drawing => {
     let drawing = recent.get(packed);
     if (!drawing) {
-      drawing = JSON.parse((packer as Packer).unpack(packed).toString('utf8')) as Drawing;
+      const text = (packer as Packer).unpack(packed.slices).toString('utf8');
+      drawing = JSON.parse(text, (key, value: unknown) =>
+        key === 'draw' ? packed.draws[value as number] : value,
+      ) as Drawing;
       const [oldest] = recent.size >= fetched ? recent.keys() : [];
       if (oldest) recent.delete(oldest);
       tidy();
@@ -67,11 +74,14 @@ export function packedStore(): NonNullable<Press['store']> {
   return (children) => {
     // A function made here would hold the drawing in memory.
     if (++count <= unpackedMost) return asItIs(children);
-    const text = Buffer.from(JSON.stringify(children));
+    const draws: InkedNode['draw'][] = [];
+    const numbered = (key: string, value: unknown): unknown =>
+      key === 'draw' ? draws.push(value as InkedNode['draw']) - 1 : value;
+    const text = Buffer.from(JSON.stringify(children, numbered));
     packer ??= new Packer(text);
-    const packed = packer.pack(text);
+    const slices = packer.pack(text);
     tidy();
-    return fetching(unpack, packed);
+    return fetching(unpack, { slices, draws });
   };
 }
 

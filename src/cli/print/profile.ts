@@ -279,7 +279,11 @@ function orders(products: readonly Product[], profile: ShopProfile, content: Con
 }
 
 /** The products' texts, in each requested format that contains only words. */
-const readingFiles = (products: readonly Product[], formats: PrintOptions['formats'], { ink }: InkedPress): TextFile[] =>
+const readingFiles = (
+  products: readonly Product[],
+  formats: PrintOptions['formats'],
+  { ink }: InkedPress,
+): TextFile[] =>
   products.flatMap((product) => {
     const { texts, version } = product;
     const component = pathOf(product);
@@ -294,7 +298,11 @@ const readingFiles = (products: readonly Product[], formats: PrintOptions['forma
 export function filesFor(
   profile: Profile,
   products: readonly Product[],
-  { options, content, press }: { readonly options: PrintOptions; readonly content: Content; readonly press: InkedPress },
+  {
+    options,
+    content,
+    press,
+  }: { readonly options: PrintOptions; readonly content: Content; readonly press: InkedPress },
 ): {
   readonly pictures: readonly PictureFile[];
   readonly texts: (cutFrom: readonly Sheets[]) => readonly OtherFile[];

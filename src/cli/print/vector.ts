@@ -18,7 +18,12 @@ interface CutDrawing {
 }
 
 /** A piece by itself, shown up to the edge of its art and cut along its own edge, unless it is a page to read. */
-function pieceFile(product: Product, { name, scene, uncut }: PiecePicture, bleed: number, press: InkedPress): CutDrawing {
+function pieceFile(
+  product: Product,
+  { name, scene, uncut }: PiecePicture,
+  bleed: number,
+  press: InkedPress,
+): CutDrawing {
   const view = { x: -bleed, y: -bleed, width: scene.width + 2 * bleed, height: scene.height + 2 * bleed };
   const edge = { x: 0, y: 0, width: scene.width, height: scene.height };
   const file = picturePathOf(product, name);
