@@ -1,6 +1,6 @@
 import { capitals, firstLetters } from '../../src/content/letters.ts';
 import { coverArt, type Poster } from '../design/art/covers.ts';
-import { chip, ground, surface, type Hue, inked } from '../design/ink.ts';
+import { chip, ground, surface, type Hue, perInk } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joinedTag, path, turnAbout, type SceneNode } from '../scene/node.ts';
@@ -98,7 +98,7 @@ export async function cardSpine(
   const { ink } = press.tokens.neutral;
   const bandTop = top(spineTop);
   const bandHeight = frame.height - 2 * bandTop;
-  const band = inked(press, (own) => {
+  const band = perInk(press, (own) => {
     const colours = surface(own, palette.pattern, palette, mix(palette.fill, ink, 0.35), share);
     return [
       patterned(

@@ -1,4 +1,4 @@
-import { chip, ground, surface, inked } from '../design/ink.ts';
+import { chip, ground, surface, perInk } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode, type StructureType } from '../scene/node.ts';
@@ -72,7 +72,7 @@ class Setter {
 
   /** A strip of the pattern. */
   #band({ pattern, fill, on, deep }: Palette, x: number, y: number, width: number): SceneNode {
-    return inked(this.#press, (own) => {
+    return perInk(this.#press, (own) => {
       const look = surface(own, pattern, { fill, on, deep }, mix(fill, deep, 0.5));
       return [patterned(rectangle(x, y, width, strip), [x, y, width, strip], look.kind, look, 0.6)];
     });

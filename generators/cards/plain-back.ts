@@ -1,7 +1,7 @@
 import { tint } from '../scene/ink.ts';
 import { capitals } from '../../src/content/letters.ts';
 import { halves } from './card-face.ts';
-import { chip, surface, inked } from '../design/ink.ts';
+import { chip, surface, perInk } from '../design/ink.ts';
 import { medallion, sky, type Palette } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
@@ -93,7 +93,7 @@ export async function plainBack(press: Press, frame: CardFrame, look: BackLook, 
     ...(await plate(press, frame, look, nameAt)),
   ];
   const band = rectangle(x, cy - bar / 2, width, bar);
-  const across = inked(press, (own) => {
+  const across = perInk(press, (own) => {
     const cloth = surface(own, palette.pattern, palette, ink);
     const lines = pattern(cloth.kind, x, cy - bar / 2, width, bar, cloth.lines, cloth.fill, scale, cloth.weight);
     return [

@@ -3,7 +3,7 @@ import type { Tone } from '../../src/content/schema/deck.ts';
 import { contrast } from '../../src/content/contrast.ts';
 import { cardPicture, deckScene } from '../cards/card-picture.ts';
 import { footer } from '../cards/card-face.ts';
-import { chip, ground, surface, inked } from '../design/ink.ts';
+import { chip, ground, surface, perInk } from '../design/ink.ts';
 import { panelShape, type Palette } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, legible, mix, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -168,7 +168,7 @@ class Painter {
     const { scale } = this.#frame;
     const { x, y, width, height } = bleed ? this.#bled(box, true) : box;
     const shape = rectangle(x, y, width, height);
-    const band = inked(this.#press, (own) => {
+    const band = perInk(this.#press, (own) => {
       const look = surface(own, palette.pattern, palette, mix(palette.fill, palette.deep, 0.5));
       const lines = pattern(look.kind, x, y, width, height, look.lines, look.fill, scale * 0.7, look.weight);
       return [

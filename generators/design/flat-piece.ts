@@ -3,7 +3,7 @@ import { Memo } from '../scene/fonts.ts';
 import { group, path, type GroupNode, type SceneNode } from '../scene/node.ts';
 import type { InkedPress, Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
-import { inked, pieceSurface } from './ink.ts';
+import { perInk, pieceSurface } from './ink.ts';
 import { pattern } from './patterns.ts';
 import { pip } from './pyramid.ts';
 import { data, mix, rectangle, roundRectangle } from './shapes.ts';
@@ -16,7 +16,7 @@ const mostDrawn = 400;
 function shared(press: Press, key: string, draw: (press: InkedPress) => readonly SceneNode[]): GroupNode {
   let drawn = drawnBefore.get(press.tokens);
   if (!drawn) drawnBefore.set(press.tokens, (drawn = new Memo(mostDrawn)));
-  return drawn.get(key, () => group([inked(press, draw)], { shared: key }));
+  return drawn.get(key, () => group([perInk(press, draw)], { shared: key }));
 }
 
 const black = '#000000';

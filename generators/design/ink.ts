@@ -15,7 +15,7 @@ const white = '#FFFFFF';
 type Printing = Pick<InkedPress, 'ink' | 'tokens'>;
 
 /** Artwork that differs between inks by more than colours: `draw` is called when an ink is printed. */
-export const inked = (press: Press, draw: (press: InkedPress) => readonly SceneNode[]): InkedNode => ({
+export const perInk = (press: Press, draw: (press: InkedPress) => readonly SceneNode[]): InkedNode => ({
   kind: 'inked',
   draw: (ink) => draw({ ...press, ink, tokens: tokensIn(press.tokens, ink) }),
 });

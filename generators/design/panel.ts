@@ -1,7 +1,7 @@
 import { tint } from '../scene/ink.ts';
 import { group, path, current, type SceneNode } from '../scene/node.ts';
 import type { InkedPress, Origin, Press } from '../scene/press.ts';
-import { inked, type Hue } from './ink.ts';
+import { perInk, type Hue } from './ink.ts';
 import { halo, hills, rayLines, rays, saucer, town, twinkle } from './scenery.ts';
 import { circle, icon, mix, rectangle, roundRectangle } from './shapes.ts';
 import type { Pattern } from '../../src/content/schema/common.ts';
@@ -43,7 +43,7 @@ export function sky(
     const key = `ray lines ${[x, y, clear, ...Object.values(box), count, turn].join(' ')}`;
     return [group([group([lines], { shared: key })], { colour: mix(deep, white, 0.45) })];
   };
-  return [inked(press, draw)];
+  return [perInk(press, draw)];
 }
 
 /** A beam of light: a lighter tone, or two dashed edges. */
@@ -62,7 +62,7 @@ export function medallion(
 ): readonly SceneNode[] {
   const saver = { fill: white, stroke: deep, strokeWidth: strokeWidth * 1.2 };
   return [
-    inked(press, ({ ink }) => (ink === 'saver' ? [] : [halo(x, y, radius, dots.colour, dots.count, dots.rings)])),
+    perInk(press, ({ ink }) => (ink === 'saver' ? [] : [halo(x, y, radius, dots.colour, dots.count, dots.rings)])),
     path(circle(x, y, radius), { fill: white, stroke: press.tokens.neutral.ink, strokeWidth, saver }),
   ];
 }
@@ -70,7 +70,7 @@ export function medallion(
 /** A flying saucer with a dome of its colour, its belly in shadow; or all in lines. */
 export const ship = (press: Press, x: number, y: number, width: number, dome: string, line?: string): SceneNode => {
   const { ink } = press.tokens.neutral;
-  return inked(press, (own) => [
+  return perInk(press, (own) => [
     own.ink === 'saver' ? saucer(x, y, width, white, line ?? ink, white) : saucer(x, y, width, dome, ink),
   ]);
 };
@@ -98,7 +98,7 @@ export function skyline(
           hills(x, bottom - view.hills.from, width, view.hills.height, view.hills.colour),
           town(x, from, width, view.town.unit, ink, burst),
         ];
-  return [inked(press, draw), path(street, { fill: ink, saver: { fill: white, stroke: ink, strokeWidth: 0.25 } })];
+  return [perInk(press, draw), path(street, { fill: ink, saver: { fill: white, stroke: ink, strokeWidth: 0.25 } })];
 }
 
 /** A coloured ring of some width, or its two outlines in saver ink. */
@@ -110,7 +110,7 @@ export const band = (
   width: number,
   { fill, deep }: Hue,
 ): readonly SceneNode[] => [
-  inked(press, ({ ink }) =>
+  perInk(press, ({ ink }) =>
     ink === 'saver'
       ? [radius - width / 2, radius + width / 2].map((each) =>
           path(circle(x, y, each), { stroke: deep, strokeWidth: 0.3 }),

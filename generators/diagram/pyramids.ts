@@ -3,7 +3,7 @@ import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts'
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { listed } from '../../src/content/template.ts';
 import { flatPiece, flatPips, flatSide } from '../design/flat-piece.ts';
-import { pieceSurface, inked } from '../design/ink.ts';
+import { pieceSurface, perInk } from '../design/ink.ts';
 import { pieceArt } from '../design/pyramid.ts';
 import { roundRectangle } from '../design/shapes.ts';
 import type { Extent } from '../scene/extent.ts';
@@ -34,7 +34,7 @@ export const pieceName = ({ words }: Pick<Press, 'words'>, { colour, pyramid }: 
 
 /** The flat piece of the print about a spot; `scale` 1 is its true size. */
 function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot, scale: number): SceneNode {
-  const art = inked(press, (own) => [
+  const art = perInk(press, (own) => [
     pieceArt(`${colour.id}-${pyramid.id}`, colour, pyramid, pieceSurface(own, colour)),
   ]);
   const half = (pyramid.base * scale) / 2;

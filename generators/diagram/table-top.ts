@@ -2,7 +2,7 @@ import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
 import { alienInvasionSlots } from '../../src/content/schema/game-words.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { spoken } from '../../src/content/template.ts';
-import { chip, ground, onGround, surface, tones, inked } from '../design/ink.ts';
+import { chip, ground, onGround, surface, tones, perInk } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { circle, data, dots, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
@@ -107,7 +107,7 @@ export function drawFigure(
   const box = [-radius, -radius, 2 * radius, 2 * radius] as const;
   const inner = radius * 0.74;
   const figure = [
-    inked(press, (own) => {
+    perInk(press, (own) => {
       const colours = surface(own, faction.pattern, faction.colours, ink);
       return [patterned(shape, box, colours.kind, colours, 0.6)];
     }),
@@ -209,7 +209,7 @@ export function drawCard(
       stroke: ink,
       strokeWidth: 0.4,
     }),
-    inked(press, (own) => {
+    perInk(press, (own) => {
       const colours = surface(own, faction?.pattern ?? 'diagonal', hue, hue.fill);
       return [patterned(rectangle(...bandBox), bandBox, colours.kind, colours, 0.45)];
     }),

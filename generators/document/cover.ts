@@ -3,7 +3,7 @@ import type { Pattern } from '../../src/content/schema/common.ts';
 import { patterned } from '../design/patterns.ts';
 import { inLines } from './lines.ts';
 import { coverArt, type Poster } from '../design/art/covers.ts';
-import { chip, largeType, surface, inked } from '../design/ink.ts';
+import { chip, largeType, surface, perInk } from '../design/ink.ts';
 import { data, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { group, path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
@@ -164,7 +164,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   const mastheadSize = Math.max(pt(7.2), 5 * scale);
   return [
     group([
-      inked(press, (own) => {
+      perInk(press, (own) => {
         const behind = surface(own, text.pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
         return [patterned(band, [spine.x, page.y, spine.width, page.height], behind.kind, behind, 1.7 * scale)];
       }),

@@ -1,7 +1,7 @@
 import { grouped } from '../../src/content/grouped.ts';
 import type { FactionEntity } from '../pieces/faction.ts';
 import { ruled, sibling, type Statement } from './block.ts';
-import { chip, ground, surface, inked } from '../design/ink.ts';
+import { chip, ground, surface, perInk } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, runsOf, tag, type Box, type SceneNode, type StructureType } from '../scene/node.ts';
@@ -128,7 +128,7 @@ async function banner(sheet: Sheet): Promise<void> {
   };
   sheet.nodes.push(
     path(shape, plate.paint),
-    group([inked(press, cloth)], { clip: shape }),
+    group([perInk(press, cloth)], { clip: shape }),
     path(shape, { stroke: ink, strokeWidth: 0.5 }),
     path(circle(x + width - 18, sheet.y + height / 2, 10), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.5 }),
     icon(press, faction.icon, sibling(title.origin, 'icon'), x + width - 25, sheet.y + height / 2 - 7, 14, ink),

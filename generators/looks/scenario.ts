@@ -13,7 +13,7 @@ import {
   tablePlan,
   type Plan,
 } from '../pieces/scenario-plan.ts';
-import { chip, ground, marker, surface, inked } from '../design/ink.ts';
+import { chip, ground, marker, surface, perInk } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { led, ruled, sibling, type Of, type Statement } from './block.ts';
@@ -172,7 +172,7 @@ function banded(press: Press, { faction }: Side, { x, y, width, height }: Box, r
   const shape = roundRectangle(x, y, width, height, [radius, other, other, other]);
   const area = [left, y, x + width - left, height] as const;
   const inner = [
-    inked(press, (own) => {
+    perInk(press, (own) => {
       const behind = surface(own, faction.pattern, faction.colours, ink, 0.38);
       return [
         path(rectangle(...area), { fill: behind.fill }),

@@ -3,7 +3,7 @@ import type { PyramidSize } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/sheets.ts';
-import { ground, pieceSurface, inked } from '../design/ink.ts';
+import { ground, pieceSurface, perInk } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pyramid.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -67,7 +67,7 @@ function pyramids(
       pip(colour.pip, middle + (index - (pyramid.pips - 1) / 2) * radius * 2.7, foot - radius * 2, radius),
     );
     nodes.push(
-      inked(press, (own) => {
+      perInk(press, (own) => {
         const surface = pieceSurface(own, colour);
         return [
           patterned(shape, [from, top, width, tall - radius * 3.8], surface.kind, surface, 0.42),

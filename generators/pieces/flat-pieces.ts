@@ -1,5 +1,5 @@
 import type { GameId } from '../../src/content/schema/common.ts';
-import { pieceSurface, inked } from '../design/ink.ts';
+import { pieceSurface, perInk } from '../design/ink.ts';
 import { pieceArt } from '../design/pyramid.ts';
 import { figure, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
@@ -25,7 +25,7 @@ const notes = { margin: 'cutInMargin', full: 'cutInFull', corners: 'cutInMargin'
 const noteOf = (press: Press, { marks }: SheetOptions): string => press.words.pyramids[notes[marks]];
 
 const art = (press: Press, kind: StashKind): SceneNode =>
-  inked(press, (own) => [pieceArt(kind.id, kind.colour, kind.pyramid, pieceSurface(own, kind.colour))]);
+  perInk(press, (own) => [pieceArt(kind.id, kind.colour, kind.pyramid, pieceSurface(own, kind.colour))]);
 
 const pictureOf = (press: Press, kind: StashKind): Scene => ({
   width: kind.pyramid.base,

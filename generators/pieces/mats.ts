@@ -3,7 +3,7 @@ import { type GameId, pyramidSizes } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { ground, iconColour, inked, pieceSurface } from '../design/ink.ts';
+import { ground, iconColour, perInk, pieceSurface } from '../design/ink.ts';
 import { light, medallion, nightStar, sky as skyIn, panelShape } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pyramid.ts';
@@ -157,7 +157,7 @@ function colourSwatch(press: Press, colour: PyramidColour, x: number, y: number,
       }),
     ];
   };
-  return [inked(press, draw)];
+  return [perInk(press, draw)];
 }
 
 /** The height of a heading above a track. */

@@ -1,5 +1,5 @@
 import type { GameId } from '../../src/content/schema/common.ts';
-import { pieceSurface, inked } from '../design/ink.ts';
+import { pieceSurface, perInk } from '../design/ink.ts';
 import { netArt, netOf, type Point } from '../design/pyramid.ts';
 import { figure, group, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import { inSentence, type Press } from '../scene/press.ts';
@@ -38,7 +38,7 @@ const boxOf = (points: readonly Point[]): Box => {
 };
 
 const art = (press: Press, kind: StashKind): SceneNode =>
-  inked(press, (own) => [netArt(kind.id, kind.colour, kind.pyramid, pieceSurface(own, kind.colour))]);
+  perInk(press, (own) => [netArt(kind.id, kind.colour, kind.pyramid, pieceSurface(own, kind.colour))]);
 
 /** Paper round a net in its picture. */
 const margin = 1;

@@ -1,7 +1,7 @@
 import { capitals } from '../../src/content/letters.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
-import { chip, ground, lineArt, inked } from '../design/ink.ts';
+import { chip, ground, lineArt, perInk } from '../design/ink.ts';
 import { band } from '../design/panel.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
@@ -227,7 +227,7 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
   // Rays in lines end at the words, which are grey in saver ink if large.
   const plate = { height: heading.height + words.height + 6.4, width: width + 3 };
   const under = roundRectangle(left - 1.5, titleTop - 0.8, plate.width, plate.height, 1.6);
-  art.push(inked(press, ({ ink }) => (ink === 'saver' ? [path(under, { fill: white })] : [])));
+  art.push(perInk(press, ({ ink }) => (ink === 'saver' ? [path(under, { fill: white })] : [])));
   return { width: size, height: size, children: [group([...art, mark, ...labels]), heading.node, words.node, below] };
 }
 

@@ -5,7 +5,7 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { PyramidColour, Sleeve } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Poster } from '../design/art/covers.ts';
-import { chip, inked, pieceSurface, surface, surfaceEdge, type Hue } from '../design/ink.ts';
+import { chip, perInk, pieceSurface, surface, surfaceEdge, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { type Point, polygon } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
@@ -271,7 +271,7 @@ async function stripe(
   const radius = Math.min(1.6, height / 3);
   const shape = roundRectangle(x, y, width, height, radius);
   const edge = colour ? ink : surfaceEdge(press, accent, mix(accent.fill, ink, 0.35));
-  const band = inked(press, (own) => {
+  const band = perInk(press, (own) => {
     const colours = colour
       ? pieceSurface(own, colour)
       : surface(own, pattern, accent, mix(accent.fill, ink, 0.35), 0.3);

@@ -4,7 +4,7 @@ import { drawnExtent } from '../../scene/extent.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
 import type { Press, InkedPress } from '../../scene/press.ts';
 import { round } from '../../scene/units.ts';
-import { ground, inked, onGround } from '../ink.ts';
+import { ground, perInk, onGround } from '../ink.ts';
 import { dots, mix, rectangle } from '../shapes.ts';
 import { box, Brush, disc, inksOf, type Colours } from './brush.ts';
 import { drawCast } from './scene.ts';
@@ -34,7 +34,7 @@ interface Room {
 
 /** The drawing on its foot, with lines of the same width in every size. */
 export const figureArt = (press: Press, art: FigureArt, room: Room): SceneNode =>
-  inked(press, (own) => [figureIn(own, art, room)]);
+  perInk(press, (own) => [figureIn(own, art, room)]);
 
 function figureIn(press: InkedPress, { key, colours, badge, cast }: FigureArt, room: Room): SceneNode {
   const inks = inksOf(press, colours);
@@ -73,7 +73,7 @@ const outline = 0.5;
 
 /** The outline of a drawing, filled with white: on a dark ground, or with a thick line in saver ink. */
 export const backArt = (press: Press, drawing: SceneNode): readonly SceneNode[] => [
-  inked(press, ({ ink, tokens }) => {
+  perInk(press, ({ ink, tokens }) => {
     const nodes = inInk([drawing], ink);
     const shape = (colour: string, more = 0) => nodes.flatMap((node) => silhouette(node, colour, more));
     return [...(ink === 'saver' ? shape(tokens.neutral.ink, outline) : []), ...shape(white)];
@@ -102,7 +102,7 @@ export function figureSky(
   moon: Moon,
   hill?: number,
 ): SceneNode {
-  return inked(press, (own) => [skyIn(own, colours, { width, height }, moon, hill)]);
+  return perInk(press, (own) => [skyIn(own, colours, { width, height }, moon, hill)]);
 }
 
 function skyIn(press: InkedPress, colours: Colours, { width, height }: Size, moon: Moon, hill?: number): SceneNode {

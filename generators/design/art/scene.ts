@@ -1,4 +1,4 @@
-import { inked } from '../ink.ts';
+import { perInk } from '../ink.ts';
 import type { Cast, Scene } from '../../../src/content/schema/scene.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
 import type { Press, InkedPress } from '../../scene/press.ts';
@@ -196,7 +196,7 @@ interface SceneOptions {
 
 /** A scene in a frame. A frame lower than designed scales everything down, and mirrors the place at the sides. */
 export const sceneArt = (press: Press, options: SceneOptions): SceneNode =>
-  press.unseen ? group([]) : inked(press, (own) => [sceneIn(own, options)]);
+  press.unseen ? group([]) : perInk(press, (own) => [sceneIn(own, options)]);
 
 function sceneIn(press: InkedPress, options: SceneOptions): SceneNode {
   const { colours, scene, badge, frame, stage, isPoster = false, isShared = false } = options;
