@@ -418,7 +418,7 @@ export class Prints {
   /** Words about paper, pages and makers, of which another size or paper needs others. */
   #needless(lang: string): ReadonlySet<string> {
     const { words, kit } = contentIn(lang);
-    const credits = sizes.map((size) => creditsOf(this.#press(size, lang, 'full')));
+    const credits = sizes.map((size) => creditsOf(this.#press(size, lang)));
     return new Set(lettersOf(JSON.stringify([words.sheet, words.cuts, words.turns, kit.sheet, kit.pages, credits])));
   }
 
