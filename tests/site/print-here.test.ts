@@ -10,15 +10,12 @@ import { unpacked } from '../support/pdf.ts';
 import { printed } from '../support/saucer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { smallSite } from '../support/small-site.ts';
-import { base, serve, type Served } from '../support/site.ts';
+import { base, ownHeaders, serve, type Served, type ServeOptions } from '../support/site.ts';
 
 let folder = '';
-/** The header that hosts with `_headers` support send with every file. */
-let policy = '';
 
 beforeAll(async () => {
   ({ folder } = await smallSite('lake-terror/print/', 'print/', 'press/', '_headers', 'art/', 'icons/'));
-  policy = /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8'))?.[1] ?? '';
 });
 
 /** Opens the form, once the page’s scripts have loaded. */
@@ -32,7 +29,7 @@ async function open(page: Page): Promise<void> {
  * complaints.
  */
 async function visiting(
-  headers: Readonly<Record<string, string>>,
+  headers: NonNullable<ServeOptions['headers']>,
   act: (page: Page, served: Served, complaints: readonly string[]) => Promise<void>,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<void> {
@@ -110,7 +107,7 @@ describe('a page that prints by itself', () => {
     const { folder: fromCommand } = await printed(asked);
     const wanted = unpacked(readFileSync(join(fromCommand, 'lake-terror/role-cards.a4.pdf')));
     await visiting(
-      { 'content-security-policy': policy },
+      ownHeaders(folder),
       async (page, served, complaints) => {
         const requested: string[] = [];
         page.context().on('request', (request) => void requested.push(new URL(request.url()).pathname));

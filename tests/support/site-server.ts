@@ -93,7 +93,7 @@ export interface Served {
   readonly close: () => Promise<void>;
 }
 
-interface ServeOptions {
+export interface ServeOptions {
   /** The folder of the site on its host, without a slash at its end. */
   readonly under?: string;
   /** A port chosen earlier; by default any free one. */

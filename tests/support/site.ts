@@ -1,7 +1,7 @@
 import { testedSite } from './folders.ts';
 
-export { base, buildSite, home, origin, serve } from './site-server.ts';
-export type { Served } from './site-server.ts';
+export { base, buildSite, home, origin, ownHeaders, serve } from './site-server.ts';
+export type { Served, ServeOptions } from './site-server.ts';
 
 /** The folder of the site with all prints, at `origin` under `base`. Tests must not write into it. */
 export const site = async (): Promise<string> => testedSite;

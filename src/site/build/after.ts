@@ -8,16 +8,7 @@ import { hostFiles } from './hosts.ts';
 import { addressesInData, checkLinks, checkStyle } from './links.ts';
 import { markEnglish, textsOfTranslation } from './mark-english.ts';
 import { filesIn, parsePage, readPages, type BuiltPage } from './pages.ts';
-import {
-  checkInline,
-  inlineOf,
-  policyFor,
-  scriptsLast,
-  stylesFirst,
-  stylesOf,
-  together,
-  withPolicy,
-} from './policy.ts';
+import { checkInline, scriptsLast, stylesFirst, stylesOf, withPolicy } from './policy.ts';
 import { pressFolder } from '../worker/offline-files.ts';
 import { BuildError, translationsOf, type Place } from './place.ts';
 import { pressFiles, pressSources } from './press-files.ts';
@@ -41,8 +32,8 @@ function withMarks(pages: readonly BuiltPage[], languages: readonly string[]): r
 
 /**
  * Completes the site after Astro has written it. First, translated sites join it when they are built. Then links are
- * checked, every page gets its policy, and `_headers` gets the same policy for hosts. The service workers, one for each
- * language, are made last, from the finished files.
+ * checked, every page gets its policy, and hosts get their headers. The service workers, one for each language, are made
+ * last, from the finished files.
  */
 export function afterBuild(place: Pick<Place, 'language' | 'print'>, translated?: Promise<unknown>): AstroIntegration {
   let base = '/';
@@ -89,7 +80,7 @@ export function afterBuild(place: Pick<Place, 'language' | 'print'>, translated?
         ];
         if (problems.length > 0) throw new BuildError(['The site has problems:', ...problems].join('\n'));
         for (const page of pages) writeFileSync(join(folder, page.file), stylesFirst(scriptsLast(withPolicy(page))));
-        const hosts = hostFiles(policyFor(together(pages.map(inlineOf))), base.replace(/\/$/, ''), languages);
+        const hosts = hostFiles(base.replace(/\/$/, ''), languages);
         for (const [file, text] of Object.entries(hosts)) writeFileSync(join(folder, file), text);
         const sources: string[] = [];
         for (const { language, files: own } of ofLanguages(files, languages)) {

@@ -14,6 +14,13 @@ const compressed = [
   'image/svg+xml',
 ];
 
+/** Types of files that the lists of some servers lack. */
+const types: Readonly<Record<string, string>> = {
+  epub: 'application/epub+zip',
+  ttf: 'font/ttf',
+  webmanifest: 'application/manifest+json',
+};
+
 const patternOf = (base: string, path: string): string =>
   `^${base}/${path.replace('*', '').replaceAll('.', '\\.')}${path.endsWith('*') ? '' : '$'}`;
 
@@ -23,14 +30,20 @@ const patternOf = (base: string, path: string): string =>
  * in the folder of its language.
  */
 export function hostFiles(
-  policy: string,
   base: string,
   languages: readonly string[] = [],
 ): Readonly<Record<'_headers' | '.htaccess' | 'nginx.conf', string>> {
-  const headers = headersOf(policy, languages);
+  const headers = headersOf(languages);
   const { '*': everywhere = {}, ...some } = headers;
-  const lines = Object.entries(everywhere);
-  const caching = Object.entries(some).map(([path, { 'Cache-Control': value = '' }]) => ({ path, value }));
+  const rules = Object.entries(some).flatMap(([path, each]) =>
+    Object.entries(each).map(([name, value]) => ({ name, pattern: patternOf(base, path), value })),
+  );
+  const byName = [...Map.groupBy(rules, ({ name }) => name)].map(([name, all]) => ({
+    name,
+    variable: `$press_${name.toLowerCase().replaceAll('-', '_')}`,
+    all,
+  }));
+  const same = Object.entries(everywhere).filter(([name]) => byName.every((each) => each.name !== name));
   return {
     _headers: Object.entries(headers)
       .map(([path, each]) =>
@@ -41,33 +54,52 @@ export function hostFiles(
 DirectorySlash On
 DirectoryIndex index.html
 ErrorDocument 404 ${base}/404.html
-${languages.map((each) => `<If "%{REQUEST_URI} =~ m#^${base}/${each}/#">\n  ErrorDocument 404 ${base}/${each}/404.html\n</If>\n`).join('')}<FilesMatch "^(_headers|nginx\\.conf|\\.htaccess)$">
+${languages.map((each) => `<If "%{REQUEST_URI} =~ m#^${base}/${each}/#">\n  ErrorDocument 404 ${base}/${each}/404.html\n</If>\n`).join('')}# A folder without a page is no address.
+<If "-d %{REQUEST_FILENAME} && ! -f '%{REQUEST_FILENAME}/index.html'">
+  Redirect 404
+</If>
+<FilesMatch "^(_headers|nginx\\.conf|\\.htaccess)$">
   Require all denied
 </FilesMatch>
-AddType application/manifest+json .webmanifest
-AddType application/wasm .wasm
+AddDefaultCharset utf-8
+${Object.entries({ ...types, wasm: 'application/wasm' })
+  .map(([ending, type]) => `AddType ${type} .${ending}`)
+  .join('\n')}
 AddOutputFilterByType DEFLATE text/html ${compressed.join(' ')}
-${lines.map(([name, value]) => `Header always set ${name} "${value}"`).join('\n')}
-${caching.map(({ path, value }) => `Header set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#${patternOf(base, path)}#"`).join('\n')}
+${Object.entries(everywhere)
+  .map(([name, value]) => `Header always set ${name} "${value}"`)
+  .join('\n')}
+${rules.map(({ name, pattern, value }) => `Header always set ${name} "${value}" "expr=%{REQUEST_URI} =~ m#${pattern}#"`).join('\n')}
 `,
     'nginx.conf': `# For nginx: copy this file to /etc/nginx/conf.d/press.conf and the site to /srv/www${base}. It serves plain HTTP on
 # port 8080, for a proxy that ends TLS; or change the next lines to 'listen 443 ssl' with your certificate.
-map $uri $press_kept {
-${caching.map(({ path, value }) => `  "~${patternOf(base, path)}" "${value}";`).join('\n')}
+${byName
+  .map(
+    ({ name, variable, all }) => `map $uri ${variable} {
+  default "${everywhere[name] ?? ''}";
+${all.map(({ pattern, value }) => `  "~${pattern}" "${value}";`).join('\n')}
 }
-server {
+`,
+  )
+  .join('')}server {
   listen 8080;
   root /srv/www;
   absolute_redirect off;
-  error_page 404 ${base}/404.html;
+  charset utf-8;
+  error_page 403 404 =404 ${base}/404.html;
   include mime.types;
-  types { application/manifest+json webmanifest; }
+  types { ${Object.entries(types)
+    .map(([ending, type]) => `${type} ${ending};`)
+    .join(' ')} }
   gzip on;
+  gzip_http_version 1.0;
+  gzip_proxied any;
+  gzip_vary on;
   gzip_types ${compressed.join(' ')};
-${lines.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n')}
-  add_header Cache-Control $press_kept always;
+${same.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n')}
+${byName.map(({ name, variable }) => `  add_header ${name} ${variable} always;`).join('\n')}
   location / { try_files $uri $uri/ =404; }
-${languages.map((each) => `  location ${base}/${each}/ { error_page 404 ${base}/${each}/404.html; try_files $uri $uri/ =404; }\n`).join('')}  location ~ /(_headers|nginx\\.conf|\\.htaccess)$ { return 404; }
+${languages.map((each) => `  location ${base}/${each}/ { error_page 403 404 =404 ${base}/${each}/404.html; try_files $uri $uri/ =404; }\n`).join('')}  location ~ /(_headers|nginx\\.conf|\\.htaccess)$ { return 404; }
 }
 `,
   };

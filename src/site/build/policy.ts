@@ -34,14 +34,6 @@ export function inlineOf(page: BuiltPage): Inline {
 export const stylesOf = (page: BuiltPage): readonly string[] =>
   page.elements.filter(({ tagName }) => tagName === 'style').map(textOf);
 
-/** The inline parts of all pages. */
-export function together(all: readonly Inline[]): Inline {
-  return {
-    scripts: new Set(all.flatMap(({ scripts }) => [...scripts])),
-    styles: new Set(all.flatMap(({ styles }) => [...styles])),
-  };
-}
-
 /** Everything in a page that our policy would block, in words. */
 export function checkInline(page: BuiltPage): readonly string[] {
   const here = addressOf(page.file) || 'the first page';
@@ -105,37 +97,48 @@ export function stylesFirst(html: string): string {
 
 /** The permissions of a page: to keep the screen awake, to use the clipboard and to share; all others are denied. */
 const permissions =
-  'accelerometer autoplay browsing-topics camera display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get serial usb xr-spatial-tracking'.split(
+  'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get serial usb xr-spatial-tracking'.split(
     ' ',
   );
 
 /**
- * The policy for the header, which also applies to workers, so that the press may run WebAssembly. Each page also
- * has a stricter policy, without WebAssembly.
+ * The policy in the header of every file. Each page has its own policy in a `<meta>`, which cannot forbid frames. The
+ * hashes of all pages in a header would be too long for most hosts.
  */
-const headerPolicy = (policy: string): string =>
-  `${policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; frame-ancestors 'none'`;
+const framesPolicy = "frame-ancestors 'none'";
+
+/**
+ * The policy of workers. Each takes it from the response that delivers it, never from its page. They load only scripts and
+ * data, also in place of a page, and the press may run WebAssembly.
+ */
+const workerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${framesPolicy}`;
 
 /**
  * Headers of the site by path below its folder; `*` matches the rest of a path. Files named by a hash never change.
- * Translated sites are in the folders of their languages.
+ * Translated sites are in the folders of their languages. If several paths match, some hosts join the values of a header
+ * and others send the last one, so each value is complete.
  */
-export const headersOf = (
-  policy: string,
+export function headersOf(
   languages: readonly string[] = [],
-): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
-  '*': {
-    'Content-Security-Policy': headerPolicy(policy),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-  },
-  ...Object.fromEntries(
-    ['', ...languages.map((language) => `${language}/`)].flatMap((folder) => [
-      [`${folder}_astro/*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }],
-      [`${folder}${pressFolder}/*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }],
-      [`${folder}sw.js`, { 'Cache-Control': 'no-cache' }],
-    ]),
-  ),
-});
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  const ofWorker = { 'Content-Security-Policy': workerPolicy };
+  return {
+    '*': {
+      'Content-Security-Policy': framesPolicy,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', '),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    },
+    ...Object.fromEntries(
+      ['', ...languages.map((language) => `${language}/`)].flatMap((folder) => [
+        [`${folder}_astro/*`, forever],
+        [`${folder}_astro/worker-*`, ofWorker],
+        [`${folder}${pressFolder}/*`, forever],
+        [`${folder}${pressFolder}/worker-*`, ofWorker],
+        [`${folder}sw.js`, { 'Cache-Control': 'no-cache', ...ofWorker }],
+      ]),
+    ),
+  };
+}

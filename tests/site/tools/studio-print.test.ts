@@ -12,7 +12,7 @@ import { unpacked } from '../../support/pdf.ts';
 import { readPng } from '../../support/pictures.ts';
 import { printed } from '../../support/saucer.ts';
 import { sharedBrowser } from '../../support/shared-browser.ts';
-import { serve, site as builtSite } from '../../support/site.ts';
+import { ownHeaders, serve, site as builtSite } from '../../support/site.ts';
 
 const site = devices();
 
@@ -117,10 +117,7 @@ describe('the press of the studio', () => {
       const folder = await builtSite();
       // Icons load as they are needed, and the pixel renderer with the first PNG.
       const parts = readdirSync(join(folder, 'press')).filter((name) => !/^(icons|pixels)-/.test(name));
-      // The header that hosts with `_headers` support send with every file.
-      const [, policy = ''] =
-        /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8')) ?? [];
-      const served = await serve(folder, { headers: { 'content-security-policy': policy } });
+      const served = await serve(folder, { headers: ownHeaders(folder) });
       const context = await (await sharedBrowser()).newContext({ viewport: { width: 390, height: 844 } });
       try {
         const page = await context.newPage();
