@@ -13,8 +13,9 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from '../support/browser.ts';
 import { projectFolder } from '../support/folders.ts';
 import { ownHeaders, serve } from '../support/site-server.ts';
-import { findBrowsers, inTime, type Browser, type Driver } from './drivers.ts';
+import { findBrowsers, type Browser, type Driver } from './drivers.ts';
 import { blockStorage, journeys, listener, printAll, type Journey, type Prints, type Stage } from './journeys.ts';
+import { inTime, patient } from './patience.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -37,6 +38,9 @@ const headers = ownHeaders(folder);
 const under = /^(.*?)\/\*$/m.exec(readFileSync(join(folder, '_headers'), 'utf8'))?.[1] ?? '';
 const pictures = join(projectFolder, '.cache/check-browsers');
 mkdirSync(pictures, { recursive: true });
+
+/** The most seconds that a browser may take for an answer. Loading a page has a shorter limit. */
+const limit = 90;
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const say = (how: 'ok' | 'fault' | 'skipped', what: string, began?: number, more: readonly string[] = []): void => {
@@ -64,7 +68,7 @@ async function take<T>(
   const served = await serve(folder, { under, headers: journey.noScripts ? withoutScripts : headers, script });
   let driver: Driver | undefined;
   try {
-    driver = await inTime(60, browser.open(journey.settings ?? {}));
+    driver = patient(await inTime(limit, browser.open(journey.settings ?? {})), limit);
     const stage = {
       driver,
       browser,
@@ -75,7 +79,7 @@ async function take<T>(
       reference,
       note,
     };
-    return await inTime(180, go(stage));
+    return await go(stage);
   } catch (error) {
     const picture = driver?.screenshot(join(pictures, `${browser.name}-${journey.name}.png`));
     if (picture) await inTime(10, picture).catch(() => {});

@@ -36,6 +36,8 @@ export interface Browser {
   readonly window?: { readonly width: number; readonly height: number };
   /** Whether it has a setting that blocks storage. Without one, a script makes all storage functions throw. */
   readonly blocks?: boolean;
+  /** Attempts of the journey `policy` that it stops by no policy of ours, in the words of `policy.ts`. */
+  readonly lax?: readonly string[];
   /** The journeys that its build cannot make, by name, with the reason. */
   readonly cannot: Readonly<Record<string, string>>;
   /** The packages that it needs, by their apt names, and whether they are installed. */
@@ -57,18 +59,6 @@ async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
     close: () => browser.close(),
   };
 }
-
-/** A browser or its driver hangs, which is not a fault of a page. */
-export class NoAnswer extends Error {}
-
-/** The result of a promise, or `NoAnswer` after a number of seconds. */
-export const inTime = <T>(seconds: number, what: Promise<T>): Promise<T> =>
-  Promise.race([
-    what,
-    sleep(seconds * 1000, undefined, { ref: false }).then(() => {
-      throw new NoAnswer(`the browser did not answer within ${seconds} s`);
-    }),
-  ]);
 
 interface WebKit {
   /** The program that drives it, and the capability with its own options. */
@@ -102,7 +92,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
     if (error) throw new Error(error);
     return value;
   };
-  await driver.manage().setTimeouts({ script: 20_000 });
+  await driver.manage().setTimeouts({ script: 60_000 });
   const goto: Driver['goto'] = async (url) => {
     // A script that waits for an answer in a closed page never gets one, so these do not wait.
     await driver.executeScript('document.documentElement.dataset.left = true').catch(() => {});
@@ -113,11 +103,10 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
       await sleep(100);
     }
   };
-  // The driver hangs at times, so each call has a time limit.
   return {
-    goto: (url) => inTime(60, goto(url)),
-    evaluate: (...given) => inTime(30, evaluate(...given)),
-    click: (selector) => inTime(30, driver.findElement(By.css(selector)).click()),
+    goto,
+    evaluate,
+    click: (selector) => driver.findElement(By.css(selector)).click(),
     resize: async (width, height) => {
       // The window has its own frame and bars, so it grows by the size that the page lacks.
       let [more, higher] = [0, 0];
@@ -209,6 +198,8 @@ const known: readonly Browser[] = [
     name: 'WebKitGTK',
     packages: ['webkit2gtk-driver', 'xvfb'],
     isHere: () => areHere(miniBrowser(), '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'),
+    // WebKit obeys no <meta> about WebAssembly.
+    lax: ['WebAssembly'],
     cannot: { 'large text': 'MiniBrowser has no setting for the size of text' },
     open: async () =>
       byWebDriver({
@@ -225,6 +216,7 @@ const known: readonly Browser[] = [
     packages: ['wpewebkit-driver', 'cog'],
     isHere: () => areHere('/usr/bin/WPEWebDriver', '/usr/bin/cog'),
     window: { width: 800, height: 600 },
+    lax: ['WebAssembly', 'a module of another host', 'a module in an address'],
     cannot: {},
     open: ({ text = 16 }) =>
       byWebDriver({

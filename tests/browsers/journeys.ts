@@ -7,7 +7,9 @@ import { words as offline } from '#text/offline.ts';
 import { frame } from '#text/tool-frame.ts';
 import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
 import { cutByLargeText } from '../support/large-text.ts';
-import { NoAnswer, type Browser, type Driver, type Settings } from './drivers.ts';
+import type { Browser, Driver, Settings } from './drivers.ts';
+import { NoAnswer } from './patience.ts';
+import { strictness } from './policy.ts';
 
 /** Runs before a page’s own scripts, and records its errors. */
 export const listener = `(${() => {
@@ -65,7 +67,7 @@ export interface Journey {
   /** The requirement, as a sentence. */
   readonly title: string;
   readonly settings?: Settings;
-  /** The browsers that make it in the quick form, by name. Chromium makes only the prints to compare with. */
+  /** The browsers that make it in the quick form, by name. Chromium also makes the prints to compare with. */
   readonly quick: readonly string[];
   /** Whether the server sends its pages into a sandbox without scripts, as in a browser that runs none. */
   readonly noScripts?: boolean;
@@ -161,6 +163,19 @@ const tools = ['', 'battle/play/', 'alien-invasion/odds/', 'studio/', 'lake-terr
 const phone = { width: 390, height: 844 };
 const model = { width: 1280, height: 900 };
 
+/** A fault, and the path where it was found. */
+export interface Fault {
+  readonly problem: string;
+  readonly at: string;
+}
+
+/** Each fault once, with some of its places. */
+const listed = (found: readonly Fault[]): readonly string[] =>
+  [...Map.groupBy(found, ({ problem }) => problem)].map(([problem, all]) => {
+    const [first, second, ...more] = all.map(({ at }) => at);
+    return `${problem}: ${first}${second ? `, ${second}` : ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  });
+
 /** Opens each page and checks it. A page that does not become ready is a fault too. Lists each fault once. */
 async function eachOf(
   stage: Stage,
@@ -168,7 +183,7 @@ async function eachOf(
   look: (path: string) => Promise<readonly string[]>,
   wakes = true,
 ): Promise<readonly string[]> {
-  const found: { readonly problem: string; readonly at: string }[] = [];
+  const found: Fault[] = [];
   for (const path of paths) {
     if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
     const problems = await (wakes ? open(stage, path) : stage.driver.goto(stage.url + path))
@@ -179,10 +194,7 @@ async function eachOf(
       });
     found.push(...problems.map((problem) => ({ problem, at: `/${path}` })));
   }
-  return [...Map.groupBy(found, ({ problem }) => problem)].map(([problem, all]) => {
-    const [first, second, ...more] = all.map(({ at }) => at);
-    return `${problem}: ${first}${second ? `, ${second}` : ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
-  });
+  return listed(found);
 }
 
 /** A page of each kind. */
@@ -434,7 +446,10 @@ const largeText = (stage: Stage): Promise<readonly string[]> =>
     return [...cut, ...(await problemsIn(stage))];
   });
 
-const [firefox, oldWebKit, newWebKit] = ['Firefox', 'WPE WebKit', 'WebKitGTK'];
+const policy = async (stage: Stage): Promise<readonly string[]> =>
+  listed(await strictness(stage, stage.quick ? tools : everyKind(stage)));
+
+const [chromium, firefox, oldWebKit, newWebKit] = ['Chromium', 'Firefox', 'WPE WebKit', 'WebKitGTK'];
 
 /** In the quick form most journeys need one or two browsers, and all browsers take a similar time. */
 export const journeys: readonly Journey[] = [
@@ -443,6 +458,12 @@ export const journeys: readonly Journey[] = [
     title: 'every kind of page opens on a phone and a desk without a fault',
     go: pages,
     quick: [firefox, oldWebKit, newWebKit],
+  },
+  {
+    name: 'policy',
+    title: 'no policy of a page or a worker lets through what it must stop',
+    go: policy,
+    quick: [chromium, firefox, newWebKit],
   },
   {
     name: 'battle',

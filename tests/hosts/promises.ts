@@ -3,7 +3,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { filesIn } from '../../src/site/build/pages.ts';
-import { kindOf, languagesIn, pointer } from '../site-check/pages.ts';
+import { kindOf, languagesIn, pointer, workersIn } from '../site-check/pages.ts';
 import { siteIn, type Root } from './servers.ts';
 
 /** The most bytes of a policy and of all headers of an answer. */
@@ -73,18 +73,6 @@ const typeOf = (headers: IncomingHttpHeaders): string =>
     .replace(/;.*/, '')
     .replace('application/javascript', 'text/javascript')
     .replace('application/xml', 'text/xml');
-
-/** The service workers of a built site, and every script that another one starts as a worker, below its folder. */
-function workersIn(site: string, links: string): readonly string[] {
-  const started = filesIn(site)
-    .filter((file) => /(^|\/)_astro\/.*\.js$/.test(file))
-    .map((file) => readFileSync(join(site, file), 'utf8'))
-    .flatMap((text) => [
-      ...text.matchAll(/new (?:Shared)?Worker\(new URL\([`"']([^`"']+)|[`"']([^`"']*\/worker-[\w-]+\.js)[`"']/g),
-    ])
-    .map(([, made, named = '']) => (made ?? named).slice(links.length));
-  return [...new Set([...started, '/sw.js', ...languagesIn(site).map((language) => `/${language}/sw.js`)])];
-}
 
 /** The faults of the policy of a worker: it may load only from its origin, and run only WebAssembly besides. */
 function weaknesses(policy: string): readonly string[] {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from '../../src/site/build/pages.ts';
 
 /** The limits that the site promises: bytes after gzip, milliseconds on a throttled phone, points out of 100. */
 export const limits = {
@@ -30,6 +31,21 @@ export function pathsIn(folder: string): readonly string[] {
     .map((name) => name.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1'))
     .filter((path) => !languages.some((language) => path.startsWith(`${language}/`)))
     .sort();
+}
+
+/**
+ * The paths of every worker below the folder of a built site: the service workers, and scripts that another script starts.
+ * Its scripts link to it in the folder `links` of its host.
+ */
+export function workersIn(site: string, links: string): readonly string[] {
+  const started = filesIn(site)
+    .filter((file) => /(^|\/)_astro\/.*\.js$/.test(file))
+    .map((file) => readFileSync(join(site, file), 'utf8'))
+    .flatMap((text) => [
+      ...text.matchAll(/new (?:Shared)?Worker\(new URL\([`"']([^`"']+)|[`"']([^`"']*\/worker-[\w-]+\.js)[`"']/g),
+    ])
+    .map(([, made, named = '']) => (made ?? named).slice(links.length));
+  return [...new Set([...started, '/sw.js', ...languagesIn(site).map((language) => `/${language}/sw.js`)])];
 }
 
 /** The pages of the engine’s entry points. */

@@ -104,6 +104,8 @@ export interface ServeOptions {
   readonly slow?: boolean;
   /** A script that runs on every page before the page’s own scripts; otherwise the pages are as built. */
   readonly script?: string;
+  /** Texts with their types to send instead of files, by their paths below the site’s folder. The headers stay the same. */
+  readonly instead?: (path: string) => readonly [type: string, text: string] | undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -136,7 +138,7 @@ async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void>
 /** Serves a built site under a folder as a host of files does: texts compressed, with its 404 page, and no-slash addresses sent on. */
 export async function serve(
   folder: string,
-  { under = base, port = 0, headers = {}, slow = false, script }: ServeOptions = {},
+  { under = base, port = 0, headers = {}, slow = false, script, instead }: ServeOptions = {},
 ): Promise<Served> {
   const files = sirv(folder, { dev: true });
   const scriptPath = `${under}/before-the-page.js`;
@@ -153,6 +155,11 @@ export async function serve(
       return;
     }
     request.url = pathname.slice(under.length);
+    const replaced = instead?.(request.url);
+    if (replaced) {
+      response.writeHead(200, { 'content-type': replaced[0] }).end(replaced[1]);
+      return;
+    }
     const path = request.url.replace(/\/$/, '/index.html');
     if (slow && path.endsWith('.html') && existsSync(join(folder, path))) {
       void sendSlowly(response, readFileSync(join(folder, path)));

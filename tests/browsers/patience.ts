@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Driver } from './drivers.ts';
+
+/** A browser or its driver hangs, which is not a fault of a page. */
+export class NoAnswer extends Error {}
+
+/** The result of a promise, or `NoAnswer` after a number of seconds. */
+export const inTime = <T>(seconds: number, what: Promise<T>, where = ''): Promise<T> =>
+  Promise.race([
+    what,
+    sleep(seconds * 1000, undefined, { ref: false }).then(() => {
+      throw new NoAnswer(`the browser did not answer within ${seconds} s${where}`);
+    }),
+  ]);
+
+/**
+ * A driver whose calls each have a time limit: a journey has no other, so it may take its time on a slow machine. The error
+ * names the page that was open.
+ */
+export function patient(driver: Driver, seconds: number): Driver {
+  let where = '';
+  const wait = <T>(what: Promise<T>): Promise<T> => inTime(seconds, what, where);
+  return {
+    goto: (url) => {
+      where = `, at ${new URL(url).pathname}`;
+      return wait(driver.goto(url));
+    },
+    evaluate: (...given) => wait(driver.evaluate(...given)),
+    click: (selector) => wait(driver.click(selector)),
+    resize: (width, height) => wait(driver.resize(width, height)),
+    screenshot: (path) => wait(driver.screenshot(path)),
+    close: () => driver.close(),
+  };
+}
