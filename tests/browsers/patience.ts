@@ -1,17 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver } from './drivers.ts';
 
 /** A browser or its driver hangs, which is not a fault of a page. */
 export class NoAnswer extends Error {}
 
 /** The result of a promise, or `NoAnswer` after a number of seconds. */
-export const inTime = <T>(seconds: number, what: Promise<T>, where = ''): Promise<T> =>
-  Promise.race([
-    what,
-    sleep(seconds * 1000, undefined, { ref: false }).then(() => {
-      throw new NoAnswer(`the browser did not answer within ${seconds} s${where}`);
-    }),
-  ]);
+export async function inTime<T>(seconds: number, what: Promise<T>, where = ''): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new NoAnswer(`the browser did not answer within ${seconds} s${where}`)),
+      seconds * 1000,
+    );
+  });
+  return Promise.race([what, late]).finally(() => clearTimeout(timer));
+}
 
 /**
  * A driver whose calls each have a time limit: a journey has no other, so it may take its time on a slow machine. The error
