@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import { oldestBrowsers } from './src/site/build/browsers.ts';
 import { followContent } from './src/site/build/follow-content.ts';
 import { islands } from './src/site/build/islands.ts';
-import { placeOf, translationsOf } from './src/site/build/place.ts';
+import { isListed, placeOf, translationsOf } from './src/site/build/place.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
 import { designTokens } from './src/site/build/tokens.ts';
@@ -18,9 +18,6 @@ const { origin, base: top, overlay, language } = place;
 const base = language ? `${top}/${language}` : top;
 // A development server serves one language, with all its files.
 const isTranslation = language && !process.argv.includes('dev');
-
-// Pages that search engines need not list, and of a translated site those that are English.
-const unlisted = isTranslation ? /\/(r|search|no-signal|engine)\// : /\/(r|search|no-signal)\//;
 
 // One file with the modules that every tool loads: it compresses better than several, and needs one request. Modules
 // that other pages also load are separate.
@@ -64,7 +61,7 @@ export default defineConfig({
   // The build adds one that sees what all others have written.
   integrations: [
     islands(),
-    ...(origin ? [sitemap({ filter: (page) => !unlisted.test(page) })] : []),
+    ...(origin ? [sitemap({ filter: (page) => isListed(page, base, Boolean(isTranslation)) })] : []),
     usedStyles(),
     toolPages(),
   ],

@@ -1,10 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toString } from 'mdast-util-to-string';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { APIContext, AstroUserConfig } from 'astro';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressesOf, tagsOf } from '../../src/site/addresses.ts';
+import { hostFiles } from '../../src/site/build/hosts.ts';
+import { isListed } from '../../src/site/build/place.ts';
 import { content } from '../../src/site/content.ts';
 import { gamesOf } from '../../src/site/games.ts';
-import { shareOf, shares } from '../../src/site/share.ts';
+import { languages } from '../../src/site/languages.ts';
+import { href } from '../../src/site/links.ts';
+import { manualPage, manualPages } from '../../src/site/manual.ts';
+import { GET as appManifest } from '../../src/site/pages/manifest.webmanifest.ts';
+import { GET as robots } from '../../src/site/pages/robots.txt.ts';
+import { shares } from '../../src/site/share.ts';
 import { elements, readPages, type SitePage } from '../support/pages.ts';
 import { base, home, origin, site } from '../support/site.ts';
 
@@ -31,25 +40,22 @@ const metaOf = (page: SitePage, property: string): string | undefined =>
 
 describe('a shared page', () => {
   test('has its own picture of 1200 × 630, rendered by the press', () => {
-    const own = new Map<string, string>();
-    const problems: string[] = [];
-    for (const page of pages) {
-      // A site without a configured origin names no picture, because others need its complete address.
-      const address = metaOf(page, 'og:image') ?? `${home}og/${shareOf(page.path)}.png`;
-      const file = address.slice(home.length);
-      if ((metaOf(page, 'og:image') === undefined) !== (origin === undefined))
-        problems.push(`${page.path}: ${address}`);
-      else if (!/^og\/[a-z0-9/-]+\.png$/.test(file) || !address.startsWith(home)) problems.push(address);
-      else if (sizeOf(file).join() !== '1200,630') problems.push(`${file}: ${sizeOf(file).join(' × ')}`);
-      // Pages of the engine and of the manual share the picture of their first page.
-      if (/^(r\/|404|(engine|docs)\/.)/.test(page.path)) continue;
-      if (own.has(file)) problems.push(`${page.path} shares its picture with ${own.get(file)}`);
-      own.set(file, page.path);
+    const files = shares(content).map(({ name }) => `og/${name}.png`);
+    expect(files.filter((file) => sizeOf(file).join() !== '1200,630')).toEqual([]);
+    const pictures = files.map((file) => readFileSync(join(folder, file)).toString('base64'));
+    expect(new Set(pictures).size).toBe(files.length);
+    const named = pages.map((page) => ({ path: page.path, address: metaOf(page, 'og:image') }));
+    if (origin === undefined) {
+      // Others need the complete address of a picture.
+      expect(named.filter(({ address }) => address !== undefined)).toEqual([]);
+      return;
     }
-    expect(problems).toEqual([]);
-    expect(own.size).toBe(shares(content).length);
-    const pictures = [...own.keys()].map((file) => readFileSync(join(folder, file)).toString('base64'));
-    expect(new Set(pictures).size).toBe(own.size);
+    const known = new Set(files.map((file) => home + file));
+    expect(named.filter(({ address = '' }) => !known.has(address))).toEqual([]);
+    // Pages of the engine and of the manual share the picture of their first page.
+    const own = named.filter(({ path }) => !/^(r\/|404|(engine|docs)\/.)/.test(path)).map(({ address }) => address);
+    expect(new Set(own).size).toBe(own.length);
+    expect(own.length).toBe(files.length);
   });
 
   test('describes the picture in words', () => {
@@ -130,4 +136,96 @@ test('the licences of all bundled code are present, with the address of its sour
     expect(titles.join('\n')).toMatch(new RegExp(`^${name}[ ,]`, 'm'));
   expect(titles.filter((title) => title.includes('MPL-2.0') && !title.includes('https://'))).toEqual([]);
   expect(entries.filter((entry) => entry.length < 500)).toEqual([]);
+});
+
+// The whole site is built with one setting of SITE and BASE. These functions make its addresses, whatever the setting is.
+// Its German pages, which are in a folder, show that no page or script names an address outside it.
+const places = [
+  { SITE: '', BASE: '' },
+  { SITE: '', BASE: '/press' },
+  { SITE: 'https://example.org', BASE: '' },
+  { SITE: 'https://example.org', BASE: '/search_2.0' },
+];
+
+/** Sets the address of the site, as a build does. */
+function settle({ SITE, BASE }: (typeof places)[number]): void {
+  vi.stubEnv('SITE', SITE);
+  vi.stubEnv('BASE', BASE);
+  vi.stubEnv('BASE_URL', BASE || '/');
+  vi.stubEnv('SITE_TOP', '');
+}
+afterEach(() => void vi.unstubAllEnvs());
+
+describe.each(places)('a site with SITE=$SITE BASE=$BASE', (place) => {
+  const { SITE, BASE } = place;
+  const top = `${BASE}/`;
+  const whole = SITE + top;
+  const address = SITE ? new URL(SITE) : undefined;
+  beforeEach(() => settle(place));
+
+  test('is configured for that place', async () => {
+    // Its address makes it another module, which reads the settings again.
+    const file = `../../astro.config.mjs?${places.indexOf(place)}`;
+    const module = (await import(/* @vite-ignore */ file)) as { default: AstroUserConfig };
+    const { integrations = [], ...config } = module.default;
+    expect([config.base, config.site]).toEqual([BASE || '/', SITE || undefined]);
+    const names = integrations.flat(3).map((each) => each && each.name);
+    expect(names.includes('@astrojs/sitemap')).toBe(SITE !== '');
+  });
+
+  test('names its complete addresses to others, or none', async () => {
+    const tags = tagsOf(addressesOf(`${top}battle/play/`, 'battle/play', address), 'A board');
+    const named = Object.fromEntries(
+      tags.map(({ attributes: { rel, hreflang, property, name, href: to, content: text } }) => [
+        hreflang ?? rel ?? property ?? name,
+        to ?? text,
+      ]),
+    );
+    const own = `${whole}battle/play/`;
+    const versions = languages.map(({ code, folder: of }) => [code, `${whole}${of}battle/play/`] as const);
+    expect(named).toEqual(
+      address === undefined
+        ? {}
+        : {
+            canonical: own,
+            'og:url': own,
+            ...(versions.length > 1 ? { ...Object.fromEntries(versions), 'x-default': own } : {}),
+            'og:image': `${whole}og/battle/play.png`,
+            'og:image:width': '1200',
+            'og:image:height': '630',
+            'og:image:alt': 'A board',
+            'twitter:card': 'summary_large_image',
+          },
+    );
+    expect(addressesOf(`${top}404.html`, 'home', address).own).toBe(undefined);
+    const response = await robots({ site: address } as APIContext);
+    const lists = languages.map(({ folder: of }) => `Sitemap: ${whole}${of}sitemap-index.xml`);
+    expect((await response.text()).match(/^Sitemap: .*$/gm)).toEqual(address ? lists : null);
+    const listed = ['', 'battle/', 'r/bb-1-1/', 'search/'].filter((path) => isListed(`https://a.b${top}${path}`, BASE));
+    expect(listed).toEqual(['', 'battle/']);
+  });
+
+  test('stays in its folder with its links, its home screen and its headers', async () => {
+    expect([href(''), href('battle/rules/')]).toEqual([top, `${top}battle/rules/`]);
+    const manifest = JSON.stringify(await (await appManifest({} as APIContext)).json());
+    const named = manifest.match(/"(?:id|start_url|scope|src|url)":"[^"]*"/g) ?? [];
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((each) => !each.includes(`:"${top}`))).toEqual([]);
+    const { _headers, '.htaccess': apache, 'nginx.conf': nginx } = hostFiles(BASE, ['de']);
+    const paths = _headers.split('\n').filter((line) => line.startsWith('/'));
+    expect(paths.filter((path) => !path.startsWith(top))).toEqual([]);
+    expect(apache).toContain(`\nErrorDocument 404 ${top}404.html\n`);
+    expect(nginx).toContain(` =404 ${top}404.html;`);
+    expect(nginx).toContain(`location ${top}de/ {`);
+  });
+});
+
+test('the manual links to its chapters in the folder of the site', () => {
+  settle({ SITE: '', BASE: '/press' });
+  const some = Object.values(manualPages).slice(0, 3);
+  const links = some.flatMap((file) =>
+    [...manualPage(file).html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, to = '']) => to),
+  );
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter((to) => !to.startsWith('/press/docs/'))).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { filesIn } from '../../src/site/build/pages.ts';
 import { languagesIn, pathsIn } from '../site-check/pages.ts';
 import { ready } from '../site-check/offline.ts';
 import { audit, openPage } from '../support/audit.ts';
@@ -50,6 +51,26 @@ describe('the German site', () => {
       }
       const [{ properties: { lang, dir } = {} } = {}] = elements(other, 'html');
       if (lang !== 'de' || dir !== 'ltr') wrong.push(`${other.path}: ${String(lang)} ${String(dir)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('names nothing outside its folder but itself in English and what languages share, in pages and scripts', () => {
+    const shared = /^(files|pictures|art|og|icons|docs|engine|diagrams|_astro|press)\/|^(favicon\.svg|licences\.txt)/;
+    const own = new Set(readdirSync(folder));
+    /** Whether a text is an address of the site outside this folder. */
+    const isOutside = (text: string): boolean => {
+      const path = text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text.slice(1);
+      return !path.startsWith('de/') && !shared.test(path) && own.has(path.replace(/[/?#].*/, ''));
+    };
+    const wrong: string[] = [];
+    for (const file of filesIn(join(folder, 'de')).filter((each) => /\.(html|js|webmanifest)$/.test(each))) {
+      const text = readFileSync(join(folder, 'de', file), 'utf8');
+      const english = `"${base}/${file.replace(/(^|\/)index\.html$/, '$1')}"`;
+      if (english !== `"${base}/"` && text.includes(`href="${base}/"`)) wrong.push(`${file}: the first page`);
+      for (const [quoted] of text.matchAll(/(["'`])\/(?!\/)[^"'`\s]*\1/g))
+        if (isOutside(quoted.slice(1, -1)) && !(file.endsWith('.html') && quoted === english))
+          wrong.push(`${file}: ${quoted}`);
     }
     expect(wrong).toEqual([]);
   });

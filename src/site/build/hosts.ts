@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const patternOf = (base: string, path: string): string =>
-  `^${base}/${path.replace('*', '').replaceAll('.', '\\.')}${path.endsWith('*') ? '' : '$'}`;
+  `^${`${base}/${path.replace('*', '')}`.replaceAll('.', '\\.')}${path.endsWith('*') ? '' : '$'}`;
 
 /**
  * Configuration for web hosts by file name: `_headers` for Netlify, Cloudflare Pages and others, `.htaccess` for

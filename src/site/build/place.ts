@@ -65,3 +65,13 @@ export function placeOf({ SITE, BASE, OVERLAY, PRINT, SITE_LANGUAGE }: Environme
     ...(SITE_LANGUAGE ? { language: languageOf(SITE_LANGUAGE) } : {}),
   };
 }
+
+/** The pages without content of their own, and those that a translated site does not have. */
+const unlisted = /^(r|search|no-signal)\//;
+const untranslated = /^engine\//;
+
+/** Whether search engines should list a page, by its complete address, of a site in a folder of its host. */
+export function isListed(address: string, base: string, isTranslation = false): boolean {
+  const path = new URL(address).pathname.slice(base.length + 1);
+  return !unlisted.test(path) && !(isTranslation && untranslated.test(path));
+}
