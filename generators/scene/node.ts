@@ -54,7 +54,7 @@ export interface SeenPath {
 /** A path of a scene; its colours may be a `tint`. */
 export interface PathNode extends Omit<SeenPath, 'strokeWidth'> {
   readonly strokeWidth?: PerInk<number>;
-  /** The whole paint in saver ink, if it is another. */
+  /** The whole paint in saver ink, if it differs. */
   readonly saver?: Omit<Paint, 'saver'>;
 }
 
@@ -148,7 +148,7 @@ export interface ImageNode extends Photograph {
   readonly pixels: number;
 }
 
-/** Artwork that is drawn anew for each ink, when a view of the scene is taken. It has no tags. */
+/** Artwork that is drawn again for each ink, when a view of the scene is taken. It has no tags. */
 export interface InkedNode {
   readonly kind: 'inked';
   readonly draw: (ink: Ink) => readonly SceneNode[];

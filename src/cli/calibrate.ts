@@ -49,7 +49,7 @@ export function calibrate({
   if ('line' in correction) {
     const { line, length, measured: read } = correction;
     throw new UsageError(
-      `the line ${line} is ${length} mm long and measured ${read}: no printer errs so much; print at 100 %, not fitted to the page, and measure again`,
+      `the line ${line} is ${length} mm long and measured ${read}: no printer is that far off; print at 100 %, not fitted to the page, and measure again`,
     );
   }
   const { upright, sideways } = correctionOptions(correction);

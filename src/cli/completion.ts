@@ -85,9 +85,11 @@ _saucer() {
   case "$cur" in --*=*) prev="\${cur%%=*}" before="$prev=" cur="\${cur#*=}" ;; esac
   [ "$cur" = = ] && cur=
   if [ "$prev" = = ]; then for word; do case "$word" in --*) prev="$word" ;; esac; done; fi
-  if [ -z "$command" ]; then key=
-  elif _saucer_words "$command $prev" > /dev/null; then key="$command $prev"
-  else case "$cur" in -*) key="$command -" ;; *) key="$command @" ;; esac
+  key=
+  if [ -n "$command" ]; then
+    key="$command @"
+    case "$cur" in -*) key="$command -" ;; esac
+    _saucer_words "$command $prev" > /dev/null && key="$command $prev"
   fi
   words="$(_saucer_words "$key")"
   case "$cur" in *,*) before="$before\${cur%,*}," ;; esac
@@ -104,6 +106,7 @@ function fishScript(words: Words): string {
     `    case ${quoted(key)}`,
     all.length > 0 ? `      printf '%s\\n' ${all.map(line).join(' ')}` : '      true',
   ]);
+  // plain-english-ok: else a word of the shell
   return `# Completion of saucer and npx saucer: source this file.
 function __saucer_words
   switch "$argv[1]"

@@ -92,7 +92,7 @@ interface Setting {
   readonly ended: (code: number) => void;
 }
 
-/** A message of commander as one line, with what would work. */
+/** A message of commander as one line, with the remedy. */
 function refusalOf(text: string): string {
   const line = text
     .trim()

@@ -191,7 +191,7 @@ interface Listing {
   readonly write: (line: string) => void;
 }
 
-/** Writes the texts that are stale, then what is missing by file, and what is not begun. Returns the sum. */
+/** Writes the stale texts, then the missing ones by file, and the files that are not begun. Returns the sum. */
 function list(
   { translated }: Content,
   files: ReadonlyMap<string, string>,

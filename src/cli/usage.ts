@@ -1,6 +1,6 @@
 import { nearest, quote } from '../content/words.ts';
 
-/** The largest number of characters of a refusal, so that it is one or two lines on any terminal. */
+/** The largest number of characters of a usage error, so that it is one or two lines on any terminal. */
 const longest = 160 - 'saucer: '.length;
 
 /** The names with commas: as many as fit into a number of characters, and the number of the others. */

@@ -10,8 +10,8 @@ import { quote } from './words.ts';
 export const overlayName = 'saucer-overlay.zip';
 
 /**
- * A file above these limits is a mistake or an attack, not an overlay. Only so many attachments of a PDF are opened, and
- * each has its dictionary of so many characters before its data.
+ * A file above these limits is a mistake or an attack, not an overlay. They are its size, the number of attachments of a
+ * PDF, and the characters of a dictionary before its data.
  */
 const limits = {
   files: 2000,

@@ -311,7 +311,7 @@ function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextEr
   return { line: Math.max(1, at.line), column: Math.max(1, at.col), path: '', ...words };
 }
 
-/** The words about an unquoted text in braces or brackets, in which a colon begins a value of its own. */
+/** The words about an unquoted text in braces or brackets, in which a colon begins its own value. */
 function colonInBrackets(text: string) {
   const words = text.replaceAll(/\s+/g, ' ').trim();
   const quoted =

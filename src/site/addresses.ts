@@ -14,7 +14,7 @@ export interface Addresses {
 /** The addresses of a page by its path on its host, with the name of its picture for sharing. */
 export function addressesOf(path: string, share: string, site: URL | undefined): Addresses {
   const below = path.slice(href('').length);
-  // The page for unknown addresses has none of its own, and a pointer is no page of its own.
+  // The page for unknown addresses has no address. A pointer only leads to another page.
   const own = site && !below.startsWith('404') ? new URL(path, site).href : undefined;
   const versions = own && !below.startsWith('r/') && languages.length > 1 ? versionsOf(below) : [];
   return {

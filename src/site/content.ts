@@ -11,7 +11,7 @@ import { placeOf } from './build/place.ts';
 
 /**
  * The content of a folder and its overlay, with rules and examples, in another language if one is given. Otherwise
- * all its problems, with those that the engine finds, and the gaps of what is translated as a whole.
+ * all its problems, with those that the engine finds, and the gaps in texts that are declared translated.
  */
 export function readValid(
   directory: string,

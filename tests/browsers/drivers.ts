@@ -36,7 +36,7 @@ export interface Browser {
   readonly window?: { readonly width: number; readonly height: number };
   /** Whether it has a setting that blocks storage. Without one, a script makes all storage functions throw. */
   readonly blocks?: boolean;
-  /** Attempts of the journey `policy` that it stops by no policy of ours, in the words of `policy.ts`. */
+  /** Attempts of the journey `policy` that none of our policies stops there, in the words of `policy.ts`. */
   readonly lax?: readonly string[];
   /** The journeys that its build cannot make, by name, with the reason. */
   readonly cannot: Readonly<Record<string, string>>;

@@ -254,7 +254,7 @@ describe('validate', () => {
   });
 });
 
-test('every refusal of a component says on one line which ones would do', () => {
+test('every component that an option rejects gets one line with those that would do', () => {
   const content = validContent();
   const components = componentsIn({ content, folders: [] });
   const usualOptions = { ...usual, targets: [], given: [], out: '', jobs: 1 };

@@ -194,10 +194,8 @@ test('files that are translated as a whole lack no text', () => {
   expect(byFile.get(`content-de/${kit}`)).toMatch(
     /kit\.yaml: found \d+ of \d+ texts in English, expected every text in "de", as language\.yaml declares; translate what "saucer translate de munch\/components\/kit" adds/,
   );
-  const examples = [...shipped.files.keys()].filter((path) => path.startsWith('munch/examples/'));
-  expect([...byFile.keys()]).toEqual(
-    expect.arrayContaining(['content-de/munch/rules.md', `content-de/${examples[0]}`]),
-  );
+  const example = [...shipped.files.keys()].find((path) => path.startsWith('munch/examples/'));
+  expect([...byFile.keys()]).toEqual(expect.arrayContaining(['content-de/munch/rules.md', `content-de/${example}`]));
   expect([...byFile.keys()].filter((file) => !file.startsWith('content-de/munch/'))).toEqual([]);
   // An overlay is responsible for its own files.
   const over = inGerman(files, {}, { [kit]: 'name: Box\n' });
@@ -306,7 +304,7 @@ describe('digits', () => {
     );
   });
 
-  /** Lines with a word of their own, among those of a stamped file, at any place and in any form. */
+  /** Lines with their own word, among those of a stamped file, at any place and in any form. */
   const lines = array(
     record({
       at: nat(30),

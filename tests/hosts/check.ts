@@ -1,7 +1,7 @@
 /**
- * `npm run check:hosts` serves the built site with Debian’s nginx and Apache, using the configuration files that the build
- * wrote for them, and checks the promises of HOSTING.md: as it was built, in another place of a host, and behind a proxy
- * with default settings. It lays out the container by the steps of the Dockerfile, and compares the site with the limits
+ * `npm run check:hosts` serves the built site with Debian’s nginx and Apache, and their configuration files of the build. It
+ * checks the promises of HOSTING.md: as it was built, in another place of a host, and behind a proxy with default
+ * settings. It lays out the container by the steps of the Dockerfile, and compares the site with the limits
  * of public hosts. It installs the servers through apt. If it cannot, it reports that and checks only the limits.
  *
  * `-- --site FOLDER` checks another site than `dist/site`; `-- --install` only installs the servers.

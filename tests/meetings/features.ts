@@ -178,7 +178,7 @@ function viewsOf(pages: readonly Page[]): readonly View[] {
   return [...beside, ...leaves.map(({ leaf, ...view }) => ({ ...view, nodes: leaf.children }))];
 }
 
-/** A row laid out: its pages read, or the reason why the command refuses it. */
+/** A row laid out: its pages read, or the reason why the command rejects it. */
 interface Print extends Texts {
   readonly product?: Product;
   readonly pages: readonly Page[];
@@ -222,7 +222,7 @@ const wordsIn = (folder: string): ReadonlySet<string> =>
 
 const rolesIn = ({ roles }: Content) => [...roles.values()];
 
-/** What is right and wrong in the prints of a role set. */
+/** The roles, icons and numbers that the prints of a role set may have. */
 function dealtOf(content: Content, id: string): Dealt {
   const own = rolesIn(content.withSet(id));
   const all = [content, ...[...content.sets.keys()].map((each) => content.withSet(each))].flatMap(rolesIn);
@@ -348,7 +348,7 @@ export class Prints {
     }
   }
 
-  /** The first problem of a product, or of a kit’s parts, in words. With problems the command prints nothing. */
+  /** The first problem of a product, or of a kit’s parts, in words. The command prints nothing if there are problems. */
   #flawsOf(place: string, { id, game }: ComponentMaker, component: string): string | undefined {
     const key = `${place} ${component}`;
     if (!this.#flaws.has(key)) this.#flaws.set(key, this.#problems.splice(0));

@@ -134,7 +134,7 @@ test('texts in another language, set or number are reported', () => {
   ]);
 });
 
-test('words, signs, steps and leaves that a print has lost are reported', () => {
+test('words, icons, steps and leaves that a print has lost are reported', () => {
   const steps = (...texts: readonly string[]) => ({
     paragraphs: paragraphsOf(...texts.map((text, at) => block('LI', [text], 20, 30 + 10 * at))),
     signs: texts.map(() => 'icon hand'),
@@ -162,7 +162,7 @@ test('words, signs, steps and leaves that a print has lost are reported', () => 
   ]);
 });
 
-test('a refusal with a letter, a size below zero or a part of a text is reported', () => {
+test('a rejection with a letter, a size below zero or a part of a text is reported', () => {
   expect(badMessages('no room for "the roles" in 20 × 12 mm')).toEqual([]);
   for (const message of ['no room for "a"', 'expected a text that fits into -2.1 × 8 mm', 'no room for "The last …"'])
     expect(badMessages(message)).toHaveLength(1);

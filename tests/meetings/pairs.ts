@@ -3,7 +3,7 @@ export type Row = Readonly<Record<string, string>>;
 export type Features = Readonly<Record<string, readonly string[]>>;
 
 /** Numbers from 0 to 1 that look random, the same for the same seed. */
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -12,7 +12,7 @@ export function random(seed: number): () => number {
 }
 
 /** The items in an order that looks random. */
-export const shuffled = <T>(items: readonly T[], next: () => number): T[] =>
+const shuffled = <T>(items: readonly T[], next: () => number): T[] =>
   items
     .map((item) => [next(), item] as const)
     .toSorted(([a], [b]) => a - b)

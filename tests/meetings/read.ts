@@ -28,7 +28,7 @@ interface Place {
   readonly colour: string;
 }
 
-/** What to do at each node of a scene. */
+/** The actions at each node of a scene. */
 export interface Visitor<State> {
   /** Returns the state inside a group or a tag, and gets the place inside it. */
   readonly enter: (node: GroupNode | TagNode, state: State, place: Place) => State;
@@ -59,7 +59,7 @@ export const readOut = ({ text, joins }: SeenText): string =>
   joins === true || text.endsWith(softHyphen) ? text.replace(softHyphen, '') : `${text} `;
 
 /** A tag on a page. Tags with the same key are one. */
-export interface Tag {
+interface Tag {
   readonly type: StructureType;
   readonly alt?: string | undefined;
 }
@@ -67,7 +67,7 @@ export interface Tag {
 /** A drawing with a name that is one thing to a reader: an icon, a figure on a table, a verdict. */
 export interface Sign {
   readonly name: string;
-  /** Whether it is a part of another sign. */
+  /** Whether it is a part of another icon. */
   readonly isPart: boolean;
   box: Rect;
   /** The order of its last part. */
@@ -79,7 +79,7 @@ interface Drawn {
   readonly order: number;
   /** The box round its ink, on the page. */
   readonly box: Rect;
-  /** The tags and signs around it, outermost first. */
+  /** The tags and icons around it, outermost first. */
   readonly tags: readonly Tag[];
   readonly signs: readonly Sign[];
 }
@@ -132,7 +132,7 @@ const inLetter: readonly Point[] = [
 /** The number of points in each letter. */
 export const letterPoints = inLetter.length;
 
-/** The names of groups that are signs. */
+/** The names of groups that are icons. */
 const signNames = /^(?:badge|icon|figure|man|verdict) /;
 
 const at = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
@@ -292,7 +292,7 @@ export function readPage(page: Page, fonts: FontBook, nodes: readonly SceneNode[
 }
 
 /** A line of a paragraph. */
-export interface Line {
+interface Line {
   readonly text: string;
   readonly box: Rect;
 }

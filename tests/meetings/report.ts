@@ -19,7 +19,7 @@ type Right = z.infer<typeof Right>;
 const Known = z.strictObject({ id: z.string(), row: z.string(), rule: Rule, what: z.string() });
 export type Known = z.infer<typeof Known>;
 
-/** The longest list of what is right as it is. */
+/** The longest list of reports that are right as they are. */
 const mostRight = 30;
 
 const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));

@@ -5,7 +5,7 @@ import { common, grown, heightOf, inside, isEmpty, rect, touch, widthOf, type Re
 import { isThrough, type Point } from './outline.ts';
 import { letterPoints, type PageRead, type Paragraph, type Shape, type Sign, type Word } from './read.ts';
 
-/** The rules with their grades: A misleads a reader, B makes one stumble, C is polish. */
+/** The rules with their grades: `A` misleads a reader, `B` makes one stumble, `C` is polish. */
 export const grades = {
   crash: 'A',
   overlap: 'A',
@@ -32,7 +32,7 @@ export interface Fault {
   readonly what: string;
 }
 
-/** What a rule has to know about the print of a page. */
+/** The facts about the print of a page that a rule needs. */
 export interface About {
   readonly ink: Ink;
   /** Art beyond the cut, in mm. */
@@ -46,19 +46,19 @@ export interface About {
   readonly whole: ReadonlySet<string>;
 }
 
-export const limits = {
+const limits = {
   /** Two texts overlap if they share more than this, in mm, both ways. */
   overlap: 0.35,
   /** A text may reach over a cut by this, in mm. */
   cut: 0.2,
-  /** The share of a word’s or a sign’s points that something drawn later may cover. */
+  /** The share of the points of a word or an icon that something drawn later may cover. */
   word: 0.12,
   sign: 0.22,
   /** The same for a figure among figures on a table. */
   crowd: 0.4,
   /** A column is narrow below this width with this many lines and fewer words per line. */
   narrow: { words: 3, lines: 5, width: 30 },
-  /** A last word with no more letters is short, in a paragraph with at least so many lines. */
+  /** A last word with no more letters is short, in a paragraph with at least this number of lines. */
   last: { letters: 5, lines: 3 },
   /** The shares of a page’s height, and of a column’s, that must be used. */
   page: 1 / 3,
@@ -173,10 +173,10 @@ function pointsOf(shapes: readonly Shape[], { left, top, right, bottom }: Rect):
 }
 
 const isPerson = (sign: Sign | undefined): boolean => sign !== undefined && /^(?:figure|man) /.test(`${sign.name} `);
-/** Figures stand in a wood or on a field. */
+/** Figures may be in a wood or on a field. */
 const isGround = ({ name }: Sign): boolean => /^icon (?:forest|house|village|field|pond|hedge|wheat|marsh)/.test(name);
 
-/** Signs and figures under something drawn later that is not part of them. */
+/** Icons and figures under something drawn later that is not part of them. */
 function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
   const paints = ({ fill, stroke, strokeWidth, line }: Shape): boolean =>
     !line && (isOpaque(fill) || (isOpaque(stroke) && strokeWidth > 0.35));
@@ -195,9 +195,9 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
     const by = over.find((shape) => hits.some((point) => shape.covers(point) !== null));
     if (!by || points.length < 4) return [];
     const [first] = by.signs;
-    // Figures stand in a wood. A line of the sign’s own state, such as a dead seat’s, is over it.
+    // Figures may be in a wood. A line of the icon’s own state, such as a dead seat’s, is over it.
     if ((isGround(sign) && isPerson(first)) || first?.name.startsWith('state')) return [];
-    // In a pile, another sign of the same name is on it.
+    // In a pile, another icon of the same name is on it.
     const isPile = (other: Sign): boolean =>
       other !== sign && other.last > last && other.name === name && touch(other.box, box) && touch(other.box, by.box);
     const share = hits.length / points.length;
@@ -241,7 +241,7 @@ function bleeds({ shapes, page }: PageRead, { bleed, ink }: About): Fault[] {
             const [a = 0, b = 0] = across;
             if (Math.abs(a - b) > 0.05) return false;
             const length = Math.min(to, Math.max(...reach)) - Math.max(from, Math.min(...reach));
-            // From the cut outwards; a frame may run to the end of the bleed.
+            // A frame may run from the cut to the end of the bleed.
             const outer = (a - at) * out + strokeWidth / 2;
             return length > 0.6 * (to - from) && outer > -limits.frame && outer < bleed - 0.1;
           }),
@@ -474,7 +474,7 @@ export interface Texts {
 }
 
 /** The words of a print that another must have: those of three letters, and numbers in headings with the word before. */
-export function tokensOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> {
+function tokensOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> {
   return new Set(
     paragraphs.flatMap(({ text, tag, tags, furniture }) => {
       if (furniture || tags.some(({ type }) => type === 'TOC' || type === 'TOCI')) return [];
@@ -510,7 +510,7 @@ export function lostWords(print: Texts, twin: Texts, needless: ReadonlySet<strin
 const countsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 
-/** Signs of a print that its twin has more often. */
+/** Icons of a print that its twin has more often. */
 export function lostSigns({ signs }: Texts, twin: Texts, than: string): Fault[] {
   const has = countsOf(signs);
   const fewer = [...countsOf(twin.signs)].filter(([name, count]) => (has.get(name) ?? 0) < count);
@@ -543,7 +543,7 @@ export function lostLeaves(numbers: readonly number[]): Fault[] {
   return lost.length > 0 ? [{ rule: 'lost', box: nowhere, what }] : [];
 }
 
-/** A refusal that names a letter, a size below zero or a part of a text. */
+/** A rejection that names a letter, a size below zero or a part of a text. */
 export function badMessages(message: string): Fault[] {
   const flaws = [
     [/["“‘]\p{L}["”’]/u, 'a letter in quotes'],

@@ -355,7 +355,7 @@ test('a deck depends on itself and on its layouts, its box and its kit on more, 
   expect(await partsOf('kit', 'munch')).toEqual(expect.arrayContaining(['deckIds/munch', 'decks/raids']));
 });
 
-test('the data of a print name the press as author only of its own texts', async () => {
+test('the data of a print name the press as author of the shipped texts only', async () => {
   const content = contentOf(two);
   const press = pressOf(content);
   const paper = content.papers.get('a4')!;

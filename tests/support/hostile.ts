@@ -1,6 +1,6 @@
 /*
  * Measures how the work of each reader of somebody else’s files grows with its input, in steps. It writes, as JSON, the
- * steps for inputs of one size and of twice that size. A program of its own: see `steps.ts`.
+ * steps for inputs of one size and of twice that size. It is a separate program: see `steps.ts`.
  */
 import { deflateSync } from 'node:zlib';
 import { startCounting, stepsOf, patternSteps } from './steps.ts';

@@ -1,8 +1,8 @@
 /*
- * The work of a function, counted in steps, so that the growth of hostile input can be tested on any machine: every run of
- * a block of JavaScript, every character that a regular expression tries, and the length of all that built-in functions
- * search or copy. It changes built-in functions, so it runs in a process of its own, and modules that it measures must be
- * imported after `startCounting`.
+ * The work of a function, counted in steps, so that growth can be tested on any machine. A step is a run of a block of
+ * JavaScript, a character that a regular expression tries, or a unit that a built-in function searches or copies. It
+ * changes built-in functions, so it runs in a separate process, and modules that it measures must be imported after
+ * `startCounting`.
  */
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { Session } from 'node:inspector/promises';

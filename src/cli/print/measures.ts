@@ -51,7 +51,7 @@ function measured(text: string, { words }: Pick<Content, 'words'>, limits: Limit
   const sizeIn = (each: Unit): Size => ({ width: round(short * units[each]), height: round(long * units[each]) });
   if (!isWithin(sizeIn(unit), limits)) {
     const { option, noun, least, most } = limits;
-    // Whoever leaves the unit out may have meant another one.
+    // Without a unit, another one may be meant.
     const meant = (['in', 'cm'] as const).filter((each) => each !== unit && isWithin(sizeIn(each), limits));
     const others = enumerate(
       meant.map((each) => `${one}x${other}${each} for ${each === 'in' ? 'inches' : 'centimetres'}`),

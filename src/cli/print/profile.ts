@@ -90,8 +90,8 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   if (id === 'home') return { kind: 'home' };
   const request = shop
     ? shop.pdf
-      ? `${shop.name} takes a PDF of its own size and inks`
-      : `${shop.name} takes pictures of its own size`
+      ? `${shop.name} takes a PDF in its own size and inks`
+      : `${shop.name} takes pictures in its own size`
     : 'Tabletop Simulator has pictures and no paper';
   const unused = Object.entries(homeOptions).filter(([name]) => given.includes(name));
   if (unused.length > 0)

@@ -75,7 +75,7 @@ export const wholeNumber = (range: Range): Values<number> => ({
 const numberIn = (text: string, range: Range): number | undefined =>
   text.trim() !== '' && isIn(Number(text), range) ? Number(text) : undefined;
 
-export const millimetres = (range: Range): Values<number> => ({
+const millimetres = (range: Range): Values<number> => ({
   words: `a number from ${range.min} to ${range.max}, in millimetres`,
   parse: (text) => numberIn(text, range),
   is: (value) => isIn(value, range),

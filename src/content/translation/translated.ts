@@ -1,6 +1,5 @@
 import type { Problem } from '../problem.ts';
 import type { RuleBook } from '../rule-parts.ts';
-import type { Folder } from '../source.ts';
 import type { EnglishFile } from './texts.ts';
 import type { Path } from '../yaml-file.ts';
 
@@ -117,14 +116,17 @@ export function summaryOf({ counts, lang }: Translated, files: Pick<ReadonlySet<
 }
 
 /** Whether a file or folder of the content is translated as a whole. */
-export const isWhole = ({ whole }: Pick<Translated, 'whole'>, path: string): boolean =>
+const isWhole = ({ whole }: Pick<Translated, 'whole'>, path: string): boolean =>
   whole.some((each) => path === each || path.startsWith(`${each}/`));
 
 /**
  * The files that lack texts, among those that are translated as a whole. Files that an overlay, the last of several
  * folders, changes are left out: their texts are its own.
  */
-export function gapsIn(translated: Translated, folders: readonly Pick<Folder, 'files'>[]): readonly Problem[] {
+export function gapsIn(
+  translated: Translated,
+  folders: readonly { readonly files: ReadonlyMap<string, unknown> }[],
+): readonly Problem[] {
   const { counts, lang, folder } = translated;
   const isOwn = (path: string): boolean => folders.length > 1 && folders.at(-1)!.files.has(path);
   return [...counts].flatMap(([path, { done, stale, missing }]) => {

@@ -29,7 +29,7 @@ const wide = 300;
 
 const isSmall = /^pictures\/(?:decks|[\w-]+\/dividers)\//;
 
-/** Of each picture the file to keep. */
+/** The file to keep for each picture. */
 function picturesToSave(files: readonly string[], sizeOf: (file: string) => number): ReadonlySet<string> {
   const widthOf = (file: string) => Number(sized.exec(file)?.[2]);
   const groups = Map.groupBy(
