@@ -295,6 +295,15 @@ interface Made {
   readonly dependencies: Dependencies;
 }
 
+/** The card of a format, or why there is none: a deck of such a format is rejected when it is made. */
+function cardOrReason(ownCard: NonNullable<ProductOptions['ownCard']>, format: Entity<CardFormat>): unknown {
+  try {
+    return ownCard(format);
+  } catch (error) {
+    return String(error);
+  }
+}
+
 /** The options that a component takes, as text: with the cards of a function for every format of the content. */
 function keyOf(maker: ComponentMaker, { cardFormats }: Content, options: ProductOptions): string {
   const { game, id, takes, parts = [] } = maker;
@@ -302,7 +311,8 @@ function keyOf(maker: ComponentMaker, { cardFormats }: Content, options: Product
   const keys = new Set<string>(['only', ...takes]);
   const taken = Object.entries(others).filter(([key]) => keys.has(key));
   const named = [game, id, ...parts.map((part) => [part.game, part.id])];
-  return JSON.stringify([named, taken, ownCard && [...cardFormats.values()].map((format) => ownCard(format))]);
+  const cards = ownCard && [...cardFormats.values()].map((format) => cardOrReason(ownCard, format));
+  return JSON.stringify([named, taken, cards]);
 }
 
 /** A product, and the parts of the content that it is made from. They are complete once its pages are made. */

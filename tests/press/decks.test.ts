@@ -287,7 +287,7 @@ describe('the command for decks', () => {
     ['decks/stalls --players 6', '--players means nothing to decks/stalls: print decks without it'],
     ['decks --set small-town', '--set means nothing to decks: print decks without it'],
     ['decks/stalls --only pie', 'no printed card or piece is called "pie"'],
-    ['decks/fetes --profile tgc', 'does not print decks/fetes, as names or art in it belong to others'],
+    ['decks/fetes --profile tgc', 'does not print decks/fetes: others own names or art in it'],
     ['decks/stalls --card crown', 'there is no card format "crown"'],
   ])('rejects a wrong command: %s', async (words, reason) => {
     const { code, stderr } = await run(words);

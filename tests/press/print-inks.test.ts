@@ -36,7 +36,7 @@ const processOf = (standard: Process['standard']): Process => ({
 
 /** The pixels of a picture: four colours. */
 const pixels =
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP4z8DAAMIM/////w8AHe4F+xQzUKcAAAAASUVORK5CYII=';
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP4z8DAAMIM/////w8AHe4F+xqxX0IAAAAASUVORK5CYII=';
 
 const components = isLong
   ? componentsIn(load).map(pathOf)
@@ -319,9 +319,9 @@ describe('inks', () => {
 test.each([
   ['--condition tr001', /--condition goes with --colour cmyk or cmyk-x4/],
   ['--colour cmyk --condition fogra93', /there is no printing condition "fogra93".*fogra39/],
-  ['--colour cmyk-x4 --condition tr001', /needs the ICC profile of --condition tr001.*give --colour cmyk/],
+  ['--colour cmyk-x4 --condition tr001', /no ICC profile for --condition tr001; give --colour cmyk/],
   ['--colour cmyk --format png', /--colour cmyk is for PDFs; it goes with --format pdf/],
-  ['--colour rgba', /Allowed choices are rgb, cmyk, cmyk-x4/],
+  ['--colour rgba', /give one of rgb, cmyk, cmyk-x4/],
 ])('%s is rejected with a remedy', async (options, expected) => {
   const { code, stderr, written } = await refusal(`print battle/board ${options}`);
   expect({ code, written }).toEqual({ code: 2, written: false });

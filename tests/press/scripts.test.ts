@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { shaperFile } from '../../generators/scene/fallback-files.ts';
 import { fontFiles } from '../../generators/scene/font-files.ts';
-import type { FontId, TagNode } from '../../generators/scene/node.ts';
+import type { FontId, SeenNode, TagNode } from '../../generators/scene/node.ts';
+import { inInk } from '../../generators/scene/view.ts';
 import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { lackIn, runsIn, type Direction, type TextRun } from '../../generators/scene/runs.ts';
 import { text } from '../../generators/scene/text.ts';
@@ -356,10 +357,10 @@ test('the cards of a role set have its language, also of roles that another set 
   const cardOf = async (content: Content, set?: string) => {
     const options = { only: ['psychic'], ...(set === undefined ? {} : { set }) };
     const { pictures } = await withSets(roleCards).make(pressOf(content), content, options);
-    const children = pictures.find(({ name }) => name.endsWith('psychic'))?.scene.children ?? [];
+    const children = inInk(pictures.find(({ name }) => name.endsWith('psychic'))?.scene.children ?? [], 'full');
     return children.flatMap((node) => (node.kind === 'tag' ? [node] : []));
   };
-  const titleOf = (card: readonly TagNode[]): number =>
+  const titleOf = (card: readonly TagNode<SeenNode>[]): number =>
     card
       .flatMap(({ children }) => children)
       .flatMap((node) => (node.kind === 'text' && node.text === 'Psychic' ? [node.x] : []))[0] ?? Number.NaN;
