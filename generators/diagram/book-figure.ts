@@ -298,7 +298,8 @@ export function setUpPicture(
   // The story begins in the town of Play tonight.
   const isShown = game === 'battle' && seed === undefined;
   const { answer } = exchange(games, game, 'setup', { seed: seed ?? 1, ...(game === 'munch' ? { players: 2 } : {}) });
-  const rows = (isShown ? townIn(content) : answer.error ? '' : answer.state.board).split('/');
+  const shown = isShown ? townIn(content) : answer.error ? undefined : answer.state.board;
+  const rows = shown?.split('/') ?? [];
   const board = Object.fromEntries(
     rows.flatMap((row, j) =>
       row

@@ -46,7 +46,7 @@ describe('a cropped board', () => {
       ...drawing,
       press: {
         ...drawing.press,
-        get ink(): never {
+        get fonts(): never {
           throw new Error('something is drawn');
         },
       },

@@ -4,6 +4,7 @@ import { diagramOf } from '../../generators/components/games.ts';
 import type { DiagramStep } from '../../generators/diagram/sketch.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { translate, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
+import { inInk } from '../../generators/scene/view.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
@@ -41,11 +42,11 @@ const nodesOf = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
   nodes.flatMap((node) => (node.kind === 'group' || node.kind === 'tag' ? [node, ...nodesOf(node.children)] : [node]));
 
 const piecesIn = ({ scene }: DiagramStep): number =>
-  nodesOf(scene.children).filter((node) => node.kind === 'group' && /^(?:piece|flat) /.test(node.shared ?? '')).length;
+  nodesOf(inInk(scene.children, 'full')).filter((node) => node.kind === 'group' && /^(?:piece|flat) /.test(node.shared ?? '')).length;
 
 /** Whether something is crossed out in red. */
 const isCrossed = ({ scene }: DiagramStep): boolean =>
-  nodesOf(scene.children).some((node) =>
+  nodesOf(inInk(scene.children, 'full')).some((node) =>
     node.kind === 'path'
       ? node.stroke === content.tokens.signal.red
       : node.kind === 'group' && node.shared?.startsWith('verdict false'),
@@ -84,7 +85,7 @@ test('type is at least 10 pt, except the numerals of small cards', () => {
   const least = (font: TextNode['font']): number => (font === 'display' ? 8.3 : 9.99);
   const small = [...all].flatMap(([id, steps]) =>
     steps
-      .flatMap(({ scene }) => nodesOf(scene.children))
+      .flatMap(({ scene }) => nodesOf(inInk(scene.children, 'full')))
       .filter((node) => node.kind === 'text')
       .filter(({ size, font }) => size / mmPerPoint < least(font))
       .map(({ text }) => `${id}: ${text}`),
@@ -191,7 +192,7 @@ describe('a board', () => {
       new Set(
         played
           .filter((each) => each.game === game)
-          .flatMap(({ id }) => drawn(id).flatMap(({ scene }) => nodesOf(scene.children)))
+          .flatMap(({ id }) => drawn(id).flatMap(({ scene }) => nodesOf(inInk(scene.children, 'full'))))
           .flatMap((node) =>
             node.kind === 'group' && node.shared?.startsWith('flat ') ? [Number(node.shared.split(' ').at(-1))] : [],
           ),

@@ -195,7 +195,7 @@ describe('large print', () => {
   );
 
   test('names the other components of the game that have it', async () => {
-    expect((await refusal(['print', 'battle/board', '--size', 'large'])).stderr).toContain('battle/rulebook, ');
+    expect((await refusal(['print', 'battle/board', '--size', 'large'])).stderr).toContain('choose from battle/quick-start, battle/reference, ');
   });
 
   test('leaves out the components of a game that have none, and reports it', async () => {
@@ -206,7 +206,7 @@ describe('large print', () => {
 
   test('is rejected on other cards, for shops, and with numbered cuts', async () => {
     const deck = ['print', 'lake-terror/role-cards', '--size', 'large'];
-    expect((await refusal([...deck, '--card', 'mini'])).stderr).toContain('prints cards as tarot, not as mini');
+    expect((await refusal([...deck, '--card', 'mini'])).stderr).toContain('prints cards as tarot, not as "mini"');
     expect((await refusal([...deck, '--profile', 'tgc'])).stderr).toContain('goes with no --profile');
     expect((await refusal([...deck, '--marks', 'full'])).stderr).toContain('--marks full');
     expect((await refusal(['print', 'battle', '--size', 'huge'])).stderr).toMatch(/normal, large/);

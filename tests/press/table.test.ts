@@ -261,8 +261,8 @@ describe('a saved object is accepted only if Tabletop Simulator can load it', ()
 
 test.each([
   ['munch/board --profile tts', /--profile tts needs --tts-base, the address .* https:\/\//],
-  ['munch/board --profile tts --tts-base files', /--tts-base files: .*https:\/\/, http:\/\/ or file:\/\/\//],
-  ['munch/board --profile tts --tts-base ftp://example.org', /--tts-base ftp:\/\/example.org: /],
+  ['munch/board --profile tts --tts-base files', /--tts-base "files": .*https:\/\/, http:\/\/ or file:\/\/\//],
+  ['munch/board --profile tts --tts-base ftp://example.org', /--tts-base "ftp:\/\/example.org": /],
   ['munch/board --profile tts --tts-base https://example.org/?a=1', /leave out what begins with \? or #/],
   [`munch/board --tts-base ${base}`, /--tts-base goes with --profile tts/],
   [`battle/rulebook --profile tts --tts-base ${base}`, /not battle\/rulebook; choose from .*battle\/board/],

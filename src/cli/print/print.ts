@@ -185,7 +185,8 @@ export async function takeOrder(
     reportProblems(problems, [], reporter);
     return undefined;
   }
-  const gaps = found.translated ? gapsIn(found.translated, folders) : [];
+  // Texts that do not fit are in English in a second run, which reports them.
+  const gaps = found.translated && found.translated.without.size === 0 ? gapsIn(found.translated, folders) : [];
   for (const problem of [...(found.translated?.problems ?? []), ...gaps]) reporter.problem(problem);
   const all = filled(named, found);
   const empty = named.filter((maker) => !all.includes(maker));
