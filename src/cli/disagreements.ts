@@ -189,13 +189,13 @@ const isSame = (a: RowCard, b: RowCard): boolean => a.kind === b.kind && a.facti
 const cardWords = ({ kind, faction }: RowCard): string => (faction === null ? kind : `${faction} ${kind}`);
 
 /** Rows of a story that no deck of its factions deals, and cards spent that are not in the row or not in its order. */
-function rowProblems(games: Games, moments: Moments) {
+function rowProblems(games: Games, game: GameId, moments: Moments) {
   const problems: { index: number; field: 'row' | 'spends'; found: string; expected: string }[] = [];
   let left: readonly RowCard[] = [];
   let spent: RowCard | undefined;
   for (const [index, { ask, row, spends }] of moments.entries()) {
     if (row) {
-      const reply: Reply = { ...consult(games, { game: 'alien-invasion', ...ask }) };
+      const reply: Reply = { ...consult(games, { game, ...ask }) };
       const deck = [...((reply['cards'] ?? []) as readonly RowCard[])];
       const count = Number(reply['draw'] ?? 0);
       if (row.length !== count)
@@ -246,7 +246,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
       for (const { found, expected } of mismatchesOf(games, content, game, crop))
         report([...at, 'crop'], found, expected);
   }
-  for (const { index, field, found, expected } of rowProblems(games, own.story?.moments ?? []))
+  for (const { index, field, found, expected } of rowProblems(games, game, own.story?.moments ?? []))
     report(['story', 'moments', index, field], found, expected);
   for (const [index, { chapter, rule, ask }] of (own.story?.moments ?? []).entries()) {
     const at = ['story', 'moments', index] as const;

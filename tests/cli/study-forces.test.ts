@@ -106,7 +106,7 @@ describe('the study of two forces rejects', () => {
       ['--forces', 'unit,daleks', '--scenario', 'first-contact'],
       /--forces or --scenario, not/,
     ],
-    ['more than two players of a first battle', ['--players', '3'], /--players 3: give numbers from 2 to 2/],
+    ['more than two players of a first battle', ['--players', '3'], /--players 3: give 2/],
     ['one force', ['--forces', 'unit'], /wants two/],
     [
       'a force without dice',

@@ -107,7 +107,7 @@ test('the cards of Spugs and Mites describe their extra moves (AI-12.1)', () => 
   expect(Object.fromEntries(ways)).toEqual({
     spug: up,
     'heavy-spug': up,
-    controller: 'Jumps 8″ up; never falls back',
+    controller: 'Jumps 8″; never falls back',
     mite: 'Runs on any surface, walls too',
     burrower: undefined,
   });

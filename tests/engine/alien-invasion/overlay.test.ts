@@ -41,5 +41,5 @@ test('a renamed faction or unit has its name in rules, their titles, their examp
     /.{0,30}(Dalek|Davros|Cyber|Spug|Mite|Controller|Burrower|MiB|U\.N\.I\.T|Doctor|Brigadier|Sergeant).{0,20}/;
   expect(texts.flatMap((text) => old.exec(text.replace(facts, ''))?.[0] ?? [])).toEqual([]);
   const mite = content.factions.get('spugs')?.units.find(({ id }) => id === 'mite');
-  expect(rules.get('AI-12.2')?.title).toBe(`Exploding ${mite?.plural}`);
+  expect(rules.get('AI-12.2')?.title).toBe(`Blowing up ${mite?.plural}`);
 });
