@@ -17,6 +17,8 @@ export interface CardScene {
   /** The card's icon, which its scene may show. */
   readonly badge: string;
   readonly stage: keyof typeof stages;
+  /** The words for its icon if that, as a photograph, fills the panel without a scene. */
+  readonly photo?: string;
 }
 
 /** The picture of a card, described in a sentence; a file stores each picture once. */
@@ -35,11 +37,21 @@ export function cardPicture(
     scene,
     stage,
     isShared = false,
+    photo,
   } = options;
   const box = { x, y, width, height };
   const shape = panelShape(x, y, width, height, frame.scale);
-  const art = sceneArt(press, { colours: palette, scene, badge, frame: box, stage: stages[stage], isShared });
-  const drawn = [group([art], { clip: shape }), path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 })];
+  const edge = path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 });
+  const art = photo === undefined ? undefined : press.icon(badge);
+  if (photo !== undefined && art?.picture) {
+    const side = Math.max(width, height);
+    const matrix = [side, 0, 0, side, x + (width - side) / 2, y + (height - side) / 2] as const;
+    const image = group([{ kind: 'image', pixels: art.size, ...art.picture }], { matrix });
+    const key = `photo of a deck ${JSON.stringify([badge, box, frame.scale])}`;
+    return figure([group([group([image], { clip: shape }), edge], { shared: key })], photo, box);
+  }
+  const drawing = sceneArt(press, { colours: palette, scene, badge, frame: box, stage: stages[stage], isShared });
+  const drawn = [group([drawing], { clip: shape }), edge];
   const { alt, ...shown } = scene;
   const key = `picture ${JSON.stringify([shown, badge, palette, box, frame.scale, stage])}`;
   return figure([group(drawn, { shared: key })], alt, box);

@@ -1,6 +1,6 @@
 import { capitals, firstLetters } from '../../src/content/letters.ts';
 import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
-import { fieldsOf } from '../../src/content/deck/fields.ts';
+import { fieldsOf, pictureBoxOf } from '../../src/content/deck/fields.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
@@ -37,6 +37,10 @@ const stylesOf = ({ faces }: Content, { styles }: Layout): Readonly<Record<strin
   ...styles,
 });
 
+/** The photograph of a card that its layout shows in the picture panel in place of the icon. */
+const panelPhotoOf = (layout: Layout, { picture }: DeckCard): DeckCard['picture'] =>
+  picture && pictureBoxOf(layout, picture.column) === 'panel' ? picture : undefined;
+
 /** The root of a face or a back: the boxes of the layout with the values of a card. */
 function rootOf(
   press: Press,
@@ -52,6 +56,7 @@ function rootOf(
     fields: new Fields(deck, card),
     deck,
     card,
+    photo: card && column === layout.column ? panelPhotoOf(layout, card) : undefined,
     styles: stylesOf(content, layout),
     frame,
     scale: Math.min(frame.width / design.width, frame.height / design.height),
@@ -206,6 +211,7 @@ export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card:
   const fields = new Fields(deck, card);
   const kind = kindOf(deck, card);
   const title = titleOf(deck, card);
+  const photo = card.picture && pictureBoxOf(layout, card.picture.column) ? card.picture.name : undefined;
   const said = (words: string): Statement => {
     const { runs } = runsOf(fields.fill(words), deck.signs);
     const text = runs.map((run) => (run.kind === 'break' ? '\n' : plainOf([run]))).join('');
@@ -248,7 +254,10 @@ export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card:
     code: over,
     ...(disc === undefined ? {} : { numeral: disc }),
     palette: paletteOf(deck, card),
-    picture: deckScene(press, card.id, title, fields.value('icon'), 2, 1),
+    picture: {
+      ...deckScene(press, card.id, title, photo ?? fields.value('icon'), 2, 1),
+      ...(photo === undefined ? {} : { photo: title }),
+    },
     ...(facts.length > 0 ? { facts } : {}),
     rows: rows.length > 0 || facts.length > 0 ? rows : mood,
     mood: rows.length > 0 || facts.length > 0 ? mood : [],
@@ -259,7 +268,8 @@ export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card:
 export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknown {
   const layout = layoutOf(content, card.layout);
   const back = ['game', 'plain'].includes(card.back) ? undefined : layoutOf(content, card.back);
-  const names = [...fieldsOf(layout, false).all, ...fieldsOf(back, true).all];
+  const photo = panelPhotoOf(layout, card) === undefined ? [] : ['picture'];
+  const names = [...fieldsOf(layout, false).all, ...fieldsOf(back, true).all, ...photo];
   const fields = new Fields(deck, card);
   const values = [...new Set(['title', ...names])].toSorted().map((name) => [name, fields.value(name)]);
   const isUsed = (name: string) => {

@@ -56,6 +56,8 @@ export class Fields {
         return this.#deck.icon;
       case 'icon':
         return this.#card?.icon ?? kind.icon;
+      case 'picture':
+        return this.#card?.picture?.name ?? this.#card?.values['picture'] ?? '';
       case 'kind':
         return this.#card?.kind ?? '';
       case 'id':

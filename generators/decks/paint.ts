@@ -3,12 +3,12 @@ import type { Tone } from '../../src/content/schema/deck.ts';
 import { contrast } from '../../src/content/contrast.ts';
 import { cardPicture, deckScene } from '../cards/card-picture.ts';
 import { footer } from '../cards/card-face.ts';
-import { chip, ground, surface, perInk } from '../design/ink.ts';
-import { panelShape, type Palette } from '../design/panel.ts';
+import { chip, ground, perInk, surface } from '../design/ink.ts';
+import type { Palette } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, legible, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { setMarked } from '../design/marked.ts';
-import { figure, group, joinedTag, path, type Box, type SceneNode } from '../scene/node.ts';
+import { group, joinedTag, path, type Box, type SceneNode } from '../scene/node.ts';
 import { piecesOf, widthAt } from '../scene/marked.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
@@ -141,9 +141,8 @@ class Painter {
       case 'facts':
         return this.#facts(part, box);
       case 'picture':
-        return [this.#picture(part.icon, box)];
       case 'photo':
-        return [this.#photo(part, box)];
+        return [this.#picture(part, box)];
       case 'band':
         return [this.#band(box, part.bleed)];
       case 'line': {
@@ -180,27 +179,12 @@ class Painter {
     return this.#shared('band of a deck', { x, y, width, height }, [band]);
   }
 
-  #picture(badge: string, box: Box): SceneNode {
+  /** An icon in a scene, or a photograph that fills the panel. */
+  #picture({ icon: badge, kind }: Part & { kind: 'photo' | 'picture' }, box: Box): SceneNode {
     const { id, title, palette } = this.#about;
     const shown = deckScene(this.#press, id, title, badge, box.width, box.height);
-    return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown, isShared: true });
-  }
-
-  /** A photograph that fills its panel. Other icons are in a scene. */
-  #photo({ icon: name }: Part & { kind: 'photo' | 'picture' }, box: Box): SceneNode {
-    const press = this.#press;
-    const art = press.icon(name);
-    if (!art?.picture) return this.#picture(name, box);
-    const { x, y, width, height } = box;
-    const side = Math.max(width, height);
-    const matrix = [side, 0, 0, side, x + (width - side) / 2, y + (height - side) / 2] as const;
-    const shape = panelShape(x, y, width, height, this.#frame.scale);
-    const nodes = [
-      group([group([{ kind: 'image', pixels: art.size, ...art.picture }], { matrix })], { clip: shape }),
-      path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
-    ];
-    const key = `photo of a deck ${JSON.stringify([name, box, this.#frame.scale])}`;
-    return figure([group(nodes, { shared: key })], this.#about.title, box);
+    const photo = kind === 'photo' ? { photo: title } : {};
+    return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown, ...photo, isShared: true });
   }
 
   #disc({ runs, size, colour, origin }: Part & { kind: 'disc' }, { x, y }: Box): readonly SceneNode[] {

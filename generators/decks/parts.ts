@@ -83,6 +83,8 @@ export class Filler {
   readonly #fields: Fields;
   readonly #deck: OwnDeck;
   readonly #card: DeckCard | undefined;
+  /** What picture panels show in place of the card's icon. */
+  readonly #photo: DeckCard['picture'];
   readonly #styles: Readonly<Record<string, Style>>;
   readonly #frame: CardFrame;
   /** The size of the card against the one for which the layout is designed. */
@@ -93,6 +95,7 @@ export class Filler {
     fields: Fields;
     deck: OwnDeck;
     card: DeckCard | undefined;
+    photo: DeckCard['picture'];
     styles: Readonly<Record<string, Style>>;
     frame: CardFrame;
     scale: number;
@@ -101,6 +104,7 @@ export class Filler {
     this.#fields = options.fields;
     this.#deck = options.deck;
     this.#card = options.card;
+    this.#photo = options.photo;
     this.#styles = options.styles;
     this.#frame = options.frame;
     this.#scale = options.scale;
@@ -224,13 +228,14 @@ export class Filler {
     }
     const shown = icon ?? picture ?? photo;
     if (!shown) return undefined;
-    const name = this.#fields.fill(shown.of);
-    const origin = this.#origin(shown.of);
+    const own = picture?.of === '{icon}' ? this.#photo : undefined;
+    const name = own?.name ?? this.#fields.fill(shown.of);
+    const origin = this.#origin(own ? `{${own.column}}` : shown.of);
     if (name === '') return [];
     if (icon)
       return [{ kind: 'icon', ...place(icon), icon: name, origin, size: scaled(icon.size), colour: icon.colour }];
     const least = scaled((picture ?? photo)?.least ?? 0);
-    return [{ kind: picture ? 'picture' : 'photo', ...place(shown), icon: name, origin, least }];
+    return [{ kind: picture && !own ? 'picture' : 'photo', ...place(shown), icon: name, origin, least }];
   }
 
   #text({ words, style: name, least, lines, as, grow = 0, align }: NonNullable<Source['text']>): readonly Part[] {

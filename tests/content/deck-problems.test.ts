@@ -168,6 +168,30 @@ test('the check of cells that name a face, a unit, a role or a picture reports e
   `);
 });
 
+test('a picture is named by its file or its name, a missing one once, and each layout shows it or says that it cannot', () => {
+  const problems = (deck: string, ...cells: readonly string[]): string =>
+    problemsWith(filesWith(`title,picture\n${cells.map((cell, at) => `T${at},${cell}\n`).join('')}`, deck));
+  for (const layout of ['creature', 'event', 'item', 'objective', 'quote', 'slots', 'tile'])
+    expect(
+      problems(`name: A\nlayout: ${layout}\n`, 'teapot', 'Teapot.PNG', './icons/teapot.jpg', 'icons/Teapot.JPEG'),
+    ).toBe('');
+  expect(
+    reported({
+      'missing pictures': problems('name: A\n', 'teapott.jpg', 'teapot', 'teapott.jpg', 'b\\zzqqzz.png'),
+      'a layout without pictures': problems(
+        'name: A\nlayout: stall\ncolumns: { cost: { is: text }, text: { is: text } }\n',
+        'teapot',
+        '',
+        'spade.png',
+      ),
+    }),
+  ).toMatchInlineSnapshot(`
+    "missing pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapott.jpg" in 2 rows, expected an icon of icons/ or of the game-icons collection; did you mean "teapot"?
+    content/decks/stalls.csv:5:4 t3.picture: found the picture "b\\\\zzqqzz.png", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/
+    a layout without pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapot" and 1 more on the layout "stall", which shows none, expected a layout with a box for pictures; add "photo: { of: '{picture}', least: 14, grow: 1, when: picture }" to it, or choose another layout"
+  `);
+});
+
 test('the check of marks reports each problem with its place inside the cell', () => {
   expect(
     reported({

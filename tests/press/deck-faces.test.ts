@@ -1,3 +1,4 @@
+import { ColorSpace, Pixmap } from 'mupdf';
 import { describe, expect, test } from 'vitest';
 import { largeFaces } from '../../generators/cards/large-card.ts';
 import { deckBack, deckFace, largeFaceOf, modelOf } from '../../generators/decks/face.ts';
@@ -9,6 +10,7 @@ import type { LayoutProblem } from '../../generators/scene/press.ts';
 import { untagged, type SceneNode, type TagNode, type TextNode } from '../../generators/scene/node.ts';
 import { sizeOf } from '../../generators/sheet/card-frame.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
+import { toBase64 } from '../../src/content/picture.ts';
 import { validContent } from '../support/content.ts';
 import { deckWith, facesOf, frameOf, pressWith, type Row } from '../support/decks.ts';
 
@@ -33,6 +35,9 @@ const tags = (nodes: readonly SceneNode[], type?: string): TagNode[] =>
         ? tags(node.children, type)
         : [],
   );
+/** The number of photographs. */
+const images = (nodes: readonly SceneNode[]): number =>
+  nodes.reduce((sum, node) => sum + (node.kind === 'image' ? 1 : 'children' in node ? images(node.children) : 0), 0);
 const lines = (nodes: readonly SceneNode[]): TextNode[] =>
   nodes.flatMap((node) => (node.kind === 'text' ? [node] : 'children' in node ? lines(node.children) : []));
 const words = (nodes: readonly SceneNode[]): string =>
@@ -312,6 +317,33 @@ test('words on a picture that is left out take its place', async () => {
   expect(words(tags(face, 'P')).startsWith('Dig once.')).toBe(true);
   expect(tags(face, 'Figure')).toEqual([]);
 });
+
+test.each(layouts)(
+  'the layout %s shows the photograph of a row in its picture, and other rows as before',
+  async (layout) => {
+    const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 100, 100], false);
+    pixmap.clear(200);
+    const files = { 'icons/tea.jpg': toBase64(pixmap.asJPEG(80, false)) };
+    const rows = [spade, { ...spade, title: 'Tea', picture: './icons/Tea.JPG' }];
+    const sample = deckWith(rows, { layout }, files);
+    const { faces, problems } = await facesOf(sample);
+    expect(problems).toEqual([]);
+    expect(images(faces[0] ?? [])).toBe(0);
+    expect(images(faces[1] ?? [])).toBe(1);
+    expect(JSON.stringify(tags(faces[1] ?? [], 'Figure'))).toContain('"Tea"');
+    const { content, deck } = sample;
+    const [plainCard, card] = deck.cards;
+    const alone = deckWith([spade], { layout });
+    const [first] = alone.deck.cards;
+    expect(plainCard && modelOf(content, deck, plainCard)).toEqual(first && modelOf(alone.content, alone.deck, first));
+    expect(JSON.stringify(card && modelOf(content, deck, card))).toContain('["picture","tea"]');
+    const press = { ...pressWith(content), large: true as const };
+    const sides = card
+      ? await largeFaces(press, frameOf(content, 'tarot'), largeFaceOf(press, content, deck, card))
+      : [];
+    expect(images(sides.flatMap(({ nodes }) => nodes))).toBe(1);
+  },
+);
 
 test('a title too wide for a masthead is reported with the characters to take out', async () => {
   const { problems } = await facesOf(

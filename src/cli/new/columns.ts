@@ -159,7 +159,8 @@ const isShown = ({ name }: Used, { all }: LayoutFields): boolean =>
 /** The layout that shows the most columns and lacks the fewest. */
 function layoutFor(used: readonly Used[], { layouts }: Known): string {
   const score = (fields: LayoutFields): number =>
-    used.filter((column) => isShown(column, fields)).length - lackingIn(fields, used).length;
+    // Every layout shows photographs.
+    used.filter((column) => column.is !== 'picture' && isShown(column, fields)).length - lackingIn(fields, used).length;
   // The first of equal layouts is the usual one.
   const ordered = [...layouts].sort(([a], [b]) => Number(b === 'item') - Number(a === 'item'));
   return ordered.toSorted(([, a], [, b]) => score(b) - score(a))[0]?.[0] ?? 'item';

@@ -1,5 +1,5 @@
 import { allowedText, plain, rejectedIn } from '../characters.ts';
-import { cellText, kindIn, numberIn, rulesIn, type DeckScope } from '../deck/cards.ts';
+import { cellText, kindIn, numberIn, pictureIn, rulesIn, type DeckScope } from '../deck/cards.ts';
 import { plainOf, runsOf } from '../deck/marks.ts';
 import { columnOf, isTaken, longestId, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { idFor } from '../letters.ts';
@@ -158,8 +158,9 @@ function* faultsOfMeaning(
   } else if (meaning === 'icon' || meaning === 'picture') {
     const expected = 'an icon of icons/ or of the game-icons collection';
     const otherwise = 'choose another one, or put it into icons/';
-    if (!known.isIcon(text))
-      yield [says(`the ${meaning} ${quote(text)}`, expected, advice(text, known.icons(), otherwise)), 'across'];
+    const name = pictureIn(text);
+    if (!known.isIcon(name))
+      yield [says(`the ${meaning} ${quote(text)}`, expected, advice(name, known.icons(), otherwise)), 'across'];
   } else if (isIdOf(meaning)) {
     const fault = faultOfId(text, meaning, known);
     if (fault) yield fault;
@@ -191,6 +192,11 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   const known: Known = { ...all, icons: () => (problems.length < deckBounds.suggestions ? all.icons() : []) };
   const first = new Map<string, Row>();
   for (const row of rows.rows) if (row.id !== undefined && !first.has(row.id)) first.set(row.id, row);
+  const same = new Map<string, Row[]>();
+  for (const row of rows.rows)
+    for (const [column, { text }] of row.fields)
+      if (meaningOf(deck, column) === 'picture')
+        same.set(`${column} ${text}`, [...(same.get(`${column} ${text}`) ?? []), row]);
   const needed = new Set(['title', ...Object.keys(deck.columns).filter((column) => deck.columns[column]?.need)]);
   for (const row of rows.rows) {
     const add = (column: string, [words, layer, at]: Fault, place: TextPosition = row): void => {
@@ -226,8 +232,13 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
       }
     for (const [column, field] of row.fields) {
       const isLong = field.text.length > deckBounds.cell;
+      // A missing picture is reported once, at its first row.
+      const alike = meaningOf(deck, column) === 'picture' ? (same.get(`${column} ${field.text}`) ?? []) : [row];
+      if (alike[0] !== row) continue;
+      const rest = alike.length > 1 ? ` in ${alike.length} rows` : '';
       if (column !== 'id' && (used.has(column) || isLong))
-        for (const fault of faultsOf(column, field, known)) add(column, fault, field);
+        for (const [words, ...fault] of faultsOf(column, field, known))
+          add(column, [{ ...words, found: words.found + rest }, ...fault], field);
     }
   }
   const count = columnOf(deck, heads, 'count');

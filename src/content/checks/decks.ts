@@ -1,7 +1,7 @@
 import { deckBoxes, deckDividers, deckPath } from '../deck/component.ts';
 import { kindIn, type DeckScope } from '../deck/cards.ts';
-import { fieldsOf } from '../deck/fields.ts';
-import { columnOf, isDeclared, meaningOf, rowsOf, tableOf, type Field, type Rows } from '../deck/rows.ts';
+import { fieldsOf, pictureBoxOf } from '../deck/fields.ts';
+import { columnOf, isDeclared, meaningOf, rowsOf, tableOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { pathInGame, readNames } from '../numbers.ts';
 import { says, type Problem } from '../problem.ts';
 import { Deck, type Layout } from '../schema/deck.ts';
@@ -51,6 +51,38 @@ interface Choice {
   readonly id: string;
   readonly isBack: boolean;
   readonly choose: (words: ReturnType<typeof says>) => void;
+}
+
+/** The layout of a row by its own cell or its kind, or that of the deck. */
+function layoutOf(deck: Deck, rows: Rows, row: Row): string {
+  const cellOf = (meaning: 'layout' | 'kind'): string | undefined => {
+    const column = columnOf(deck, rows.heads, meaning) ?? '';
+    return row.fields.get(column)?.text ?? deck.columns[column]?.default;
+  };
+  return cellOf('layout') ?? deck.kinds[kindIn(deck.kinds, cellOf('kind') ?? '') ?? '']?.layout ?? deck.layout;
+}
+
+/** Checks that the layout of each row with a photograph shows it. */
+function checkPictures(deck: Deck, rows: Rows, layouts: ReadonlyMap<string, Source>, add: Add): void {
+  const column = columnOf(deck, rows.heads, 'picture');
+  if (column === undefined) return;
+  const lost = new Map<string, Row[]>();
+  for (const row of rows.rows) {
+    if (!row.fields.has(column)) continue;
+    const layout = layoutOf(deck, rows, row);
+    const source = layouts.get(layout);
+    if (source && !pictureBoxOf(source.value, column)) lost.set(layout, [...(lost.get(layout) ?? []), row]);
+  }
+  for (const [layout, [row, ...others]] of lost) {
+    const { text = '', line = 1, column: at = 1 } = row?.fields.get(column) ?? {};
+    const many = others.length > 0 ? ` and ${others.length} more` : '';
+    const words = says(
+      `the picture ${quote(text)}${many} on the layout ${quote(layout)}, which shows none`,
+      'a layout with a box for pictures',
+      `add "photo: { of: '{${column}}', least: 14, grow: 1, when: ${column} }" to it, or choose another layout`,
+    );
+    add({ file: rows.file, line, column: at, path: `${row?.path}.${column}`, ...words, layer: 'across' });
+  }
 }
 
 function choicesOf(deck: Deck, source: Source, rows: Rows, across: Report, add: Add): readonly Choice[] {
@@ -243,6 +275,7 @@ function checkDeck(
   if (rows.errors.length > 0) return;
   checkColumns(source, deck, rows, known, within, add);
   const named = checkFields(deck, rows, choicesOf(deck, source, rows, across, add), layouts);
+  checkPictures(deck, rows, layouts, add);
   const used = new Set([...rows.heads.keys()].filter((column) => named.has(column) || isDeclared(deck, column)));
   for (const problem of problemsOfCards(rows, used, known)) add(problem);
 }

@@ -1,7 +1,8 @@
 import { plain } from '../characters.ts';
-import { folded } from '../letters.ts';
+import { folded, idFor } from '../letters.ts';
 import { unitNames, roleNames } from '../names.ts';
 import type { Readable } from '../numbers.ts';
+import { idPattern } from '../schema/common.ts';
 import type { Deck, Sign } from '../schema/deck.ts';
 import { numberAt, type Names, type NumberTree } from '../template.ts';
 import type { CellPlace, DeckCard } from './deck.ts';
@@ -37,6 +38,15 @@ export const cellText = (text: string): string => plain(text.replaceAll('\t', ' 
 /** The rules of a cell. */
 export const rulesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((rule) => rule !== '');
 
+/**
+ * The name of the icon or the photograph in a cell, which may have the folder and the ending of its file: `tea-pot` for
+ * `./icons/Tea-Pot.JPG`.
+ */
+export function pictureIn(text: string): string {
+  const name = text.replace(/^.*[/\\]/, '').replace(/\.(svg|jpe?g|png|webp)$/i, '');
+  return idPattern.test(name) ? name : idFor(name);
+}
+
 /** The name of a faction, unit or role by its id; undefined if it does not exist. */
 function nameIn(readable: Readable, meaning: 'faction' | 'unit' | 'role', id: string): string | undefined {
   if (meaning === 'role') return new Map(roleNames(readable.entities('roles'))).get(`roles.${id}`);
@@ -64,7 +74,7 @@ export function cardsOf(
   const { kinds, signs } = deck;
   const columns = [...new Set([...heads.keys(), ...Object.keys(deck.columns)])].filter((column) => column !== 'id');
   const single = Object.fromEntries(
-    (['kind', 'layout', 'back', 'count', 'icon', 'rules'] as const).map((meaning) => [
+    (['kind', 'layout', 'back', 'count', 'icon', 'picture', 'rules'] as const).map((meaning) => [
       meaning,
       columnOf(deck, heads, meaning),
     ]),
@@ -90,12 +100,13 @@ export function cardsOf(
       else if (meaning === 'faction' || meaning === 'unit' || meaning === 'role') {
         values[column] = nameOf(meaning, text) ?? text;
         values[`${column}.id`] = text;
-      } else values[column] = meaning === 'kind' ? (kindIn(kinds, text) ?? text) : text;
+      } else if (meaning === 'icon' || meaning === 'picture') values[column] = pictureIn(text);
+      else values[column] = meaning === 'kind' ? (kindIn(kinds, text) ?? text) : text;
     }
     const textOf = (meaning: string): string | undefined => values[single[meaning] ?? ''] || undefined;
     const kind = textOf('kind');
     const own = kind === undefined ? undefined : kinds[kind];
-    const icon = textOf('icon');
+    const [icon, picture] = [textOf('icon'), textOf('picture')];
     return {
       id,
       title: plainOf(runsOf(values['title'] ?? '', signs).runs),
@@ -104,6 +115,7 @@ export function cardsOf(
       back: textOf('back') ?? own?.back ?? deck.back,
       count: Number(textOf('count') ?? 1),
       ...(icon === undefined ? {} : { icon }),
+      ...(picture === undefined ? {} : { picture: { name: picture, column: single['picture'] ?? '' } }),
       rules: rulesIn(textOf('rules') ?? ''),
       values,
       places,

@@ -29,6 +29,8 @@ export interface DeckCard {
   /** The number of copies; cards with 0 are left out. */
   readonly count: number;
   readonly icon?: string;
+  /** The name of its photograph, or of an icon in place of one, and the column that has it. */
+  readonly picture?: { readonly name: string; readonly column: string };
   readonly rules: readonly string[];
   /**
    * The text of each column, by the column's name. Numbers and names of the game are filled in; marks and signs are

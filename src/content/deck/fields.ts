@@ -17,6 +17,24 @@ const conditionOf = (when: unknown): string | undefined =>
 export const hasHeading = (layout: Layout | undefined): boolean =>
   layout?.spine !== undefined || JSON.stringify(layout?.column ?? '').includes('"as":"heading"');
 
+/** Whether boxes have a picture panel with the icon of the card. */
+const hasPanel = (boxes: unknown): boolean =>
+  typeof boxes === 'object' &&
+  boxes !== null &&
+  Object.entries(boxes).some(
+    ([key, value]) => (key === 'picture' && isMap(value) && value['of'] === '{icon}') || hasPanel(value),
+  );
+
+/**
+ * Where the front of a layout shows the photographs of a column: in boxes that name it, or `{picture}`; otherwise in the
+ * picture panel in place of the icon. Undefined if it has neither.
+ */
+export function pictureBoxOf(layout: unknown, column: string): 'box' | 'panel' | undefined {
+  const { all } = fieldsOf(layout, false);
+  if (all.has('picture') || all.has(column)) return 'box';
+  return isMap(layout) && hasPanel(layout['column']) ? 'panel' : undefined;
+}
+
 /** The fields of a layout’s front or back. */
 export function fieldsOf(layout: unknown, isBack: boolean): LayoutFields {
   if (!isMap(layout)) return fieldsIn(undefined);

@@ -111,7 +111,10 @@ const leaves = {
       ...common,
     })
     .optional(),
-  /** A picture panel with an icon in a scene. It is left out if less than `least` mm high. */
+  /**
+   * A picture panel with an icon in a scene. With `{icon}` it shows the photograph of a row with one, unless another box
+   * names `{picture}`. It is left out if less than `least` mm high.
+   */
   picture: z.strictObject({ of: Words, least: Length, ...common }).optional(),
   /** A photograph of `icons/`, cut to the panel. */
   photo: z.strictObject({ of: Words, least: Length, ...common }).optional(),
