@@ -83,7 +83,7 @@ export class Filler {
   readonly #fields: Fields;
   readonly #deck: OwnDeck;
   readonly #card: DeckCard | undefined;
-  /** What picture panels show in place of the card's icon. */
+  /** The part that picture panels show in place of the card's icon. */
   readonly #photo: DeckCard['picture'];
   readonly #styles: Readonly<Record<string, Style>>;
   readonly #frame: CardFrame;

@@ -79,7 +79,11 @@ describe('the study command rejects', () => {
     ['an unknown policy', ['--policies', 'infromed'], /no policy "infromed"; did you mean "informed"/],
     ['an unknown variant', ['--variants', 'scientists'], /did you mean "scientist"/],
     ['an unknown set', ['--set', 'night-fery'], /no set "night-fery"; did you mean "night-ferry"/],
-    ['too large a table for a set', ['--set', 'night-ferry', '--players', '8-14'], /--players 8-14: give numbers from 5 to 13/],
+    [
+      'too large a table for a set',
+      ['--set', 'night-ferry', '--players', '8-14'],
+      /--players 8-14: give numbers from 5 to 13/,
+    ],
     ['a set and a deck', ['--set', 'night-ferry', '--deck', 'pod-person'], /give one/],
     ['too large a table', ['--players', '8-22'], /--players 8-22: give numbers from 8 to 21/],
     ['more games than anybody has time for', ['--games', '1000000000000'], /whole number from 1 to 1000000/],

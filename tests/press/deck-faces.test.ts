@@ -347,7 +347,9 @@ test.each(layouts)(
 
 test('a title too wide for a masthead is reported with the characters to take out', async () => {
   const { problems } = await facesOf(
-    deckWith([{ ...spade, title: 'The Very Last Jar of Damson Jam in the Parish '.repeat(4).trim() }], { layout: 'slots' }),
+    deckWith([{ ...spade, title: 'The Very Last Jar of Damson Jam in the Parish '.repeat(4).trim() }], {
+      layout: 'slots',
+    }),
   );
   expect(problems.map(({ remedy }) => remedy)).toEqual([expect.stringMatching(/^shorten it by about \d+ characters$/)]);
 });

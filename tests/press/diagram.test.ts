@@ -42,7 +42,9 @@ const nodesOf = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
   nodes.flatMap((node) => (node.kind === 'group' || node.kind === 'tag' ? [node, ...nodesOf(node.children)] : [node]));
 
 const piecesIn = ({ scene }: DiagramStep): number =>
-  nodesOf(inInk(scene.children, 'full')).filter((node) => node.kind === 'group' && /^(?:piece|flat) /.test(node.shared ?? '')).length;
+  nodesOf(inInk(scene.children, 'full')).filter(
+    (node) => node.kind === 'group' && /^(?:piece|flat) /.test(node.shared ?? ''),
+  ).length;
 
 /** Whether something is crossed out in red. */
 const isCrossed = ({ scene }: DiagramStep): boolean =>

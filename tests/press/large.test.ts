@@ -195,7 +195,9 @@ describe('large print', () => {
   );
 
   test('names the other components of the game that have it', async () => {
-    expect((await refusal(['print', 'battle/board', '--size', 'large'])).stderr).toContain('choose from battle/quick-start, battle/reference, ');
+    expect((await refusal(['print', 'battle/board', '--size', 'large'])).stderr).toContain(
+      'choose from battle/quick-start, battle/reference, ',
+    );
   });
 
   test('leaves out the components of a game that have none, and reports it', async () => {

@@ -207,7 +207,9 @@ describe('third-party factions', () => {
   test('are rejected if no others are requested, but not single cards that avoid them', async () => {
     const rejected = await saucer(['print', 'alien-invasion', '--profile', 'mpc', '--factions', 'daleks']);
     expect(rejected.code).toBe(2);
-    expect(rejected.stderr).toMatch(/does not print Daleks, whose names .*--factions mib,spugs,tin-embassy,volunteers, or print at home\n$/);
+    expect(rejected.stderr).toMatch(
+      /does not print Daleks, whose names .*--factions mib,spugs,tin-embassy,volunteers, or print at home\n$/,
+    );
     const { folder } = await printed([deck, '--profile', 'mpc', '--only', 'spugs-single']);
     expect(readManifest(folder).files).toHaveLength(1);
   });

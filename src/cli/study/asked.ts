@@ -180,7 +180,9 @@ function tables(
 ): readonly number[] {
   const all = ranges.flatMap(([from, to]) => {
     if (from < min || to > max)
-      throw new UsageError(`--players ${from === to ? from : `${from}-${to}`}: give ${min === max ? min : `numbers from ${min} to ${max}`}`);
+      throw new UsageError(
+        `--players ${from === to ? from : `${from}-${to}`}: give ${min === max ? min : `numbers from ${min} to ${max}`}`,
+      );
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
   return [...new Set(all)].sort((one, other) => one - other);
