@@ -45,7 +45,7 @@ function expectedStats({ move, shoot, melee, kill }: Unit): string {
   else if (shoot.kind === 'operative') shot = 'ND';
   else if (shoot.kind === 'successes') shot = `(S+${shoot.plus})D`;
   const fought = typeof melee === 'number' ? `${melee}D` : melee === 'none' ? '–' : shot;
-  return `Move ${moved} Shoot ${shot} Close combat ${fought} One lost for each full Open ${kill.open} Cover ${kill.cover} Building ${kill.building}`;
+  return `Move ${moved} Shoot ${shot} Close combat ${fought} One killed for each full Open ${kill.open} Cover ${kill.cover} Building ${kill.building}`;
 }
 
 describe.each(['a4', 'letter'] as const)('the deck on %s', (paper) => {
