@@ -168,6 +168,7 @@ test('layout faults are found: cut off, broken, outside its box, overlapping, to
     .back { display: block; margin-top: -36px; }
     .close { margin: 0; line-height: 0; }
     .row { display: flex; }
+    label { display: block; margin-top: 32px; }
     .unheard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .bar { position: fixed; inset: auto 0 0; height: 60px; background: white; }
     .last { position: absolute; top: 900px; }
