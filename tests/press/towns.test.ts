@@ -70,10 +70,8 @@ describe('the set-up cards', () => {
     expect([named.code, named.written]).toEqual([2, false]);
     expect(named.stderr).toContain('battle/towns has nothing to print');
     const args = ['--content', folder, '--format', 'pdf', '--paper', 'a4'];
-    for (const more of [[], ['--sheet', 'mixed']]) {
-      const { stdout } = await printed(['battle/towns', 'battle/reference', ...args, ...more]);
-      expect(stdout).not.toContain('towns.a4.pdf');
-      expect(stdout).toContain('battle/towns.yaml lists no towns; add one');
-    }
+    const both = ['battle/towns', 'battle/reference', ...args];
+    expect((await printed(both)).stdout).toMatch(/battle\/towns\.yaml lists no towns; add one(?![^]*towns\.a4)/);
+    expect((await printed([...both, '--sheet', 'mixed'])).stdout).not.toContain('towns');
   });
 });
