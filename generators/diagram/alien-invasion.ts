@@ -5,7 +5,7 @@ import type { OddsRequest } from '../../src/engine/alien-invasion/read.ts';
 import { tones } from '../design/ink.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';
-import { decimal } from '../scene/press.ts';
+import { formatNumber } from '../../src/content/template.ts';
 import { tick } from './marks.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 import { drawChart, drawDie, drawFigure, drawMen, drawPool, percent, unitOf, wordsOf } from './table-top.ts';
@@ -128,7 +128,7 @@ function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
     sketch,
     before,
     after,
-    `${likeliest(sketch, answer.kills)} ${words.mean({ mean: decimal(sketch.press, answer.mean, 1) })}`,
+    `${likeliest(sketch, answer.kills)} ${words.mean({ mean: formatNumber(answer.mean, sketch.press.language.tag, 1) })}`,
     before.notes.join(' '),
   );
 }
@@ -423,7 +423,7 @@ function studySteps(sketch: Sketch): readonly DiagramStep[] {
   const caption =
     answer.rolls === null
       ? words.noSuccess({ chance })
-      : words.successIn({ chance, mean: decimal(press, answer.rolls, 1) });
+      : words.successIn({ chance, mean: formatNumber(answer.rolls, press.language.tag, 1) });
   return questionAndResult(sketch, before, after, caption, before.notes.join(' '));
 }
 
@@ -542,7 +542,7 @@ function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
   const caption =
     answer.ratio === null
       ? words.balance({ dice })
-      : words.balanceTimes({ dice, times: decimal(sketch.press, answer.ratio, 2) });
+      : words.balanceTimes({ dice, times: formatNumber(answer.ratio, sketch.press.language.tag, 2) });
   return [
     sketch.step(before.y, before.nodes, { caption: words.sides, alt: before.notes.join(' ') }),
     sketch.step(after.y, after.nodes, { caption, alt: `${after.notes.join(' ')} ${caption}`, key: true }),

@@ -7,7 +7,8 @@ import { patterned } from '../design/patterns.ts';
 import { circle, data, dots, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
-import { decimal, type Press } from '../scene/press.ts';
+import { formatNumber } from '../../src/content/template.ts';
+import type { Press } from '../scene/press.ts';
 import { mmPerPoint } from '../scene/units.ts';
 import type { Spot } from './marks.ts';
 import type { Sketch } from './sketch.ts';
@@ -287,7 +288,7 @@ export function drawBack(sketch: Sketch, [x, y]: Spot, width: number): SceneNode
 export function percent(press: Press, chance: number, short = false): string {
   const value = chance * 100;
   const digits = short ? 0 : 1;
-  const written = (number: number): string => decimal(press, number, digits);
+  const written = (number: number): string => formatNumber(number, press.language.tag, digits);
   const [least, most] = [10 ** -digits, 100 - 10 ** -digits];
   const number =
     value === 0 || value === 100

@@ -140,10 +140,6 @@ export function languageOf({ languageIn }: Press, { file }: Origin, text: string
   return lang !== undefined && languageOfText(text, lang) === lang ? lang : undefined;
 }
 
-/** A number with a fixed number of decimals, as the language writes it. */
-export const decimal = ({ words: { numbers } }: Pick<Press, 'words'>, value: number, digits: number): string =>
-  value.toFixed(digits).replace('.', numbers.decimal);
-
 /**
  * The credits inside every PDF, in pieces for narrow margins; `ownTexts` is for prints with texts of an overlay. The
  * fonts are those of the print.

@@ -64,6 +64,22 @@ function pluralOf(value: number, language: string): string {
   return rules.select(Math.abs(value));
 }
 
+const decimalMarks = new Map<string, string>();
+
+/** A number as a language such as "de" writes it; with a fixed number of decimals, if one is given. */
+export function formatNumber(value: number, language: string, digits?: number): string {
+  const known = decimalMarks.get(language);
+  const mark =
+    known ??
+    new Intl.NumberFormat([language, 'en-GB'], { numberingSystem: 'latn' })
+      .formatToParts(0.5)
+      .find(({ type }) => type === 'decimal')?.value ??
+    '.';
+  if (known === undefined) decimalMarks.set(language, mark);
+  const size = Math.abs(value);
+  return `${value < 0 ? '−' : ''}${digits === undefined ? size : size.toFixed(digits)}`.replace('.', mark);
+}
+
 /**
  * The text with a value in place of each placeholder, and with the form of each number by the plural rule of the
  * language, such as "de". A value that repeats its own placeholder is filled in later, with its forms. Throws for a name
@@ -79,7 +95,7 @@ export function fillText(
     const name = counted?.name ?? inside;
     const value = valueOf(name);
     if (value === undefined) throw new Error(`No number ${whole} for the text "${text}"`);
-    if (!counted) return typeof value === 'number' && value < 0 ? `−${-value}` : String(value);
+    if (!counted) return typeof value === 'number' ? formatNumber(value, language) : value;
     if (value === `{${name}}`)
       return whole.slice(0, -1).replace(placeholder, (each) => fillText(each, valueOf, language)) + '}';
     const { forms } = counted;

@@ -4,6 +4,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import {
   fillNumbers,
   fillText,
+  formatNumber,
   placeholderNames,
   numberAt,
   placeholdersOf,
@@ -74,6 +75,17 @@ describe('forms of a number', () => {
     for (const wrong of ['{n, one: a}', '{n, other a}', '{n, six: a | other: b}', '{, other: b}', '{n, other: {m}'])
       expect(placeholdersOf(wrong)).toBeUndefined();
   });
+});
+
+test('numbers have the decimal mark of the language, and a real minus sign', () => {
+  const written = (language: string) => [0.3, -2, 1.25].map((n) => fillText('{n} mm', () => n, language));
+  expect(written('en-GB')).toEqual(['0.3 mm', '−2 mm', '1.25 mm']);
+  expect(written('de')).toEqual(['0,3 mm', '−2 mm', '1,25 mm']);
+  expect([formatNumber(5, 'de', 1), formatNumber(0.66, 'ar', 1), formatNumber(0.5, 'xx')]).toEqual([
+    '5,0',
+    '0.7',
+    '0.5',
+  ]);
 });
 
 test('spoken makes texts, and functions for texts with values, in groups', () => {

@@ -25,6 +25,7 @@ import type { Row } from './pairs.ts';
 import { readPage, type PageRead, type Paragraph } from './read.ts';
 import {
   badMessages,
+  decimalPoints,
   foreign,
   lettersOf,
   lostItems,
@@ -409,7 +410,7 @@ export class Prints {
       if (lang === 'de') {
         const lexicon = (this.#lexicon ??= { own: wordsIn('content-de'), other: wordsIn('content') });
         const same = new Set(original.paragraphs.map(({ text }) => text));
-        placed.push(...onPages((all) => foreign(all, lexicon, same)));
+        placed.push(...onPages((all) => [...foreign(all, lexicon, same), ...decimalPoints(all)]));
       }
     }
     return [...placed, ...everywhere(faults)];

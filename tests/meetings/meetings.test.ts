@@ -7,6 +7,7 @@ import { allPairs } from './pairs.ts';
 import { readPage, type Paragraph } from './read.ts';
 import {
   badMessages,
+  decimalPoints,
   foreign,
   lostItems,
   lostLeaves,
@@ -116,6 +117,8 @@ test('texts in another language, set or number are reported', () => {
   const lexicon = { own: new Set(['die', 'scheune']), other: new Set(['behind', 'the', 'barn']) };
   const texts = paragraphsOf(block('P', ['behind the barn'], 20, 30), block('P', ['die Scheune'], 20, 50));
   expect(foreign(texts, lexicon).map(({ what }) => what)).toEqual(['“behind the barn” (behind, the, barn)']);
+  const measures = paragraphsOf(block('P', ['23 Karten von 0.3 mm', '0,3 mm nach LT-2.3'], 20, 30));
+  expect(decimalPoints(measures).map(({ what }) => what)).toEqual(['“0.3 mm” with a point']);
   const dealt = {
     players: [5, 13] as const,
     strangers: ['Lunatic'],

@@ -422,6 +422,13 @@ export const foreign = (
     return [{ rule: 'language', box, what: `${quote(text)} (${[...new Set(alien)].slice(0, 5).join(', ')})` }];
   });
 
+/** Measures with a decimal point, in a language that writes a comma. */
+export const decimalPoints = (paragraphs: readonly Paragraph[]): Fault[] =>
+  paragraphs.flatMap(({ text, box }): Fault[] => {
+    const [found] = /\d+\.\d+\s?(?:[mc]?m|Zoll|%)(?!\p{L})/u.exec(text) ?? [];
+    return found === undefined ? [] : [{ rule: 'language', box, what: `“${found}” with a point` }];
+  });
+
 /** A set of roles as its prints must describe it. */
 export interface Dealt {
   /** The least and the largest number of players. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../content/template.ts';
 import { mmPerInch, round } from '../../../generators/scene/units.ts';
 import type { Size } from '../../../generators/sheet/options.ts';
 import { leastCard, leastPaper, type CardFormat, type Paper } from '../../content/schema/design.ts';
@@ -43,7 +44,7 @@ const isWithin = ({ width, height }: Size, { least, most }: Limits): boolean =>
   width >= least.width && height >= least.height && width <= most.width && height <= most.height;
 
 /** The size that an option names, upright: `210x297` in mm, `21x29.7cm` or `8.5x11in`. Undefined for an id. */
-function measured(text: string, { words }: Pick<Content, 'words'>, limits: Limits): Measured | undefined {
+function measured(text: string, { language }: Pick<Content, 'language'>, limits: Limits): Measured | undefined {
   const [, one, other, given = 'mm'] = form.exec(text.trim()) ?? [];
   if (one === undefined || other === undefined) return undefined;
   const [short = 0, long = 0] = [Number(one), Number(other)].sort((a, b) => a - b);
@@ -61,9 +62,9 @@ function measured(text: string, { words }: Pick<Content, 'words'>, limits: Limit
       `${option} ${text}: a ${noun} is from ${least.width} × ${least.height} to ${most.width} × ${most.height} mm; give ${others || 'a size between them'}`,
     );
   }
-  const sides = `${short} × ${long} ${unit}`;
+  const [less, more] = [short, long].map((side) => formatNumber(side, language.tag));
   const id = `${short}x${long}${unit === 'mm' ? '' : unit}`;
-  return { ...sizeIn(unit), id, name: sides.replaceAll('.', words.numbers.decimal) };
+  return { ...sizeIn(unit), id, name: `${less} × ${more} ${unit}` };
 }
 
 /** The file of papers and cards that are given by their sizes. */

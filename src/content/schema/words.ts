@@ -14,7 +14,6 @@ export function wordsOf<const S extends Slots>(slots: S): z.ZodType<TextsOf<S>> 
 }
 
 export const pressSlots = {
-  numbers: { decimal: '' },
   lists: { next: 'first last', and: 'first last', or: 'first last' },
   sheet: {
     titled: 'title sheet',
