@@ -13,6 +13,7 @@ import {
   headRow,
   path,
   runsOf,
+  shifted,
   tag,
   type SceneNode,
   type StructureType,
@@ -622,7 +623,7 @@ async function drawTable(sheet: Sheet, { heads, rows }: Of<'grid'>): Promise<voi
   const { ink, line, mist } = sheet.press.tokens.neutral;
   const { x, width } = sheet.box;
   const columns = columnsOf(x, width, [15, 34, 15]);
-  const tall = 5.2;
+  const tall = 5.2 * Math.min(1, sheet.scale);
   const set: SceneNode[] = [];
   let bands = '';
   for (const [row, texts] of [heads.map(({ text }) => text), ...rows].entries()) {
@@ -772,19 +773,32 @@ const leafOf = (part: BookletPart, blocks: readonly Block[] = part.blocks, credi
   ...part,
   draw: async (sheet) => {
     for (const block of blocks) await draw(sheet, block);
-    let { bottom } = sheet;
-    if (credited) {
-      const { art, fonts } = creditsOf(sheet.press);
-      const thanks = [...art, fonts.join(' ')];
-      const style = { size: 8.6, fill: sheet.press.tokens.neutral.ink2 } as const;
-      let y = bottom - thanks.length * 4.6;
-      bottom = y - 4;
-      for (const text of thanks)
-        y += (await sheet.words(sheet.box.x, y, sheet.box.width, { ...part.title, text }, style)) + 0.6;
-    }
-    if (part.scenery) townscape(sheet, bottom);
+    const height = credited ? await drawCredits(sheet, part.title) : 0;
+    if (part.scenery) townscape(sheet, sheet.bottom - height);
+    sheet.y += height;
   },
 });
+
+/** Sets the credits at the foot of the page, and returns their height with the space above them. */
+async function drawCredits(sheet: Sheet, { origin }: Statement): Promise<number> {
+  const { art, fonts } = creditsOf(sheet.press);
+  const { x, width } = sheet.box;
+  const style = { font: 'narrow-500', size: 8.6, leading: 1.2, fill: sheet.press.tokens.neutral.ink2 } as const;
+  const set = [];
+  for (const text of [...art, fonts.join(' ')]) set.push(await sheet.cell(x, 0, width, { text, origin }, style));
+  const height = set.reduce((sum, each) => sum + each.height + 0.6, 0);
+  let y = sheet.bottom - height;
+  for (const each of set) {
+    sheet.nodes.push(
+      tag(
+        'P',
+        each.nodes.map((node) => shifted(node, 0, y)),
+      ),
+    );
+    y += each.height + 0.6;
+  }
+  return height + 4;
+}
 
 async function drawn(press: Press, booklet: Booklet, box: Box, leaf: Leaf, scale: number): Promise<Sheet> {
   const sheet = new Sheet(press, booklet, box, scale);
@@ -793,12 +807,15 @@ async function drawn(press: Press, booklet: Booklet, box: Box, leaf: Leaf, scale
   return sheet;
 }
 
-/** The largest type in which a page fits above its foot; undefined if none does. */
+/** The largest type in which a page fits above its foot, and each word in its line; undefined if none does. */
 async function fitting(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Promise<number | undefined> {
-  const silent: Press = { ...press, report: () => undefined };
   for (const scale of scales) {
-    const sheet = await drawn(silent, booklet, box, leaf, scale);
-    if (sheet.y <= sheet.bottom + 0.01) return scale;
+    let hasRoom = true;
+    const report = () => {
+      hasRoom = false;
+    };
+    const sheet = await drawn({ ...press, report }, booklet, box, leaf, scale);
+    if (hasRoom && sheet.y <= sheet.bottom + 0.01) return scale;
   }
   return undefined;
 }

@@ -12,6 +12,7 @@ const never = new Set<RuleName>(['crash', 'overlap', 'edge']);
 const rows = [
   'alien-invasion/scenario-book paper=200x280',
   'alien-invasion/scenario-book paper=190x270',
+  'lake-terror/announcer paper=200x280',
   'alien-invasion/discs paper=a5 marks=off duplex=off',
   'alien-invasion/terrain paper=a5 lang=xx marks=full duplex=off',
   'decks/objectives paper=200x280 bleed=3',
@@ -20,6 +21,8 @@ const rows = [
   ...(isLong
     ? [
         'alien-invasion/scenario-book paper=a5 size=large',
+        'lake-terror/announcer paper=190x270 lang=de',
+        'lake-terror/announcer paper=185x265 lang=de',
         'battle/board paper=200x280 marks=full duplex=fold',
         'alien-invasion/terrain paper=200x280',
         'alien-invasion/templates paper=200x280 lang=xr marks=full duplex=fold',
