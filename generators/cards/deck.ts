@@ -227,6 +227,8 @@ export function deckProduct(
     back?: Scene;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
+    /** Fronts whose further copies fill the last row of cards. Optional; default none. */
+    spares?: readonly (CardFront & { readonly back: CardBack })[];
     /** Credits for the first sheet. */
     credits?: readonly string[];
     /** The command's options for every deck. */
@@ -262,6 +264,13 @@ export function deckProduct(
     backName: backOf(front).name,
   }));
   const dealt = fronts.flatMap((front) => Array.from({ length: front.copies }, () => front));
+  const onSheet = (card: (typeof dealt)[number]) => ({
+    front: card.scene,
+    back: backOf(card).scene,
+    unofficial: card.unofficial,
+    ...(game === null ? { bookmark: { name: `${component.id}/${card.id}`, title: card.title } } : {}),
+  });
+  const isWhole = !requested.only && requested.copies === undefined;
   return {
     ...head,
     pictures,
@@ -272,13 +281,9 @@ export function deckProduct(
         press,
         sheet,
         head,
-        dealt.map((card) => ({
-          front: card.scene,
-          back: backOf(card).scene,
-          unofficial: card.unofficial,
-          ...(game === null ? { bookmark: { name: `${component.id}/${card.id}`, title: card.title } } : {}),
-        })),
+        dealt.map(onSheet),
         [...(requested.only ? [] : (options.notes ?? [])), ...(options.credits ?? [])],
+        isWhole ? (options.spares ?? []).map(onSheet) : [],
       ),
   };
 }

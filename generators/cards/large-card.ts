@@ -27,6 +27,14 @@ const gap = 2;
 /** The height of a strip of pattern. */
 const strip = 2.4;
 
+/** The last word of a sentence. */
+const sentenceEnd = /[.!?…]+["'”’)]*$/;
+/** The space for the line beside a text for the mood. */
+const moodIndent = 3.4;
+
+/** A text, and whether it is for the mood and not a rule. */
+type Row = Statement & { readonly mood?: true };
+
 /** Some nodes and the height that they take. */
 type Part = { readonly nodes: readonly SceneNode[]; readonly height: number };
 
@@ -184,18 +192,24 @@ class Setter {
     return { nodes, height: down - y - 1 };
   }
 
-  /** Sets a text with its icon. */
-  async row(statement: Statement, y: number): Promise<Part> {
+  /** Sets a text with its icon. One for the mood is in italics beside a line, since it is not a rule. */
+  async row(statement: Row, y: number): Promise<Part> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
-    const indent = statement.icon === undefined ? 0 : 7;
+    const isMood = statement.mood === true;
+    const indent = isMood ? moodIndent : statement.icon === undefined ? 0 : 7;
     const leading = press.tokens.large.leading;
     const set = await this.words(statement, edge + indent, y, this.width - indent, {
-      font: 'text-400',
+      font: isMood ? 'text-400-italic' : 'text-400',
       size: type.body,
       leading,
       align: 'left',
     });
+    if (isMood) {
+      const inset = (pt(type.body) * (leading - 1)) / 2;
+      const bar = rectangle(edge, y + inset, 1, set.height - 2 * inset);
+      return { nodes: [path(bar, { fill: ink }), ...set.nodes], height: set.height };
+    }
     const art =
       statement.icon === undefined
         ? []
@@ -203,14 +217,19 @@ class Setter {
     return { nodes: [...art, ...set.nodes], height: set.height };
   }
 
-  /** A text as it fits a height in mm, and its rest; whole if it fits, or if not even one line does. */
-  async parted(statement: Statement, height: number): Promise<readonly Statement[]> {
+  /**
+   * A text as it fits a height in mm, and its rest, which begins with a sentence if one fits. Whole if it fits, or if
+   * not even one line does.
+   */
+  async parted(statement: Row, height: number, isWhole: boolean): Promise<readonly Row[]> {
     const words = statement.text.split(' ');
     const fits = async (count: number) =>
       (await this.row({ ...statement, text: words.slice(0, count).join(' ') }, edge)).height <= height;
     if (await fits(words.length)) return [statement];
-    let count = words.length - 1;
-    while (count > 0 && !(await fits(count))) count -= 1;
+    let most = words.length - 1;
+    while (most > 0 && !(await fits(most))) most -= 1;
+    const sentences = words.slice(0, most).findLastIndex((word) => sentenceEnd.test(word)) + 1;
+    const count = sentences > 0 || isWhole ? sentences : most;
     const part = (from: number, to?: number) => ({ ...statement, text: words.slice(from, to).join(' ') });
     return count === 0 ? [statement] : [part(0, count), part(count)];
   }
@@ -288,7 +307,7 @@ export async function largeFaces(
   const setter = new Setter(press, frame);
   const trial = new Setter({ ...press, report: () => undefined }, frame);
   const faces: { id: string; nodes: readonly SceneNode[] }[] = [];
-  const left = [...face.rows];
+  const left: Row[] = [...face.rows, ...(face.mood ?? []).map((each) => ({ ...each, mood: true as const }))];
   do {
     const first = faces.length === 0;
     const id = first ? face.id : `${face.id}-${faces.length + 1}`;
@@ -313,24 +332,25 @@ export async function largeFaces(
     let space = bottom - top;
     for (const { set, after } of heads) space -= (await set(trial, top)).height + after;
     // A text that fills more than a side continues on the next one.
+    const isOpen = !(first && facts);
     const [long] = left;
-    if (long && face.flows && !(first && facts)) left.splice(0, 1, ...(await trial.parted(long, space)));
+    if (long && face.flows && isOpen) left.splice(0, 1, ...(await trial.parted(long, space, false)));
     let [used, count] = [0, 0];
-    for (const row of left) {
+    for (let row = left[count]; row; row = left[count]) {
       const { height } = await trial.row(row, edge);
       // A side without facts has at least one row, so that text that does not fit is reported.
-      if (used + height > space && (count > 0 || (first && facts))) break;
+      if (used + height > space && (count > 0 || !isOpen)) {
+        // The sentences that still fit stay with those before them.
+        const parts = face.flows && !row.mood ? await trial.parted(row, space - used, true) : [row];
+        if (parts.length === 1) break;
+        left.splice(count, 1, ...parts);
+        continue;
+      }
       count += 1;
       used += height + 0.8;
     }
     const rows = left.splice(0, count);
     const isTooHigh = used > space + 1.2;
-    for (const each of left.length === 0 ? (face.mood ?? []) : []) {
-      const { height } = await trial.row(each, edge);
-      if (used + height > space) continue;
-      used += height + 0.8;
-      rows.push(each);
-    }
     const spare = space - used - gap;
     let y = top;
     if (spare >= least) {

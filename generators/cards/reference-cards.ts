@@ -433,7 +433,9 @@ function maker(
         ...info,
         cards,
         pictures: chosen.flat().map(({ id, scene }) => ({ name: id, scene })),
-        pages: (sheet) => packCards(press, sheet, info, dealt),
+        // Spares fill the last row of a whole print.
+        pages: (sheet) =>
+          packCards(press, sheet, info, dealt, [], options.only || options.copies !== undefined ? [] : cards),
       };
     },
   };

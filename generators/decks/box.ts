@@ -1,21 +1,27 @@
 import { aboutOf } from '../../src/content/games.ts';
 import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { iconPanel, type Palette } from '../design/panel.ts';
-import { mix } from '../design/shapes.ts';
+import { iconPanel } from '../design/panel.ts';
+import { rangeOf } from '../document/cover.ts';
 import { divided, dividersProduct, type Section } from '../pieces/dividers.ts';
 import { boxProduct, tuckFor, type BoxLook, type Tuck, type Words } from '../pieces/tuck-box.ts';
 import type { Press } from '../scene/press.ts';
 import { decksOf, infoOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
-import { paletteOf } from './fields.ts';
+import { coloursOf, paletteOf } from './fields.ts';
 
-const white = '#FFFFFF';
-
-/** The colours of a deck; without its own, those of its game. */
-function coloursOf(content: Content, deck: OwnDeck): Palette {
-  if (deck.colours || !deck.game) return paletteOf(deck);
-  const { accent } = aboutOf(content, deck.game);
-  return { ...accent, on: white, ray: mix(accent.fill, white, 0.13), pattern: deck.pattern };
+/** The players, the minutes and the maker of a deck, as far as its file has them. */
+function frontOf(
+  { rulebook: words }: Content,
+  { players, minutes, age, author }: OwnDeck,
+  own: (text: string, ...at: string[]) => Words,
+): Pick<BoxLook, 'front'> {
+  const facts = [
+    ...(players ? [`${rangeOf(players, words)} ${words.players}`] : []),
+    ...(minutes ? [`${rangeOf(minutes, words)} ${words.minutes}`] : []),
+    ...(age === undefined ? [] : [`${words.ages} ${age}+`]),
+    ...(author === undefined ? [] : [`${words.by} ${author}`]),
+  ];
+  return facts.length > 0 ? { front: own(facts.join('  ·  '), players ? 'players' : 'author') } : {};
 }
 
 /** The words and colours of a deck's box; one of a game has the game's name on its label. */
@@ -35,6 +41,7 @@ function lookOf(press: Press, content: Content, deck: OwnDeck): BoxLook {
     shortName: own(deck.name, 'name'),
     ...(game ? { label: { text: game.shortName, origin: { file: game.file, path: ['shortName'] } } } : {}),
     ...(deck.summary === undefined ? {} : { summary: own(deck.summary, 'summary') }),
+    ...frontOf(content, deck, own),
     begins: { text: deckWords.begins, origin: { file: deckWords.file, path: ['begins'] } },
     steps: (deck.steps ?? []).map((step, at) => own(step, 'steps', at)),
   };

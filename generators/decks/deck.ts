@@ -9,7 +9,8 @@ import { type Press, pressIn } from '../scene/press.ts';
 import { type CardFrame, frameFor, pressFor } from '../sheet/card-frame.ts';
 import { type ComponentMaker, infoOf, type ProductOptions, versionOf } from '../sheet/product.ts';
 import { deckBack, deckFace, largeFaceOf, modelOf, titleOf } from './face.ts';
-import { paletteOf } from './fields.ts';
+import { hasRules, largeRules, pressForRules, rulesCards, rulesId } from './rules.ts';
+import { coloursOf, paletteOf } from './fields.ts';
 import { mirrored } from '../scene/mirror.ts';
 
 /** Draws the back that all cards of a game have. */
@@ -25,7 +26,11 @@ interface NamedBack {
 }
 
 /** The smallest unit whose cards all have this back: the deck, the kind, or the card alone. */
-function reachOf({ layouts }: Content, { kinds }: OwnDeck, { back, kind }: DeckCard): 'deck' | 'kind' | 'card' {
+function reachOf(
+  { layouts }: Content,
+  { kinds }: OwnDeck,
+  { back, kind }: Pick<DeckCard, 'back' | 'kind'>,
+): 'deck' | 'kind' | 'card' {
   const own = kind === undefined ? undefined : kinds[kind]?.back;
   const fields = [...fieldsOf(layouts.get(back), true).all];
   if (fields.some((field) => !/^(?:deck|kind)\./.test(field))) return 'card';
@@ -33,7 +38,11 @@ function reachOf({ layouts }: Content, { kinds }: OwnDeck, { back, kind }: DeckC
   return isOfKind && back !== 'game' && kind !== undefined ? 'kind' : 'deck';
 }
 
-/** The back of each printed card, by the card’s id. The deck’s usual back is called `back`. */
+/** The back of the rules cards: that of the deck, or a plain one if the deck’s shows something of a card. */
+const backOfRules = (content: Content, deck: OwnDeck): string =>
+  reachOf(content, deck, { back: deck.back }) === 'deck' ? deck.back : 'plain';
+
+/** The back of each printed card, and of the rules cards, by the card’s id. The deck’s usual back is called `back`. */
 function backsOf(content: Content, deck: OwnDeck): ReadonlyMap<string, NamedBack> {
   const cards = printedOf(deck);
   const taken = new Set(cards.map(({ id }) => id));
@@ -43,20 +52,21 @@ function backsOf(content: Content, deck: OwnDeck): ReadonlyMap<string, NamedBack
     taken.add(name);
     return name;
   };
-  return new Map(
-    cards.map((card) => {
-      const reach = reachOf(content, deck, card);
-      const { id, back, kind = '' } = card;
-      const of = { deck: back === deck.back ? '' : back, kind, card: id }[reach];
-      const key = `${reach} ${back} ${of}`;
-      const named = known.get(key) ?? {
-        name: nameOf(of === '' ? 'back' : `back-${of}`),
-        ...(reach === 'deck' ? {} : { shown: card }),
-      };
-      known.set(key, named);
-      return [id, named];
-    }),
-  );
+  const namedOf = (card: Pick<DeckCard, 'id' | 'back' | 'kind'>, shown?: DeckCard): NamedBack => {
+    const { id, back, kind = '' } = card;
+    const reach = reachOf(content, deck, card);
+    const of = { deck: back === deck.back ? '' : back, kind, card: id }[reach];
+    const key = `${reach} ${back} ${of}`;
+    const named = known.get(key) ?? {
+      name: nameOf(of === '' ? 'back' : `back-${of}`),
+      ...(reach === 'deck' || !shown ? {} : { shown }),
+    };
+    known.set(key, named);
+    return named;
+  };
+  const named = new Map(cards.map((card) => [card.id, namedOf(card, card)]));
+  if (hasRules(deck)) named.set(rulesId, namedOf({ id: rulesId, back: backOfRules(content, deck) }));
+  return named;
 }
 
 /** The chosen ids without the id of their deck: `objectives/treaty` is `treaty` of the deck `objectives`. */
@@ -67,7 +77,8 @@ const onlyOf = ({ id }: OwnDeck, only: readonly string[]): readonly string[] =>
 function idsOf(content: Content, deck: OwnDeck): readonly string[] {
   const cards = printedOf(deck);
   const backs = [...backsOf(content, deck).values()].map(({ name }) => name);
-  const names = [...new Set([...cards.map(({ id }) => id), ...cards.flatMap(({ kind }) => kind ?? []), ...backs])];
+  const own = [...cards.map(({ id }) => id), ...cards.flatMap(({ kind }) => kind ?? []), ...backs];
+  const names = [...new Set([...own, ...(hasRules(deck) ? [rulesId] : [])])];
   return [...names, ...names.map((name) => `${deck.id}/${name}`)];
 }
 
@@ -95,7 +106,9 @@ async function frontsOf(
     scene: stackedScene(press, frame, paletteOf(deck, card).tint, nodes),
   });
   if (!press.large) return [front(id, title, await deckFace(press, content, frame, deck, card, version))];
-  const sides = await largeFaces(press, frame, largeFaceOf(press, content, deck, card));
+  const face = largeFaceOf(press, content, deck, card);
+  const isRules = kind === rulesId && hasRules(deck);
+  const sides = await largeFaces(press, frame, isRules ? { ...face, ...largeRules(deck) } : face);
   return sides.map(({ id: side, nodes }, at) =>
     front(side, at === 0 ? title : `${title}, ${at + 1}`, mirrored(press, nodes, frame.width)),
   );
@@ -120,27 +133,40 @@ export function deckComponent(
     const press = pressFor(pressIn(anyPress, deck.lang), frame);
     const only = options.only && onlyOf(deck, options.only);
     const isWanted = ({ id: card, kind = '' }: DeckCard) => !only || only.includes(card) || only.includes(kind);
-    const named = backsOf(content, deck);
+    const names = backsOf(content, deck);
     const drawn = new Map<string, CardBack>();
+    const backFor = async ({ name, shown }: NamedBack, back: string, own = deck): Promise<CardBack> => {
+      let known = drawn.get(name);
+      if (!known) {
+        const scene =
+          back === 'game' && gameBack
+            ? await gameBack(press, content, frame)
+            : await deckBack(press, content, frame, own, back, shown);
+        drawn.set(name, (known = { name, scene }));
+      }
+      return known;
+    };
     const fronts: (CardFront & { readonly back: CardBack })[] = [];
     for (const card of printedOf(deck)) {
-      const { name, shown } = named.get(card.id) as NamedBack;
-      if (!isWanted(card) && !only?.includes(name)) continue;
-      let back = drawn.get(name);
-      if (!back) {
-        const scene =
-          card.back === 'game' && gameBack
-            ? await gameBack(press, content, frame)
-            : await deckBack(press, content, frame, deck, card.back, shown);
-        drawn.set(name, (back = { name, scene }));
-      }
+      const named = names.get(card.id) as NamedBack;
+      if (!isWanted(card) && !only?.includes(named.name)) continue;
+      const back = await backFor(named, card.back);
       for (const front of await frontsOf(press, content, frame, deck, card)) fronts.push({ ...front, back });
+    }
+    const rules: typeof fronts = [];
+    const named = names.get(rulesId);
+    if (named && (!only || only.includes(rulesId) || only.includes(named.name))) {
+      const coloured = { ...deck, colours: coloursOf(content, deck) };
+      const back = await backFor(named, backOfRules(content, deck), coloured);
+      for (const card of await rulesCards(press, content, frame, coloured))
+        for (const front of await frontsOf(pressForRules(press, deck, card), content, frame, coloured, card))
+          rules.push({ ...front, back });
     }
     return deckProduct(press, content, {
       game: null,
       component: infoOf(self, content),
-      fronts,
-      notes: deck.steps ?? [],
+      fronts: [...fronts, ...rules],
+      spares: rules,
       credits: deck.credits,
       asked: { ...options, ...stock, ...(only ? { only } : {}) },
     });

@@ -175,26 +175,6 @@ export async function deckBack(
 const boxesIn = (boxes: readonly Box[]): readonly Box[] =>
   boxes.flatMap((box) => [box, ...boxesIn((box.row ?? box.column ?? box.grid ?? box.over)?.boxes ?? [])]);
 
-/** The longest part of a text that large print keeps on one side, in characters. */
-const longest = 90;
-
-/** The parts of a text for large print: its lines, and the sentences of a long one. */
-function partsOf(text: string): readonly string[] {
-  const lines = text.split('\n').map((line) => line.trim());
-  const sentences =
-    text.length > longest ? lines.flatMap((line) => line.match(/.+?[.!?]+["'”’)]*(?= |$)|.+/g) ?? []) : lines;
-  return sentences.flatMap((sentence) => {
-    const parts = [''];
-    const most = sentence.length / Math.ceil(sentence.length / longest);
-    for (const word of sentence.trim().split(/ +/)) {
-      const last = parts.at(-1) ?? '';
-      if (last.length < most) parts[parts.length - 1] = `${last} ${word}`.trim();
-      else parts.push(word);
-    }
-    return parts.filter(Boolean);
-  });
-}
-
 /** The part of a text in large print: the kind over the heading, a text for the mood, or any other. */
 function roleOf(text: Box['text'], styles: Readonly<Record<string, Style>>): 'tag' | 'mood' | 'row' {
   if (text?.words.includes('{kind.name}')) return 'tag';
@@ -233,7 +213,8 @@ export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card:
   const ofPart = (part: string): readonly Statement[] =>
     texts
       .filter((each) => each.part === part && each.text !== '' && each.text !== kind.name)
-      .flatMap(({ text, origin }) => partsOf(text).map((each) => ({ text: each, origin })));
+      .flatMap(({ text, origin }) => text.split('\n').map((line) => ({ text: line.trim(), origin })))
+      .filter(({ text }) => text !== '');
   const [first] = ofPart('tag');
   const over = first ?? { text: kind.name === '' ? deck.name : kind.name, origin: placeOfField(card, 'kind') };
   const disc = shown.flatMap(({ disc: own }) => (own ? [said(own.words).text] : [])).find(Boolean);

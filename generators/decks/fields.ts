@@ -1,5 +1,10 @@
 import type { DeckCard, OwnDeck } from '../../src/content/deck/deck.ts';
+import { aboutOf } from '../../src/content/games.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import type { Palette } from '../design/panel.ts';
+import { mix } from '../design/shapes.ts';
+
+const white = '#FFFFFF';
 
 /** A field in the words of a layout: a column, or `kind.name`, `kind.icon`, `deck.name` or `deck.icon`. */
 const field = /\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}/g;
@@ -7,7 +12,7 @@ const field = /\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}/g;
 const dot = ' · ';
 
 /** The words as a text without marks. */
-const escaped = (words: string): string => words.replaceAll(/[\\*{}]/g, String.raw`\$&`);
+export const escaped = (words: string): string => words.replaceAll(/[\\*{}]/g, String.raw`\$&`);
 
 /** The columns that the words of a layout name. */
 const columnsIn = (words: string): readonly string[] => [...words.matchAll(field)].map(([, name = '']) => name);
@@ -30,6 +35,13 @@ const usual = { fill: '#3B4150', on: '#FFFFFF', deep: '#2B3040', ray: '#7C8394',
 export function paletteOf(deck: OwnDeck, card?: DeckCard): Palette {
   const { colours = usual, pattern } = kindOf(deck, card);
   return { ...colours, pattern };
+}
+
+/** The colours of a deck; without its own, those of its game. */
+export function coloursOf(content: Content, deck: OwnDeck): Palette {
+  if (deck.colours || !deck.game) return paletteOf(deck);
+  const { accent } = aboutOf(content, deck.game);
+  return { ...accent, on: white, ray: mix(accent.fill, white, 0.13), pattern: deck.pattern };
 }
 
 /** The values that a layout may name, for one card, or for the back of a whole deck. */

@@ -267,16 +267,19 @@ export function tableFacts(about: About, words: RulebookWords, only?: number): r
   return Object.values(factsById(about, words, only));
 }
 
+/** A range in words: `2 to 4`, or its only number. */
+export const rangeOf = ({ min, max }: { min: number; max: number }, { to }: Pick<RulebookWords, 'to'>): string =>
+  min === max ? `${min}` : `${min} ${to} ${max}`;
+
 /** The same facts by their fields. */
 export function factsById(
   { players, minutes, age }: Pick<About, 'players' | 'minutes' | 'age'>,
   words: RulebookWords,
   only?: number,
 ): { readonly players: string; readonly minutes?: string; readonly age?: string } {
-  const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} ${words.to} ${max}`);
   return {
-    players: `${only ?? range(players)} ${words.players}`,
-    ...(minutes ? { minutes: `${range(minutes)} ${words.minutes}` } : {}),
+    players: `${only ?? rangeOf(players, words)} ${words.players}`,
+    ...(minutes ? { minutes: `${rangeOf(minutes, words)} ${words.minutes}` } : {}),
     ...(age === undefined ? {} : { age: `${words.ages} ${age}+` }),
   };
 }

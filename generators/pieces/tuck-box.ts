@@ -12,7 +12,7 @@ import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/s
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, type Scene, type SceneNode, tag } from '../scene/node.ts';
 import { inSentence, type Origin, type Press } from '../scene/press.ts';
-import { largest, setText, text, type TextStyle } from '../scene/text.ts';
+import { largest, setText, text, type TextBox, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
@@ -227,6 +227,8 @@ export interface BoxLook {
   readonly shortName: Words;
   /** The label on the front and the bottom. Optional. */
   readonly label?: Words;
+  /** The players, minutes and maker, under the name on the front. Optional. */
+  readonly front?: Words;
   readonly summary?: Words;
   /** A line below the summary. Optional. */
   readonly facts?: Words;
@@ -379,10 +381,20 @@ async function boxScene(
       );
       const set = await setText(press, title);
       const bottom = box.y + box.height;
-      const titleTop = bottom - 6.6 - set.height;
+      const facts: TextBox | undefined = look.front && {
+        x: box.x,
+        y: 0,
+        width: box.width,
+        height: 9,
+        ...look.front,
+        style: { font: 'narrow-600', size: 8.4, leading: 1.15, fill: accent.deep, wrap: 'balance' },
+      };
+      const factsHeight = facts ? (await setText(press, facts)).height + 1 : 0;
+      const titleTop = bottom - 6.6 - factsHeight - set.height;
       const panel = { x: box.x, y: box.y, width: box.width, height: titleTop - 1.6 - box.y };
       art.push(...look.picture(panel));
       read.push(await text(press, { ...title, y: titleTop }));
+      if (facts) read.push(await text(press, { ...facts, y: titleTop + set.height + 0.4 }));
       const many = press.fonts.measure(counted.text, 'narrow-600', leastType) + 1;
       if (look.label) await label(box.x, bottom - 5.2, box.width - many - 1.5, look.label.text, look.label.origin);
       read.push(

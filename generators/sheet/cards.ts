@@ -74,7 +74,7 @@ function draw(placed: readonly Placed[], { bleed, outerBleed }: SheetOptions): S
 
 /**
  * Cards on sheets, each page of fronts followed by its page of backs; the places on a sheet that is not full stay the
- * same. The first sheet also shows `notes`.
+ * same. The first sheet also shows `notes`. Further copies of `spares` fill the last row of cards.
  */
 export async function packCards(
   press: Press,
@@ -82,6 +82,7 @@ export async function packCards(
   info: SheetInfo,
   cards: readonly SheetCard[],
   notes: readonly string[] = [],
+  spares: readonly SheetCard[] = [],
 ): Promise<Page[]> {
   const [first] = cards;
   if (!first) return [];
@@ -118,8 +119,26 @@ export async function packCards(
     );
   }
   return isFolded(options.duplex)
-    ? packFolded(press, options, info, cards, grid, notes)
-    : packFlat(press, options, options.duplex, info, cards, grid, notes);
+    ? packFolded(press, options, info, withSpares(cards, frontsOf(grid), spares), grid, notes)
+    : packFlat(press, options, options.duplex, info, withSpares(cards, grid.places, spares), grid, notes);
+}
+
+/** The places for fronts on a sheet to fold. */
+function frontsOf({ fold = 'upright', places, columns, rows }: Grid): readonly Box[] {
+  return places.filter((_, index) =>
+    fold === 'upright' ? index % columns < columns / 2 : Math.floor(index / columns) < rows / 2,
+  );
+}
+
+/** The cards with as many spares as their last row has room for. */
+function withSpares(
+  cards: readonly SheetCard[],
+  places: readonly Box[],
+  spares: readonly SheetCard[],
+): readonly SheetCard[] {
+  const used = ((cards.length - 1) % places.length) + 1;
+  const free = places.slice(used).filter(({ y }) => y === places[used - 1]?.y);
+  return [...cards, ...free.flatMap((_, index) => spares[index % spares.length] ?? [])];
 }
 
 async function packFlat(
@@ -232,14 +251,12 @@ async function packFolded(
   grid: Grid,
   notes: readonly string[],
 ): Promise<Page[]> {
-  const { frame, columns, rows } = grid;
+  const { frame } = grid;
   const { page } = frame;
   const words = press.words.sheet;
   const along = grid.fold ?? 'upright';
   const upright = along === 'upright';
-  const fronts = grid.places.filter((_, index) =>
-    upright ? index % columns < columns / 2 : Math.floor(index / columns) < rows / 2,
-  );
+  const fronts = frontsOf(grid);
   const count = Math.ceil(cards.length / fronts.length);
   const pages: Page[] = [];
   const sheets: { readonly card: SheetCard; readonly box: Box }[][] = [];

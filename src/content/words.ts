@@ -6,6 +6,10 @@ export function enumerate(words: readonly string[], last = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
+/** The sentences of a text, in any script that ends them with a full stop, a mark of exclamation or of a question. */
+export const sentencesOf = (text: string): readonly string[] =>
+  (text.match(/.+?[.!?…]+["'”’)]*(?= |$)|.+/g) ?? []).map((sentence) => sentence.trim());
+
 /** A text in double quotes, shortened if it is long, and always on one line. */
 export function quote(text: string): string {
   return visible(JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text));

@@ -5,6 +5,8 @@ import { dependenciesOf, makeProduct, type Product, type ProductOptions } from '
 import { cardOf, select } from '../../src/cli/print/choose.ts';
 import { readManifest } from '../../src/cli/print/manifest.ts';
 import { documentOf } from '../../src/cli/print/sheets.ts';
+import type { LayoutProblem } from '../../generators/scene/press.ts';
+import { sentencesOf } from '../../src/content/words.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { loadOver, messages } from '../content/helpers.ts';
@@ -168,6 +170,80 @@ const namesOf = ({ cards = [], pictures }: Product): readonly string[] => [
   ...cards.map(({ id, copies, backName }) => `${copies} ${id} on ${backName}`),
   ...pictures.map(({ name }) => name).filter((name) => name.startsWith('back')),
 ];
+
+describe('the steps of a deck', () => {
+  const long = Array.from(
+    { length: 8 },
+    (_, at) =>
+      `Deal *${'one two three four five six seven eight'.split(' ')[at]}* cards to the left, and keep the rest. ${'Then look for a goose. '.repeat(4).trim()}`,
+  );
+  const content = contentOf(deckFiles('x', [{ id: 'one' }, { id: 'two', kind: 'wild' }], { steps: long }));
+  const decks = [...content.decks.values()].filter(({ steps }) => steps);
+  const said = (text: string): string => text.replaceAll(/[^\p{L}]+/gu, ' ').trim();
+  const wordsOfRules = ({ cards = [] }: Product): string =>
+    said(cards.flatMap(({ id, front }) => (/^rules(-\d+)?$/.test(id) ? [wordsOf([front])] : [])).join(' '));
+
+  test.each([...content.cardFormats.keys()])('are on rules cards of %s, all and in order', async (format) => {
+    for (const { id, steps = [] } of decks) {
+      const problems: LayoutProblem[] = [];
+      const product = await layOut(
+        `decks/${id}`,
+        content,
+        { card: content.cardFormats.get(format)! },
+        'full',
+        'normal',
+        problems,
+      );
+      expect(problems).toEqual([]);
+      let rest = wordsOfRules(product);
+      for (const sentence of steps.flatMap(sentencesOf).map(said)) {
+        expect(rest, `${id} on ${format}`).toContain(sentence);
+        rest = rest.slice(rest.indexOf(sentence) + sentence.length);
+      }
+    }
+  });
+
+  test('are on rules cards of large print', async () => {
+    for (const { id, steps = [] } of decks) {
+      const card = cardOf(content, 'large');
+      const words = wordsOfRules(await layOut(`decks/${id}`, content, { card }, 'full', 'large'));
+      for (const word of said(steps.join(' ')).split(' ')) expect(words).toContain(word);
+    }
+  });
+
+  test('stay on a card in each way to print, and are nowhere on the trim', async () => {
+    for (const { id, steps = [] } of decks) {
+      const product = await layOutDeck(content, id);
+      for (const paper of ['a4', 'a5', 'letter'])
+        for (const duplex of ['long', 'short', 'fold', 'gutter', 'off'] as const)
+          for (const marks of ['margin', 'full', 'off'] as const) {
+            const pages = await pagesOf(product, content, paper, { duplex, marks, bleed: marks === 'off' ? 3 : 0 });
+            const words = said(wordsOf(pages));
+            const shown = words.split(said(steps[0] ?? '')).length - 1;
+            const places = words.split('How to play').length - 1;
+            expect(shown, `${id} on ${paper}, ${duplex}, ${marks}`).toBeGreaterThan(0);
+            expect(shown).toBeLessThanOrEqual(places);
+          }
+    }
+  });
+
+  test('are printed with the whole deck or by name, and not with other cards', async () => {
+    const idsOf = async (only?: readonly string[]) =>
+      (await layOutDeck(content, 'village-show', only ? { only } : {})).cards?.map(({ id }) => id) ?? [];
+    expect(await idsOf()).toContain('rules');
+    expect(await idsOf(['rules'])).toEqual(['rules']);
+    expect(await idsOf(['goose'])).toEqual(['goose']);
+  });
+
+  test('that fit on no card are reported in the file of the deck', async () => {
+    const problems: LayoutProblem[] = [];
+    const one = contentOf(deckFiles('x', [{ id: 'one' }], { steps: ['Short.', `Never${' and on'.repeat(140)}.`] }));
+    await layOut('decks/x', one, { card: one.cardFormats.get('mini')! }, 'full', 'normal', problems).catch(
+      () => undefined,
+    );
+    expect(problems[0]?.origin).toMatchObject({ file: expect.stringContaining('decks/x.yaml'), path: ['steps', 1] });
+  });
+});
 
 describe('the choice of cards', () => {
   const content = contentOf(two);

@@ -262,6 +262,7 @@ describe('the files for a shop', () => {
         ['battle/towns/back.png', undefined, undefined],
         ['decks/objectives/back.png', undefined, undefined],
         ['decks/village-show/back-garden.png', undefined, undefined],
+        ['decks/village-show/back.png', undefined, undefined],
         ...['carrot', 'leeks', 'pumpkin', 'snail'].map((id) => [
           `decks/village-show/${id}.png`,
           1,
@@ -344,7 +345,7 @@ test('a shop that takes PDFs gets one for each deck: PDF/X-1a, a side on each pa
   const { folder, stdout } = await printed('lake-terror decks/village-show --profile dtc');
   const { files } = readManifest(folder);
   expect(files.map(({ file, pages, mm }) => [file, pages, mm])).toEqual([
-    ['decks/village-show.pdf', 24, [69.85, 95.25]],
+    ['decks/village-show.pdf', 26, [69.85, 95.25]],
     ['lake-terror/role-cards.pdf', 46, [69.85, 95.25]],
   ]);
   expect(stdout).toContain('lake-terror/role-cards: 23 of DriveThruCards’s US poker cards');

@@ -124,9 +124,10 @@ describe('a deck for Tabletop Simulator', () => {
     const { folder } = await printed([show, '--profile', 'tts', '--tts-base', base, '--dpi', '100']);
     const object = deckIn(read(folder, `${show}.json`));
     const { cards, kinds } = content.decks.get('village-show')!;
-    expect(object.ContainedObjects.map(({ Nickname, Description }) => [Nickname, Description])).toEqual(
-      cards.map(({ title, kind = '' }) => [title, kinds[kind]!.name]),
-    );
+    expect(object.ContainedObjects.map(({ Nickname, Description }) => [Nickname, Description])).toEqual([
+      ...cards.map(({ title, kind = '' }) => [title, kinds[kind]!.name]),
+      ['How to play', ''],
+    ]);
     const [[, state] = []] = Object.entries(object.CustomDeck);
     expect(state).toMatchObject({ UniqueBack: true, BackIsHidden: false, BackURL: `${base}${show}/backs.png` });
     const home = await printed([show, '--format', 'png', '--dpi', '100']);

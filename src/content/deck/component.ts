@@ -34,7 +34,8 @@ export function deckComponentOf(
   if (common) return { id: path, file: deckWords.file, alike: path === deckDividers, ...common };
   const deck = deckAt(content, path);
   if (!deck) return undefined;
-  const { name, file, cards, rule, kit, steps = deckWords.steps } = deck;
+  const { name, file, cards, rule, kit } = deck;
+  const { steps } = deckWords;
   const count = cards.reduce((sum, card) => sum + card.count, 0);
   const summary = deck.summary ?? `${count} ${count === 1 ? deckWords.card : deckWords.cards}`;
   return { id: path, file, name, summary, steps, ...(rule ? { rule } : {}), ...(kit ? { kit } : {}), alike: true };

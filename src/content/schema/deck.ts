@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plain } from '../characters.ts';
-import { Code, Colour, gameIds, Icon, Id, Pattern, RuleId, Text } from './common.ts';
+import { Code, Colour, gameIds, Icon, Id, Pattern, Positive, Range, RuleId, Text } from './common.ts';
 import { Component } from './game.ts';
 import { InKit } from './kit.ts';
 import { LanguageTag } from './language.ts';
@@ -311,8 +311,16 @@ export const Deck = z.strictObject({
   signs: z.record(Name, Sign).default({}),
   /** The cards. Optional; default the rows of its table. */
   cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),
-  /** The instructions on its first sheet. Optional. */
+  /** How to play with it, for its box and a rules card. Optional; default none. */
   steps: z.array(Text).max(8).optional(),
+  /** The number of players, on the front of its box. Optional. */
+  players: Range.optional(),
+  /** The length of a game in minutes, on the front of its box. Optional. */
+  minutes: Range.optional(),
+  /** The minimum age in years, on the front of its box. Optional. */
+  age: Positive.optional(),
+  /** Its maker, on the front of its box. Optional. */
+  author: Text.optional(),
   /** The rule that it cites. Optional. */
   rule: RuleId.optional(),
   /** Its place in the kit of its game. Optional; default none. */
@@ -326,9 +334,9 @@ export const DeckWords = z.strictObject({
   card: Text,
   /** The word after the number, for several cards. */
   cards: Text,
-  /** The steps for a deck without `steps`. */
+  /** How to print and cut a deck. */
   steps: z.array(Text).min(1),
-  /** The heading of a deck's steps on its box. */
+  /** The heading of a deck's steps, on its box and its rules card. */
   begins: Text,
   /** The boxes for decks, as lists and pages present them. */
   box: Component.pick({ name: true, summary: true, steps: true }),
