@@ -5,6 +5,7 @@ import { dependenciesOf, makeProduct, type Product, type ProductOptions } from '
 import { cardOf, select } from '../../src/cli/print/choose.ts';
 import { readManifest } from '../../src/cli/print/manifest.ts';
 import { documentOf } from '../../src/cli/print/sheets.ts';
+import type { SceneNode } from '../../generators/scene/node.ts';
 import type { LayoutProblem } from '../../generators/scene/press.ts';
 import { sentencesOf } from '../../src/content/words.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
@@ -243,6 +244,36 @@ describe('the steps of a deck', () => {
     );
     expect(problems[0]?.origin).toMatchObject({ file: expect.stringContaining('decks/x.yaml'), path: ['steps', 1] });
   });
+});
+
+test('large cards have all words, each sentence in one paragraph, and quotations in italics', async () => {
+  const content = contentOf({});
+  const said = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+  for (const { id, cards } of content.decks.values()) {
+    const product = await layOut(`decks/${id}`, content, { card: cardOf(content, 'large') }, 'full', 'large');
+    for (const { id: name, values } of cards) {
+      const sides = product.cards?.filter((card) => card.id.replace(/-\d+$/, '') === name) ?? [];
+      const texts: { words: string; italic: boolean }[] = [];
+      const find = (nodes: readonly SceneNode[]): void => {
+        for (const node of nodes)
+          if (node.kind === 'tag' && node.tag === 'P')
+            texts.push({ words: wordsOf([node]), italic: JSON.stringify(node).includes('text-400-italic') });
+          else if ('children' in node) find(node.children);
+      };
+      for (const { front } of sides) find(front.children);
+      const plain = (values['text'] ?? '').split('\n').flatMap(sentencesOf);
+      for (const sentence of plain.filter((each) => !/[{*]/.test(each)).map(said))
+        expect(texts, `${name}: ${sentence}`).toContainEqual({
+          words: expect.stringContaining(sentence),
+          italic: false,
+        });
+      for (const sentence of sentencesOf(values['quote'] ?? '').map(said))
+        expect(texts, `${name}: ${sentence}`).toContainEqual({
+          words: expect.stringContaining(sentence),
+          italic: true,
+        });
+    }
+  }
 });
 
 describe('the choice of cards', () => {
