@@ -113,7 +113,7 @@ function worn(
         ...base,
         light: [
           { kind: 'search', at: [12, -3], to: [56, at(0.62)], width: high * 0.26 },
-          { kind: 'disc', at: [57, at(0.62)], r: high * 0.31 },
+          { kind: 'disc', at: [57, at(0.62)], r: high * 0.31, whole: true },
         ],
         cast: [{ figure: 'icon', at: [57, at(0.62) + high * 0.22], h: high * 0.44 }, crowd],
         alt,

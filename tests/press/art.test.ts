@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Brush, inksOf } from '../../generators/design/art/brush.ts';
 import { hats } from '../../generators/design/art/people.ts';
 import { props } from '../../generators/design/art/props.ts';
+import { stages } from '../../generators/design/art/scene.ts';
+import { cardPicture, deckScene } from '../../generators/cards/card-picture.ts';
+import { frameFor } from '../../generators/sheet/card-frame.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
@@ -13,7 +16,7 @@ import { installedFonts } from '../../src/cli/fonts.ts';
 import { wearNames } from '../../src/content/schema/scene.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { validContent } from '../support/content.ts';
-import { layOut } from '../support/press.ts';
+import { layOut, pressOf } from '../support/press.ts';
 
 const content = validContent();
 const fonts = installedFonts();
@@ -219,4 +222,31 @@ test('no art shows a red cross, which is a protected emblem', () => {
   }
   expect(isCross('M-1.2 6h2.4v7.2h-2.4ZM-3.6 8.4h7.2v2.4h-7.2Z')).toBe(true);
   expect(crosses).toEqual([]);
+});
+
+test('no roof hides a part of the disc behind an icon in a searchlight, however low the picture', () => {
+  const press = pressOf(content);
+  const frame = frameFor({}, content, {});
+  const palette = { ...content.lakeTerror.accent, on: '#FFFFFF', ray: '#999999', pattern: 'dots' } as const;
+  const width = 50;
+  let searched = 0;
+  for (let index = 0; index < 60; index++)
+    for (const height of [16, 22, 32]) {
+      const shown = deckScene(press, `card-${index}`, 'Card', 'teapot', width, height);
+      if (!shown.scene.light.some(({ kind }) => kind === 'search')) continue;
+      searched += 1;
+      const [disc] = shown.scene.light.filter(({ kind }) => kind === 'disc');
+      if (!disc || !('r' in disc)) throw new Error('a searchlight shows no disc');
+      const figure = cardPicture(press, frame, { x: 0, y: 0, width, height, palette, ...shown });
+      const { pixels, width: across } = pixelsOf({ width, height, children: [figure] }, 400);
+      const unit = (Math.min(height / (width / 90) / stages[shown.stage], 1.15) * width) / 90;
+      const dark = Array.from({ length: 72 }, (_, step) => (step * Math.PI) / 36).filter((angle) => {
+        const x = width / 2 + (disc.at[0] - 45 + disc.r * 0.9 * Math.cos(angle)) * unit;
+        const y = height + (disc.at[1] + disc.r * 0.9 * Math.sin(angle)) * unit;
+        const at = (Math.round((y * across) / width) * across + Math.round((x * across) / width)) * 4;
+        return (pixels[at] ?? 0) < 250;
+      });
+      expect(dark, `${shown.scene.place}, ${height} mm`).toEqual([]);
+    }
+  expect(searched).toBeGreaterThan(20);
 });

@@ -242,6 +242,8 @@ function sceneIn(press: InkedPress, options: SceneOptions): SceneNode {
       else wide(brush, view, () => place.far(brush, view));
     });
     for (const light of scene.light) if (place.indoors || light.kind === 'fire') shine(brush, light);
+    for (const light of scene.light)
+      if (light.kind === 'disc' && light.whole) brush.shape(disc(...light.at, light.r), 'paper');
     for (const each of scene.cast)
       if (each.figure === 'crowd') part(each, () => drawCast(brush, each, badge));
       else drawCast(brush, each, badge);

@@ -60,7 +60,14 @@ const Ink = z.enum(inkNames);
 
 const Light = z.discriminatedUnion('kind', [
   /** A white disc in a halo of dots; a moon also has craters. */
-  z.strictObject({ kind: z.enum(['moon', 'disc', 'eclipse']), at: At, r: Size, ink: Ink.optional() }),
+  z.strictObject({
+    kind: z.enum(['moon', 'disc', 'eclipse']),
+    at: At,
+    r: Size,
+    ink: Ink.optional(),
+    /** Whether the whole of a disc is before the place, as the ground of a sign. Optional; default behind roofs. */
+    whole: z.literal(true).optional(),
+  }),
   /** Dots that fade outwards. */
   z.strictObject({ kind: z.literal('glow'), at: At, r: Size, ink: Ink.optional() }),
   /** A beam from a saucer down to the ground, with a width at either end. */
