@@ -235,7 +235,7 @@ test('no roof hides a part of the disc behind an icon in a searchlight, however 
       const shown = deckScene(press, `card-${index}`, 'Card', 'teapot', width, height);
       if (!shown.scene.light.some(({ kind }) => kind === 'search')) continue;
       searched += 1;
-      const [disc] = shown.scene.light.filter(({ kind }) => kind === 'disc');
+      const disc = shown.scene.light.find(({ kind }) => kind === 'disc');
       if (!disc || !('r' in disc)) throw new Error('a searchlight shows no disc');
       const figure = cardPicture(press, frame, { x: 0, y: 0, width, height, palette, ...shown });
       const { pixels, width: across } = pixelsOf({ width, height, children: [figure] }, 400);
