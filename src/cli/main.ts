@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { CalibrateOptions } from './calibrate.ts';
-import { usual, usualCards, type PrintOptions } from './print/options.ts';
+import { runIn, usual, usualCards, type PrintOptions } from './print/options.ts';
 import { OutputError } from './print/output.ts';
 import {
   names,
@@ -10,6 +10,7 @@ import {
   pair,
   percentages,
   printOptions,
+  inkList,
   printValues,
   wholeNumber,
   type PrintFlags,
@@ -22,6 +23,7 @@ import type { Streams } from './reporter.ts';
 import type { StudyOptions } from './study/study.ts';
 import { languageTag } from './language-tag.ts';
 import { quote } from '../content/words.ts';
+import type { Ink } from '../../generators/scene/ink.ts';
 import { UsageError } from './usage.ts';
 import { pressVersion } from './place.ts';
 
@@ -64,7 +66,8 @@ function checkTwice(args: readonly string[]): void {
   if (twice !== undefined) throw new UsageError(`${twice} is given twice; give it once`);
 }
 
-interface Flags extends PrintFlags, Pick<PrintOptions, 'out' | 'content' | 'lang'> {
+interface Flags extends Omit<PrintFlags, 'ink'>, Pick<PrintOptions, 'out' | 'content' | 'lang'> {
+  readonly ink: readonly Ink[];
   readonly quiet?: boolean;
   readonly watch?: boolean;
   readonly json?: boolean;
@@ -178,7 +181,7 @@ function addForContent(
 }
 
 function printCommand(saucer: Command): Command {
-  const { paper, format, dpi, ink, colour, size, duplex, marks, markColour, markLength, markDistance } = printValues;
+  const { paper, format, dpi, colour, size, duplex, marks, markColour, markLength, markDistance } = printValues;
   const { markThickness, markSides, cut, factions, scenario, players, set, variants, only, copies, sheet } =
     printValues;
   const { condition, pages, card, sleeves, bleed, bleedEdges, margin, gap, square, scale, backShift } = printValues;
@@ -192,7 +195,12 @@ function printCommand(saucer: Command): Command {
       [...usual.formats],
     ),
     valued('--dpi <number>', 'resolution of pictures', dpi, usual.dpi),
-    valued('--ink <kind>', 'colours: full, saver (lines on white paper) or mono (greys only)', ink, usual.ink),
+    valued(
+      '--ink <kinds>',
+      'colours: full, saver (lines on white paper) or mono (greys only); PDFs of each further ink go to FOLDER-INK',
+      inkList,
+      [usual.ink],
+    ),
     valued(
       '--colour <model>',
       'colours of PDFs: rgb, or inks for print shops as PDF/X-1a (cmyk) or PDF/X-4 (cmyk-x4)',
@@ -301,7 +309,10 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       ]);
       const given = Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli');
       const out = flags.lang === undefined || given.includes('out') ? flags.out : `${flags.out}-${flags.lang}`;
-      const options = printOptions({ ...flags, out, given, targets });
+      const [ink = usual.ink, ...further] = flags.ink;
+      if (further.length > 0 && (watching || json))
+        throw new UsageError('--watch and --json take one ink; give one --ink');
+      const options = printOptions({ ...flags, ink, out, given, targets });
       const collected = json ? jsonReporter(streams) : undefined;
       const reporter = collected ?? (await makeReporter(quiet, streams));
       const end = (code: number): void => {
@@ -309,7 +320,8 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
         ended(code);
       };
       const identity = pressIdentity();
-      if (!watching && isUnchanged(options, identity, reporter)) return end(0);
+      const runs = [options, ...further.map((each) => runIn(options, each))];
+      if (!watching && isUnchanged(runs, identity, reporter)) return end(0);
       // The modules for layout and drawing are slow to load, so they are loaded only when needed.
       const [{ print }, { openRunContext }] = await Promise.all([
         import('./print/print.ts'),
@@ -318,7 +330,7 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       const context = openRunContext(identity, options.jobs, watching, tidy);
       try {
         if (watching) await (await import('./print/watch.ts')).watch(options, reporter, context);
-        else end(await print(options, reporter, context));
+        else end(await print(options, reporter, context, further));
       } finally {
         await context.pool.close();
       }

@@ -95,7 +95,7 @@ export async function print(content: Content, options: Options = {}): Promise<re
   try {
     const load = () => ({ content, problems: [], files: 0, folders: [] });
     const order = await takeOrder(request, reporter, context, load);
-    const files = order && (await layOut(order, order.makers, reporter, context));
+    const [files] = (order && (await layOut([{ order, makers: order.makers }], reporter, context))) ?? [];
     if (!files) throw new ContentError(problems, errors);
     const printed: PrintedFile[] = [];
     const put: Sink['put'] = async (info, _, make) => void printed.push({ ...info, bytes: await make() });

@@ -275,7 +275,8 @@ async function prints(folder: string, targets: readonly string[], size: PrintSiz
   const context = openRunContext('', 1, false, quiet);
   try {
     const order = await takeOrder(asked, reporter, context, () => loadContentFrom(folder));
-    return order !== undefined && (await layOut(order, order.makers, reporter, context, () => true)) !== undefined;
+    if (!order) return false;
+    return (await layOut([{ order, makers: order.makers, isCurrent: () => true }], reporter, context)) !== undefined;
   } catch (error) {
     if (error instanceof SheetError || error instanceof UsageError) return false;
     throw error;

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
@@ -14,7 +15,8 @@ import { isLong, most } from '../support/long.ts';
 import { layOut, printPdf } from '../support/press.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { channelsOf, draw, luminance, type Pixels } from '../support/pictures.ts';
-import { everything, printed, saucer } from '../support/saucer.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { everything, printed, refusal, saucer } from '../support/saucer.ts';
 import { frontsOf } from '../support/sheets.ts';
 import { darkestSquare, inkShare, largestDark } from '../support/toner.ts';
 
@@ -289,6 +291,32 @@ describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
     const dark = tooDark(pdf.pages);
     expect(ink === 'saver' ? dark : []).toEqual([]);
   });
+});
+
+test('several inks go with neither --watch, --json nor pictures alone', async () => {
+  for (const [option, remedy] of [
+    ['--watch', 'give one --ink'],
+    ['--json', 'give one --ink'],
+    ['--format=png', 'several inks are for PDFs'],
+  ] as const) {
+    const { code, stderr, written } = await refusal(['print', 'battle/board', '--ink', 'full,saver', option]);
+    expect([code, written]).toEqual([2, false]);
+    expect(stderr).toContain(remedy);
+  }
+});
+
+test('only the ink whose file is gone is printed again', async () => {
+  const out = join(temporaryFolder('inks'), 'out');
+  const args = ['print', 'munch/score-sheet', '--ink', 'full,saver', '--paper', 'a4', '--format', 'pdf', '--out', out];
+  await saucer(args);
+  const name = 'munch/score-sheet.a4.pdf';
+  const before = readFileSync(join(`${out}-saver`, name));
+  rmSync(join(`${out}-saver`, name));
+  const { stdout } = await saucer(args);
+  expect(stdout).toContain(
+    `nothing to print: 1 file, ${Math.round(statSync(join(out, name)).size / 1000)} kB, in ${out}\n`,
+  );
+  expect(readFileSync(join(`${out}-saver`, name)).equals(before)).toBe(true);
 });
 
 test('an unknown ink is rejected', async () => {

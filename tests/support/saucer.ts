@@ -111,7 +111,7 @@ export const printed = (words: Words, env?: Readonly<Record<string, string>>): P
 export const everything = async (ink: Ink = 'full'): Promise<Print> => ({
   code: 0,
   folder: testedPrint(ink),
-  ...inject('printed')[ink],
+  ...inject('printed'),
 });
 
 /** Runs a command that must be rejected, with a folder to write into. Returns whether anything was written. */

@@ -251,18 +251,20 @@ function read(path: string): CheckedManifest | string | undefined {
 }
 
 /** A digest of a command and the files of its content; undefined if these cannot be read plainly. */
-export function runKeyOf(options: PrintOptions): string | undefined {
-  const files = filesIdentity(options);
-  return files === undefined ? undefined : digestOf([withoutPlace(options), files]);
-}
+export const runKeyOf = (options: PrintOptions, files: string | undefined): string | undefined =>
+  files === undefined ? undefined : digestOf([withoutPlace(options), files]);
 
 /**
- * Whether all requested files exist, printed by the same press from the same files; if so, reports it. It neither
- * parses the content nor loads the layout and drawing modules.
+ * Whether all files of all runs exist, printed by the same press from the same files; if so, reports it. The runs have
+ * the same content. It neither parses the content nor loads the layout and drawing modules.
  */
-export function isUnchanged(options: PrintOptions, identity: string, reporter: Reporter): boolean {
-  const key = runKeyOf(options);
-  const files = key === undefined ? undefined : new BuildCache(options.out, identity).filesOfRun(key);
-  if (files) reporter.unchanged(files, options.out);
-  return files !== undefined;
+export function isUnchanged(runs: readonly PrintOptions[], identity: string, reporter: Reporter): boolean {
+  const read = filesIdentity(runs[0] ?? {});
+  const found = runs.map((options) => {
+    const key = runKeyOf(options, read);
+    return key === undefined ? undefined : new BuildCache(options.out, identity).filesOfRun(key);
+  });
+  if (found.includes(undefined)) return false;
+  for (const [index, { out }] of runs.entries()) reporter.unchanged(found[index] ?? [], out);
+  return true;
 }

@@ -140,4 +140,12 @@ export function withoutPlace({
   return { ...rest, given: given.filter((name) => !withoutEffect.has(name)) };
 }
 
+/** The same run in another ink: only PDFs, in a folder of their own. */
+export const runIn = (options: PrintOptions, ink: Ink): PrintOptions => ({
+  ...options,
+  ink,
+  formats: ['pdf'],
+  out: `${options.out}-${ink}`,
+});
+
 export const manifestName = 'manifest.json';

@@ -8,6 +8,7 @@ import {
 } from '../../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
+import type { Ink } from '../../../generators/scene/ink.ts';
 import { contentParts, type InkedPress, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';
 import { gapsIn } from '../../content/translation/translated.ts';
@@ -39,13 +40,13 @@ import {
 import { loadContentFrom } from '../content-files.ts';
 import { boardNote, emptyLine, overlayNote } from '../notes.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
-import { digestOf } from './identity.ts';
+import { digestOf, filesIdentity } from './identity.ts';
 import { digestsOf, BuildCache, overlayPart, runKeyOf } from './build-cache.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { checkFolder, OutputError } from './output.ts';
 import { openFitting } from './fit.ts';
 import { withSizes } from './measures.ts';
-import { withoutPlace, type PrintOptions } from './options.ts';
+import { runIn, withoutPlace, type PrintOptions } from './options.ts';
 import { contentFor, misfitsIn, placedIn, productOptionsOf, type Misfit } from './order.ts';
 import { drawPictures, sheetSetter, writeTexts } from './produce.ts';
 import { processOf } from './process.ts';
@@ -138,6 +139,8 @@ export interface Order {
   readonly key: string;
   /** A digest of this command and these files; undefined if the files cannot be read plainly. */
   readonly runKey: string | undefined;
+  /** The same order in another ink, as PDFs in a folder of its own. */
+  readonly inInk: (ink: Ink) => Order;
   /** A digest of a part of the content. */
   readonly part: (name: string) => string;
 }
@@ -157,7 +160,7 @@ export async function takeOrder(
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
   // Compared with a second digest after the files are read: if any was saved meanwhile, the run has no key.
-  const runKey = runKeyOf(asked);
+  const read = filesIdentity(asked);
   const loaded = load();
   const components = componentsIn(loaded);
   const requested = spelled(asked, loaded.content, components);
@@ -223,15 +226,12 @@ export async function takeOrder(
     ...(options.site === undefined ? {} : { site: siteIn(options.site, content) }),
     report: (problem) => troubles.set(JSON.stringify(problem), problem),
   };
-  const press = { ...(large ? largePress(normal, context.fonts.large) : normal), ink: options.ink };
+  const press = large ? largePress(normal, context.fonts.large) : normal;
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
   // Every PDF contains the overlay, whatever its component is made from.
   const attachment = options.formats.includes('pdf') ? attachmentOf(folders) : undefined;
-  const { targets, given: _given, ...rest } = withoutPlace(options);
-  // A component is the same whatever is printed beside it, except one that depends on the targets.
-  const key = digestOf([
-    rest,
-    ...(options.sheet === undefined ? [] : [targets]),
+  const common = digestOf([
+    ...(options.sheet === undefined ? [] : [options.targets]),
     productOptions,
     ...(options.set === undefined ? [] : [dealtBy(content.withSet(options.set))]),
     profile,
@@ -245,23 +245,31 @@ export async function takeOrder(
     icons,
     attachment !== undefined,
   ]);
-  return {
-    options,
-    components,
-    all,
-    makers,
-    content,
-    gaps,
-    papers,
-    profile,
-    productOptions,
-    press,
-    attachment,
-    found: troubles,
-    key,
-    runKey: runKey === runKeyOf(asked) ? runKey : undefined,
-    part: digestsOf(content, attachment),
+  const files = read === filesIdentity(asked) ? read : undefined;
+  const part = digestsOf(content, attachment);
+  const orderOf = (ordered: PrintOptions, run: PrintOptions): Order => {
+    // A component is the same whatever is printed beside it, except one that depends on the targets.
+    const { targets: _targets, given: _given, ...rest } = withoutPlace(ordered);
+    return {
+      options: ordered,
+      components,
+      all,
+      makers,
+      content,
+      gaps,
+      papers,
+      profile,
+      productOptions,
+      press: { ...press, ink: ordered.ink },
+      attachment,
+      found: troubles,
+      key: digestOf([rest, common]),
+      runKey: runKeyOf(run, files),
+      part,
+      inInk: (ink) => orderOf(runIn(ordered, ink), runIn(run, ink)),
+    };
   };
+  return orderOf(options, asked);
 }
 
 /** The parts of the content that a role set replaces. */
@@ -299,21 +307,31 @@ const factsOf = (pages: Sheets['pages']): SheetFacts => ({
   spots: pages.some(({ spots }) => spots),
 });
 
-/** Lays components out. Returns undefined after reporting problems. `isCurrent` says whether a file is up to date. */
+/** The components to print in one ink. Runs with the same content, in other inks, share one layout. */
+export interface Run {
+  readonly order: Order;
+  readonly makers: readonly ComponentMaker[];
+  /** Whether a file is up to date. Optional; default none is. */
+  readonly isCurrent?: (file: string, source: string) => boolean;
+}
+
+/**
+ * Lays components out once for all runs, and reports what the first prints. Returns the files of each run, or undefined
+ * after reporting problems.
+ */
 export async function layOut(
-  order: Order,
-  makers: readonly ComponentMaker[],
+  runs: readonly Run[],
   reporter: Reporter,
   context: RunContext,
-  isCurrent: (file: string, source: string) => boolean = () => false,
-): Promise<Files | undefined> {
-  const queue = new WriteQueue(isCurrent);
+): Promise<readonly Files[] | undefined> {
+  const queued = runs.map((run) => ({ ...run, queue: new WriteQueue(run.isCurrent ?? (() => false)) }));
+  const drop = () => queued.forEach(({ queue }) => queue.drop());
   try {
-    const files = await layOutOn(queue, order, makers, reporter, context);
-    if (!files) queue.drop();
+    const files = await layOutOn(queued, reporter, context);
+    if (!files) drop();
     return files;
   } catch (error) {
-    queue.drop();
+    drop();
     throw error;
   }
 }
@@ -325,13 +343,15 @@ async function setAgain(...[product, paper, options]: Parameters<typeof sheetsOn
 }
 
 async function layOutOn(
-  queue: WriteQueue,
-  order: Order,
-  makers: readonly ComponentMaker[],
+  runs: readonly (Run & { readonly queue: WriteQueue })[],
   reporter: Reporter,
   context: RunContext,
-): Promise<Files | undefined> {
+): Promise<readonly Files[] | undefined> {
+  const [first] = runs;
+  if (!first) return [];
+  const { order, queue } = first;
   const { options, content, press, profile, found, productOptions } = order;
+  const makers = order.makers.filter((maker) => runs.some((run) => run.makers.includes(maker)));
   const products: Product[] = [];
   const fitting = openFitting(order);
   for (const maker of makers) {
@@ -342,7 +362,8 @@ async function layOutOn(
   context.tidy();
   if (profile.kind === 'shop') checkOwn(content, products, options, productOptions);
   const { formats } = options;
-  const { pictures, texts: textsOf, lines } = filesFor(profile, products, order);
+  const own = products.filter((product) => isOf(first, product));
+  const { pictures, texts: textsOf, lines } = filesFor(profile, own, order);
   checkPictures(pictures);
   // Pictures are drawn while sheets are set. Errors in the content are reported before anything is written.
   const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, queue, context);
@@ -351,7 +372,11 @@ async function layOutOn(
     const maker = makers.find((each) => pathOf(each) === pathOf(product)) as ComponentMaker;
     return (await fitting.fit(maker, paper, () => sheetsOn(product, paper, options))) ?? { length: 0 };
   };
-  const set = sheetSetter(press, queue, context, order.attachment);
+  const setters = runs.map((run) => ({
+    run,
+    count: 0,
+    set: sheetSetter(run.order.press, run.queue, context, order.attachment),
+  }));
   const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly facts: SheetFacts }[] = [];
   const lengths = new Map<Product, readonly number[]>();
   const isVector = formats.includes('svg') || formats.includes('dxf');
@@ -365,7 +390,10 @@ async function layOutOn(
         sheets.push({ product, paper, facts: factsOf(ready.pages) });
         if (isVector && isCut(product)) reused.push(ready);
         // All pages of all papers together are larger than everything besides, so each is made and released.
-        if (found.size === 0) await set(ready, () => setAgain(product, paper, options));
+        for (const setter of found.size === 0 ? setters.filter(({ run }) => isOf(run, product)) : []) {
+          await setter.set(ready, () => setAgain(product, paper, options));
+          setter.count++;
+        }
       }
   const cutFrom = !isVector || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, layOutSheets);
   fitting.check();
@@ -417,27 +445,40 @@ async function layOutOn(
       );
   }
   for (const line of lines) reporter.line(line);
-  return {
-    total: sheets.length + pictures.length + texts.length,
-    work: (sink) => [
-      queue.open(sink),
-      // Files that load pictures are written once those exist.
-      Promise.resolve(drawn).then(() => writeTexts(texts, sink)),
-    ],
-  };
+  return setters.map(({ run, count }) =>
+    run === first
+      ? {
+          total: count + pictures.length + texts.length,
+          work: (sink) => [
+            queue.open(sink),
+            // Files that load pictures are written once those exist.
+            Promise.resolve(drawn).then(() => writeTexts(texts, sink)),
+          ],
+        }
+      : { total: count, work: (sink) => [run.queue.open(sink)] },
+  );
 }
 
-/** Prints components into the folder of `cache`. Returns undefined if they cannot be laid out. */
+/** Whether the run prints the product. */
+const isOf = ({ makers }: Run, product: Product): boolean => makers.some((maker) => pathOf(maker) === pathOf(product));
+
+/** Prints the components of runs in different inks, each into its folder. Returns undefined if they cannot be laid out. */
 export async function printComponents(
-  order: Order,
-  makers: readonly ComponentMaker[],
-  cache: BuildCache,
+  runs: readonly Run[],
   reporter: Reporter,
   context: RunContext,
-): Promise<Delivered | undefined> {
-  const { options, content, press, key, part, productOptions } = order;
-  const files = await layOut(order, makers, reporter, context, (file, source) => cache.isOf(file, source));
+): Promise<readonly Delivered[] | undefined> {
+  const files = await layOut(runs, reporter, context);
   if (!files) return undefined;
+  const delivered: Delivered[] = [];
+  // Pictures of the first run may still be drawn while the PDFs of the others are written.
+  for (const [index, run] of [...runs.entries()].reverse())
+    delivered.unshift(await deliverRun(run, files[index] as Files, reporter, context));
+  return delivered;
+}
+
+function deliverRun({ order, makers }: Run, files: Files, reporter: Reporter, context: RunContext): Promise<Delivered> {
+  const { options, content, press, key, part, productOptions } = order;
   const before = new Map<string, readonly string[]>();
   return deliver({
     folder: options.out,
@@ -514,37 +555,54 @@ async function noteRun(order: Order, reporter: Reporter, context: RunContext): P
 }
 
 /**
- * Prints the files that are missing or out of date. Returns the exit code: 0 if done, 1 if the content has problems, in
- * which case no file is written, or if a translation has gaps. Throws a UsageError or an OutputError, whose message is for the user.
+ * Prints the files that are missing or out of date, and the PDFs of further inks into folders of their own. Returns the
+ * exit code: 0 if done, 1 if the content has problems, in which case no file is written, or if a translation has gaps.
+ * Throws a UsageError or an OutputError, whose message is for the user.
  */
-export const print = (options: PrintOptions, reporter: Reporter, context: RunContext): Promise<number> =>
-  inLanguage(options, reporter, (load, to) => printOnce(options, to, context, load));
+export const print = (
+  options: PrintOptions,
+  reporter: Reporter,
+  context: RunContext,
+  further: readonly Ink[] = [],
+): Promise<number> => inLanguage(options, reporter, (load, to) => printOnce(options, further, to, context, load));
 
 async function printOnce(
   options: PrintOptions,
+  further: readonly Ink[],
   reporter: Reporter,
   context: RunContext,
   load: () => Load,
 ): Promise<number> {
   const started = performance.now();
   checkFolder(options.out);
-  const order = await takeOrder(options, reporter, context, load);
-  if (!order) return 1;
-  const made = new BuildCache(options.out, context.identity, context.digests);
-  const stale = staleOf(order, made);
-  if (made.doubt) reporter.line(`${made.doubt}; everything is printed again`);
-  const fresh = made.entriesOf(order.makers.filter((maker) => !stale.includes(maker)).map(pathOf));
-  if (stale.length === 0) {
+  for (const ink of further) checkFolder(runIn(options, ink).out);
+  const first = await takeOrder(options, reporter, context, load);
+  if (!first) return 1;
+  if (further.length > 0 && (first.profile.kind !== 'home' || !first.options.formats.includes('pdf')))
+    throw new UsageError('several inks are for PDFs to print at home; give one --ink');
+  const runs = [first, ...further.map((ink) => first.inInk(ink))].map((order) => {
+    const cache = new BuildCache(order.options.out, context.identity, context.digests);
+    const makers = staleOf(order, cache);
+    if (cache.doubt) reporter.line(`${cache.doubt}; everything is printed again`);
+    const fresh = cache.entriesOf(order.makers.filter((maker) => !makers.includes(maker)).map(pathOf));
+    return { order, makers, fresh, isCurrent: (file: string, source: string) => cache.isOf(file, source) };
+  });
+  const stale = runs.filter(({ makers }) => makers.length > 0);
+  const done = await printComponents(stale, reporter, context);
+  if (!done) return 1;
+  for (const { order, makers, fresh } of runs) {
+    if (makers.length > 0) continue;
     const unused = unusedIn(order, fresh);
     for (const line of unused) reporter.line(line);
     if (unused.length === 0) await noteRun(order, reporter, context);
-    reporter.unchanged(fresh, options.out);
-    return order.gaps.length > 0 ? 1 : 0;
+    reporter.unchanged(fresh, order.options.out);
   }
-  const done = await printComponents(order, stale, made, reporter, context);
-  if (!done) return 1;
-  const all = [...done.entries, ...fresh];
-  if (done.written.length === 0) reporter.unchanged(all, options.out);
-  else reporter.done(done.written, all.length - done.written.length, performance.now() - started, options.out);
-  return order.gaps.length > 0 ? 1 : 0;
+  for (const [index, { order, fresh }] of stale.entries()) {
+    const { entries, written } = done[index] as Delivered;
+    const all = [...entries, ...fresh];
+    const { out } = order.options;
+    if (written.length === 0) reporter.unchanged(all, out);
+    else reporter.done(written, all.length - written.length, performance.now() - started, out);
+  }
+  return first.gaps.length > 0 ? 1 : 0;
 }

@@ -144,6 +144,9 @@ const inkColour: Values<string> = {
   is: (value) => isText(value) && inkColour.parse(value) !== undefined,
 };
 
+/** The inks of a command, which prints several at once; a program gives one. */
+export const inkList = someOf(inks);
+
 /** The values of each option of `saucer print`, which a program may give as well. */
 export const printValues = {
   paper: names,

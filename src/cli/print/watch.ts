@@ -124,7 +124,8 @@ async function printChanged(
     const cache = new BuildCache(options.out, context.identity, context.digests);
     for (const maker of staleOf(order, cache)) {
       if (filesIdentity(options) !== files) return;
-      const done = await printComponents(order, [maker], cache, silent, context);
+      const isCurrent = (file: string, source: string) => cache.isOf(file, source);
+      const [done] = (await printComponents([{ order, makers: [maker], isCurrent }], silent, context)) ?? [];
       if (!done) valid = false;
       else if (done.written.length > 0)
         reporter.done(

@@ -7,11 +7,14 @@ import { filesIdentity, pressIdentity } from '../../../src/cli/print/identity.ts
 import { program, projectFolder, testedPrint } from '../folders.ts';
 import { step } from './step.ts';
 
-type Printed = Readonly<Record<Ink, { readonly stdout: string; readonly stderr: string }>>;
+interface Printed {
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The output of the press for all prints, by ink. */
+    /** The output of the press when it printed everything in all inks. */
     printed: Printed;
   }
 }
@@ -20,19 +23,10 @@ declare module 'vitest' {
 const timeOf = (folder: string): number =>
   statSync(join(folder, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The options of `npm run build` for inks and languages: other inks are only PDFs. */
-const optionsFor = (part: Ink | 'de'): readonly string[] =>
-  part === 'full'
-    ? []
-    : part === 'de'
-      ? ['--lang', 'de', 'lake-terror', 'battle', 'munch']
-      : ['--ink', part, '--format', 'pdf'];
+const parts = ['full', 'saver', 'mono', 'de'] as const satisfies readonly (Ink | 'de')[];
 
-/**
- * Prints everything in an ink, or in German. It starts from the prints of `npm run build` or of the last tests: the
- * press itself finds those that are current.
- */
-async function printPart(part: Ink | 'de'): Promise<{ stdout: string; stderr: string }> {
+/** Puts the prints of `npm run build` in place, if they are newer than those of the last tests. */
+function startFrom(part: (typeof parts)[number]): void {
   const folder = testedPrint(part);
   const built = join(projectFolder, 'dist', part === 'full' ? 'print' : `print-${part}`);
   if (timeOf(built) > timeOf(folder)) {
@@ -45,7 +39,11 @@ async function printPart(part: Ink | 'de'): Promise<{ stdout: string; stderr: st
   if (existsSync(mark) && readFileSync(mark, 'utf8') !== press) rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, press);
-  const child = spawn(process.execPath, [program, 'print', ...optionsFor(part), '--jobs', '2', '--out', folder], {
+}
+
+/** Prints with the options of `npm run build`. The press itself finds the prints that are current. */
+async function print(options: readonly string[]): Promise<Printed> {
+  const child = spawn(process.execPath, [program, 'print', ...options, '--jobs', '2'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,11 +58,14 @@ async function printPart(part: Ink | 'de'): Promise<{ stdout: string; stderr: st
   return reported;
 }
 
-async function printAll(): Promise<Printed> {
-  const printed: Partial<Record<Ink, { stdout: string; stderr: string }>> = {};
-  for (const ink of inks) printed[ink] = await step(`everything printed in ${ink} ink`, 15, () => printPart(ink));
-  await step('games printed in German', 15, () => printPart('de'));
-  return printed as Printed;
+function printAll(): Promise<Printed> {
+  for (const part of parts) startFrom(part);
+  const inAll = print(['--ink', inks.join(','), '--out', testedPrint('full')]);
+  const inGerman = print(['--lang', 'de', 'lake-terror', 'battle', 'munch', '--out', testedPrint('de')]);
+  return step('everything printed', 15, async () => {
+    const [printed] = await Promise.all([inAll, inGerman]);
+    return printed;
+  });
 }
 
 /** The prints of a run. Each project loads this module again, so it cannot keep them. */
