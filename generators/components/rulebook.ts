@@ -10,6 +10,7 @@ import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
 import { columnsOf, leader, Manuscript, originOf, type TextArea, type TextStyle } from '../document/manuscript.ts';
 import {
+  alone,
   setFigures,
   type Figure,
   blockOf,
@@ -258,24 +259,43 @@ interface Part {
   readonly lines: readonly Line[];
   readonly figure?: Figured;
   readonly second?: RowBlock;
+  /** The lines of a rule without a figure, set across both columns. */
+  readonly across?: readonly Line[];
+  /** Whether its end stays on the page on which the next part begins, if both fit on one. */
+  readonly keep?: true;
 }
 
 /** The rows of a part. The rule above a chapter spans the whole page, so the page draws it. */
-function rowsOfPart({ kind, lines, figure, second }: Part): readonly DocumentRow[] {
+function rowsOfPart({ kind, lines, figure, second, across, keep }: Part): readonly DocumentRow[] {
   const own = kind === 'chapter' ? lines.map(({ art: _art, ...line }) => line) : lines;
-  return documentRows(kind, own, { ...(figure ? { figure } : {}), ...(second ? { second } : {}) });
+  const rows = documentRows(kind, own, {
+    ...(figure ? { figure } : {}),
+    ...(second ? { second } : {}),
+    ...(across ? { alone: alone(lines, across) } : {}),
+  });
+  return keep ? rows.map((row, index) => (index === rows.length - 1 ? { ...row, keep } : row)) : rows;
 }
 
-/** The prices of page ends in a rule, between a rule and its figure or table, in a table, the index and the contents. */
+/**
+ * The prices of page ends in a rule, between a rule and its figure or table, in a table, before the story of a chapter,
+ * in the index and the contents.
+ */
 const prices = {
   rule: { facing: 0.1, over: 0.2 },
   figure: { facing: 0.2, over: 3 },
+  // A large page may hold neither a figure nor a story with the text before it, and the figure goes first.
+  story: { facing: 0.6, over: 10 },
+  largeStory: { facing: 0.6, over: 1.5 },
   index: { facing: 0.2, over: 0.6 },
   contents: { facing: 0.2, over: 6 },
 };
 
 /** The lines of a part with its figure under them. A paragraph before a figure or table is not split. */
-function inOneColumn({ kind, lines, figure }: Part, { width, indent, measure }: TextArea): readonly Line[] {
+function inOneColumn(
+  { kind, lines, figure, keep }: Part,
+  { width, indent, measure }: TextArea,
+  large: boolean,
+): readonly Line[] {
   const isTable = ({ says }: Line) => says.some(({ path }) => path.some(({ tag }) => tag === 'Table'));
   const all = lines.map((line, index): Line => {
     const next = lines[index + 1];
@@ -293,7 +313,11 @@ function inOneColumn({ kind, lines, figure }: Part, { width, indent, measure }: 
     for (let index = from; index < at; index++)
       all[index] = { ...(all[index] as Line), ...(index < at - 1 ? { keep: true } : { price: prices.figure }) };
   }
-  return all;
+  return keep
+    ? all.map((line, index) =>
+        index === all.length - 1 ? { ...line, price: large ? prices.largeStory : prices.story } : line,
+      )
+    : all;
 }
 
 /** Collects the parts that a manuscript sets. */
@@ -307,14 +331,20 @@ class Sink {
   }
 
   /** All lines set since the last part. */
-  add(kind: DocumentRow['kind'], figure?: Figured): void {
+  add(kind: DocumentRow['kind'], more: Pick<Part, 'figure' | 'across'> = {}): void {
     const lines = this.#manuscript.lines.slice(this.#from);
     this.#from = this.#manuscript.lines.length;
-    this.parts.push({ kind, lines, ...(figure ? { figure } : {}) });
+    this.parts.push({ kind, lines, ...more });
   }
 
   push(kind: DocumentRow['kind'], lines: readonly Line[]): void {
     this.parts.push({ kind, lines });
+  }
+
+  /** Keeps the end of the last part on the page of the next. */
+  keepWithNext(): void {
+    const last = this.parts.pop();
+    if (last) this.parts.push({ ...last, keep: true });
   }
 }
 
@@ -348,18 +378,22 @@ function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number,
 /** The length of a text, in mm, beside which an empty column looks worse than a short text. */
 const tall = 90;
 
-/** Two consecutive rules without figures are side by side if their lengths are similar, or if one is very long. */
+/**
+ * Two consecutive rules without figures are side by side if their lengths are similar, or if one is very long. Any other
+ * uses both columns.
+ */
 function paired(
   rows: readonly DocumentRow[],
-  column: number,
+  spread: Spread,
   width: (node: SceneNode) => number,
 ): readonly DocumentRow[] {
-  const alone = (row: DocumentRow | undefined) =>
+  const isAlone = (row: DocumentRow | undefined) =>
     row?.kind === 'rule' && !row.figure && !row.below && !row.second && !row.continues;
   // The number of the inner rule is on the line of its title.
   const roomy = ({ text }: DocumentRow) => {
-    const heads = text.says.slice(0, 2).flatMap(({ nodes }) => nodes);
-    return heads.reduce((sum, node) => sum + width(node), 0) + 4 < column;
+    const [number = [], title = []] = text.says.map(({ nodes }) => nodes);
+    const ends = title.map((node) => (node.kind === 'text' ? node.x - spread.ids + width(node) : 0));
+    return Math.max(0, ...ends) + number.reduce((sum, node) => sum + width(node), 0) + 4 < columnOf(spread);
   };
   const result: DocumentRow[] = [];
   for (let index = 0; index < rows.length; index++) {
@@ -367,16 +401,17 @@ function paired(
     const heights = [row.text.height, next?.text.height ?? 0];
     const [longer, shorter] = [Math.max(...heights), Math.min(...heights)];
     const like = longer - shorter < longer * 0.6 || longer > tall;
-    if (alone(row) && next && alone(next) && like && roomy(row) && roomy(next)) {
+    if (isAlone(row) && next && isAlone(next) && like && roomy(row) && roomy(next)) {
       const { text, anchors, running } = next;
       result.push({
         ...row,
         second: text,
         anchors: [...row.anchors, ...anchors],
         running: [...row.running, ...running],
+        keep: next.keep,
       });
       index++;
-    } else result.push(row);
+    } else result.push(isAlone(row) ? { ...row, ...row.alone } : row);
   }
   return result;
 }
@@ -445,7 +480,8 @@ class RulebookSetter {
     const { spread } = this.#layout;
     if (spread) return this.#onTheTable(spread);
     const { columns, area } = this.#layout;
-    const flat = (parts: readonly Part[]) => parts.flatMap((part) => inOneColumn(part, area));
+    const flat = (parts: readonly Part[]) =>
+      parts.flatMap((part) => inOneColumn(part, area, this.#press.large === true));
     const rules = flat(this.#rules());
     const [promise, credits] = [this.#manuscript('promise', area), this.#manuscript('credits', area)];
     if (booklet) this.#promise(promise);
@@ -585,7 +621,7 @@ class RulebookSetter {
         ...this.#front(numbers, this.#layout.whole, air).flatMap((each) => rowsOfPart(each)),
         ...paired(
           rules.flatMap((each) => rowsOfPart(each)),
-          column,
+          spread,
           options.width,
         ),
         ...ends,
@@ -755,18 +791,28 @@ class RulebookSetter {
     const rows = Math.ceil(entries.length / columns);
     const says: Saying[] = [];
     const art: SceneNode[] = [];
+    // A title that is too long beside its number goes on below.
+    const broken = entries.map(({ title, origin }) => {
+      const inlines = [{ text: title, font, fill: neutral.ink }];
+      const lines = manuscript.broken(inlines, { size, width: width - indent - 8, hyphenate: false }, origin);
+      return lines.map(({ runs }) => runs.map(({ text }) => text).join(''));
+    });
     manuscript.inside('TOC', () => {
-      for (const [index, { anchor: to, id, title }] of entries.entries()) {
+      for (const [index, { anchor: to, id }] of entries.entries()) {
         const number = String(numbers.get(to) ?? '');
+        const lines = broken[index] ?? [];
+        const step = pt(size) * leadingOf(this.#press, 1.2);
+        const tall = height + (lines.length - 1) * step;
         const [left, top] = [Math.floor(index / rows) * (width + gap), columns === 1 ? 0 : (index % rows) * height];
         const right = left + width - measure(number, font, size);
-        const end = left + indent + measure(title, font, size);
+        const end = left + indent + measure(lines.at(-1) ?? '', font, size);
         const y = round(top + height / 2 + pt(size) * 0.343);
-        const run = (words: string, x: number, style: FontId, fill: string): SceneNode => ({
+        const below = round(y + (lines.length - 1) * step);
+        const run = (words: string, x: number, style: FontId, fill: string, at = y): SceneNode => ({
           kind: 'text',
           text: words,
           x: round(x),
-          y,
+          y: round(at),
           font: style,
           size: pt(size),
           fill,
@@ -777,20 +823,20 @@ class RulebookSetter {
           kind: 'tag',
           tag: 'Link',
           to,
-          box: { x: round(left), y: round(top), width: round(width), height: round(height) },
+          box: { x: round(left), y: round(top), width: round(width), height: round(tall) },
           children: [
             ...(id === '' ? [] : [run(`${id} `, left, 'narrow-700', about.accent.deep)]),
-            run(`${title} `, left + indent, font, neutral.ink),
-            run(number, right, font, neutral.ink),
+            ...lines.map((text, place) => run(`${text} `, left + indent, font, neutral.ink, y + place * step)),
+            run(number, right, font, neutral.ink, below),
           ],
         };
         const path = [...manuscript.within, manuscript.element('TOCI'), manuscript.element('Reference')];
         says.push({ path, nodes: [link] });
-        if (right - end > 6) art.push(leader(end + 2, right - 2, y - 0.3, neutral.line));
+        if (right - end > 6) art.push(leader(end + 2, right - 2, below - 0.3, neutral.line));
         // One column continues on the next page if it must.
         const after = entries.length - 1 - index;
         const ends = { keep: after > 0 && (index < 2 || after < 3), ...(after > 0 ? { price: prices.contents } : {}) };
-        if (columns === 1) manuscript.add({ height, says: says.splice(0), art: art.splice(0), ...ends });
+        if (columns === 1) manuscript.add({ height: tall, says: says.splice(0), art: art.splice(0), ...ends });
       }
     });
     if (columns > 1) manuscript.add({ height: rows * height, says, art });
@@ -806,10 +852,12 @@ class RulebookSetter {
     if (marks.length === 0) return;
     manuscript.skip(6);
     this.#title(manuscript, legend.title, { file: this.#words.file, path: ['legend', 'title'] });
-    const half = area.measure / 2;
+    // Two side by side leave room for a few words each.
+    const many = area.measure > 68 ? 2 : 1;
+    const half = area.measure / many;
     const { ink } = this.#press.tokens.neutral;
-    for (let from = 0; from < marks.length; from += 2) {
-      const entries = marks.slice(from, from + 2).map((mark, place) => {
+    for (let from = 0; from < marks.length; from += many) {
+      const entries = marks.slice(from, from + many).map((mark, place) => {
         const x = area.indent + place * half;
         const before = manuscript.lines.length;
         const setting = { ...this.#caption, x: x + swatchSize.width + 2, hyphenate: false };
@@ -823,7 +871,7 @@ class RulebookSetter {
       manuscript.skip(1);
       manuscript.add({
         height,
-        keep: from + 2 < marks.length,
+        keep: from + many < marks.length,
         says: entries.flatMap(({ words }) => movedSays(words.says, 0, (height - words.height) / 2)),
         art: entries.map(({ mark, x }) =>
           translate(round(x), round((height - swatchSize.height) / 2), markSwatch(this.#press, mark, about.accent)),
@@ -862,24 +910,14 @@ class RulebookSetter {
         for (const rule of chapter.rules) {
           manuscript.skip(5);
           manuscript.inside('Sect', () => {
-            const anchor = { name: rule.anchor, title: `${rule.id} ${rule.title}`, level: 1 };
             manuscript.run(rule.id);
+            const figure = this.#figureOf(manuscript, rule.id);
+            const across = figure ? undefined : this.#across;
             const begun = manuscript.lines.length;
-            manuscript.heading('H3', rule.id, rule.title, anchor, ruleOrigin(book, rule));
-            const number = own.setUp?.callouts[rule.id];
-            const head = manuscript.lines[begun];
-            if (number !== undefined && head) {
-              const numbers = [number].flat();
-              const { indent, width } = this.#layout.area;
-              // Below each other, since the number of a rule may end the column beside them.
-              const left = (indent > 0 ? indent : width) - 3;
-              const art = numbers.flatMap((each, place) =>
-                badge(this.#press, [left, head.height / 2 + place * 5.2], String(each), 2.5),
-              );
-              manuscript.lines[begun] = { ...head, art };
-            }
-            manuscript.blocks(rule.body, this.#text, book.file, words);
-            sink.add('rule', this.#figureOf(manuscript, rule.id));
+            if (across) this.#rule(manuscript, rule, across);
+            const wide = manuscript.lines.splice(begun);
+            this.#rule(manuscript, rule, this.#text);
+            sink.add('rule', { ...(figure ? { figure } : {}), ...(across ? { across: wide } : {}) });
           });
         }
       });
@@ -887,6 +925,31 @@ class RulebookSetter {
     }
     this.#gallery(sink);
     return sink.parts;
+  }
+
+  /** The type of a rule across both columns, if there are two. */
+  get #across(): TextStyle | undefined {
+    const { spread } = this.#layout;
+    return spread && { ...this.#text, width: 2 * columnOf(spread) + spread.gutter };
+  }
+
+  /** Sets a rule with its rulings, under its heading with its numbers in the set-up picture. */
+  #rule(manuscript: Manuscript, rule: Rule, text: TextStyle): void {
+    const { book, own } = this.#source;
+    const anchor = { name: rule.anchor, title: `${rule.id} ${rule.title}`, level: 1 };
+    const numbers = [own.setUp?.callouts[rule.id] ?? []].flat();
+    const [begun, wide] = [manuscript.lines.length, 5.6];
+    const inset = numbers.length > 0 ? numbers.length * wide + 0.8 : 0;
+    manuscript.heading('H3', rule.id, rule.title, anchor, ruleOrigin(book, rule), inset);
+    const head = manuscript.lines[begun];
+    if (inset > 0 && head) {
+      const { indent } = this.#layout.area;
+      const art = numbers.flatMap((each, place) =>
+        badge(this.#press, [indent + 2.5 + place * wide, head.height / 2], String(each), 2.5),
+      );
+      manuscript.lines[begun] = { ...head, art };
+    }
+    manuscript.blocks(rule.body, text, book.file, this.#words);
   }
 
   /** Whether the set-up picture is sideways, on a page before its chapter, so that large print shows all of it. */
@@ -1081,6 +1144,7 @@ class RulebookSetter {
           }),
         ],
       });
+      sink.keepWithNext();
       sink.push('wide', manuscript.lines);
     });
   }
@@ -1096,7 +1160,7 @@ class RulebookSetter {
     const heading = this.#galleryHead(manuscript, gallery, width);
     const isBoard = game === 'battle' || game === 'munch';
     const wanted = isBoard ? 46 : gallery.questions.every(({ seats }) => seats) ? 56 : 68;
-    const many = Math.max(isBoard ? 2 : 1, Math.floor(width / wanted));
+    const many = Math.max(isBoard && width > 70 ? 2 : 1, Math.floor(width / wanted));
     const rows: { readonly from: number; readonly line: Line }[] = [];
     for (let from = 0; from < gallery.questions.length; from += many) {
       const asked = gallery.questions

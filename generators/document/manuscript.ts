@@ -445,8 +445,15 @@ export class Manuscript {
     });
   }
 
-  /** A heading beside its number in the margin. */
-  heading(type: 'H2' | 'H3', id: string, title: string, anchor: Omit<Anchor, 'y'> | undefined, origin: Origin): void {
+  /** A heading beside its number in the margin. `inset` is the space before its text, in mm. */
+  heading(
+    type: 'H2' | 'H3',
+    id: string,
+    title: string,
+    anchor: Omit<Anchor, 'y'> | undefined,
+    origin: Origin,
+    inset = 0,
+  ): void {
     const { area, accent, press } = this;
     const chapter = type === 'H2';
     const size = chapter ? area.type.chapter : area.type.rule;
@@ -455,9 +462,9 @@ export class Manuscript {
       size,
       leading: chapter ? 1.1 : 1.2,
       fill: press.tokens.neutral.ink,
-      x: area.indent,
+      x: area.indent + inset,
       // A chapter’s title extends beside its text.
-      width: chapter ? Math.max(area.measure, area.across - 30) : area.measure,
+      width: (chapter ? Math.max(area.measure, area.across - 30) : area.measure) - inset,
       hyphenate: false,
     };
     const height = pt(size) * setting.leading;

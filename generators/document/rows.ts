@@ -232,6 +232,10 @@ export interface DocumentRow {
   readonly keep: boolean;
   /** Whether it continues the rule of the row before. */
   readonly continues?: true;
+  /** Whether its text goes across both columns. */
+  readonly across?: true;
+  /** How it uses both columns if no other rule is beside it. */
+  readonly alone?: Pick<DocumentRow, 'text' | 'second' | 'across'>;
 }
 
 /** The page of a book: a column for ids, one for text, one for figures, mirrored on right pages. */
@@ -275,8 +279,11 @@ export function blockOf(lines: readonly Line[]): RowBlock {
 /** Text that is higher than this, in mm, and has no figure, continues in the other column. */
 const longest = 75;
 
-/** The best split of some lines, nearest to half of their height; undefined if they must stay together. */
-function middleOf(lines: readonly Line[]): number | undefined {
+/**
+ * The best split of some lines, nearest to half of their height and off by less than a share of it; undefined if they
+ * must stay together.
+ */
+function middleOf(lines: readonly Line[], most = 0.3): number | undefined {
   const whole = blockOf(lines).height;
   let best: { readonly at: number; readonly off: number } | undefined;
   for (let at = 1; at < lines.length; at++) {
@@ -286,7 +293,18 @@ function middleOf(lines: readonly Line[]): number | undefined {
     const off = Math.abs(blockOf(lines.slice(0, at)).height - whole / 2);
     if (!best || off < best.off) best = { at, off };
   }
-  return best && best.off < whole * 0.3 ? best.at : undefined;
+  return best && best.off < whole * most ? best.at : undefined;
+}
+
+/**
+ * A rule without a figure that has no other beside it: its rulings beside its words, or all of it across both columns,
+ * as `across` has it.
+ */
+export function alone(lines: readonly Line[], across: readonly Line[]): NonNullable<DocumentRow['alone']> {
+  const middle = middleOf(lines, 1);
+  return middle === undefined
+    ? { text: blockOf(across), across: true }
+    : { text: blockOf(lines.slice(0, middle)), second: blockOf(lines.slice(middle)) };
 }
 
 /** Lines in both columns if they are long, otherwise in one. */
@@ -473,6 +491,7 @@ export function rowPages(
       const indent = spread.ids;
       if (row.kind === 'wide')
         add({ ...placed(text, left ? spread.outer : spread.inner, y, outerMargin, options.width), ...header });
+      else if (row.across) add({ ...placed(text, bodyAt - indent, y, outerMargin, options.width), ...header });
       else if (row.kind === 'chapter') {
         art.push(translate(0, y, options.chapter(left)));
         add({ ...placed(text, bodyAt - indent, y, outerMargin, options.width), ...header });

@@ -13,6 +13,7 @@ const rows = [
   'alien-invasion/scenario-book paper=200x280',
   'alien-invasion/scenario-book paper=190x270',
   'lake-terror/announcer paper=200x280',
+  'alien-invasion/examples paper=a5 size=large',
   'alien-invasion/discs paper=a5 marks=off duplex=off',
   'alien-invasion/terrain paper=a5 lang=xx marks=full duplex=off',
   'decks/objectives paper=200x280 bleed=3',
@@ -35,6 +36,15 @@ test.each(rows)('%s prints with no text on another or over an edge', async (row)
   expect(refused).toBeUndefined();
   expect(faults.filter(({ rule }) => never.has(rule))).toEqual([]);
 });
+
+test.each(['lake-terror/rulebook lang=de size=large', 'munch/rulebook size=large'])(
+  '%s has no number of its set-up picture on a word',
+  async (row) => {
+    const { refused, faults } = await prints.outcome(rowOf(row));
+    expect(refused).toBeUndefined();
+    expect(faults.filter(({ rule }) => rule === 'covered word')).toEqual([]);
+  },
+);
 
 const machines = features()
   .component.flatMap((component) => ['silhouette', 'silhouette-4', 'cricut'].map((marks) => ({ component, marks })))

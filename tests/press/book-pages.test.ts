@@ -16,6 +16,7 @@ import { isLong, most, often } from '../support/long.ts';
 import { layOut, pagesOf, pressOf, withShippedRules } from '../support/press.ts';
 
 const content = validContent();
+const german = loadContentFrom(undefined, undefined, { lang: 'de' }).content ?? content;
 const fonts = { normal: installedFonts(), large: installedLargeFonts() };
 
 /** A text or picture of a page in reading order, with its position in millimetres from the top of the sheet. */
@@ -29,20 +30,33 @@ interface Item {
   text: string;
   top: number;
   bottom: number;
+  /** From the left edge of the sheet; without the number of a rule. */
+  left: number;
+  right: number;
 }
+
+const ruleNumber = /^[A-Z]{2}-\d+\.\d+ *$/;
 
 /** The items of a page. Art outside all elements, such as the page number, is left out. */
 function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
   const items: Item[] = [];
   let open: TagNode | undefined;
   let part = '';
-  const add = (owner: TagNode, role: string, text: string, [top, bottom]: readonly [number, number]) => {
+  const add = (
+    owner: TagNode,
+    role: string,
+    text: string,
+    [top, bottom]: readonly [number, number],
+    [left, right]: readonly [number, number],
+  ) => {
     const last = items.at(-1);
     if (open === owner && last) {
       last.text += text;
       last.top = Math.min(last.top, top);
       last.bottom = Math.max(last.bottom, bottom);
-    } else items.push({ role, key: owner.key ?? '', part, text, top, bottom });
+      last.left = Math.min(last.left, left);
+      last.right = Math.max(last.right, right);
+    } else items.push({ role, key: owner.key ?? '', part, text, top, bottom, left, right });
     open = owner;
   };
   const walk = (children: readonly SceneNode[], matrix: Matrix, owner: TagNode | undefined, role: string): void => {
@@ -52,11 +66,16 @@ function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
       return turned ? height - found : found;
     };
     const span = (from: number, to: number) => [Math.min(y(from), y(to)), Math.max(y(from), y(to))] as const;
+    const across = (x: number, width: number) => {
+      const ends = [x, x + width].map((each) => matrix[0] * each + matrix[4]);
+      return [Math.min(...ends), Math.max(...ends)] as const;
+    };
     for (const node of children) {
       if (node.kind === 'group') {
         walk(node.children, node.matrix ? composed(matrix, node.matrix) : matrix, owner, role);
       } else if (node.kind === 'tag' && node.tag === 'Figure') {
-        if (node.box) add(node, 'Figure', node.alt ?? '', span(node.box.y, node.box.y + node.box.height));
+        const { box } = node;
+        if (box) add(node, 'Figure', node.alt ?? '', span(box.y, box.y + box.height), across(box.x, box.width));
       } else if (node.kind === 'tag') {
         const inner = node.tag === 'Span' || node.tag === 'Link' || node.tag === 'Reference';
         const around = part;
@@ -64,7 +83,15 @@ function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
         walk(node.children, matrix, inner ? owner : node, inner ? role : node.tag);
         part = around;
       } else if (node.kind === 'text' && owner)
-        add(owner, role, node.text.replace('\u00ad', ''), span(node.y - 0.7 * node.size, node.y + 0.2 * node.size));
+        add(
+          owner,
+          role,
+          node.text.replace('\u00ad', ''),
+          span(node.y - 0.7 * node.size, node.y + 0.2 * node.size),
+          ruleNumber.test(node.text)
+            ? [Infinity, -Infinity]
+            : across(node.x, fonts.normal.measure(node.text.trimEnd(), node.font, node.size / pt(1))),
+        );
     }
   };
   let turned = false;
@@ -153,6 +180,68 @@ const books = gameIds.flatMap((game) =>
 );
 const cases = isLong ? books : books.filter(({ id, paper }) => id !== 'examples' || paper === 'letter');
 
+/**
+ * Pages that begin with a moment of the story, though a page has room for it with the last rule of its chapter. A
+ * booklet has whole sheets, so it may be on the facing page.
+ */
+const lateStories = (
+  pages: readonly (readonly Item[])[],
+  title: string | undefined,
+  { space = 14, facing = false } = {},
+): readonly string[] =>
+  pages.flatMap(([first], index) => {
+    if (title === undefined || !first?.text.startsWith(title) || (facing && index % 2 === 0)) return [];
+    const high = (items: readonly Item[]) =>
+      Math.max(...items.map((each) => each.bottom)) - Math.min(...items.map((each) => each.top));
+    const room = Math.max(...pages.slice(1).map(high));
+    const story = (pages[index] ?? []).filter((each) => each.part === first.part && each.top < first.bottom + 70);
+    const before = pages[index - 1] ?? [];
+    const end = before.filter((each) => each.part === before.at(-1)?.part);
+    return high(story) + high(end) + space > room ? [] : [`page ${index + 1} begins with "${first.text}"`];
+  });
+
+/** The rules of a page with two columns that have nothing in one of them, beside more than a few lines. */
+function halfEmpty(items: readonly Item[], width: number, number: number): readonly string[] {
+  const middle = width / 2 + (number % 2 === 0 ? 6 : -6);
+  return items.flatMap(({ role, text, part }) => {
+    if (role !== 'H3' || !/^[A-Z]{2}-\d+\.\d/.test(text)) return [];
+    const own = items.filter((each) => each.part === part);
+    const [top, bottom] = [Math.min(...own.map((each) => each.top)), Math.max(...own.map((each) => each.bottom))];
+    const beside = items.filter((each) => each.bottom > top + 1 && each.top < bottom - 1);
+    const [left, right] = [
+      beside.some((each) => each.left < middle - 8),
+      beside.some((each) => each.right > middle + 8),
+    ];
+    return bottom - top > 24 && !(left && right) ? [`page ${number}: ${text}`] : [];
+  });
+}
+
+test.each(
+  (['en', 'de'] as const)
+    .flatMap((lang) => gameIds.map((game) => ({ lang, game })))
+    .filter(({ lang, game }) => lang === 'en' || game !== 'alien-invasion'),
+)(
+  'no rule of $game in $lang stands beside an empty column, and no story on a page after its chapter',
+  async ({ lang, game }) => {
+    const words = lang === 'de' ? german : content;
+    const title = rulebookOf(words, game).story?.title;
+    const product = await layOut(`${game}/rulebook`, words, {}, 'full', 'normal');
+    const problems: string[] = [];
+    for (const paper of ['a4', 'letter', '200x280', '225x310']) {
+      const sized = withSizes(words, { papers: [paper] });
+      const made = await pagesOf(product, sized.content, sized.options.papers[0] ?? paper);
+      const pages = readingOf(made);
+      problems.push(
+        ...[
+          ...lateStories(pages, title),
+          ...pages.flatMap((items, index) => halfEmpty(items, made[0]?.width ?? 0, index + 1)),
+        ].map((problem) => `${paper}, ${problem}`),
+      );
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
 /** The smallest share of a page that must be filled, including the last one. */
 const least = { page: 0.14, last: 0.14 };
 
@@ -168,6 +257,10 @@ test.each(cases)(
         [children, ...leaves.map((leaf) => leaf.children)].flatMap((each) => touching(each, size)),
       ),
       ...onlyCredits(pages, content.rulebook.credits),
+      ...lateStories(pages, own.story?.title, {
+        space: size === 'large' ? 28 : 14,
+        facing: id !== 'rulebook' || size === 'large',
+      }),
       ...(size === 'large' || id !== 'rulebook' ? turned(leavesOf(made)) : []),
       ...(id === 'examples' ? [] : parted(pages)),
     ];
@@ -273,8 +366,6 @@ function wrongEntries(leaves: readonly Leaf[]): readonly string[] {
   return leaves.flatMap(({ children }) => entries(children));
 }
 
-const german = loadContentFrom(undefined, undefined, { lang: 'de' }).content ?? content;
-
 /** Booklets of a paper and a language, with the last chapters left out: any number of pages. */
 const booklets = [
   ...gameIds.flatMap((game) => ['a5', 'a4', 'letter', '200x280'].map((paper) => ({ game, paper, less: 0 }))),
@@ -314,6 +405,7 @@ test.each(
     const blank = leaves.filter(({ children }) => itemsOf(children, 0).length === 0);
     expect(blank.length).toBeLessThan((made[0]?.width ?? 0) > 340 ? 4 : 1);
     expect(wrongEntries(leaves)).toEqual([]);
+    expect(lateStories(readingOf(made), rulebookOf(all, game).story?.title, { facing: true })).toEqual([]);
   },
 );
 
