@@ -16,8 +16,6 @@ import type { SiteGame } from './games.ts';
 export interface Sheets {
   /** The path under `files/` of the site: that under the print folder, after the ink unless that is full, or language. */
   readonly file: string;
-  /** Whether it is in English, though the site is not. */
-  readonly isEnglish: boolean;
   readonly paper: Entity<Paper>;
   readonly ink: ManifestEntry['ink'];
   readonly pages: number;
@@ -71,40 +69,55 @@ const kitId = 'kit';
 /** The folder of printed files: dist/print, unless PRINT names another. And the language of a translated site. */
 const { print: printFolder, language } = placeOf(process.env);
 
-/** The inks with a separate folder beside it, as `npm run build` prints them. */
-const otherInks = inks.filter((ink) => ink !== 'full');
-const folderOf = (part: string): string => `${printFolder}-${part}`;
+/** Prints in a language and an ink: their folder, and the beginning of their paths under `files/`. */
+interface Part {
+  readonly folder: string;
+  readonly prefix: string;
+}
+
+/** The part of the prints in a language, English by default, and an ink, beside each other as `npm run build` prints them. */
+function partOf(ink: ManifestEntry['ink'], lang?: string): Part {
+  const names = [...(lang === undefined ? [] : [lang]), ...(ink === 'full' ? [] : [ink])];
+  return { folder: [printFolder, ...names].join('-'), prefix: names.map((name) => `${name}/`).join('') };
+}
+
+/** All parts, those with the longest prefix first. */
+const parts: readonly Part[] = inks
+  .flatMap((ink) => [partOf(ink), ...(language === undefined ? [] : [partOf(ink, language)])])
+  .toSorted((a, b) => b.prefix.length - a.prefix.length);
 
 /** The printed file behind a path under `files/`. */
 export function printedFile(file: string): string {
-  const part = [...otherInks, language].find((each) => file.startsWith(`${each}/`));
-  return part ? join(folderOf(part), file.slice(part.length + 1)) : join(printFolder, file);
+  const { folder, prefix } = parts.find((part) => file.startsWith(part.prefix))!;
+  return join(folder, file.slice(prefix.length));
 }
 
 /**
- * The PDFs of another ink, with their paths on the site. Empty unless everything printed in full ink is printed in it
- * too, from the same content, so that readers who choose it find everything.
+ * What is printed in a language, with its paths on the site. PDFs of an ink other than full are left out unless everything
+ * printed in full ink is printed in it too, from the same content, so that readers who choose it find everything.
  */
-function inOtherInk(ink: (typeof otherInks)[number], usual: readonly ManifestEntry[]): readonly ManifestEntry[] {
-  const folder = folderOf(ink);
-  const printed = new Map((readManifest(folder)?.files ?? []).map((entry) => [entry.file, entry]));
-  if (printed.size === 0) return [];
-  const same = usual.flatMap(({ file, version }) => {
-    const entry = printed.get(file);
-    return entry?.version === version && existsSync(join(folder, file)) ? [entry] : [];
-  });
-  if (same.length < usual.length) {
-    console.warn(`${folder} is not all of what is in ${printFolder}, so it is not offered; run "npm run print:inks"`);
+function entriesIn(lang?: string): readonly ManifestEntry[] {
+  const full = readManifest(partOf('full', lang).folder)?.files ?? [];
+  const usual = full.filter(({ format }) => format === 'pdf');
+  return inks.flatMap((ink) => {
+    const { folder, prefix } = partOf(ink, lang);
+    const placed = (entry: ManifestEntry): ManifestEntry => ({ ...entry, ink, file: prefix + entry.file });
+    if (ink === 'full') return full.map(placed);
+    const printed = new Map((readManifest(folder)?.files ?? []).map((entry) => [entry.file, entry]));
+    if (printed.size === 0) return [];
+    const same = usual.flatMap(({ file, version }) => {
+      const entry = printed.get(file);
+      return entry?.version === version && existsSync(join(folder, file)) ? [entry] : [];
+    });
+    if (same.length === usual.length) return same.map(placed);
+    const remedy = `run "npm run print:${lang ?? 'inks'}"`;
+    console.warn(`${folder} is not all of what is in ${partOf('full', lang).folder}, so it is not offered; ${remedy}`);
     return [];
-  }
-  return same.map((entry) => ({ ...entry, ink, file: `${ink}/${entry.file}` }));
+  });
 }
 
 /** The prints in the language of the site, with their paths on it; none in English. */
-const inLanguage = (): readonly ManifestEntry[] =>
-  language === undefined
-    ? []
-    : (readManifest(folderOf(language))?.files ?? []).map((entry) => ({ ...entry, file: `${language}/${entry.file}` }));
+const inLanguage = (): readonly ManifestEntry[] => (language === undefined ? [] : entriesIn(language));
 
 /** The path under `files/` of a file that is made with the prints of a component, in the language of the site if they are. */
 export const besidePrints = (component: string, file: string): string =>
@@ -113,6 +126,9 @@ export const besidePrints = (component: string, file: string): string =>
 /** Whether a file of a translated site, or a picture, is in its language, and therefore only there. */
 export const isTranslated = (file: string): boolean => language !== undefined && file.startsWith(`${language}/`);
 
+/** Whether a file is in English, though the site is not. */
+export const isEnglish = (file: string): boolean => language !== undefined && !isTranslated(file);
+
 /** The manifest's entries by component: those in the language of the site take the place of English ones. Throws if there are no prints, or if a printed file is missing. */
 function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
   const manifest = readManifest(printFolder);
@@ -120,15 +136,11 @@ function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
     throw new Error(`nothing is printed in ${printFolder}; run "npm run print" first, then build the site again`);
   const gone = manifest.files.find(({ file }) => !existsSync(join(printFolder, file)));
   if (gone) throw new Error(`${join(printFolder, gone.file)} is missing; run "npm run print" again`);
-  const files = new Map<string, ManifestEntry[]>();
-  const usual = manifest.files.filter(({ format }) => format === 'pdf');
-  for (const entry of [...manifest.files, ...otherInks.flatMap((ink) => inOtherInk(ink, usual))]) {
-    const known = files.get(entry.component);
-    if (known) known.push(entry);
-    else files.set(entry.component, [entry]);
+  const files = new Map<string, readonly ManifestEntry[]>(Map.groupBy(entriesIn(), ({ component }) => component));
+  for (const [component, own] of Map.groupBy(inLanguage(), (entry) => entry.component)) {
+    const known = new Set(own.map(({ ink }) => ink));
+    files.set(component, [...own, ...(files.get(component) ?? []).filter(({ ink }) => !known.has(ink))]);
   }
-  for (const [component, own] of Map.groupBy(inLanguage(), (entry) => entry.component))
-    files.set(component, [...own, ...(files.get(component) ?? []).filter(({ ink }) => ink !== 'full')]);
   return files;
 }
 
@@ -181,8 +193,7 @@ function printOf(
     .map(({ file, paper: id = '', ink, pages = 0, sheets: count = pages, turn, bytes, version }) => {
       const paper = content.papers.get(id);
       if (!paper) throw new Error(`${file} is on a paper "${id}" that there is not; run "npm run print" again`);
-      const isEnglish = language !== undefined && !isTranslated(file);
-      return { file, isEnglish, paper, ink, pages, sheets: count, turn, bytes, version };
+      return { file, paper, ink, pages, sheets: count, turn, bytes, version };
     });
   // The folder may also contain pictures of another run, with other content.
   const versions = new Set(sheets.map(({ version }) => version));

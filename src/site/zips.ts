@@ -65,7 +65,6 @@ const editionsOf = (sheets: readonly Sheets[]): readonly Edition[] =>
 export interface Kit extends Edition {
   readonly format: 'pdf' | 'zip';
   readonly file: string;
-  readonly isEnglish: boolean;
   readonly bytes: number;
   /** The number of PDFs in it, and the sheets of paper for all of them. */
   readonly pdfs: number;
@@ -113,7 +112,6 @@ export function kitsOf(printed: PrintedGame): readonly Kit[] {
         ...edition,
         format: 'pdf',
         file: whole.file,
-        isEnglish: whole.isEnglish,
         bytes: whole.bytes,
         pdfs: 1,
         sheets: whole.sheets,
@@ -121,7 +119,6 @@ export function kitsOf(printed: PrintedGame): readonly Kit[] {
     const parts = prints.flatMap(({ sheets }) => sheets.filter((each) => sameEdition(each, edition)));
     const { file, bytes } = zipOf(printed, edition);
     const sheets = parts.reduce((sum, part) => sum + part.sheets, 0);
-    const isEnglish = parts.every((each) => each.isEnglish);
-    return { ...edition, format: 'zip', file, isEnglish, bytes, pdfs: parts.length, sheets };
+    return { ...edition, format: 'zip', file, bytes, pdfs: parts.length, sheets };
   });
 }

@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toString } from 'mdast-util-to-string';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inks } from '../../generators/scene/ink.ts';
 import { filesIn } from '../../src/site/build/pages.ts';
 import { languagesIn, pathsIn } from '../site-check/pages.ts';
 import { ready } from '../site-check/offline.ts';
+import { readManifest } from '../support/files.ts';
 import { audit, openPage } from '../support/audit.ts';
 import { elements, readPage, readPages, type SitePage } from '../support/pages.ts';
+import { everything } from '../support/saucer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { smallSite } from '../support/small-site.ts';
 import { base, home, origin, serve, site } from '../support/site.ts';
@@ -88,12 +92,30 @@ describe('the German site', () => {
     expect(pointer?.properties['content']).toBe(`0; url=${base}/de/lake-terror/rules/#lt-2-4`);
   });
 
-  test('offers prints in German, marks those that are in English, and has its own search and manifest', () => {
+  test('offers prints in German, marks those that are in English, and has its own search and manifest', async () => {
     const links = elements(inGerman('lake-terror/print/'), 'a').map(({ properties }) => properties);
     const files = links.filter(({ href }) => String(href).startsWith(`${base}/files/`));
     const isGerman = ({ href }: (typeof files)[number]): boolean => String(href).startsWith(`${base}/files/de/`);
     expect(files.filter(isGerman).length).toBeGreaterThan(20);
     expect(files.filter((each) => isGerman(each) && each['hrefLang'] === 'en')).toEqual([]);
+    // Each German file exists in every ink; all others are in English, and say so.
+    const all = elements(inGerman('print/'), 'a').filter(({ properties }) =>
+      String(properties['href']).startsWith(`${base}/files/`),
+    );
+    const hrefs = new Set(all.map(({ properties: { href } }) => String(href).slice(base.length + 1)));
+    const { files: printed } = readManifest((await everything('de')).folder);
+    const wanted = printed
+      .filter(({ format }) => format === 'pdf')
+      .flatMap(({ file }) => inks.map((ink) => [ink, file]));
+    expect(wanted.length).toBeGreaterThan(300);
+    const missing = wanted.map(([ink, file]) => `files/de/${ink === 'full' ? '' : `${ink}/`}${file}`);
+    expect(missing.filter((file) => !hrefs.has(file))).toEqual([]);
+    const unmarked = all.filter(({ properties: { href, hrefLang, ariaLabel }, children }) => {
+      const says = `${String(ariaLabel)} ${toString(children)}`.includes('(auf Englisch)');
+      const isOwn = String(href).startsWith(`${base}/files/de/`);
+      return says === isOwn || (hrefLang === 'en') === isOwn;
+    });
+    expect(unmarked.map(({ properties }) => properties['href'])).toEqual([]);
     const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
     const manifest = JSON.parse(read('de/manifest.webmanifest')) as Record<string, unknown>;
     expect(manifest).toMatchObject({ lang: 'de', scope: `${base}/de/`, start_url: `${base}/de/` });

@@ -10,8 +10,11 @@ export const program = join(projectFolder, 'src/cli/launch.js');
 /** Files that tests make once and keep for the next run. */
 const cacheFolder = join(projectFolder, '.cache/tests');
 
+/** What `npm run build` prints into a folder: an ink, or German in an ink. */
+export type PrintPart = Ink | 'de' | `de-${Exclude<Ink, 'full'>}`;
+
 /** The folder of prints for the tests: inks and languages beside each other, as `npm run build` has them in `dist`. */
-export const testedPrint = (part: Ink | 'de'): string => join(cacheFolder, part === 'full' ? 'print' : `print-${part}`);
+export const testedPrint = (part: PrintPart): string => join(cacheFolder, part === 'full' ? 'print' : `print-${part}`);
 
 /** The folder of the site built from these prints. */
 export const testedSite = join(cacheFolder, 'site');

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { inject } from 'vitest';
-import type { Ink } from '../../generators/scene/ink.ts';
 import { main } from '../../src/cli/main.ts';
-import { program, projectFolder, testedPrint } from './folders.ts';
+import { program, projectFolder, testedPrint, type PrintPart } from './folders.ts';
 import { isLong } from './long.ts';
 import { once, temporaryFolder } from './once.ts';
 
@@ -107,10 +106,10 @@ export const printed = (words: Words, env?: Readonly<Record<string, string>>): P
     return { ...run, folder };
   });
 
-/** The print of everything with the default options; other inks only as PDF. Tests must not write into its folder. */
-export const everything = async (ink: Ink = 'full'): Promise<Print> => ({
+/** The print of everything with the default options, or a part as `npm run build` prints it. Tests must not write into its folder. */
+export const everything = async (part: PrintPart = 'full'): Promise<Print> => ({
   code: 0,
-  folder: testedPrint(ink),
+  folder: testedPrint(part),
   ...inject('printed'),
 });
 

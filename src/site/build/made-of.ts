@@ -19,11 +19,11 @@ export function madeOf(print: string): string {
   for (const folder of [...folders, ...globSync('content-*').sort(), ...(overlay ? [overlay] : [])])
     for (const file of filesIn(folder)) add(join(folder, file));
   for (const file of files) add(file);
-  const others = [...inks.filter((ink) => ink !== 'full'), ...translationsOf({ print })];
-  for (const folder of [print, ...others.map((part) => `${print}-${part}`)]) {
-    const manifest = join(folder, 'manifest.json');
-    hash.update(existsSync(manifest) ? readFileSync(manifest) : 'not printed');
-  }
+  for (const language of [print, ...translationsOf({ print }).map((tag) => `${print}-${tag}`)])
+    for (const ink of inks) {
+      const manifest = join(ink === 'full' ? language : `${language}-${ink}`, 'manifest.json');
+      hash.update(existsSync(manifest) ? readFileSync(manifest) : 'not printed');
+    }
   return hash.digest('hex');
 }
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { inks, type Ink } from '../../../generators/scene/ink.ts';
+import { inks } from '../../../generators/scene/ink.ts';
 import { filesIdentity, pressIdentity } from '../../../src/cli/print/identity.ts';
-import { program, projectFolder, testedPrint } from '../folders.ts';
+import { program, projectFolder, testedPrint, type PrintPart } from '../folders.ts';
 import { step } from './step.ts';
 
 interface Printed {
@@ -23,7 +23,7 @@ declare module 'vitest' {
 const timeOf = (folder: string): number =>
   statSync(join(folder, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-const parts = ['full', 'saver', 'mono', 'de'] as const satisfies readonly (Ink | 'de')[];
+const parts = [...inks, 'de', 'de-saver', 'de-mono'] as const satisfies readonly PrintPart[];
 
 /** Puts the prints of `npm run build` in place, if they are newer than those of the last tests. */
 function startFrom(part: (typeof parts)[number]): void {
@@ -61,7 +61,8 @@ async function print(options: readonly string[]): Promise<Printed> {
 function printAll(): Promise<Printed> {
   for (const part of parts) startFrom(part);
   const inAll = print(['--ink', inks.join(','), '--out', testedPrint('full')]);
-  const inGerman = print(['--lang', 'de', 'lake-terror', 'battle', 'munch', '--out', testedPrint('de')]);
+  const german = ['lake-terror', 'battle', 'munch', 'calibration'];
+  const inGerman = print(['--lang', 'de', '--ink', inks.join(','), ...german, '--out', testedPrint('de')]);
   return step('everything printed', 15, async () => {
     const [printed] = await Promise.all([inAll, inGerman]);
     return printed;

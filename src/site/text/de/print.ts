@@ -18,6 +18,7 @@ export const print = over(en.print, {
   paper: 'Dein Papier',
   inks: 'Deine Tinte',
   inkHint: { full: 'alle Farben', saver: 'Linien auf weißem Papier', mono: 'nur Grautöne' },
+  english: '(auf Englisch)',
   size: (width, height) => `${number(width)} × ${number(height)} mm`,
 
   all: {
