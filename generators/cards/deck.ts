@@ -21,9 +21,10 @@ import {
 } from '../sheet/product.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** A card's back, with the name of its picture. */
+/** A card's back, with the name and the title of its picture. */
 export interface CardBack {
   readonly name: string;
+  readonly title: string;
   readonly scene: Scene;
 }
 
@@ -192,7 +193,8 @@ export function deckMaker({
         const words = each ? title : tag;
         const icon = (each ? undefined : content.factions.get(face.family)?.icon) ?? picture.badge;
         const look = { palette, icon, name: words.text, origin: words.origin };
-        other = { name: named, scene: await plainBack(press, frame, look, named) };
+        const called = press.words.cards.backOf({ name: words.text });
+        other = { name: named, title: called, scene: await plainBack(press, frame, look, named) };
         drawn.set(named, other);
       }
       for (const front of await draw(face)) fronts.push(other ? { ...front, back: other } : front);
@@ -240,18 +242,22 @@ export function deckProduct(
   const fronts = options.fronts
     .filter(({ card, family }) => !wanted || wanted.has(card) || wanted.has(family))
     .map((front) => ({ ...front, copies: requested.copies ?? front.copies }));
-  const usual: CardBack | undefined = options.back && { name: 'back', scene: options.back };
+  const usual: CardBack | undefined = options.back && {
+    name: 'back',
+    title: press.words.cards.back,
+    scene: options.back,
+  };
   const backOf = ({ back = usual }: { readonly back?: CardBack }): CardBack => {
     if (!back) throw new Error('a card has no back');
     return back;
   };
   const used = [...(usual ? [usual] : []), ...options.fronts.map(backOf)];
-  const backs = new Map(used.map(({ name, scene }) => [name, scene]));
+  const backs = new Map(used.map((back) => [back.name, back]));
   const version = versionOf(content, [component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
   const unofficial = fronts.some((front) => front.unofficial);
   const head = headOf(content, game, component, version, unofficial);
-  const pictures: PiecePicture[] = fronts.map(({ id, scene }) => ({ name: id, scene }));
-  for (const [name, scene] of backs) if (!wanted || wanted.has(name)) pictures.push({ name, scene });
+  const pictures: PiecePicture[] = fronts.map(({ id, title, scene }) => ({ name: id, title, scene }));
+  for (const [name, back] of backs) if (!wanted || wanted.has(name)) pictures.push(back);
   const cards = fronts.map((front): Card => ({
     id: front.id,
     title: front.title,

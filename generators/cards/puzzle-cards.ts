@@ -441,7 +441,7 @@ function maker(kind: Kind): ComponentMaker {
       return {
         ...info,
         // Answers have no pictures: anyone who sees the pictures would see the solutions.
-        pictures: cards.map(({ id, front: scene }) => ({ name: id, scene })),
+        pictures: cards.map(({ id, title, front: scene }) => ({ name: id, title, scene })),
         cards,
         pages: (sheet) => packCards(press, sheet, info, dealt),
       };

@@ -432,7 +432,7 @@ function maker(
       return {
         ...info,
         cards,
-        pictures: chosen.flat().map(({ id, scene }) => ({ name: id, scene })),
+        pictures: chosen.flat().map(({ id, title, scene }) => ({ name: id, title, scene })),
         // Spares fill the last row of a whole print.
         pages: (sheet) =>
           packCards(press, sheet, info, dealt, [], options.only || options.copies !== undefined ? [] : cards),

@@ -22,6 +22,8 @@ const printedOf = ({ cards }: OwnDeck): readonly DeckCard[] => cards.filter(({ c
 /** The back of a card: the name of its picture, and the card whose values it shows, if any. */
 interface NamedBack {
   readonly name: string;
+  /** The kind or the card that it is of, in words; absent for the deck’s. */
+  readonly of?: string | undefined;
   readonly shown?: DeckCard;
 }
 
@@ -59,7 +61,9 @@ function backsOf(content: Content, deck: OwnDeck): ReadonlyMap<string, NamedBack
     const key = `${reach} ${back} ${of}`;
     const named = known.get(key) ?? {
       name: nameOf(of === '' ? 'back' : `back-${of}`),
-      ...(reach === 'deck' || !shown ? {} : { shown }),
+      ...(reach === 'deck' || !shown
+        ? {}
+        : { shown, of: reach === 'kind' ? deck.kinds[kind]?.name : titleOf(deck, shown) }),
     };
     known.set(key, named);
     return named;
@@ -135,14 +139,15 @@ export function deckComponent(
     const isWanted = ({ id: card, kind = '' }: DeckCard) => !only || only.includes(card) || only.includes(kind);
     const names = backsOf(content, deck);
     const drawn = new Map<string, CardBack>();
-    const backFor = async ({ name, shown }: NamedBack, back: string, own = deck): Promise<CardBack> => {
+    const backFor = async ({ name, of, shown }: NamedBack, back: string, own = deck): Promise<CardBack> => {
       let known = drawn.get(name);
       if (!known) {
         const scene =
           back === 'game' && gameBack
             ? await gameBack(press, content, frame)
             : await deckBack(press, content, frame, own, back, shown);
-        drawn.set(name, (known = { name, scene }));
+        const title = of === undefined ? press.words.cards.back : press.words.cards.backOf({ name: of });
+        drawn.set(name, (known = { name, title, scene }));
       }
       return known;
     };

@@ -211,7 +211,7 @@ export async function wholeProduct(
   return {
     ...about,
     single: true,
-    pictures: wanted ? [{ name: component.id, scene, uncut: true }] : [],
+    pictures: wanted ? [{ name: component.id, title: component.name, scene, uncut: true }] : [],
     pages: async (options) => {
       if (!wanted) return [];
       const frame = frameOf(options, false);

@@ -108,7 +108,7 @@ export function boardProduct(
     ...info,
     single: true,
     bleeds: true,
-    pictures: wanted ? [{ name: 'board', scene }] : [],
+    pictures: wanted ? [{ name: 'board', title: component.name, scene }] : [],
     pages: async (sheet): Promise<readonly Page[]> => {
       if (!wanted) return [];
       const layout = boardPage(sheet, scene, options.summary);

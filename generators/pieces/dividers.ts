@@ -10,7 +10,7 @@ import { figure, path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { fits, largest, setText, text, type TextBox } from '../scene/text.ts';
 import type { Size } from '../sheet/options.ts';
-import { infoOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
+import { infoOf, type ComponentMaker, type PiecePicture, type Product, type ProductOptions } from '../sheet/product.ts';
 import { packShelves, type ShelfPiece } from '../sheet/shelves.ts';
 import {
   boxProduct,
@@ -222,7 +222,7 @@ export async function dividersProduct(
   );
   const { path: at, version, rule, origin } = product;
   const foot = { text: [at, ...(rule ? [rule] : []), version].join(' · '), origin };
-  const batches: (ShelfPiece & { readonly name: string })[][] = [];
+  const batches: (ShelfPiece & Pick<PiecePicture, 'name' | 'title'>)[][] = [];
   for (const deck of decks) {
     const { width, height } = deck.tuck.size;
     const size = { width: width - tuckBox.play.across, height: height - tuckBox.play.down + tuckBox.dividers.tab };
@@ -232,13 +232,13 @@ export async function dividersProduct(
       if (!isWanted(divider.id, section)) continue;
       const side = index % 2 === 0 ? 'left' : 'right';
       const scene = await dividerScene(press, content, divider, size, side, foot);
-      pieces.push({ name: divider.id, scene, unofficial: divider.unofficial ?? false });
+      pieces.push({ name: divider.id, title: divider.name.text, scene, unofficial: divider.unofficial ?? false });
     }
     if (pieces.length > 0) batches.push(pieces);
   }
   return {
     ...product,
-    pictures: [...product.pictures, ...batches.flat().map(({ name, scene }) => ({ name, scene }))],
+    pictures: [...product.pictures, ...batches.flat().map(({ name, title, scene }) => ({ name, title, scene }))],
     pages: async (sheet) => [
       ...(await product.pages(sheet)),
       ...(batches.length > 0

@@ -230,7 +230,13 @@ export function figureMaker(
       );
       return {
         ...info,
-        pictures: pieces.map(({ each, scene }) => ({ name: each.id, scene, copies, ...(round ? { round } : {}) })),
+        pictures: pieces.map(({ each, scene }) => ({
+          name: each.id,
+          title: `${each.faction.name}: ${[each.name, each.code].filter(Boolean).join(' ')}`,
+          scene,
+          copies,
+          ...(round ? { round } : {}),
+        })),
         pages: (sheet) =>
           packShelves(press, round ? { ...sheet, marks: 'off' } : sheet, info, batches, {
             ...(gap === undefined ? {} : { gap }),

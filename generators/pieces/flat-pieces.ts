@@ -19,6 +19,7 @@ import {
   wantedOf,
   type StashKind,
   type StashesOf,
+  titleOfKind,
 } from './stash.ts';
 
 const notes = { margin: 'cutInMargin', full: 'cutInFull', corners: 'cutInMargin', off: 'cutAlone' } as const;
@@ -110,7 +111,12 @@ const pieceMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
       const info = headOf(content, game, component, versionOf(content, [component, pyramidModel(content, stashesOf)]));
       return {
         ...info,
-        pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind), copies: kind.count })),
+        pictures: kinds.map((kind) => ({
+          name: kind.id,
+          title: titleOfKind(kind),
+          scene: pictureOf(press, kind),
+          copies: kind.count,
+        })),
         pages: (sheet) => pagesOf(press, sheet, info, kinds),
       };
     },

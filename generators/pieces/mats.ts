@@ -279,7 +279,7 @@ function matProduct(
   return {
     ...info,
     bleeds: true,
-    pictures: wanted.flat().map(({ id, scene }) => ({ name: id, scene })),
+    pictures: wanted.flat().map(({ id, name, scene }) => ({ name: id, title: name, scene })),
     pages: async (options) => {
       const pages: Page[] = [];
       for (const mats of wanted) pages.push(...(await matPages(press, options, info, mats)));

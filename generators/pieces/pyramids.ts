@@ -19,6 +19,7 @@ import {
   type StashKind,
   type StashesOf,
   wantedOf,
+  titleOfKind,
 } from './stash.ts';
 
 /** Nets are sideways or upright; they take any direction if all fit in neither. */
@@ -161,7 +162,9 @@ const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
     const info = headOf(content, game, component, versionOf(content, [component, pyramidModel(content, stashesOf)]));
     return {
       ...info,
-      pictures: sheets.flatMap(({ kinds }) => kinds).map((kind) => ({ name: kind.id, scene: pictureOf(press, kind) })),
+      pictures: sheets
+        .flatMap(({ kinds }) => kinds)
+        .map((kind) => ({ name: kind.id, title: titleOfKind(kind), scene: pictureOf(press, kind) })),
       pages: (sheet) => pagesOf(press, sheet, info, sheets),
     };
   };

@@ -23,6 +23,10 @@ export interface StashKind {
   readonly count: number;
 }
 
+/** "Purple, large", the title of its picture. */
+export const titleOfKind = ({ colour, pyramid }: Pick<StashKind, 'colour' | 'pyramid'>): string =>
+  `${colour.name}, ${pyramid.name.toLowerCase()}`;
+
 /** The colours that a game needs, grouped by their printed sheets of pyramids. */
 export type StashesOf = (content: Content) => readonly (readonly Stash[])[];
 

@@ -84,6 +84,12 @@ interface Part {
   readonly to: number;
 }
 
+/** A part of a stick in words. */
+function nameOf({ words }: Press, { move, number, of: count, from, to }: Part): string {
+  const { part, stick } = words.templates;
+  return count > 1 ? part({ inches: move, number, count, from, to }) : stick({ inches: move });
+}
+
 function partsOf(content: Content, factions: readonly Entity<Faction>[]): readonly Part[] {
   const { part: longest } = content.templates.stick;
   return movesOf(content, factions).flatMap((move) => {
@@ -358,9 +364,7 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
   } else {
     art.push(path(data('M', end, 0, 'v', 4.4, 'M', end, height, 'v', -4.4), { stroke: ink, strokeWidth: 0.4 }));
   }
-  const { move, number, of: count, from, to } = part;
-  const named = press.words.templates;
-  const alt = count > 1 ? named.part({ inches: move, number, count, from, to }) : named.stick({ inches: move });
+  const alt = nameOf(press, part);
   return {
     width,
     height,
@@ -504,8 +508,8 @@ export const templates: ComponentMaker = {
     return {
       ...info,
       pictures: [
-        ...round.map(({ about, scene }) => ({ name: about.id, scene, round: true })),
-        ...sticks.map((scene, index) => ({ name: parts[index]?.id ?? '', scene })),
+        ...round.map(({ about, scene }) => ({ name: about.id, title: about.title, scene, round: true })),
+        ...parts.map((part, index) => ({ name: part.id, title: nameOf(press, part), scene: sticks[index]! })),
       ],
       pages: async (sheet) => {
         const pages: Page[] = [];

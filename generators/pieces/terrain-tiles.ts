@@ -283,6 +283,7 @@ export const terrainTiles: ComponentMaker = {
       pictures: drawn.flatMap(({ tile, scenes }) =>
         scenes.map((scene, at) => ({
           name: at === 0 ? tile.id : `${tile.id}-${at + 1}`,
+          title: at === 0 ? tile.name : `${tile.name}, ${at + 1}`,
           scene,
           copies: Math.ceil(((copies ?? tile.count) - at) / scenes.length),
         })),

@@ -278,10 +278,11 @@ export const tokens: ComponentMaker = {
     return {
       ...info,
       bleeds: true,
-      pictures: scenes.map((scene, index) => ({
-        name: pieces[index]?.id ?? '',
-        scene,
-        copies: pieces[index]?.copies ?? 1,
+      pictures: pieces.map(({ id, token, number, copies }, index) => ({
+        name: id,
+        title: [token.name, ...(number === null ? [] : [number])].join(' '),
+        scene: scenes[index]!,
+        copies,
         round: true,
       })),
       pages: (options) => pagesOf(press, content, options, info, pieces, scenes),

@@ -24,6 +24,7 @@ import {
   headOf,
   infoOf,
   makeProduct,
+  type PiecePicture,
   type Product,
   type ProductOptions,
   versionOf,
@@ -683,9 +684,13 @@ export async function boxProduct(
     ({ tuck, look }: Boxed) =>
     (net: BoxNet) =>
       boxScene(press, content, look, tuck, net, foot);
-  const pictures = [];
+  const pictures: PiecePicture[] = [];
   for (const each of boxes)
-    pictures.push({ name: each.tuck.id, scene: await sceneOf(each)(boxNet(each.tuck.size, words.flaps)) });
+    pictures.push({
+      name: each.tuck.id,
+      title: each.look.caption,
+      scene: await sceneOf(each)(boxNet(each.tuck.size, words.flaps)),
+    });
   return {
     ...info,
     pictures,

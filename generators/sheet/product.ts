@@ -123,6 +123,8 @@ export function partOf(content: Content, name: string): unknown {
 export interface PiecePicture {
   /** The piece's id, and the stem of its file. */
   readonly name: string;
+  /** Its name in the words of the content, for lists and for readers who cannot see it. */
+  readonly title: string;
   readonly scene: Scene;
   /** The number of copies needed. Optional; default 1. */
   readonly copies?: number;

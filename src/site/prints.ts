@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inks } from '../../generators/scene/ink.ts';
 import { readManifest } from '../cli/print/manifest.ts';
 import type { ManifestEntry } from '../cli/print/manifest.ts';
-import { deckAt, deckComponents } from '../content/deck/component.ts';
+import { deckComponents } from '../content/deck/component.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Paper } from '../content/schema/design.ts';
 import { stockIds } from '../content/schema/kit.ts';
@@ -199,11 +199,12 @@ function printOf(
   const versions = new Set(sheets.map(({ version }) => version));
   const pictures = entries
     .filter(({ format, version }) => format === 'png' && (sheets.length === 0 || versions.has(version)))
-    .map(({ file, bytes, sha256, pixels: [width, height] = [0, 0] }) => {
+    .map(({ file, bytes, sha256, title, pixels: [width, height] = [0, 0] }) => {
       const path = file.replace(/\.png$/, '');
-      const stem = path.split('/').at(-1) ?? '';
-      const single = game !== undefined && path.endsWith(`${game.id}/${stem}`);
-      const alt = single ? `${game.about.shortName}: ${component.name}` : captionOf(content, component, stem);
+      const isWhole = title === undefined || title === component.name;
+      const alt = isWhole
+        ? [game?.about.shortName, component.name].filter(Boolean).join(': ')
+        : `${component.name}: ${title}`;
       return { path, alt, width, height, bytes, sha256 };
     });
   // The back is first, because it represents the whole deck.
@@ -231,19 +232,6 @@ function firstPages(
   const alt = [game?.about.shortName, component.name].filter(Boolean).join(': ');
   const path = isTranslated(printed.file) ? `${language}/${pathOf(game, component)}` : pathOf(game, component);
   return [{ path, alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
-}
-
-/** The caption of a picture, by the stem of its file: "Daleks, double", "Psychic, number 2", "Mats: green". */
-function captionOf(content: Content, component: Entity<Component>, stem: string): string {
-  const card = deckAt(content, component.id)?.cards.find(({ id }) => id === stem);
-  if (card) return `${component.name}: ${card.title}`;
-  const [, number, plain = stem] = /^(\d+)-(.+)$/.exec(stem) ?? [];
-  const owner = [...content.factions.values(), ...content.roles.values()]
-    .filter(({ id }) => plain === id || plain.startsWith(`${id}-`))
-    .sort((a, b) => b.id.length - a.id.length)[0];
-  const rest = (owner ? plain.slice(owner.id.length + 1) : plain).replaceAll('-', ' ');
-  const words = [owner?.name, rest, number && `number ${Number(number)}`].filter(Boolean).join(', ');
-  return owner ? words : `${component.name}: ${words}`;
 }
 
 /** The component with all the paper for a first game: one made for it, or the deck. */

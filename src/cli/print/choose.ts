@@ -354,6 +354,8 @@ export function checkPictures(pictures: readonly PictureFile[]): void {
 export interface PictureFile {
   readonly product: Product;
   readonly file: string;
+  /** The picture's name in words. */
+  readonly title: string;
   readonly scene: Scene;
   readonly width: number;
   readonly height: number;
@@ -365,10 +367,10 @@ export interface PictureFile {
 /** Every picture of the products, in its size at the resolution. */
 export const pictureFiles = (products: readonly Product[], dpi: number): PictureFile[] =>
   products.flatMap((product) =>
-    product.pictures.map(({ name, scene }) => {
+    product.pictures.map(({ name, title, scene }) => {
       const [width, height] = pixelSize(scene.width, scene.height, dpi);
       const file = `${picturePathOf(product, name)}.png`;
-      return { product, file, scene, width, height, dpi };
+      return { product, file, title, scene, width, height, dpi };
     }),
   );
 

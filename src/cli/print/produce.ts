@@ -107,7 +107,7 @@ export async function drawPictures(
 ): Promise<void> {
   const isLarge = ({ width, height }: { width: number; height: number }) => width * height > largePicture;
   const [large, small] = [wanted.filter(isLarge), wanted.filter((each) => !isLarge(each))];
-  const draw = async ({ product, file, scene, width, height, dpi, card }: PictureFile): Promise<void> => {
+  const draw = async ({ product, file, title, scene, width, height, dpi, card }: PictureFile): Promise<void> => {
     signal.throwIfAborted();
     await put(
       {
@@ -118,6 +118,7 @@ export async function drawPictures(
         version: product.version,
         mm: [hundredths(scene.width), hundredths(scene.height)],
         pixels: [width, height],
+        title,
         ...card,
       },
       digestOf([width, height, dpi, press.ink, scene.width, scene.height, inInk(scene.children, press.ink)]),

@@ -184,12 +184,13 @@ function shopPictures(products: readonly Product[], profile: ShopProfile, conten
     const stock = stockOf(product, profile, content);
     const path = pathOf(product);
     const names = new Set(product.pictures.map(({ name }) => name));
-    return product.pictures.map(({ name, scene }): PictureFile => {
+    return product.pictures.map(({ name, title, scene }): PictureFile => {
       const card = product.cards?.find(({ id }) => id === name);
       const back = card && names.has(card.backName) ? { back: `${path}/${card.backName}.png` } : {};
       return {
         product,
         file: `${path}/${name}.png`,
+        title,
         scene: canvasScene(scene, stock),
         ...stock.pixels,
         dpi: profile.shop.dpi,

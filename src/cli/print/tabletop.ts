@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { PiecePicture, Product } from '../../../generators/sheet/product.ts';
+import type { Product } from '../../../generators/sheet/product.ts';
 import { cardSheets, fitsSheet, fitsTable, sheetLimits, type CardSheet } from '../../../generators/profile/table.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
@@ -227,7 +227,7 @@ function deckOf(product: Product, base: string, dpi: number, words: Words): Part
   const pictures: PictureFile[] = [];
   const draw = (name: string, scene: Scene, pixels: CardSheet['pixels']): string => {
     const file = `${path}/${name}.png`;
-    pictures.push({ product, file, scene, ...pixels, dpi });
+    pictures.push({ product, file, title: product.title, scene, ...pixels, dpi });
     return base + file;
   };
   // Each deck has its own key, so that decks on one table do not use each other's sheets.
@@ -296,20 +296,20 @@ function tilesOf(product: Product, base: string, dpi: number, words: Words): Par
   const pictures: PictureFile[] = [];
   const states: ObjectState[] = [];
   let [x, z, deepest] = [0, 0, 0];
-  for (const { name, scene, copies = 1, round = false } of product.pictures) {
+  for (const { name, title, scene, copies = 1, round = false } of product.pictures) {
     const [width, height] = pixelSize(scene.width, scene.height, dpi);
     if (!fitsTable({ width, height }))
       throw new UsageError(
         `--dpi ${dpi}: the picture of ${path} ${name} would have over ${sheetLimits.pixels} pixels a side; the largest that works is --dpi ${largestDpi(scene, fitsTable)}`,
       );
     const file = `${picturePathOf(product, name)}.png`;
-    pictures.push({ product, file, scene, width, height, dpi });
+    pictures.push({ product, file, title, scene, width, height, dpi });
     const [across, deep] = [scene.width / mmPerInch, scene.height / mmPerInch];
     if (x > 0 && x + across > layout.width) [x, z, deepest] = [0, z - deepest - layout.gap, 0];
     const place = { ...lying, posX: inches(x + across / 2), posZ: inches(z - deep / 2) };
     [x, deepest] = [x + across + layout.gap, Math.max(deepest, deep)];
     const about = {
-      Nickname: product.single ? product.title : nameOf(name),
+      Nickname: product.single ? product.title : title.charAt(0).toUpperCase() + title.slice(1),
       Description: described(words, product.rule, product.unofficial),
       ColorDiffuse: white,
       Grid: true,
@@ -344,6 +344,3 @@ function tilesOf(product: Product, base: string, dpi: number, words: Words): Par
 }
 
 const inches = (length: number): number => Math.round(length * 1e4) / 1e4;
-
-/** "Purple large", from the id of a piece. */
-const nameOf = (id: PiecePicture['name']): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');

@@ -41,7 +41,7 @@ export const pressSlots = {
     right: 'tile',
     below: 'tile',
   },
-  cards: { or: '', spare: 'role', mixed: '' },
+  cards: { or: '', spare: 'role', mixed: '', back: '', backOf: 'name' },
   places: {
     mainstreet: '',
     farm: '',
