@@ -4,8 +4,9 @@ import { gameIcons } from '../cli/game-icons.ts';
 import { loadContent } from '../content/load.ts';
 import { sortProblems, type Problem, formatProblem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
+import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
-import { gapsIn } from '../content/translation/translated.ts';
+import { gapsIn, isWhole } from '../content/translation/translated.ts';
 import { translator } from '../content/translation/translate.ts';
 import { placeOf } from './build/place.ts';
 
@@ -61,6 +62,12 @@ function load(): Content {
 }
 
 export const content = load();
+
+/** The content for sentences about a game: English if the game is not translated, so that no sentence has two languages. */
+export const contentOf = (game: GameId): Content => {
+  const { translated, english } = content;
+  return translated && english && !isWhole(translated, game) ? english() : content;
+};
 
 /** The content in its files now, if it is valid, for the development server, whose files may change. */
 export const contentNow = (): Content => readValid(directory, overlay, language).content ?? content;

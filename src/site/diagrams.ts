@@ -6,25 +6,30 @@ import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../cli/fonts.ts';
 import type { Example } from '../content/example-state.ts';
 import { gamesOf } from '../engine/games.ts';
-import { content } from './content.ts';
+import type { GameId } from '../content/schema/common.ts';
+import type { Content } from '../content/schema/index.ts';
+import { content, contentOf } from './content.ts';
 import { href } from './links.ts';
 
 /** Pixels of a millimetre: as wide as the narrowest phone allows. */
 const perMm = 4;
 
 const fonts = installedFonts();
-const games = gamesOf(content);
-/** The context for pictures of examples; one that does not fit stops the build. */
-export const press: Press = {
+/** The context for pictures with the words of some content; one that does not fit stops the build. */
+const pressOf = (from: Content): Press => ({
   fonts,
-  ...contentParts(content),
+  ...contentParts(from),
   report: ({ origin, found, expected, remedy }) => {
     const problem = `${origin.file}: its diagram has ${found}, expected ${expected}; ${remedy}`;
     if (content.translated === undefined) throw new Error(problem);
     // A label that does not fit must not stop the build of a site.
     console.warn(problem);
   },
-};
+});
+export const press = pressOf(content);
+
+const sourceOf = (from: Content) => ({ press: pressOf(from), content: from, games: gamesOf(from) });
+const sources = new Map<GameId, ReturnType<typeof sourceOf>>();
 
 interface Picture {
   readonly src: string;
@@ -41,7 +46,10 @@ interface Picture {
 const known = new Map<Example, readonly DiagramStep[]>();
 
 function stepsOf(example: Example): readonly DiagramStep[] {
-  const steps = known.get(example) ?? diagramOf({ press, content, games }, example);
+  const { game } = example;
+  const source = sources.get(game) ?? sourceOf(contentOf(game));
+  sources.set(game, source);
+  const steps = known.get(example) ?? diagramOf(source, example);
   known.set(example, steps);
   return steps;
 }

@@ -201,10 +201,7 @@ function printOf(
     .filter(({ format, version }) => format === 'png' && (sheets.length === 0 || versions.has(version)))
     .map(({ file, bytes, sha256, title, pixels: [width, height] = [0, 0] }) => {
       const path = file.replace(/\.png$/, '');
-      const isWhole = title === undefined || title === component.name;
-      const alt = isWhole
-        ? [game?.about.shortName, component.name].filter(Boolean).join(': ')
-        : `${component.name}: ${title}`;
+      const alt = title ?? component.name;
       return { path, alt, width, height, bytes, sha256 };
     });
   // The back is first, because it represents the whole deck.

@@ -1,5 +1,5 @@
 /** The features of a print, the rows of choices that go together, and the pages of a row with their faults. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { componentsFor } from '../../generators/components/index.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
@@ -19,6 +19,7 @@ import { loadContent } from '../../src/content/load.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Folder } from '../../src/content/source.ts';
+import { lettersOf, wordsIn } from '../support/lexicon.ts';
 import { projectFolder } from '../support/folders.ts';
 import { changedFolder, pseudo, pseudoHebrew } from '../support/pseudo.ts';
 import type { Row } from './pairs.ts';
@@ -27,7 +28,6 @@ import {
   badMessages,
   decimalPoints,
   foreign,
-  lettersOf,
   lostItems,
   lostLeaves,
   lostSigns,
@@ -206,20 +206,6 @@ export interface Outcome {
 }
 
 const everywhere = (faults: readonly Fault[]): PlacedFault[] => faults.map((fault) => ({ ...fault, page: 0 }));
-
-const wordsIn = (folder: string): ReadonlySet<string> =>
-  new Set(
-    // The glossary of a translation has English words on purpose.
-    globSync(join(projectFolder, folder, '**/*.{yaml,md}'), {
-      exclude: (file) => file.endsWith('glossary.md'),
-    }).flatMap((file) =>
-      lettersOf(
-        readFileSync(file, 'utf8')
-          .replaceAll(/^\s*[\w-]+:/gm, '')
-          .replaceAll(/\{[\w.-]+/g, ' '),
-      ),
-    ),
-  );
 
 const rolesIn = ({ roles }: Content) => [...roles.values()];
 

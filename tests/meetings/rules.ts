@@ -1,4 +1,5 @@
 /** The rules for a page and for a whole print. Each returns its faults, with their boxes in millimetres. */
+import { lettersOf } from '../support/lexicon.ts';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { inked, inkedWords, type Ink } from '../../generators/scene/ink.ts';
 import { common, grown, heightOf, inside, isEmpty, rect, touch, widthOf, type Rect } from '../support/geometry.ts';
@@ -401,13 +402,6 @@ export interface Lexicon {
   readonly own: ReadonlySet<string>;
   readonly other: ReadonlySet<string>;
 }
-
-/** The words of a text with at least three letters, in small letters, without the codes of roles and units. */
-export const lettersOf = (text: string): readonly string[] =>
-  text
-    .replaceAll(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu, ' ')
-    .toLowerCase()
-    .match(/\p{L}{3,}/gu) ?? [];
 
 /** Texts in another language: most of their words are known only there, or the other print has the same text. */
 export const foreign = (

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as mupdf from 'mupdf';
 import { describe, expect, test } from 'vitest';
 import { inks } from '../../generators/scene/ink.ts';
 import { filesIn } from '../support/files.ts';
+import { lettersOf, wordsIn } from '../support/lexicon.ts';
 import { isLong } from '../support/long.ts';
 import { problemsIn } from '../support/matterhorn/check.ts';
 import { Damage } from '../support/matterhorn/damage.ts';
@@ -50,6 +52,27 @@ test('no file has a fault of the Matterhorn Protocol that a machine can find', a
     for (const name of names) expect([name, problemsIn(readFileSync(join(folder, name)))]).toEqual([name, []]);
   }
 }, 600_000);
+
+test('every picture of a German print is described in German', async () => {
+  const { folder } = await everything('de');
+  const german = wordsIn('content-de');
+  const unknown = new Set<string>();
+  let figures = 0;
+  for (const name of filesIn(folder).filter((each) => each.endsWith('.a4.pdf'))) {
+    const file = mupdf.Document.openDocument(readFileSync(join(folder, name)), 'application/pdf') as mupdf.PDFDocument;
+    for (let at = 1; at < file.countObjects(); at++) {
+      const object = file.newIndirect(at).resolve();
+      const alt = object.isDictionary() ? object.get('Alt') : object;
+      if (!alt.isString() || !object.isDictionary()) continue;
+      figures++;
+      const text = alt.asString();
+      const words = lettersOf(text).filter((word) => !german.has(word));
+      if (words.length > 0) unknown.add(`${name}: ${words.join(', ')} in “${text}”`);
+    }
+  }
+  expect(figures).toBeGreaterThan(900);
+  expect([...unknown]).toEqual([]);
+});
 
 /** A way to damage a file, and the number of the condition that must be reported. */
 type Spoiled = readonly [condition: string, what: string, spoil: (file: Damage) => void];

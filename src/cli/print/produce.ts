@@ -118,7 +118,7 @@ export async function drawPictures(
         version: product.version,
         mm: [hundredths(scene.width), hundredths(scene.height)],
         pixels: [width, height],
-        title,
+        title: product.single ? product.title : `${product.title}: ${title}`,
         ...card,
       },
       digestOf([width, height, dpi, press.ink, scene.width, scene.height, inInk(scene.children, press.ink)]),

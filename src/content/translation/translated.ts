@@ -116,7 +116,7 @@ export function summaryOf({ counts, lang }: Translated, files: Pick<ReadonlySet<
 }
 
 /** Whether a file or folder of the content is translated as a whole. */
-const isWhole = ({ whole }: Pick<Translated, 'whole'>, path: string): boolean =>
+export const isWhole = ({ whole }: Pick<Translated, 'whole'>, path: string): boolean =>
   whole.some((each) => path === each || path.startsWith(`${each}/`));
 
 /**

@@ -41,7 +41,8 @@ export const print = over(en.print, {
 
   game: {
     title: (name) => `${name} drucken`,
-    description: (name, parts) => `${name} zu Hause drucken, in Originalgröße: ${listed(parts)}.`,
+    description: (name, parts) =>
+      `${name} zu Hause drucken, in Originalgröße${parts.length > 0 ? `: ${listed(parts)}` : ', mit Bögen auf Englisch'}.`,
     tag: 'Zum Drucken',
     lead: (components, papers) =>
       `${count(components, 'Teil', 'Teile')} auf ${papers.length > 1 ? `${listed(papers.map(String), 'oder')} Blättern` : count(papers[0] ?? 0, 'Blatt', 'Blättern')}, in Originalgröße. Drucke bei 100 % und schneide aus.`,

@@ -31,7 +31,6 @@ export const rules = over(en.rules, {
   notCopied: 'Dein Browser lässt diese Seite nicht kopieren. In der Adresszeile steht jetzt der Link zur Regel.',
   examples: (examples) => count(examples, 'Beispiel', 'Beispiele'),
   verdicts: { legal: 'Erlaubt', illegal: 'Nicht erlaubt', result: 'Ergebnis' },
-  stepper: (title) => `Schritte von „${title}“`,
   previous: 'Zurück',
   next: 'Weiter',
   step: (at, of) => `${at} von ${of}`,

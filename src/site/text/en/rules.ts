@@ -30,7 +30,6 @@ export const rules = {
   notCopied: 'Your browser does not let this page copy. The address bar now has the link to the rule.',
   examples: (count: number): string => (count === 1 ? 'One example' : `${count} examples`),
   verdicts: { legal: 'Legal', illegal: 'Not legal', result: 'Result' },
-  stepper: (title: string): string => `Steps of “${title}”`,
   previous: 'Previous',
   next: 'Next',
   step: (at: number, of: number): string => `${at} of ${of}`,

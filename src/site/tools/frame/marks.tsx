@@ -19,7 +19,12 @@ export function Cited({ id, rules }: CitedProps) {
       {' '}
       <span class="cited">
         {rule ? <a href={rule.href}>{words.rule(id)}</a> : words.rule(id)}
-        {rule && `: ${rule.sentence}`}
+        {rule && (
+          <>
+            {': '}
+            <span>{rule.sentence}</span>
+          </>
+        )}
       </span>
     </>
   );
