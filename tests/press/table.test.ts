@@ -154,7 +154,7 @@ test('boards, pieces and tokens are tiles in true proportion, many of a kind in 
   const bags = read(folder, 'battle/pieces.json').ObjectStates.flatMap((each) => (each.Name === 'Bag' ? [each] : []));
   expect(bags.map(({ ContainedObjects }) => ContainedObjects.length)).toEqual(Array.from({ length: 12 }, () => 5));
   const large = bags[0]?.ContainedObjects[0];
-  expect(large).toMatchObject({ Nickname: 'Purple large', Transform: { scaleX: inches(25.4), scaleZ: inches(25.4) } });
+  expect(large).toMatchObject({ Nickname: 'Purple, large', Transform: { scaleX: inches(25.4), scaleZ: inches(25.4) } });
   const tokens = read(folder, 'alien-invasion/tokens.json').ObjectStates;
   const types = tokens.flatMap((each) =>
     (each.Name === 'Bag' ? each.ContainedObjects : [each]).map((tile) =>
