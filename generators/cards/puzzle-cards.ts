@@ -219,6 +219,12 @@ interface PuzzleCard extends BoardCard {
   readonly kind: Kind;
 }
 
+/** The top and the height of the board on the fronts of a print, or on its backs. It is the same on all. */
+interface Room {
+  readonly top: number;
+  readonly height: number;
+}
+
 /** The height of the table beside the board. */
 const tableHeight = (rows: readonly Row[]): number => lineHeight * (rows.length + 1) + 2.4;
 
@@ -332,45 +338,90 @@ interface Printed {
   readonly version: string;
 }
 
-/** The side with the puzzle. */
-async function front(card: PuzzleCard, { number, grade, posed, version }: Printed, id: string): Promise<Scene> {
-  const { press, frame, kind, content, origin } = card;
+const headBottom = ({ frame }: PuzzleCard): number => frame.top(3.4) + headHeight;
+
+/** The sentence with the goal, at the head of a card. */
+const goalOf = ({ press, frame, kind, content, origin }: PuzzleCard, { mover, note }: Posed, top: number) => {
   const words = kind.words(content);
-  const top = frame.top(3.4) + headHeight;
-  const goal = await setText(press, {
+  return setText(press, {
     ...wholeWidth(frame),
     y: top,
     height: 7,
-    text: `${posed.mover} ${words.toMove}${posed.note}: ${words.goal}`,
+    text: `${mover} ${words.toMove}${note}: ${words.goal}`,
     origin,
     style: { font: 'narrow-600', size: frame.type(8), leading: 1.1 },
   });
-  const tableTop = frame.footerTop - gap - tableHeight(posed.rows);
-  const boardTop = top + goal.height + gap;
+};
+
+/** The room for the boards between the longest goal and the highest table of some puzzles. */
+async function frontRoom(card: PuzzleCard, all: readonly Printed[]): Promise<Room> {
+  let [top, bottom] = [0, card.frame.footerTop];
+  for (const { posed } of all) {
+    const { height } = await goalOf(card, posed, headBottom(card));
+    top = Math.max(top, headBottom(card) + height + gap);
+    bottom = Math.min(bottom, card.frame.footerTop - 2 * gap - tableHeight(posed.rows));
+  }
+  return { top, height: bottom - top };
+}
+
+/** The whole board, with all its slots. */
+const wholeBoard = (card: PuzzleCard, panel: Parameters<typeof boardIn>[1], { top, height }: Room): SceneNode =>
+  boardIn(card, { ...panel, slots: card.game === 'munch' }, top, height);
+
+/** The side with the puzzle. */
+async function front(
+  card: PuzzleCard,
+  { number, grade, posed, version }: Printed,
+  id: string,
+  room: Room,
+): Promise<Scene> {
+  const words = card.kind.words(card.content);
+  const goal = await goalOf(card, posed, headBottom(card));
   const about = { id, version, rule: words.rule, tag: grade, title: `${words.puzzle} ${number}` };
   return boardScene(card, about, '#FFFFFF', [
     goal.node,
-    boardIn(card, { board: posed.board }, boardTop, tableTop - gap - boardTop),
-    await table(card, posed.rows, tableTop),
+    wholeBoard(card, { board: posed.board }, room),
+    await table(card, posed.rows, card.frame.footerTop - gap - tableHeight(posed.rows)),
   ]);
 }
 
-/** The side with the answer: the move on the board, the reason, and the consequences. */
-async function back(card: PuzzleCard, { number, grade, posed, move, version }: Printed, id: string): Promise<Scene> {
-  const { press, frame, kind, content, origin } = card;
-  const words = kind.words(content);
-  const { way, comes, why, line } = posed;
-  const to = way.at(-1)!;
-  const top = frame.top(3.4) + headHeight;
+/** The reasons for an answer and its consequences, at the foot of a card. */
+function reasonsOn(card: PuzzleCard, { why, line }: Posed) {
+  const words = card.kind.words(card.content);
   const following = line.slice(1, 7).map((each) => moveInWords(card, each));
   const after = following.length > 0 ? [`${words.after}: ${following.join('; ')} …`] : [];
-  const { ink2 } = press.tokens.neutral;
+  const { ink2 } = card.press.tokens.neutral;
+  return rowsOver(card, card.frame.footerTop - 0.4, [
+    ...why.map(({ text: reason, rule }) => ({ text: `${reason} (${rule})`, style: {} })),
+    ...after.map((each) => ({ text: each, style: { fill: ink2 } })),
+  ]);
+}
+
+/** The room for the boards above the longest reasons of some puzzles. */
+async function backRoom(card: PuzzleCard, all: readonly Printed[]): Promise<Room> {
+  const top = headBottom(card) + 6.2 + gap;
+  let bottom = card.frame.footerTop;
+  for (const { posed } of all) bottom = Math.min(bottom, (await reasonsOn(card, posed)).top - gap);
+  return { top, height: bottom - top };
+}
+
+/** The side with the answer: the move on the board, the reason, and the consequences. */
+async function back(
+  card: PuzzleCard,
+  { number, grade, posed, move, version }: Printed,
+  id: string,
+  room: Room,
+): Promise<Scene> {
+  const { press, frame, kind, content, origin } = card;
+  const words = kind.words(content);
+  const { way, comes } = posed;
+  const to = way.at(-1)!;
   const said = moveInWords(card, move);
   const moved = await textToFit(
     press,
     {
       ...wholeWidth(frame),
-      y: top - 0.6,
+      y: headBottom(card) - 0.6,
       height: 6.2,
       // A move that begins with the name of a space is not capitalized.
       text: /^[+!]/.test(move) ? capital(said, press.language.tag) : said,
@@ -379,21 +430,13 @@ async function back(card: PuzzleCard, { number, grade, posed, move, version }: P
     },
     9 * frame.scale,
   );
-  const rows = await rowsOver(card, frame.footerTop - 0.4, [
-    ...why.map(({ text: reason, rule }) => ({ text: `${reason} (${rule})`, style: {} })),
-    ...after.map((each) => ({ text: each, style: { fill: ink2 } })),
-  ]);
-  const boardTop = top + 6.2 + gap;
+  const rows = await reasonsOn(card, posed);
   const panel =
     comes === null
       ? { board: posed.board, arrows: [{ path: way.join('-'), steps: false }], brackets: [to] }
       : { board: { ...posed.board, [to]: comes }, brackets: [to] };
   const about = { id, version, rule: words.rule, tag: grade, title: `${words.answer} ${number}` };
-  return boardScene(card, about, '#FFFFFF', [
-    moved,
-    boardIn(card, panel, boardTop, rows.top - gap - boardTop),
-    ...rows.nodes,
-  ]);
+  return boardScene(card, about, '#FFFFFF', [moved, wholeBoard(card, panel, room), ...rows.nodes]);
 }
 
 /** Nine puzzles on a sheet, with the answer to each on its back. */
@@ -415,23 +458,27 @@ function maker(kind: Kind): ComponentMaker {
         ? puzzles.flatMap((_, index) => (only.includes(idOf(index)) ? [index] : []))
         : usualOf(kind, content);
       const { accent, name } = aboutOf(content, kind.game);
-      const cards: Card[] = [];
-      for (const [place, index] of chosen.entries()) {
+      const printed = chosen.map((index): Printed => {
         const [grade, move, line] = puzzles[index]!;
-        // On paper they are counted from 1, whichever are chosen.
-        const number = place + 1;
+        // The number of the site.
+        const number = index + 1;
         const posed = kind.pose(content, move, line);
-        const version = versionOf(content, [index, number, grade, move, line, texts, accent, name, kind.made(content)]);
-        const puzzle = { number, grade: words.grades[grade - 1] ?? '', posed, move, version };
-        const answer = `answer-${index + 1}`;
+        const version = versionOf(content, [number, grade, move, line, texts, accent, name, kind.made(content)]);
+        return { number, grade: words.grades[grade - 1] ?? '', posed, move, version };
+      });
+      const rooms = { front: await frontRoom(card, printed), back: await backRoom(card, printed) };
+      const cards: Card[] = [];
+      for (const puzzle of printed) {
+        const { number } = puzzle;
+        const [id, answer] = [idOf(number - 1), `answer-${number}`];
         cards.push({
-          id: idOf(index),
+          id,
           title: `${words.puzzle} ${number}`,
           rule: words.rule,
           copies,
           unofficial: false,
-          front: await front(card, puzzle, idOf(index)),
-          back: await back(card, puzzle, answer),
+          front: await front(card, puzzle, id, rooms.front),
+          back: await back(card, puzzle, answer, rooms.back),
           backName: answer,
         });
       }

@@ -1336,7 +1336,7 @@ class RulebookSetter {
       ]);
       return [{ inlines: [{ text: word, font: 'narrow-700' as const, fill: ink }, ...refs], origin }];
     });
-    const columns = area.width > 140 ? 4 : 2;
+    const columns = area.width > 140 ? 4 : area.width > 70 ? 2 : 1;
     const { height } = page;
     const head = () =>
       blockOf(manuscript.lines.slice(manuscript.lines.findLastIndex(({ keep }) => !keep) + 1)).height + 1;

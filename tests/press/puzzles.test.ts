@@ -1,14 +1,44 @@
 import { describe, expect, test } from 'vitest';
+import type { Box } from '../../generators/render/pdf.ts';
+import type { Scene } from '../../generators/scene/node.ts';
+import { sceneIn } from '../../generators/scene/view.ts';
+import { walk } from '../meetings/read.ts';
 import { validContent } from '../support/content.ts';
+import { layOut } from '../support/press.ts';
 import { readPdf } from '../support/pdf.ts';
 import { everything } from '../support/saucer.ts';
 
 const content = validContent();
 
+/** The places of the pictures on a card: the board, and on its front the pieces beside it. */
+const picturesOf = ({ children }: Scene): readonly (Box | undefined)[] => {
+  const found: (Box | undefined)[] = [];
+  walk(children, undefined, {
+    enter: (node) => {
+      if (node.kind === 'tag' && node.tag === 'Figure') found.push(node.box);
+    },
+    leaf: () => undefined,
+  });
+  return found;
+};
+
+test.each(['battle', 'munch'])(
+  'the board of %s has one place and size on all puzzles, and on all answers',
+  async (game) => {
+    const { cards = [] } = await layOut(`${game}/puzzles`, content);
+    expect(cards).toHaveLength(9);
+    for (const side of ['front', 'back'] as const) {
+      const boards = cards.map((card) => picturesOf(sceneIn(card[side], 'full'))[0]);
+      expect(boards[0]).toBeDefined();
+      expect(boards).toEqual(boards.map(() => boards[0]));
+    }
+  },
+);
+
 describe.each(['battle', 'munch'] as const)('the puzzles of %s', (game) => {
   const { puzzles } = content[`${game}Puzzles`];
   const { grades, choose } = content[`${game}PuzzleCards`];
-  // A fixed number of each grade, as far from each other as possible; in print they are numbered from 1.
+  // A fixed number of each grade, as far from each other as possible, with the numbers of the site.
   const posed = choose.flatMap((count, index) => {
     const own = puzzles.filter(([grade]) => grade === index + 1);
     return Array.from({ length: count }, (_, at) => own[Math.floor(((at + 0.5) * own.length) / count)]!);
@@ -34,7 +64,7 @@ describe.each(['battle', 'munch'] as const)('the puzzles of %s', (game) => {
       // On the back, each row is reversed, because the sheet is flipped on its long edge.
       const rows = [0, 3, 6].map((start) => fronts.slice(start, start + 3));
       expect(inRows(answers)).toEqual(rows.flatMap((row) => row.toReversed()));
-      expect(fronts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(fronts).toEqual(posed.map((each) => puzzles.indexOf(each) + 1));
       const graded = posed.map(([grade]) => grade);
       expect(grades.map((_, index) => graded.filter((grade) => grade === index + 1).length)).toEqual(choose);
       const textOf = (page: number): string => pages[page]!.runs.map(({ text }) => text).join(' ');

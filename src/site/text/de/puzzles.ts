@@ -105,5 +105,5 @@ export const munchPage = over(en.munchPage, {
   lead: 'In jedem Rätsel bringt ein Zug mehr als jeder andere, was auch immer folgt: Jede Antwort wurde durchgespielt. Auf einen falschen Zug kommt eine Antwort, und du kannst es beliebig oft noch einmal versuchen. Gelöste Rätsel werden auf diesem Gerät gespeichert.',
   script,
   goal: (gain, actions) =>
-    `Ein Zug bringt innerhalb von ${actions} Aktionen beider Seiten ${count(gain, 'Punkt', 'Punkte')}, was auch immer folgt.`,
+    `Ein Zug bringt innerhalb von ${actions} Aktionen beider Seiten mindestens ${count(gain, 'Punkt', 'Punkte')}, was auch immer folgt.`,
 });

@@ -101,5 +101,5 @@ export const munchPage = {
   lead: 'In each puzzle one move gains more than any other, whatever the reply: every reply has been tried. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device.',
   script,
   goal: (gain: number, actions: number): string =>
-    `One move gains ${gain} points within ${actions} actions, counting both sides, whatever the reply.`,
+    `One move gains at least ${gain} points within ${actions} actions, counting both sides, whatever the reply.`,
 };
