@@ -11,7 +11,7 @@ export const page = over(en.page, {
   title: 'Die Spielleitung von Lake Terror',
   description:
     'Leite Lake Terror mit einem Handy: Teil die Rollen aus, ruf jeden Schritt der Nacht auf, lass Mitternacht nach den Regeln ausrechnen und stopp den Tag.',
-  lead: 'Für alle, die das Spiel leiten. Die Seite teilt die Rollen aus oder übernimmt die Verteilung eurer gedruckten Karten, sagt, was aufzurufen ist, rechnet Mitternacht Regel für Regel aus und misst den Tag. Alles bleibt auf diesem Handy: kein Link, kein Code.',
+  lead: 'Für alle, die das Spiel leiten. Die Seite teilt die Rollen aus oder übernimmt die Verteilung eurer gedruckten Karten, sagt, was aufzurufen ist, rechnet Mitternacht Regel für Regel aus und misst die Zeit am Tag. Alles bleibt auf diesem Handy: kein Link, kein Code.',
   script:
     'Dieser Bildschirm braucht JavaScript, das in deinem Browser ausgeschaltet ist. Das gedruckte Regiebuch und das Nachtprotokoll brauchen keins.',
   rules: 'Regeln lesen',
@@ -49,7 +49,7 @@ export const words = over(en.words, {
     label: 'Dieser Bildschirm',
     red: 'Rotlicht',
     awake: 'Wach bleiben',
-    refused: 'Der Bildschirm kann jetzt nicht an bleiben.',
+    refused: 'Der Bildschirm kann jetzt nicht anbleiben.',
     unsupported: 'Dieser Browser kann den Bildschirm nicht an lassen.',
     story: 'Mit Geschichte',
     voice: 'Vorlesen lassen',
@@ -109,7 +109,7 @@ export const words = over(en.words, {
       victim: 'Wer wird gewählt?',
       patrols: (name) => `Wen bewacht ${name}?`,
       mortalCry: 'Auf welche drei zeigt die sterbende Person? Tipp auf die in der Mitte.',
-      psychic: 'Auf welche drei zeigt die Hellseherin? Tipp auf die Person in der Mitte.',
+      psychic: 'Auf welche drei zeigt die Hellseherin? Tippe auf die Person in der Mitte.',
       all: 'Alle Lebenden: Tipp auf irgendwen.',
     },
     patrol: (watch, patrolled) => `${watch} bewacht ${patrolled}`,
@@ -192,7 +192,7 @@ export const words = over(en.words, {
     title: { citizens: 'Die Stadt hat gewonnen', pods: 'Die Ableger haben gewonnen' },
     word: { citizens: 'Guten Morgen', pods: 'Viel besser' },
     all: {
-      citizens: 'Alle, die kein Ableger sind, haben gewonnen, tot oder lebendig.',
+      citizens: 'Alle, die keine Ableger sind, haben gewonnen, tot oder lebendig.',
       pods: 'Alle Ableger haben gewonnen, tot oder lebendig.',
     },
     pictures: {
@@ -243,8 +243,8 @@ export const endings = over(en.endings, {
   smelt: (names, hits) =>
     `${names}: ${hits === 1 ? 'einmal' : hits === 2 ? 'zweimal' : `${hits}-mal`} gegen Ableger geklagt oder sich angeschlossen.`,
   unlucky: 'Größtes Pech',
-  fell: (name, when) => `${name}: ${when} als Erstes fort.`,
-  byNight: (round) => `in Nacht ${round}`,
+  fell: (name, when) => `${name}: ${when} als erste Person fort.`,
+  byNight: (round) => `in der ${round}. Nacht`,
   byDay: (round) => `an Tag ${round}`,
 });
 

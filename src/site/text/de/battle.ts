@@ -131,7 +131,7 @@ export const scorePage = over(en.scorePage, {
     'Leg deine Gefangenen nach Größen aus: klein, mittel, groß.',
     'Bilde Trios, in jedem eine Figur jeder Größe, die möglichst viel wert sind. In der Tabelle steht, was jedes Trio wert ist.',
     'Versuch zuerst Trios einer Art. Sieh dann, ob du mehr gemischte Trios bekommst, wenn du auf eines davon verzichtest. Die beste Aufteilung ist dein Ergebnis.',
-    'Wer in keinem Trio ist, bringt nichts. Mehr Punkte gewinnen.',
+    'Figuren ohne Trio zählen nicht. Wer mehr Punkte hat, gewinnt.',
   ],
   rules: 'Die Regeln zur Wertung',
   print: 'Einen Punktezettel drucken',

@@ -94,7 +94,7 @@ export const fair = over(en.fair, {
     title: 'Faire Dörfer',
     found: (found, looked, low, high, games) =>
       `Unter den ersten ${number(looked)} Dörfern fanden wir ${found}, in denen die erste Person ${low} bis ${high} von hundert Spielen gewinnt. Drei Paare von Computergegnern spielten je ${games} Spiele: zwei der vierten Stufe, zwei der fünften und zwei mit anderen Gewichten. Ein Unentschieden zählt als halber Sieg.`,
-    rare: 'Faire Dörfer sind selten, und vielleicht spielt ihr nicht wie unsere Computergegner. In jedem Dorf macht ein Seitentausch (BB-7.1) oder ein Vorsprung (BB-7.2) das Spiel ausgeglichener.',
+    rare: 'Faire Dörfer sind selten, und vielleicht spielt ihr nicht wie unsere Computergegner. In jedem Dorf macht ein Seitentausch (BB-7.1) oder Komi (BB-7.2) das Spiel ausgeglichener.',
     play: 'In einem spielen',
     print: 'Aufbaukarten drucken',
   },

@@ -126,7 +126,7 @@ const percent = (value: number): string => `${number(value)}\u00a0%`;
 /** Texts of a page that makes PDFs. */
 export const printHere = over(en.printHere, {
   heading: 'Drucke nur, was du brauchst',
-  lead: 'Wähl, wer spielt und wie du druckst, auch in Großdruck. Dein PDF entsteht auf diesem Gerät, und nichts wird irgendwohin geschickt.',
+  lead: 'Wähle, wer spielt und wie du druckst, auch in Großdruck. Dein PDF entsteht auf diesem Gerät, und nichts wird irgendwohin geschickt.',
   first: 'Für das erste PDF wird etwa 1 MB heruntergeladen; danach geht es offline.',
   what: 'Was du druckst',
   kit: (game) => `${game}: das ganze Spielpaket`,
