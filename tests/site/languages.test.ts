@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toString } from 'mdast-util-to-string';
+import type { ElementContent, Root } from 'hast';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inks } from '../../generators/scene/ink.ts';
@@ -10,6 +11,7 @@ import { ready } from '../site-check/offline.ts';
 import { readManifest } from '../support/files.ts';
 import { audit, openPage } from '../support/audit.ts';
 import { elements, readPage, readPages, type SitePage } from '../support/pages.ts';
+import { lettersOf, wordsIn } from '../support/lexicon.ts';
 import { everything } from '../support/saucer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { smallSite } from '../support/small-site.ts';
@@ -92,6 +94,40 @@ describe('the German site', () => {
     expect(pointer?.properties['content']).toBe(`0; url=${base}/de/lake-terror/rules/#lt-2-4`);
   });
 
+  test('has titles, descriptions, accessible names and sentences in one language', () => {
+    const german = new Set([...wordsIn('content-de'), ...wordsIn('src/site/text/de')]);
+    const english = new Set([...wordsIn('content'), ...wordsIn('src/site/text/en')]);
+    const wrong: string[] = [];
+    let names = 0;
+    const look = (node: Root | ElementContent, path: string, isEnglish: boolean): void => {
+      if (node.type === 'text' && isEnglish && /\b(?:und|oder|nicht)\b|\d,\d{1,2}(?!\d)/.test(node.value))
+        wrong.push(`${path}: German in “${node.value}”`);
+      if ((node.type !== 'element' && node.type !== 'root') || (node.type === 'element' && node.tagName === 'pre'))
+        return;
+      const properties = node.type === 'element' ? node.properties : {};
+      const { lang, name, property, content } = properties;
+      const inEnglish = lang === undefined ? isEnglish : lang !== 'de';
+      const isSummary = /^(?:og:)?(?:title|description)$/.test(String(name ?? property));
+      const spoken = ['alt', 'ariaLabel', 'title', 'placeholder'].map((key) => properties[key]);
+      for (const text of [...spoken, isSummary ? content : undefined])
+        if (typeof text === 'string' && text !== '') {
+          names++;
+          const foreign = lettersOf(text).filter((word) => english.has(word) && !german.has(word));
+          if (!inEnglish && foreign.length > 0) wrong.push(`${path}: ${foreign.join(', ')} in “${text}”`);
+        }
+      // The tools of a game in English are in English.
+      const isTool =
+        node.type === 'element' && node.tagName === 'astro-island' && path.startsWith('de/alien-invasion/');
+      if (!isTool) for (const child of node.children) if (child.type !== 'doctype') look(child, path, inEnglish);
+    };
+    for (const { path } of pages.filter((page) => !/^(docs|engine|r)\/|^404/.test(page.path))) {
+      const page = inGerman(path);
+      look(page.tree, page.path, false);
+    }
+    expect(names).toBeGreaterThan(1500);
+    expect(wrong).toEqual([]);
+  });
+
   test('offers prints in German, marks those that are in English, and has its own search and manifest', async () => {
     const links = elements(inGerman('lake-terror/print/'), 'a').map(({ properties }) => properties);
     const files = links.filter(({ href }) => String(href).startsWith(`${base}/files/`));
@@ -100,7 +136,7 @@ describe('the German site', () => {
     expect(files.filter((each) => isGerman(each) && each['hrefLang'] === 'en')).toEqual([]);
     // Each German file exists in every ink; all others are in English, and say so.
     const all = elements(inGerman('print/'), 'a').filter(({ properties }) =>
-      String(properties['href']).startsWith(`${base}/files/`),
+      new RegExp(`^${base}/files/.*\\.(?:pdf|zip)$`).test(String(properties['href'])),
     );
     const hrefs = new Set(all.map(({ properties: { href } }) => String(href).slice(base.length + 1)));
     const { files: printed } = readManifest((await everything('de')).folder);
@@ -110,8 +146,8 @@ describe('the German site', () => {
     expect(wanted.length).toBeGreaterThan(250);
     const missing = wanted.map(([ink, file]) => `files/de/${ink === 'full' ? '' : `${ink}/`}${file}`);
     expect(missing.filter((file) => !hrefs.has(file))).toEqual([]);
-    const unmarked = all.filter(({ properties: { href, hrefLang, ariaLabel }, children }) => {
-      const says = `${String(ariaLabel)} ${toString(children)}`.includes('(auf Englisch)');
+    const unmarked = all.filter(({ properties: { href, hrefLang }, children }) => {
+      const says = toString(children).includes('(auf Englisch)');
       const isOwn = String(href).startsWith(`${base}/files/de/`);
       return says === isOwn || (hrefLang === 'en') === isOwn;
     });
