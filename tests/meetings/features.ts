@@ -127,32 +127,31 @@ export function commandOf(row: Row): string {
     ...(players === 'any' || number === undefined ? {} : { players: String(number) }),
     ...others,
   };
-  const options = Object.entries(given).filter(([name, choice]) => name === 'paper' || choice !== usualOf(name));
+  const options = Object.entries(given).filter(([name, choice]) => name === 'paper' || choice !== usualChoices[name]);
   const text = options.map(([name, choice]) => `--${name} ${choice}`).join(' ');
   return `npx saucer print ${component} ${text} --format pdf --out out`;
 }
 
-/** The usual choice of a feature, which a row may leave out. */
-const usualOf = (name: string): string | undefined =>
-  (
-    {
-      size: 'normal',
-      lang: 'en',
-      ink: 'full',
-      paper: 'a4',
-      set: 'none',
-      duplex: 'long',
-      bleed: '0',
-      marks: 'margin',
-      players: 'any',
-    } as Row
-  )[name];
+/** The usual choices of features, which a row may leave out, in the order of its text. */
+const usualChoices: Row = {
+  size: 'normal',
+  lang: 'en',
+  ink: 'full',
+  paper: 'a4',
+  set: 'none',
+  players: 'any',
+  duplex: 'long',
+  bleed: '0',
+  marks: 'margin',
+};
 
 /** A row as arguments of the check: `battle/board paper=a5`. */
-export const rowText = ({ component = '', ...others }: Row): string =>
+export const rowText = (row: Row): string =>
   [
-    component,
-    ...Object.entries(others).flatMap(([name, choice]) => (choice === usualOf(name) ? [] : [`${name}=${choice}`])),
+    row['component'] ?? '',
+    ...Object.entries(usualChoices).flatMap(([name, choice]) =>
+      row[name] === undefined || row[name] === choice ? [] : [`${name}=${row[name]}`],
+    ),
   ].join(' ');
 
 /** The row of such arguments. */
@@ -234,12 +233,15 @@ function isForAllSets(paragraphs: readonly Paragraph[], lang: string): boolean {
 /** Sheets that call the roles of a game. */
 const callers = /\/(?:announcer|quick-start|kit|tonight)/;
 
+const inWords = ({ origin: { file, path }, found, expected, remedy }: LayoutProblem): string =>
+  `${file}: ${path.join('.')}: found ${found}, expected ${expected}; ${remedy}`;
+
 /** Lays out rows and finds their faults. Presses and twins are shared, as when the command prints several components. */
 export class Prints {
   readonly #presses = new Map<string, Press>();
   readonly #twins = new Map<string, Promise<Print>>();
   readonly #problems: LayoutProblem[] = [];
-  /** The problems of products. A press makes each product once, and reports only then. */
+  /** The problems of making products. A press makes each product once, and reports only then. */
   readonly #flaws = new Map<string, readonly LayoutProblem[]>();
   readonly #fonts = { normal: installedFonts(), large: installedLargeFonts() };
   readonly #sized = new Map<string, Content>();
@@ -313,11 +315,11 @@ export class Prints {
     this.#problems.splice(0);
     try {
       const product = await makeProduct(maker, press, content, chosen);
+      const made = this.#madeWith([size, lang, set, players].join(' '), maker);
       const { sheets } = await sheetsOn(product, sheet, options);
       const pages = (sheets?.pages ?? []).map((page) => pageIn(page, ink));
-      const place = [size, lang, ink, paper, set, players].join(' ');
-      const flaws = this.#flawsOf(place, maker, component);
-      if (flaws) return { ...none, refused: flaws };
+      const [flaw] = [...made, ...this.#problems];
+      if (flaw) return { ...none, refused: inWords(flaw) };
       const credits = Object.values(creditsOf(press)).flat().join(' ');
       const isFurniture = ({ furniture, text }: Paragraph): boolean =>
         furniture || text.includes(product.version) || credits.includes(text);
@@ -335,16 +337,12 @@ export class Prints {
     }
   }
 
-  /** The first problem of a product, or of a kit’s parts, in words. The command prints nothing if there are problems. */
-  #flawsOf(place: string, { id, game }: ComponentMaker, component: string): string | undefined {
-    const key = `${place} ${component}`;
+  /** The problems of making a product, or the parts of a kit. */
+  #madeWith(place: string, maker: ComponentMaker): readonly LayoutProblem[] {
+    const key = `${place} ${pathOf(maker)}`;
     if (!this.#flaws.has(key)) this.#flaws.set(key, this.#problems.splice(0));
-    const parts = id === 'kit' ? [...this.#flaws.keys()].filter((each) => each.startsWith(`${place} ${game}/`)) : [];
-    const [first] = [key, ...parts].flatMap((each) => this.#flaws.get(each) ?? []);
-    return (
-      first &&
-      `${first.origin.file}: ${first.origin.path.join('.')}: found ${first.found}, expected ${first.expected}; ${first.remedy}`
-    );
+    const start = maker.id === 'kit' ? `${place} ${maker.game}/` : key;
+    return [...this.#flaws].flatMap(([name, problems]) => (name.startsWith(start) ? problems : []));
   }
 
   #onPages(row: Row, { product, reads, pages }: Print): PlacedFault[] {
@@ -378,7 +376,7 @@ export class Prints {
       placed.push(...onPages((all) => (isForAllSets(all, lang) ? [] : outside(all, dealt))));
       faults.push(...misdealt(paragraphs, signs, callers.test(component) ? dealt : { ...dealt, called: [] }));
     }
-    const isOther = (name: string): boolean => (row[name] ?? usualOf(name)) !== usualOf(name);
+    const isOther = (name: string): boolean => (row[name] ?? usualChoices[name]) !== usualChoices[name];
     const needless = this.#needless(lang);
     // Instructions depend on marks and backs, so the twin has the same.
     const { duplex = 'long', marks = 'margin' } = row;
@@ -404,9 +402,22 @@ export class Prints {
 
   /** Words about paper, pages and makers, of which another size or paper needs others. */
   #needless(lang: string): ReadonlySet<string> {
-    const { words, kit } = contentIn(lang);
+    const { words, kit, quickStart } = contentIn(lang);
     const credits = sizes.map((size) => creditsOf(this.#press(size, lang)));
-    return new Set(lettersOf(JSON.stringify([words.sheet, words.cuts, words.turns, kit.sheet, kit.pages, credits])));
+    return new Set(
+      lettersOf(
+        JSON.stringify([
+          words.sheet,
+          words.cuts,
+          words.turns,
+          kit.sheet,
+          kit.pages,
+          quickStart.page,
+          quickStart.press,
+          credits,
+        ]),
+      ),
+    );
   }
 
   /** The usual print of a row. */

@@ -481,7 +481,7 @@ function tokensOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> {
       if (furniture || tags.some(({ type }) => type === 'TOC' || type === 'TOCI')) return [];
       const isHeading = /^(?:H\d|TH|TD)$/.test(tag.type);
       // A piece’s id and version are not words.
-      const plain = text.replaceAll(/\S+ · [0-9a-f]{7}\b/g, ' ').toLowerCase();
+      const plain = spelling(text.replaceAll(/\S+ · [0-9a-f]{7}\b/g, ' '));
       const all = plain.match(/\p{L}+|\d+/gu) ?? [];
       return all.flatMap((word, index) => {
         if (!/\d/.test(word)) return word.length > 2 ? [word] : [];
@@ -492,17 +492,26 @@ function tokensOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> {
   );
 }
 
-const runTogether = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+/** Letters without accents and repetitions: a pseudo-language spells a word in several ways. */
+const spelling = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/(\p{L})\1+/gu, '$1');
+
+const runTogether = (text: string): string => spelling(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Words of a print that its twin lacks. `needless` are words that a twin may lack. */
 export function lostWords(print: Texts, twin: Texts, needless: ReadonlySet<string>, than: string): Fault[] {
   const has = tokensOf(print.paragraphs);
   const wants = tokensOf(twin.paragraphs);
+  const unneeded = new Set([...needless].map(spelling));
   // A word may be divided otherwise, by a hyphen or by icons.
   const all = runTogether(print.paragraphs.map(({ text }) => text).join(' '));
   const lost = [...wants].filter(
     (token) =>
-      !has.has(token) && !token.split(' ').some((word) => needless.has(word)) && !all.includes(runTogether(token)),
+      !has.has(token) && !token.split(' ').some((word) => unneeded.has(word)) && !all.includes(runTogether(token)),
   );
   const what = `${lost.length} of ${wants.size} words of the ${than}: ${lost.slice(0, 12).join(', ')}`;
   return lost.length > 0 ? [{ rule: 'lost', box: nowhere, what }] : [];
