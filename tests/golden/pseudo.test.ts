@@ -57,7 +57,10 @@ const kinds = most(makers, (maker) =>
 );
 
 test('cards, sheets and booklets print in a language from right to left', async () => {
-  const { content: turned } = loadContent(changedFolder(base, pseudoHebrew, 'rtl'), gameIcons());
+  const { content: turned } = loadContent(
+    changedFolder(base, pseudoHebrew, { tag: 'xx', direction: 'rtl' }),
+    gameIcons(),
+  );
   if (!turned) throw new Error('the content from right to left has problems');
   const problems: LayoutProblem[] = [];
   for (const maker of kinds) {

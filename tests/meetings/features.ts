@@ -1,6 +1,7 @@
 /** The features of a print, the rows of choices that go together, and the pages of a row with their faults. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ColorSpace, Pixmap } from 'mupdf';
 import { componentsFor } from '../../generators/components/index.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import { pageIn, type Page } from '../../generators/render/pdf.ts';
@@ -16,12 +17,13 @@ import { cardOf, pathOf, stocksFor } from '../../src/cli/print/choose.ts';
 import { sizes, usual, type PrintOptions, type PrintSize } from '../../src/cli/print/options.ts';
 import { sheetsOn } from '../../src/cli/print/sheets.ts';
 import { loadContent } from '../../src/content/load.ts';
+import { toBase64 } from '../../src/content/picture.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Folder } from '../../src/content/source.ts';
 import { lettersOf, wordsIn } from '../support/lexicon.ts';
 import { projectFolder } from '../support/folders.ts';
-import { changedFolder, pseudo, pseudoHebrew } from '../support/pseudo.ts';
+import { changedFolder, pseudo, pseudoGreek, pseudoHebrew, type Field } from '../support/pseudo.ts';
 import type { Row } from './pairs.ts';
 import { readPage, type PageRead, type Paragraph } from './read.ts';
 import {
@@ -46,13 +48,46 @@ import {
 /** Papers without a file, by their names in the command. */
 const otherPapers = ['200x280'];
 
-/** The content in a language, or in a pseudo-language: `xx` has words 35 % longer, and `xr` is from right to left. */
+/** A photograph for the cards of all roles, in base64. */
+function photograph(): string {
+  const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 200, 200], false);
+  pixmap.clear(128);
+  return toBase64(pixmap.asJPEG(80, false));
+}
+
+/** Names of content of one's own: of roles, factions, units, scenarios and sets. */
+const isOwnName = ({ path, at }: Field): boolean =>
+  /\/(?:roles|factions|scenarios|sets)\//.test(path) && ['name', 'plural', 'title'].includes(String(at.at(-1)));
+
+/**
+ * Contents that exist only here. `xx` has words 35 % longer, and `xr` is from right to left. `xn` is English with long
+ * names, and `xg` English with names in Greek letters and a photograph for all roles.
+ */
+const made: Readonly<Record<string, (base: Folder) => Folder>> = {
+  xx: (base) => changedFolder(base, (text) => pseudo(text)),
+  xr: (base) => changedFolder(base, pseudoHebrew, { tag: 'xx', direction: 'rtl' }),
+  xn: (base) => changedFolder(base, (text, field) => (isOwnName(field) ? `${text} of Lower Wallop` : text), {}),
+  xg: (base) => {
+    const { files, ...named } = changedFolder(base, (text, field) => (isOwnName(field) ? pseudoGreek(text) : text), {});
+    const photographed = [...files].map(([path, text]): [string, string | null] => [
+      path,
+      text !== null && path.startsWith('lake-terror/roles/')
+        ? JSON.stringify({ ...(JSON.parse(text) as object), icon: 'portrait' })
+        : text,
+    ]);
+    return { ...named, files: new Map([...photographed, ['icons/portrait.jpg', photograph()]]) };
+  },
+};
+const isMade = (lang: string): boolean => lang in made;
+/** Whether the content is another language, and not English with other names. */
+const isTranslation = (lang: string): boolean => lang !== 'en' && lang !== 'xn' && lang !== 'xg';
+
+/** The content in a language, or one that exists only here. */
 function load(lang: string): Content {
   const [base] = foldersOf() as [Folder];
-  const changed = { xx: () => changedFolder(base, pseudo), xr: () => changedFolder(base, pseudoHebrew, 'rtl') };
-  const isMade = (name: string): name is keyof typeof changed => name in changed;
-  const { content, problems, folders } = isMade(lang)
-    ? { ...loadContent(changed[lang](), gameIcons()), folders: [] }
+  const own = made[lang]?.(base);
+  const { content, problems, folders } = own
+    ? { ...loadContent(own, gameIcons()), folders: isTranslation(lang) ? [] : [own] }
     : loadContentFrom(undefined, undefined, lang === 'en' ? undefined : { lang });
   if (!content) throw new Error(`the content in ${lang} has problems: ${JSON.stringify(problems.slice(0, 3))}`);
   return folders.length > 0 ? withRules(content, readRuleFiles(content, folders)) : content;
@@ -85,7 +120,7 @@ export function features() {
   return {
     component: [...makersOf(content).keys()],
     size: [...sizes],
-    lang: ['en', 'de', 'xx', 'xr'],
+    lang: ['en', 'de', ...Object.keys(made)],
     ink: [...inks],
     paper: ['a4', 'letter', 'a5', ...otherPapers],
     set: ['none', ...[...content.sets.values()].flatMap(({ id, cards }) => (cards ? [id] : []))],
@@ -107,7 +142,7 @@ export function may(row: Row): boolean {
   const { takes, game, needs, kind, large, id, shelved } = maker;
   if (size === 'large' && !large) return false;
   if (lang === 'de' && !isTranslated(game, lang)) return false;
-  if (lang.startsWith('x') && (needs === 'rules' || id === 'kit' || game === null)) return false;
+  if (isMade(lang) && isTranslation(lang) && (needs === 'rules' || id === 'kit' || game === null)) return false;
   if ((set !== 'none' && !takes.includes('set')) || (players !== 'any' && !takes.includes('players'))) return false;
   if (isCut && kind !== 'cards' && !shelved) return false;
   if (bleed !== '0' && !takes.includes('bleed')) return false;
@@ -118,7 +153,7 @@ export function may(row: Row): boolean {
 /** The command that prints a row; a pseudo-language exists only in this check. */
 export function commandOf(row: Row): string {
   const { component = '', lang = 'en', set, players = 'any', ...others } = row;
-  if (lang.startsWith('x')) return `npm run check:meetings -- ${rowText(row)}`;
+  if (isMade(lang)) return `npm run check:meetings -- ${rowText(row)}`;
   const range = playersOf(component.split('/')[0] ?? '', contentIn('en'));
   const number = range?.[players === 'least' ? 0 : 1];
   const given = {
@@ -388,7 +423,7 @@ export class Prints {
       const twin = await this.#twin({ component: component.replace(/-fold$/, ''), set, players, lang });
       faults.push(...lostWords(print, twin, needless, 'flat sheet'), ...lostSigns(print, twin, 'flat sheet'));
     }
-    if (lang !== 'en') {
+    if (isTranslation(lang)) {
       const original = await this.#print({ ...row, lang: 'en' });
       if (original.pages.length > 0) faults.push(...lostItems(print, original));
       if (lang === 'de') {

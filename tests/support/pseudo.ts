@@ -52,21 +52,31 @@ export function pseudo(text: string, longer = 0.35): string {
 
 const hebrew = [...'אבגדהוזחטיכלמנסעפצקרשתאבגד'];
 
-/** A text in the pseudo-locale `xr`, which is written from right to left: a Hebrew letter for each Latin one,
- * without vowels inside words. */
-export function pseudoHebrew(text: string): string {
-  const turned = (part: string): string =>
-    part
-      .replace(/(?<=[a-z])[aeiou]/gi, '')
-      .replace(/[A-Za-z]/g, (letter) => hebrew[letter.toLowerCase().charCodeAt(0) - 97] ?? letter);
+/** The letters of a text in another alphabet, of which a capital may have none. */
+function turned(text: string, alphabet: readonly string[], change = (part: string): string => part): string {
+  const inLetters = (part: string): string =>
+    change(part).replace(/[A-Za-z]/g, (letter) => {
+      const other = alphabet[letter.toLowerCase().charCodeAt(0) - 97] ?? letter;
+      return letter < 'a' ? other.toUpperCase() : other;
+    });
   let done = '';
   let at = 0;
   for (const { 0: whole, index } of text.matchAll(kept)) {
-    done += turned(text.slice(at, index)) + whole;
+    done += inLetters(text.slice(at, index)) + whole;
     at = index + whole.length;
   }
-  return done + turned(text.slice(at));
+  return done + inLetters(text.slice(at));
 }
+
+/** A text in the pseudo-locale `xr`, which is written from right to left: a Hebrew letter for each Latin one,
+ * without vowels inside words. */
+export const pseudoHebrew = (text: string): string =>
+  turned(text, hebrew, (part) => part.replace(/(?<=[a-z])[aeiou]/gi, ''));
+
+const greek = [...'αβκδεφγηιζκλμνοπκρστυβωξυζ'];
+
+/** A text in Greek letters, one for each Latin one. Names in braces, forms of numbers and marks stay. */
+export const pseudoGreek = (text: string): string => turned(text, greek);
 
 const replacedAt = (value: unknown, [step, ...rest]: readonly (string | number)[], words: string): unknown => {
   if (step === undefined) return words;
@@ -76,11 +86,20 @@ const replacedAt = (value: unknown, [step, ...rest]: readonly (string | number)[
   return { ...holder, [step]: each };
 };
 
-/** The files of a content folder with each text that can be translated changed; numbers alone stay. */
+/** The field of a text: its file, and its place in that. */
+export interface Field {
+  readonly path: string;
+  readonly at: readonly (string | number)[];
+}
+
+/**
+ * The files of a content folder with each text that can be translated changed; numbers alone stay. Without a tag, their
+ * language is still English.
+ */
 export function changedFolder(
   base: Folder,
-  change: (text: string) => string,
-  direction: 'ltr' | 'rtl' = 'ltr',
+  change: (text: string, field: Field) => string,
+  { tag, direction = 'ltr' }: { readonly tag?: string; readonly direction?: 'ltr' | 'rtl' } = { tag: 'xx' },
 ): Folder {
   const files = [...base.files].map(([path, text]): [string, string | null] => {
     const place = placeOf(path);
@@ -90,9 +109,9 @@ export function changedFolder(
     if (!file) return [path, text];
     let { value } = file;
     for (const { path: at, english, code } of translatable(schema, value).values())
-      if (hasWords(english) && !code) value = replacedAt(value, at, change(english));
-    if (path === documents.language.path)
-      value = { ...(value as object), tag: 'xx', direction, ordinalEndings: { other: '.' } };
+      if (hasWords(english) && !code) value = replacedAt(value, at, change(english, { path, at }));
+    if (tag !== undefined && path === documents.language.path)
+      value = { ...(value as object), tag, direction, ordinalEndings: { other: '.' } };
     return [path, JSON.stringify(value)];
   });
   // Checks across files expect English words, such as those of the index.
