@@ -8,23 +8,33 @@ const folder = (...names: readonly string[]): string[] => names.map((name) => `t
 const needs = (...names: readonly string[]): string[] =>
   ['folder', ...names].map((name) => `tests/support/setup/${name}.ts`);
 
-// A test belongs in the cheapest of the three projects that can show the fault. Setup files prepare a project once,
-// before its tests begin: see tests/README.md.
+// Browser tests: one browser for all, and CI retries the failed ones once. The last lines of the log list those that
+// passed only then.
+const inBrowser = {
+  globalSetup: needs('prints', 'site', 'browser'),
+  setupFiles: ['tests/support/setup/close-pages.ts'],
+  retry: process.env['CI'] ? 1 : 0,
+};
+
+// One print of each kind in four readers, and one journey in each tool: with the pure tests, what `npm test` runs.
+const first = ['tests/press/opens.test.ts', 'tests/site/tools/journey.test.ts'];
+
+// A test belongs in the cheapest project that can show the fault. Setup files prepare a project once, before its tests
+// begin: see tests/README.md.
 const projects = [
   {
     name: 'pure',
     include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint', 'golden', 'meetings'),
     globalSetup: needs(),
   },
+  { name: 'first', include: first, ...inBrowser },
   { name: 'package', include: folder('package'), globalSetup: needs() },
-  { name: 'press', include: folder('press', 'cli'), globalSetup: needs('prints') },
+  { name: 'press', include: folder('press', 'cli'), exclude: first, globalSetup: needs('prints') },
   {
     name: 'site',
     include: folder('site'),
-    globalSetup: needs('prints', 'site', 'browser'),
-    setupFiles: ['tests/support/setup/close-pages.ts'],
-    // CI retries failed browser tests once. The last lines of the log list those that passed only then.
-    retry: process.env['CI'] ? 1 : 0,
+    exclude: first,
+    ...inBrowser,
     maxWorkers: 3,
     sequence: { groupOrder: 1 },
   },

@@ -1,5 +1,5 @@
 /**
- * `npm run check:long` runs the test files that have more cases than `npm test` tries. `-- --part 3/8` runs the third of
+ * `npm run check:long` runs the test files that have more cases than `npm run test:all` tries. `-- --part 3/8` runs the third of
  * eight parts. Vitest gets all other arguments.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,7 +15,7 @@ if (typeof part === 'string') {
 }
 const others = part ? given.toSpliced(at, joined ? 1 : 2) : given;
 const { index, count } = part ?? { index: 1, count: 1 };
-const { status } = spawnSync('npm', ['test', '--', `--shard=${index}/${count}`, ...others], {
+const { status } = spawnSync('npm', ['run', 'test:all', '--', `--shard=${index}/${count}`, ...others], {
   stdio: 'inherit',
   env: { ...process.env, SAUCER_LONG: '1' },
 });

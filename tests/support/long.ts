@@ -2,7 +2,7 @@ import { test } from 'vitest';
 
 /**
  * Whether this is `npm run check:long`, which tries every value of each kind, but not every combination of values.
- * `npm test` tries at least one case of each kind. tests/README.md lists both.
+ * `npm run test:all` tries at least one case of each kind. tests/README.md lists both.
  */
 export const isLong = Boolean(process.env['SAUCER_LONG']);
 
@@ -13,5 +13,5 @@ export const often = (usual: number, long: number): number => (isLong ? long : u
 export const most = <T>(cases: readonly T[], usual: (each: T, index: number) => boolean): readonly T[] =>
   isLong ? cases : cases.filter(usual);
 
-/** A test for the long check only; `npm test` has a shorter similar one. */
+/** A test for the long check only; `npm run test:all` has a shorter similar one. */
 export const testLong: (name: string, act: () => Promise<void> | void) => void = isLong ? test : () => undefined;

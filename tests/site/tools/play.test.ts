@@ -186,7 +186,7 @@ function traced(state: BattleState, text: string): string {
 
 describe('a battle', () => {
   const game = played(battle, setUpBattle(battleOf(content), 10), 78);
-  /** `npm test` starts a few moves before the end. */
+  /** `npm run test:all` starts a few moves before the end. */
   const behind = isLong ? 0 : game.moves.length - 6;
   const left = { moves: game.moves.slice(behind), states: game.states.slice(behind) };
 
