@@ -89,13 +89,15 @@ function factionsOf(content: Content, options: ProductOptions): readonly Faction
 const alive: ReadonlySet<Cast['figure']> = new Set(['person', 'spug', 'mite', 'burrower', 'controller', 'robot']);
 const heightOf = (who: Cast): number => ('h' in who ? who.h : 0);
 
-/** The casts of a unit's figures, in turn; none draws its icon, as for all factions of other people. */
+/**
+ * The casts of a unit's figures, in turn; none draws its icon. Of the factions of other people only the persons of their
+ * scenes are drawn, such as soldiers: their characters are not ours to draw.
+ */
 function castsOf({ thirdParty }: FactionEntity, { faces, scene }: Unit, { whole }: FigureSize): readonly Cast[][] {
-  if (thirdParty) return [[]];
-  if (faces) return faces.map(({ cast }) => [cast]);
+  if (faces && !thirdParty) return faces.map(({ cast }) => [cast]);
   const cast = scene?.cast ?? [];
-  if (whole) return [[...cast]];
-  const people = cast.filter(({ figure }) => alive.has(figure));
+  const people = cast.filter(({ figure }) => (thirdParty ? figure === 'person' : alive.has(figure)));
+  if (whole && (!thirdParty || people.length > 0)) return [[...cast]];
   return [people.toSorted((a, b) => heightOf(b) - heightOf(a)).slice(0, 1)];
 }
 
