@@ -6,7 +6,7 @@ import type { Choices, Player, Reveal, Role, Side, Variants } from '../../src/en
 import { chip, ground, heavy, onGround } from '../design/ink.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
-import { cross, type Spot } from './marks.ts';
+import { cross, named, type Spot } from './marks.ts';
 import { type DiagramStep, diagramWidth, type EngineAnswer, type Sketch } from './sketch.ts';
 
 /** The place of a player: the middle of the chair, and the point of its edge that faces the table. */
@@ -276,6 +276,75 @@ export function lakeTerrorSteps(sketch: Sketch): readonly DiagramStep[] {
   return request['do'] === 'vote' ? diagram.vote() : diagram.end();
 }
 
+/** A choice in a row of chairs: an arc from one chair to another, with the icon of its step. */
+interface Arc {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An arc from a place above one chair to one above another. */
+interface Curve {
+  readonly a: number;
+  readonly b: number;
+  readonly top: number;
+  readonly foot: number;
+}
+
+/** The rise from one arc to the next above it, in mm, and the radius of the icons on them. */
+const laneHeight = 4.6;
+const arcDisc = 3;
+
+/** Whether an arc is under another: it is shorter, or the same and earlier, and both have ground in common. */
+function isInside(inner: Arc, outer: Arc, seats: readonly number[]): boolean {
+  const spanOf = ({ from, to }: Arc) => [from, to].map((seat) => seats.indexOf(seat)).toSorted((x, y) => x - y);
+  const [[a = 0, b = 0], [c = 0, d = 0]] = [spanOf(inner), spanOf(outer)];
+  const shares = (a < d && c < b) || inner.from === outer.from || inner.to === outer.to;
+  return inner !== outer && shares && (b - a < d - c || (b - a === d - c && a < c));
+}
+
+/**
+ * The place where an arc ends, from the middle of its chair: arcs from the left end left of those from the right, and
+ * longer ones further on, so that none crosses another there.
+ */
+function landingOf(arc: Arc, arcs: readonly Arc[], at: (seat: number) => number): number {
+  const end = at(arc.to);
+  const order = arcs
+    .filter(({ to }) => to === arc.to)
+    .toSorted((one, other) => {
+      const [x, y] = [at(one.from), at(other.from)];
+      return Number(x > end) - Number(y > end) || y - x;
+    });
+  return (order.indexOf(arc) - (order.length - 1) / 2) * 4.4;
+}
+
+const onCurve = ({ a, b, top, foot }: Curve, t: number): Spot => {
+  const u = 1 - t;
+  return [
+    a * (u ** 3 + 3 * u * u * t) + b * (3 * u * t * t + t ** 3),
+    foot * u ** 3 + 3 * top * (u * u * t + u * t * t) + (foot - 2.4) * t ** 3,
+  ];
+};
+
+/** The place on an arc whose icon keeps clear of other arcs and icons: the first that is free, or the freest. */
+function clearest(curve: Curve, others: readonly Curve[], discs: readonly Spot[]): Spot {
+  const shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.2, 0.8];
+  const far = ([x, y]: Spot, [u, v]: Spot): number => Math.hypot(x - u, y - v);
+  const points = others.flatMap((other) => Array.from({ length: 41 }, (_, index) => onCurve(other, index / 40)));
+  const places = shares.map((share) => {
+    const spot = onCurve(curve, share);
+    const room = Math.min(
+      1,
+      ...points.map((point) => far(spot, point) - arcDisc - 0.4),
+      ...discs.map((disc) => far(spot, disc) - 2 * arcDisc - 0.4),
+      // It stays above the chairs.
+      curve.foot - spot[1] - arcDisc,
+    );
+    return { spot, room };
+  });
+  const [best] = places.toSorted((one, other) => other.room - one.room);
+  return (places.find(({ room }) => room > 0) ?? best!).spot;
+}
+
 type Words = Spoken<typeof lakeTerrorSlots>['diagrams'];
 
 const wordsOf = ({ lakeTerrorWords, language }: Content): Words =>
@@ -499,7 +568,8 @@ class TableDiagram {
     const wide = Math.min(diagramWidth, Math.max(32, perRow * 17.6 + 6));
     const pitch = Math.min(17.6, wide / perRow);
     const left = (wide - pitch * perRow) / 2;
-    const rise = arcs.length === 0 ? 2 : 14;
+    const lanes = arcs.map((arc) => arcs.filter((other) => isInside(other, arc, seats)).length);
+    const rise = arcs.length === 0 ? 2 : 11 + laneHeight * Math.max(...lanes);
     const middle = rise + 8.4;
     const deep = chair.height + 2.4;
     const spotOf = new Map(
@@ -513,28 +583,41 @@ class TableDiagram {
       path(rectangle(0, y - 1.6, wide, 7.6), { fill: ground(press, accent.tint) }),
       path(data('M', 0, y - 1.6, 'h', wide, 'M', 0, y + 6, 'h', wide), { stroke: accent.mid, strokeWidth: 0.5 }),
     ]);
-    const spots = new Map<number, number>();
-    for (const { from, to, step, crossed } of arcs) {
-      // A player named by several is named at several places.
-      const many = arcs.filter((each) => each.to === to).length;
-      const place = spots.get(to) ?? 0;
-      spots.set(to, place + 1);
-      const [a, b] = [at(from) + (from === to ? -4 : from < to ? 2.4 : -2.4), at(to) + (place - (many - 1) / 2) * 4.4];
-      const [top, foot] = [rise - 3 - Math.min(11.5, Math.abs(b - a) * 0.36 + 4), rise - 0.4];
+    const foot0 = rise - 0.4;
+    const curves = arcs.map((arc, index): Curve => {
+      const { from, to } = arc;
+      const end = at(to) + landingOf(arc, arcs, at);
+      // Beside a loop, other arcs begin further out.
+      const aside = arcs.some((each) => each.from === from && each.to === from) ? 5 : 2.4;
+      const [a, b] = from === to ? [end - 2.4, end + 1] : [at(from) + Math.sign(at(to) - at(from)) * aside, end];
+      const top = foot0 - (6.6 + laneHeight * (lanes[index] ?? 0)) / 0.75;
+      return { a, b, top, foot: foot0 };
+    });
+    for (const [index, { a, b, top, foot }] of curves.entries()) {
+      const crossed = arcs[index]?.crossed ?? false;
       const curve = data('M', a, foot, 'C', a, top, b, top, b, foot - 2.4);
       const colour = crossed ? press.tokens.signal.red : ink;
-      // If several arcs begin or end together, their icons are at the other end.
-      const others = arcs.filter((each) => each.from !== from || each.to !== to);
-      const t = others.some((each) => each.to === to) ? 0.3 : others.some((each) => each.from === from) ? 0.68 : 0.5;
-      const u = 1 - t;
-      const peak = foot * u ** 3 + 3 * top * (u * u * t + u * t * t) + (foot - 2.4) * t ** 3;
-      const across = a * (u ** 3 + 3 * u * u * t) + b * (3 * u * t * t + t ** 3);
       nodes.push(
-        path(curve, { stroke: paper, strokeWidth: 2, round: true }),
-        path(curve, { stroke: colour, strokeWidth: 0.8, round: true, ...(crossed ? { dash: [1.6, 1.2] } : {}) }),
-        path(data('M', b, foot, 'l', -1.5, -2.8, 'h', 3, 'Z'), { fill: colour }),
-        path(circle(across, peak, 3), { fill: paper, stroke: colour, strokeWidth: 0.4 }),
-        icon(press, this.#iconOf(step), this.#sketch.origin, across - 2.1, peak - 2.1, 4.2, ink),
+        named('arc', [
+          path(curve, { stroke: paper, strokeWidth: 2, round: true }),
+          path(curve, { stroke: colour, strokeWidth: 0.8, round: true, ...(crossed ? { dash: [1.6, 1.2] } : {}) }),
+          path(data('M', b, foot, 'l', -1.5, -2.8, 'h', 3, 'Z'), { fill: colour }),
+        ]),
+      );
+    }
+    // The icons are above all arcs, each on its own arc where the others are far.
+    const discs: Spot[] = [];
+    for (const [index, curve] of curves.entries()) {
+      const [x, y] = clearest(curve, [...curves.slice(0, index), ...curves.slice(index + 1)], discs);
+      discs.push([x, y]);
+      const { step = '', crossed = false } = arcs[index] ?? {};
+      nodes.push(
+        path(circle(x, y, arcDisc), {
+          fill: paper,
+          stroke: crossed ? press.tokens.signal.red : ink,
+          strokeWidth: 0.4,
+        }),
+        icon(press, this.#iconOf(step), this.#sketch.origin, x - 2.1, y - 2.1, 4.2, ink),
       );
     }
     const framed = new Set(events.map(({ seat }) => seat));
