@@ -5,6 +5,7 @@ import { capital } from '../../src/content/letters.ts';
 import type { Choices, Player, Reveal, Role, Side, Variants } from '../../src/engine/lake-terror/game.ts';
 import { chip, ground, heavy, onGround } from '../design/ink.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
+import type { Extent } from '../scene/extent.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import { cross, named, type Spot } from './marks.ts';
 import { type DiagramStep, diagramWidth, type EngineAnswer, type Sketch } from './sketch.ts';
@@ -126,11 +127,13 @@ function drawPlayer(
   );
   if (!player.alive)
     nodes.push(
-      path(data('M', left + 1, top + height - 1.6, 'L', left + width - 1.6, top + 1), {
-        stroke: ink2,
-        strokeWidth: 0.7,
-        round: true,
-      }),
+      named('state dead', [
+        path(data('M', left + 1, top + height - 1.6, 'L', left + width - 1.6, top + 1), {
+          stroke: ink2,
+          strokeWidth: 0.7,
+          round: true,
+        }),
+      ]),
     );
   else if (turned)
     // A pod on the shoulder shows that she was turned, whatever her card is.
@@ -149,18 +152,62 @@ function drawPlayer(
   return nodes;
 }
 
-/** An arrow across the table, or a loop to herself. */
-function reach(sketch: Sketch, table: SeatedTable, from: number, to: number): SceneNode[] {
+/** The distance between the ends of two arrows at one chair, in mm. */
+const apart = 3.8;
+
+/** Arrows across the table, and loops to oneself, round the text in its middle. Each ends at a place of its own. */
+function reach(
+  sketch: Sketch,
+  table: SeatedTable,
+  pairs: readonly (readonly [from: number, to: number])[],
+  plate: Extent,
+): SceneNode[] {
+  const arrows = pairs.flatMap(([from, to]) => {
+    const [a, b] = [table.seats[from - 1], table.seats[to - 1]];
+    return a && b ? [{ a, b }] : [];
+  });
+  return arrows.flatMap(({ a, b }) => {
+    if (a === b) {
+      const [start, end] = sideways(a, 2.6);
+      const [x, y] = a.inner;
+      const [cx, cy] = table.centre;
+      return bow(sketch, start, end, [x + (cx - x) * 0.75, y + (cy - y) * 0.75]);
+    }
+    const along = b.at[0] === b.inner[0] ? 0 : 1;
+    const here = arrows.filter((each) => each.b === b).toSorted((one, other) => one.a.at[along] - other.a.at[along]);
+    const shift = (here.findIndex((each) => each.a === a) - (here.length - 1) / 2) * apart;
+    const end: Spot = along === 0 ? [b.inner[0] + shift, b.inner[1]] : [b.inner[0], b.inner[1] + shift];
+    return bow(sketch, a.inner, end, bendOf(a.inner, end, table, plate));
+  });
+}
+
+const onBend = ([ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot, t: number): Spot => {
+  const [one, two, three] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
+  return [ax * one + bx * two + cx * three, ay * one + by * two + cy * three];
+};
+
+/** The point to which an arrow bends: towards the middle of the table, or the nearest one that leaves out the text. */
+function bendOf(start: Spot, end: Spot, { centre: [cx, cy], height }: SeatedTable, plate: Extent): Spot {
+  const [x, y] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
+  const near = Math.hypot(x - cx, y - cy) < 6;
+  const usual: Spot = near ? [x + 7, y - 5] : [x + (cx - x) * 0.62, y + (cy - y) * 0.62];
+  const steps = Array.from({ length: 21 }, (_, index) => index / 20);
+  const [left, top] = [chair.width + 4, chair.height + 4];
+  const inner = steps.flatMap((across) =>
+    steps.map((down): Spot => [left + across * (diagramWidth - 2 * left), top + down * (height - 2 * top)]),
+  );
+  const costOf = (bend: Spot): number => {
+    const hidden = steps
+      .map((t) => onBend(start, bend, end, t))
+      .filter(([u, v]) => u > plate.left - 1 && u < plate.right + 1 && v > plate.top - 1 && v < plate.bottom + 1);
+    return Math.hypot(bend[0] - usual[0], bend[1] - usual[1]) + 40 * hidden.length;
+  };
+  return inner.reduce((best, bend) => (costOf(bend) < costOf(best) ? bend : best), usual);
+}
+
+/** An arrow to a bend and on to its end, over others. */
+function bow(sketch: Sketch, start: Spot, end: Spot, bend: Spot): SceneNode[] {
   const { ink, paper } = sketch.press.tokens.neutral;
-  const [a, b] = [table.seats[from - 1], table.seats[to - 1]];
-  if (!a || !b) return [];
-  const [cx, cy] = table.centre;
-  const toward = ([x, y]: Spot, share: number): Spot => [x + (cx - x) * share, y + (cy - y) * share];
-  const self = from === to;
-  const [start, end] = self ? sideways(a, 2.6) : [a.inner, b.inner];
-  const half: Spot = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
-  const near = Math.hypot(half[0] - cx, half[1] - cy) < 6;
-  const bend = self ? toward(half, 0.75) : near ? ([half[0] + 7, half[1] - 5] as const) : toward(half, 0.62);
   const length = Math.hypot(end[0] - bend[0], end[1] - bend[1]) || 1;
   const [ux, uy] = [(end[0] - bend[0]) / length, (end[1] - bend[1]) / length];
   const at = (back: number, side: number): Spot => [end[0] - ux * back - uy * side, end[1] - uy * back + ux * side];
@@ -184,12 +231,12 @@ function sideways({ at, inner }: Seat, shift: number): readonly [Spot, Spot] {
 
 const plate = { width: 43, lineHeight: 4.6 };
 
-/** The text in the middle of the table: an icon, a heading and a few lines. Returns the end of the last line. */
+/** The text in the middle of the table: an icon, a heading and a few lines. */
 function drawCentre(
   sketch: Sketch,
   table: SeatedTable,
   words: { readonly icon?: string; readonly title: string; readonly lines?: readonly string[] },
-): { readonly nodes: readonly SceneNode[]; readonly foot: number } {
+): { readonly nodes: readonly SceneNode[]; readonly box: Extent } {
   const { press, content } = sketch;
   const { ink2, paper } = press.tokens.neutral;
   const { accent } = content.lakeTerror;
@@ -222,7 +269,8 @@ function drawCentre(
     );
     top += plate.lineHeight;
   }
-  return { nodes, foot: y + height / 2 };
+  const [half, below] = [width / 2, y + height / 2];
+  return { nodes, box: { left: x - half, top: y - height / 2, right: x + half, bottom: below } };
 }
 
 /** The fields of requests about a table. */
@@ -528,13 +576,12 @@ class TableDiagram {
       act.choice === 'patrols'
         ? act.pairs.map(([from, to]) => this.#patrols(from, to)).join(' ')
         : this.#words.acts[act.choice]({ seats: seatsIn(this.#sketch, targets) });
-    const arrows = act.pairs.flatMap(([from, to]) => reach(this.#sketch, this.#table, from, to));
     return this.#step(players, {
       title: this.#nameOf(act.step),
       icon: this.#iconOf(act.step),
       lines,
       framed: targets,
-      arrows,
+      pairs: act.pairs,
       crossed: rejected,
       caption: [text, then].filter(Boolean).join(' '),
       key,
@@ -569,7 +616,8 @@ class TableDiagram {
     const pitch = Math.min(17.6, wide / perRow);
     const left = (wide - pitch * perRow) / 2;
     const lanes = arcs.map((arc) => arcs.filter((other) => isInside(other, arc, seats)).length);
-    const rise = arcs.length === 0 ? 2 : 11 + laneHeight * Math.max(...lanes);
+    // The cross of a wrong choice is above the corner of the last chair.
+    const rise = arcs.length > 0 ? 11 + laneHeight * Math.max(...lanes) : rejected ? 7.2 : 2;
     const middle = rise + 8.4;
     const deep = chair.height + 2.4;
     const spotOf = new Map(
@@ -598,11 +646,9 @@ class TableDiagram {
       const curve = data('M', a, foot, 'C', a, top, b, top, b, foot - 2.4);
       const colour = crossed ? press.tokens.signal.red : ink;
       nodes.push(
-        named('arc', [
-          path(curve, { stroke: paper, strokeWidth: 2, round: true }),
-          path(curve, { stroke: colour, strokeWidth: 0.8, round: true, ...(crossed ? { dash: [1.6, 1.2] } : {}) }),
-          path(data('M', b, foot, 'l', -1.5, -2.8, 'h', 3, 'Z'), { fill: colour }),
-        ]),
+        path(curve, { stroke: paper, strokeWidth: 2, round: true }),
+        path(curve, { stroke: colour, strokeWidth: 0.8, round: true, ...(crossed ? { dash: [1.6, 1.2] } : {}) }),
+        path(data('M', b, foot, 'l', -1.5, -2.8, 'h', 3, 'Z'), { fill: colour }),
       );
     }
     // The icons are above all arcs, each on its own arc where the others are far.
@@ -659,7 +705,7 @@ class TableDiagram {
       );
       foot += 5.2;
     }
-    if (rejected) nodes.push(cross(press, [wide - 3.4, rise + 2], 3));
+    if (rejected) nodes.push(cross(press, [wide - 3.5, 3.5], 3));
     const sentences = acts.map((act) =>
       act.choice === 'patrols'
         ? act.pairs.map(([from, to]) => this.#patrols(from, to)).join(' ')
@@ -878,14 +924,14 @@ class TableDiagram {
       readonly icon?: string;
       readonly lines?: readonly string[];
       readonly framed?: readonly number[];
-      readonly arrows?: readonly SceneNode[];
+      readonly pairs?: Act['pairs'];
       readonly crossed?: boolean;
       readonly votes?: { readonly down: number; readonly up: number };
       readonly caption: string;
       readonly key?: boolean;
     },
   ): DiagramStep {
-    const { framed = [], arrows = [], crossed = false, votes, caption, key = false } = options;
+    const { framed = [], pairs = [], crossed = false, votes, caption, key = false } = options;
     const chips = players.flatMap((player) => {
       const seat = this.#table.seats[player.seat - 1];
       return seat ? drawPlayer(this.#sketch, seat, player, framed.includes(player.seat)) : [];
@@ -893,7 +939,8 @@ class TableDiagram {
     const centre = drawCentre(this.#sketch, this.#table, options);
     const [x, y] = this.#table.centre;
     const thumbs = votes ? this.#thumbs(votes, y + 7) : [];
-    const over = crossed ? [cross(this.#sketch.press, [x, centre.foot + 3.5], 3.2)] : [];
+    const over = crossed ? [cross(this.#sketch.press, [x, centre.box.bottom + 3.5], 3.2)] : [];
+    const plate = { ...centre.box, bottom: centre.box.bottom + (crossed ? 7.2 : 0) };
     const alt = [
       `${players.map((player) => inWords(this.#sketch, player)).join('; ')}.`,
       `${options.title}.`,
@@ -908,7 +955,7 @@ class TableDiagram {
     const shared = `table ${JSON.stringify([players, framed])}`;
     const nodes = [
       drawTable(this.#sketch, this.#table),
-      ...arrows,
+      ...reach(this.#sketch, this.#table, pairs, plate),
       group(chips, { shared }),
       ...centre.nodes,
       ...thumbs,
@@ -1012,10 +1059,13 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
   if (error) {
     const message = error.issues[0]?.message ?? '';
     const caption = steps.notBy({ rule: example.rule, why: `${capital(message, press.language.tag)}.` });
-    const crossedOut = [...cards, cross(press, [diagramWidth - 5, 5], 4)];
+    // The cross is on a free place of the last row, or below it.
+    const isFull = deck.length % perRow === 0;
+    const deep = height + (isFull ? 9.2 : 0);
+    const crossedOut = [...cards, cross(press, [diagramWidth - 5, deep - 4.6], 4)];
     return [
       sketch.step(height, cards, { caption: words.deck, alt: deckAlt }),
-      sketch.step(height, crossedOut, {
+      sketch.step(deep, crossedOut, {
         caption,
         alt: `${deckAlt} ${steps.crossAll} ${caption}`,
         news: `${steps.crossAll} ${caption}`,

@@ -46,6 +46,19 @@ test.each(['lake-terror/rulebook lang=de size=large', 'munch/rulebook size=large
   },
 );
 
+/** Prints with pictures that have marks: arcs, badges, crosses, labels and signs. */
+const marked = [
+  'lake-terror/examples',
+  'lake-terror/rulebook',
+  ...(isLong ? ['lake-terror/examples size=large', 'lake-terror/rulebook size=large paper=letter'] : []),
+];
+
+test.each(marked)('%s has no mark over an icon, a figure or a word', async (row) => {
+  const { refused, faults } = await prints.outcome(rowOf(row));
+  expect(refused).toBeUndefined();
+  expect(faults.filter(({ rule }) => rule.startsWith('covered') || never.has(rule))).toEqual([]);
+});
+
 const machines = features()
   .component.flatMap((component) => ['silhouette', 'silhouette-4', 'cricut'].map((marks) => ({ component, marks })))
   .filter((row) => may(row))

@@ -132,8 +132,8 @@ const inLetter: readonly Point[] = [
 /** The number of points in each letter. */
 export const letterPoints = inLetter.length;
 
-/** The names of groups that are icons. */
-const signNames = /^(?:badge|icon|figure|man|verdict) /;
+/** The names of groups that are icons, or the state of one. */
+const signNames = /^(?:badge|icon|figure|man|state|verdict) /;
 
 const at = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
 

@@ -197,7 +197,7 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
     if (!by || points.length < 4) return [];
     const [first] = by.signs;
     // Figures may be in a wood. A line of the icon’s own state, such as a dead seat’s, is over it.
-    if ((isGround(sign) && isPerson(first)) || first?.name.startsWith('state')) return [];
+    if ((isGround(sign) && isPerson(first)) || by.signs.some((each) => each.name.startsWith('state'))) return [];
     // In a pile, another icon of the same name is on it.
     const isPile = (other: Sign): boolean =>
       other !== sign && other.last > last && other.name === name && touch(other.box, box) && touch(other.box, by.box);
