@@ -304,7 +304,8 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
       groupAt(spug, [width / 2 - 2.6 - r, middle]);
       groupAt(man, [width / 2 + 1.4 + r, middle]);
       nodes.push(
-        ...disc(press, 'crossed-chains', space.origin, [width / 2 - 0.6, 3.6], 2.7, { fill: white, colour: ink }),
+        // Between the heads of the first figures.
+        ...disc(press, 'crossed-chains', space.origin, [width / 2 - 2.2, 2.9], 2.3, { fill: white, colour: ink }),
       );
       break;
     case 'locked':
