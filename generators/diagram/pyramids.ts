@@ -1,3 +1,4 @@
+import { beforeNoun } from '../../src/content/adjectives.ts';
 import { pyramidSizes } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
@@ -30,7 +31,7 @@ export function pieceOf(content: Content, letter: string, colour: string, pips: 
 
 /** "small yellow". */
 export const pieceName = ({ words }: Pick<Press, 'words'>, { colour, pyramid }: Piece): string =>
-  words.diagrams.board.piece({ size: pyramid.name.toLowerCase(), colour: colour.name.toLowerCase() });
+  words.diagrams.board.piece({ size: beforeNoun({ words }, pyramid), colour: beforeNoun({ words }, colour) });
 
 /** The flat piece of the print about a spot; `scale` 1 is its true size. */
 function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot, scale: number): SceneNode {

@@ -10,6 +10,7 @@ import { pip } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { beforeNoun } from '../../src/content/adjectives.ts';
 import { inSentence, type Origin, type Press, type InkedPress } from '../scene/press.ts';
 import { setText, text } from '../scene/text.ts';
 import { blockMarks, cutBlocks, shelve } from '../sheet/blocks.ts';
@@ -403,7 +404,7 @@ async function matScene(
         alienLeft,
         upper + headingHeight,
         inner,
-        track({ columns, purpose: forAliens({ colour: inSentence(press, enemy.name), points: trios.alien }) }),
+        track({ columns, purpose: forAliens({ colour: beforeNoun(press, enemy), points: trios.alien }) }),
       ),
       ...(await heading('villagers', villagerLeft + 1, lower, below.width)),
       await trackFigure(
@@ -596,7 +597,7 @@ async function worldMat(
     const { colour } = world;
     const box = placeOf(index + 1);
     const count = key === 'bank' ? words.trios({ count: columns }) : words.worth({ points: points ?? 0 });
-    const alt = words.track({ columns, purpose: words.worlds({ colour: inSentence(press, colour.name) }) });
+    const alt = words.track({ columns, purpose: words.worlds({ colour: beforeNoun(press, colour) }) });
     nodes.push(
       ...(await trackHeading(press, {
         title: colour.name,

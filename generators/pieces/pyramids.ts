@@ -2,7 +2,8 @@ import type { GameId } from '../../src/content/schema/common.ts';
 import { pieceSurface, perInk } from '../design/ink.ts';
 import { netArt, netOf, type Point } from '../design/pyramid.ts';
 import { figure, group, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
-import { inSentence, type Press } from '../scene/press.ts';
+import { beforeNoun } from '../../src/content/adjectives.ts';
+import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { around, type Frame, frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
@@ -156,7 +157,7 @@ const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
     const sheets = groups.flatMap(({ stashes, kinds }): Sheet[] => {
       const printed = stashes.filter((_, index) => (kinds[index]?.length ?? 0) > 0);
       if (printed.length === 0) return [];
-      const colours = printed.map(({ colour }) => inSentence(press, colour.name)).join(', ');
+      const colours = printed.map(({ colour }) => beforeNoun(press, colour)).join(', ');
       return [{ name: press.words.pyramids[printed[0]!.role]({ colours }), kinds: kinds.flat() }];
     });
     const info = headOf(content, game, component, versionOf(content, [component, pyramidModel(content, stashesOf)]));

@@ -11,7 +11,8 @@ import { data } from '../design/shapes.ts';
 import { panelPicture } from '../document/cover.ts';
 import type { Box } from '../render/pdf.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
-import { inSentence, type Press } from '../scene/press.ts';
+import type { Press } from '../scene/press.ts';
+import { beforeNoun } from '../../src/content/adjectives.ts';
 import { infoOf, type ComponentMaker } from '../sheet/product.ts';
 import { inColour, kindsOf, packedIn, pyramidModel, type Packed, type Stash, type StashesOf } from './stash.ts';
 import { boxProduct, type BoxLook, type BoxSize, type GameLook, type Tuck, type Words } from './tuck-box.ts';
@@ -103,7 +104,7 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
   const { words } = press;
   const colours = listed(
     words.lists,
-    stashes.map((each) => inSentence(press, each.colour.name)),
+    stashes.map((each) => beforeNoun(press, each.colour)),
   );
   const caption = words.pyramids[role]({ colours });
   const name = own(capital(caption, press.language.tag), 'shortName');

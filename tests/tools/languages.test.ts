@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync, existsSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { filesToSave, ofLanguages } from '../../src/site/build/worker.ts';
 import { readValid } from '../../src/site/content.ts';
 import { stems, Terms, type SearchFile } from '../../src/site/search/entry.ts';
 import { Finder } from '../../src/site/search/find.ts';
+import { inCase, ofName } from '../../src/site/text/de/common.ts';
 import { over } from '../../src/site/text/over.ts';
 import { projectFolder } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -62,6 +63,29 @@ describe('a translated text of the site', () => {
     const exported = [...textsIn(source).keys()].map((path) => path.split('.')[0]);
     expect(new Set(exported)).toEqual(new Set(['words', 'smallWords']));
     expect(completedText(join(projectFolder, 'src/site/text/en/search.ts'))).toBeUndefined();
+  });
+});
+
+describe('German', () => {
+  test('declines names with an article inside sentences', () => {
+    const of = (name: string) => [inCase(name, 'nominative'), inCase(name, 'accusative'), ofName(name)];
+    expect(of('Der Überverstand')).toEqual(['der Überverstand', 'den Überverstand', 'vom Überverstand']);
+    expect(of('Der Uralte')).toEqual(['der Uralte', 'den Uralten', 'vom Uralten']);
+    expect(of('Die Larve')).toEqual(['die Larve', 'die Larve', 'von der Larve']);
+    expect(of('Die Treibende')).toEqual(['die Treibende', 'die Treibende', 'von der Treibenden']);
+    expect(of('Ada')).toEqual(['Ada', 'Ada', 'von Ada']);
+  });
+
+  test('writes each imperative in one way, and joins no noun and colour with a colon', () => {
+    const files = globSync(['content-de/**/*.{yaml,md}', 'src/site/text/de/*.ts'], {
+      exclude: ['content-de/questions/**'],
+    });
+    const texts = files
+      .filter((file) => !file.endsWith('glossary.md'))
+      .map((file) => [file, readFileSync(file, 'utf8').replaceAll(/^[\w.-]+: '?[\da-f]{8}'?$/gm, '')] as const);
+    const wrong =
+      /(?<![\p{L}-])(?:Wähl|Lege|Zähle|zähle|Tipp|Prüf|Zeige|Ziehe|Sage|Schreibe|Tausche|Mische|Drehe)(?![\p{L}-])|(?:Welten|Monster|Aliens|Dorfbewohner): \{(?:colours?|size)\}/u;
+    expect(texts.flatMap(([file, text]) => (wrong.exec(text) ?? []).map((found) => `${file}: ${found}`))).toEqual([]);
   });
 });
 

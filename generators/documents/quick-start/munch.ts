@@ -1,3 +1,4 @@
+import { beforeNoun } from '../../../src/content/adjectives.ts';
 import { munchPoster } from '../../design/art/covers.ts';
 import { pyramidSizes } from '../../../src/content/schema/common.ts';
 import { munchSlots } from '../../../src/content/schema/game-words.ts';
@@ -164,7 +165,7 @@ function pairs(press: Press, content: Content, space: { width: number; origin: O
       ).runs,
       flatPiece(press, monster.colour, monster.pyramid, [middle + reach, height / 2], cell),
     );
-    return words.pair({ world: world.colour.name.toLowerCase(), monster: pieceName(press, monster) });
+    return words.pair({ world: beforeNoun(press, world.colour), monster: pieceName(press, monster) });
   });
   return { nodes, width: space.width, height, alt: words.harmony({ pairs: lines.join('; ') }) };
 }

@@ -12,6 +12,7 @@ import { Lesson } from '../schema/lesson.ts';
 import { MunchWords, munchSlots } from '../schema/game-words.ts';
 import type { Language } from '../schema/language.ts';
 import { Rulebook } from '../schema/rulebook.ts';
+import { beforeNoun } from '../adjectives.ts';
 import { capital } from '../letters.ts';
 import { spoken, type TextsOf } from '../template.ts';
 
@@ -32,6 +33,7 @@ const verdicts = {
 /** The contents that its rules and examples use. */
 export interface MunchParts {
   readonly language: Pick<Language, 'tag'>;
+  readonly words: { readonly adjectives: Readonly<Record<string, string>> };
   readonly munchWords: TextsOf<typeof munchSlots>;
   readonly munch: MunchGame;
   readonly munchBoard: MunchBoard;
@@ -89,12 +91,16 @@ export const munch = {
 
 const tableWords = ({ munchWords, language }: MunchParts) => spoken(munchSlots, munchWords, language.tag).tables;
 
+/** A colour or a size before a noun. */
+const named = (content: MunchParts, all: ReadonlyMap<string, { readonly name: string }>, id: string): string =>
+  beforeNoun(content, { id, name: all.get(id)?.name ?? id });
+
 function harmony(content: MunchParts): RuleTable {
   const { munch, colours, pyramids } = content;
   const words = tableWords(content);
   const rows = munch.worlds.map(({ colour, harmony: size }) => [
-    words.worldsOf({ colour: colours.get(colour)?.name ?? colour }),
-    words.monstersOf({ size: pyramids.get(size)?.name ?? size }),
+    words.worldsOf({ colour: capital(named(content, colours, colour), content.language.tag) }),
+    words.monstersOf({ size: capital(named(content, pyramids, size), content.language.tag) }),
   ]);
   return { head: [words.worlds, words.harmony], rows, numeric: [] };
 }
@@ -111,11 +117,12 @@ function points(content: MunchParts): RuleTable {
   return { head: [words.scores, words.points], rows, numeric: [1] };
 }
 
-function words({ munch: { worlds }, colours, pyramids }: MunchParts): ReadonlyMap<string, string> {
+function words(content: MunchParts): ReadonlyMap<string, string> {
+  const { munch, colours, pyramids } = content;
   return new Map(
-    worlds.flatMap(({ letter, colour, harmony: size }) => [
-      [`worlds.${letter}.colour`, (colours.get(colour)?.name ?? colour).toLowerCase()],
-      [`worlds.${letter}.harmony`, (pyramids.get(size)?.name ?? size).toLowerCase()],
+    munch.worlds.flatMap(({ letter, colour, harmony: size }) => [
+      [`worlds.${letter}.colour`, named(content, colours, colour)],
+      [`worlds.${letter}.harmony`, named(content, pyramids, size)],
     ]),
   );
 }

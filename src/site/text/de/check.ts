@@ -25,7 +25,7 @@ export const check = over(en.check, {
   check: 'Prüfen',
   trace: 'Den Weg zeigen',
   traceHint: 'Tippe auf die Figur, dann auf jeden Schritt ihres Wegs.',
-  noMove: (typed, samples) => `„${typed}“ ist kein Zug. Schreibe Züge wie ${samples}.`,
+  noMove: (typed, samples) => `„${typed}“ ist kein Zug. Schreib Züge wie ${samples}.`,
   yes: (move) => `Ja: ${move} ist erlaubt.`,
   no: (move) => `Nein: ${move} ist nicht erlaubt.`,
   unsound: 'Diese Stellung ist nicht möglich.',

@@ -22,6 +22,22 @@ export const listed = (parts: readonly string[], last = 'und'): string =>
 /** A text with a capital at its beginning. */
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+const articles = { Der: ['der', 'den', 'dem'], Die: ['die', 'die', 'der'], Das: ['das', 'das', 'dem'] } as const;
+
+/** A name in a sentence, in a case: those with an article, such as "Der Uralte", are declined; others stay as they are. */
+export function inCase(name: string, form: 'nominative' | 'accusative' | 'dative'): string {
+  const [, article, noun = ''] = /^(Der|Die|Das) (\S+)$/.exec(name) ?? [];
+  if (article === undefined) return name;
+  const at = ['nominative', 'accusative', 'dative'].indexOf(form);
+  const declined = articles[article as keyof typeof articles][at]!;
+  // Nouns such as "der Uralte" and "die Treibende" decline like adjectives.
+  const ending = declined !== article.toLowerCase() && (article === 'Der' ? /e$/ : /ende$/).test(noun) ? 'n' : '';
+  return `${declined} ${noun}${ending}`;
+}
+
+/** "von Ada", "vom Uralten". */
+export const ofName = (name: string): string => `von ${inCase(name, 'dative')}`.replace(/^von dem /, 'vom ');
+
 /** A name that two players have, with the differences between them. */
 export const twin = (name: string, apart: string): string => `${name} (${apart})`;
 

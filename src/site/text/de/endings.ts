@@ -1,6 +1,6 @@
 import { over } from '../over.ts';
 import * as en from '../en/endings.ts';
-import { count, listed, number } from './common.ts';
+import { count, listed, number, ofName, inCase } from './common.ts';
 
 const counts = ['kein', 'ein', 'zwei', 'drei', 'vier'];
 const places = ['Erster Platz', 'Zweiter Platz', 'Dritter Platz', 'Vierter Platz'];
@@ -76,12 +76,12 @@ export const endings = over(en.endings, {
         : `Deine ${counts[monsters]} Monster in der Grube oder der Leere haben dich ${points(lost)} gekostet.`,
     rule: 'MU-8.4',
   }),
-  about: (game, opponent) => (opponent === undefined ? game : `${game} gegen ${opponent}`),
+  about: (game, opponent) => (opponent === undefined ? game : `${game} gegen ${inCase(opponent, 'accusative')}`),
   reviewing: 'Die Züge werden durchgesehen …',
   turn: {
     own: 'Der Zug, der dich am meisten gekostet hat:',
-    gift: (name) => `Das Geschenk von ${name}:`,
-    of: (name) => `Der teuerste Zug von ${name}:`,
+    gift: (name) => `Das Geschenk ${ofName(name)}:`,
+    of: (name) => `Der teuerste Zug ${ofName(name)}:`,
     none: 'Kein Zug hat einen Punkt oder mehr gekostet.',
   },
 });

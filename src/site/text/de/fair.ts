@@ -1,7 +1,7 @@
 import { over } from '../over.ts';
 import * as en from '../en/fair.ts';
 import { percent } from '../en/dice.ts';
-import { number } from './common.ts';
+import { number, inCase } from './common.ts';
 
 const whole = (share: number): string => percent(share, 0).replace('under', 'unter').replace('over', 'über');
 const bare = (share: number): string => String(Math.round(share * 100));
@@ -13,9 +13,9 @@ export const known = over(en.known, {
   town: (low, high, from, to) =>
     `Mit ${from} bis ${to} Personen gewinnen die Ableger gegen eine informierte Stadt ${bare(low)} bis ${bare(high)} von hundert Spielen.`,
   even: (name, { share, low, high }) =>
-    `Etwa ausgeglichen: Spielt ${name} gegen ${name}, gewinnt die erste Person ${bare(share)} von hundert Spielen (zwischen ${bare(low)} und ${bare(high)}).`,
+    `Etwa ausgeglichen: Spielt ${inCase(name, 'nominative')} gegen sich selbst, gewinnt die erste Person ${bare(share)} von hundert Spielen (zwischen ${bare(low)} und ${bare(high)}).`,
   board: (name, { share, low, high }) =>
-    `Anfangen hilft: Spielt ${name} gegen ${name}, gewinnt die erste Person ${bare(share)} von hundert Spielen (zwischen ${bare(low)} und ${bare(high)}).`,
+    `Anfangen hilft: Spielt ${inCase(name, 'nominative')} gegen sich selbst, gewinnt die erste Person ${bare(share)} von hundert Spielen (zwischen ${bare(low)} und ${bare(high)}).`,
   battle: ({ name, one, two }, shares, others) =>
     `In ${name}, der ersten Schlacht, gewinnen ${one} ${range(shares)} von hundert Spielen und ${two} ${range(others)}. Es kommt darauf an, wie beide spielen.`,
   cure: (komi) =>

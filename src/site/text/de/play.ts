@@ -1,7 +1,7 @@
 import type { RecordProblem } from '../../tools/play/record.ts';
 import { over } from '../over.ts';
 import * as en from '../en/play.ts';
-import { count, listed, number } from './common.ts';
+import { count, listed, number, ofName } from './common.ts';
 
 /** Texts of a game at one screen. */
 export const play = over(en.play, {
@@ -61,7 +61,7 @@ export const match = over(en.match, {
   waiting: 'wartet, weil du zurückgegangen bist',
   toMove: 'ist am Zug',
   play: 'Ziehen',
-  noMove: (typed, samples) => `„${typed}“ ist kein Zug. Schreibe Züge wie ${samples}.`,
+  noMove: (typed, samples) => `„${typed}“ ist kein Zug. Schreib Züge wie ${samples}.`,
   tracePath: 'Diesen Weg versuchen',
   moves: 'Züge',
   exercise: (name, task) => `${name} ist am Zug: ${task}`,
@@ -197,7 +197,7 @@ export const clock = over(en.clock, {
   go: 'Weiter',
   paused: 'Die Uhr steht.',
   runs: 'Die Uhr läuft.',
-  time: (name) => `Zeit von ${name}`,
+  time: (name) => `Zeit ${ofName(name)}`,
   left: (name, seconds) =>
     seconds === 0
       ? `${name}: Die Zeit ist um. Das Spiel geht weiter.`
@@ -233,11 +233,11 @@ export const aids = over(en.aids, {
   ahead: (name, edge) => `${name} vorn, bis zu ${points(edge)}`,
   others: 'Andere',
   curve: (name, leads) =>
-    `Zu erwartender Vorsprung von ${name}: ${leads
+    `Zu erwartender Vorsprung ${ofName(name)}: ${leads
       .filter((_, index) => index % Math.ceil(leads.length / 8) === 0)
       .map((lead) => number(Math.round(lead / 100)))
       .join(', ')}.`,
-  accuracy: (name, share) => `Genauigkeit von ${name}: ${share} von 100.`,
+  accuracy: (name, share) => `Genauigkeit ${ofName(name)}: ${share} von 100.`,
   noneLost: 'Kein Zug hat einen Punkt oder mehr gekostet.',
   lost: (at, name, move, loss) => `Zug ${at}, ${name}: ${move} hat ${points(loss)} gekostet.`,
   tryAgain: 'Noch einmal versuchen',

@@ -172,7 +172,7 @@ export const printHere = {
   cancelled: 'Cancelled. Nothing was made.',
   done: (name: string, bytes: number, paper: number): string =>
     `${name} is ready: ${sheets(paper)}, ${size(bytes)}. Print it at 100\u00a0%.`,
-  again: 'Save it again',
+  again: 'Save again',
   ownPaper: 'your own paper',
   noFaction: 'Choose at least one faction.',
   outside: (min: number, max: number): string => `Enter a number from ${min} to ${max}, or nothing.`,
