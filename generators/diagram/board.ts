@@ -4,7 +4,7 @@ import type { Press } from '../scene/press.ts';
 import { drawTrays, trayInWords, type Piece, type Tray, Marks, stackAt } from './pyramids.ts';
 import { type Spot, beyond, boardEdge, verdict } from './marks.ts';
 import { rectangle } from '../design/shapes.ts';
-import type { Extent } from '../scene/extent.ts';
+import { type Extent, readables } from '../scene/extent.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
 /** The pieces of each place that holds any, undermost first. */
@@ -216,6 +216,9 @@ export function boardStep(
   const named = [...(board.covered ?? [])].filter(([place]) => isIn(place, centre, field, 0));
   const taken = named.map(([place]) => place).filter((place) => position.has(place));
   const free = named.flatMap(([place, name]) => (taken.includes(place) ? [] : name));
+  /** The boxes of the name on an empty place, which its cross must not hide. */
+  const nameOf = (place: string): readonly Extent[] =>
+    readables({ width: diagramWidth, height: part.height, children: board.covered?.get(place) ?? [] }, press.fonts);
   const clip = part.isPart
     ? { clip: rectangle(field.left, field.top, field.right - field.left, field.bottom - field.top) }
     : {};
@@ -239,7 +242,7 @@ export function boardStep(
     ...crosses.map((place) =>
       place === null
         ? verdict(press, outside, 2.2, false)
-        : marks.verdict(press, centre(place), stacks.get(place)?.boxes ?? [], false),
+        : marks.verdict(press, centre(place), stacks.get(place)?.boxes ?? nameOf(place), false),
     ),
     ...below.nodes,
   ];
