@@ -113,6 +113,17 @@ test.each(Object.entries(seeds))('%s is reported once', (_, [rule, page, more]) 
   expect(rulesOn(page, more)).toEqual([rule]),
 );
 
+test('a last word that nothing can join, and the short end of a fact on a card, are not reported', () => {
+  const narrow = block('P', ['Arrow: a move.', 'Its numbers', 'count', 'steps.'], 150, 268);
+  const card = tag('P', [
+    line('Daleks', 150, 268),
+    line('Move 8, soft', 150, 272),
+    line('Shoots until it is', 165, 276),
+    line('gone', 165, 280),
+  ]);
+  for (const each of [narrow, card]) expect(rulesOn(pageOf([...clean, each]))).toEqual([]);
+});
+
 test('texts in another language, set or number are reported', () => {
   const lexicon = { own: new Set(['die', 'scheune']), other: new Set(['behind', 'the', 'barn']) };
   const texts = paragraphsOf(block('P', ['behind the barn'], 20, 30), block('P', ['die Scheune'], 20, 50));

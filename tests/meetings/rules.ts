@@ -285,15 +285,42 @@ function narrows({ paragraphs }: PageRead): Fault[] {
   });
 }
 
-/** Last lines of one short word. The number of a rule may be alone. */
+/** The lines at the end of a paragraph that share an edge or the middle: a card may be one paragraph of many columns. */
+function lastColumn({ lines }: Paragraph): Paragraph['lines'] {
+  const places = ({ box: { left, right } }: { readonly box: Rect }) => [left, right, (left + right) / 2];
+  const [last] = lines.slice(-1);
+  if (!last) return [];
+  const own = places(last);
+  const first = lines.findLastIndex(
+    (line) => !places(line).some((place, at) => Math.abs(place - (own[at] ?? 0)) < 0.5),
+  );
+  return lines.slice(first + 1);
+}
+
+/** Whether the last word of the line before would fit beside the last line, and leaves two words there. */
+function hasCompany(lines: Paragraph['lines']): boolean {
+  const [before, last] = lines.slice(-2);
+  if (!before || !last || wordCount(before.text) < 3) return false;
+  const [word = ''] = before.text.split(' ').slice(-1);
+  const share = (word.length + 1) / before.text.length;
+  const width = Math.max(...lines.map(({ box }) => widthOf(box)));
+  return widthOf(last.box) + share * widthOf(before.box) < width - 0.5;
+}
+
+/** Last lines of one short word that could have company. The number of a rule may be alone. */
 function lastWords({ paragraphs }: PageRead): Fault[] {
-  return paragraphs.filter(isRunning).flatMap(({ lines, text }): Fault[] => {
-    const last = lines.at(-1);
-    if (!last || lines.length < limits.last.lines || wordCount(last.text) !== 1) return [];
-    const letters = last.text.replaceAll(/[^\p{L}]/gu, '').length;
-    if (letters === 0 || letters > limits.last.letters || /^\(?(?:[A-Z]{2}-)?\d/.test(last.text)) return [];
-    return [{ rule: 'last word', box: last.box, what: `${quote(last.text)} ends ${quote(text)}` }];
-  });
+  return paragraphs
+    .filter((each) => isRunning(each) && each.turn === 0)
+    .flatMap((paragraph): Fault[] => {
+      const lines = lastColumn(paragraph);
+      const last = lines.at(-1);
+      if (!last || lines.length < limits.last.lines || wordCount(last.text) !== 1) return [];
+      const letters = last.text.replaceAll(/[^\p{L}]/gu, '').length;
+      if (letters === 0 || letters > limits.last.letters || /^\(?(?:[A-Z]{2}-)?\d/.test(last.text)) return [];
+      if (!hasCompany(lines)) return [];
+      const what = `${quote(last.text)} ends ${quote(paragraph.text)}`;
+      return [{ rule: 'last word', box: last.box, what }];
+    });
 }
 
 /** The space at the head and the foot of a page that its running lines use, in mm. */
