@@ -432,25 +432,18 @@ async function boxScene(
 
   /** Sets the summary, the steps, and the contents of the box, while there is room. */
   async function back(box: Box): Promise<void> {
-    let y = box.y;
     const bottom = box.y + box.height;
     // A narrow box has its foot on two lines.
     const isNarrow = press.fonts.measure(foot, 'narrow-500', leastType) > box.width;
     const footHeight = pt(leastType) * (isNarrow ? 2.3 : 1.15);
     const footTop = bottom - footHeight;
-    const small = { font: 'narrow-500', leading: 1.12 } as const;
-    const line = async (said: Words, style: TextStyle, gap: number): Promise<void> => {
-      const set = await setText(press, { x: box.x, y, width: box.width, height: footTop - y, ...said, style });
-      read.push(set.node);
-      y += set.height + gap;
-    };
     const mark = Math.min(9, box.width / 5);
-    art.push(icon(press, look.icon.text, look.icon.origin, box.x, y, mark, accent.deep));
+    art.push(icon(press, look.icon.text, look.icon.origin, box.x, box.y, mark, accent.deep));
     const name = await largest(
       press,
       {
         x: box.x + mark + 2,
-        y,
+        y: box.y,
         width: box.width - mark - 2,
         height: mark,
         ...look.shortName,
@@ -459,10 +452,30 @@ async function boxScene(
       [16, 14, 12, 11, 10, 9, leastType],
     );
     read.push(await text(press, name));
-    y += mark + 1.8;
-    const summary = Math.max(leastType, Math.min(10.5, box.width / 5.6));
-    if (look.summary) await line(look.summary, { font: 'subhead', size: summary, leading: 1.14 }, 1.6);
-    if (look.facts) await line(look.facts, { font: 'narrow-600', size: 8.4, leading: 1.1, fill: accent.deep }, 1.8);
+    /** The summary, in type of a size, and the facts. */
+    const opening = async (size: number) => {
+      const nodes: SceneNode[] = [];
+      let y = box.y + mark + 1.8;
+      const line = async (said: Words, style: TextStyle, gap: number): Promise<void> => {
+        const set = await setText(press, { x: box.x, y, width: box.width, height: footTop - y, ...said, style });
+        nodes.push(set.node);
+        y += set.height + gap;
+      };
+      if (look.summary) await line(look.summary, { font: 'subhead', size, leading: 1.14 }, 1.6);
+      if (look.facts) await line(look.facts, { font: 'narrow-600', size: 8.4, leading: 1.1, fill: accent.deep }, 1.8);
+      return { nodes, y };
+    };
+    const usual = Math.max(leastType, Math.min(10.5, box.width / 5.6));
+    let above = await opening(usual);
+    let below = await stepsUnder(above.y, footTop - 1.6, box);
+    // A smaller summary leaves room for steps that would be lost.
+    for (const size of [9.4, leastType])
+      if (!below && size < usual) {
+        const smaller = await opening(size);
+        below = await stepsUnder(smaller.y, footTop - 1.6, box);
+        if (below) above = smaller;
+      }
+    read.push(...above.nodes);
     art.push(path(data('M', box.x, footTop - 0.8, 'h', box.width), { stroke: ink, strokeWidth: 0.25 }));
     read.push(
       await text(press, {
@@ -475,13 +488,21 @@ async function boxScene(
         style: { font: 'narrow-500', size: leastType, leading: 1.1, fill: ink2, wrap: isNarrow ? 'balance' : 'nowrap' },
       }),
     );
-    // The steps are set as large as the space allows, and left out if they fit in no size.
+    read.push(...(below ?? []));
+  }
+
+  /** The heading of the steps and the steps, as large as the space down to `space` allows; undefined if no size fits. */
+  async function stepsUnder(y: number, space: number, box: Box): Promise<readonly SceneNode[] | undefined> {
+    if (look.steps.length === 0) return [];
     const head: TextStyle = { font: 'subhead', size: 10, leading: 1.1, fill: accent.deep };
-    for (const size of look.steps.length > 0 ? [9.4, 9, 8.6, 8.3, leastType] : []) {
+    // The last way has its lines closer together.
+    for (const { size, leading, gap } of [
+      ...[9.4, 9, 8.6, 8.3, leastType].map((each) => ({ size: each, leading: 1.12, gap: 0.9 })),
+      { size: leastType, leading: 1.04, gap: 0.4 },
+    ]) {
       const nodes: SceneNode[] = [];
       let good = true;
       const trial: Press = { ...press, report: () => (good = false) };
-      const space = footTop - 1.6;
       const top = await setText(trial, {
         x: box.x,
         y,
@@ -502,7 +523,7 @@ async function boxScene(
           height: 6,
           text: `${index + 1}`,
           origin,
-          style: { font: 'narrow-700', size, leading: small.leading, fill: accent.deep },
+          style: { font: 'narrow-700', size, leading, fill: accent.deep },
           tag: null,
         });
         const set = await setText(trial, {
@@ -512,15 +533,15 @@ async function boxScene(
           height: Math.max(1, space - next),
           ...step,
           tag: null,
-          style: { ...small, size },
+          style: { font: 'narrow-500', leading, size },
         });
         items.push(tag('LI', [tag('Lbl', [number]), tag('LBody', [set.node])]));
-        next += set.height + 0.9;
+        next += set.height + gap;
       }
-      if (!good || next - 0.9 > space) continue;
-      read.push(...nodes, tag('L', items));
-      break;
+      if (!good || next - gap > space) continue;
+      return [...nodes, tag('L', items)];
     }
+    return undefined;
   }
 
   const glue = await Promise.all(

@@ -80,7 +80,9 @@ export async function finishHeaded(
   const words = pieces.length > 0 ? width - rulerSize.width - 5 : width;
   const { origin } = info;
   const title = press.words.sheet.titled({ title: info.title, sheet: sheet.name });
-  const size = Math.min(titleSize, (words - 1) / press.fonts.measure(title, 'subhead', 1));
+  const inOne = Math.min(titleSize, (words - 1) / press.fonts.measure(title, 'subhead', 1));
+  // A title that would be smaller in one line is set in two.
+  const size = Math.max(titleSize / 2, inOne);
   const { rule, unofficial } = press.words.sheet;
   const is = [
     info.path,
@@ -102,7 +104,7 @@ export async function finishHeaded(
       text: title,
       origin,
       tag: 'H1',
-      style: { font: 'subhead', size, leading: 1.1, wrap: 'nowrap' },
+      style: { font: 'subhead', size, leading: 1.1, wrap: size > inOne ? 'balance' : 'nowrap' },
     }),
     await text(press, {
       x: left,
