@@ -15,8 +15,16 @@ const Rule = z.enum(Object.keys(grades) as [RuleName, ...RuleName[]]);
 const Right = z.strictObject({ rule: Rule, row: z.string(), what: z.string(), reason: z.string() });
 type Right = z.infer<typeof Right>;
 
-/** A fault that the check must find again, on the commit on which somebody found it. */
-const Known = z.strictObject({ id: z.string(), row: z.string(), rule: Rule, what: z.string() });
+/**
+ * A fault that the check must find again, on the commit on which somebody found it. `open` says that it is not mended yet.
+ */
+const Known = z.strictObject({
+  id: z.string(),
+  row: z.string(),
+  rule: Rule,
+  what: z.string(),
+  open: z.boolean().default(false),
+});
 export type Known = z.infer<typeof Known>;
 
 /** The longest list of reports that are right as they are. */
