@@ -785,8 +785,10 @@ class RulebookSetter {
     const indent = Math.min(15, Math.max(...entries.map(({ id }) => measure(id, 'narrow-700', size))) + 4);
     const longest = Math.max(...entries.map(({ title }) => measure(title, font, size)));
     const half = (whole.width - gap) / 2;
+    /** The room of a number and the space before it. */
+    const numbered = 8;
     // A title that would touch its number takes the whole width.
-    const columns = this.#press.large || indent + longest + 6 > half ? 1 : 2;
+    const columns = this.#press.large || indent + longest + numbered > half ? 1 : 2;
     const width = columns === 1 ? whole.width : half;
     const rows = Math.ceil(entries.length / columns);
     const says: Saying[] = [];
@@ -794,7 +796,7 @@ class RulebookSetter {
     // A title that is too long beside its number goes on below.
     const broken = entries.map(({ title, origin }) => {
       const inlines = [{ text: title, font, fill: neutral.ink }];
-      const lines = manuscript.broken(inlines, { size, width: width - indent - 8, hyphenate: false }, origin);
+      const lines = manuscript.broken(inlines, { size, width: width - indent - numbered, hyphenate: false }, origin);
       return lines.map(({ runs }) => runs.map(({ text }) => text).join(''));
     });
     manuscript.inside('TOC', () => {

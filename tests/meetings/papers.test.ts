@@ -26,6 +26,7 @@ const rows = [
   'decks/objectives paper=200x280 bleed=3',
   'munch/board paper=a5 marks=full',
   'lake-terror/reference paper=a5 lang=xx size=large',
+  'alien-invasion/rulebook-booklet paper=200x280',
   ...(isLong
     ? [
         'alien-invasion/scenario-book paper=a5 size=large',
