@@ -307,7 +307,7 @@ function hasCompany(lines: Paragraph['lines']): boolean {
   return widthOf(last.box) + share * widthOf(before.box) < width - 0.5;
 }
 
-/** Last lines of one short word that could have company. The number of a rule may be alone. */
+/** Last lines of one short word that could have company. The number of a rule is company, and may be alone. */
 function lastWords({ paragraphs }: PageRead): Fault[] {
   return paragraphs
     .filter((each) => isRunning(each) && each.turn === 0)
@@ -316,7 +316,7 @@ function lastWords({ paragraphs }: PageRead): Fault[] {
       const last = lines.at(-1);
       if (!last || lines.length < limits.last.lines || wordCount(last.text) !== 1) return [];
       const letters = last.text.replaceAll(/[^\p{L}]/gu, '').length;
-      if (letters === 0 || letters > limits.last.letters || /^\(?(?:[A-Z]{2}-)?\d/.test(last.text)) return [];
+      if (letters === 0 || letters > limits.last.letters || /^\(?\d|[A-Z]{2}-\d/.test(last.text)) return [];
       if (!hasCompany(lines)) return [];
       const what = `${quote(last.text)} ends ${quote(paragraph.text)}`;
       return [{ rule: 'last word', box: last.box, what }];
