@@ -62,7 +62,7 @@ export interface Face {
   readonly when?: IconStatement;
   readonly facts?: readonly Facts[];
   readonly rows: readonly Statement[];
-  /** Texts of large print that are no rules: in italics, after all others. */
+  /** Texts of large print without rules: in italics, after all others. */
   readonly mood?: readonly Statement[];
   /** The text at the foot, under a line. */
   readonly last?: IconStatement;

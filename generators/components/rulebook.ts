@@ -277,8 +277,8 @@ function rowsOfPart({ kind, lines, figure, second, across, keep }: Part): readon
 }
 
 /**
- * The prices of page ends in a rule, between a rule and its figure or table, in a table, before the story of a chapter,
- * in the index and the contents.
+ * The prices of page ends: in a rule, between a rule and its figure or table, and in a table. Others are before the
+ * story of a chapter, in the index and in the contents.
  */
 const prices = {
   rule: { facing: 0.1, over: 0.2 },
@@ -793,7 +793,7 @@ class RulebookSetter {
     const rows = Math.ceil(entries.length / columns);
     const says: Saying[] = [];
     const art: SceneNode[] = [];
-    // A title that is too long beside its number goes on below.
+    // A title that is too long beside its number continues below.
     const broken = entries.map(({ title, origin }) => {
       const inlines = [{ text: title, font, fill: neutral.ink }];
       const lines = manuscript.broken(inlines, { size, width: width - indent - numbered, hyphenate: false }, origin);

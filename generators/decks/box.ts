@@ -9,7 +9,7 @@ import type { Press } from '../scene/press.ts';
 import { decksOf, infoOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
 import { coloursOf, paletteOf } from './fields.ts';
 
-/** The players, the minutes and the maker of a deck, as far as its file has them. */
+/** The players, the minutes and the maker of a deck, if its file has them. */
 function frontOf(
   { rulebook: words }: Content,
   { players, minutes, age, author }: OwnDeck,

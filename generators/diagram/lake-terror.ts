@@ -155,7 +155,7 @@ function drawPlayer(
 /** The distance between the ends of two arrows at one chair, in mm. */
 const apart = 3.8;
 
-/** Arrows across the table, and loops to oneself, round the text in its middle. Each ends at a place of its own. */
+/** Arrows across the table, and loops to oneself, round the text in its middle. No two end at the same place. */
 function reach(
   sketch: Sketch,
   table: SeatedTable,
@@ -351,8 +351,8 @@ function isInside(inner: Arc, outer: Arc, seats: readonly number[]): boolean {
 }
 
 /**
- * The place where an arc ends, from the middle of its chair: arcs from the left end left of those from the right, and
- * longer ones further on, so that none crosses another there.
+ * The place where an arc ends, from the middle of its chair. Arcs from the left end left of those from the right, and
+ * longer ones further out, so that none crosses another there.
  */
 function landingOf(arc: Arc, arcs: readonly Arc[], at: (seat: number) => number): number {
   const end = at(arc.to);

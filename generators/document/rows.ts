@@ -234,7 +234,7 @@ export interface DocumentRow {
   readonly continues?: true;
   /** Whether its text goes across both columns. */
   readonly across?: true;
-  /** How it uses both columns if no other rule is beside it. */
+  /** The use of both columns if no other rule is beside this one. */
   readonly alone?: Pick<DocumentRow, 'text' | 'second' | 'across'>;
 }
 
@@ -280,8 +280,8 @@ export function blockOf(lines: readonly Line[]): RowBlock {
 const longest = 75;
 
 /**
- * The best split of some lines, nearest to half of their height and off by less than a share of it; undefined if they
- * must stay together.
+ * The best split of some lines, nearest to half of their height, within a share of that height; undefined if they must stay
+ * together.
  */
 function middleOf(lines: readonly Line[], most = 0.3): number | undefined {
   const whole = blockOf(lines).height;

@@ -90,8 +90,8 @@ const alive: ReadonlySet<Cast['figure']> = new Set(['person', 'spug', 'mite', 'b
 const heightOf = (who: Cast): number => ('h' in who ? who.h : 0);
 
 /**
- * The casts of a unit's figures, in turn; none draws its icon. Of the factions of other people only the persons of their
- * scenes are drawn, such as soldiers: their characters are not ours to draw.
+ * The casts of a unit's figures, in turn; none draws its icon. Factions of other people have only the persons of their
+ * scenes, such as soldiers: their characters are not ours to draw.
  */
 function castsOf({ thirdParty }: FactionEntity, { faces, scene }: Unit, { whole }: FigureSize): readonly Cast[][] {
   if (faces && !thirdParty) return faces.map(({ cast }) => [cast]);

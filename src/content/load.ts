@@ -145,7 +145,7 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
     ...read,
     roles: rolesDealt(read.roles),
     scenarios: new Map([...read.scenarios].toSorted(([, a], [, b]) => Number(b.first) - Number(a.first))),
-    // Those of other people are after our own, on sheets and in lists.
+    // Factions of other people are after our own, on sheets and in lists.
     factions: new Map([...read.factions].toSorted(([, a], [, b]) => Number(a.thirdParty) - Number(b.thirdParty))),
     withSet,
     books: new Map(),

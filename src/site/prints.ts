@@ -93,8 +93,8 @@ export function printedFile(file: string): string {
 }
 
 /**
- * What is printed in a language, with its paths on the site. PDFs of an ink other than full are left out unless everything
- * printed in full ink is printed in it too, from the same content, so that readers who choose it find everything.
+ * The prints in a language, with their paths on the site. PDFs of another ink than full are left out unless it has
+ * everything that full ink has, from the same content. Readers who choose it find everything then.
  */
 function entriesIn(lang?: string): readonly ManifestEntry[] {
   const full = readManifest(partOf('full', lang).folder)?.files ?? [];

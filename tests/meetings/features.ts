@@ -55,7 +55,7 @@ function photograph(): string {
   return toBase64(pixmap.asJPEG(80, false));
 }
 
-/** Names of content of one's own: of roles, factions, units, scenarios and sets. */
+/** Names in custom content: of roles, factions, units, scenarios and sets. */
 const isOwnName = ({ path, at }: Field): boolean =>
   /\/(?:roles|factions|scenarios|sets)\//.test(path) && ['name', 'plural', 'title'].includes(String(at.at(-1)));
 

@@ -54,7 +54,7 @@ test.each(['lake-terror/rulebook lang=de size=large', 'munch/rulebook size=large
   },
 );
 
-/** Prints with pictures that have marks: arcs, badges, crosses, labels and signs. */
+/** Prints with pictures that have marks: arcs, badges, crosses, labels and icons. */
 const marked = [
   'lake-terror/examples',
   'lake-terror/rulebook',

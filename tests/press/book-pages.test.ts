@@ -30,7 +30,7 @@ interface Item {
   text: string;
   top: number;
   bottom: number;
-  /** From the left edge of the sheet; without the number of a rule. */
+  /** The distance from the left edge of the sheet, without the number of a rule. */
   left: number;
   right: number;
 }
@@ -221,7 +221,7 @@ test.each(
     .flatMap((lang) => gameIds.map((game) => ({ lang, game })))
     .filter(({ lang, game }) => lang === 'en' || game !== 'alien-invasion'),
 )(
-  'no rule of $game in $lang stands beside an empty column, and no story on a page after its chapter',
+  'no rule of $game in $lang is beside an empty column, and no story on a page after its chapter',
   async ({ lang, game }) => {
     const words = lang === 'de' ? german : content;
     const title = rulebookOf(words, game).story?.title;

@@ -293,7 +293,7 @@ describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
   });
 });
 
-test('several inks go with neither --watch, --json nor pictures alone', async () => {
+test('several inks are rejected with --watch, --json and pictures alone', async () => {
   for (const [option, remedy] of [
     ['--watch', 'give one --ink'],
     ['--json', 'give one --ink'],

@@ -10,7 +10,7 @@ export const program = join(projectFolder, 'src/cli/launch.js');
 /** Files that tests make once and keep for the next run. */
 const cacheFolder = join(projectFolder, '.cache/tests');
 
-/** What `npm run build` prints into a folder: an ink, or German in an ink. */
+/** A folder of `npm run build`: the prints in an ink, or in German in an ink. */
 export type PrintPart = Ink | 'de' | `de-${Exclude<Ink, 'full'>}`;
 
 /** The folder of prints for the tests: inks and languages beside each other, as `npm run build` has them in `dist`. */

@@ -304,7 +304,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
       groupAt(spug, [width / 2 - 2.6 - r, middle]);
       groupAt(man, [width / 2 + 1.4 + r, middle]);
       nodes.push(
-        // Between the heads of the first figures.
+        // The chains are between the heads of the first figures.
         ...disc(press, 'crossed-chains', space.origin, [width / 2 - 2.2, 2.9], 2.3, { fill: white, colour: ink }),
       );
       break;

@@ -140,7 +140,7 @@ export function withoutPlace({
   return { ...rest, given: given.filter((name) => !withoutEffect.has(name)) };
 }
 
-/** The same run in another ink: only PDFs, in a folder of their own. */
+/** The same run in another ink: only PDFs, in a separate folder. */
 export const runIn = (options: PrintOptions, ink: Ink): PrintOptions => ({
   ...options,
   ink,

@@ -139,7 +139,7 @@ export interface Order {
   readonly key: string;
   /** A digest of this command and these files; undefined if the files cannot be read plainly. */
   readonly runKey: string | undefined;
-  /** The same order in another ink, as PDFs in a folder of its own. */
+  /** The same order in another ink, as PDFs in a separate folder. */
   readonly inInk: (ink: Ink) => Order;
   /** A digest of a part of the content. */
   readonly part: (name: string) => string;
@@ -555,7 +555,7 @@ async function noteRun(order: Order, reporter: Reporter, context: RunContext): P
 }
 
 /**
- * Prints the files that are missing or out of date, and the PDFs of further inks into folders of their own. Returns the
+ * Prints the files that are missing or out of date, and the PDFs of each further ink into a separate folder. Returns the
  * exit code: 0 if done, 1 if the content has problems, in which case no file is written, or if a translation has gaps.
  * Throws a UsageError or an OutputError, whose message is for the user.
  */

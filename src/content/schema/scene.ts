@@ -65,7 +65,7 @@ const Light = z.discriminatedUnion('kind', [
     at: At,
     r: Size,
     ink: Ink.optional(),
-    /** Whether the whole of a disc is before the place, as the ground of a sign. Optional; default behind roofs. */
+    /** Whether the whole of a disc is before the place, as the ground of an icon. Optional; default behind roofs. */
     whole: z.literal(true).optional(),
   }),
   /** Dots that fade outwards. */
