@@ -58,6 +58,7 @@ test.each(['lake-terror/rulebook lang=de size=large', 'munch/rulebook size=large
 const marked = [
   'lake-terror/examples',
   'lake-terror/rulebook',
+  'lake-terror/quick-start-fold lang=de',
   'munch/examples',
   ...(isLong ? ['lake-terror/examples size=large', 'lake-terror/rulebook size=large paper=letter'] : []),
 ];

@@ -210,7 +210,8 @@ function tableOf(
       });
     }
   }
-  table.call(2, cx, cy - ry * 0.56 - wide * 0.98);
+  // Beside the card of the player at the head, who is above it.
+  table.call(2, cx + wide / 2 + 2.4, cy - ry * 0.56 + wide * 0.7 - 2);
   const middle = press.large ? rx * 0.86 : rx * 1.1;
   table.words(`${labels.town}: ${town}`, cx - middle / 2, cy - (press.large ? 6.5 : 2), middle, 'town', {
     size: 10,
