@@ -1,6 +1,4 @@
 /** The features of a print, the rows of choices that go together, and the pages of a row with their faults. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ColorSpace, Pixmap } from 'mupdf';
 import { componentsFor } from '../../generators/components/index.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
@@ -22,7 +20,6 @@ import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Folder } from '../../src/content/source.ts';
 import { lettersOf, wordsIn } from '../support/lexicon.ts';
-import { projectFolder } from '../support/folders.ts';
 import { changedFolder, pseudo, pseudoGreek, pseudoHebrew, type Field } from '../support/pseudo.ts';
 import type { Row } from './pairs.ts';
 import { readPage, type PageRead, type Paragraph } from './read.ts';
@@ -100,8 +97,9 @@ function contentIn(lang: string): Content {
   return content;
 }
 
+/** Whether a language has all texts of a game. */
 const isTranslated = (game: string | null, lang: string): boolean =>
-  existsSync(join(projectFolder, `content-${lang}`, game ?? '', 'game.yaml'));
+  contentIn(lang).language.whole.some((each) => each === game);
 
 /** The least and the largest number of players of a game. */
 function playersOf(game: string | null, content: Content): readonly [number, number] | undefined {
