@@ -159,7 +159,7 @@ test('the check of cells that name a face, a unit, a role or a picture reports e
       'a missing picture': problems('A,tile,,,,teapott'),
     }),
   ).toMatchInlineSnapshot(`
-    "an unknown layout: content/decks/stalls.csv:2:3 a.layout: found the layout "tiel", expected one of creature, … or tile; did you mean "tile"?
+    "an unknown layout: content/decks/stalls.csv:2:3 a.layout: found the layout "tiel", expected one of creature, … or others; did you mean "tile"?
     a back without a back: content/decks/stalls.csv:2:8 a.back: found the back "item", expected plain; write "plain"
     the back of a game: content/decks/stalls.csv:2:8 a.back: found the back "game", expected plain; name the game of the deck, or write "plain"
     an unknown unit: content/decks/stalls.csv:2:9 a.unit: found the unit "spugs/spag", expected one of cyberman, … or others; did you mean "spugs/spug"?

@@ -34,14 +34,14 @@ describe('an overlay adds', () => {
     const content = over({ 'alien-invasion/factions/blobs.yaml': blobs });
     expect([...content.factions.keys()]).toEqual([
       'blobs',
-      'cybermen',
-      'daleks',
       'mib',
       'spugs',
-      'the-doctor',
       'tin-embassy',
-      'unit',
       'volunteers',
+      'cybermen',
+      'daleks',
+      'the-doctor',
+      'unit',
     ]);
     expect(content.factions.get('blobs')).toMatchObject({
       id: 'blobs',

@@ -215,10 +215,10 @@ describe('a choice of cards', () => {
   test('--only takes units and factions', async () => {
     const { folder } = await print('--only', 'daleks,spugs-mite', '--paper', 'a4');
     expect(frontsIn(folder).map(({ id }) => id)).toEqual([
+      'spugs-mite',
       'daleks-dalek',
       'daleks-davros',
       'daleks-suicide-dalek',
-      'spugs-mite',
     ]);
   });
 });

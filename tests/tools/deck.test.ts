@@ -170,8 +170,8 @@ describe('objectives (AI-14)', () => {
     expect([dealt, another, show].map((action) => tool.says(did(begun, dealt), action))).toMatchInlineSnapshot(`
       [
         "Objectives are dealt, 2 to each faction.",
-        "Daleks: another objective.",
-        "MiB: an objective is completed.",
+        "Spugs: another objective.",
+        "Tin Embassy: an objective is completed.",
       ]
     `);
   });
