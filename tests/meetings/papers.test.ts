@@ -69,7 +69,7 @@ test.each(marked)('%s has no mark over an icon, a figure or a word', async (row)
   expect(faults.filter(({ rule }) => rule.startsWith('covered') || never.has(rule))).toEqual([]);
 });
 
-// Those that somebody still mends are open.
+// Open faults are known, and still there.
 test.each(readKnown().filter(({ open }) => !open))('$id is not there again: $row', async ({ row, rule, what }) => {
   const { refused, faults } = await faultsOf(row);
   expect(refused).toBeUndefined();
