@@ -595,12 +595,10 @@ export const madeFor = (
     ? boxes.sleeved({ count, thickness, width: sleeves.width, height: sleeves.height })
     : boxes.made({ count, thickness });
 
-/** The problem that not even half a box fits, with its size and the free space of both layouts. */
-function tooLarge({ path: at }: SheetInfo, box: string, net: Size, areas: readonly Size[], paper: string): string {
-  const size = ({ width, height }: Size): string => `${Math.floor(width)} × ${Math.floor(height)} mm`;
-  const needed = size({ width: Math.ceil(net.width), height: Math.ceil(net.height) });
-  const free = areas.map(size).join(' or ');
-  return `${at}: half of the box (${box}) is ${needed}, and ${paper} has room for ${free}; choose a larger paper, or print fewer cards`;
+/** The problem that not even half a box fits, with its size and the paper for it. */
+function tooLarge({ path: at }: SheetInfo, box: string, net: Size, paper: string): string {
+  const [short, long] = [net.width, net.height].map((side) => Math.ceil(side)).toSorted((one, other) => one - other);
+  return `${at}: half of the box (${box}) is ${short} × ${long} mm, more than ${paper} has room for; choose a larger paper, or print fewer cards`;
 }
 
 /** A sheet for each box; a box too large for a sheet is split into two halves. */
@@ -622,8 +620,7 @@ async function pagesOf(
   const pages: Page[] = [];
   for (const [index, net] of nets.entries()) {
     const landscape = lying(net);
-    if (landscape === undefined)
-      throw new SheetError(tooLarge(info, caption, net, [area(false), area(true)], options.paper.name));
+    if (landscape === undefined) throw new SheetError(tooLarge(info, caption, net, options.paper.name));
     const { x, y, width, height } = area(landscape);
     const place = {
       x: x + (width - net.width) / 2,

@@ -253,12 +253,26 @@ test('sizes of papers and cards are read in millimetres and inches, whichever si
     expect(() => withSizes(content, choice)).toThrow(problem);
 });
 
+/** A refusal has no text of the print, no size below zero, and no more than two lines of a terminal. */
+const unclear = /["“”]|[-−]\d+(?:\.\d+)? (?:×|mm)|^.{161}/;
+
 const misfits = [
+  {
+    target: 'lake-terror/dividers',
+    choice: { papers: ['74x105'], card: 'euro' },
+    message:
+      /^--paper 74x105: lake-terror\/dividers does not fit on .+; choose --paper (?<papers>a5) or --paper letter$/,
+  },
+  {
+    target: 'battle/board',
+    choice: { papers: ['74x105'] },
+    message: /^--paper 74x105: battle\/board does not fit on .+; choose --paper (?<papers>\S+) or .+$/,
+  },
   {
     target: 'lake-terror/role-cards',
     choice: { card: '40x60' },
     message:
-      /^--card 40x60: lake-terror\/role-cards: no room for ".+"; choose --card (?<card>\d+x\d+) or a larger one$/,
+      /^--card 40x60: lake-terror\/role-cards does not fit on it: its words need more room; choose --card (?<card>\d+x\d+) or a larger one$/,
   },
   {
     target: 'battle/score-sheet',
@@ -279,6 +293,7 @@ test.each(misfits)('$target with $choice is rejected with a choice that fits', a
   expect(error).toBeInstanceOf(SheetError);
   const { card, papers, margin } = message.exec((error as SheetError).message)?.groups ?? {};
   expect((error as SheetError).message).toMatch(message);
+  expect((error as SheetError).message).not.toMatch(unclear);
   const fitting = {
     ...(card ? { card } : {}),
     ...(papers ? { papers: [papers] } : {}),

@@ -4,7 +4,7 @@ import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
 import { SheetError, type Size } from '../../../generators/sheet/options.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
-import { enumerate, quote } from '../../content/words.ts';
+import { enumerate } from '../../content/words.ts';
 import { pathOf } from './choose.ts';
 import { sizedFile } from './measures.ts';
 import { usual, usualCards, type PrintOptions } from './options.ts';
@@ -97,14 +97,26 @@ class Fitting {
 /** Whether a card is given by its size. */
 const isSized = (card: ProductOptions['card']): boolean => card?.file === sizedFile;
 
-/** The text that does not fit, or the layout's own words about it. */
-const reasonOf = (cause: unknown): string => {
+/**
+ * Why a component does not fit, for somebody who does not know its texts: a layout error without its place and remedy.
+ * A layout problem is about a word or a line, which says nothing to somebody who chose a paper.
+ */
+function reasonOf(cause: unknown): string {
   if (cause instanceof SheetError) return cause.message.replace(/;.*$/s, '').replace(/^[a-z/-]+: /, '');
   const found = typeof cause === 'object' && cause && 'found' in cause ? String(cause.found) : '';
-  const [words] = /^".*?"/s.exec(found) ?? [];
-  if (words === undefined) return 'there is not enough room';
-  return `no room for ${quote(words.slice(1, -1))}`;
-};
+  const [, width] = /^a table (\d+)(?:\.\d+)? mm wide/.exec(found) ?? [];
+  if (width !== undefined) return `a table is ${width} mm wide`;
+  return found.startsWith('"') ? 'its words need more room' : 'it needs more room';
+}
+
+/** A refusal is no longer, in characters, so that it fits on two lines of a terminal. */
+const longest = 160;
+
+/** A refusal: the options, why they do not go together, and what to choose. The reason is left out if it is long. */
+function refusal(given: string, what: string, why: string, remedy: string): SheetError {
+  const whole = `${given}: ${what}: ${why}; choose ${remedy}`;
+  return new SheetError(whole.length > longest ? `${given}: ${what}; choose ${remedy}` : whole);
+}
 
 /**
  * The error for a component that does not fit because of its paper, its margin or its card; it names what fits.
@@ -128,12 +140,11 @@ export async function refusalOf(attempt: Attempt, cause: unknown): Promise<Sheet
     const remedy = least
       ? `--card ${least.width}x${least.height} or a larger one`
       : `another card, such as ${usualCards.normal}`;
-    return new SheetError(`--card ${card.id}: ${name}: ${why}; choose ${remedy}`);
+    return refusal(`--card ${card.id}`, `${name} does not fit on it`, why, remedy);
   }
   if (!paper) return undefined;
   const usualPaper = content.papers.get(usual.papers[0]);
   if (!(await fitting.fits({ paper: usualPaper, margin: undefined, card: plainCard }))) return undefined;
-  const on = paper.file === sizedFile ? paper.name : `${paper.name}, ${paper.width} × ${paper.height} mm`;
   const papers = (await fitting.papers(asked, paper)).map((id) => `--paper ${id}`);
   const narrower =
     margin !== undefined && margin > printableBorder && (await fitting.fits({ ...asked, margin: printableBorder }))
@@ -142,7 +153,7 @@ export async function refusalOf(attempt: Attempt, cause: unknown): Promise<Sheet
   const remedies = [...(narrower === undefined ? [] : [`--margin ${narrower} or less`]), ...papers];
   const given = narrower === undefined ? `--paper ${paper.id}` : `--margin ${margin}`;
   const remedy = remedies.length > 0 ? enumerate(remedies, 'or') : 'a larger paper';
-  return new SheetError(`${given}: ${name} does not fit on ${on}: ${why}; choose ${remedy}`);
+  return refusal(given, `${name} does not fit on ${paper.name}`, why, remedy);
 }
 
 /** The layouts of a command: those that do not fit because of its paper, its margin or its card are reported together. */
