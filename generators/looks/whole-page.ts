@@ -35,6 +35,8 @@ export function cameraCode(press: Press, link: string, x: number, y: number, sid
 const usual: Size = { width: 196, height: 262 };
 /** On a smaller paper, or one that a correction leaves smaller, it is set in less room, but in no less than this. */
 const least: Size = { width: 160, height: 200 };
+/** On an even smaller paper, such as A5, the whole sheet is smaller, but its type is still legible. */
+const smallest = 0.875;
 
 const margin = 3;
 const footSize = 8;
@@ -79,19 +81,38 @@ async function foot(
   return nodes;
 }
 
-/** The size of the sheet on a page. */
-function sizeOn({ page, border }: Frame, paper: string, what: string): Size {
+/** The size in which a sheet is set on a page, and the scale at which it is printed. */
+interface Fitted {
+  readonly size: Size;
+  readonly scale: number;
+}
+
+function fittedOn({ page, border }: Frame, paper: string, what: string): Fitted {
   // Slanted type leans out of its box a little.
-  const within = (length: number) => length - 2 * (border - margin + 1);
-  const size = {
-    width: Math.min(usual.width, within(page.width)),
-    height: Math.min(usual.height, within(page.height)),
+  const around = 2 * (border - margin + 1);
+  const room = { width: page.width - around, height: page.height - around };
+  const scale = Math.min(1, room.width / least.width, room.height / least.height);
+  if (scale < smallest) {
+    const [width, height] = [least.width, least.height].map((length) => Math.ceil(length * smallest + around));
+    throw new SheetError(`${what}: it needs ${width} × ${height} mm, more than ${paper} has; choose a larger paper`);
+  }
+  return {
+    size: {
+      width: Math.min(usual.width, room.width / scale),
+      height: Math.min(usual.height, room.height / scale),
+    },
+    scale,
   };
-  if (size.width < least.width || size.height < least.height)
-    throw new SheetError(
-      `${what}: it needs ${page.width - within(page.width) + least.width} × ${page.height - within(page.height) + least.height} mm, more than ${paper} has; choose a larger paper`,
-    );
-  return size;
+}
+
+/** A sheet in the middle of a page. */
+function inMiddle(scene: Scene, { page }: Frame, { size, scale }: Fitted): SceneNode {
+  const box = {
+    x: (page.width - size.width * scale) / 2,
+    y: (page.height - size.height * scale) / 2,
+    ...size,
+  };
+  return scale === 1 ? placeScene(scene, box) : group(scene.children, { matrix: [scale, 0, 0, scale, box.x, box.y] });
 }
 
 /** The artwork first, then the text in its order. */
@@ -137,10 +158,10 @@ export function documentProduct(
       if (!options.wanted) return [];
       const frame = frameOf(requested, false);
       const { page } = frame;
-      const size = sizeOn(frame, requested.paper.name, id);
+      const fitted = fittedOn(frame, requested.paper.name, id);
+      const { size } = fitted;
       const area = areaOf(size);
       const whole = { x: 0, y: 0, ...page };
-      const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
       const leaves = await fill(area);
       const { sheet, pages: pageWords } = press.words;
       const pages: Page[] = [];
@@ -153,7 +174,7 @@ export function documentProduct(
           ...mirrored(press, leaf.nodes, size.width),
           ...(await foot(press, area, words, origin, index === 0)),
         ];
-        pages.push(correct([placeScene({ ...size, children }, box)], frame, whole, whole, requested, false));
+        pages.push(correct([inMiddle({ ...size, children }, frame, fitted)], frame, whole, whole, requested, false));
       }
       return pages;
     },
@@ -216,12 +237,12 @@ export async function wholeProduct(
       if (!wanted) return [];
       const frame = frameOf(options, false);
       const { page } = frame;
-      const size = sizeOn(frame, options.paper.name, id);
+      const fitted = fittedOn(frame, options.paper.name, id);
+      const { size } = fitted;
       const smaller = size.width < usual.width || size.height < usual.height;
       const shown = await sceneOf(size, smaller ? await contentOf(size) : nodes, options.paper.name);
-      const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
       const whole = { x: 0, y: 0, ...page };
-      return [correct([placeScene(shown, box)], frame, whole, whole, options, false)];
+      return [correct([inMiddle(shown, frame, fitted)], frame, whole, whole, options, false)];
     },
   };
 }

@@ -2,7 +2,7 @@ import { circle, data } from '../design/shapes.ts';
 import type { Page } from '../render/pdf.ts';
 import { group, path, runsOf, tag, translate, type SceneNode } from '../scene/node.ts';
 import { creditsOf, type Origin, type Press, printedAddress } from '../scene/press.ts';
-import { text, textSize } from '../scene/text.ts';
+import { setText, text, textSize, type TextBox } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
 import { beyondBorder, calibrationLengths } from '../sheet/calibration.ts';
 import { frameOf, turnOf, type Frame } from '../sheet/grid.ts';
@@ -22,16 +22,32 @@ const between = (height: number, more: number): number => (height - apart - more
 const stepSize = 13;
 const stepWidth = 120;
 
+/** The least distance of two rows of targets with steps between them, in mm. */
+const leastBetween = 33;
+/** On a small paper, the targets keep this distance from its sides, and have at least this one from each other, in mm. */
+const small = { across: 21, down: 26, apart: 12 } as const;
+
+/** A sheet, and whether it has targets and rulers only. */
+type Calibrated = SheetOptions & { readonly isSmall?: true };
+
 /** The space that a chosen margin takes from both sides together. */
 const moreOf = ({ margin }: SheetOptions): number => 2 * beyondBorder(margin);
 
 /** The middles of the targets, symmetric, so that those of front and back match for any flip. */
-function middles(frame: Frame, more: number): { x: number; y: number }[] {
+function middles(frame: Frame, sheet: Calibrated): { x: number; y: number }[] {
   const { width, height } = frame.page;
-  const along = (length: number, space: number) =>
-    Array.from({ length: targets }, (_, index) => length / 2 + (index - (targets - 1) / 2) * (space / (targets - 1)));
-  const columns = along(width, width - 64 - more);
-  return along(height, height - apart - more).flatMap((y) => columns.map((x) => ({ x, y })));
+  const more = moreOf(sheet);
+  const along = (length: number, space: number) => {
+    const count = sheet.isSmall
+      ? Math.max(1, Math.min(targets, 2 * Math.floor(space / (2 * small.apart)) + 1))
+      : targets;
+    const step = count > 1 ? space / (count - 1) : 0;
+    return Array.from({ length: count }, (_, index) => length / 2 + (index - (count - 1) / 2) * step);
+  };
+  const columns = along(width, width - (sheet.isSmall ? 2 * small.across : 64) - more);
+  return along(height, height - (sheet.isSmall ? 2 * small.down : apart) - more).flatMap((y) =>
+    columns.map((x) => ({ x, y })),
+  );
 }
 
 /** A cross to prick a pin through. */
@@ -110,12 +126,57 @@ export const calibration: ComponentMaker = {
       pages: async (sheet) => {
         if (!wanted) return [];
         if (sheet.machine) return [await machineTest(press, sheet, sheet.machine)];
-        return [await front(press, sheet), ...(await backs(press, sheet))];
+        let good = hasRoom(sheet);
+        const trial: Press = { ...press, report: () => (good = false) };
+        const pages = good ? [await front(trial, sheet), ...(await backs(trial, sheet))] : [];
+        if (good) return pages;
+        const small = { ...sheet, isSmall: true } as const;
+        return [await front(press, small), ...(await backs(press, small)), await wordsApart(press, sheet)];
       },
     };
 
+    /** The steps and the credits on their own page, of a paper that has no room for them between the targets. */
+    async function wordsApart(press: Press, sheet: SheetOptions): Promise<Page> {
+      const frame = frameOf(sheet, false);
+      const { page, border } = frame;
+      const x = border + 2;
+      const width = page.width - 2 * x;
+      const { art, fonts } = creditsOf(press);
+      const words: readonly Pick<TextBox, 'text' | 'tag' | 'style'>[] = [
+        { text: info.name, tag: 'H1', style: { font: 'subhead', size: 12, leading: 1.1, wrap: 'balance' } },
+        ...info.steps.map((step, at): Pick<TextBox, 'text' | 'style'> => ({
+          text: `${at + 1}. ${step}`,
+          style: { font: 'narrow-500', size: 8.5, leading: 1.15 },
+        })),
+        {
+          text: `calibration · ${version} · ${[...art, ...fonts].join(' ')}`,
+          style: { font: 'narrow-500', size: 8, leading: 1.12, fill: press.tokens.neutral.ink2 },
+        },
+      ];
+      const nodes: SceneNode[] = [];
+      let y = x;
+      for (const each of words) {
+        const set = await setText(press, { ...each, x, y, width, height: page.height - y - border, origin });
+        nodes.push(set.node);
+        y += set.height + 1.6;
+      }
+      const whole = { x: 0, y: 0, ...page };
+      return correct(nodes, frame, whole, whole, sheet, false);
+    }
+
+    /** Whether the steps have room between the targets, on a paper of this size. */
+    function hasRoom(sheet: SheetOptions): boolean {
+      const { page, border } = frameOf(sheet, false);
+      return page.width >= stepWidth + 2 * (border + 14) && between(page.height, moreOf(sheet)) > leastBetween;
+    }
+
     /** The steps in the middle of a page, on separate paper between the rows of targets, each on its line. */
-    async function stepsOn({ page }: Frame, more: number, steps: readonly number[]): Promise<SceneNode[]> {
+    async function stepsOn(
+      press: Press,
+      { page }: Frame,
+      more: number,
+      steps: readonly number[],
+    ): Promise<SceneNode[]> {
       const style = { font: 'narrow-500', size: stepSize, leading: 1.2 } as const;
       const x = (page.width - stepWidth) / 2;
       const lines = [];
@@ -145,7 +206,7 @@ export const calibration: ComponentMaker = {
     }
 
     /** The words at the foot of a page, and the short double ruler beside them. */
-    async function foot(frame: Frame, sheet: SheetOptions, side: 'front' | 'back'): Promise<SceneNode[]> {
+    async function foot(press: Press, frame: Frame, sheet: Calibrated, side: 'front' | 'back'): Promise<SceneNode[]> {
       const { page, border } = frame;
       const bottom = page.height - border;
       const words = press.words.calibration;
@@ -155,6 +216,22 @@ export const calibration: ComponentMaker = {
       const x = border + 12;
       const width = page.width - 2 * border - 12 - rulerSize.width - 6;
       const turned = side === 'front' && sheet.duplex !== 'off' && !isFolded(sheet.duplex);
+      const title = turned
+        ? words.turned({ ...named, turn: press.words.turns[turnOf(sheet.duplex)] })
+        : words.side(named);
+      if (sheet.isSmall)
+        return [
+          await text(press, {
+            x: border + 2,
+            y: bottom - 14,
+            width: page.width - 2 * border - 4,
+            height: 14,
+            text: title,
+            origin,
+            tag: side === 'front' ? 'H1' : 'P',
+            style: { font: 'subhead', size: 9, leading: 1.1, wrap: 'balance', valign: 'end' },
+          }),
+        ];
       const address = press.site === undefined ? '' : ` · ${printedAddress(`${press.site}/print/`)}`;
       return [
         await text(press, {
@@ -162,7 +239,7 @@ export const calibration: ComponentMaker = {
           y: bottom - 17.6,
           width: page.width - x - border,
           height: 5,
-          text: turned ? words.turned({ ...named, turn: press.words.turns[turnOf(sheet.duplex)] }) : words.side(named),
+          text: title,
           origin,
           tag: side === 'front' ? 'H1' : 'P',
           style: { font: 'subhead', size: 12, leading: 1.1, wrap: 'nowrap' },
@@ -183,7 +260,7 @@ export const calibration: ComponentMaker = {
       ];
     }
 
-    async function front(press: Press, sheet: SheetOptions): Promise<Page> {
+    async function front(press: Press, sheet: Calibrated): Promise<Page> {
       const frame = frameOf(sheet, false);
       const { page, border } = frame;
       const { across, down } = calibrationLengths(sheet.paper, sheet.margin);
@@ -205,9 +282,9 @@ export const calibration: ComponentMaker = {
         group([await label(press.words.calibration.down({ millimetres: down }), 0, 0)], {
           matrix: [0, 1, -1, 0, border + 10.5, border + 10],
         }),
-        ...middles(frame, moreOf(sheet)).map(({ x, y }) => translate(x, y, [cross(press)])),
-        ...(await stepsOn(frame, moreOf(sheet), [0, 1])),
-        ...(await foot(frame, sheet, 'front')),
+        ...middles(frame, sheet).map(({ x, y }) => translate(x, y, [cross(press)])),
+        ...(sheet.isSmall ? [] : await stepsOn(press, frame, moreOf(sheet), [0, 1])),
+        ...(await foot(press, frame, sheet, 'front')),
       ];
       const whole = { x: 0, y: 0, ...page };
       return correct(nodes, frame, whole, whole, sheet, false);
@@ -269,14 +346,14 @@ export const calibration: ComponentMaker = {
       return correct(nodes, frame, whole, whole, sheet, false, pieces);
     }
 
-    async function backs(press: Press, sheet: SheetOptions): Promise<Page[]> {
+    async function backs(press: Press, sheet: Calibrated): Promise<Page[]> {
       if (sheet.duplex === 'off' || isFolded(sheet.duplex)) return [];
       const frame = frameOf(sheet, false);
       const target = group([scaleTarget(press)], { shared: 'pinhole scale' });
       const nodes = [
-        ...middles(frame, moreOf(sheet)).map(({ x, y }) => translate(x, y, [target])),
-        ...(await stepsOn(frame, moreOf(sheet), [2, 3, 4])),
-        ...(await foot(frame, sheet, 'back')),
+        ...middles(frame, sheet).map(({ x, y }) => translate(x, y, [target])),
+        ...(sheet.isSmall ? [] : await stepsOn(press, frame, moreOf(sheet), [2, 3, 4])),
+        ...(await foot(press, frame, sheet, 'back')),
       ];
       const whole = { x: 0, y: 0, ...frame.page };
       return [correct(nodes, frame, whole, whole, sheet, true)];

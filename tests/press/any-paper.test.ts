@@ -14,7 +14,12 @@ import { most } from '../support/long.ts';
 import { validContent } from '../support/content.ts';
 import { grown, inside, isEmpty, touch, type Rect } from '../support/geometry.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
-import { layOut, pressOf, printPdf } from '../support/press.ts';
+import { layOut, pagesOf, pressOf, printPdf, withShippedRules, wordsOf } from '../support/press.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { saucer } from '../support/saucer.ts';
+import { readManifest } from '../../src/cli/print/manifest.ts';
+import { readables } from '../../generators/scene/extent.ts';
+import type { LayoutProblem } from '../../generators/scene/press.ts';
 import { border, cutsAt, marksOf } from '../support/sheets.ts';
 
 const combinations = 500;
@@ -276,8 +281,8 @@ const misfits = [
   },
   {
     target: 'battle/score-sheet',
-    choice: { papers: ['148x210'] },
-    message: /^--paper 148x210: battle\/score-sheet does not fit .+; choose --paper (?<papers>letter) or --paper a4$/,
+    choice: { papers: ['130x180'] },
+    message: /^--paper 130x180: battle\/score-sheet does not fit .+; choose --paper (?<papers>a5) or --paper letter$/,
   },
   {
     target: 'battle/board',
@@ -301,3 +306,62 @@ test.each(misfits)('$target with $choice is rejected with a choice that fits', a
   };
   expect(await print(content, { ...request, ...fitting })).toHaveLength(1);
 });
+
+const small = most(
+  ['74x105', '100x150', '105x297', '148x210', '90x200'].flatMap((paper) =>
+    (['normal', 'large'] as const).map((size) => ({ paper, size })),
+  ),
+  ({ paper, size }) => paper === '74x105' && size === 'normal',
+);
+
+test.each(small)(
+  'no refusal on $paper in $size print shows a text, a size below zero or more than two lines',
+  async ({ paper, size }) => {
+    const lines: string[] = [];
+    const games = most(['munch', 'lake-terror', 'battle', 'alien-invasion', 'decks'], (each) => each === 'munch');
+    for (const game of games)
+      for (const maker of componentsFor(content).filter((each) => pathOf(each).startsWith(game))) {
+        if (size === 'large' && !maker.large) continue;
+        const targets = [pathOf(maker)];
+        const request = { papers: [paper], formats: ['pdf'], targets, size, jobs: 1, ink: 'full' } as const;
+        const error: unknown = await print(withShippedRules(content), request).catch((thrown: unknown) => thrown);
+        if (error instanceof Error) lines.push(...error.message.split('\n'));
+      }
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter((line) => unclear.test(line))).toEqual([]);
+    expect(lines.filter((line) => !/; choose /.test(line))).toEqual([]);
+  },
+);
+
+test('what fits is printed if no component is named, and the rest is listed', async () => {
+  const out = temporaryFolder();
+  const { code, stdout } = await saucer(['print', 'munch', '--paper', 'a5', '--format', 'pdf', '--out', out]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^left out: --paper a5: munch\/quick-start does not fit on A5.*; choose --paper letter/m);
+  const files = readManifest(out)!.files.map(({ file }) => file);
+  expect(files).toEqual(expect.arrayContaining(['munch/score-sheet.a5.pdf', 'munch/reference.a5.pdf']));
+  expect(files).not.toContain('munch/quick-start.a5.pdf');
+});
+
+test.each(['74x105', '90x300', '105x148', '148x210', '170x240', '130x180'])(
+  'the calibration sheet is printed on %s, with rulers, targets and all steps',
+  async (paper) => {
+    const { problems, pages } = await calibrationOn(paper);
+    expect(problems).toEqual([]);
+    const words = wordsOf(pages);
+    for (const step of content.components.get('calibration')?.steps ?? []) expect(words).toContain(step);
+    expect(words).toContain('game-icons.net');
+    const runs = pages.map(({ children }) => readables({ width: 1, height: 1, children: [...children] }, press.fonts));
+    const [width = 0, height = 0] = paper.split('x').map(Number);
+    for (const { left, right, top, bottom } of runs.flat())
+      expect([left > 3, right < width - 3, top > 3, bottom < height - 3]).toEqual([true, true, true, true]);
+  },
+);
+
+async function calibrationOn(paper: string): Promise<{ problems: unknown[]; pages: readonly Page[] }> {
+  const problems: LayoutProblem[] = [];
+  const product = await layOut('calibration', content, {}, 'full', 'normal', problems);
+  const [width = 0, height = 0] = paper.split('x').map(Number);
+  const papers = new Map([['small', { id: 'small', file: '', name: paper, width, height }]]);
+  return { problems, pages: await pagesOf(product, { ...content, papers }, 'small') };
+}

@@ -163,8 +163,8 @@ export function openFitting({
   options,
   press,
   productOptions,
-}: Omit<Attempt, 'maker' | 'paper'> & { readonly found: ReadonlyMap<string, LayoutProblem> }) {
-  const refusals: string[] = [];
+}: Omit<Attempt, 'maker' | 'paper'> & { readonly found: Map<string, LayoutProblem> }) {
+  const refusals: { readonly path: string; readonly message: string }[] = [];
   return {
     /** The result of a layout; undefined if it does not fit. */
     async fit<T>(maker: ComponentMaker, paper: Entity<Paper> | undefined, layOut: () => Promise<T>) {
@@ -172,8 +172,10 @@ export function openFitting({
       const refused = async (cause: unknown): Promise<boolean> => {
         const attempt = { maker, press, content, options, productOptions, ...(paper ? { paper } : {}) };
         const refusal = await refusalOf(attempt, cause);
-        if (refusal) refusals.push(refusal.message);
-        return refusal !== undefined;
+        if (!refusal) return false;
+        refusals.push({ path: pathOf(maker), message: refusal.message });
+        for (const key of [...found.keys()].slice(before)) found.delete(key);
+        return true;
       };
       try {
         const done = await layOut();
@@ -185,9 +187,15 @@ export function openFitting({
         throw error;
       }
     },
-    /** Throws a SheetError with a line for each component that did not fit. */
-    check(): void {
-      if (refusals.length > 0) throw new SheetError([...new Set(refusals)].join('\n'));
+    /**
+     * A line for each component that did not fit. Throws a SheetError with them if one was asked for by its own name, or
+     * if no other component is printed.
+     */
+    check(others: number): readonly string[] {
+      const lines = [...new Set(refusals.map(({ message }) => message))];
+      const isNamed = refusals.some(({ path }) => options.targets.includes(path));
+      if (lines.length > 0 && (isNamed || others === 0)) throw new SheetError(lines.join('\n'));
+      return lines;
     },
   };
 }

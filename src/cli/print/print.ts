@@ -358,7 +358,7 @@ async function layOutOn(
     const product = await fitting.fit(maker, undefined, () => makeProduct(maker, press, content, productOptions));
     if (product) products.push(product);
   }
-  fitting.check();
+  fitting.check(products.length);
   context.tidy();
   if (profile.kind === 'shop') checkOwn(content, products, options, productOptions);
   const { formats } = options;
@@ -396,7 +396,8 @@ async function layOutOn(
         }
       }
   const cutFrom = !isVector || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, layOutSheets);
-  fitting.check();
+  const printed = new Set([...sheets, ...cutFrom, ...pictures].map(({ product }) => product));
+  for (const refusal of fitting.check(printed.size)) reporter.line(`left out: ${refusal}`);
   if (found.size > 0) {
     const misfits = misfitsIn(content, [...found.values()]);
     if (misfits.length > 0) {
