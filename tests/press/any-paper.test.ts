@@ -258,7 +258,7 @@ test('sizes of papers and cards are read in millimetres and inches, whichever si
     expect(() => withSizes(content, choice)).toThrow(problem);
 });
 
-/** A refusal has no text of the print, no size below zero, and no more than two lines of a terminal. */
+/** The marks of an unclear message: a text of the print, a size below zero, or more than two lines of a terminal. */
 const unclear = /["“”]|[-−]\d+(?:\.\d+)? (?:×|mm)|^.{161}/;
 
 const misfits = [
@@ -315,7 +315,7 @@ const small = most(
 );
 
 test.each(small)(
-  'no refusal on $paper in $size print shows a text, a size below zero or more than two lines',
+  'messages on $paper in $size print show no text and no size below zero, and have at most two lines',
   async ({ paper, size }) => {
     const lines: string[] = [];
     const games = most(['munch', 'lake-terror', 'battle', 'alien-invasion', 'decks'], (each) => each === 'munch');
@@ -333,7 +333,7 @@ test.each(small)(
   },
 );
 
-test('what fits is printed if no component is named, and the rest is listed', async () => {
+test('a game is printed as far as it fits, and the rest is listed', async () => {
   const out = temporaryFolder();
   const { code, stdout } = await saucer(['print', 'munch', '--paper', 'a5', '--format', 'pdf', '--out', out]);
   expect(code).toBe(0);

@@ -99,7 +99,7 @@ const isSized = (card: ProductOptions['card']): boolean => card?.file === sizedF
 
 /**
  * Why a component does not fit, for somebody who does not know its texts: a layout error without its place and remedy.
- * A layout problem is about a word or a line, which says nothing to somebody who chose a paper.
+ * A layout problem names a word or a line, which does not help somebody who chose a paper.
  */
 function reasonOf(cause: unknown): string {
   if (cause instanceof SheetError) return cause.message.replace(/;.*$/s, '').replace(/^[a-z/-]+: /, '');
@@ -109,10 +109,10 @@ function reasonOf(cause: unknown): string {
   return found.startsWith('"') ? 'its words need more room' : 'it needs more room';
 }
 
-/** A refusal is no longer, in characters, so that it fits on two lines of a terminal. */
+/** The most characters of a message: it fits on two lines of a terminal. */
 const longest = 160;
 
-/** A refusal: the options, why they do not go together, and what to choose. The reason is left out if it is long. */
+/** The options, the reason why they do not go together, and the remedy. A long reason is left out. */
 function refusal(given: string, what: string, why: string, remedy: string): SheetError {
   const whole = `${given}: ${what}: ${why}; choose ${remedy}`;
   return new SheetError(whole.length > longest ? `${given}: ${what}; choose ${remedy}` : whole);
