@@ -16,7 +16,7 @@ const Right = z.strictObject({ rule: Rule, row: z.string(), what: z.string(), re
 type Right = z.infer<typeof Right>;
 
 /**
- * A fault that the check must find again, on the commit on which somebody found it. `open` means that it is still there.
+ * A fault that the check must find again, on the commit on which somebody found it. `open` means that nobody has corrected it.
  */
 const Known = z.strictObject({
   id: z.string(),
