@@ -91,7 +91,7 @@ export interface Sentence {
 }
 
 /** A role in a step, or the words to everybody. */
-export interface ScriptPart extends Pick<Call, 'rule' | 'players' | 'ifDead'> {
+export interface ScriptPart extends Pick<Call, 'rule' | 'players' | 'ifDead' | 'role'> {
   readonly say: readonly Sentence[];
   readonly close: readonly Sentence[];
   /** The expected answers; empty without a question. */
@@ -209,6 +209,7 @@ function stepsOf(calls: readonly Call[], players: readonly number[]): readonly C
         rule: first.rule,
         players: mine,
         ifDead: first.ifDead,
+        role: first.role,
         say,
         close: merged(all, ({ close }) => close),
         ask: merged(all, ({ ask }) => ask, false),
@@ -296,6 +297,25 @@ export function highestCard(content: Content, all: readonly number[], variants: 
   return another ? more : cards;
 }
 
+/** The numbers of players for which a card of a role is dealt. */
+function playersWith({ content, script, variants }: ScriptData, role: string): readonly number[] {
+  const game = lakeTerrorOf(content);
+  const played = variantsNamed(variants);
+  return script.players.filter((count) => deckOf(game, count + Number(played.unknownRoles), played).includes(role));
+}
+
+/** The tasks in a step of the day because of the roles that are dealt, each behind its numbers of players. */
+const tasksOf = (place: ScriptData, step: string | undefined) =>
+  [...place.content.roles.values()].flatMap(({ id, day, rule, file }) => {
+    const players = playersWith(place, id);
+    const lead = players.length < place.script.players.length ? `${ranges(players)}: ` : '';
+    return day.flatMap(({ step: own, text }, index) =>
+      own === step && players.length > 0
+        ? [{ rule, text: `${lead}${text}`, origin: { file, path: ['day', index, 'text'] } }]
+        : [],
+    );
+  });
+
 /** The blocks of a part with the lines for the chosen variants and cards. */
 export function partBlocks(place: ScriptData, part: AnnouncerPart) {
   const { content } = place;
@@ -306,17 +326,19 @@ export function partBlocks(place: ScriptData, part: AnnouncerPart) {
           {
             ...block,
             origin: from(content, 'blocks', index),
-            lines: block.lines.flatMap((line, at) =>
-              isPlayed(line, place)
-                ? [
-                    {
-                      rule: line.rule,
-                      text: filledIn(place, line.text),
-                      origin: from(content, 'blocks', index, 'lines', at, 'text'),
-                    },
-                  ]
-                : [],
-            ),
+            lines: block.lines
+              .flatMap((line, at) =>
+                isPlayed(line, place)
+                  ? [
+                      {
+                        rule: line.rule,
+                        text: filledIn(place, line.text),
+                        origin: from(content, 'blocks', index, 'lines', at, 'text'),
+                      },
+                    ]
+                  : [],
+              )
+              .concat(tasksOf(place, block.step)),
           },
         ]
       : [],
@@ -355,11 +377,27 @@ export function changesOf(place: ScriptData) {
   });
 }
 
-/** The lines that explain the script; the one about numbers of players only if the script is for several. */
-export const iconsOf = ({ content, script }: ScriptData) =>
-  (['story', 'say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const)
-    .filter((key) => key !== 'counts' || script.players.length > 1)
-    .map((key) => ({ key, text: content.announcer.signs[key], origin: from(content, 'signs', key) }));
+/** The lines that explain the script; the one about numbers of players only if some lines are for fewer. */
+export function iconsOf({ content, script }: ScriptData) {
+  const { signs } = content.announcer;
+  const some = limitOf(script);
+  const [first, last] = [some[0] ?? 0, some.at(-1) ?? 0];
+  const values: Readonly<Record<string, string | number>> = { numbers: ranges(some), from: first, to: last };
+  return (['story', 'say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const)
+    .filter((key) => key !== 'counts' || some.length > 0)
+    .map((key) => ({
+      key,
+      text: fillText(signs[key], (name) => values[name], content.language.tag),
+      origin: from(content, 'signs', key),
+    }));
+}
+
+/** The numbers of players of the first line in one range that is not for all; empty if all lines are for all. */
+function limitOf({ players, before, night, after }: Script): readonly number[] {
+  const parts = [...before, ...night, ...after].flatMap((step) => step.parts);
+  const all = parts.flatMap(({ say, ask, players: own }) => [...say, ...ask].map((line) => line.players).concat([own]));
+  return all.find((own) => own.length > 1 && own.length < players.length && !ranges(own).includes(',')) ?? [];
+}
 
 /** Notes on the first nightfall: eyes that were closed for players who showed themselves need not close again. */
 export function nightfallNotes(content: Content, script: Script, step: string, part: ScriptPart): readonly string[] {

@@ -1,6 +1,7 @@
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import { announcerParts, type Announcer, type AnnouncerPart } from '../../src/content/schema/announcer.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { callSign } from '../../src/engine/content.ts';
 import { downToLynch } from '../../src/engine/lake-terror/vote.ts';
 import { lakeTerrorPoster } from '../design/art/covers.ts';
 import { coverOrigins, editionOf } from '../document/cover.ts';
@@ -45,10 +46,11 @@ const part = (title: Statement, blocks: readonly Block[], more: Partial<BookletP
   ...more,
 });
 
-const stepName = ({ steps, announcer }: Content, id: string): Statement => {
-  const { name = id, icon, file = announcer.file } = steps.get(id) ?? {};
-  return { text: name, icon, origin: { file, path: ['name'] } };
-};
+/** The name and the icon of a step, or of a role with its own sign in that step. */
+function signOf(content: Content, id: string, role?: string | null): Statement {
+  const { name, icon, file, path } = callSign(content, id, role);
+  return { text: name, ...(icon ? { icon } : {}), origin: { file, path: [...path] } };
+}
 
 /** The seats of the largest game that it serves. */
 const seatsOf = ({ script }: ScriptData): number => Math.max(...script.players);
@@ -63,8 +65,13 @@ const playersOf = ({ content }: ScriptData, numbers: readonly number[]): Stateme
 const storyLines = (lines: readonly string[], origin: Origin): readonly ScriptLine[] =>
   lines.map((text, index) => ({ lead: String(index + 1), text, origin: below(origin, index), voice: 'story' }));
 
-const storyOf = (content: Content, step = ''): readonly ScriptLine[] =>
-  storyLines(content.announcer.story.steps[step] ?? [], from(content, 'story', 'steps', step));
+function storyOf(content: Content, step = '', role?: string | null): readonly ScriptLine[] {
+  const { story, file, role: own } = callSign(content, step, role);
+  return storyLines(
+    story,
+    own === undefined ? from(content, 'story', 'steps', step) : { file, path: ['acts', 'story'] },
+  );
+}
 
 /** The words of a role that is called, or the words to everybody. */
 function linesOf(
@@ -103,17 +110,17 @@ function linesOf(
   ];
 }
 
-/** The calls of a step. */
+/** The calls of a step. The story of each sign is read once, before the first of its calls. */
 function callsOf(place: ScriptData, { id, parts }: CalledStep): Call[] {
   const { content, script } = place;
   const { log, called } = content.announcer;
-  const title = stepName(content, id);
+  const signs = parts.map(({ role }) => callSign(content, id, role).role);
   return parts.map((part, index) => {
-    // The story of a step is read once, before the first of its calls.
-    const told = index === 0 ? storyOf(content, id) : [];
+    const title = signOf(content, id, part.role);
+    const told = signs.indexOf(signs[index]) === index ? storyOf(content, id, part.role) : [];
     const silent = rhythm(script) === null && part.ifDead ? [called[part.ifDead]] : [];
     return {
-      title: { ...title, rule: part.rule },
+      title: { ...title, rule: content.roles.get(signs[index] ?? '')?.rule ?? part.rule },
       ...(part.players.length < script.players.length ? { players: playersOf(place, part.players) } : {}),
       lines: [
         ...told,
@@ -140,8 +147,8 @@ function titleOf(place: ScriptData, name: 'dawn' | 'day'): Statement {
   return { ...said(place.content, name), rule: spanOf([...new Set(rules)].sort()) };
 }
 
-/** The steps of midnight, the calls after them, and an example. */
-function midnightOf(place: ScriptData): BookletPart {
+/** The steps of midnight, the calls after them, and an example. Calls with stories of roles have their own page. */
+function midnightOf(place: ScriptData): BookletPart[] {
   const { content, script } = place;
   const { rungs, example } = content.announcer;
   const steps = rungs.flatMap(({ title, rule, text, calls, cases, ...played }, index) => {
@@ -152,7 +159,7 @@ function midnightOf(place: ScriptData): BookletPart {
       title: { text: title, rule, origin: below(origin, 'title') },
       lines: [
         ...storyOf(content, calls),
-        ...parts.flatMap((each) => linesOf(content, each, stepName(content, calls ?? '').origin, [])),
+        ...parts.flatMap((each) => linesOf(content, each, signOf(content, calls ?? '').origin, [])),
       ],
       ...(text === undefined ? {} : { text: { text, origin: below(origin, 'text') } }),
       cases: cases.flatMap((each, at) =>
@@ -162,17 +169,43 @@ function midnightOf(place: ScriptData): BookletPart {
     return [{ calls, rung }];
   });
   const others = script.after.filter(({ id }) => !steps.some(({ calls }) => calls === id));
-  const calls = others.flatMap((step) => callsOf(place, step)).map((call): Rung => ({ ...call, cases: [] }));
+  const calls = others.flatMap((step) => callsOf(place, step));
   const items = [said(content, 'example', 'text'), said(content, 'example', 'result')];
-  return part(
+  const hasStory = (id: string, { role }: ScriptPart): boolean => {
+    const sign = callSign(content, id, role);
+    return sign.role !== undefined && sign.story.length > 0;
+  };
+  const isApart = others.some(({ id, parts }) => parts.some((each) => hasStory(id, each)));
+  const first = part(
     { ...said(content, 'midnight'), rule: spanOf(steps.map(({ rung }) => rung.title.rule ?? '')) },
     [
       { kind: 'ladder', from: 1, rungs: steps.map(({ rung }) => rung) },
-      { kind: 'ladder', from: steps.length + 1, rungs: calls },
+      ...(isApart
+        ? []
+        : [
+            {
+              kind: 'ladder' as const,
+              from: steps.length + 1,
+              rungs: calls.map((call): Rung => ({ ...call, cases: [] })),
+            },
+          ]),
       ...(isPlayed(example, place) ? [{ kind: 'example', items } as const] : []),
     ],
     { tab: 'midnight', note: said(content, 'midnightNote') },
   );
+  const rule = spanOf(calls.map(({ title }) => title.rule ?? ''));
+  // Two lists may be on two pages.
+  const half = Math.ceil(calls.length / 2);
+  const halves = [calls.slice(0, half), calls.slice(half)];
+  const second = part(
+    { ...said(content, 'night'), rule },
+    halves.map((some) => ({ kind: 'calls', recorded: false, calls: some })),
+    {
+      tab: 'midnight',
+      note: said(content, 'note'),
+    },
+  );
+  return isApart ? [first, second] : [first];
 }
 
 /** The number of thumbs that lynch, for any number of the living, as counted by the engine. */
@@ -191,10 +224,11 @@ function votesOf(place: ScriptData): BookletPart {
   return part(title, [{ kind: 'grid', heads, rows }]);
 }
 
-/** A recorded step as the log names it. */
-function stepOf({ content, script }: ScriptData, id: string): Booklet['log']['steps'][number] {
-  const step = stepName(content, id);
+/** A recorded step as the log names it, or what a role with its own sign does in that step. */
+function stepOf({ content, script }: ScriptData, id: string, role?: string): Booklet['log']['steps'][number] {
+  const step = signOf(content, id, role);
   const waits = script.night.some((each) => each.id === id && each.parts.some(({ first }) => first.length > 0));
+  if (role !== undefined) return { ...step, waits: false };
   return { ...step, text: content.announcer.log.kept[id] ?? step.text, waits };
 }
 
@@ -271,11 +305,13 @@ function backOf({ content, script }: ScriptData, how: 'steps' | 'large'): Bookle
 /** Every recorded step, and the words of the log. */
 function logOf(place: ScriptData): Booklet['log'] {
   const { content, script } = place;
-  const called = new Set([...script.night, ...script.after].map(({ id }) => id));
-  const isShown = (id: string): boolean => {
-    const step = content.steps.get(id);
-    return step !== undefined && (called.has(id) || step.when === 'day');
-  };
+  const called = [...script.night, ...script.after];
+  const recorded = content.announcer.log.steps.flatMap((id) => {
+    const parts = called.filter((step) => step.id === id).flatMap((step) => step.parts);
+    const signs = new Set(parts.map(({ role }) => callSign(content, id, role).role));
+    if (content.steps.get(id)?.when === 'day') signs.add(undefined);
+    return [...signs].map((role) => stepOf(place, id, role));
+  });
   return {
     tab: 'log',
     title: said(content, 'log', 'nights'),
@@ -286,7 +322,7 @@ function logOf(place: ScriptData): Booklet['log'] {
     seats: seatsOf(place),
     // A game that was not counted takes about a night for every two players, as the counted ones do.
     nights: chancesOf(content, script.players).at(-1)?.nights ?? Math.ceil(seatsOf(place) / 2),
-    steps: content.announcer.log.steps.filter(isShown).map((id) => stepOf(place, id)),
+    steps: recorded,
   };
 }
 
@@ -365,7 +401,7 @@ function described(place: ScriptData, { large, site }: Pick<Press, 'large' | 'si
     parts: [
       ...beforeOf(place),
       nightOf(place),
-      midnightOf(place),
+      ...midnightOf(place),
       part(titleOf(place, 'dawn'), dawn, { tab: 'dawn' }),
       part(titleOf(place, 'day'), day, { tab: 'day' }),
       endOf(place),

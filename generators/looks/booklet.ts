@@ -425,22 +425,27 @@ async function drawCall(sheet: Sheet, call: Call, recorded: boolean): Promise<vo
   const { x, width } = sheet.box;
   const choice = recorded ? call.choice : undefined;
   const boxes = choice ? besideWidth(width) : 0;
-  // The story has the whole width.
-  const told = story.length > 0 ? (await sheet.lines(x, sheet.y + 1.4, width, story)) + 0.8 : 0;
-  const top = sheet.y + told + 1.7;
-  sheet.disc(title, x + 6, top + 5.6, 5.4);
-  const [left, space] = [x + 14, width - 14 - (choice ? boxes + 3 : 0)];
   const fill = sheet.accent.deep;
+  const limit = async (left: number, y: number, space: number): Promise<number> => {
+    if (!players) return 0;
+    const label = { font: 'narrow-700', size: 8.6, leading: 1.16, fill } as const;
+    return (await sheet.words(left, y, space, { ...players, text: `${players.text}:` }, label)) + 0.3;
+  };
+  // The story has the whole width, below the numbers of players that also limit it.
+  const above = story.length > 0 ? await limit(x, sheet.y + 1.4, width) : 0;
+  const told = story.length > 0 ? above + (await sheet.lines(x, sheet.y + 1.4 + above, width, story)) + 0.8 : 0;
+  const top = sheet.y + told + 1.7;
+  // A long word of its name widens the column of its icon.
+  const words = title.text.split(' ').map((word) => sheet.press.fonts.measure(word, 'narrow-700', 8 * sheet.scale));
+  const column = Math.max(12.8, ...words.map((wide) => wide + 0.2));
+  sheet.disc(title, x + column / 2 - 0.4, top + 5.6, 5.4);
+  const [left, space] = [x + column + 1.2, width - column - 1.2 - (choice ? boxes + 3 : 0)];
   const small = { size: 8, leading: 1.1, align: 'center', fill } as const;
   let under = top + 11.8;
-  under += (await sheet.words(x - 0.4, under, 12.8, title, { ...small, font: 'narrow-700' }, 'H2')) + 0.4;
+  under += (await sheet.words(x - 0.4, under, column, title, { ...small, font: 'narrow-700' }, 'H2')) + 0.4;
   const rule = { text: title.rule ?? '', origin: title.origin };
-  under += await sheet.words(x - 0.4, under, 12.8, rule, { ...small, font: 'narrow-600' });
-  let y = top;
-  if (players) {
-    const label = { font: 'narrow-700', size: 8.6, leading: 1.16, fill } as const;
-    y += (await sheet.words(left, y, space, { ...players, text: `${players.text}:` }, label)) + 0.3;
-  }
+  under += await sheet.words(x - 0.4, under, column, rule, { ...small, font: 'narrow-600' });
+  let y = top + (story.length > 0 ? 0 : await limit(left, top, space));
   y += await sheet.lines(left, y, space, lines);
   const height = Math.max(y - top, under - top, choice ? besideHeight(seats) + 0.6 : 0);
   if (choice) {

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { aboutOf, componentsOf, emptyOf } from '../../src/content/games.ts';
 import { deckAt, deckComponentOf } from '../../src/content/deck/component.ts';
+import { setDealt } from '../../src/content/role-sets.ts';
 import { pathBelow } from '../../src/content/places.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { CardFormat, Sleeve } from '../../src/content/schema/design.ts';
@@ -36,7 +37,13 @@ export class Dependencies {
 }
 
 /** Properties that only affect messages, or are tracked elsewhere: icons change with the press or their folder. */
-const untracked: readonly string[] = ['locate', 'icon', 'drawings', 'withSet'] satisfies (keyof Content)[];
+const untracked: readonly string[] = [
+  'locate',
+  'icon',
+  'drawings',
+  'withSet',
+  'withRulesFor',
+] satisfies (keyof Content)[];
 
 interface View {
   readonly whole: Content;
@@ -261,7 +268,7 @@ export const withSets = (maker: ComponentMaker): ComponentMaker => {
   const { ids, make, large } = maker;
   return {
     ...maker,
-    takes: [...maker.takes, 'set'],
+    takes: [...new Set([...maker.takes, 'set' as const])],
     ids: (content, options) => ids(of(content, options), options),
     make: (press, content, options) => make(pressFor(press, content, options), of(content, options), options),
     ...(large
@@ -367,11 +374,12 @@ export function headOf(
   const { id, name, rule, file } = component;
   const deck = deckAt(content, id);
   const titled = game ?? deck?.game;
+  const set = setDealt(content);
   return {
     game,
     id,
     path: game === null ? id : `${game}/${id}`,
-    title: titled ? `${aboutOf(content, titled).name}: ${name}` : name,
+    title: titled ? `${[aboutOf(content, titled).name, ...(set ? [set.name] : [])].join(' · ')}: ${name}` : name,
     rule,
     version,
     unofficial,

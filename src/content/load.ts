@@ -72,7 +72,7 @@ function assemble(
     const known = dealt.get(id);
     if (known) return known;
     const own = dealtBy(sources, data, id);
-    const content = own ? together(own) : usual;
+    const content = own ? { ...together(own), dealt: id } : usual;
     dealt.set(id, content);
     return content;
   };

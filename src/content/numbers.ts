@@ -117,9 +117,11 @@ export function readNames(file: string, path: Path, content: Readable): Names {
         ? ['count']
         : file.endsWith('/announcer.yaml') && ['blocks', 'changes'].includes(String(path[0]))
           ? ['cards', 'instead', 'medics']
-          : file.endsWith('/quick-start.yaml')
-            ? ['cards', 'seats', 'deck', ...[...content.entities('roles').keys()].map((id) => `from.${id}`)]
-            : [];
+          : file.endsWith('/announcer.yaml') && path.join('.') === 'signs.counts'
+            ? ['numbers', 'from', 'to']
+            : file.endsWith('/quick-start.yaml')
+              ? ['cards', 'seats', 'deck', ...[...content.entities('roles').keys()].map((id) => `from.${id}`)]
+              : [];
     return withOthers([...own, ...later(names)], namesOnce(roleNames, content.entities('roles')));
   }
   if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')

@@ -1,8 +1,28 @@
-import type { Content } from './schema/index.ts';
+import type { Content, Entity } from './schema/index.ts';
 import type { LakeTerrorGame } from './schema/game.ts';
 import type { Role, RoleSet, Step } from './schema/lake-terror.ts';
 import type { Source, Sources } from './source.ts';
 import type { z } from 'zod';
+
+/** The set that is dealt in place of the numbered deck; undefined if none is. */
+export const setDealt = ({ sets, dealt }: Pick<Content, 'sets' | 'dealt'>): Entity<RoleSet> | undefined =>
+  sets.get(dealt ?? '');
+
+/**
+ * The wording of a text if some roles are not dealt: of its other wordings the one for most of the absent roles. It is
+ * false if the text is left out.
+ */
+export function wordingFor<T extends string | false>(
+  isDealt: (role: string) => boolean,
+  text: string,
+  without: Readonly<Record<string, T>> = {},
+): string | T {
+  const fitting = Object.entries(without)
+    .map(([roles, other]) => ({ roles: roles.split(' '), other }))
+    .filter(({ roles }) => !roles.some(isDealt));
+  const most = Math.max(0, ...fitting.map(({ roles }) => roles.length));
+  return fitting.find(({ roles }) => roles.length === most)?.other ?? text;
+}
 
 /** The number of players for the cards of a set; undefined if the set uses the numbered deck's. */
 export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
@@ -19,9 +39,8 @@ export function dealtBy(
   if (!set?.cards || !players) return undefined;
   const { cards, spare } = set;
   const dealt = new Map(data);
-  /** A text, or its replacement if a role is not dealt. */
-  const here = (text: string | undefined, without: Readonly<Record<string, string>>): string | undefined =>
-    without[Object.keys(without).find((role) => !(role in cards || role in spare)) ?? ''] ?? text;
+  const here = <T extends string | undefined>(text: T, without: Readonly<Record<string, string>>) =>
+    text === undefined ? text : wordingFor((role) => role in cards || role in spare, text, without);
   for (const [role, source] of entities.get('roles') ?? []) {
     const own = data.get(source) as Role;
     const text = here(own.text, own.without);

@@ -6,7 +6,7 @@ import { addedVariants } from '../content/variant-names.ts';
 import type { AlienInvasion } from './alien-invasion/game.ts';
 import type { FirstBattle } from './alien-invasion/skirmish/table.ts';
 import { createBattle, type Battle, type BattleNumbers } from './battle/game.ts';
-import { type LakeTerror, isKnown, knownRoles } from './lake-terror/game.ts';
+import { type LakeTerror, isKnown, isKnownStep, knownRoles } from './lake-terror/game.ts';
 import { createMunch, type Munch, type MunchNumbers } from './munch/game.ts';
 import { letters } from './munch/state.ts';
 import { sizeNames, type Size, type Triple } from './pyramids.ts';
@@ -137,6 +137,41 @@ const textsOf = (script: NonNullable<Step['script']>) => {
   const { without: _without, ...texts } = script;
   return texts;
 };
+
+/** The name, the icon and the story of a call, with the file of the name and the icon. */
+export interface CallSign {
+  readonly name: string;
+  readonly icon: string;
+  readonly story: readonly string[];
+  readonly file: string;
+  /** The fields of the name and of the story. */
+  readonly path: readonly string[];
+  /** The role whose own call it is; absent for a call of the step. */
+  readonly role?: string;
+}
+
+/**
+ * The sign of a call: that of its step. A role that the rules do not resolve has its own sign in the steps in which they
+ * call other roles.
+ */
+export function callSign(
+  { roles, steps, announcer }: Pick<Content, 'roles' | 'steps' | 'announcer'>,
+  step: string,
+  role: string | null = null,
+): CallSign {
+  const own = roles.get(role ?? '');
+  if (
+    own &&
+    !isKnown(own.id) &&
+    (own.acts.name !== undefined || isKnownStep(step) || steps.get(step)?.when === 'day')
+  ) {
+    const { id, name, icon, acts, file } = own;
+    const path = acts.name === undefined ? ['name'] : ['acts', 'name'];
+    return { name: acts.name ?? name, icon, story: acts.story ?? [], file, path, role: id };
+  }
+  const { name = step, icon = '', file = announcer.file } = steps.get(step) ?? {};
+  return { name, icon, story: announcer.story.steps[step] ?? [], file, path: ['name'] };
+}
 
 /** The town of each set of roles, by its id. */
 export const townsOf = ({ sets, withSet }: Content): ReadonlyMap<string, LakeTerror> =>

@@ -1,4 +1,4 @@
-import type { Fields } from '../example-state.ts';
+import type { Example, Fields } from '../example-state.ts';
 import type { RuleTable } from '../rule-parts.ts';
 import { roleNames } from '../names.ts';
 import type { Entity } from '../schema/common.ts';
@@ -9,8 +9,10 @@ import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/sheets.ts';
 import { LakeTerrorWords, lakeTerrorSlots } from '../schema/game-words.ts';
 import type { Language } from '../schema/language.ts';
-import { Rulebook } from '../schema/rulebook.ts';
+import { Rulebook, type RulebookWords } from '../schema/rulebook.ts';
+import { playersOf } from '../role-sets.ts';
 import { pressSlots } from '../schema/words.ts';
+import { isMap } from '../schema-walk.ts';
 import { listed, spoken, type TextsOf } from '../template.ts';
 import { addedVariants, examiners, type Varied } from '../variant-names.ts';
 
@@ -37,6 +39,9 @@ export interface LakeTerrorParts extends Varied {
   readonly announcer: Pick<Announcer, 'variants'>;
   readonly roles: ReadonlyMap<string, Entity<Role>>;
   readonly sets: ReadonlyMap<string, RoleSet>;
+  readonly rulebook: Pick<RulebookWords, 'to'>;
+  /** The id of the role set that is dealt; absent for the numbered deck. */
+  readonly dealt?: string;
 }
 
 /** The id of the first set for fewer players than the numbered deck has; undefined if there is none. */
@@ -75,10 +80,10 @@ export const lakeTerror = {
     LT-4.1 LT-4.2 LT-4.3 LT-4.4 LT-4.5
     LT-5.1 LT-5.2
     LT-6.1 LT-6.2 LT-6.3
-    LT-7.1 LT-7.2 LT-7.3 LT-7.4 LT-7.5 LT-7.6`,
-  tables: { roles },
+    LT-7.1 LT-7.2 LT-7.3 LT-7.4 LT-7.5 LT-7.6 LT-7.7`,
+  tables: { roles, sets },
   empty: (content: LakeTerrorParts): Empty =>
-    setForFew(content) === undefined
+    content.dealt === undefined && setForFew(content) === undefined
       ? {
           tonight: {
             file: 'lake-terror/sets',
@@ -87,12 +92,29 @@ export const lakeTerror = {
         }
       : {},
   words,
+  sometimes: ['set', 'spare'],
+  isDealt,
   complete,
 } as const;
 
-/** The names of roles, in each form used by texts, such as `roles.psychic`. */
+/** The numbers of players as a range in words; one number if a print is for that. */
+const playersIn = ({ min, max }: LakeTerrorGame['players'], { to }: Pick<RulebookWords, 'to'>): string =>
+  min === max ? String(min) : `${min} ${to} ${max}`;
+
+/**
+ * The names of roles, in each form used by texts, such as `roles.psychic`; the numbers of players as `players`; the name
+ * of a role set that is dealt as `set`; and the number of spare cards, if there are any, as `spare`.
+ */
 function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
-  return new Map(roleNames(content.roles));
+  const { roles, lakeTerror, rulebook, sets, dealt } = content;
+  const set = sets.get(dealt ?? '');
+  const spare = [...roles.values()].reduce((sum, role) => sum + role.spare, 0);
+  return new Map([
+    ...roleNames(roles),
+    ['players', playersIn(lakeTerror.players, rulebook)],
+    ...(set ? [['set', set.name] as const] : []),
+    ...(spare > 0 ? [['spare', String(spare)] as const] : []),
+  ]);
 }
 
 /** Every variant that can be played with some roles, in words: those of the content, unless others are given. */
@@ -116,10 +138,63 @@ function roles(content: LakeTerrorParts): RuleTable {
     .map(({ name, numbers, spare, replaces, side }) => {
       const replaced = replaces === undefined ? undefined : content.roles.get(replaces);
       const instead = replaced ? words.instead({ role: replaced.name }) : words.none;
-      const cards = numbers.length > 0 ? listed(lists, numbers.map(String)) : instead;
+      const isNumbered = numbers.length > 0 && replaces === undefined;
+      const cards = isNumbered ? listed(lists, numbers.map(String)) : instead;
       return [name, spare === 0 ? cards : words.spare({ cards, count: spare }), content.lakeTerror.sides[side]];
     });
   return { head: [words.role, words.cards, words.side], rows, numeric: [] };
+}
+
+/** The role sets with their numbers of players: only the one that is dealt, or all with the numbered deck. */
+function sets(content: LakeTerrorParts): RuleTable {
+  const { tables } = spoken(lakeTerrorSlots, content.lakeTerrorWords, content.language.tag);
+  const { dealt, rulebook, lakeTerror } = content;
+  const rows = [...content.sets]
+    .filter(([id]) => dealt === undefined || id === dealt)
+    .map(([id, set]) => {
+      const players = id === dealt ? lakeTerror.players : (playersOf(set) ?? lakeTerror.players);
+      return { name: set.name, players };
+    })
+    .sort((a, b) => b.players.max - a.players.max);
+  return {
+    head: [tables.set, tables.players],
+    rows: rows.map(({ name, players }) => [name, playersIn(players, rulebook)]),
+    numeric: [],
+  };
+}
+
+/** The number of players in an example; undefined if it has none. */
+export const playersOfExample = ({ request: { players } }: Pick<Example, 'request'>): number | undefined =>
+  Array.isArray(players) ? players.length : typeof players === 'number' ? players : undefined;
+
+/**
+ * Whether the cards can give the deal of an example: that of its own set, or of the numbered deck. Roles may be swapped
+ * in openly (LT-7.1).
+ */
+function isDealt(
+  { request, set }: Pick<Example, 'request' | 'set'>,
+  { dealt, roles, lakeTerror }: LakeTerrorParts,
+): boolean {
+  const { players, variants } = request;
+  const isOther = set !== dealt;
+  if (isOther && (set !== undefined || !Array.isArray(players))) return false;
+  const held = Array.isArray(players) ? players.map((player) => (isMap(player) ? String(player['role']) : '')) : [];
+  const count = playersOfExample({ request }) ?? 0;
+  const played = isMap(variants) ? variants : {};
+  const isUnknown = played['unknownRoles'] === true;
+  const highest = count + Number(isUnknown);
+  const left = [...roles.values()].flatMap(({ id, numbers }) => {
+    const [instead] = [...roles.values()].filter(
+      ({ id: other, replaces }) => replaces === id && played[other] === true,
+    );
+    return numbers.filter((number) => number <= highest).map(() => instead?.id ?? id);
+  });
+  const lacks = held.filter((role) => {
+    const at = left.indexOf(role);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0 && !(isUnknown && roles.get(role)?.replaces !== undefined);
+  });
+  return lacks.length === 0 && count <= lakeTerror.players.max;
 }
 
 function complete({ do: verb, players, cureUsed }: Fields, content: LakeTerrorParts): Fields {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Icon, Id, RuleId, Text } from './common.ts';
 import type { VariantName } from '../variant-names.ts';
-import { Variants } from './lake-terror.ts';
+import { Story, Variants } from './lake-terror.ts';
 
 /** Variants and roles for a sentence: one of `with` must be played or dealt, and none of `without`. */
 const Played = { with: Variants, without: Variants };
@@ -21,12 +21,6 @@ const Block = z.strictObject({
   say: Text.optional(),
   lines: z.array(z.strictObject({ text: Text, rule: RuleId, ...Played })).min(1),
 });
-
-/**
- * Lines of the story, of which the Announcer reads one. The number of the night alone chooses it: the second on the
- * second night, and the first again after the last. A line that followed from anything else could give a secret away.
- */
-const Story = z.array(Text).min(1).max(9);
 
 /** The fate of a player in a case, and how strongly it is marked. */
 const Case = z.strictObject({

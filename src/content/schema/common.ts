@@ -73,8 +73,16 @@ export const Key = Text.clone();
 export const mapOf = <Key extends string, T extends z.ZodType>(keys: readonly Key[], each: T) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, each])) as Record<Key, T>);
 
-/** The text to use instead if no card of a role is dealt, by the id of the role; false to leave it out. */
-export const WhereAbsent = z.record(Id, z.union([Text, z.literal(false)])).optional();
+/** The id of a role, or those of several, such as "doctor lunatic". */
+export const RoleIds = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?: [a-z0-9]+(?:-[a-z0-9]+)*)*$/, 'ids of roles with spaces between them');
+
+/**
+ * The text to use instead if no card of a role is dealt, by the id of the role, or by the ids of several that are all
+ * absent; false to leave it out. The one for most roles is used.
+ */
+export const WhereAbsent = z.record(RoleIds, z.union([Text, z.literal(false)])).optional();
 
 /** The name of an icon: a file of `icons/` without its ending, or an icon of the game-icons collection. */
 export const Icon = z.string().regex(idPattern, 'the name of an icon, such as "crystal-ball"');

@@ -71,7 +71,7 @@ export const munchSlots = {
 } as const;
 
 export const lakeTerrorSlots = {
-  tables: { role: '', cards: '', side: '', none: '', instead: 'role', spare: 'cards count' },
+  tables: { role: '', cards: '', side: '', none: '', instead: 'role', spare: 'cards count', set: '', players: '' },
   diagrams: {
     seat: 'number',
     player: 'seat marks',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, RuleId, Text, Count, Icon, Id, Key, Positive } from './common.ts';
+import { Code, RuleId, RoleIds, Text, Count, Icon, Id, Key, Positive } from './common.ts';
 import { ownDeck } from '../features.ts';
 import { LanguageTag } from './language.ts';
 import { Scene } from './scene.ts';
@@ -25,8 +25,14 @@ const StepWords = z.strictObject({
   answer: Text.optional(),
 });
 
-/** The texts to use instead in a set without a role that the text mentions, by the id of the role. */
-const Without = z.record(Id, Text).default({});
+/** The texts to use instead in a set without a role that the text mentions, by the id of the role, or of several. */
+const Without = z.record(RoleIds, Text).default({});
+
+/**
+ * Lines of the story, of which the Announcer reads one. The number of the night alone chooses it: the second on the
+ * second night, and the first again after the last. A line that followed from anything else could give a secret away.
+ */
+export const Story = z.array(Text).min(1).max(9);
 
 /** `lake-terror/steps/ID.yaml`: a step of the night or of the day. */
 export const Step = z.strictObject({
@@ -75,19 +81,29 @@ export const Role = z.strictObject({
   side: z.enum(['town', 'pods']),
   /** The step in which it is called, and the words spoken then. */
   acts: z.strictObject({
-    /** The step in which it acts, and the card's text about it. */
+    /** The step in which it acts. */
     step: Id,
+    /**
+     * The name of what it does, such as "Post", if the rules call other roles in that step. It has the icon of the role.
+     * Optional; default the name of the role.
+     */
+    name: Text.optional(),
+    /** The card's text about the time and the step. */
     text: Text,
+    /** The lines of its story, read before it is called. Optional; default none. */
+    story: Story.optional(),
     /** The question when it is called. */
     ask: Text.optional(),
     /** The expected answer, and what the Announcer does then. Optional; default its text. */
     answer: Text.optional(),
-    /** The answer to use instead in a set without a role that it mentions, by the id of the role. */
+    /** The answer to use instead in a set without a role that it mentions, by the id of the role, or of several. */
     without: Without,
   }),
+  /** The Announcer’s tasks by day because of this role: lines of the script, each in a step of the day. */
+  day: z.array(z.strictObject({ step: Id, text: Text })).default([]),
   /** The power of the role, in our own words. */
   text: Text,
-  /** The text to use instead in a set without a role that it mentions, by the id of the role. */
+  /** The text to use instead in a set without a role that it mentions, by the id of the role, or of several. */
   without: Without,
   /** The winning condition. Optional; default its side's line. */
   win: Text.optional(),

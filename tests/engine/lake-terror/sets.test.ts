@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../src/content/schema/index.ts';
 import { numbersOf } from '../../../src/content/numbers.ts';
+import { callSign } from '../../../src/engine/content.ts';
+import { isKnown } from '../../../src/engine/lake-terror/game.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { loadOver, messages, problemsWith, reported } from '../../content/helpers.ts';
@@ -31,6 +33,20 @@ describe('a set of roles', () => {
     expect(ferry.roles.has('lunatic')).toBe(false);
     expect(ferry.roles.has('scientist')).toBe(false);
     expect(ferry.roles.get('ferryman')?.numbers).toEqual([13]);
+  });
+
+  test('gives each role that the rules do not describe its own sign, story and rule', () => {
+    for (const set of content.sets.keys()) {
+      const dealt = content.withSet(set);
+      const own = [...dealt.roles.values()].filter(({ id }) => !isKnown(id));
+      const signs = own.map(({ id, acts }) => callSign(dealt, acts.step, id));
+      expect(signs.map(({ role }) => role)).toEqual(own.map(({ id }) => id));
+      expect(own.map(({ rule }) => rule)).toEqual(own.map(() => 'LT-7.7'));
+      for (const [index, { name, story }] of signs.entries()) {
+        expect(own[index]?.acts.text.toLowerCase()).toContain(name.toLowerCase());
+        if (own[index]?.acts.ask !== undefined) expect(story.length, name).toBeGreaterThan(0);
+      }
+    }
   });
 
   test('has cards that never mention a role outside the set', () => {

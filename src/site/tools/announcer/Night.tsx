@@ -3,6 +3,7 @@ import { words } from '#text/announcer.ts';
 import { Head, seatName, Names, Seats, useInSight, Why, type ScreenProps } from './parts.tsx';
 import { Button } from '../../ui/controls.tsx';
 import { crying } from '../../../engine/lake-terror/night.ts';
+import type { ScriptStep } from '../../../engine/lake-terror/script.ts';
 import { investigate, living, onDuty, seatsOf } from '../../../engine/lake-terror/players.ts';
 import { ForOne } from '../frame/ForOne.tsx';
 import { Cited } from '../frame/marks.tsx';
@@ -207,21 +208,23 @@ export function NightScreen(props: ScreenProps) {
   if (stage.shows !== null && canShow(game, state, stage.shows))
     return <Shows {...props} tonight={tonight} what={stage.shows} />;
   const { step, steps, asked: request } = tonight;
+  /** The sign of a call: its step, or the role that has its own. */
+  const signOf = ({ step: id, role }: ScriptStep) => {
+    const own = setting.roles[role ?? ''];
+    return own?.sign ? { art: own.art, ...own.sign } : setting.steps[id];
+  };
+  const sign = signOf(step);
   return (
     <div class="screen step" key={stage.step}>
       <Head
-        art={setting.steps[step.step]?.art}
+        art={sign?.art}
         small={`${words.night.title(request.round)} · ${words.night.step(stage.step + 1, steps.length)}`}
       >
-        {setting.steps[step.step]?.name}
+        {sign?.name}
       </Head>
       <Told
-        // The story of a step appears once, before the first of its calls.
-        lines={
-          steps.findIndex((each) => each.step === step.step) === stage.step
-            ? setting.steps[step.step]?.story
-            : undefined
-        }
+        // The story of a sign appears once, before the first of its calls.
+        lines={steps.findIndex((each) => signOf(each)?.name === sign?.name) === stage.step ? sign?.story : undefined}
         night={request.round}
         at={positionOf(request.round, stage.step)}
         say={step.say}

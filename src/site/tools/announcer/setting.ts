@@ -5,7 +5,7 @@ import type { Citation } from '../frame/marks.tsx';
 import type { ChancesSetting } from '../chances/Chances.tsx';
 import type { Numbers } from './state.ts';
 import type { Content } from '../../../content/schema/index.ts';
-import { lakeTerrorOf } from '../../../engine/content.ts';
+import { callSign, lakeTerrorOf, type CallSign } from '../../../engine/content.ts';
 
 /** A picture as one path. */
 export interface Art {
@@ -25,6 +25,8 @@ interface RoleWords {
   /** The time at which it acts. */
   readonly when: string;
   readonly art: Art;
+  /** Its own sign in the step in which it is called; absent if it has that of the step. */
+  readonly sign?: Pick<StepWords, 'name' | 'story'>;
 }
 
 interface StepWords {
@@ -56,6 +58,9 @@ export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules' | 'wh
   readonly names: Readonly<Record<string, Pick<RoleWords, 'name' | 'one'>>>;
 }
 
+const signed = ({ role, name, story }: CallSign): Pick<RoleWords, 'sign'> =>
+  role === undefined ? {} : { sign: { name, story } };
+
 /** The data about roles and steps for the tools of Lake Terror. */
 export function roleSetSetting(content: Content): Pick<Setting, 'numbers' | 'roles' | 'steps'> {
   const game = lakeTerrorOf(content);
@@ -75,7 +80,15 @@ export function roleSetSetting(content: Content): Pick<Setting, 'numbers' | 'rol
     roles: Object.fromEntries(
       [...content.roles.values()].map(({ id, name, article, text, win, side, acts, icon }) => [
         id,
-        { name, one: `${article} ${name}`, text, win: win ?? wins[side], when: acts.text, art: artOf(icon) },
+        {
+          name,
+          one: `${article} ${name}`,
+          text,
+          win: win ?? wins[side],
+          when: acts.text,
+          art: artOf(icon),
+          ...signed(callSign(content, acts.step, id)),
+        },
       ]),
     ),
     steps: Object.fromEntries(
