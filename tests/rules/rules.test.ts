@@ -193,7 +193,7 @@ describe('numbers of the content', () => {
   });
 
   test('are in the tables', () => {
-    const tables = { battle: 1, munch: 2, 'alien-invasion': 4, 'lake-terror': 1 } as const;
+    const tables = { battle: 1, munch: 2, 'alien-invasion': 4, 'lake-terror': 2 } as const;
     for (const game of gameIds) {
       const blocks = [...bookOf(game).rules.values()].flatMap(({ body }) => body);
       expect(blocks.filter(({ type }) => type === 'table')).toHaveLength(tables[game]);
@@ -205,6 +205,7 @@ describe('numbers of the content', () => {
       'Town Watch, 3, 4, 9, 12, 15, 16, 18 and 20, Townsfolk',
     );
     expect(bookOf('lake-terror').rules.get('LT-1.6')?.text).toContain('Pod Person, 1, and 1 without a number, Invader');
+    expect(bookOf('lake-terror').rules.get('LT-7.7')?.text).toContain('The night ferry, 5 to 13');
   });
 });
 
