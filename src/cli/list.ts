@@ -1,7 +1,8 @@
 import { deckComponents } from '../content/deck/component.ts';
 import { componentsOf } from '../content/games.ts';
 import { formatProblem, problemData } from '../content/problem.ts';
-import { playersOf, rolesOfSets } from '../content/role-sets.ts';
+import { playersOf } from '../content/games/lake-terror.ts';
+import { rolesOfSets } from '../content/role-sets.ts';
 import { gameIds } from '../content/schema/common.ts';
 import type { Component } from '../content/schema/game.ts';
 import type { Content, Entity } from '../content/schema/index.ts';

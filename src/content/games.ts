@@ -1,4 +1,4 @@
-import type { Example, Fields } from './example-state.ts';
+import type { Fields } from './example-state.ts';
 import { alienInvasion, type AlienInvasionParts } from './games/alien-invasion.ts';
 import { battle, type BattleParts } from './games/battle.ts';
 import { lakeTerror, type LakeTerrorParts } from './games/lake-terror.ts';
@@ -32,15 +32,11 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   /** Components for which this content has nothing to print. */
   readonly empty?: (content: Parts) => Empty;
   /** The numbers that its texts may name besides those of its `game.yaml`, by group. */
-  readonly numbers?: Readonly<Record<string, Exclude<keyof Contents, 'dealt'>>>;
+  readonly numbers?: Readonly<Record<string, keyof Contents>>;
   /** The table for each directive `::table[name]` of its rules. */
   readonly tables?: Readonly<Record<string, (content: Parts) => RuleTable>>;
   /** The words that a directive `:word[name]` of its rules draws from the content. */
   readonly words?: (content: Parts) => ReadonlyMap<string, string>;
-  /** The names of such words that some prints lack. */
-  readonly sometimes?: readonly string[];
-  /** Whether the cards that are dealt can give the deal of an example. Optional; default always. */
-  readonly isDealt?: (example: Example, content: Parts) => boolean;
   /** The paths in its `game.yaml` of pyramid colours that must not look alike. */
   readonly pyramidColours?: readonly string[];
   /** Completes the request of an example, where fields may be left out or shortened: see `examples.ts`. */

@@ -1,6 +1,7 @@
 import type { Content, Entity } from './schema/index.ts';
 import type { LakeTerrorGame } from './schema/game.ts';
 import type { Role, RoleSet, Step } from './schema/lake-terror.ts';
+import { playersOf } from './games/lake-terror.ts';
 import type { Source, Sources } from './source.ts';
 import type { z } from 'zod';
 
@@ -23,10 +24,6 @@ export function wordingFor<T extends string | false>(
   const most = Math.max(0, ...fitting.map(({ roles }) => roles.length));
   return fitting.find(({ roles }) => roles.length === most)?.other ?? text;
 }
-
-/** The number of players for the cards of a set; undefined if the set uses the numbered deck's. */
-export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
-  cards && { min, max: Math.max(...Object.values(cards).flat()) };
 
 /** The file values for a game with a set: its cards, for its players; undefined if it is the numbered deck. */
 export function dealtBy(

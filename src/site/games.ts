@@ -7,7 +7,7 @@ import { aboutOf, componentsOf, type About } from '../content/games.ts';
 import { gameIds, type GameId, type Pattern } from '../content/schema/common.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Component } from '../content/schema/game.ts';
-import { playersOf as dealtTo } from '../content/role-sets.ts';
+import { playersOf as dealtTo } from '../content/games/lake-terror.ts';
 
 /** A game as the site presents it: the fields that all have, its components and decks, and the surface of its label. */
 export interface SiteGame {

@@ -1,4 +1,4 @@
-import type { Example, Fields } from '../example-state.ts';
+import type { Fields } from '../example-state.ts';
 import type { RuleTable } from '../rule-parts.ts';
 import { roleNames } from '../names.ts';
 import type { Entity } from '../schema/common.ts';
@@ -10,9 +10,7 @@ import { LakeTerrorReference } from '../schema/sheets.ts';
 import { LakeTerrorWords, lakeTerrorSlots } from '../schema/game-words.ts';
 import type { Language } from '../schema/language.ts';
 import { Rulebook, type RulebookWords } from '../schema/rulebook.ts';
-import { playersOf } from '../role-sets.ts';
 import { pressSlots } from '../schema/words.ts';
-import { isMap } from '../schema-walk.ts';
 import { listed, spoken, type TextsOf } from '../template.ts';
 import { addedVariants, examiners, type Varied } from '../variant-names.ts';
 
@@ -92,8 +90,6 @@ export const lakeTerror = {
         }
       : {},
   words,
-  sometimes: ['set', 'spare'],
-  isDealt,
   complete,
 } as const;
 
@@ -101,21 +97,14 @@ export const lakeTerror = {
 const playersIn = ({ min, max }: LakeTerrorGame['players'], { to }: Pick<RulebookWords, 'to'>): string =>
   min === max ? String(min) : `${min} ${to} ${max}`;
 
-/**
- * The names of roles, in each form used by texts, such as `roles.psychic`; the numbers of players as `players`; the name
- * of a role set that is dealt as `set`; and the number of spare cards, if there are any, as `spare`.
- */
+/** The names of roles, in each form used by texts, such as `roles.psychic`. */
 function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
-  const { roles, lakeTerror, rulebook, sets, dealt } = content;
-  const set = sets.get(dealt ?? '');
-  const spare = [...roles.values()].reduce((sum, role) => sum + role.spare, 0);
-  return new Map([
-    ...roleNames(roles),
-    ['players', playersIn(lakeTerror.players, rulebook)],
-    ...(set ? [['set', set.name] as const] : []),
-    ...(spare > 0 ? [['spare', String(spare)] as const] : []),
-  ]);
+  return new Map(roleNames(content.roles));
 }
+
+/** The number of players for the cards of a set; undefined if the set uses the numbered deck's. */
+export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
+  cards && { min, max: Math.max(...Object.values(cards).flat()) };
 
 /** Every variant that can be played with some roles, in words: those of the content, unless others are given. */
 export function variantsIn(
@@ -161,40 +150,6 @@ function sets(content: LakeTerrorParts): RuleTable {
     rows: rows.map(({ name, players }) => [name, playersIn(players, rulebook)]),
     numeric: [],
   };
-}
-
-/** The number of players in an example; undefined if it has none. */
-export const playersOfExample = ({ request: { players } }: Pick<Example, 'request'>): number | undefined =>
-  Array.isArray(players) ? players.length : typeof players === 'number' ? players : undefined;
-
-/**
- * Whether the cards can give the deal of an example: that of its own set, or of the numbered deck. Roles may be swapped
- * in openly (LT-7.1).
- */
-function isDealt(
-  { request, set }: Pick<Example, 'request' | 'set'>,
-  { dealt, roles, lakeTerror }: LakeTerrorParts,
-): boolean {
-  const { players, variants } = request;
-  const isOther = set !== dealt;
-  if (isOther && (set !== undefined || !Array.isArray(players))) return false;
-  const held = Array.isArray(players) ? players.map((player) => (isMap(player) ? String(player['role']) : '')) : [];
-  const count = playersOfExample({ request }) ?? 0;
-  const played = isMap(variants) ? variants : {};
-  const isUnknown = played['unknownRoles'] === true;
-  const highest = count + Number(isUnknown);
-  const left = [...roles.values()].flatMap(({ id, numbers }) => {
-    const [instead] = [...roles.values()].filter(
-      ({ id: other, replaces }) => replaces === id && played[other] === true,
-    );
-    return numbers.filter((number) => number <= highest).map(() => instead?.id ?? id);
-  });
-  const lacks = held.filter((role) => {
-    const at = left.indexOf(role);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0 && !(isUnknown && roles.get(role)?.replaces !== undefined);
-  });
-  return lacks.length === 0 && count <= lakeTerror.players.max;
 }
 
 function complete({ do: verb, players, cureUsed }: Fields, content: LakeTerrorParts): Fields {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Key, RuleId, Text } from './common.ts';
+import { Key, RuleId, Text } from './common.ts';
 import { BookFigure, Gallery, Seats, SetUp } from './crop.ts';
 import { QuickFigure } from './quick-start.ts';
 import { wordsIn } from '../grouped.ts';
@@ -11,8 +11,6 @@ export const Example = z.strictObject({
   /** The rule that it breaks, keeps or calculates. The example's id begins with it, as in `bb-4-2-too-short`. */
   rule: RuleId,
   title: Text,
-  /** The role set whose cards it deals; prints of that set have it. Optional; default the numbered deck. */
-  set: Id.optional(),
   /** Whether the request keeps the rule, breaks it, or only shows a result. */
   verdict: z.enum(verdicts),
   /** The request to the engine, without the obvious parts: see `examples.ts`. */

@@ -42,10 +42,8 @@ describe('a set of roles', () => {
       const signs = own.map(({ id, acts }) => callSign(dealt, acts.step, id));
       expect(signs.map(({ role }) => role)).toEqual(own.map(({ id }) => id));
       expect(own.map(({ rule }) => rule)).toEqual(own.map(() => 'LT-7.7'));
-      for (const [index, { name, story }] of signs.entries()) {
-        expect(own[index]?.acts.text.toLowerCase()).toContain(name.toLowerCase());
-        if (own[index]?.acts.ask !== undefined) expect(story.length, name).toBeGreaterThan(0);
-      }
+      const called = own.filter(({ acts }) => acts.ask !== undefined);
+      expect(called.filter(({ id, acts }) => callSign(dealt, acts.step, id).story.length === 0)).toEqual([]);
     }
   });
 
