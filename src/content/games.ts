@@ -32,7 +32,7 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   /** Components for which this content has nothing to print. */
   readonly empty?: (content: Parts) => Empty;
   /** The numbers that its texts may name besides those of its `game.yaml`, by group. */
-  readonly numbers?: Readonly<Record<string, keyof Contents>>;
+  readonly numbers?: Readonly<Record<string, Exclude<keyof Contents, 'dealt'>>>;
   /** The table for each directive `::table[name]` of its rules. */
   readonly tables?: Readonly<Record<string, (content: Parts) => RuleTable>>;
   /** The words that a directive `:word[name]` of its rules draws from the content. */
