@@ -110,7 +110,7 @@ function linesOf(
   ];
 }
 
-/** The calls of a step. The story of each sign is read once, before the first of its calls. */
+/** The calls of a step. The story of each icon is read once, before the first of its calls. */
 function callsOf(place: ScriptData, { id, parts }: CalledStep): Call[] {
   const { content, script } = place;
   const { log, called } = content.announcer;
@@ -224,7 +224,7 @@ function votesOf(place: ScriptData): BookletPart {
   return part(title, [{ kind: 'grid', heads, rows }]);
 }
 
-/** A recorded step as the log names it, or what a role with its own sign does in that step. */
+/** A recorded step as the log names it, or what a role with its own icon does in that step. */
 function stepOf({ content, script }: ScriptData, id: string, role?: string): Booklet['log']['steps'][number] {
   const step = signOf(content, id, role);
   const waits = script.night.some((each) => each.id === id && each.parts.some(({ first }) => first.length > 0));

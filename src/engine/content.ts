@@ -151,7 +151,7 @@ export interface CallSign {
 }
 
 /**
- * The sign of a call: that of its step. A role that the rules do not resolve has its own sign in the steps in which they
+ * The icon of a call: that of its step. A role that the rules do not resolve has its own icon in the steps in which they
  * call other roles.
  */
 export function callSign(

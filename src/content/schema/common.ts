@@ -79,8 +79,8 @@ export const RoleIds = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?: [a-z0-9]+(?:-[a-z0-9]+)*)*$/, 'ids of roles with spaces between them');
 
 /**
- * The text to use instead if no card of a role is dealt, by the id of the role, or by the ids of several that are all
- * absent; false to leave it out. The one for most roles is used.
+ * The text to use instead if no card of a role is dealt, by the id of the role; false to leave it out. Several ids
+ * mean that all of them are absent. The text for most roles is used.
  */
 export const WhereAbsent = z.record(RoleIds, z.union([Text, z.literal(false)])).optional();
 

@@ -35,7 +35,7 @@ describe('a set of roles', () => {
     expect(ferry.roles.get('ferryman')?.numbers).toEqual([13]);
   });
 
-  test('gives each role that the rules do not describe its own sign, story and rule', () => {
+  test('gives each role that the rules do not describe its own icon, story and rule', () => {
     for (const set of content.sets.keys()) {
       const dealt = content.withSet(set);
       const own = [...dealt.roles.values()].filter(({ id }) => !isKnown(id));

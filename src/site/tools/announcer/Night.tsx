@@ -208,7 +208,7 @@ export function NightScreen(props: ScreenProps) {
   if (stage.shows !== null && canShow(game, state, stage.shows))
     return <Shows {...props} tonight={tonight} what={stage.shows} />;
   const { step, steps, asked: request } = tonight;
-  /** The sign of a call: its step, or the role that has its own. */
+  /** The icon of a call: its step, or the role that has its own. */
   const signOf = ({ step: id, role }: ScriptStep) => {
     const own = setting.roles[role ?? ''];
     return own?.sign ? { art: own.art, ...own.sign } : setting.steps[id];
@@ -223,7 +223,7 @@ export function NightScreen(props: ScreenProps) {
         {sign?.name}
       </Head>
       <Told
-        // The story of a sign appears once, before the first of its calls.
+        // The story of an icon appears once, before the first of its calls.
         lines={steps.findIndex((each) => signOf(each)?.name === sign?.name) === stage.step ? sign?.story : undefined}
         night={request.round}
         at={positionOf(request.round, stage.step)}
