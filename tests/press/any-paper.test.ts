@@ -333,7 +333,7 @@ test.each(small)(
   },
 );
 
-test('a game is printed as far as it fits, and the rest is listed', async () => {
+test('the parts of a game that fit are printed, and the others are listed', async () => {
   const out = temporaryFolder();
   const { code, stdout } = await saucer(['print', 'munch', '--paper', 'a5', '--format', 'pdf', '--out', out]);
   expect(code).toBe(0);
