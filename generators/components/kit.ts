@@ -1,4 +1,5 @@
 import { aboutOf } from '../../src/content/games.ts';
+import { setDealt } from '../../src/content/role-sets.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import { sumOf } from '../../src/content/translation/translated.ts';
@@ -157,8 +158,10 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     make,
     large: make,
   };
-  async function make(press: Press, content: Content, options: ProductOptions): Promise<Product> {
+  async function make(press: Press, whole: Content, options: ProductOptions): Promise<Product> {
     const { only, ...rest } = options;
+    // Its parts choose their roles themselves.
+    const content = options.set === undefined ? whole : whole.withSet(options.set);
     const wanted = !only || only.includes('kit');
     // A scenario needs its guests' cards.
     const factions = options.factions ?? (self.takes.includes('factions') ? [...content.factions.keys()] : undefined);
@@ -170,14 +173,14 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     for (const stock of wanted ? stockIds : [])
       for (const maker of [...filled(makers, content), ...decks]) {
         if (infoOf(maker, content).kit?.stock !== stock || (press.large && !maker.large)) continue;
-        const product = await makeProduct(maker, press, content, requested);
+        const product = await makeProduct(maker, press, whole, requested);
         if (!free || !product.unofficial) parts.push({ maker, stock, product });
       }
     const component = infoOf(self, content);
     const about = aboutOf(content, game);
     const rule = component.rule ?? '';
     const { file: _file, ...words } = content.kit;
-    const facts = tableFacts(about, content.rulebook, options.players);
+    const facts = tableFacts(about, content.rulebook, options.players, setDealt(content));
     const version = versionOf(content, [
       words,
       about.bring,

@@ -14,6 +14,7 @@ import { panelShape } from '../design/panel.ts';
 import type { About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rule-parts.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import type { RoleSet } from '../../src/content/schema/lake-terror.ts';
 import type { Language } from '../../src/content/schema/language.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 
@@ -262,10 +263,13 @@ export function panelPicture(
   ];
 }
 
-/** The players of a game, or `only` those of a print, its duration and its minimum age. */
-export function tableFacts(about: About, words: RulebookWords, only?: number): readonly string[] {
-  return Object.values(factsById(about, words, only));
-}
+/** The name of the role set, if one is dealt, the players of a game, or `only` those of a print, its duration and its age. */
+export const tableFacts = (
+  about: About,
+  words: RulebookWords,
+  only?: number,
+  set?: Pick<RoleSet, 'name'>,
+): readonly string[] => [...(set ? [set.name] : []), ...Object.values(factsById(about, words, only))];
 
 /** A range in words: `2 to 4`, or its only number. */
 export const rangeOf = ({ min, max }: { min: number; max: number }, { to }: Pick<RulebookWords, 'to'>): string =>

@@ -1,5 +1,6 @@
 import { capitals } from '../../src/content/letters.ts';
 import { aboutOf } from '../../src/content/games.ts';
+import { setDealt } from '../../src/content/role-sets.ts';
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { PyramidColour, Sleeve } from '../../src/content/schema/design.ts';
@@ -739,10 +740,9 @@ export function gameLook(
 ) {
   const about = aboutOf(content, game);
   const { name, shortName, summary, accent, icon: iconId, players, minutes = null, age = null } = about;
-  // The steps of the game name roles of the numbered deck.
-  const isOwn = content.sets.get(options.set ?? '')?.cards === undefined;
   const dealt = game === 'lake-terror' ? dealtRoles(content, options) : [];
-  const start = isOwn ? textsFor(new Set(dealt.map(({ role }) => role.id)), about.start) : [];
+  const start = textsFor(new Set(dealt.map(({ role }) => role.id)), about.start);
+  const words = tableFacts(about, content.rulebook, options.players, setDealt(content));
   const own = (text: string, ...path: (string | number)[]): Words => ({ text, origin: { file: about.file, path } });
   const look = {
     accent,
@@ -752,7 +752,7 @@ export function gameLook(
     name: own(name, 'name'),
     shortName: own(shortName, 'shortName'),
     summary: own(summary, 'summary'),
-    facts: own(tableFacts(about, content.rulebook, options.players).join('  ·  '), 'players'),
+    facts: own(words.join('  ·  '), 'players'),
     begins: { text: content.tuckBox.begins, origin: { file: content.tuckBox.file, path: ['begins'] } },
     steps: start.map(({ text, rule }, index) => own(`${text} ${rule}`, 'start', index, 'text')),
   };

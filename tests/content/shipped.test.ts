@@ -34,9 +34,10 @@ test('every kind of file exists, and every entity has its id and its file', () =
 });
 
 test('no text has a placeholder left, and the numbers are in place', () => {
-  // The engine fills in verdicts and reasons, and the names of the players that a script calls. Prints fill in quick starts.
+  // The engine fills in verdicts and reasons, and the names of the players that a script calls. Prints fill in quick
+  // starts, and the players of a script.
   const texts = Object.entries(content).filter(([key]) => !/([wW]ords|Verdicts|Opponents|QuickStart)$/.test(key));
-  expect(JSON.stringify(texts)).not.toMatch(/\{(?!(role|cards|instead|medics)\})[a-z.]+\}/i);
+  expect(JSON.stringify(texts)).not.toMatch(/\{(?!(role|cards|instead|medics|numbers|from|to)\})[a-z.]+\}/i);
   expect(content.battleBoard.turn.lines[0]).toBe('Is an alien of yours free? Move 2 aliens.');
   expect(content.battleBoard.moves.sizes).toEqual(['1 step', '2 steps', '3 steps']);
   expect(content.munchBoard.turn.lines[2]?.text).toContain('once 8 worlds');

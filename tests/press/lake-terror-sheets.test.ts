@@ -154,6 +154,20 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     }
   });
 
+  test('call each role that acts at night, and the box says how a game begins', async () => {
+    const text = await textOf('quick-start', whole, asked);
+    const called = [...of.roles.values()].flatMap(({ id, name, acts }) =>
+      dealt.has(id) && acts.name !== undefined && of.steps.get(acts.step ?? '')?.when !== 'day'
+        ? [`${acts.name}. ${name}:`]
+        : [],
+    );
+    expect(called.length > 0).toBe(town === 'night-ferry');
+    expect(called.filter((words) => !text.includes(words))).toEqual([]);
+    const box = await textOf('tuck-box', whole, asked);
+    expect(box).toContain('The first night falls. LT-2.1');
+    expect(box.includes(of.sets.get(town)?.name ?? '')).toBe(of.dealt !== undefined);
+  });
+
   test.runIf(options.variants?.includes('scientist'))(
     'do not put away a card with a letter that is dealt',
     async () => {

@@ -5,7 +5,7 @@ import type { LakeTerrorQuickStart, Sentence } from '../../../src/content/schema
 import { capital } from '../../../src/content/letters.ts';
 import { lakeTerrorOf } from '../../../src/engine/content.ts';
 import { deckOf } from '../../../src/engine/lake-terror/deal.ts';
-import { variantsNamed } from '../../../src/engine/lake-terror/game.ts';
+import { isKnown, variantsNamed } from '../../../src/engine/lake-terror/game.ts';
 import { chip, ground, onGround } from '../../design/ink.ts';
 import { circle, icon, mix, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/marks.ts';
@@ -72,7 +72,7 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
   const fill = (text: string): string => fillText(text, valueOf, content.language.tag);
   const isPlayed = (name: string) => variants.some((each) => each.split('=')[0] === name);
   const sayOf = (say: readonly Sentence[]): Sentence[] =>
-    textsFor(dealt, say)
+    textsFor(dealt, withOwnCalls(content, dealt, say))
       .filter(({ when, unless }) => (!when || isPlayed(when)) && !(unless && isPlayed(unless)))
       .map(({ without: _without, ...each }) => ({ ...each, text: fill(each.text) }));
   let number = 0;
@@ -104,6 +104,29 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
       return [{ ...cell, title: name, figure: { kind: 'role', role: id }, say: [{ text, rules: [rule] }] }];
     });
   }
+}
+
+/** The steps of a night, with a line for each role that is dealt and not in the rules, where its step is called. */
+function withOwnCalls(
+  { roles, steps }: Content,
+  dealt: ReadonlySet<string>,
+  say: readonly Sentence[],
+): readonly Sentence[] {
+  const orders = new Map([...steps.values()].map(({ icon, order }) => [icon, order]));
+  const orderOf = ({ icon }: Sentence): number | undefined => orders.get(icon ?? '');
+  const first = say.findIndex((line) => orderOf(line) !== undefined);
+  if (say.filter((line) => orderOf(line) !== undefined).length < 2) return say;
+  const calls = [...roles.values()].flatMap(({ id, name, icon, acts, text, rule }) => {
+    const step = steps.get(acts.step ?? '');
+    if (isKnown(id) || !dealt.has(id) || !step || step.when === 'day') return [];
+    const before = say.findLastIndex((line) => (orderOf(line) ?? Infinity) <= step.order) + 1;
+    const called = acts.name === undefined ? `**${name}.**` : `**${acts.name}.** ${name}:`;
+    return [{ at: before || first, line: { text: `${called} ${text}`, rules: [rule], icon } }];
+  });
+  return [...say, undefined].flatMap((line, index) => [
+    ...calls.filter(({ at }) => at === index).map((call) => call.line),
+    ...(line ? [line] : []),
+  ]);
 }
 
 /** A role card from its middle: its back, or its face with the role’s icon. */
@@ -212,9 +235,13 @@ function tableOf(
   }
   // Beside the card of the player at the head, who is above it.
   table.call(2, cx + wide / 2 + 2.4, cy - ry * 0.56 + wide * 0.7 - 2);
-  const middle = press.large ? rx * 0.86 : rx * 1.1;
-  table.words(`${labels.town}: ${town}`, cx - middle / 2, cy - (press.large ? 6.5 : 2), middle, 'town', {
-    size: 10,
+  // On a low table, cards are beside the words, which are then on two lines.
+  const beside = spots.filter(({ cos }) => Math.abs(ry * 0.56 * cos) - wide * 0.7 < 2.4);
+  const free = 2 * Math.min(...beside.map(({ sin }) => Math.abs(rx * 0.64 * sin) - wide / 2 - 1), rx * 0.55);
+  const middle = press.large ? rx * 0.86 : free;
+  const isLow = !press.large && free < rx;
+  table.words(`${labels.town}: ${town}`, cx - middle / 2, cy - (press.large ? 6.5 : isLow ? 3.2 : 2), middle, 'town', {
+    size: isLow ? 8 : 10,
     fill: ink2,
   });
   // The Announcer is outside the table, with the cards left over.

@@ -195,12 +195,13 @@ export function setSentences(
   };
 }
 
-/** The sentences by paragraph. A sentence with a lead, or with other rules, starts a new one. */
+/** The sentences by paragraph. A sentence with a lead, an icon or other rules starts a new one. */
 function paragraphsOf(say: readonly Statement[]): Statement[][] {
   const paragraphs: Statement[][] = [];
   for (const sentence of say) {
     const before = paragraphs.at(-1);
-    if (!before || sentence.lead !== undefined || before[0]?.rule !== sentence.rule) paragraphs.push([sentence]);
+    if (!before || sentence.lead !== undefined || sentence.icon !== undefined || before[0]?.rule !== sentence.rule)
+      paragraphs.push([sentence]);
     else before.push(sentence);
   }
   return paragraphs;
