@@ -91,7 +91,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print battle/rulebook --marks silhouette', /battle\/rulebook has no sheets for a machine; it goes with battle\//],
   ['print battle/rulebook --sheet mixed', /prints cards alone, not battle\/rulebook; choose from battle\/reference/],
   ['print munch/rulebook --profile mpc', /cards alone, not munch\/rulebook/],
-  ['print --factions a,b,c --scenario x', /there is no faction "a"; choose from cybermen/],
+  ['print --factions a,b,c --scenario x', /there is no faction "a"; choose from mib/],
   ['print lake-terror/role-cards --only x', /called "x"; choose from/],
   ['print --condition nope --colour cmyk', /"nope"; choose from/],
   ['print lake-terror/tuck-box --sleeves nope', /no sleeves "nope"; choose from/],

@@ -234,7 +234,7 @@ describe('the package', () => {
        console.log(files.map(({ file, bytes }) => file + ' ' + (bytes.length > 10000)).join(', '));
        const failed = (error) => console.log(error instanceof UsageError, error instanceof SheetError, error.message);
        await print(content, { targets: ['battle/bord'] }).catch(failed);
-       await print(content, { targets: ['battle/rulebook'], papers: ['74x105'], formats: ['pdf'] }).catch(failed);
+       await print(content, { targets: ['battle/quick-start'], papers: ['74x105'], formats: ['pdf'] }).catch(failed);
        await print(content, { dpi: -5 }).catch(failed);
        try { loadContent('nowhere') } catch (error) { console.log(error instanceof ContentError, error.problems[0].file) }`,
     );
@@ -244,7 +244,7 @@ describe('the package', () => {
       lines: [
         'battle/board.a4.pdf true, battle/board.png true',
         'true false there is nothing called "battle/bord" to print; did you mean "battle/board"?',
-        expect.stringMatching(/^false true --paper 74x105: battle\/rulebook does not fit on 74 × 105 mm/),
+        expect.stringMatching(/^false true --paper 74x105: battle\/quick-start does not fit on 74 × 105 mm/),
         'true false dpi: found -5, expected a whole number from 72 to 1200',
         'true nowhere',
       ],

@@ -117,7 +117,7 @@ describe('in saver ink', () => {
   });
 
   const shares = [
-    { component: 'alien-invasion/action-deck', number: 3, usual: 0.42, least: 0.17 },
+    { component: 'alien-invasion/action-deck', number: 3, usual: 0.32, least: 0.17 },
     { component: 'alien-invasion/action-deck', number: 2, usual: 0.65, least: 0.18 },
     { component: 'lake-terror/role-cards', number: 1, usual: 0.33, least: 0.15 },
     { component: 'lake-terror/role-cards', number: 2, usual: 0.7, least: 0.3 },

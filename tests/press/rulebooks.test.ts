@@ -33,7 +33,7 @@ const mostPages = {
   battle: { a4: 8, letter: 8 },
   munch: { a4: 10, letter: 10 },
   'alien-invasion': { a4: 16, letter: 16 },
-  'lake-terror': { a4: 10, letter: 11 },
+  'lake-terror': { a4: 10, letter: 12 },
 } as const;
 
 const usual = ['a4', 'letter'] as const;
