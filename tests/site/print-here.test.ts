@@ -120,7 +120,7 @@ describe('a page that prints by itself', () => {
         await expect
           .poll(() => says(page))
           .toMatch(/^lake-terror-role-cards\.a4\.pdf is ready: \d sheets?, \d+.kB\. Print it at 100.%\.$/);
-        await expect.poll(() => page.getByRole('link', { name: 'Save it again' }).isVisible()).toBe(true);
+        await expect.poll(() => page.getByRole('link', { name: 'Save again' }).isVisible()).toBe(true);
 
         expect(complaints).toEqual([]);
 
