@@ -54,7 +54,15 @@ async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'load', timeout: 60_000 })),
     evaluate: (act, ...args) => page.evaluate(act as never, ...args) as Promise<never>,
     click: (selector) => page.click(selector),
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: async (width, height) => {
+      // Firefox ESR gives the window its size, and then rejects the orientation of the screen as a command of later ones.
+      await page.setViewport({ width, height }).catch((error: Error) => {
+        if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+      });
+      // Waiting by a function of the library would need a policy that allows to evaluate text.
+      const isSized = () => page.evaluate((x, y) => innerWidth === x && innerHeight === y, width, height);
+      while (!(await isSized())) await sleep(50);
+    },
     screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
     close: () => browser.close(),
   };
