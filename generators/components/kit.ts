@@ -13,6 +13,7 @@ import { largeDocument } from '../looks/large-writer.ts';
 import type { Statement } from '../looks/block.ts';
 import { drawKit, writeKit, type KitFront } from '../looks/kit.ts';
 import {
+  contentFor,
   decksOf,
   filled,
   infoOf,
@@ -161,7 +162,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
   async function make(press: Press, whole: Content, options: ProductOptions): Promise<Product> {
     const { only, ...rest } = options;
     // Its parts choose their roles themselves.
-    const content = options.set === undefined ? whole : whole.withSet(options.set);
+    const content = contentFor(whole, options);
     const wanted = !only || only.includes('kit');
     // A scenario needs its guests' cards.
     const factions = options.factions ?? (self.takes.includes('factions') ? [...content.factions.keys()] : undefined);

@@ -2,7 +2,7 @@ import { aboutOf } from '../../src/content/games.ts';
 import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { iconPanel } from '../design/panel.ts';
-import { rangeOf } from '../document/cover.ts';
+import { factsById } from '../document/cover.ts';
 import { divided, dividersProduct, type Section } from '../pieces/dividers.ts';
 import { boxProduct, tuckFor, type BoxLook, type Tuck, type Words } from '../pieces/tuck-box.ts';
 import type { Press } from '../scene/press.ts';
@@ -12,16 +12,14 @@ import { coloursOf, paletteOf } from './fields.ts';
 /** The players, the minutes and the maker of a deck, if its file has them. */
 function frontOf(
   { rulebook: words }: Content,
-  { players, minutes, age, author }: OwnDeck,
+  deck: OwnDeck,
   own: (text: string, ...at: string[]) => Words,
 ): Pick<BoxLook, 'front'> {
   const facts = [
-    ...(players ? [`${rangeOf(players, words)} ${words.players}`] : []),
-    ...(minutes ? [`${rangeOf(minutes, words)} ${words.minutes}`] : []),
-    ...(age === undefined ? [] : [`${words.ages} ${age}+`]),
-    ...(author === undefined ? [] : [`${words.by} ${author}`]),
+    ...Object.values(factsById(deck, words)),
+    ...(deck.author === undefined ? [] : [`${words.by} ${deck.author}`]),
   ];
-  return facts.length > 0 ? { front: own(facts.join('  ·  '), players ? 'players' : 'author') } : {};
+  return facts.length > 0 ? { front: own(facts.join('  ·  '), deck.players ? 'players' : 'author') } : {};
 }
 
 /** The words and colours of a deck's box; one of a game has the game's name on its label. */

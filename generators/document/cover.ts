@@ -14,6 +14,7 @@ import { panelShape } from '../design/panel.ts';
 import type { About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rule-parts.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { rangeOf } from '../../src/content/template.ts';
 import type { RoleSet } from '../../src/content/schema/lake-terror.ts';
 import type { Language } from '../../src/content/schema/language.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
@@ -271,18 +272,14 @@ export const tableFacts = (
   set?: Pick<RoleSet, 'name'>,
 ): readonly string[] => [...(set ? [set.name] : []), ...Object.values(factsById(about, words, only))];
 
-/** A range in words: `2 to 4`, or its only number. */
-export const rangeOf = ({ min, max }: { min: number; max: number }, { to }: Pick<RulebookWords, 'to'>): string =>
-  min === max ? `${min}` : `${min} ${to} ${max}`;
-
-/** The same facts by their fields. */
+/** The players, the minutes and the minimum age of a game or a deck by their fields, if its file has them. */
 export function factsById(
-  { players, minutes, age }: Pick<About, 'players' | 'minutes' | 'age'>,
+  { players, minutes, age }: { readonly [Name in 'players' | 'minutes' | 'age']?: About[Name] | undefined },
   words: RulebookWords,
   only?: number,
-): { readonly players: string; readonly minutes?: string; readonly age?: string } {
+): { readonly players?: string; readonly minutes?: string; readonly age?: string } {
   return {
-    players: `${only ?? rangeOf(players, words)} ${words.players}`,
+    ...(players ? { players: `${only ?? rangeOf(players, words)} ${words.players}` } : {}),
     ...(minutes ? { minutes: `${rangeOf(minutes, words)} ${words.minutes}` } : {}),
     ...(age === undefined ? {} : { age: `${words.ages} ${age}+` }),
   };

@@ -254,19 +254,25 @@ export interface ComponentMaker {
   readonly large?: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
 }
 
+/** The content with the roles of the chosen set, or of the numbered deck. */
+export const contentFor = (content: Content, { set }: Pick<ProductOptions, 'set'>): Content =>
+  set === undefined ? content : content.withSet(set);
+
 /** The same component, which can also be made for another set of roles. */
 export const withSets = (maker: ComponentMaker): ComponentMaker => {
-  const of = (content: Content, { set }: ProductOptions) => (set === undefined ? content : content.withSet(set));
   const pressFor = (press: Press, content: Content, { set }: ProductOptions) =>
     set === undefined ? press : pressOfSet(press, content, set);
   const { ids, make, large } = maker;
   return {
     ...maker,
     takes: [...new Set([...maker.takes, 'set' as const])],
-    ids: (content, options) => ids(of(content, options), options),
-    make: (press, content, options) => make(pressFor(press, content, options), of(content, options), options),
+    ids: (content, options) => ids(contentFor(content, options), options),
+    make: (press, content, options) => make(pressFor(press, content, options), contentFor(content, options), options),
     ...(large
-      ? { large: (press, content, options) => large(pressFor(press, content, options), of(content, options), options) }
+      ? {
+          large: (press, content, options) =>
+            large(pressFor(press, content, options), contentFor(content, options), options),
+        }
       : {}),
   };
 };

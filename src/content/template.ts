@@ -80,6 +80,12 @@ export function formatNumber(value: number, language: string, digits?: number): 
   return `${value < 0 ? '−' : ''}${digits === undefined ? size : size.toFixed(digits)}`.replace('.', mark);
 }
 
+/** A range in words, with the word between its ends: `2 to 4`, or its only number. */
+export const rangeOf = (
+  { min, max }: { readonly min: number; readonly max: number },
+  { to }: { readonly to: string },
+) => (min === max ? String(min) : `${min} ${to} ${max}`);
+
 /**
  * The text with a value in place of each placeholder, and with the form of each number by the plural rule of the
  * language, such as "de". A value that repeats its own placeholder is filled in later, with its forms. Throws for a name

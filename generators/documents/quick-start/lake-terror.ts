@@ -114,14 +114,14 @@ function withOwnCalls(
 ): readonly Sentence[] {
   const orders = new Map([...steps.values()].map(({ icon, order }) => [icon, order]));
   const orderOf = ({ icon }: Sentence): number | undefined => orders.get(icon ?? '');
-  const first = say.findIndex((line) => orderOf(line) !== undefined);
-  if (say.filter((line) => orderOf(line) !== undefined).length < 2) return say;
+  const night = say.filter((line) => orderOf(line) !== undefined);
+  if (night.length < 2) return say;
   const calls = [...roles.values()].flatMap(({ id, name, icon, acts, text, rule }) => {
     const step = steps.get(acts.step ?? '');
     if (isKnown(id) || !dealt.has(id) || !step || step.when === 'day') return [];
     const before = say.findLastIndex((line) => (orderOf(line) ?? Infinity) <= step.order) + 1;
     const called = acts.name === undefined ? `**${name}.**` : `**${acts.name}.** ${name}:`;
-    return [{ at: before || first, line: { text: `${called} ${text}`, rules: [rule], icon } }];
+    return [{ at: before || say.indexOf(night[0]!), line: { text: `${called} ${text}`, rules: [rule], icon } }];
   });
   return [...say, undefined].flatMap((line, index) => [
     ...calls.filter(({ at }) => at === index).map((call) => call.line),

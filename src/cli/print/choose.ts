@@ -1,6 +1,7 @@
 import { games } from '../../../generators/components/games.ts';
 import { componentsFor, mixedOf } from '../../../generators/components/index.ts';
 import {
+  contentFor,
   type ComponentMaker,
   listOf,
   type Product,
@@ -262,7 +263,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
       throw new UsageError(`there is no scenario ${quote(id)}`, id, [...content.scenarios.keys()]);
   if (options.set !== undefined && !content.sets.has(options.set))
     throw new UsageError(`there is no set ${quote(options.set)}`, options.set, [...content.sets.keys()]);
-  const dealt = options.set === undefined ? content : content.withSet(options.set);
+  const dealt = contentFor(content, options);
   if (options.players !== undefined) {
     const { min, max } = dealt.lakeTerror.players;
     if (options.players < min || options.players > max)

@@ -188,8 +188,8 @@ export function openFitting({
       }
     },
     /**
-     * A line for each component that did not fit. Throws a SheetError with them if one was asked for by its own name, or
-     * if no other component is printed.
+     * A line for each component that did not fit. Throws a SheetError with them if the command names one itself, or if
+     * no other component is printed.
      */
     check(others: number): readonly string[] {
       const lines = [...new Set(refusals.map(({ message }) => message))];

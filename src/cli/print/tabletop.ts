@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { capital } from '../../content/letters.ts';
 import type { Product } from '../../../generators/sheet/product.ts';
 import { cardSheets, fitsSheet, fitsTable, sheetLimits, type CardSheet } from '../../../generators/profile/table.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
@@ -309,7 +310,7 @@ function tilesOf(product: Product, base: string, dpi: number, words: Words): Par
     const place = { ...lying, posX: inches(x + across / 2), posZ: inches(z - deep / 2) };
     [x, deepest] = [x + across + layout.gap, Math.max(deepest, deep)];
     const about = {
-      Nickname: product.single ? product.title : title.charAt(0).toUpperCase() + title.slice(1),
+      Nickname: product.single ? product.title : capital(title),
       Description: described(words, product.rule, product.unofficial),
       ColorDiffuse: white,
       Grid: true,

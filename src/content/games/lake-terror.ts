@@ -11,7 +11,7 @@ import { LakeTerrorWords, lakeTerrorSlots } from '../schema/game-words.ts';
 import type { Language } from '../schema/language.ts';
 import { Rulebook, type RulebookWords } from '../schema/rulebook.ts';
 import { pressSlots } from '../schema/words.ts';
-import { listed, spoken, type TextsOf } from '../template.ts';
+import { listed, rangeOf, spoken, type TextsOf } from '../template.ts';
 import { addedVariants, examiners, type Varied } from '../variant-names.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
@@ -93,10 +93,6 @@ export const lakeTerror = {
   complete,
 } as const;
 
-/** The numbers of players as a range in words; one number if a print is for that. */
-const playersIn = ({ min, max }: LakeTerrorGame['players'], { to }: Pick<RulebookWords, 'to'>): string =>
-  min === max ? String(min) : `${min} ${to} ${max}`;
-
 /** The names of roles, in each form used by texts, such as `roles.psychic`. */
 function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
   return new Map(roleNames(content.roles));
@@ -147,7 +143,7 @@ function sets(content: LakeTerrorParts): RuleTable {
     .sort((a, b) => b.players.max - a.players.max);
   return {
     head: [tables.set, tables.players],
-    rows: rows.map(({ name, players }) => [name, playersIn(players, rulebook)]),
+    rows: rows.map(({ name, players }) => [name, rangeOf(players, rulebook)]),
     numeric: [],
   };
 }

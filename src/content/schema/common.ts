@@ -73,10 +73,12 @@ export const Key = Text.clone();
 export const mapOf = <Key extends string, T extends z.ZodType>(keys: readonly Key[], each: T) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, each])) as Record<Key, T>);
 
+const oneId = idPattern.source.slice(1, -1);
+
 /** The id of a role, or those of several, such as "doctor lunatic". */
 export const RoleIds = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?: [a-z0-9]+(?:-[a-z0-9]+)*)*$/, 'ids of roles with spaces between them');
+  .regex(new RegExp(`^${oneId}(?: ${oneId})*$`), 'ids of roles with spaces between them');
 
 /**
  * The text to use instead if no card of a role is dealt, by the id of the role; false to leave it out. Several ids
