@@ -216,8 +216,8 @@ export interface Layers {
   /** Path data of each line. */
   readonly cut: readonly string[];
   readonly fold: readonly string[];
-  /** The marks that a machine looks for, from the top left row by row; a mark without a width is filled. */
-  readonly marks: readonly { readonly d: string; readonly width?: number | undefined }[];
+  /** The marks that a machine looks for, from the top left row by row: their outlines, and the width of their lines. */
+  readonly marks: readonly { readonly d: string; readonly width: number; readonly filled: boolean }[];
 }
 
 /** A line width that laser programs treat as a cut, in mm: a thousandth of an inch. */
@@ -244,8 +244,8 @@ export function renderLayers({ title, about, view, art, marks, ...lines }: Layer
     });
   // The ids with which inkscape-silhouette finds the marks, and measures their distances.
   const corners = ['tl', 'tr', 'bl', 'br'];
-  const marked = marks.map(({ d, width: line }, index) => {
-    const paint = line === undefined ? 'fill="#000000"' : `fill="none" stroke="#000000" stroke-width="${line}"`;
+  const marked = marks.map(({ d, width: line, filled }, index) => {
+    const paint = `fill="${filled ? '#000000' : 'none'}" stroke="#000000" stroke-width="${line}"`;
     return `<path id="regmark-${corners[index]}" d="${d}" ${paint}/>`;
   });
   const [x, y, width, height] = [view.x, view.y, view.width, view.height].map((length) => Number(length.toFixed(4)));

@@ -9,8 +9,10 @@ type Corner = 'tl' | 'tr' | 'bl' | 'br';
 /** A mark that a machine looks for: its shape as path data, in mm on the sheet. */
 interface Mark {
   readonly d: string;
-  /** The thickness of its line. Absent for a filled shape. */
-  readonly line?: number;
+  /** The thickness of its line. */
+  readonly line: number;
+  /** Whether it is filled as well. Optional; default false. */
+  readonly filled?: true;
 }
 
 const cornersOf = ({ square }: NonNullable<Machine['marks']>): readonly Corner[] =>
@@ -22,9 +24,10 @@ const isLow = (corner: Corner): boolean => corner.startsWith('b');
 /** The marks of a machine on an upright sheet. The printed sheet and its cut files draw these. */
 export function marksOn({ marks }: Machine, page: Size): readonly Mark[] {
   if (!marks) return [];
-  const { offset, square, arm, line } = marks;
+  const { offset, square, arm, line, outline = line } = marks;
   return cornersOf(marks).map((corner) => {
-    if (corner === 'tl' && square !== undefined) return { d: rectangle(offset, offset, square, square) };
+    if (corner === 'tl' && square !== undefined)
+      return { d: rectangle(offset, offset, square, square), line: outline, filled: true };
     const [right, low] = [isRight(corner), isLow(corner)];
     const [x, y] = [right ? page.width - offset : offset, low ? page.height - offset : offset];
     const [across, down] = [right ? -1 : 1, low ? -1 : 1];
@@ -37,8 +40,8 @@ export function marksOn({ marks }: Machine, page: Size): readonly Mark[] {
 
 /** The marks as drawn: one path each, from the top left row by row. */
 export const drawMachineMarks = (machine: Machine, page: Size): readonly SceneNode[] =>
-  marksOn(machine, page).map(({ d, line }) =>
-    path(d, { ...(line === undefined ? { fill: '#000000' } : { stroke: '#000000', strokeWidth: line }), line: 'mark' }),
+  marksOn(machine, page).map(({ d, line, filled }) =>
+    path(d, { ...(filled ? { fill: '#000000' } : {}), stroke: '#000000', strokeWidth: line, line: 'mark' }),
   );
 
 /** The squares at the corners of the sheet that stay empty for the sensor. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { pathExtent } from '../../generators/scene/extent.ts';
+import type { PathNode } from '../../generators/scene/node.ts';
 import { around, grow } from '../../generators/sheet/grid.ts';
-import { machineGrid, marksOn, sensorZones } from '../../generators/sheet/machine.ts';
+import { drawMachineMarks, machineGrid, marksOn, sensorZones } from '../../generators/sheet/machine.ts';
 import { validContent } from '../support/content.ts';
 import { papers } from '../support/sheets.ts';
 
@@ -26,7 +28,27 @@ test('the three marks of a Silhouette have the measures of their source, on any 
     'M 191.115 10.008 H 199.992 V 18.885',
     'M 18.885 286.992 H 10.008 V 278.115',
   ]);
-  expect(marks.map(({ line }) => line)).toEqual([undefined, 0.9906, 0.9906]);
+  expect(marks.map(({ line, filled }) => [line, filled])).toEqual([
+    [1.0583, true],
+    [0.9906, undefined],
+    [0.9906, undefined],
+  ]);
+});
+
+test('the square of every machine has a line round it, and reaches as far as on pages of Silhouette Studio', () => {
+  const squares = [...machines.values()].filter(({ marks }) => marks?.square !== undefined);
+  expect(squares.map(({ id }) => id)).toEqual(['silhouette']);
+  for (const machine of squares) {
+    const [drawn] = drawMachineMarks(machine, papers.letter);
+    const { d, fill, strokeWidth } = drawn as PathNode;
+    const { left, top, right, bottom } = pathExtent(d);
+    const by = Number(strokeWidth) / 2;
+    expect(fill).toBe('#000000');
+    const edges = [left - by, top - by, right + by, bottom + by].map((mm) => mm.toFixed(2));
+    expect(edges.join(' ')).toBe('9.48 9.48 15.54 15.54');
+  }
+  const own = { offset: 12, square: 5, arm: 10, line: 0.5, corner: 14 };
+  expect(marksOn({ name: 'Own', marks: own }, papers.a4)[0]).toMatchObject({ line: 0.5, filled: true });
 });
 
 test('the four marks of a Silhouette point inwards from 10 mm, with arms of 20 mm and square ends', () => {

@@ -88,7 +88,11 @@ function layered(
       view,
       art: withoutLines(children),
       ...machineLines(children, edges, corner),
-      marks: lineNodes(children, 'mark').map(({ node, d }) => ({ d, width: Number(node.strokeWidth) || undefined })),
+      marks: lineNodes(children, 'mark').map(({ node, d }) => ({
+        d,
+        width: Number(node.strokeWidth),
+        filled: node.fill !== undefined,
+      })),
     };
   };
   return { file, info: { ...info, mm: [hundredths(view.width), hundredths(view.height)] }, layers };

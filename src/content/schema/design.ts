@@ -129,6 +129,8 @@ export const Machine = z
         offset: Millimetres.max(100),
         /** The side of the square in the top left corner, with no mark at the bottom right. Optional; default an angle in all corners. */
         square: Millimetres.max(100).optional(),
+        /** The thickness of the line round the square. Optional; default that of the other lines. */
+        outline: Millimetres.max(10).optional(),
         /** The length of each arm of an angle, from the middle of its corner. */
         arm: Millimetres.max(100),
         /** The thickness of the lines. */
@@ -136,10 +138,13 @@ export const Machine = z
         /** The side of the square at each mark, from the offset inwards, in which nothing else is printed. */
         corner: Millimetres.max(200),
       })
-      .refine(({ arm, line, square = 0, corner }) => corner >= Math.max(arm + line / 2, square), {
-        path: ['corner'],
-        message: 'a corner that holds its mark',
-      })
+      .refine(
+        ({ arm, line, square = 0, outline = line, corner }) => corner >= Math.max(arm + line / 2, square + outline / 2),
+        {
+          path: ['corner'],
+          message: 'a corner that holds its mark',
+        },
+      )
       .optional(),
     /** The area in the middle of each paper that the machine cuts, in mm. Optional; default the area between the marks. */
     areas: z
