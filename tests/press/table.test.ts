@@ -165,6 +165,19 @@ test('boards, pieces and tokens are tiles in true proportion, many of a kind in 
   expect(types).toHaveLength(content.tokenSheet.tokens.reduce((sum, { count }) => sum + count, 0));
 });
 
+test('only cards go into hands and hide their names face down, and a card with two sides is one object', async () => {
+  const { folder } = await table();
+  for (const component of components) {
+    const { ObjectStates } = read(folder, `${component}.json`);
+    const all = ObjectStates.flatMap((each) => [each, ...('ContainedObjects' in each ? each.ContainedObjects : [])]);
+    const isCard = ({ Name }: (typeof all)[number]) => /Card|Deck/.test(Name);
+    const wrong = all.filter((each) => each.HideWhenFaceDown !== isCard(each) || each.Hands !== isCard(each));
+    expect([component, wrong]).toEqual([component, []]);
+  }
+  // Two copies of two cards, each printed on both sides.
+  expect(deckIn(read(folder, 'battle/reference.json')).ContainedObjects).toHaveLength(4);
+});
+
 test('every loaded address begins as requested and leads to an existing picture, and no other files are written', async () => {
   const { folder } = await table();
   const { files } = readManifest(folder);

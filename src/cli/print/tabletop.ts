@@ -45,6 +45,10 @@ const common = {
   Locked: z.boolean(),
 };
 
+/** Cards go into hands, and their names are secret while they are face down. No other object is either. */
+const carded = { HideWhenFaceDown: z.literal(true), Hands: z.literal(true) };
+const uncarded = { HideWhenFaceDown: z.literal(false), Hands: z.literal(false) };
+
 /** A sheet of cards: its key is the hundreds of the cards' ids, their place on it, from 0, the rest. */
 const CustomDeckState = z.strictObject({
   FaceURL: Address,
@@ -59,7 +63,7 @@ const CustomDeckState = z.strictObject({
 });
 const CustomDeck = z.record(z.string().regex(/^[1-9]\d*$/), CustomDeckState);
 
-const cardFields = { ...common, CardID: z.int().min(100), SidewaysCard: z.literal(false), CustomDeck };
+const cardFields = { ...common, ...carded, CardID: z.int().min(100), SidewaysCard: z.literal(false), CustomDeck };
 const Card = z.strictObject({ Name: z.literal('Card'), ...cardFields });
 /** A card that is not in a deck. */
 const SingleCard = z.strictObject({ Name: z.literal('CardCustom'), ...cardFields });
@@ -68,6 +72,7 @@ const Deck = z
   .strictObject({
     Name: z.literal('DeckCustom'),
     ...common,
+    ...carded,
     SidewaysCard: z.literal(false),
     DeckIDs: z.array(z.int()).min(2),
     CustomDeck,
@@ -81,6 +86,7 @@ const Deck = z
 const Tile = z.strictObject({
   Name: z.literal('Custom_Tile'),
   ...common,
+  ...uncarded,
   CustomImage: z.strictObject({
     ImageURL: Address,
     ImageSecondaryURL: z.union([Address, z.literal('')]),
@@ -97,7 +103,7 @@ const Tile = z.strictObject({
   }),
 });
 
-const Bag = z.strictObject({ Name: z.literal('Bag'), ...common, ContainedObjects: z.array(Tile).min(2) });
+const Bag = z.strictObject({ Name: z.literal('Bag'), ...common, ...uncarded, ContainedObjects: z.array(Tile).min(2) });
 
 const objects = z.discriminatedUnion('Name', [Deck, SingleCard, Tile, Bag]);
 
@@ -200,6 +206,8 @@ function guids(path: string): (name: string) => string {
 }
 
 const white = { r: 1, g: 1, b: 1 };
+const secret = { HideWhenFaceDown: true, Hands: true } as const;
+const open = { HideWhenFaceDown: false, Hands: false } as const;
 
 /** A hair above the table, facing the first player. */
 const lying = { posX: 0, posY: 1, posZ: 0, rotX: 0, rotY: 180, rotZ: 0, scaleX: 1, scaleY: 1, scaleZ: 1 };
@@ -258,6 +266,7 @@ function deckOf(product: Product, base: string, dpi: number, words: Words): Part
     ColorDiffuse: white,
     Grid: true,
     Locked: false,
+    ...secret,
     CardID: id,
     SidewaysCard: false as const,
     CustomDeck: { [Math.floor(id / 100)]: custom[Math.floor(id / 100)] } as typeof custom,
@@ -276,6 +285,7 @@ function deckOf(product: Product, base: string, dpi: number, words: Words): Part
         ColorDiffuse: white,
         Grid: true,
         Locked: false,
+        ...secret,
         SidewaysCard: false,
         DeckIDs: dealt.map(({ id }) => id),
         CustomDeck: custom,
@@ -314,6 +324,7 @@ function tilesOf(product: Product, base: string, dpi: number, words: Words): Par
       Description: described(words, product.rule, product.unofficial),
       ColorDiffuse: white,
       Grid: true,
+      ...open,
     };
     const tile = (index: number): ObjectState & { Name: 'Custom_Tile' } => ({
       GUID: guid(`${name} ${index}`),
