@@ -28,6 +28,7 @@ import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 import { panelPicture, factsById } from '../../document/cover.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
 import {
+  narrowest,
   Sheet,
   type SheetBlock,
   type SheetContext,
@@ -216,7 +217,8 @@ class Pages<F> {
   readonly #page: Size;
   readonly #margin: number;
   readonly #id: string;
-  readonly #folded: boolean;
+  /** The pages of each side. */
+  readonly #each: 1 | 2;
 
   constructor(
     press: Press,
@@ -227,7 +229,7 @@ class Pages<F> {
     page: Size,
     margin: number,
     id: string,
-    folded: boolean,
+    each: 1 | 2,
   ) {
     this.#press = press;
     this.#words = content.quickStart;
@@ -241,16 +243,16 @@ class Pages<F> {
     this.#page = page;
     this.#margin = margin;
     this.#id = id;
-    this.#folded = folded;
+    this.#each = each;
   }
 
   get #width(): number {
     return this.#page.width - 2 * this.#margin;
   }
 
-  /** Both sides of a sheet, or the four pages of one that is folded. */
+  /** Both sides of a sheet, or four pages of half its size. */
   pages(): readonly BookPage[] {
-    return [0, 1].flatMap((side) => this.#side(side as 0 | 1, this.#folded ? 2 : 1));
+    return [0, 1].flatMap((side) => this.#side(side as 0 | 1, this.#each));
   }
 
   /** A side, on one page or on two that follow one another. */
@@ -471,8 +473,8 @@ class Pages<F> {
     const thanks = first ? [[...art, ...fonts].join(' ')] : [];
     const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;
     const measure = (text: string, { font, size }: Type) => press.fonts.measure(text, font, size);
-    // The title page of a folded sheet has the address for all.
-    const address = this.#folded && !first ? '' : afterOthers(press, rule);
+    // The first of four pages has the address for all.
+    const address = this.#each > 1 && !first ? '' : afterOthers(press, rule);
     const what = `${this.#id}${address}`;
     const crowded = measure(what, type) + measure(wording, ending) + apart > width;
     const measured = thanks.map((each) => setLine(press, { x, y: 0, width }, each, type, origin).height);
@@ -653,24 +655,25 @@ function writeCell<F>(writer: LargeWriter, cell: PageCell<F>, draw: FigureSource
 const shares = [1, 0.95, 0.9];
 
 /**
- * The pages in the largest type in which they fit, and by how much their layout is enlarged. Reports the problems of the
- * usual type if they fit in none.
+ * The pages in the largest type in which they fit, and by how much their layout is enlarged: with the first number of
+ * pages for each side with which they do. Reports the problems of the usual type if they fit in none.
  */
 function fitting(
   press: Press,
-  laidOut: (press: Press, share: number) => readonly BookPage[],
+  numbers: readonly (1 | 2)[],
+  laidOut: (press: Press, share: number, each: 1 | 2) => readonly BookPage[],
   usual: number,
 ): { readonly pages: readonly BookPage[]; readonly enlarged: number } {
-  let first: readonly LayoutProblem[] = [];
-  let pages: readonly BookPage[] = [];
-  for (const share of shares) {
-    const problems: LayoutProblem[] = [];
-    const tried = laidOut({ ...press, report: (problem) => void problems.push(problem) }, share);
-    if (problems.length === 0) return { pages: tried, enlarged: usual * share };
-    if (share === 1) [first, pages] = [problems, tried];
-  }
-  for (const problem of first) press.report(problem);
-  return { pages, enlarged: usual };
+  let first: { readonly problems: readonly LayoutProblem[]; readonly pages: readonly BookPage[] } | undefined;
+  for (const each of numbers)
+    for (const share of shares) {
+      const problems: LayoutProblem[] = [];
+      const pages = laidOut({ ...press, report: (problem) => void problems.push(problem) }, share, each);
+      if (problems.length === 0) return { pages, enlarged: usual * share };
+      first ??= { problems, pages };
+    }
+  for (const problem of first?.problems ?? []) press.report(problem);
+  return { pages: first?.pages ?? [], enlarged: usual };
 }
 
 /** The quick-start page of a game: a two-sided sheet, and a version to fold. */
@@ -725,13 +728,16 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             const edge = folded ? bookletTurn(requested) : turnOf(requested.duplex);
             const turned = folded || requested.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
             const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version} · ${requested.paper.name}${turned}`;
-            const margin = folded ? margins.leaf : margins.sheet;
+            // Paper like half a sheet has the pages of one that is folded.
+            const small = size.width < narrowest + 2 * margins.sheet;
             const { pages, enlarged } = fitting(
               press,
-              (by, share) => {
+              folded ? [2] : small ? [1, 2] : [1],
+              (by, share, each) => {
                 const grown = usual * share;
                 const page = { width: size.width / grown, height: size.height / grown };
-                return new Pages(by, content, filling, options, words, page, margin, foot, folded).pages();
+                const margin = each > 1 ? margins.leaf : margins.sheet;
+                return new Pages(by, content, filling, options, words, page, margin, foot, each).pages();
               },
               usual,
             );

@@ -95,7 +95,7 @@ interface Sizes {
 }
 
 /** The least width of a column; a narrower one is set like a folded sheet, with fewer cells side by side. */
-const narrowest = 160;
+export const narrowest = 160;
 
 /** Space between cells of a row, and between its rows. */
 const gutter = 5;
