@@ -22,7 +22,7 @@ import { printedOf } from '../pieces/roles.ts';
 import { alienInvasionReference, lakeTerrorReference } from '../documents/references.ts';
 import { munchBoard } from '../pieces/munch-board.ts';
 import { battlePieces, munchPieces } from '../pieces/flat-pieces.ts';
-import { withSets, type ComponentMaker } from '../sheet/product.ts';
+import { withSets, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
 import { alienInvasionFigures, alienInvasionQuickStart } from '../documents/quick-start/alien-invasion.ts';
 import { battleFigures, battleQuickStart } from '../documents/quick-start/battle.ts';
 import { firstContactSheet } from '../documents/quick-start/first-contact.ts';
@@ -40,7 +40,7 @@ import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } fr
 import { battleStashes, munchStashes, type StashesOf } from '../pieces/stash.ts';
 import { discs } from '../pieces/discs.ts';
 import { standees } from '../pieces/standees.ts';
-import { tonightOf } from './tonight.ts';
+import { tonightOf, type Included } from './tonight.ts';
 import { templates } from '../pieces/templates.ts';
 import { terrainTiles } from '../pieces/terrain-tiles.ts';
 import { tokens } from '../pieces/tokens.ts';
@@ -80,6 +80,13 @@ function squaresOf({ columns, rows, square }: Content['battleBoard'] | Content['
   return { least: square, most: Math.floor(square * factor) };
 }
 
+/** The sheet of Play tonight, without the version to fold. */
+const playTonight = ([sheet]: readonly ComponentMaker[]): Included => [sheet!];
+
+/** Play tonight and the cards of Lake Terror, for the same table. */
+const lakeTerrorParts = (options: ProductOptions): readonly Included[] =>
+  [lakeTerrorQuickStart[0]!, roleCards].map((maker) => [withSets(maker), options]);
+
 export const games: Readonly<Record<GameId, PressOfGame>> = {
   battle: {
     components: [
@@ -94,7 +101,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       battleScoreForm,
       battlePuzzles,
       battleTowns,
-      tonightOf('battle', () => [[battleBoard], [battlePieces]]),
+      tonightOf({ game: 'battle', parts: () => [playTonight(battleQuickStart), [battleBoard], [battlePieces]] }),
     ],
     pattern: 'chevron',
     poster: battlePoster,
@@ -116,7 +123,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       munchScoreSheet,
       munchScoreForm,
       munchPuzzles,
-      tonightOf('munch', () => [[munchBoard], [munchPieces]]),
+      tonightOf({ game: 'munch', parts: () => [playTonight(munchQuickStart), [munchBoard], [munchPieces]] }),
     ],
     pattern: 'dots',
     poster: munchPoster,
@@ -146,18 +153,19 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       terrainTiles,
       templates,
       tokens,
-      tonightOf(
-        'alien-invasion',
-        (content) => {
+      tonightOf({
+        game: 'alien-invasion',
+        parts: (content) => {
           const scenario = [firstBattle(content)!];
           return [
-            ...firstContactSheet.slice(0, 1).map((sheet) => [sheet] as const),
+            playTonight(alienInvasionQuickStart),
+            playTonight(firstContactSheet),
             [standees, { scenario }],
             [terrainTiles, { scenario }],
           ];
         },
-        (content) => content.scenarios.get(firstBattle(content)!)?.sides.map(({ faction }) => faction) ?? [],
-      ),
+        factions: (content) => content.scenarios.get(firstBattle(content)!)?.sides.map(({ faction }) => faction) ?? [],
+      }),
     ],
     pattern: 'diagonal',
     poster: alienInvasionPoster,
@@ -189,7 +197,18 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       announcer,
     ]
       .map(withSets)
-      .concat(tonightOf('lake-terror', (content) => [[withSets(roleCards), { set: setForFew(content)! }]])),
+      .concat(
+        tonightOf({
+          game: 'lake-terror',
+          takes: ['players', 'set', 'variants'],
+          parts: (_, { only: _only, ...options }) => lakeTerrorParts(options),
+        }),
+        tonightOf({
+          game: 'lake-terror',
+          id: 'tonight-few',
+          parts: (content) => lakeTerrorParts({ set: setForFew(content)! }),
+        }),
+      ),
     pattern: 'rings',
     poster: lakeTerrorPoster,
     back: roleBack,

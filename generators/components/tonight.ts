@@ -14,26 +14,36 @@ import {
 } from '../sheet/product.ts';
 
 /** A component, and the options with which it is printed. */
-type Included = readonly [maker: ComponentMaker, options?: ProductOptions];
+export type Included = readonly [maker: ComponentMaker, options?: ProductOptions];
+
+/** What differs between games. */
+interface Evening {
+  readonly game: GameId;
+  /** Its component. Optional; default the usual one. */
+  readonly id?: string;
+  /** Its components in order, Play tonight first. */
+  readonly parts: (content: Content, options: ProductOptions) => readonly Included[];
+  /** The options that its components get from the command. Optional; default none. */
+  readonly takes?: ComponentMaker['takes'];
+  /** The factions that it needs: if factions are chosen, they must be among them. */
+  readonly factions?: (content: Content) => readonly string[];
+}
 
 /**
  * All the paper for a first evening in one PDF: the given components, in this order, with their usual pages. One that is
- * there twice is printed twice. If factions are chosen, those that it needs must be among them.
+ * there twice is printed twice.
  */
-export function tonightOf(
-  game: GameId,
-  partsIn: (content: Content) => readonly Included[],
-  factionsIn?: (content: Content) => readonly string[],
-): ComponentMaker {
+export function tonightOf({ game, id = 'tonight', parts: partsIn, takes = [], factions }: Evening): ComponentMaker {
   const self: ComponentMaker = {
     game,
-    id: 'tonight',
-    takes: factionsIn ? ['factions'] : [],
+    id,
+    takes: factions ? ['factions'] : takes,
     ids: () => [self.id],
     make: async (press, content, options) => {
-      const wanted = isChosen(self.id, options, factionsIn?.(content));
+      const wanted = isChosen(self.id, options, factions?.(content));
       const parts: Product[] = [];
-      for (const [maker, own = {}] of partsIn(content)) parts.push(await makeProduct(maker, press, content, own));
+      for (const [maker, own = {}] of partsIn(content, options))
+        parts.push(await makeProduct(maker, press, content, own));
       const component = infoOf(self, content);
       const version = versionOf(content, [component, parts.map((part) => part.version)]);
       return {

@@ -4,7 +4,7 @@ import { buildDeck, cardsDrawn, packOf } from '../../src/engine/alien-invasion/d
 import { shoot } from '../../src/engine/alien-invasion/dice.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { validContent } from '../support/content.ts';
-import { layOut, pagesOf, wordsOf } from '../support/press.ts';
+import { layOut, pagesOf } from '../support/press.ts';
 
 const content = validContent();
 const game = alienInvasionOf(content);
@@ -64,6 +64,8 @@ test('the forces, the table and the sticks are those of the scenario and of the 
   for (const words of [
     'squad A of 5, squad B of 4.',
     'section A of 6, section B of 6.',
+    // The name and the code on the printed figures of the villagers.
+    `They are the ${content.factions.get('volunteers')?.name}, ${content.factions.get('volunteers')?.code} on`,
     '10 cm for the village, 20 cm for Spugs.',
     'A table of 60 × 90 cm.',
     'Use 12 coins, 9 buttons',
@@ -102,11 +104,4 @@ test.each([
   const product = await layOut(`alien-invasion/${id}`, content, { scenario: ['first-contact'] });
   for (const paper of ['a4', 'letter']) expect(await pagesOf(product, content, paper)).toHaveLength(count);
   expect(all).toContain(words);
-});
-
-test('the paper of a first evening begins with the sheet and has its figures and terrain', async () => {
-  const pages = await pagesOf(await layOut('alien-invasion/tonight', content), content, 'a4');
-  expect(wordsOf(pages.slice(0, 1))).toContain('Nine Spugs');
-  // The sheet on both sides, a sheet of figures and two of terrain.
-  expect(pages).toHaveLength(8);
 });

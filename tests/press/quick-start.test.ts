@@ -4,12 +4,14 @@ import { lakeTerrorPage } from '../../generators/documents/quick-start/lake-terr
 import { aboutOf } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { QuickStart } from '../../src/content/schema/quick-start.ts';
+import type { Page } from '../../generators/render/pdf.ts';
 import { validContent } from '../support/content.ts';
 import { readManifest, writeFiles } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
 import { distance, grown, inside, rect } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
 import { readPdf, type Pdf } from '../support/pdf.ts';
+import { layOut, pagesOf, wordsOf } from '../support/press.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
 import { everything, printed, refusal } from '../support/saucer.ts';
@@ -179,6 +181,30 @@ test('is one sheet on other papers, inks and duplexes, and with a printer’s co
       ...args,
     ]);
     for (const { pages: count } of readManifest(folder).files) expect(count).toBe(2);
+  }
+});
+
+test.each(most(Object.keys(pages), (_, index) => index === 1 || index === 3))(
+  '%s is four pages on A5, which have the words of both sides',
+  async (sheet) => {
+    const product = await layOut(sheet, content);
+    const [small, whole] = await Promise.all(['a5', 'a4'].map((paper) => pagesOf(product, content, paper)));
+    expect([small!.length, whole!.length]).toEqual([4, 2]);
+    const wordsIn = (all: readonly Page[]) => new Set(wordsOf(all).split(/\s+/));
+    const side = /^(?:Side|1|2|of|A4|A5)$/;
+    const gone = [...wordsIn(whole!)].filter((word) => !wordsIn(small!).has(word) && !side.test(word));
+    expect(gone).toEqual([]);
+  },
+);
+
+test.each(['battle', 'munch'])('a sum of %s is on one page in large print, whatever the paper', async (game) => {
+  for (const paper of ['a4', 'letter', 'a5']) {
+    const all = await pagesOf(await layOut(`${game}/quick-start`, content, {}, 'full', 'large'), content, paper);
+    const found = all.map((page) => wordsOf([page])).filter((words) => /= -?\d+ points/.test(words));
+    expect(found).toHaveLength(1);
+    for (const sign of ['+', game === 'battle' ? '+ 0' : '− 5'])
+      expect([paper, found[0]]).toEqual([paper, expect.stringContaining(sign)]);
+    expect(found[0]).toMatch(game === 'battle' ? /10 aliens only/ : /5 trio of one colour/);
   }
 });
 

@@ -620,7 +620,14 @@ function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: Fig
   if (note)
     writer.say({ ...note, text: `${capital(note.text, writer.press.language.tag)}.` }, { bold: true, keep: true });
   for (const statement of question?.say ?? []) writer.say(statement, { bold: true, keep: true });
-  for (const cell of rows.flat()) writer.whole(() => writeCell(writer, cell, draw));
+  // A sum stays on one page.
+  const parts = rows.flatMap((cells) =>
+    cells.some(({ value }) => value !== undefined) ? [cells] : cells.map((cell) => [cell]),
+  );
+  for (const cells of parts)
+    writer.whole(() => {
+      for (const cell of cells) writeCell(writer, cell, draw);
+    });
 }
 
 /**
