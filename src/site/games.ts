@@ -54,7 +54,7 @@ function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }:
   const others = [...(id === 'lake-terror' ? sets.values() : [])].flatMap((set) => {
     const dealt = dealtTo(set);
     return dealt && (dealt.min < players.min || dealt.max > players.max)
-      ? [{ players: dealt, minutes, name: set.name, path: `${id}/print/#tonight` }]
+      ? [{ players: dealt, minutes, name: set.name, path: `${id}/print/#tonight-few` }]
       : [];
   });
   return [...first, ...own, ...others];

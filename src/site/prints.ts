@@ -159,10 +159,11 @@ export function readPrints(content: Content): readonly PrintedGame[] {
 }
 
 /**
- * The order in which a table needs prints: the order of the kit, with optional parts later and everything else last.
+ * The order in which a table needs prints: a first evening, then the order of the kit, with optional parts later and
+ * everything else last.
  */
-const needed = ({ component: { kit } }: Print): number =>
-  kit ? stockIds.indexOf(kit.stock) + (kit.unless === undefined ? 0 : 0.5) : stockIds.length;
+const needed = ({ component: { id, kit } }: Print): number =>
+  id === firstId ? -1 : kit ? stockIds.indexOf(kit.stock) + (kit.unless === undefined ? 0 : 0.5) : stockIds.length;
 
 /** The path of a component in the print folder. Decks have their own folder. */
 const pathOf = (game: SiteGame | undefined, { id }: Entity<Component>): string =>
@@ -210,7 +211,7 @@ function printOf(
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
   // The pages of the component for a first game are those of others.
-  const isDocument = first === undefined && !['tonight', 'calibration'].includes(component.id);
+  const isDocument = first === undefined && !/^(tonight|calibration)/.test(component.id);
   const chosen = isDocument ? firstPages(game, component, entries) : spread(alike, 5);
   const shown = component.alike || pictures.length === 0 ? chosen : pictures;
   return { component, sheets, pictures, chosen, shown };
@@ -231,9 +232,10 @@ function firstPages(
   return [{ path, alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
 }
 
-/** The component with all the paper for a first game: one made for it, or the deck. */
-export const firstPrint = ({ game, prints }: PrintedGame): Print | undefined =>
-  prints.find(({ component }) => component.id === (game.id === 'lake-terror' ? 'role-cards' : 'tonight'));
+/** The component with all the paper for a first evening. */
+const firstId = 'tonight';
+export const firstPrint = ({ prints }: Pick<PrintedGame, 'prints'>): Print | undefined =>
+  prints.find(({ component }) => component.id === firstId);
 
 /** Whether it is a deck of cards: a good many pictures, taller than wide. */
 export const isDeck = ({ pictures, pictures: [first] }: Print): boolean =>

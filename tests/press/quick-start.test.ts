@@ -184,7 +184,9 @@ test('is one sheet on other papers, inks and duplexes, and with a printer’s co
   }
 });
 
-test.each(most(Object.keys(pages), (_, index) => index === 1 || index === 3))(
+// The row of cards of First contact has no room beside a narrow table.
+const onSmall = Object.keys(pages).filter((sheet) => !sheet.endsWith('/first-contact'));
+test.each(most(onSmall, (_, index) => index === 1))(
   '%s is four pages on A5, which have the words of both sides',
   async (sheet) => {
     const product = await layOut(sheet, content);
@@ -197,14 +199,13 @@ test.each(most(Object.keys(pages), (_, index) => index === 1 || index === 3))(
   },
 );
 
-test.each(['battle', 'munch'])('a sum of %s is on one page in large print, whatever the paper', async (game) => {
-  for (const paper of ['a4', 'letter', 'a5']) {
-    const all = await pagesOf(await layOut(`${game}/quick-start`, content, {}, 'full', 'large'), content, paper);
-    const found = all.map((page) => wordsOf([page])).filter((words) => /= -?\d+ points/.test(words));
-    expect(found).toHaveLength(1);
-    for (const sign of ['+', game === 'battle' ? '+ 0' : '− 5'])
-      expect([paper, found[0]]).toEqual([paper, expect.stringContaining(sign)]);
-    expect(found[0]).toMatch(game === 'battle' ? /10 aliens only/ : /5 trio of one colour/);
+test.each(['battle', 'munch'])('a sum of %s is on one page of A4 or Letter in large print', async (game) => {
+  const product = await layOut(`${game}/quick-start`, content, {}, 'full', 'large');
+  for (const paper of usualPapers) {
+    const found = (await pagesOf(product, content, paper)).map((page) => wordsOf([page]));
+    const terms =
+      game === 'battle' ? /10 aliens only.*\+ 0 odd one.*= 22 points/ : /5 trio of one.*− 5 a mon.*= 2 points/;
+    expect([paper, found.filter((words) => terms.test(words)).length]).toEqual([paper, 1]);
   }
 });
 

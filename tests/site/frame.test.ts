@@ -10,7 +10,7 @@ import { frame as tool } from '#text/tool-frame.ts';
 import { content, readValid } from '../../src/site/content.ts';
 import { factsOf, gamesOf, seatsFor, seatsOf } from '../../src/site/games.ts';
 import { nextEvening } from '../../src/site/storage/settings.ts';
-import { readPrints } from '../../src/site/prints.ts';
+import { firstPrint, readPrints } from '../../src/site/prints.ts';
 import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
 import { writeFiles } from '../support/files.ts';
@@ -322,7 +322,10 @@ describe('a game', () => {
   });
 
   test('lists first the prints that a table needs first, each with its game', () => {
-    for (const { prints } of readPrints(content)) {
+    for (const {
+      prints: [evening, ...prints],
+    } of readPrints(content)) {
+      expect(evening?.component.name).toBe('First evening');
       const kits = prints.map(({ component }) => component.kit !== undefined);
       expect(kits.lastIndexOf(true)).toBeLessThan(kits.includes(false) ? kits.indexOf(false) : kits.length);
       // A first battle comes before the whole game.
@@ -334,6 +337,30 @@ describe('a game', () => {
       .map((option) => toString(option))
       .filter((name) => name.startsWith('Kit'));
     expect(kits).toEqual(gamesOf(content).map(({ about }) => `Kit, ${about.shortName}`));
+  });
+
+  test('offers a first evening before the kit, with its sheets and the minutes to the table, on each paper', () => {
+    const printed = readPrints(content);
+    for (const [path, games] of [
+      ['print/', printed] as const,
+      ...printed.map((each) => [`${each.game.id}/print/`, [each]] as const),
+    ]) {
+      const page = pages.find((each) => each.path === path) as SitePage;
+      const lists = elements(page, 'ul').filter(({ properties }) => String(properties['className']).includes('kits'));
+      expect([path, lists.length]).toEqual([path, 2 * games.length]);
+      for (const [at, { prints }] of games.entries()) {
+        const { component, sheets } = firstPrint({ prints })!;
+        const links = elementsIn(lists[2 * at]!, 'a');
+        expect(links.map(({ properties }) => String(properties['href']).split('/files/')[1])).toEqual(
+          sheets.map(({ file }) => file),
+        );
+        for (const [index, link] of links.entries()) {
+          const { sheets: number, paper } = sheets[index]!;
+          expect(toString(link)).toContain(`First evening: ${number} sheets`);
+          expect(toString(link)).toContain(`on the table in about ${component.ready} minutes · ${paper.name}`);
+        }
+      }
+    }
   });
 });
 

@@ -182,6 +182,8 @@ export const Component = z.strictObject({
   rule: RuleId.optional(),
   /** The minutes that it takes to cut, fold and glue. Optional. */
   minutes: Positive.optional(),
+  /** The minutes from the printer to the first turn: to print, cut and set up. Optional. */
+  ready: Positive.optional(),
   /** Its place in the game's kit. Optional; default not in a kit. */
   kit: InKit.optional(),
   /** Whether its cards are so similar that a few of them represent all. */

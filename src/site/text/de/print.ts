@@ -22,11 +22,11 @@ export const print = over(en.print, {
   size: (width, height) => `${number(width)} × ${number(height)} mm`,
 
   all: {
-    title: 'Ein Spielpaket drucken',
+    title: 'Ein Spiel drucken',
     description: (games) =>
-      `Alles zum Drucken für ${listed(games)}: Spielpakete, einzelne Bögen, Hilfe für den Druck in Originalgröße und ein Weg, deinen Drucker zu vermessen.`,
-    heading: 'Ein Spielpaket drucken',
-    lead: 'Ein Spielpaket enthält alles, was du für ein Spiel druckst, für ein Papierformat. Lade es herunter, drucke es bei 100 % und schneide es aus.',
+      `Alles zum Drucken für ${listed(games)}: erste Abende, Spielpakete, einzelne Bögen, Hilfe für den Druck in Originalgröße und ein Weg, deinen Drucker zu vermessen.`,
+    heading: 'Ein Spiel drucken',
+    lead: '„Erster Abend“ enthält den Aufbau, einen Zug und alles für ein erstes Spiel. Das Spielpaket enthält alles, für ein Papierformat. Drucke bei 100 % und schneide aus.',
     more: (name) => `Alles zum Drucken von ${name}`,
     parts: 'Alle Teile, mit Anleitung',
     downloads: 'Alle Downloads',
@@ -46,6 +46,9 @@ export const print = over(en.print, {
     tag: 'Zum Drucken',
     lead: (components, papers) =>
       `${count(components, 'Teil', 'Teile')} auf ${papers.length > 1 ? `${listed(papers.map(String), 'oder')} Blättern` : count(papers[0] ?? 0, 'Blatt', 'Blättern')}, in Originalgröße. Drucke bei 100 % und schneide aus.`,
+    evening: (papers, minutes) =>
+      `Erster Abend: ${papers.length > 1 ? `${listed(papers.map(String), 'oder')} Blätter` : sheets(papers[0] ?? 0)} drucken, ${minutes} Minuten schneiden, spielen.`,
+    read: 'Auf dem ersten Blatt stehen der Aufbau, ein Zug und wie ihr gewinnt. Lest es, während der Rest gedruckt wird.',
     contents: 'Alles, was du drucken kannst',
     need: 'Das brauchst du noch',
     pictures: 'Alle Bilder',
@@ -53,6 +56,12 @@ export const print = over(en.print, {
       `Jede Karte, jeder Spielplan und jede Figur als eigenes Bild: ${count(pngs, 'PNG', 'PNGs')} in Druckgröße und -auflösung.`,
     help: 'So druckst du in Originalgröße',
     calibrate: 'Wenn Längen nicht stimmen oder Rückseiten nicht passen',
+  },
+
+  evening: {
+    button: (paper) => `Erster Abend: ${sheets(paper)}`,
+    meta: (ready, paper, ink) =>
+      [ready && `in etwa ${ready} Minuten auf dem Tisch`, paper, ink && inks[ink]].filter(Boolean).join(' · '),
   },
 
   kit: {

@@ -47,17 +47,17 @@ export const tonight = over(en.tonight, {
   or: 'Oder:',
   says: {
     battle: (told) =>
-      `${told.minutes} Minuten, kein Glück, und die Nachbarn merken nichts. ${told.sheets}: Spielplan und Figuren.${cut(told)}`,
+      `${told.minutes} Minuten, kein Glück, und die Nachbarn merken nichts. ${told.sheets}: die Anleitung, Spielplan und Figuren.${cut(told)}`,
     munch: (told) =>
-      `Mampf Welten, weich deinen Freunden aus und zähl in Dreiern. ${told.sheets}: Spielplan und Figuren.${cut(told)}`,
+      `Mampf Welten, weich deinen Freunden aus und zähl in Dreiern. ${told.sheets}: die Anleitung, Spielplan und Figuren.${cut(told)}`,
     contact: (told) =>
       `Spugs, Dorfbewohner und eine Teestube. ${told.sheets} und ein Stapel Karten: ${told.minutes} Minuten Spielzeit, ${told.cutting} zum Ausschneiden.`,
     invasion: (told) =>
       `Vier Fraktionen, ein Dorf, und alle haben geheime Befehle. Das Spielpaket hat ${told.sheets}: Druckt es am Tag vorher.`,
     terror: (told) =>
-      `Stellt die Stühle in einen Kreis. ${told.sheets} mit Karten, und jemand von euch hat das Handy.${cut(told)}`,
+      `Stellt die Stühle in einen Kreis. ${told.sheets}: die Anleitung und die Karten. Jemand von euch hat das Handy.${cut(told)}`,
     ferry: (told) =>
-      `Die kurze Überfahrt: andere Rollen, für ${told.players} und eine Spielleitung. ${told.sheets} mit Karten, und das Handy.${cut(told)}`,
+      `Die kurze Überfahrt: andere Rollen, für ${told.players} und eine Spielleitung. ${told.sheets}: die Anleitung und die Karten. Und das Handy.${cut(told)}`,
   },
 });
 

@@ -4,6 +4,10 @@ import { movedBy } from '#text/calibration.ts';
 /** "1 page", "14 pages". */
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
+/** "25 sheets", or "24 or 25 sheets" if that depends on the paper. */
+const sheetsOf = (numbers: readonly number[]): string =>
+  numbers.length > 1 ? `${listed(numbers.map(String), 'or')} sheets` : count(numbers[0] ?? 0, 'sheet');
+
 const inks = { full: 'full colour', saver: 'saving ink', mono: 'black and white' } as const;
 type Ink = keyof typeof inks;
 
@@ -23,11 +27,11 @@ export const print = {
   english: '(English)',
 
   all: {
-    title: 'Print a kit',
+    title: 'Print a game',
     description: (games: readonly string[]): string =>
-      `Everything to print for ${listed(games)}: kits, single sheets, help to print true to size, and a way to measure your printer.`,
-    heading: 'Print a kit',
-    lead: 'A kit has everything you print for a game, for one paper size. Download it, print it at 100 %, and cut.',
+      `Everything to print for ${listed(games)}: first evenings, kits, single sheets, help to print true to size, and a way to measure your printer.`,
+    heading: 'Print a game',
+    lead: 'First evening has the set-up, a turn and all you need for a first game. The kit has everything, for one paper size. Print it at 100 %, and cut.',
     more: (name: string): string => `All about printing ${name}`,
     parts: 'All parts, with instructions',
     downloads: 'All downloads',
@@ -46,7 +50,11 @@ export const print = {
       `Print ${name} at home, true to size: ${listed(parts)}.`,
     tag: 'To print',
     lead: (components: number, sheets: readonly number[]): string =>
-      `${count(components, 'component')} on ${sheets.length > 1 ? `${listed(sheets.map(String), 'or')} sheets` : count(sheets[0] ?? 0, 'sheet')}, true to size. Print at 100 %, and cut.`,
+      `${count(components, 'component')} on ${sheetsOf(sheets)}, true to size. Print at 100 %, and cut.`,
+    /** For a game that has a first evening. */
+    evening: (sheets: readonly number[], minutes: number): string =>
+      `First evening: print ${sheetsOf(sheets)}, cut for ${minutes} minutes, and play.`,
+    read: 'The first sheet has the set-up, a turn and how to win. Read it while the others print.',
     contents: 'Everything you can print',
     need: 'You also need',
     pictures: 'All pictures',
@@ -54,6 +62,13 @@ export const print = {
       `Every card, board and piece as its own picture: ${count(number, 'PNG')} at print size and resolution.`,
     help: 'How to print true to size',
     calibrate: 'If lengths are wrong, or backs are not behind fronts',
+  },
+
+  evening: {
+    button: (number: number): string => `First evening: ${count(number, 'sheet')}`,
+    /** The minutes to the first turn, the paper, and the ink if there is a choice. */
+    meta: (ready: number | undefined, paper: string, ink: Ink | undefined): string =>
+      [ready && `on the table in about ${ready} minutes`, paper, ink && inks[ink]].filter(Boolean).join(' · '),
   },
 
   kit: {

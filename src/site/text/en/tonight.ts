@@ -55,16 +55,17 @@ export const tonight = {
   or: 'Or:',
   says: {
     battle: (told) =>
-      `${told.minutes} minutes, no luck, and the neighbours never see it coming. ${told.sheets}: the board and the pieces.${cut(told)}`,
+      `${told.minutes} minutes, no luck, and the neighbours never see it coming. ${told.sheets}: how to play, the board and the pieces.${cut(told)}`,
     munch: (told) =>
-      `Munch worlds, dodge your friends, and count in threes. ${told.sheets}: the board and the pieces.${cut(told)}`,
+      `Munch worlds, dodge your friends, and count in threes. ${told.sheets}: how to play, the board and the pieces.${cut(told)}`,
     contact: (told) =>
       `Spugs, villagers and one Tea Room. ${told.sheets} and a pack of cards: ${told.minutes} minutes to play, ${told.cutting} to cut.`,
     invasion: (told) =>
       `Four factions, one village, and everybody has secret orders. The kit has ${told.sheets}: print it the day before.`,
-    terror: (told) => `Take the chairs into a ring. ${told.sheets} of cards, and one of you has the phone.${cut(told)}`,
+    terror: (told) =>
+      `Take the chairs into a ring. ${told.sheets}: how to play and the cards. One of you has the phone.${cut(told)}`,
     ferry: (told) =>
-      `The short crossing: other roles, for ${told.players} and an Announcer. ${told.sheets} of cards, and the phone.${cut(told)}`,
+      `The short crossing: other roles, for ${told.players} and an Announcer. ${told.sheets}: how to play and the cards. And the phone.${cut(told)}`,
   } satisfies Readonly<Record<Answer, (told: Told) => string>>,
 };
 
