@@ -1,38 +1,34 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { kindOf, limits, pageLimit, pathsIn, pointer, toolLimit, toolScripts } from '../site-check/pages.ts';
 import { audit, openPage, type Auditor } from '../support/audit.ts';
 import type { Mode } from '../support/axe.ts';
-import { inStandIns, standInWidths } from '../support/browser-fonts.ts';
+import { standInWidths } from '../support/browser-fonts.ts';
 import { linksGivenOut } from '../support/links.ts';
 import { isLong, most, testLong } from '../support/long.ts';
 import { layoutProblems, layoutProblemsIn, views as everyView } from '../support/layout-checks.ts';
-import { openTool } from '../support/device.ts';
+import { devices, openTool } from '../support/device.ts';
 import { cutByLargeText, doubleText } from '../support/large-text.ts';
 import { packed } from '../support/packed.ts';
 import { layOutAll } from '../support/laid-out.ts';
-import { sharedBrowser } from '../support/shared-browser.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
-import { serve, site, type Served } from '../support/site.ts';
+import { serve, site as built, type Served } from '../support/site.ts';
 
 // A page of every kind; `npm run check:site` tests all of them in every width and mode, and runs Lighthouse.
 
+const device = devices();
+const { opening } = device;
+const folder = await built();
 let browser: Browser;
 let served: Served;
 let auditor: Auditor;
-let folder = '';
 
 beforeAll(async () => {
-  folder = await site();
-  served = await serve(folder);
-  browser = await sharedBrowser();
+  ({ browser, served } = device);
   auditor = await audit(browser, served.url);
-});
-afterAll(async () => {
-  await served?.close();
 });
 
 /** A page of every kind. The short check has one of the manual, and one of the engine’s reference. */
@@ -128,35 +124,33 @@ test('a first visit gets the fonts of the site, however late, and they move noth
 test.each(standInWidths)(
   'a page on a phone has no layout fault, and its head on one line, with fonts %d times as wide',
   async (width) => {
-    const page = await browser.newPage({ serviceWorkers: 'block', bypassCSP: true });
     const phones = [320, 384, 390].map(
       (each) => ({ window: { width: each, height: 640 }, colours: 'light', first: true }) as const,
     );
     const kinds = new Map(pathsIn(folder).map((path) => [toolScripts(path) ? path : kindOf(path), path]));
     const paths = [...kinds.values()].filter((path) => !pointer.test(path));
     const problems: string[] = [];
-    try {
-      await inStandIns(page, width);
-      for (const [index, path] of paths.entries()) {
-        const tried = width === 1 ? ['fair/'] : ['', 'fair/', 'lake-terror/check/'];
-        if (!tried.includes(path) && (!isLong || index % 2 > 0)) continue;
-        await open(page, path);
-        problems.push(...(await layoutProblemsIn(page, { ways: phones })).map((problem) => `/${path}: ${problem}`));
-      }
-      const head = await page
-        .locator('.masthead')
-        .evaluate((each) => [each.clientHeight, document.querySelector('.brand')!.clientHeight]);
-      // The brand is on one line, and so are the names of the games.
-      expect(head).toEqual([92, 44]);
-    } finally {
-      await page.close();
-    }
+    await opening(
+      async (page) => {
+        for (const [index, path] of paths.entries()) {
+          const tried = width === 1 ? ['fair/'] : ['', 'fair/', 'lake-terror/check/'];
+          if (!tried.includes(path) && (!isLong || index % 2 > 0)) continue;
+          await open(page, path);
+          problems.push(...(await layoutProblemsIn(page, { ways: phones })).map((problem) => `/${path}: ${problem}`));
+        }
+        const head = await page
+          .locator('.masthead')
+          .evaluate((each) => [each.clientHeight, document.querySelector('.brand')!.clientHeight]);
+        // The brand is on one line, and so are the names of the games.
+        expect(head).toEqual([92, 44]);
+      },
+      { standIns: width },
+    );
     expect(problems).toEqual([]);
   },
 );
 
 test('layout faults are found: cut off, broken, outside its box, overlapping, too close, under a bar', async () => {
-  const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
   const style = `
     body { margin: 0; font: 16px/1.5 sans-serif; min-height: 900px; padding-bottom: 80px; }
     .narrow { width: 60px; white-space: nowrap; }
@@ -173,8 +167,9 @@ test('layout faults are found: cut off, broken, outside its box, overlapping, to
     .bar { position: fixed; inset: auto 0 0; height: 60px; background: white; }
     .last { position: absolute; top: 900px; }
     .wide { width: 400px; }`;
-  try {
-    await page.setContent(`<!doctype html><style>${style}</style>
+  await opening(
+    async (page) => {
+      await page.setContent(`<!doctype html><style>${style}</style>
       <p class="narrow cut">Cut off for want of room</p>
       <p class="narrow dots">Shortened with three dots</p>
       <p class="narrow scrolled">May be scrolled to its end</p>
@@ -188,23 +183,23 @@ test('layout faults are found: cut off, broken, outside its box, overlapping, to
       <p class="narrow cut">${'W'.repeat(40)}</p>
       <p class="last">The last line</p>
       <div class="bar"><button>Next</button></div>`);
-    await expect
-      .poll(() => layoutProblems(page))
-      .toEqual([
-        '“Cut off for want of room” cut off in p.narrow.cut by p.narrow.cut',
-        '“Shortened with three dots” cut off in p.narrow.dots by p.narrow.dots',
-        '“Sticks out of its box” outside p.narrow.box in p.narrow.box',
-        '“Benedict” broken inside in p.broken',
-        '“The longest choice of all” cut off in label > select.narrow',
-        '“Above / Below” one over the other: button.back, p',
-        '“Left alone / Right under it” too close: p.close > button, p.close > button',
-        '“The last line” under div.bar in p.last',
-      ]);
-    await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<p class="wide">Wide</p>'));
-    await expect.poll(() => layoutProblems(page)).toContain('“400 px in 320” moves sideways');
-  } finally {
-    await page.close();
-  }
+      await expect
+        .poll(() => layoutProblems(page))
+        .toEqual([
+          '“Cut off for want of room” cut off in p.narrow.cut by p.narrow.cut',
+          '“Shortened with three dots” cut off in p.narrow.dots by p.narrow.dots',
+          '“Sticks out of its box” outside p.narrow.box in p.narrow.box',
+          '“Benedict” broken inside in p.broken',
+          '“The longest choice of all” cut off in label > select.narrow',
+          '“Above / Below” one over the other: button.back, p',
+          '“Left alone / Right under it” too close: p.close > button, p.close > button',
+          '“The last line” under div.bar in p.last',
+        ]);
+      await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<p class="wide">Wide</p>'));
+      await expect.poll(() => layoutProblems(page)).toContain('“400 px in 320” moves sideways');
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
 });
 
 testLong('nothing overflows on any page, or in anything that a link opens, in one of nine views each', async () => {
@@ -213,49 +208,43 @@ testLong('nothing overflows on any page, or in anything that a link opens, in on
   for (const [index, path] of [...pages, ...linked()].entries()) {
     // Each view has its share of the pages and links.
     const ways = [everyView[index % everyView.length]!];
-    const page = await browser.newPage({ serviceWorkers: 'block' });
-    try {
+    await opening(async (page) => {
       await open(page, path);
       problems.push(
         ...(await layoutProblemsIn(page, { ways, all: true })).map((problem) => `/${path.slice(0, 60)}: ${problem}`),
       );
-    } finally {
-      await page.close();
-    }
+    });
   }
   expect(problems).toEqual([]);
 });
 
 test('no keyboard stop is under a bar', async () => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  try {
+  await opening(async (page) => {
     await openTool(page, `${served.url}battle/score/`);
     const covered = await coveredStops(page, 36);
     expect(covered).toEqual([]);
-  } finally {
-    await page.close();
-  }
+  });
 });
 
 test.each(most(['battle', 'munch'], (game) => game === 'munch'))(
   'a phone in landscape shows the whole board of %s',
   async (game) => {
-    const page = await browser.newPage({ viewport: { width: 844, height: 390 }, serviceWorkers: 'block' });
-    try {
-      await openTool(page, `${served.url}${game}/play/`);
-      await page.locator('.bar .main').click();
-      const edges = (): Promise<readonly number[]> =>
-        page.evaluate(() => {
-          const place = (what: string): DOMRect | undefined => document.querySelector(what)?.getBoundingClientRect();
-          return [
-            place('.match .board')?.top ?? -1,
-            (place('.bar')?.top ?? 0) - (place('.match .board')?.bottom ?? 999),
-          ];
-        });
-      await expect.poll(async () => Math.min(...(await edges()))).toBeGreaterThanOrEqual(0);
-    } finally {
-      await page.close();
-    }
+    await opening(
+      async (page) => {
+        await openTool(page, `${served.url}${game}/play/`);
+        await page.locator('.bar .main').click();
+        const edges = (): Promise<readonly number[]> =>
+          page.evaluate(() => {
+            const place = (what: string): DOMRect | undefined => document.querySelector(what)?.getBoundingClientRect();
+            return [
+              place('.match .board')?.top ?? -1,
+              (place('.bar')?.top ?? 0) - (place('.match .board')?.bottom ?? 999),
+            ];
+          });
+        await expect.poll(async () => Math.min(...(await edges()))).toBeGreaterThanOrEqual(0);
+      },
+      { viewport: { width: 844, height: 390 } },
+    );
   },
 );
 

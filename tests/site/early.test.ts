@@ -12,13 +12,7 @@ const tools = pathsIn(await built()).filter((path) => toolScripts(path) && path 
 
 /** Acts in a page with delayed scripts, and checks it once they have loaded. */
 async function early(path: string, act: (page: Page) => Promise<unknown>, look: (page: Page) => Promise<void>) {
-  const context = await site.browser.newContext({
-    serviceWorkers: 'block',
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-  });
-  try {
-    const page = await context.newPage();
+  await site.opening(async (page) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(/_astro\/[^/]+\.js$/, async (route) => {
       await promise;
@@ -28,9 +22,7 @@ async function early(path: string, act: (page: Page) => Promise<unknown>, look: 
     await act(page);
     resolve();
     await look(page);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const ready = '.tool-main:not([inert])';

@@ -68,6 +68,9 @@ export async function axeFindings(page: Page, width: number, mode: Mode, rules?:
 /** The number of checks of each page. */
 const looks = new WeakMap<Page, number>();
 
+/** Begins anew with the checks of a page that serves another test. */
+export const forgetLooks = (page: Page): unknown => looks.delete(page);
+
 /**
  * The violations after an action in a tool. The first check is narrow in the light, plus its colours in the dark. Later
  * checks alternate between wide in forced colours and narrow. The long check runs all each time. The window is narrow

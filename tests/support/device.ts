@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { isLink } from '../../src/site/tools/frame/definition.ts';
+import { forgetLooks } from './axe.ts';
 import { inEachWidth, inStandIns } from './browser-fonts.ts';
 import { most } from './long.ts';
 import { temporaryFolder } from './once.ts';
@@ -36,6 +37,8 @@ export const screens = most(
 interface Devices {
   readonly served: Served;
   readonly browser: Browser;
+  /** Acts in an empty window of a separate device, by default a phone. */
+  opening<T>(act: (page: Page) => Promise<T>, options?: Omit<Options, 'hash'>): Promise<T>;
   /** Opens a page on a separate device, by default a phone. */
   visiting<T>(path: string, act: (page: Page) => Promise<T>, options?: Omit<Options, 'hash'>): Promise<T>;
   /** Opens a tool on a separate device. Any error in the page fails the test. */
@@ -168,32 +171,39 @@ interface Window {
   readonly asked: Set<string>;
 }
 
-async function openWindow(browser: Browser, options: BrowserContextOptions, before?: () => void): Promise<Window> {
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
-  if (before) await context.addInitScript(before);
-  const page = await context.newPage();
-  const window: Window = { context, page, complaints: [], asked: new Set() };
-  page.on('pageerror', (error) => window.complaints.push(String(error)));
+type WindowOptions = Omit<Options, 'hash' | 'before'>;
+
+async function openWindow(browser: Browser, { standIns, ...options }: WindowOptions): Promise<Window> {
+  const context = await browser.newContext({ serviceWorkers: 'block', bypassCSP: standIns !== undefined, ...options });
+  return { context, page: await context.newPage(), complaints: [], asked: new Set() };
+}
+
+/** The events of a page to which a test or a window listens. */
+const heard = ['pageerror', 'console', 'request', 'response', 'requestfailed', 'download', 'dialog', 'popup'] as const;
+
+/** Begins to record a window’s errors and requests, and ends whatever listened to it before. */
+function record({ page, complaints, asked }: Window): void {
+  complaints.length = 0;
+  asked.clear();
+  for (const event of heard) page.removeAllListeners(event);
+  page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') window.complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(message.text());
   });
-  page.on('request', (request) => window.asked.add(request.url()));
-  return window;
+  page.on('request', (request) => asked.add(request.url()));
 }
 
 /**
- * Resets a window to its first state, because opening a new one costs half as much again as the page in it. Returns
+ * Resets a window to its first state, because opening a new one costs three times as much as the page in it. Returns
  * whether that succeeded.
  */
-async function tidied({ context, page }: Window, options: BrowserContextOptions, origin: string): Promise<boolean> {
-  const { colorScheme = 'light', forcedColors = 'none', reducedMotion = 'no-preference' } = options;
+async function tidied({ context, page }: Window, origin: string): Promise<boolean> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.unrouteAll();
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('about:blank');
     await page.mouse.move(0, 0);
-    await page.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion });
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await session.detach();
@@ -203,6 +213,16 @@ async function tidied({ context, page }: Window, options: BrowserContextOptions,
   }
 }
 
+/** The server of the tested site, for all test files of a worker: windows keep its scripts, compiled. */
+let serving: Promise<Served> | undefined;
+
+/** Windows that were reset, by their options. They serve the next test, of whichever file. */
+const spare = new Map<string, Window[]>();
+
+/** Whether a later test will use the context. */
+export const isSpare = (context: BrowserContext): boolean =>
+  [...spare.values()].some((windows) => windows.some((each) => each.context === context));
+
 /** Serves the site to the browser of the run for the tests of a file. */
 export function devices(): Devices {
   let folder = '';
@@ -210,37 +230,34 @@ export function devices(): Devices {
   let browser: Browser;
   beforeAll(async () => {
     folder = await site();
-    served = await serve(folder);
+    served = await (serving ??= serve(folder));
     browser = await sharedBrowser();
   }, 600_000);
-  afterAll(async () => {
-    await served?.close();
-  });
-
-  /** Windows that were reset, by their options. */
-  const spare = new Map<string, Window[]>();
 
   async function onDevice<T>(
-    { viewport = phone, before, standIns, ...rest }: Omit<Options, 'hash'>,
+    { viewport = phone, before, ...options }: Omit<Options, 'hash'>,
     act: (window: Window) => Promise<T>,
   ): Promise<T> {
+    const { colorScheme = 'light', forcedColors = 'none', reducedMotion = 'no-preference', ...rest } = options;
     const key = JSON.stringify(rest);
-    // A script added to a window cannot be removed, and neither can a worker that serves it.
-    const isPlain = !before && !standIns && rest.serviceWorkers === undefined;
-    const reused = isPlain ? spare.get(key)?.pop() : undefined;
-    const window =
-      reused ?? (await openWindow(browser, { viewport, bypassCSP: standIns !== undefined, ...rest }, before));
-    if (standIns) await inStandIns(window.page, standIns);
-    if (reused) await reused.page.setViewportSize(viewport ?? phone);
-    window.complaints.length = 0;
-    window.asked.clear();
-    let isSpare = false;
+    // A worker that serves a window cannot be removed.
+    const isReusable = rest.serviceWorkers === undefined;
+    const window = (isReusable ? spare.get(key)?.pop() : undefined) ?? (await openWindow(browser, rest));
+    const { page } = window;
+    let isClean = false;
     try {
+      record(window);
+      forgetLooks(page);
+      await page.setViewportSize(viewport ?? phone);
+      await page.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion });
+      if (rest.standIns !== undefined) await inStandIns(page, rest.standIns);
+      const script = before && (await page.addInitScript(before));
       const result = await act(window);
-      isSpare = isPlain && (await tidied(window, rest, new URL(served.url).origin));
+      await script?.dispose();
+      isClean = isReusable && (await tidied(window, new URL(served.url).origin));
       return result;
     } finally {
-      if (isSpare) spare.set(key, [...(spare.get(key) ?? []), window]);
+      if (isClean) spare.set(key, [...(spare.get(key) ?? []), window]);
       else await window.context.close();
     }
   }
@@ -252,6 +269,7 @@ export function devices(): Devices {
     get browser() {
       return browser;
     },
+    opening: (act, options = {}) => onDevice(options, ({ page }) => act(page)),
     visiting: (path, act, options = {}) =>
       onDevice(options, async ({ page }) => {
         await page.goto(served.url + path);

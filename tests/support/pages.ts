@@ -44,3 +44,13 @@ export function elementsIn(tree: Root | Element, name: string): readonly Element
   named.set(tree, byName);
   return byName.get(name) ?? [];
 }
+
+/** The elements in an element with that class, in the order of the page. */
+export function ofClass(tree: Root | Element, name: string): readonly Element[] {
+  const all: Element[] = [];
+  visit(tree, 'element', (element) => {
+    const { className } = element.properties;
+    if (Array.isArray(className) && className.includes(name)) all.push(element);
+  });
+  return all;
+}

@@ -324,9 +324,7 @@ describe('beside the rules', () => {
       ([game]) => game === 'battle',
     ),
   )('of %s the checker appears at the example that is tried', async (game, id, wording) => {
-    const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-    try {
-      const page = await context.newPage();
+    await site.opening(async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.goto(`${site.served.url}${game}/rules/`, { waitUntil: 'networkidle' });
@@ -347,9 +345,7 @@ describe('beside the rules', () => {
       await other.click();
       await expect.poll(() => next.locator('.checker').count()).toBe(1);
       await expect.poll(() => figure.locator('.checker').count()).toBe(0);
-    } finally {
-      await context.close();
-    }
+    });
   });
 });
 

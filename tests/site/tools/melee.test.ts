@@ -1,3 +1,4 @@
+import { toString } from 'mdast-util-to-string';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../support/axe.ts';
@@ -6,6 +7,8 @@ import { meanOf } from '../../../src/engine/alien-invasion/odds.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
 import { button, number, plain, unit } from '../../support/dice.ts';
 import { isLong, testLong } from '../../support/long.ts';
+import { ofClass, readPage } from '../../support/pages.ts';
+import { site as built } from '../../support/site.ts';
 
 const site = devices();
 const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
@@ -305,18 +308,12 @@ describe('on the rules page', () => {
   });
 
   test('rules about dice show the results, without scripts', async () => {
-    const context = await site.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${site.served.url}alien-invasion/rules/`);
-    const reported = await page
-      .locator('.rule:has(.chance)')
-      .evaluateAll((all) =>
-        all.map((rule) => [
-          rule.querySelector('.number')?.textContent ?? '',
-          rule.querySelector('.chance')?.textContent ?? '',
-        ]),
-      );
-    const chances = new Map(reported.map(([rule, text]) => [rule, plain(text!)]));
+    const { tree } = readPage(await built(), 'alien-invasion/rules/index.html');
+    const chances = new Map<string, string>();
+    for (const rule of ofClass(tree, 'rule')) {
+      const [chance] = ofClass(rule, 'chance');
+      if (chance) chances.set(toString(ofClass(rule, 'number')[0]), plain(toString(chance)));
+    }
     // 4 dice against 9, 12, 15: 1,226, 986 and 575 of 1,296; dice without a six: 5/6, 25/36, 125/216, 625/1,296.
     expect(chances.get('AI-6.7')).toContain('95 % in the open, 76 % in cover and 44 % in a building');
     expect(chances.get('AI-7.2')).toContain('17 % with 1 die, 31 % with 2 dice, 42 % with 3 dice and 52 % with 4 dice');
@@ -331,6 +328,5 @@ describe('on the rules page', () => {
       'AI-11.3',
       'AI-12.2',
     ]);
-    await context.close();
   });
 });

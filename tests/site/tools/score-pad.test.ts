@@ -377,9 +377,7 @@ describe('the menu of a tool', () => {
 });
 
 test('the pad is beside its rules, loads when it comes into view, and has a separate session', async () => {
-  const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  try {
-    const page = await context.newPage();
+  await site.opening(async (page) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(`${site.served.url}battle/rules/`, { waitUntil: 'networkidle' });
@@ -396,7 +394,5 @@ test('the pad is beside its rules, loads when it comes into view, and has a sepa
     await expect.poll(() => entered(page)).toMatchObject({ names: ['', ''] });
     await menu(page, 'Saved on this device');
     await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Ben']);
-  } finally {
-    await context.close();
-  }
+  });
 });

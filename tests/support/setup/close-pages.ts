@@ -1,7 +1,8 @@
 import { afterAll } from 'vitest';
+import { isSpare } from '../device.ts';
 import { sharedBrowser } from '../shared-browser.ts';
 
 // The browser serves the next file as well: pages left open by a test would continue to run beside it.
 afterAll(async () => {
-  for (const context of (await sharedBrowser()).contexts()) await context.close();
+  for (const context of (await sharedBrowser()).contexts()) if (!isSpare(context)) await context.close();
 });
