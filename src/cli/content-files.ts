@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import { loadContent, type Folder, type IconCollection, type Load, versionProblem } from '../content/load.ts';
 import { decodeTable } from '../content/deck/decode.ts';
 import { readPhoto, webpDecoder, type Photo, type WebpDecoder } from '../content/photo.ts';
 import { isPicture, photoLimits } from '../content/picture.ts';
-import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf, schemaOf } from '../content/places.ts';
+import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
-import { cacheShape } from '../content/shape.ts';
 import { shown } from '../content/source.ts';
 import { translationIn, type Translate, type TranslationFolders } from '../content/translation/layers.ts';
 import { translator } from '../content/translation/translate.ts';
-import { cacheYaml } from '../content/yaml-file.ts';
 import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
 import { isBuilt, pressFolder, pressVersion } from './place.ts';
-import { saveYaml, recallYaml } from './parse-cache.ts';
+import { recallContent, recallParsed, saveContent, type Parsed, type Recalled } from './parse-cache.ts';
+import { pressIdentity } from './print/identity.ts';
 import { quote } from '../content/words.ts';
 import { inAnyCase, UsageError } from './usage.ts';
 
@@ -285,26 +283,16 @@ function shippedName(): string {
   return short !== '' && !short.startsWith('..') && !path.isAbsolute(short) ? short : shippedContent;
 }
 
-/** The shipped files as the package has them, by path: a checksum, the value, and its data if that differs. */
-export type Parsed = Readonly<Record<string, readonly [checksum: number, value?: object, data?: unknown]>>;
-
 /** Reads the shipped content. The package includes the values of unchanged files, and a checkout caches them. */
-function readShipped(): FolderRead & { readonly anew?: boolean } {
+function readShipped(): FolderRead & { readonly cached?: Recalled | undefined } {
   const read = readContentFolder(shippedName());
-  if (!isBuilt) return { ...read, anew: !recallYaml(read.folder.files) };
-  const parsed = JSON.parse(fs.readFileSync(new URL('content.json', import.meta.url), 'utf8')) as Parsed;
-  let valid = true;
-  for (const [path, text] of read.folder.files) {
-    const [checksum, value, data = value] = parsed[path] ?? [];
-    if (text === null || checksum !== crc32(text)) valid = false;
-    else if (value !== undefined) {
-      cacheYaml(text, value);
-      const schema = schemaOf(placeOf(path));
-      if (schema) cacheShape(schema, value, data);
-    }
+  const { files } = read.folder;
+  if (isBuilt) {
+    const parsed = JSON.parse(fs.readFileSync(new URL('content.json', import.meta.url), 'utf8')) as Parsed;
+    return { ...read, folder: { ...read.folder, valid: recallParsed(files, parsed, true).valid } };
   }
-  valid &&= read.folder.files.size === Object.keys(parsed).length;
-  return { ...read, folder: { ...read.folder, valid } };
+  const cached = recallContent(files, pressIdentity);
+  return { ...read, cached, folder: { ...read.folder, valid: read.problems.length === 0 && cached?.valid === true } };
 }
 
 /** The folders with the content of a directory: the shipped one with the directory on top, or only one of the two. */
@@ -367,7 +355,8 @@ export type Wanted = Pick<TranslationFolders, 'lang' | 'without'>;
  * The shipped content with the folder on top, or only the folder if it is complete; in another language, if one is
  * wanted. Throws a UsageError for an unknown language.
  */
-export function loadContentFrom(directory?: string, icons: IconCollection = gameIcons(), wanted?: Wanted): Load {
+export function loadContentFrom(directory?: string, ownIcons?: IconCollection, wanted?: Wanted): Load {
+  const icons = ownIcons ?? gameIcons();
   const { sources, empty } = readFolders(directory);
   const translate =
     wanted &&
@@ -387,7 +376,9 @@ export function loadContentFrom(directory?: string, icons: IconCollection = game
   const again = (over: Folder) => load(over).problems;
   const result = { ...loaded, problems: blame(loaded.problems, loaded.folders, again) };
   // Invalid values may not be valid in JSON, so only valid content is cached.
-  if (base.anew && result.content) saveYaml(base.folder.files);
+  const isChecked = !overlay && !wanted && !ownIcons;
+  if (base.cached && result.content && !(base.cached.all && (base.cached.valid || !isChecked)))
+    saveContent(base.folder.files, isChecked ? pressIdentity() : null);
   // A version mismatch may explain the problems.
   const older = other && result.problems.length > 0 ? [other.problem] : [];
   if (unread.length + older.length === 0) return result;
