@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// The entry point of `npx saucer`. It runs the sources if they are beside this file, and the built files in the
-// package.
+// The entry point of `npx saucer`. In the package it runs the built files. In a checkout it runs a bundle of the sources,
+// or the sources themselves if any file of the bundle has changed.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 19)) {
@@ -13,4 +14,10 @@ if (major < 22 || (major === 22 && minor < 19)) {
 module.enableCompileCache();
 
 const source = new URL('saucer.ts', import.meta.url);
-await import(existsSync(source) ? source.href : new URL('../../dist/package/saucer.js', import.meta.url).href);
+if (existsSync(source)) {
+  const { currentCommand, renewCommand } = await import('./command.ts');
+  const project = fileURLToPath(new URL('../..', import.meta.url));
+  const bundle = currentCommand(project);
+  await import(bundle ? pathToFileURL(bundle).href : source.href);
+  if (!bundle) renewCommand(project);
+} else await import(new URL('../../dist/package/saucer.js', import.meta.url).href);
