@@ -1,8 +1,8 @@
+import type { Writable } from 'node:stream';
 import { SingleBar } from 'cli-progress';
-import type { Streams } from './reporter.ts';
 
 /** A bar on a terminal, not started. The format names {bar}, {value}, {total}, and fields that each update gives. */
-export const progressBar = (stream: Streams['stderr'], format: string, clearOnComplete = false): SingleBar =>
+export const progressBar = (stream: Writable, format: string, clearOnComplete = false): SingleBar =>
   new SingleBar({
     stream: stream as NodeJS.WriteStream,
     format,
@@ -20,7 +20,7 @@ export interface Progress {
 }
 
 /** A bar that begins with the first step, and may begin again with another total. */
-export function stepsOn(stream: Streams['stderr']): Progress {
+export function stepsOn(stream: Writable): Progress {
   const bar = progressBar(stream, '{bar} {value}/{total} {what}', true);
   let running = false;
   return {

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ColorSpace, Pixmap } from 'mupdf';
 import { isPicture, toBase64 } from '../../src/content/picture.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { settingWith } from '../../src/site/custom/into.ts';
+import { CustomFactions } from '../../src/site/custom/into.ts';
+import { withCustom as intoDeck } from '../../src/site/tools/deck/Deck.tsx';
+import { withCustom as intoForces } from '../../src/site/tools/forces/Forces.tsx';
+import { withCustom as intoMib } from '../../src/site/tools/mib/Mib.tsx';
+import { withCustom as intoMove } from '../../src/site/tools/move/Move.tsx';
+import { withCustom as intoOdds } from '../../src/site/tools/odds/Odds.tsx';
 import type { Own } from '../../src/site/custom/own.ts';
 import { hasAny } from '../../src/site/custom/save.ts';
 import { ownOf } from '../../src/site/press/own.ts';
@@ -36,7 +41,7 @@ describe('a custom faction', () => {
   const { id } = faction!.info;
 
   test('is listed in deck, odds, moves, forces and studies, after the shipped ones', () => {
-    const dealt = settingWith('deck', deck.setting() as never, factions);
+    const dealt = intoDeck(deck.setting() as never, new CustomFactions(factions));
     expect(dealt.factions.at(-1)).toEqual(faction!.info);
     expect(dealt.factions.length).toBe(shipped.factions.size + 1);
     const tool = deckTool(dealt);
@@ -47,15 +52,15 @@ describe('a custom faction', () => {
     const begun = tool.apply(joined, { do: 'begin', seed: 3 })!;
     expect(rowIn(dealt.numbers, begun).row.some((card) => card.faction === id)).toBe(true);
 
-    const { arms } = settingWith('odds', odds.setting() as never, factions);
+    const { arms } = intoOdds(odds.setting() as never, new CustomFactions(factions));
     expect(arms.factions.at(-1)?.units.map((unit) => unit.id)).toEqual(faction!.units.map((unit) => unit.id));
     expect(arms.called).toMatchObject(faction!.called);
     for (const units of [
-      settingWith('move', move.setting() as never, factions).units,
-      settingWith('forces', forces.setting() as never, factions).units,
+      intoMove(move.setting() as never, new CustomFactions(factions)).units,
+      intoForces(forces.setting() as never, new CustomFactions(factions)).units,
     ])
       expect(units.slice(-faction!.units.length)).toEqual(faction!.units);
-    expect(settingWith('mib', mib.setting() as never, factions).species).toContainEqual({
+    expect(intoMib(mib.setting() as never, new CustomFactions(factions)).species).toContainEqual({
       id: faction!.info.id,
       name: faction!.info.name,
     });
@@ -71,9 +76,9 @@ describe('a custom faction', () => {
   test('replaces a shipped one that it changes', () => {
     const changed = own({ 'alien-invasion/factions/spugs.yaml': { name: 'Spogs' } });
     expect(changed.towns).toEqual([]);
-    const reported = settingWith('deck', deck.setting() as never, changed.factions);
+    const reported = intoDeck(deck.setting() as never, new CustomFactions(changed.factions));
     expect(reported.factions.filter((each) => each.id === 'spugs').map(({ name }) => name)).toEqual(['Spogs']);
-    const { arms } = settingWith('odds', odds.setting() as never, changed.factions);
+    const { arms } = intoOdds(odds.setting() as never, new CustomFactions(changed.factions));
     expect(arms.factions.filter(({ units }) => units.some((unit) => unit.id.startsWith('spugs/')))).toHaveLength(1);
   });
 });

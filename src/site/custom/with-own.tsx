@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { readSetting } from '../storage/settings.ts';
 import type { Standing } from '../tools/frame/Frame.tsx';
-import type { CustomTool, SettingOf } from './into.ts';
+import type { IntoSetting } from './into.ts';
 
 type View<Setting> = (props: Standing & { readonly setting: Setting }) => JSX.Element;
 
@@ -10,13 +10,13 @@ type View<Setting> = (props: Standing & { readonly setting: Setting }) => JSX.El
  * A tool with the content made on this device; the plain tool if there is none. If there is some, no session opens
  * before it has loaded, since a session may refer to it.
  */
-export function withOwn<K extends CustomTool>(kind: K, Tool: View<SettingOf<K>>): View<SettingOf<K>> {
+export function withOwn<Setting>(Tool: View<Setting>, into: IntoSetting<Setting>): View<Setting> {
   return function WithOwn(props) {
-    const [setting, setSetting] = useState<SettingOf<K> | null>(null);
+    const [setting, setSetting] = useState<Setting | null>(null);
     const wanted = setting === null && readSetting('own') !== null;
     useEffect(() => {
       if (!wanted) return;
-      const merged = import('./into.ts').then(({ ownInto }) => ownInto(kind, props.setting));
+      const merged = import('./into.ts').then(({ ownInto }) => ownInto(into, props.setting));
       // A tool without the custom content is better than none.
       merged.then(setSetting, () => setSetting(props.setting));
     }, []);

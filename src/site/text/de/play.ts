@@ -1,4 +1,4 @@
-import type { RecordProblem } from '../../tools/play/record.ts';
+import type { RecordProblem } from '../../tools/play/record-problem.ts';
 import { over } from '../over.ts';
 import * as en from '../en/play.ts';
 import { count, listed, number, ofName } from './common.ts';

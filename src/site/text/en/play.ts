@@ -1,5 +1,5 @@
 import { listed } from '#text/common.ts';
-import type { RecordProblem } from '../../tools/play/record.ts';
+import type { RecordProblem } from '../../tools/play/record-problem.ts';
 
 /** Texts of a game at one screen. */
 export const play = {

@@ -23,6 +23,7 @@ import { Button, Fold, Panel } from '../../ui/controls.tsx';
 import { Sum } from '../../ui/Sum.tsx';
 import { useState } from 'preact/hooks';
 import { sidesFirst } from '../units/arms.ts';
+import type { IntoSetting } from '../../custom/into.ts';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening, type EveningData } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
@@ -376,4 +377,17 @@ function toTop(place: string): void {
   });
 }
 
-export default withOwn('deck', Deck);
+/** The data of the tool with custom factions. */
+export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
+  ...setting,
+  factions: custom.infos(setting.factions),
+  events: { ...setting.events, ...custom.byFaction(({ event }) => event) },
+  leaders: { ...setting.leaders, ...custom.byFaction(({ leader }) => leader) },
+  loose: custom.over(
+    setting.loose.filter((id) => custom.all.every(({ info }) => info.id !== id)),
+    (id) => id,
+    custom.all.flatMap(({ info, loose }) => (loose ? [info.id] : [])),
+  ),
+});
+
+export default withOwn(Deck, withCustom);

@@ -1,10 +1,9 @@
 /* The deck in an evening: its factions are those of the sides until it is dealt. */
 import { inEvening } from '#text/deck.ts';
 import type { Evening, Part, Setting } from '../evening/part.ts';
-import { factionsOf, WhatIsLeft } from '../forces/evening.tsx';
-import { mostSides } from '../forces/tool.ts';
+import { WhatIsLeft } from '../forces/evening.tsx';
+import { factionsOf, mostSides } from '../forces/tool.ts';
 import { isFields } from '../../../engine/reader.ts';
-import { broughtOff } from './objectives.ts';
 import { deckTool, joining, type State } from './tool.ts';
 
 declare module '../evening/part.ts' {
@@ -27,18 +26,6 @@ function dealtTo({ forces }: Evening, setting: Setting): State {
     const faction = setting.deck.factions.find((each) => each.id === id);
     return (faction && tool.apply(deck, joining(faction))) ?? deck;
   }, tool.initial);
-}
-
-/** The number of objectives that each side has brought off; undefined if none were dealt. */
-export function objectivesOf({ forces, deck }: Pick<Evening, 'forces' | 'deck'>): readonly number[] | undefined {
-  const { objectives, factions } = deck;
-  if (!objectives) return undefined;
-  return forces.sides.map((side) =>
-    factionsOf({ sides: [side] }).reduce((sum, id) => {
-      const place = factions.findIndex((each) => each.id === id);
-      return sum + broughtOff(objectives, place);
-    }, 0),
-  );
 }
 
 export const part: Part<'deck'> = {

@@ -1,39 +1,14 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { atEvening as words } from '#text/evening.ts';
 import { frame } from '#text/tool-frame.ts';
+import type { IntoSetting } from '../../custom/into.ts';
 import { href } from '../../links.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { besidePage } from '../frame/beside-page.ts';
-import type { Tool } from '../frame/definition.ts';
-import { Frame, type Standing } from '../frame/Frame.tsx';
-import type { ToolSession } from '../frame/table.ts';
+import { Frame } from '../frame/Frame.tsx';
 import type { Evening as EveningView } from './Evening.tsx';
-import type { EveningPart, Setting } from './part.ts';
+import type { AtEveningProps, Setting } from './part.ts';
 import { Button } from '../../ui/controls.tsx';
-
-/** The data of an evening for the open tool, besides its own part. */
-export interface EveningData {
-  /** The successes of studies. */
-  readonly successes: number;
-  /** Units and factions of its sides, which come first in choices. */
-  readonly sides: readonly string[];
-  /** The percentage of all lengths in its first battle; 100 in others. */
-  readonly scale: number;
-  /** Opens a locked combat in its tool, with its participants; undefined if its losses have already been taken. */
-  fight(at: number): (() => void) | undefined;
-}
-
-export interface Props<State, Action> extends Standing {
-  readonly of: EveningPart;
-  readonly tool: Tool<State, Action>;
-  readonly heading: string;
-  readonly main: (
-    table: ToolSession<State, Action>,
-    evening: EveningData | null,
-  ) => { readonly label: string; act(): void };
-  readonly children: (table: ToolSession<State, Action>, evening: EveningData | null) => ComponentChildren;
-}
 
 /** The parts of an evening, once loaded. */
 interface Loaded {
@@ -41,8 +16,15 @@ interface Loaded {
   readonly setting: Setting;
 }
 
+const withCustom: IntoSetting<Setting> = (setting, custom) => ({
+  ...setting,
+  deck: { ...setting.deck, factions: custom.infos(setting.deck.factions) },
+  arms: custom.arms(setting.arms),
+  units: custom.units(setting.units),
+});
+
 /** A tool of Alien Invasion: alone, or as part of the evening that this device has at hand. */
-export function AtEvening<State, Action>(props: Props<State, Action>) {
+export function AtEvening<State, Action>(props: AtEveningProps<State, Action>) {
   const { tool, heading, place, back, compact = false, waiting = false, main, children } = props;
   const [isWanted, want] = useState(() => !compact && readSetting('evening') === 'on');
   const [loaded, load] = useState<Loaded | null>(null);
@@ -56,7 +38,7 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
     try {
       const setting = besidePage<Setting>(href('alien-invasion/evening.json')).then(async (settings) => {
         if (readSetting('own') === null) return settings;
-        return (await import('../../custom/into.ts')).ownInto('evening', settings);
+        return (await import('../../custom/into.ts')).ownInto(withCustom, settings);
       });
       const [{ Evening: View }, ready] = await Promise.all([import('./Evening.tsx'), setting]);
       load({ View, setting: ready });

@@ -6,8 +6,16 @@ import { href } from '../../links.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { begin, readHistory, stateOf } from '../frame/history.ts';
 import type { ToolSession, ToolSessions } from '../frame/table.ts';
-import type { EveningData, Props } from './AtEvening.tsx';
-import type { Action, Evening as State, EveningPart, Part, Parts, Setting } from './part.ts';
+import type {
+  AtEveningProps,
+  EveningData,
+  Action,
+  Evening as State,
+  EveningPart,
+  Part,
+  Parts,
+  Setting,
+} from './part.ts';
 import { begun, eveningTool, meant, onSides, opened, parts, scaleOf, successesOf, toolOf } from './state.ts';
 
 /** Permanent: the evening of this device is found there again, from each of its tools. */
@@ -75,7 +83,7 @@ function Beginning({ table, make }: { table: ToolSessions<State, Action>; make: 
   return null;
 }
 
-interface EveningProps<PartState, PartAction> extends Props<PartState, PartAction> {
+interface EveningProps<PartState, PartAction> extends AtEveningProps<PartState, PartAction> {
   readonly setting: Setting;
   /** The state of the tool in which the evening begins; null if an evening exists already. */
   readonly start: MutableRef<PartState | null>;

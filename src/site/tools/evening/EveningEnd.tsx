@@ -3,10 +3,8 @@ import { ending as words } from '#text/evening.ts';
 import { href } from '../../links.ts';
 import { besidePage } from '../frame/beside-page.ts';
 import { Ending } from '../frame/Ending.tsx';
-import { called } from '../forces/evening.tsx';
-import { figuresLeft } from '../forces/tool.ts';
-import { objectivesOf } from '../deck/evening.tsx';
-import { endOf, type EndData } from './ending.ts';
+import { called, figuresLeft } from '../forces/tool.ts';
+import { endOf, objectivesOf, type EndData } from './ending.ts';
 import type { PanelProps } from './part.ts';
 import { eveningTool } from './state.ts';
 

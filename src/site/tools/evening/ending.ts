@@ -1,9 +1,8 @@
 import { ending as words } from '#text/evening.ts';
 import type { Citation } from '../frame/marks.tsx';
-import { objectivesOf } from '../deck/evening.tsx';
-import { called, factionsOf } from '../forces/evening.tsx';
+import { broughtOff } from '../deck/objectives.ts';
 import { bestOf } from '../../../engine/alien-invasion/objectives.ts';
-import { figuresLeft } from '../forces/tool.ts';
+import { called, factionsOf, figuresLeft } from '../forces/tool.ts';
 import type { Evening } from './part.ts';
 
 /* The end of an evening as plain data. */
@@ -43,6 +42,18 @@ function sumOf(units: Iterable<readonly [unit: string, figures: number]>): strin
 export function scenariosOf({ forces }: Pick<Evening, 'forces'>, { scenarios }: EndData): EndData['scenarios'] {
   const now = sumOf(forces.sides.flatMap(({ lines }) => lines.map(({ unit, figures }) => [unit.id, figures] as const)));
   return scenarios.filter(({ sides }) => sumOf(sides.flatMap(({ units }) => units)) === now);
+}
+
+/** The number of objectives that each side has brought off; undefined if none were dealt. */
+export function objectivesOf({ forces, deck }: Pick<Evening, 'forces' | 'deck'>): readonly number[] | undefined {
+  const { objectives, factions } = deck;
+  if (!objectives) return undefined;
+  return forces.sides.map((side) =>
+    factionsOf({ sides: [side] }).reduce((sum, id) => {
+      const place = factions.findIndex((each) => each.id === id);
+      return sum + broughtOff(objectives, place);
+    }, 0),
+  );
 }
 
 /** The sides that have done best by their objectives (AI-14.4), as a reason; none if nobody has brought one off. */

@@ -175,3 +175,27 @@ export function chosenOperative({ action }: Action): string | undefined {
   const isChosen = path?.endsWith('.stats') && isOperative({ stats: value } as Line);
   return isChosen ? `${path!.slice(0, -'stats'.length)}successes` : undefined;
 }
+
+/** The data of an evening for the open tool, besides its own part. */
+export interface EveningData {
+  /** The successes of studies. */
+  readonly successes: number;
+  /** Units and factions of its sides, which come first in choices. */
+  readonly sides: readonly string[];
+  /** The percentage of all lengths in its first battle; 100 in others. */
+  readonly scale: number;
+  /** Opens a locked combat in its tool, with its participants; undefined if its losses have already been taken. */
+  fight(at: number): (() => void) | undefined;
+}
+
+/** A tool that may be part of an evening. */
+export interface AtEveningProps<State, Action> extends Standing {
+  readonly of: EveningPart;
+  readonly tool: Tool<State, Action>;
+  readonly heading: string;
+  readonly main: (
+    table: ToolSession<State, Action>,
+    evening: EveningData | null,
+  ) => { readonly label: string; act(): void };
+  readonly children: (table: ToolSession<State, Action>, evening: EveningData | null) => ComponentChildren;
+}

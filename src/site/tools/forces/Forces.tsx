@@ -4,6 +4,7 @@ import { Remove } from '../units/parts.tsx';
 import type { UnitInfo } from '../units/unit.ts';
 import { unitChoices, UnitSelect } from '../units/UnitSelect.tsx';
 import { Cited, type Citation, Glyph } from '../frame/marks.tsx';
+import type { IntoSetting } from '../../custom/into.ts';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
@@ -236,7 +237,13 @@ function Forces({ setting: site, ...standing }: Props) {
   );
 }
 
-export default withOwn('forces', Forces);
+/** The data of the tool with custom factions. */
+export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
+  ...setting,
+  units: custom.units(setting.units),
+});
+
+export default withOwn(Forces, withCustom);
 
 /** The page's data for the tool. */
 export interface Setting {

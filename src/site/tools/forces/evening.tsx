@@ -18,11 +18,6 @@ declare module '../evening/part.ts' {
   }
 }
 
-/** The factions with figures on a side. */
-export const factionsOf = ({ sides }: State): string[] => [
-  ...new Set(sides.flatMap(({ lines }) => lines.map(({ unit }) => factionOf(unit.id)))),
-];
-
 /** Lines of the sides with figures of these units left. */
 export const linesWith = ({ sides }: State, units: readonly string[]) =>
   sides.flatMap(({ lines }, side) =>
@@ -41,16 +36,6 @@ export const leftOf = (state: State, unit: string): number =>
 export const namesOf = (state: State, units: readonly string[]): string[] => [
   ...new Set(linesWith(state, units).map(({ unit }) => unit.name)),
 ];
-
-/** The name of a side; or its faction, if no other side has the same; or its number. No two sides get the same name. */
-export function called({ sides }: State, side: number): string {
-  const factions = sides.map(({ lines }) => {
-    const [first = '', ...others] = new Set(lines.map(({ unit }) => unit.faction));
-    return others.length > 0 ? '' : first;
-  });
-  const alone = factions.map((one) => (factions.indexOf(one) === factions.lastIndexOf(one) ? one : ''));
-  return sideName({ sides: sides.map(({ name }, at) => ({ name: name.trim() || (alone[at] ?? '') })) }, side);
-}
 
 /** The sides after losses; null if those figures are missing. */
 function withoutFallen(state: State, fell: readonly Fallen[]): State | null {

@@ -192,3 +192,18 @@ export const forcesTool: Tool<State, Action> = {
       ),
   },
 };
+
+/** The factions with figures on a side. */
+export const factionsOf = ({ sides }: State): string[] => [
+  ...new Set(sides.flatMap(({ lines }) => lines.map(({ unit }) => factionOf(unit.id)))),
+];
+
+/** The name of a side; or its faction, if no other side has the same; or its number. No two sides get the same name. */
+export function called({ sides }: State, side: number): string {
+  const factions = sides.map(({ lines }) => {
+    const [first = '', ...others] = new Set(lines.map(({ unit }) => unit.faction));
+    return others.length > 0 ? '' : first;
+  });
+  const alone = factions.map((one) => (factions.indexOf(one) === factions.lastIndexOf(one) ? one : ''));
+  return sideName({ sides: sides.map(({ name }, at) => ({ name: name.trim() || (alone[at] ?? '') })) }, side);
+}

@@ -3,11 +3,11 @@ import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { frame as words } from '#text/tool-frame.ts';
 import type { StoreProblem } from '../../storage/database.ts';
 import { Glyph } from './marks.tsx';
-import { isLink, screenAfter, type Audience, type Screen, type Tool } from './definition.ts';
+import { isLink, screenAfter, type Audience, type Screen, type Tool, type News } from './definition.ts';
 import { canStep } from './history.ts';
 import type { Followed, FollowedLink } from './FollowedLink.tsx';
 import type { Menu as MenuOf } from './Menu.tsx';
-import { ToolSessions, type News } from './table.ts';
+import { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
 
 /**

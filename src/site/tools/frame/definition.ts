@@ -1,5 +1,12 @@
 import type { Result } from '../../../engine/reader.ts';
-import type { News } from './table.ts';
+
+/** The last event, for a message to the players. */
+export type News =
+  | { readonly kind: 'did' | 'undid' | 'redid'; readonly what: string }
+  | { readonly kind: 'followed' | 'joined' | 'parted' | 'deleted' | 'new' | 'opened' | 'put-aside' | 'too-new' }
+  /** Later actions of others depend on the one to undo. */
+  | { readonly kind: 'stuck' }
+  | { readonly kind: 'cut'; readonly steps: number };
 
 /** The audience of a secret tool's screen: everybody, whoever runs the game, or a single player with the device. */
 export type Audience = 'all' | 'keeper' | 'one';

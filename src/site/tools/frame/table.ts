@@ -1,7 +1,7 @@
 import { problemOf, type StoreProblem, type Head } from '../../storage/database.ts';
 import { SessionStore } from '../../storage/sessions.ts';
 import { askToPersist, openChannel } from '../../storage/stores.ts';
-import type { Tool } from './definition.ts';
+import type { News, Tool } from './definition.ts';
 import { begin, canStep, readHistory, stateOf, type History, type Way } from './history.ts';
 import { Session, type Incident } from './session.ts';
 
@@ -10,14 +10,6 @@ export function anySeed(largest = Number.MAX_SAFE_INTEGER): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return ((high >>> 11) * 2 ** 32 + low) % (largest + 1);
 }
-
-/** The last event, for a message to the players. */
-export type News =
-  | { readonly kind: 'did' | 'undid' | 'redid'; readonly what: string }
-  | { readonly kind: 'followed' | 'joined' | 'parted' | 'deleted' | 'new' | 'opened' | 'put-aside' | 'too-new' }
-  /** Later actions of others depend on the one to undo. */
-  | { readonly kind: 'stuck' }
-  | { readonly kind: 'cut'; readonly steps: number };
 
 /** The state of the open session. */
 export interface Snapshot<State, Action> {

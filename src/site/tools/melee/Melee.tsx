@@ -19,6 +19,7 @@ import { words as oddsWords } from '#text/odds.ts';
 import { armsFirst, type Arms } from '../units/arms.ts';
 import { Add, runWorker, Segments } from '../units/parts.tsx';
 import { Cited, type Citation } from '../frame/marks.tsx';
+import type { IntoSetting } from '../../custom/into.ts';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
@@ -314,4 +315,7 @@ function Melee({ setting, ...standing }: Props) {
   );
 }
 
-export default withOwn('melee', Melee);
+/** The data of the tool with custom factions. */
+export const withCustom: IntoSetting<Setting> = (setting, custom) => ({ ...setting, arms: custom.arms(setting.arms) });
+
+export default withOwn(Melee, withCustom);

@@ -15,7 +15,8 @@ import {
   type Part,
   type Setting,
 } from '../evening/part.ts';
-import { called, leftOf, linesWith, namesOf, WhatIsLeft } from '../forces/evening.tsx';
+import { leftOf, linesWith, namesOf, WhatIsLeft } from '../forces/evening.tsx';
+import { called } from '../forces/tool.ts';
 import { successesOf } from '../mib/tool.ts';
 import { Glyph } from '../frame/marks.tsx';
 import { unitsOf } from '../units/arms.ts';

@@ -8,6 +8,7 @@ import { sidesFirst } from '../units/arms.ts';
 import { artOf, type UnitInfo } from '../units/unit.ts';
 import { Cited, type Citation, Glyph } from '../frame/marks.tsx';
 import { signal } from '../frame/signal.ts';
+import type { IntoSetting } from '../../custom/into.ts';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
@@ -258,7 +259,18 @@ function Mib({ setting, ...standing }: Props) {
   );
 }
 
-export default withOwn('mib', Mib);
+/** The data of the tool with custom factions. */
+export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
+  ...setting,
+  units: custom.units(setting.units).filter(({ shoot }) => shoot.kind === 'operative' || shoot.kind === 'successes'),
+  species: custom.over(
+    setting.species,
+    ({ id }) => id,
+    custom.all.flatMap(({ info: { id, name }, units }) => (studies(units) ? [] : [{ id, name }])),
+  ),
+});
+
+export default withOwn(Mib, withCustom);
 
 /** The page's data for the tool. */
 export interface Setting {

@@ -5,6 +5,7 @@ import { words } from '#text/move.ts';
 import { sidesFirst } from '../units/arms.ts';
 import { UnitSelect } from '../units/UnitSelect.tsx';
 import { Cited, type Citation, Glyph } from '../frame/marks.tsx';
+import type { IntoSetting } from '../../custom/into.ts';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
@@ -270,7 +271,13 @@ function Move({ setting, ...standing }: Props) {
   );
 }
 
-export default withOwn('move', Move);
+/** The data of the tool with custom factions. */
+export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
+  ...setting,
+  units: custom.units(setting.units),
+});
+
+export default withOwn(Move, withCustom);
 
 /** The page's data for the tool. */
 export interface Setting {

@@ -1,8 +1,8 @@
 import { useId, useEffect, useMemo, useState } from 'preact/hooks';
 import { words } from '#text/odds.ts';
 import { runWorker } from '../units/parts.tsx';
-import { oddsAnswer, exactly, isSmall, type Odds, safeties } from './answer.ts';
-import type { OddsRequest, AskedOf } from './tool.ts';
+import { oddsAnswer, exactly, isSmall, type Odds, type OddsRequest, safeties } from './answer.ts';
+import type { AskedOf } from './tool.ts';
 import type { WorkerRequest } from './worker.ts';
 import { most } from '../../../engine/alien-invasion/game.ts';
 import { compare, meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';

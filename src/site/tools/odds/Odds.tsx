@@ -3,6 +3,7 @@ import { words } from '#text/odds.ts';
 import { armsFirst, type Arms } from '../units/arms.ts';
 import { Segments } from '../units/parts.tsx';
 import { Cited, type Citation } from '../frame/marks.tsx';
+import type { IntoSetting } from '../../custom/into.ts';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
@@ -122,4 +123,7 @@ function Odds({ setting, ...standing }: Props) {
   );
 }
 
-export default withOwn('odds', Odds);
+/** The data of the tool with custom factions. */
+export const withCustom: IntoSetting<Setting> = (setting, custom) => ({ ...setting, arms: custom.arms(setting.arms) });
+
+export default withOwn(Odds, withCustom);

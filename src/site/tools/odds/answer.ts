@@ -12,7 +12,9 @@ import {
   type Tally,
   type Total,
 } from '../../../engine/alien-invasion/odds.ts';
-import type { OddsRequest } from './tool.ts';
+
+/** The question to the engine: about shots, or about one roll that counts against each of the groups. */
+export type OddsRequest = Shots | { readonly dice: number; readonly groups: readonly Side[] };
 
 /** The chances for which the number of dice needed is shown. */
 export const safeties = [0.5, 0.75, 0.9] as const;

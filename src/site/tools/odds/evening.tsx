@@ -2,7 +2,8 @@
 import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/odds.ts';
 import { chosenOperative, studied, type Fallen, type PanelProps, type Part } from '../evening/part.ts';
-import { called, linesWith } from '../forces/evening.tsx';
+import { linesWith } from '../forces/evening.tsx';
+import { called } from '../forces/tool.ts';
 import { put } from '../units/stats.ts';
 import { Button, Panel } from '../../ui/controls.tsx';
 import { firstQuestion } from './first.ts';

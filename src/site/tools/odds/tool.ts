@@ -7,10 +7,7 @@ import { words } from '#text/odds.ts';
 import { sideOf, Line, Target, mostEntered, Stats, put, Put } from '../units/stats.ts';
 import { list, nullable, object, oneOf, flag, read, whole, tuple, type Infer } from '../../../engine/shape.ts';
 import type { Tool } from '../frame/definition.ts';
-import { oddsAnswer, isSmall } from './answer.ts';
-
-/** The question to the engine: about shots, or about one roll that counts against each of the groups. */
-export type OddsRequest = Shots | { readonly dice: number; readonly groups: readonly Side[] };
+import { oddsAnswer, isSmall, type OddsRequest } from './answer.ts';
 
 /** The question, or the reason why the engine cannot answer it, in words. */
 export type AskedOf = { readonly ok: true; readonly asked: OddsRequest } | { readonly ok: false; readonly why: string };

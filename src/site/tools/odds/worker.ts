@@ -1,8 +1,7 @@
 /*
  * Answers one question that is too large for the page to answer between two frames.
  */
-import { oddsAnswer, exactly } from './answer.ts';
-import type { OddsRequest } from './tool.ts';
+import { oddsAnswer, exactly, type OddsRequest } from './answer.ts';
 
 /** A request from the page to its worker. */
 export interface WorkerRequest {

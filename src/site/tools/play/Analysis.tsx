@@ -4,7 +4,7 @@ import { aids as words } from '#text/play.ts';
 import { isWide, Button } from '../../ui/controls.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows, arrowOf, bestLines, Lines, nodes, ringsOf, useThoughts, where, Why } from './thoughts.tsx';
-import type { MatchProps } from './Match.tsx';
+import type { MatchProps } from './match-props.ts';
 import { withoutPath } from './game.ts';
 import { analysisIn } from './model.ts';
 import { accuracy, exercisesOf, reviewed, type Exercise, type Reviewed } from './review.ts';

@@ -17,7 +17,7 @@ import {
   type Clock,
   type ClockKind,
 } from './clock.ts';
-import type { MatchProps } from './Match.tsx';
+import type { MatchProps } from './match-props.ts';
 import { Button, Radio, Text } from '../../ui/controls.tsx';
 
 /** The clock of the open game: row and choice are two views of one clock. */

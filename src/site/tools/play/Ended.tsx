@@ -13,7 +13,7 @@ import { sheetOf } from '../score-pad/pad.ts';
 import { endedOf, seedAt, sheetFrom, type PadSheet } from './ended.ts';
 import { courseOf, endingOf } from './ending.ts';
 import type { Setting } from './game.ts';
-import type { MatchProps } from './Match.tsx';
+import type { MatchProps } from './match-props.ts';
 import type { Outcome } from './next-steps.ts';
 import { nameIn } from './record.ts';
 import { reviewed, type Reviewed } from './review.ts';

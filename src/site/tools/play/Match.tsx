@@ -6,6 +6,7 @@ import { isWide, Button, Fold } from '../../ui/controls.tsx';
 import type { History } from '../frame/history.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { Breakdown, ClockChoice, ClockRow, didAt, Moves, PrintedWhenPrinting, Record, Walk } from './Panels.tsx';
+import type { MatchProps } from './match-props.ts';
 import type { PlayModel } from './model.ts';
 import { Ways } from './Ways.tsx';
 
@@ -20,26 +21,6 @@ export const taskOf = <S,>(
   { turn }: Pick<ScreenGame<S>, 'turn'>,
   { state, position, ui }: PlayModel<S>,
 ): string | undefined => ui.exercise?.task && words.exercise(nameOf(state, turn(position)), ui.exercise.task);
-
-export interface MatchProps<S> {
-  readonly game: ScreenGame<S>;
-  readonly tool: PlayTool<S>;
-  readonly setting: Setting;
-  readonly model: PlayModel<S>;
-  /** The positions from the start until now. */
-  readonly positions: readonly S[];
-  readonly act: (action: Action) => void;
-  /** Opens another game; the present one is kept. */
-  readonly open: (history: History<State<S>, Action>) => void;
-  /** The session of the game. */
-  readonly session: { readonly id: string; readonly created: number };
-  /** Receives 'now' when an opponent must stop waiting or thinking. */
-  readonly calls: EventTarget;
-  /** The game's notice. */
-  readonly notice: ComponentChildren;
-  /** The name of the game, and moves as samples of its notation. */
-  readonly names: { readonly board: string; readonly samples: string };
-}
 
 /** A part that is loaded on request, and stays loaded. */
 function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | null {

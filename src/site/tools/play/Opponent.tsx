@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { opponent as words } from '#text/play.ts';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { seedAt, quietIn } from './ended.ts';
-import type { MatchProps } from './Match.tsx';
+import type { MatchProps } from './match-props.ts';
 import { Button } from '../../ui/controls.tsx';
 
 /** Milliseconds that a position is seen before an opponent moves on. */

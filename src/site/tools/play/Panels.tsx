@@ -6,7 +6,7 @@ import {
   clock as clockWords,
 } from '#text/play.ts';
 import { Board } from '../board/Board.tsx';
-import type { MatchProps } from './Match.tsx';
+import type { MatchProps } from './match-props.ts';
 import { placesIn, setUpText, historyOf } from './record.ts';
 import { takenIn } from './ended.ts';
 import { Button, Fold } from '../../ui/controls.tsx';

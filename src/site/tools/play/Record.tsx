@@ -4,7 +4,7 @@ import { spoken } from '../../../engine/words.ts';
 import { record as words } from '#text/play.ts';
 import { Rejection } from '../frame/marks.tsx';
 import { Share } from '../frame/Share.tsx';
-import type { MatchProps } from './Match.tsx';
+import type { MatchProps } from './match-props.ts';
 import { historyOf, positionAlone, readRecord, recordText, type ReadRecord } from './record.ts';
 import { Button, Panel, Radio, Text } from '../../ui/controls.tsx';
 

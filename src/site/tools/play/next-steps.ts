@@ -1,9 +1,8 @@
 import { steps as words } from '#text/endings.ts';
-import { anySeed } from '../frame/table.ts';
+import { anySeed, type ToolSession } from '../frame/table.ts';
 import type { ScreenGame } from './game.ts';
-import type { GameSession } from './model.ts';
 import { nameIn, setUpText } from './record.ts';
-import { seedRange, type PlayTool, type State } from './tool.ts';
+import { seedRange, type Action, type PlayTool, type State } from './tool.ts';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
 
@@ -27,7 +26,7 @@ function turned<Value>(seats: readonly string[], of: Readonly<Record<string, Val
 export function stepsAfter<S>(
   game: ScreenGame<S>,
   tool: Pick<PlayTool<S>, 'levelOf' | 'again' | 'levels'>,
-  table: Pick<GameSession<S>, 'act' | 'startNew'>,
+  table: Pick<ToolSession<State<S>, Action>, 'act' | 'startNew'>,
   state: State<S>,
   position: S,
   review: () => void,

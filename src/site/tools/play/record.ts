@@ -1,7 +1,7 @@
-import type { Breach } from '../../../engine/reader.ts';
 import { act, begin, type History } from '../frame/history.ts';
 import { longestName } from '../../ui/names.ts';
 import type { ScreenGame } from './game.ts';
+import type { RecordProblem } from './record-problem.ts';
 import { isOver, positionsOf, mostMoves, type Action, type PlayTool, type State } from './tool.ts';
 
 /*
@@ -68,30 +68,6 @@ export function recordText<S>(game: ScreenGame<S>, tool: PlayTool<S>, state: Sta
     `Result: ${isOver(game, state) ? '' : 'unfinished, '}${seats.map((seat) => `${seat} ${points[seat]}`).join(', ')}`,
   ];
   return `${lines.join('\n')}\n`;
-}
-
-/** A fault in a line of a record. */
-export interface RecordProblem {
-  /** The line, from 1; 0 if something is missing. */
-  readonly line: number;
-  /** The text at fault. */
-  readonly text: string;
-  readonly why:
-    | 'version'
-    | 'game'
-    | 'players'
-    | 'set-up'
-    | 'no-set-up'
-    | 'notation'
-    | 'turn'
-    | 'illegal'
-    | 'many'
-    | 'end'
-    | 'result';
-  /** Further details: the player to move, or the result by the moves. */
-  readonly is?: string;
-  /** The rules that a move breaks. */
-  readonly illegal?: readonly Breach[];
 }
 
 export interface ReadRecord<S> {

@@ -1,7 +1,8 @@
 import { play as words } from '#text/battle.ts';
 import type { Standing } from '../frame/Frame.tsx';
 import type { BattleSetting } from '../play/battle.ts';
-import { Puzzles, type PuzzleSetting } from './Puzzles.tsx';
+import { Puzzles } from './Puzzles.tsx';
+import type { PuzzleSetting } from './screen.ts';
 
 interface Props extends Standing {
   readonly setting: PuzzleSetting & BattleSetting;

@@ -7,9 +7,8 @@ import { Glyph } from '../frame/marks.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows, arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
 import { withoutPath } from '../play/game.ts';
-import type { PuzzleModel } from './model.tsx';
 import type { PuzzleGame } from './tool.ts';
-import type { PuzzleSetting } from './Puzzles.tsx';
+import type { PuzzleModel, PuzzleSetting } from './screen.ts';
 
 interface JudgedProps<S> {
   readonly puzzleModel: PuzzleModel<S>;

@@ -1,7 +1,8 @@
 import { play as words } from '#text/munch.ts';
 import type { Standing } from '../frame/Frame.tsx';
 import type { MunchSetting } from '../play/munch.ts';
-import { Puzzles, type PuzzleSetting } from './Puzzles.tsx';
+import { Puzzles } from './Puzzles.tsx';
+import type { PuzzleSetting } from './screen.ts';
 
 interface Props extends Standing {
   readonly setting: PuzzleSetting & MunchSetting & { readonly actions: number };

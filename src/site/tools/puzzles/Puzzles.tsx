@@ -2,18 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { puzzles as words } from '#text/puzzles.ts';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import type { Setting } from '../play/game.ts';
-import type { Screen } from './model.tsx';
+import type { PuzzleSetting, Screen } from './screen.ts';
 import { Choose } from './Choose.tsx';
 import { dayOf, opened, type PuzzleGame, type PuzzleRow, puzzlesTool, type State } from './tool.ts';
-
-/** The page's data for the puzzles. */
-export interface PuzzleSetting extends Setting {
-  /** The address of the puzzles. */
-  readonly puzzles: string;
-  /** The task of each puzzle. */
-  readonly goal: string;
-}
 
 interface Props<S> extends Standing {
   readonly id: string;

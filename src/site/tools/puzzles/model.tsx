@@ -12,22 +12,7 @@ import { withoutPath } from '../play/game.ts';
 import type { State as PlayState } from '../play/tool.ts';
 import { Choose } from './Choose.tsx';
 import { next, type PuzzleGame, type Puzzle, type PuzzleRow, solvedOf, type Action, type State } from './tool.ts';
-import type { PuzzleSetting } from './Puzzles.tsx';
-
-/** The unsaved parts of the screen, which belong to one puzzle. */
-export interface Screen {
-  readonly of: string;
-  readonly ui: Ui | null;
-  /** The wrong move that was tried last. */
-  readonly tried: string | null;
-  /** The level of help requested: 1 for the place, 2 for the move. */
-  readonly help: 0 | 1 | 2;
-  /** Whether it is solved once more. */
-  readonly again: boolean;
-  /** The number of wrong moves, and whether the right one was found after them. */
-  readonly wrong: number;
-  readonly found: boolean;
-}
+import type { PuzzleModel, PuzzleSetting, Screen } from './screen.ts';
 
 const fresh = { ui: null, tried: null, help: 0, again: false, wrong: 0, found: false } as const;
 
@@ -41,18 +26,6 @@ interface PuzzleModelProps<S> {
   readonly table: ToolSession<State, Action>;
   readonly screen: Screen | null;
   readonly change: (screen: Screen) => void;
-}
-
-/** A puzzle in the form of the screen, with its actions. */
-export interface PuzzleModel<S> {
-  readonly puzzle: Puzzle;
-  /** The position of the puzzle. */
-  readonly position: S;
-  readonly solved: boolean;
-  readonly screen: Screen;
-  readonly seen: SeenProps<S>;
-  set(now: Partial<Screen>): void;
-  readonly main: { readonly label: string; act(): void };
 }
 
 /** A cache of each puzzle's game before and after its solution, since a new object counts as another game. */

@@ -7,15 +7,12 @@ import { csvText, download, fileName } from '../frame/download.ts';
 import { maxFileBytes } from '../frame/file.ts';
 import { Glyph } from '../frame/marks.tsx';
 import { named, readEntries, tally, entryLine, playersOf } from './book.ts';
+import type { Pads } from './carry.ts';
 import type { Entry } from './entry.ts';
 import type { EntryForm as EntryFormOf } from './EntryForm.tsx';
 import { Figures } from './Figures.tsx';
 import { hearBook, tellBooks } from './save.ts';
 import { Button, Choice, Fold } from '../../ui/controls.tsx';
-import type { Player as BattlePlayer } from '../../../engine/battle/state.ts';
-import type { Player as MunchPlayer } from '../../../engine/munch/state.ts';
-import type { Numbers as BattleNumbers } from '../battle-score/tool.ts';
-import type { Numbers as MunchNumbers } from '../munch-score/tool.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
 
 interface Props {
@@ -406,8 +403,5 @@ function Files({ book, wanted, nameOf }: FilesProps) {
 /** The page's data for the book: the names of games, and the data for reading earlier score pads. */
 export interface Setting {
   readonly games: Readonly<Record<string, string>>;
-  readonly pads: {
-    readonly battle: { readonly numbers: BattleNumbers; readonly sides: Readonly<Record<BattlePlayer, string>> };
-    readonly munch: { readonly numbers: MunchNumbers; readonly sides: Readonly<Record<MunchPlayer, string>> };
-  };
+  readonly pads: Pads;
 }

@@ -1,12 +1,19 @@
 import type { GameId } from '../../../content/schema/common.ts';
+import type { Player as BattlePlayer } from '../../../engine/battle/state.ts';
+import type { Player as MunchPlayer } from '../../../engine/munch/state.ts';
 import { writeBook } from '../../storage/besides.ts';
 import { SessionStore } from '../../storage/sessions.ts';
-import { battleScore } from '../battle-score/tool.ts';
+import { battleScore, type Numbers as BattleNumbers } from '../battle-score/tool.ts';
 import { savedStates } from '../frame/saved-states.ts';
-import { munchScore } from '../munch-score/tool.ts';
+import { munchScore, type Numbers as MunchNumbers } from '../munch-score/tool.ts';
 import { gameOfSession, type PadTool } from '../score-pad/pad.ts';
 import type { Entry } from './entry.ts';
-import type { Setting } from './Results.tsx';
+
+/** The data for reading earlier score pads. */
+export interface Pads {
+  readonly battle: { readonly numbers: BattleNumbers; readonly sides: Readonly<Record<BattlePlayer, string>> };
+  readonly munch: { readonly numbers: MunchNumbers; readonly sides: Readonly<Record<MunchPlayer, string>> };
+}
 
 /** A session of a score pad, as saved. */
 interface Sheet<State> {
@@ -46,7 +53,7 @@ export const carried = <State, Action>(
  * Copies the games of the score pads from before the book into it, once, and returns their number. Existing entries of
  * the book stay the same. All sheets stay on the pads.
  */
-export async function carryOver({ battle, munch }: Setting['pads'], made: number): Promise<number> {
+export async function carryOver({ battle, munch }: Pads, made: number): Promise<number> {
   const store = new SessionStore(() => undefined);
   const of = async <State, Action>(game: GameId, tool: PadTool<State, Action>): Promise<readonly Entry[]> =>
     carried(game, tool, await savedStates(tool, store), made);

@@ -8,7 +8,7 @@ import type { Own, PlayableSet } from '../../custom/own.ts';
 import { shippedRoleSets, type Shipped } from '../../custom/role-sets.ts';
 import { announcerGame } from '../announcer/state.ts';
 import { ChancesLater } from '../announcer/fields.tsx';
-import type { StudioTable } from './Studio.tsx';
+import type { StudioTable } from './tool.ts';
 import { titleOf } from './tool.ts';
 import type { AtPress } from './use-press.ts';
 import { Choice } from '../../ui/controls.tsx';

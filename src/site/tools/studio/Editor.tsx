@@ -10,7 +10,7 @@ import { listAt, sentence, textAt, valueAt, type WordedProblem } from './parts.t
 import { idsIn, pathFollows, unitsFollow, viewsOf } from './follow.ts';
 import { deckOf, isTable, kindOf, fileTitle, places, stemFor, stemOf, type Setting } from './kinds.ts';
 import { PictureField } from './Picture.tsx';
-import type { StudioTable } from './Studio.tsx';
+import type { StudioTable } from './tool.ts';
 import { textOf, type File } from './tool.ts';
 import { usePress } from './use-press.ts';
 import { Button, Text } from '../../ui/controls.tsx';

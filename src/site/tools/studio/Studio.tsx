@@ -14,8 +14,6 @@ interface Props extends Standing {
   readonly setting: Setting;
 }
 
-export type StudioTable = ToolSessions<State, Action>;
-
 /** Custom factions, roles and boards: by form or as text, shown as printed. */
 export default function Studio({ setting, ...standing }: Props) {
   const [Editor, setEditor] = useState<typeof EditorOf | null>(null);

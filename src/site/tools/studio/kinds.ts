@@ -4,7 +4,7 @@ import type { Bounds } from '../../../content/schema-walk.ts';
 import type { shelves } from '../../../content/schema/documents.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { SheetLists } from '../../ui/SheetOptions.tsx';
-import type { Wish } from './tool.ts';
+import { object, oneOf, text, type Infer } from '../../../engine/shape.ts';
 
 /** The kinds of file with a form. */
 const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set', 'deck'] as const;
@@ -51,6 +51,10 @@ export function fileTitle(path: string, text: string): string {
 /** A name as the stem of a file: `moon-moths`; another one if that is taken. A name without Latin letters gets its kind. */
 export const stemFor = (name: string, taken: (stem: string) => boolean, kind = 'mine'): string =>
   freeId(idOfKind(name, kind).slice(0, 40).replace(/-$/, ''), taken);
+
+/** The suggested print of a set. */
+export const Wish = object({ what: text(80), size: oneOf(['normal', 'large']) });
+export type Wish = Infer<typeof Wish>;
 
 export type Shelf = (typeof shelves)[number];
 

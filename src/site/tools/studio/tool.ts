@@ -1,7 +1,7 @@
 import { words } from '#text/studio.ts';
 import { either, list, object, oneOf, read, spelled, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import type { Tool } from '../frame/definition.ts';
-import { deckOf, fileTitle, isTable } from './kinds.ts';
+import { deckOf, fileTitle, isTable, Wish } from './kinds.ts';
 
 /** The limits for content files, far above ours: a larger one is a mistake, or an attack. */
 export const mostText = 256 * 1024;
@@ -36,9 +36,6 @@ export const fileOf = (path: string, text: string): File =>
 export const textOf = (file: File): string => ('text' in file ? file.text : file.lines.join(''));
 const name = text(120);
 
-/** The suggested print of a set. */
-const Wish = object({ what: text(80), size: oneOf(['normal', 'large']) });
-export type Wish = Infer<typeof Wish>;
 export const readWish = (value: unknown) => read(Wish, value);
 
 /** A set: its files in the form for `--content`, its name, and the print settings. */
@@ -173,3 +170,6 @@ export const studioTool: Tool<State, Action> = {
     }
   },
 };
+
+/** The session of the studio. */
+export type StudioTable = ToolSessions<State, Action>;

@@ -10,9 +10,9 @@ import { optionsOf } from '../parts.tsx';
 import { Svg } from '../Picture.tsx';
 import type { File } from '../tool.ts';
 import type { AtPress } from '../use-press.ts';
-import { useGrid } from './DeckForm.tsx';
 import type { Place } from './Table.tsx';
 import { perPage, useCards } from './use-cards.ts';
+import { useGrid } from './use-grid.ts';
 
 interface Props {
   readonly setting: Setting;

@@ -4,8 +4,8 @@ import { headFor } from '../../../../content/deck/table.ts';
 import { textAt, valueAt } from '../parts.tsx';
 import { fileOf, textOf } from '../tool.ts';
 import { columnsOf, namesIn, usual, type DeckColumn } from './columns.ts';
-import type { DeckProps } from './DeckForm.tsx';
 import { deleteColumn, withCells, type Change, type Grid } from './grid.ts';
+import type { DeckProps } from './use-grid.ts';
 
 interface Props extends DeckProps {
   readonly grid: Grid;

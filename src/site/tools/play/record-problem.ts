@@ -1,0 +1,25 @@
+import type { Breach } from '../../../engine/reader.ts';
+
+/** A fault in a line of a record. */
+export interface RecordProblem {
+  /** The line, from 1; 0 if something is missing. */
+  readonly line: number;
+  /** The text at fault. */
+  readonly text: string;
+  readonly why:
+    | 'version'
+    | 'game'
+    | 'players'
+    | 'set-up'
+    | 'no-set-up'
+    | 'notation'
+    | 'turn'
+    | 'illegal'
+    | 'many'
+    | 'end'
+    | 'result';
+  /** Further details: the player to move, or the result by the moves. */
+  readonly is?: string;
+  /** The rules that a move breaks. */
+  readonly illegal?: readonly Breach[];
+}
