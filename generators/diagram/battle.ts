@@ -9,20 +9,9 @@ import { setUp } from '../../src/engine/battle/read.ts';
 import type { Captures, Player, State } from '../../src/engine/battle/state.ts';
 import { battleOf } from '../../src/engine/content.ts';
 import { plainTown } from '../pieces/battle-board.ts';
-import type { SceneNode } from '../scene/node.ts';
-import {
-  boardStep,
-  coordinatesOf,
-  layOutPart,
-  placesIn,
-  positionInWords,
-  positionOf,
-  spaceName,
-  boardView,
-  type Board,
-  type DrawnPosition,
-} from './board.ts';
-import { corners, frame, route, type Spot } from './marks.ts';
+import { coordinatesOf, layOutPart, placesIn, positionOf, spaceName, boardView, type Board } from './board.ts';
+import { BoardDiagram, changesIn, type BoardGame } from './board-diagram.ts';
+import { corners } from './marks.ts';
 import { pieceName, pieceOf, type Piece, type Tray, trioSteps, type Haul } from './pyramids.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
 
@@ -81,18 +70,6 @@ export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content
     .reduce((piece, upper) => press.words.diagrams.board.under({ piece, upper }));
 }
 
-/** Names for players and pieces. */
-class Names {
-  readonly #content: Content;
-  constructor(content: Content) {
-    this.#content = content;
-  }
-
-  player(player: Player): string {
-    return pieceIn(this.#content, `${player}1`).colour.name;
-  }
-}
-
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 
 /** The surplus of one list of sizes over another, by size. */
@@ -114,10 +91,19 @@ export function battleSteps(sketch: Sketch): readonly DiagramStep[] {
   return new BattleDiagram(sketch).steps();
 }
 
+const gameOf = (sketch: Sketch): BoardGame<State> => ({
+  size: sketch.content.battleBoard,
+  boardOf: (places) => boardOf(sketch, places),
+  pieceIn: (text) => pieceIn(sketch.content, text),
+  position: ({ board }) => positionOf(board, (text) => pieceIn(sketch.content, text)),
+  stackInWords: (stack) => stackInWords(sketch, stack),
+  sideOf: (_, cell) => cell - 1.2,
+});
+
 class BattleDiagram {
   readonly #sketch: Sketch;
-  readonly #board: Board;
-  readonly #names: Names;
+  readonly #game: BoardGame<State>;
+  readonly #drawn: BoardDiagram<State>;
   readonly #words: ReturnType<typeof wordsOf>;
   readonly #shared: Sketch['press']['words']['diagrams'];
 
@@ -125,8 +111,8 @@ class BattleDiagram {
     this.#sketch = sketch;
     this.#words = wordsOf(sketch.content);
     this.#shared = sketch.press.words.diagrams;
-    this.#names = new Names(sketch.content);
-    this.#board = boardOf(sketch, this.#places());
+    this.#game = gameOf(sketch);
+    this.#drawn = new BoardDiagram(sketch, this.#game, this.#places());
   }
 
   /** The places that matter in an example, if it is not about the whole board. */
@@ -136,7 +122,7 @@ class BattleDiagram {
     const state = request['state'] as State | undefined;
     if (!state) return undefined;
     const named = placesIn(says, content.battleBoard);
-    const position = this.#position(state);
+    const position = this.#game.position(state);
     const crowded = [...position].find(([, stack]) => stack.length > 2)?.[0];
     if (request['do'] !== 'play') return crowded === undefined ? undefined : [crowded, ...named];
     const move = String(request['move']);
@@ -158,7 +144,9 @@ class BattleDiagram {
     const { request } = example;
     if (request['do'] === 'setup') {
       const { state } = this.#sketch.ask('battle', 'setup').answer;
-      return [this.#step(state, { caption: this.#words.setUp, trays: this.#stashes(state, ['a', 'b']), key: true })];
+      return [
+        this.#drawn.step(state, { caption: this.#words.setUp, trays: this.#stashes(state, ['a', 'b']), key: true }),
+      ];
     }
     const state = request['state'] as State;
     if (request['do'] === 'moves')
@@ -168,15 +156,8 @@ class BattleDiagram {
 
   /** A position that no game can reach, and its fault. */
   #impossible(state: State): readonly DiagramStep[] {
-    const { rule } = this.#sketch.example;
-    const crowded = [...this.#position(state)].find(([, stack]) => stack.length > 2)?.[0];
-    const caption = this.#shared.board.cannotBe({ rule });
-    const full = this.#stashes(state, ['a']);
-    const crosses = [crowded ?? null];
-    const lines = [
-      crowded === undefined ? this.#shared.steps.crossAll : this.#shared.steps.crossAt({ place: crowded }),
-    ];
-    return [this.#step(state, { caption, trays: crowded === undefined ? full : [], crosses, notes: lines, key: true })];
+    const crowded = [...this.#game.position(state)].find(([, stack]) => stack.length > 2)?.[0];
+    return this.#drawn.impossible(state, crowded, crowded === undefined ? this.#stashes(state, ['a']) : []);
   }
 
   /** The choices of a player. */
@@ -184,78 +165,44 @@ class BattleDiagram {
     const { answer } = this.#sketch.ask('battle', 'moves');
     const moves = 'moves' in answer ? answer.moves : [];
     const { press } = this.#sketch;
-    const side = this.#board.cell - 1.2;
+    const side = this.#drawn.board.cell - 1.2;
     const froms = new Set(moves.flatMap((move) => (move.includes('>') ? [move.split('>')[0] ?? ''] : [])));
     const targets = [...new Set(moves.map((move) => move.replace(/^(\+|.*>)/, '')))];
-    const player = this.#names.player(state.turn);
-    const before = this.#shared.moves.toMove({ player });
     const over = [
-      ...targets.flatMap((space) => corners(press, this.#at(space), side)),
-      ...[...froms].flatMap((space) => frame(press, this.#at(space), side)),
+      ...targets.flatMap((space) => corners(press, this.#drawn.at(space), side)),
+      ...[...froms].flatMap((space) => this.#drawn.frame(space)),
     ];
     const caption = this.#words.choices({ count: targets.length });
     const lines = [
       this.#words.choicesAt({ count: targets.length, places: targets.join(', ') }),
-      ...[...froms].map((space) => this.#framed(space)),
+      ...[...froms].map((space) => this.#drawn.framed(space)),
     ];
     return [
-      this.#step(state, { caption: before, trays: [] }),
-      this.#step(state, { after: state, caption, trays: [], over, notes: lines, key: true }),
+      this.#drawn.step(state, { caption: this.#drawn.toMove(state), trays: [] }),
+      this.#drawn.step(state, { after: state, caption, trays: [], over, notes: lines, key: true }),
     ];
   }
 
   #play(state: State, move: string): readonly DiagramStep[] {
-    const { press } = this.#sketch;
-    const player = this.#names.player(state.turn);
+    const drawn = this.#drawn;
     const { answer } = this.#sketch.ask('battle', 'play');
     const after = answer.legal ? answer.state : undefined;
     const spaces = this.#pathOf(state, move, after !== undefined);
     const trays = (now: State): readonly Tray[] => this.#traysFor(state, after, now);
-    const side = this.#board.cell - 1.2;
-    const [from] = spaces;
-    const framed = (space: string | undefined): SceneNode[] =>
-      space === undefined ? [] : frame(press, this.#at(space), side);
-    const movedNotes = state.moved === null ? [] : [this.#words.hasMoved({ place: state.moved })];
-    const toMove = this.#shared.moves.toMove({ player });
-    const first = this.#step(state, {
-      caption: [toMove, ...movedNotes].join(' '),
-      trays: trays(state),
-      over: framed(from),
-      notes: [toMove, ...movedNotes, ...(from === undefined ? [] : [this.#framed(from)])],
-    });
+    const moved = state.moved === null ? [] : [this.#words.hasMoved({ place: state.moved })];
+    const first = drawn.before(state, trays(state), spaces[0], moved);
     if (after === undefined) {
       const why = this.#sketch.notBy(answer);
       const values = this.#sketch.valuesIn(reasonOf(answer, this.#sketch.example.rule) ?? '');
       return [first, ...this.#rejected(state, move, spaces, trays(state), why, values)];
     }
-    const walked = spaces.slice(1).map((space, index) => {
-      const reached = spaces.slice(0, index + 2);
-      const last = reached.length === spaces.length;
-      return this.#step(state, {
-        after: state,
-        caption: (last ? this.#shared.moves.lastStep : this.#shared.moves.step)({ number: index + 1, place: space }),
-        trays: trays(state),
-        over: [...framed(from), ...this.#route(reached)],
-        ways: [reached],
-        notes: [this.#path(reached)],
-        key: last,
-      });
-    });
-    const done = this.#did(player, move);
+    const done = this.#did(drawn.player(state.turn), move);
     const caption = [done, ...this.#outcome(state, after)].filter(Boolean).join(' ');
     return [
       first,
-      ...walked,
-      this.#step(after, { after: state, caption, trays: trays(after), notes: [caption], key: true }),
+      ...drawn.walked(state, trays(state), spaces),
+      drawn.step(after, { after: state, caption, trays: trays(after), notes: [caption], key: true }),
     ];
-  }
-
-  #framed(space: string): string {
-    return this.#shared.moves.framed({ place: capital(space, this.#sketch.press.language.tag) });
-  }
-
-  #path(spaces: readonly string[]): string {
-    return this.#shared.moves.path({ places: spaces.join(', ') });
   }
 
   #did(player: string, move: string): string {
@@ -274,58 +221,57 @@ class BattleDiagram {
     values: Readonly<Record<string, string>>,
   ): readonly DiagramStep[] {
     const { press } = this.#sketch;
-    const side = this.#board.cell - 1.2;
     const [from] = spaces;
     if (from === undefined) {
       const target = move.startsWith('+') ? move.slice(1) : undefined;
-      const over = target === undefined ? [] : frame(press, this.#at(target), side);
+      const over = this.#drawn.frame(target);
       const crosses = [target ?? null];
       const without = move === 'swap' ? this.#words.toSwap : this.#shared.moves.toPass;
       const action = target === undefined ? without : this.#words.toInfiltrate({ place: target });
       const lines = [
-        this.#shared.moves.tries({ player: this.#names.player(state.turn), action }),
+        this.#shared.moves.tries({ player: this.#drawn.player(state.turn), action }),
         target === undefined ? '' : this.#shared.steps.crossAt({ place: target }),
       ];
       return [
-        this.#step(state, { after: state, caption: why, trays, over, crosses, notes: [...lines, why], key: true }),
+        this.#drawn.step(state, {
+          after: state,
+          caption: why,
+          trays,
+          over,
+          crosses,
+          notes: [...lines, why],
+          key: true,
+        }),
       ];
     }
     const routes = move.includes('-') ? [spaces] : this.#candidates(state, move);
     const failing = Number(values['step'] ?? spaces.length - 1);
     const stays = values['at'] === from;
-    const empty = (space: string): boolean => !this.#position(state).has(space);
+    const empty = (space: string): boolean => !this.#game.position(state).has(space);
     const failed = stays
       ? [from]
       : move.includes('-')
         ? [spaces[failing] ?? from]
         : routes.map((each) => each.slice(1).find(empty) ?? each.at(-1) ?? from);
-    const walked = move.includes('-')
-      ? spaces.slice(1, failing).map((space, index) =>
-          this.#step(state, {
-            after: state,
-            caption: this.#shared.moves.step({ number: index + 1, place: space }),
-            trays,
-            over: [...frame(press, this.#at(from), side), ...this.#route(spaces.slice(0, index + 2))],
-            ways: [spaces.slice(0, index + 2)],
-            notes: [this.#path(spaces.slice(0, index + 2))],
-          }),
-        )
-      : [];
+    const walked = move.includes('-') ? this.#drawn.walked(state, trays, spaces.slice(0, failing), false) : [];
     const shown = move.includes('-') ? [spaces.slice(0, failing + 1)] : routes;
-    const over = [...frame(press, this.#at(from), side), ...shown.flatMap((each) => this.#route(each, true))];
+    const over = [...this.#drawn.frame(from), ...shown.flatMap((each) => this.#drawn.route(each, true))];
     const crosses = [...new Set(failed)];
     const to = spaces.at(-1) ?? from;
     const lines = [
       this.#shared.moves.tries({
-        player: this.#names.player(state.turn),
+        player: this.#drawn.player(state.turn),
         action: this.#shared.moves.toGo({ from, to }),
       }),
-      ...shown.map((each) => this.#path(each)),
+      ...shown.map((each) => this.#drawn.path(each)),
       this.#shared.steps.crossAt({ place: listed(press.words.lists, crosses) }),
       why,
     ];
     const marks = { over, ways: shown, crosses };
-    return [...walked, this.#step(state, { after: state, caption: why, trays, ...marks, notes: lines, key: true })];
+    return [
+      ...walked,
+      this.#drawn.step(state, { after: state, caption: why, trays, ...marks, notes: lines, key: true }),
+    ];
   }
 
   /** The spaces of a move from its start. A move without a path gets a legal one. */
@@ -344,7 +290,7 @@ class BattleDiagram {
   #candidates(state: State, move: string): readonly (readonly string[])[] {
     const [from = '', to = ''] = move.split('>');
     const { columns, rows } = this.#sketch.content.battleBoard;
-    const stack = this.#position(state).get(from) ?? [];
+    const stack = this.#game.position(state).get(from) ?? [];
     const mine = stack.findLast(({ letter }) => letter === state.turn);
     const next = (space: string): string[] => {
       const [column, row] = coordinatesOf(space);
@@ -371,14 +317,6 @@ class BattleDiagram {
     return found.length > 0 ? found : [[from, to]];
   }
 
-  #route(spaces: readonly string[], dashed = false): SceneNode[] {
-    return route(
-      this.#sketch,
-      spaces.map((space) => this.#at(space)),
-      { dashed, cell: this.#board.cell },
-    );
-  }
-
   /** The changes of a turn, in sentences. */
   #outcome(before: State, after: State): string[] {
     const { content, press } = this.#sketch;
@@ -386,7 +324,7 @@ class BattleDiagram {
     const { lists } = press.words;
     const { moves } = this.#shared;
     const { turn } = before;
-    const player = this.#names.player(turn);
+    const player = this.#drawn.player(turn);
     const had = before.captured[turn];
     const has = after.captured[turn];
     const taken = [
@@ -410,7 +348,7 @@ class BattleDiagram {
         ? moves.over
         : after.moved !== null
           ? words.again({ player })
-          : moves.next({ player: this.#names.player(after.turn) }),
+          : moves.next({ player: this.#drawn.player(after.turn) }),
     ];
   }
 
@@ -418,8 +356,7 @@ class BattleDiagram {
   #traysFor(before: State, after: State | undefined, now: State): readonly Tray[] {
     const { turn } = before;
     const move = String(this.#sketch.example.request['move']);
-    const changes = (part: (state: State) => unknown): boolean =>
-      after !== undefined && JSON.stringify(part(before)) !== JSON.stringify(part(after));
+    const changes = changesIn(before, after);
     const stash = changes((state) => state.stash[turn]) || move.startsWith('+') || move === 'pass';
     const caught = changes((state) => state.captured[turn]);
     return [
@@ -430,63 +367,23 @@ class BattleDiagram {
 
   #stashes(state: State, players: readonly Player[]): readonly Tray[] {
     return players.map((player) => ({
-      name: this.#words.stash({ player: this.#names.player(player) }),
-      pieces: state.stash[player].map((count, index) => ({
-        piece: pieceIn(this.#sketch.content, `${player}${index + 1}`),
-        count,
-      })),
+      name: this.#words.stash({ player: this.#drawn.player(player) }),
+      pieces: this.#drawn.counted(player, state.stash[player]),
     }));
   }
 
   #prisoners(player: Player, { villagers, aliens }: Captures): Tray {
-    const { content } = this.#sketch;
-    const of = (letter: string, counts: readonly number[]) =>
-      counts.map((count, index) => ({ piece: pieceIn(content, `${letter}${index + 1}`), count }));
     return {
-      name: this.#words.captures({ player: this.#names.player(player) }),
-      pieces: [...of('v', villagers), ...of(other(player), aliens)],
+      name: this.#words.captures({ player: this.#drawn.player(player) }),
+      pieces: [...this.#drawn.counted('v', villagers), ...this.#drawn.counted(other(player), aliens)],
     };
-  }
-
-  #position(state: State): DrawnPosition {
-    return positionOf(state.board, (text) => pieceIn(this.#sketch.content, text));
-  }
-
-  #at(space: string): Spot {
-    return this.#board.centre(space);
-  }
-
-  #step(
-    state: State,
-    options: {
-      caption: string;
-      trays: readonly Tray[];
-      over?: readonly SceneNode[];
-      ways?: readonly (readonly string[])[];
-      crosses?: readonly (string | null)[];
-      /** The position of the step before. */
-      after?: State;
-      notes?: readonly string[];
-      key?: boolean;
-    },
-  ): DiagramStep {
-    const { columns, rows } = this.#sketch.content.battleBoard;
-    const describe = (position: DrawnPosition): string =>
-      positionInWords(this.#sketch.press, position, (stack) => stackInWords(this.#sketch, stack), columns * rows);
-    return boardStep(this.#sketch, this.#board, {
-      position: this.#position(state),
-      ...(options.after ? { before: this.#position(options.after) } : {}),
-      notes: [],
-      describe,
-      ...options,
-    });
   }
 }
 
 /** The captures of each player, and the trios made from them. */
 function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
-  const names = new Names(content);
+  const nameOf = (player: Player): string => pieceIn(content, `${player}1`).colour.name;
   const words = wordsOf(content);
   const { trios: worth } = content.battle.numbers;
   const { answer } = sketch.ask('battle', 'score');
@@ -546,12 +443,12 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
     const left = rest.length > 0 ? [{ name: words.leftOver, points: 0, pieces: rest }] : [];
     const ahead = player === 'b' && komi > 0 ? [{ name: words.komi, points: komi, pieces: [] }] : [];
     const sorted = [...groups, ...mixed, ...ahead, ...left];
-    return { player: names.player(player), all, groups: sorted, points: counts.points };
+    return { player: nameOf(player), all, groups: sorted, points: counts.points };
   });
   const result =
     score.winner === null
       ? words.draw
-      : sketch.press.words.diagrams.steps.wins({ count: 1, players: names.player(score.winner) });
+      : sketch.press.words.diagrams.steps.wins({ count: 1, players: nameOf(score.winner) });
   const hasWinner = 'winner' in ((example.answer?.['score'] ?? {}) as object);
   return trioSteps(sketch, hauls, hasWinner ? result : undefined);
 }

@@ -10,19 +10,17 @@ import { rectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';
 import {
   besideSlot,
-  boardStep,
   coordinatesOf,
   isSlot,
   layOutPart,
   placesIn,
-  positionInWords,
   positionOf,
   spaceName,
   boardView,
   type Board,
-  type DrawnPosition,
 } from './board.ts';
-import { arrow, frame, route, type Spot } from './marks.ts';
+import { BoardDiagram, changesIn, type BoardGame } from './board-diagram.ts';
+import { arrow, route, type Spot } from './marks.ts';
 import { pieceName, pieceOf, type Piece, type Tray, trioSteps, type Haul } from './pyramids.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
@@ -103,10 +101,24 @@ export function munchSteps(sketch: Sketch): readonly DiagramStep[] {
 
 const playerName = (content: Content, player: Player): string => pieceIn(content, `${player}1`).colour.name;
 
+const gameOf = (sketch: Sketch): BoardGame<State> => ({
+  size: sketch.content.munchBoard,
+  boardOf: (places) => boardOf(sketch, places),
+  pieceIn: (text) => pieceIn(sketch.content, text),
+  position: ({ board, edge }) => {
+    const found = positionOf(board, (text) => pieceIn(sketch.content, text));
+    for (const [slot, text] of Object.entries(edge)) found.set(slot, [pieceIn(sketch.content, text)]);
+    return found;
+  },
+  stackInWords: (stack) => stackInWords(sketch, stack),
+  sideOf: (place, cell) => (isSlot(place) ? cell * 0.62 : cell - 0.8),
+});
+
 class MunchDiagram {
   readonly #sketch: Sketch;
   readonly #content: Content;
-  readonly #board: Board;
+  readonly #game: BoardGame<State>;
+  readonly #drawn: BoardDiagram<State>;
   readonly #words: ReturnType<typeof wordsOf>;
   readonly #shared: Sketch['press']['words']['diagrams'];
 
@@ -115,7 +127,8 @@ class MunchDiagram {
     this.#words = wordsOf(sketch.content);
     this.#shared = sketch.press.words.diagrams;
     this.#content = sketch.content;
-    this.#board = boardOf(sketch, this.#places());
+    this.#game = gameOf(sketch);
+    this.#drawn = new BoardDiagram(sketch, this.#game, this.#places());
   }
 
   /** The places that matter in an example, if it is not about the whole chart. */
@@ -125,7 +138,7 @@ class MunchDiagram {
     if (!state) return undefined;
     const size = this.#content.munchBoard;
     const named = placesIn(says, size);
-    const position = this.#position(state);
+    const position = this.#game.position(state);
     if (request['do'] !== 'play') {
       const stacked = named.filter((place) => (position.get(place)?.length ?? 0) > 1);
       return stacked.length > 0 ? stacked : undefined;
@@ -167,32 +180,21 @@ class MunchDiagram {
       ...('bank' in answered ? [this.#bank(state)] : []),
       ...('army' in answered ? this.#players(state).map((player) => this.#army(state, player)) : []),
     ];
-    return [this.#step(state, { caption: this.#words.setUp, trays, key: true })];
+    return [this.#drawn.step(state, { caption: this.#words.setUp, trays, key: true })];
   }
 
   /** A position that no game leads to. */
   #impossible(state: State): readonly DiagramStep[] {
-    const { example } = this.#sketch;
     const message = this.#sketch.ask('munch', 'moves').answer.error?.issues[0]?.message;
     const place = /\bat ([a-z]\d)\b/.exec(message ?? '')?.[1];
     const out = new Set(
-      [...this.#position(state).values()]
+      [...this.#game.position(state).values()]
         .flat()
         .filter(isMonster)
         .map(({ letter }) => letter as Player),
     );
     const trays = place === undefined ? [...out].map((player) => this.#army(state, player)) : [];
-    const crosses = [place ?? null];
-    const lines = [place === undefined ? this.#shared.steps.crossAll : this.#shared.steps.crossAt({ place })];
-    return [
-      this.#step(state, {
-        caption: this.#shared.board.cannotBe({ rule: example.rule }),
-        trays,
-        crosses,
-        notes: lines,
-        key: true,
-      }),
-    ];
+    return this.#drawn.impossible(state, place, trays);
   }
 
   /** Whether another world can be munched, with the moves that do it. */
@@ -204,72 +206,49 @@ class MunchDiagram {
         ? this.#words.canMunch({ moves: this.#inTurn(line) })
         : this.#words.cannotMunch;
     const moves = line.filter((move) => move.includes('>')).map((move) => this.#line(move));
-    const over = moves.flatMap((places) => [...this.#frame(places[0]), ...this.#route(places)]);
+    const over = moves.flatMap((places) => [...this.#drawn.frame(places[0]), ...this.#drawn.route(places)]);
     return [
-      this.#step(state, {
-        caption: this.#shared.moves.toMove({ player: this.#player(state.turn) }),
-        trays: [this.#bank(state)],
-      }),
-      this.#step(state, {
+      this.#drawn.step(state, { caption: this.#drawn.toMove(state), trays: [this.#bank(state)] }),
+      this.#drawn.step(state, {
         after: state,
         caption,
         trays: [this.#bank(state)],
         over,
         ways: moves,
-        notes: [...moves.map((places) => this.#path(places)), caption],
+        notes: [...moves.map((places) => this.#drawn.path(places)), caption],
         key: true,
       }),
     ];
   }
 
   #play(state: State, move: string): readonly DiagramStep[] {
-    const player = this.#player(state.turn);
+    const player = this.#drawn.player(state.turn);
     const { answer } = this.#sketch.ask('munch', 'play');
     const after = answer.legal ? answer.state : undefined;
     const places = move.includes('>') ? this.#line(move) : [];
-    const [from] = places;
     const trays = (now: State): readonly Tray[] => this.#trays(state, after, now, move);
-    const toMove = this.#shared.moves.toMove({ player });
-    const first = this.#step(state, {
-      caption: toMove,
-      trays: trays(state),
-      over: this.#frame(from),
-      notes: [toMove, ...(from === undefined ? [] : [this.#framed(from)])],
-    });
+    const first = this.#drawn.before(state, trays(state), places[0]);
     if (after === undefined) {
       const why = this.#sketch.notBy(answer);
       return [first, this.#rejected(state, move, places, trays(state), why)];
     }
-    const walked = places.slice(1).map((place, index) => {
-      const reached = places.slice(0, index + 2);
-      const last = reached.length === places.length;
-      return this.#step(state, {
-        after: state,
-        caption: (last ? this.#shared.moves.lastStep : this.#shared.moves.step)({ number: index + 1, place }),
-        trays: trays(state),
-        over: [...this.#frame(from), ...this.#route(reached)],
-        ways: [reached],
-        notes: [this.#path(reached)],
-        key: last,
-      });
-    });
     const target = /@(\w+)$/.exec(move)?.[1];
     const caption = [this.#did(player, move), ...this.#outcome(state, after)].filter(Boolean).join(' ');
-    const done = this.#step(after, {
+    const done = this.#drawn.step(after, {
       after: state,
       caption,
       trays: trays(after),
-      over: this.#frame(target),
-      notes: [...(target === undefined ? [] : [this.#framed(target)]), caption],
+      over: this.#drawn.frame(target),
+      notes: [...(target === undefined ? [] : [this.#drawn.framed(target)]), caption],
       key: true,
     });
-    return [first, ...walked, done];
+    return [first, ...this.#drawn.walked(state, trays(state), places), done];
   }
 
   /** An illegal move, with a cross where it fails. */
   #rejected(state: State, move: string, places: readonly string[], trays: readonly Tray[], why: string): DiagramStep {
     const { press } = this.#sketch;
-    const player = this.#player(state.turn);
+    const player = this.#drawn.player(state.turn);
     const [from] = places;
     const to = from === undefined ? /@(\w+)$/.exec(move)?.[1] : places.at(-1);
     const lines = [
@@ -279,18 +258,18 @@ class MunchDiagram {
     ];
     const what = move.startsWith('+') || move.startsWith('!') ? pieceIn(this.#content, move.slice(1, 3)) : undefined;
     const straight = places.length > 2 || this.#adjacent(places);
-    const path = places.map((place) => this.#at(place));
+    const path = places.map((place) => this.#drawn.at(place));
     const over = [
-      ...this.#frame(from ?? to),
+      ...this.#drawn.frame(from ?? to),
       ...(from === undefined
         ? []
         : straight
-          ? route(this.#sketch, path, { dashed: true, cell: this.#board.cell })
-          : arrow(press, path, { dashed: true, short: this.#board.cell * 0.16 })),
+          ? route(this.#sketch, path, { dashed: true, cell: this.#drawn.board.cell })
+          : arrow(press, path, { dashed: true, short: this.#drawn.board.cell * 0.16 })),
     ];
     const wanted: readonly Tray[] = what ? [{ name: this.#words.wanted, pieces: [{ piece: what, count: 1 }] }] : [];
     const marks = { over, ways: [places], crosses: [to ?? null] };
-    return this.#step(state, {
+    return this.#drawn.step(state, {
       after: state,
       caption: why,
       trays: [...trays, ...wanted],
@@ -331,27 +310,6 @@ class MunchDiagram {
       spaceName(start[0] + Math.sign(dx) * (index + 1), start[1] + Math.sign(dy) * (index + 1) + 1),
     );
     return [...lead, ...rest];
-  }
-
-  #frame(place: string | undefined): SceneNode[] {
-    if (place === undefined) return [];
-    return frame(this.#sketch.press, this.#at(place), isSlot(place) ? this.#board.cell * 0.62 : this.#board.cell - 0.8);
-  }
-
-  #route(places: readonly string[]): SceneNode[] {
-    return route(
-      this.#sketch,
-      places.map((place) => this.#at(place)),
-      { cell: this.#board.cell },
-    );
-  }
-
-  #framed(place: string): string {
-    return this.#shared.moves.framed({ place: capital(place, this.#sketch.press.language.tag) });
-  }
-
-  #path(places: readonly string[]): string {
-    return this.#shared.moves.path({ places: places.join(', ') });
   }
 
   #nameOf(piece: string): string {
@@ -422,10 +380,12 @@ class MunchDiagram {
         more(before[part][player], after[part][player], player, (monster) => words.oneMonster({ monster })),
       );
     const [pit, lost, army] = [monsters('pit'), monsters('void'), monsters('army')];
-    const skips = after.skip.filter((player) => !before.skip.includes(player)).map((player) => this.#player(player));
+    const skips = after.skip
+      .filter((player) => !before.skip.includes(player))
+      .map((player) => this.#drawn.player(player));
     const over = after.passes >= after.players || after.called === true;
     return [
-      ...(eaten.length > 0 ? [words.munches({ player: this.#player(turn), worlds: listed(lists, eaten) })] : []),
+      ...(eaten.length > 0 ? [words.munches({ player: this.#drawn.player(turn), worlds: listed(lists, eaten) })] : []),
       ...(pit.length > 0 ? [words.toPit(several(pit))] : []),
       ...(lost.length > 0 ? [words.toVoid(several(lost))] : []),
       ...(army.length > 0 && this.#sketch.example.request['move'] !== 'recall' ? [words.toArmy(several(army))] : []),
@@ -433,15 +393,14 @@ class MunchDiagram {
         ? [words.toBank({ count: back.length, worlds: capital(listed(lists, back), this.#sketch.press.language.tag) })]
         : []),
       ...(skips.length > 0 ? [words.losesTurn({ players: listed(lists, skips) })] : []),
-      over ? this.#shared.moves.over : this.#shared.moves.next({ player: this.#player(after.turn) }),
+      over ? this.#shared.moves.over : this.#shared.moves.next({ player: this.#drawn.player(after.turn) }),
     ];
   }
 
   /** The supplies that an example changes, or that lack pieces. */
   #trays(before: State, after: State | undefined, now: State, move: string): readonly Tray[] {
     const { turn } = before;
-    const changes = (part: (state: State) => unknown): boolean =>
-      after !== undefined && JSON.stringify(part(before)) !== JSON.stringify(part(after));
+    const changes = changesIn(before, after);
     const here = this.#players(before);
     const bank =
       changes(({ bank }) => bank) ||
@@ -461,71 +420,31 @@ class MunchDiagram {
     ];
   }
 
-  #counted(letter: string, counts: Triple | undefined): Tray['pieces'] {
-    return (counts ?? []).map((count, index) => ({ piece: pieceIn(this.#content, `${letter}${index + 1}`), count }));
-  }
-
   #bank(state: State): Tray {
-    return { name: this.#words.bank, pieces: letters.flatMap((letter) => this.#counted(letter, state.bank[letter])) };
+    return {
+      name: this.#words.bank,
+      pieces: letters.flatMap((letter) => this.#drawn.counted(letter, state.bank[letter])),
+    };
   }
 
   #army(state: State, player: Player): Tray {
     return {
-      name: this.#words.army({ player: this.#player(player) }),
-      pieces: this.#counted(player, state.army[player]),
+      name: this.#words.army({ player: this.#drawn.player(player) }),
+      pieces: this.#drawn.counted(player, state.army[player]),
     };
   }
 
   #graveyard(state: State, player: Player): Tray {
-    const worlds = letters.flatMap((letter) => this.#counted(letter, state.graveyard[player]?.[letter]));
-    return { name: this.#words.graveyard({ player: this.#player(player) }), pieces: worlds };
+    const worlds = letters.flatMap((letter) => this.#drawn.counted(letter, state.graveyard[player]?.[letter]));
+    return { name: this.#words.graveyard({ player: this.#drawn.player(player) }), pieces: worlds };
   }
 
   #monsters(name: string, where: State['pit']): Tray {
-    return { name, pieces: players.flatMap((player) => this.#counted(player, where[player])) };
+    return { name, pieces: players.flatMap((player) => this.#drawn.counted(player, where[player])) };
   }
 
   #players(state: State): readonly Player[] {
     return players.slice(0, state.players);
-  }
-
-  #player(player: Player): string {
-    return playerName(this.#content, player);
-  }
-
-  #position(state: State): DrawnPosition {
-    const found = positionOf(state.board, (text) => pieceIn(this.#content, text));
-    for (const [slot, text] of Object.entries(state.edge)) found.set(slot, [pieceIn(this.#content, text)]);
-    return found;
-  }
-
-  #at(place: string): Spot {
-    return this.#board.centre(place);
-  }
-
-  #step(
-    state: State,
-    options: {
-      caption: string;
-      trays: readonly Tray[];
-      over?: readonly SceneNode[];
-      ways?: readonly (readonly string[])[];
-      crosses?: readonly (string | null)[];
-      /** The position of the step before. */
-      after?: State;
-      notes?: readonly string[];
-      key?: boolean;
-    },
-  ): DiagramStep {
-    const { columns, rows } = this.#content.munchBoard;
-    return boardStep(this.#sketch, this.#board, {
-      position: this.#position(state),
-      ...(options.after ? { before: this.#position(options.after) } : {}),
-      notes: [],
-      describe: (position) =>
-        positionInWords(this.#sketch.press, position, (stack) => stackInWords(this.#sketch, stack), columns * rows),
-      ...options,
-    });
   }
 }
 
