@@ -1,14 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import { validContent } from '../support/content.ts';
-import { cropCircles } from '../support/crop-circles.ts';
 import { readManifest, type ManifestEntry } from '../support/files.ts';
 import { isLong, most, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
+import {
+  addCard,
+  addRule,
+  addTurns,
+  change,
+  compiled,
+  copyProject,
+  copyWithCropCircles,
+  guide,
+  recipe,
+  type Recipe,
+} from '../support/recipes.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
 import { buildSite } from '../support/site-server.ts';
 
@@ -16,48 +27,6 @@ import { buildSite } from '../support/site-server.ts';
 interface Answered {
   readonly players: readonly { readonly seat: number; readonly role: string }[];
   readonly steps: readonly object[];
-}
-
-const guide = ['CONTRIBUTING.md', 'docs/content.md', 'docs/decks.md']
-  .map((path) => readFileSync(join(projectFolder, path), 'utf8'))
-  .join('\n');
-
-/** A recipe as written: its files by path, and its commands. */
-interface Recipe {
-  readonly files: ReadonlyMap<string, string>;
-  readonly commands: readonly (readonly string[])[];
-}
-
-/** Reads the recipe under a heading. A block without commands is the file named last before it. */
-function recipe(heading: string): Recipe {
-  const text = guide.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
-  if (text === undefined) throw new Error(`there is no recipe "${heading}"`);
-  const files = new Map<string, string>();
-  const commands: string[][] = [];
-  let before = '';
-  for (const [index, part] of text.split(/^ *```/m).entries()) {
-    if (index % 2 === 0) {
-      before = part;
-      continue;
-    }
-    const [language = '', ...lines] = part.split('\n');
-    const indent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
-    const block = lines.map((line) => line.slice(indent)).join('\n');
-    if (language === 'sh')
-      commands.push(
-        ...block
-          .trim()
-          .split('\n')
-          .map((line) =>
-            line
-              .replace(/ +#.*/, '')
-              .replace(/^npx saucer /, '')
-              .split(/ +/),
-          ),
-      );
-    else files.set([...before.matchAll(/`([\w./-]+\.(?:yaml|csv|tsx?|astro))`/g)].at(-1)?.[1] ?? '', block);
-  }
-  return { files, commands };
 }
 
 interface Followed {
@@ -180,33 +149,10 @@ describe('the recipe for', () => {
 });
 
 describe('the recipe for a game', () => {
-  const record = '(?<=^(?:export )?const (?:prefixes|entries|engines|games)\\b';
-  /** The end of the last entry in a layer’s record of games, which takes one line or several. */
-  const endOfRecord = new RegExp(
-    `${record}.*),?(?= \\}(?: as const)?;$)|${record}[^]*?),?(?=\\n\\}(?: satisfies [^;]+)?;$)`,
-    'm',
-  );
-
-  /** A copy with Crop Circles, added by the files in the recipe and by the files that it names. */
+  /** A copy with the game, and the files that the recipe edits. */
   function withCropCircles(leaveOut?: string): { copy: string; edited: string[] } {
-    const copy = copyOfProject();
-    const edited: string[] = [];
-    for (const [path, text] of [...recipe('Add a game').files, ...cropCircles]) {
-      const file = join(copy, path);
-      if (!existsSync(file)) {
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, text);
-        continue;
-      }
-      edited.push(path);
-      if (path === leaveOut) continue;
-      const lines = text.trimEnd().split('\n');
-      const imports = lines.filter((line) => line.startsWith('import '));
-      if (imports.length > 0) change(file, /^/, `${imports.join('\n')}\n`);
-      const entry = lines.filter((line) => !line.startsWith('import ')).join('\n');
-      change(file, endOfRecord, `,\n${entry.replace(/,$/, '')}`);
-    }
-    return { copy, edited };
+    const copy = temporaryFolder('recipe');
+    return { copy, edited: copyWithCropCircles(copy, leaveOut) };
   }
 
   const asked = [
@@ -217,24 +163,6 @@ describe('the recipe for a game', () => {
     { ok: true, legal: false, illegal: [{ rule: 'CC-1.1', why: 'A circle is at 1 already.' }] },
     { ok: true, cards: 3 },
   ];
-
-  /** Adds the card of the recipe for a component. */
-  function addCard(copy: string): void {
-    const list = join(copy, 'generators/components/games.ts');
-    put(recipe('Add a component').files, copy);
-    change(list, '      munchBoard,\n', '      titleCard,\n      munchBoard,\n');
-    change(list, /^/, "import { titleCard } from '../cards/title-card.ts';\n");
-  }
-
-  /** Adds a rule with an example. */
-  function addRule(copy: string): void {
-    const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
-    change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
-    change(join(copy, 'src/content/games/battle.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
-    const examples = join(copy, 'content/battle/examples');
-    const example = readFileSync(join(examples, 'bb-4-5-round-the-block.yaml'), 'utf8').replace('BB-4.5', 'BB-4.9');
-    writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), example);
-  }
 
   // One copy follows the recipes for a component and a rule as well, because copies start slowly.
   test('prints it and plays it, beside a new component and a new rule', async () => {
@@ -275,13 +203,10 @@ describe('the recipe for a game', () => {
 
   testLong('names only edits whose absence the compiler reports', () => {
     const { edited } = withCropCircles();
-    const compiled = (leaveOut?: string): string => {
-      const tsc = join(projectFolder, 'node_modules/typescript-native/bin/tsc');
-      const { copy } = withCropCircles(leaveOut);
-      return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: copy, encoding: 'utf8' }).stdout;
-    };
-    expect(compiled()).toBe('');
-    for (const path of edited) expect([path, compiled(path)]).toEqual([path, expect.stringContaining('error TS')]);
+    for (const path of edited) {
+      const { copy } = withCropCircles(path);
+      expect([path, compiled(copy)]).toEqual([path, expect.stringContaining('error TS')]);
+    }
   });
 
   testLong('finds it and its tool in the built site', async () => {
@@ -316,44 +241,14 @@ const ofSite = 'astro.config.mjs public docs CHANGELOG.md CREDITS.md HOSTING.md 
 
 /** A copy of the project with the tool of the recipe. */
 function copyWithTurns(): string {
-  const copy = copyOfProject(...ofSite);
+  const copy = temporaryFolder('recipe');
+  copyProject(copy, ...ofSite);
   addTurns(copy);
   return copy;
 }
 
-/** Adds the tool of the recipe to a copy; `words` adapts it to another game. */
-function addTurns(copy: string, words: (text: string) => string = (text) => text): void {
-  put(new Map([...recipe('Add a tool').files].map(([path, text]) => [words(path), words(text)])), copy);
-}
-
 /** A module of a copy. */
 const from = <Module>(copy: string, path: string): Promise<Module> => import(/* @vite-ignore */ join(copy, path));
-
-/** Writes the files of a recipe into a copy; none of them may exist already. */
-function put(files: Recipe['files'], copy: string): void {
-  for (const [path, text] of files) {
-    expect([path, existsSync(join(copy, path))]).toEqual([path, false]);
-    mkdirSync(dirname(join(copy, path)), { recursive: true });
-    writeFileSync(join(copy, path), text);
-  }
-}
-
-/** A copy of the project that a test may change. */
-function copyOfProject(...more: readonly string[]): string {
-  const copy = temporaryFolder('recipe');
-  const all = ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
-  for (const path of [...all, ...more]) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
-  symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
-
-/** Replaces a text that must be in a file. */
-function change(file: string, from: string | RegExp, to: string): void {
-  const text = readFileSync(file, 'utf8');
-  const changed = text.replace(from, () => to);
-  if (changed === text) throw new Error(`${file} has no ${String(from)}`);
-  writeFileSync(file, changed);
-}
 
 /** The output of a copy’s command. Throws unless the command ends with 0, or with 1 because a rule has no example. */
 async function runIn(copy: string, command: readonly string[], seconds = 170): Promise<string> {
