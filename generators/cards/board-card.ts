@@ -229,7 +229,7 @@ function back(card: BoardCard, version: string): Promise<Scene> {
   return boardScene(card, { id: 'back', version, rule, tag, title: town }, accent.tint, poster);
 }
 
-/** Towns of Battle in which neither side won much more often, to set up as drawn (BB-1.3). */
+/** Tested towns of Battle, to set up as drawn (BB-1.3). */
 export const battleTowns: ComponentMaker = {
   game: 'battle',
   id: 'towns',

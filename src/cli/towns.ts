@@ -1,5 +1,5 @@
 /**
- * `npm run towns -- MINUTES`: searches for fair towns of Battle for that long, continues from the last search, and
+ * `npm run towns -- MINUTES`: searches for tested towns of Battle for that long, continues from the last search, and
  * writes them into `content/battle/towns.yaml`. Three pairs of computer players play one town after the other, on each
  * core. The seeds of towns count from 1, so a search up to a seed depends only on that seed and the players.
  * `npm run towns -- anew MINUTES` starts from the beginning: use it whenever a rule or a player has changed.
@@ -62,4 +62,4 @@ await Promise.all(
 );
 await pool.destroy();
 write();
-console.log(`${towns.length} fair towns among ${looked}: content/battle/towns.yaml`);
+console.log(`${towns.length} tested towns among ${looked}: content/battle/towns.yaml`);

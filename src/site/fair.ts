@@ -22,8 +22,8 @@ export function studiedOf(game: GameId) {
   };
 }
 
-/** The fair towns of Battle and the record of their search; undefined for other games, and if there are no towns. */
-export const fairTownsOf = (game: GameId, towns = content.battleTowns): Content['battleTowns'] | undefined =>
+/** The tested towns of Battle and the record of their search; undefined for other games, and if there are no towns. */
+export const testedTownsOf = (game: GameId, towns = content.battleTowns): Content['battleTowns'] | undefined =>
   game === 'battle' && towns.towns.length > 0 ? towns : undefined;
 
 /** The command that plays a line of a plan, with one of its variants if it has any. */

@@ -34,7 +34,7 @@ const papers = ['a4', 'letter'] as const;
 
 describe('the set-up cards', () => {
   test.each([1, cards + 1])(
-    'show up to a sheet of fair towns if there are %i, each as its seed deals it and with its number',
+    'show up to a sheet of tested towns if there are %i, each as its seed deals it and with its number',
     async (count) => {
       const folder = withTowns(rows(count));
       const print = await printed(['battle/towns', '--content', folder, '--format', 'pdf']);
@@ -61,7 +61,7 @@ describe('the set-up cards', () => {
     },
   );
 
-  test('are neither listed nor printed if there is no fair town; other components are', async () => {
+  test('are neither listed nor printed if there is no tested town; other components are', async () => {
     const folder = withTowns([]);
     const listed = await saucer(['list', '--content', folder]);
     expect(listed.stdout).not.toContain('battle/towns');

@@ -3,7 +3,7 @@ import { chancesOf } from '../../generators/documents/announcer-script.ts';
 import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 import { studyOf } from '../../src/cli/study/asked.ts';
 import { seedsOf } from '../../src/engine/study/study.ts';
-import { fairTownsOf, knownOf, quotedOf } from '../../src/site/fair.ts';
+import { testedTownsOf, knownOf, quotedOf } from '../../src/site/fair.ts';
 import { fair as words } from '#text/fair.ts';
 import { deal } from '#text/play.ts';
 import { validContent } from '../support/content.ts';
@@ -106,14 +106,26 @@ test('First contact is fair: each side wins 45 to 55 games in a hundred in every
   expect(shares.filter((share) => share < 0.45 || share > 0.55)).toEqual([]);
 });
 
-test('fair towns are shown only for Battle, and only if there are some', () => {
+test('tested towns are shown only for Battle, and only if there are some', () => {
   const { battleTowns } = content;
   const one = { ...battleTowns, towns: [[7, 25, 0, 29, 1, 33, 1]] satisfies typeof battleTowns.towns };
-  expect(fairTownsOf('battle', { ...battleTowns, towns: [] })).toBeUndefined();
-  expect(fairTownsOf('munch', one)).toBeUndefined();
-  expect(fairTownsOf('battle', one)).toBe(one);
+  expect(testedTownsOf('battle', { ...battleTowns, towns: [] })).toBeUndefined();
+  expect(testedTownsOf('munch', one)).toBeUndefined();
+  expect(testedTownsOf('battle', one)).toBe(one);
   expect(words.towns.found(1, 13_204, 40, 60, 60)).toContain(
-    'Among the first 13,204 towns we found 1 in which the first player wins 40 to 60 games in a hundred',
+    'Among the first 13,204 towns we found 1 in which the first player won 40 to 60 games in a hundred',
   );
-  expect(deal.fairly(60, [25, 0, 29, 1, 33, 2])).toContain('The first player won 25, 29 and 33, and drew 0, 1 and 2.');
+  expect(deal.tested(60, [25, 0, 29, 1, 33, 2])).toContain('The first player won 25, 29 and 33, and drew 0, 1 and 2.');
+});
+
+test('no text calls tested towns fair: players who did not choose them find them uneven', () => {
+  const texts = [
+    deal.testedTown,
+    deal.tested(60, [25, 0]),
+    words.towns.title,
+    content.battleTownCards.fair,
+    content.battleTownCards.lay,
+    content.battleComponents.get('towns')!.summary,
+  ];
+  expect(texts.filter((text) => /\bfair/i.test(text))).toEqual([]);
 });

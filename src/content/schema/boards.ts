@@ -68,7 +68,7 @@ export const TownCards = z.strictObject({
   town: Text,
   /** The text before the town's seed, the number for setting it up on screen. */
   number: Text,
-  /** The note on how fair it is. */
+  /** The note on its test games. It must not promise that the town is fair to other players. */
   fair: Text,
   /** The note on setting it up. */
   lay: Text,

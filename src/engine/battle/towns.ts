@@ -1,6 +1,7 @@
 /*
- * Fair towns: set-ups in which neither side wins much more often, whoever plays. The first player wins in most towns
- * (see BB-7.1). Only a few towns are fair, and most are rejected after a game or two.
+ * Tested towns: set-ups in which neither side of some pairs of players wins much more often. The first player wins in
+ * most towns (see BB-7.1). Only a few towns pass, and most are rejected after a game or two. They are not fair to
+ * everybody: content/battle/towns.yaml says how other players fared.
  */
 import { opponentsOf, type LevelData, moveOf, type Level, type Playing } from '../opponents.ts';
 import { randomFrom, seedOf } from '../rng.ts';
@@ -11,7 +12,7 @@ import type { State } from './state.ts';
 /** The results of a town between one pair of players: games won by the first player, and games drawn. */
 export type TownGames = readonly [first: number, drawn: number];
 
-/** The rule for a fair town: games per pair, and the first player's share of them, in percent. */
+/** The rule for a tested town: games per pair, and the first player's share of them, in percent. */
 export interface Fairness {
   readonly games: number;
   readonly share: { readonly low: number; readonly high: number };

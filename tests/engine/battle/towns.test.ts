@@ -16,7 +16,7 @@ const seed = 'some';
 const resultsOf = (town: number, games: number) =>
   judgeTown(playing, quick, town, { games, share: { low: 0, high: 100 } }, { seed })!;
 
-describe('fair towns', () => {
+describe('tested towns', () => {
   test('were all tried, are all different, and are fair between all three pairs', () => {
     const { towns, looked } = battleTowns;
     const seeds = towns.map(([town]) => town);

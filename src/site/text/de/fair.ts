@@ -91,10 +91,10 @@ export const fair = over(en.fair, {
     shared: 'Unentschieden, %',
   },
   towns: {
-    title: 'Faire Dörfer',
+    title: 'Getestete Dörfer',
     found: (found, looked, low, high, games) =>
-      `Unter den ersten ${number(looked)} Dörfern fanden wir ${found}, in denen die erste Person ${low} bis ${high} von hundert Spielen gewinnt. Drei Paare von Computergegnern spielten je ${games} Spiele: zwei der vierten Stufe, zwei der fünften und zwei mit anderen Gewichten. Ein Unentschieden zählt als halber Sieg.`,
-    rare: 'Faire Dörfer sind selten, und vielleicht spielt ihr nicht wie unsere Computergegner. In jedem Dorf macht ein Seitentausch (BB-7.1) oder Komi (BB-7.2) das Spiel ausgeglichener.',
+      `Unter den ersten ${number(looked)} Dörfern fanden wir ${found}, in denen die erste Person bei jedem von drei Paaren von Computergegnern ${low} bis ${high} von hundert Spielen gewann. Die Paare spielten je ${games} Spiele: zwei der vierten Stufe, zwei der fünften und zwei mit anderen Gewichten. Ein Unentschieden zählt als halber Sieg.`,
+    rare: 'Solche Dörfer sind selten und nur für diese Computergegner fair: Andere mit anderen Zielen gewannen in manchen davon als erste Person viele oder fast keine Spiele. Vereinbart in jedem Dorf einen Seitentausch (BB-7.1), damit sich eine zu gute Eröffnung nicht lohnt, oder Komi (BB-7.2).',
     play: 'In einem spielen',
     print: 'Aufbaukarten drucken',
   },

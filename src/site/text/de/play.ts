@@ -40,10 +40,10 @@ export const play = over(en.play, {
 export const deal = over(en.deal, {
   seed: 'Startzahl',
   seedHint: 'Dieselbe Zahl baut auf jedem Gerät denselben Plan auf.',
-  fairTown: 'Ein faires Dorf',
-  fairly: (games, results) => {
+  testedTown: 'Ein getestetes Dorf',
+  tested: (games, results) => {
     const every = (at: number): string => listed(results.filter((_, place) => place % 2 === at).map(String));
-    return `Ein faires Dorf: Drei Paare von Computergegnern haben je ${games} Partien gespielt. Wer begann, gewann ${every(0)} und spielte ${every(1)} unentschieden.`;
+    return `Ein getestetes Dorf: Drei Paare von Computergegnern haben je ${games} Partien gespielt. Wer begann, gewann ${every(0)} und spielte ${every(1)} unentschieden. Wer anders spielt, findet es vielleicht weniger ausgeglichen.`;
   },
   again: 'Neu aufbauen',
 });

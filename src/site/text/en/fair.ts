@@ -101,10 +101,10 @@ export const fair = {
     shared: 'Draws, %',
   },
   towns: {
-    title: 'Fair towns',
+    title: 'Tested towns',
     found: (found: number, looked: number, low: number, high: number, games: number): string =>
-      `Among the first ${looked.toLocaleString('en-GB')} towns we found ${found} in which the first player wins ${low} to ${high} games in a hundred. Three pairs of computer players played ${games} games each: two of the fourth level, two of the fifth, and two with other weights. A draw counts as half a win.`,
-    rare: 'Fair towns are rare, and you may not play like our computer players. In any town, swapping sides (BB-7.1) or a head start (BB-7.2) makes the game more even.',
+      `Among the first ${looked.toLocaleString('en-GB')} towns we found ${found} in which the first player won ${low} to ${high} games in a hundred between each of three pairs of computer players. The pairs played ${games} games each: two of the fourth level, two of the fifth, and two with other weights. A draw counts as half a win.`,
+    rare: 'Such towns are rare, and fair only to these players: others, with different aims, won many more games as the first player in some of them, or nearly none. In any town, agree on swapping sides (BB-7.1), so that nobody gains by opening too well, or on a head start (BB-7.2).',
     play: 'Play in one',
     print: 'Print the set-up cards',
     again: 'npm run towns',

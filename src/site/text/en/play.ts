@@ -41,10 +41,10 @@ export const play = {
 export const deal = {
   seed: 'Seed',
   seedHint: 'The same number deals the same board on every device.',
-  fairTown: 'A fair town',
-  fairly: (games: number, results: readonly number[]): string => {
+  testedTown: 'A tested town',
+  tested: (games: number, results: readonly number[]): string => {
     const every = (at: number): string => listed(results.filter((_, place) => place % 2 === at).map(String));
-    return `A fair town: three pairs of computer players played ${games} games each. The first player won ${every(0)}, and drew ${every(1)}.`;
+    return `A tested town: three pairs of computer players played ${games} games each. The first player won ${every(0)}, and drew ${every(1)}. Players with another style may find it less even.`;
   },
   again: 'Deal again',
 };

@@ -6,7 +6,7 @@ import type { SetUpProps } from './Play.tsx';
 /** The seed of the deal. */
 export function Seed<S>({ setting, table, seed, deal }: SetUpProps<S>) {
   const { state } = table.snapshot;
-  const towns = setting.fair?.towns ?? [];
+  const towns = setting.tested?.towns ?? [];
   const town = towns.find(([own]) => own === state.seed);
   return (
     <div class="seed">
@@ -27,11 +27,11 @@ export function Seed<S>({ setting, table, seed, deal }: SetUpProps<S>) {
             table.act({ do: 'seed', seed: next });
           }}
         >
-          {words.fairTown}
+          {words.testedTown}
         </Button>
       )}
       <p id="seed-hint" class="meta" role="status">
-        {town ? words.fairly(setting.fair!.games, town.slice(1)) : words.seedHint}
+        {town ? words.tested(setting.tested!.games, town.slice(1)) : words.seedHint}
       </p>
     </div>
   );

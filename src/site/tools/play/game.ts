@@ -177,8 +177,8 @@ export interface Setting {
   }[];
   /** The number of actions without a capture after which an opponent offers to end a game that may never end. */
   readonly patience: number;
-  /** Set-ups in which neither side won much more often: games per pair, and each with its seed and results. */
-  readonly fair?: {
+  /** Set-ups in which neither side of certain players won much more often: games per pair, and each with its seed and results. */
+  readonly tested?: {
     readonly games: number;
     readonly towns: readonly (readonly [seed: number, ...results: number[]])[];
   };

@@ -210,7 +210,7 @@ export const battlePlay: Definition<Setting & BattleSetting> = {
   files: { 'play/ending': () => endingOf('battle'), ...lessonFile('battle') },
   setting: () => {
     const { games, towns } = content.battleTowns;
-    return { ...battleSetting(), fair: { games, towns } };
+    return { ...battleSetting(), tested: { games, towns } };
   },
 };
 
