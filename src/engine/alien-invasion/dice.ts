@@ -2,6 +2,7 @@ import { randomFrom } from '../rng.ts';
 import type { AlienInvasion } from './game.ts';
 
 export const dieSides = 6;
+export const dieMean = (dieSides + 1) / 2;
 
 /** The chances of whole numbers: of `least`, of one more, and so on. */
 export interface Spread {

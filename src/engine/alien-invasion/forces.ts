@@ -1,4 +1,4 @@
-import { dieSides, type Pool } from './dice.ts';
+import { dieMean, type Pool } from './dice.ts';
 import type { Unit } from './game.ts';
 
 /** The dice that figures of a unit shoot with, after a number of successes (AI-6.4, AI-11). */
@@ -30,7 +30,7 @@ export function linksFire(unit: Pick<Unit, 'linked'>, alive: ReadonlySet<string>
 /** The mean dice of one shot by a figure: an operative throws one more die per success (AI-1.5, AI-11). */
 function meanDice(unit: Pick<Unit, 'shoot'>, successes: number): number {
   const pool = shootingPool(unit, 1, successes);
-  return 'dice' in pool ? pool.dice : ((successes + 1) * (dieSides + 1)) / 2;
+  return 'dice' in pool ? pool.dice : (successes + 1) * dieMean;
 }
 
 /** A side and its figures, by `faction/unit`. */

@@ -1,5 +1,16 @@
 import { repeat } from '../rng.ts';
-import { diceSpread, diceRange, dieSides, killsOf, precise, totalsOf, totalsOfRoll, type Pool, shoot } from './dice.ts';
+import {
+  diceSpread,
+  diceRange,
+  dieMean,
+  dieSides,
+  killsOf,
+  precise,
+  totalsOf,
+  totalsOfRoll,
+  type Pool,
+  shoot,
+} from './dice.ts';
 import type { Side } from './melee.ts';
 import type { OddsRequest } from './read.ts';
 
@@ -80,7 +91,6 @@ export interface Total {
   readonly sd: number;
 }
 
-const dieMean = (dieSides + 1) / 2;
 const dieVariance = (dieSides ** 2 - 1) / 12;
 
 /** The range, mean and standard deviation of the total of pools. */

@@ -2,6 +2,7 @@ import { repeat } from '../../../src/engine/rng.ts';
 import { describe, expect, test } from 'vitest';
 import { killOdds } from '../../../src/engine/alien-invasion/odds.ts';
 import { diceNeeded, chanceOfTotal } from '../../../src/engine/alien-invasion/exact.ts';
+import { hands, shots } from '../../../src/engine/alien-invasion/skirmish/army.ts';
 import { balance, linksFire, meleePool, shootingPool } from '../../../src/engine/alien-invasion/forces.ts';
 import { study } from '../../../src/engine/alien-invasion/dice.ts';
 import { alienInvasion } from '../numbers.ts';
@@ -179,6 +180,18 @@ describe('the balance of forces (AI-1.5)', () => {
       ratio: 28 / 12,
     });
     expect(ask({ game, do: 'balance', forces })).toEqual({ ok: true, ...balance(alienInvasion, forces) });
+  });
+
+  test('counts one more die for each success of an operative, each of 3.5 on average', () => {
+    const forces = [force('MiB', ['mib/operative', 2], ['mib/clean-up-trooper', 1]), force('Earth', ['unit/laws', 1])];
+    expect([0, 1, 2].map((successes) => balance(alienInvasion, forces, successes).forces[0]!.dice)).toEqual([
+      2 * 3.5 + 1,
+      2 * 7 + 2,
+      2 * 10.5 + 3,
+    ]);
+    // A player on the computer estimates its groups alike.
+    const group = { figures: [{ id: 'operative', unit: unit('mib/operative'), figures: 2 }] };
+    expect([shots(group), hands(group)]).toEqual([7, 7]);
   });
 
   test('has no ratio if a side has no dice, or if there are no sides', () => {

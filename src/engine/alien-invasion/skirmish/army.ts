@@ -1,5 +1,5 @@
 import type { Random } from '../../rng.ts';
-import { dieSides, type Pool } from '../dice.ts';
+import { dieMean, dieSides, type Pool } from '../dice.ts';
 import { balance, meleePool, type Force } from '../forces.ts';
 import type { AlienInvasion, Unit } from '../game.ts';
 
@@ -23,8 +23,6 @@ export type GroupShape = readonly { readonly unit: string; readonly figures: num
 const usual = 4;
 /** The weight of a leader, so that it is given up last. */
 const leads = 1000;
-
-const dieMean = (dieSides + 1) / 2;
 
 /** The mean dice that a figure shoots with; a blast is counted separately from shots. */
 function diceOfFigure({ shoot }: Unit): number {

@@ -1,6 +1,6 @@
 import type { Random } from '../../rng.ts';
 import { buildDeck, cardsDrawn, settlesCombats, shuffle, type CardKind } from '../deck.ts';
-import { dieSides, shoot } from '../dice.ts';
+import { dieMean, shoot } from '../dice.ts';
 import { meleePool, shootingPool, type Force } from '../forces.ts';
 import type { AlienInvasion, Cover } from '../game.ts';
 import {
@@ -89,8 +89,6 @@ interface Option {
 const spread = 2.5;
 /** The groups of a side for which a feature has room (AI-9.3). */
 const roomFor = 2;
-const dieMean = (dieSides + 1) / 2;
-
 /** The distance from the middle of a feature to its edge, towards a point. */
 function toEdge({ x, y, wide, high, oval }: Feature, to: Point): number {
   const [dx, dy] = [Math.abs(to.x - x), Math.abs(to.y - y)];
