@@ -103,6 +103,17 @@ function checkPlacing(game: Munch, position: Position, world: number, space: num
   }
 }
 
+/** The position without a player's monster that is out, if it is the only one of a size: it cannot be in its own way. */
+function withoutOut(game: Munch, position: Position, player: number, size: number): Position {
+  const out = position.out[player]!;
+  if (out < 0 || position.outSize[player] !== size || position.army[player * 3 + size] !== 0) return position;
+  const rest = emptyPosition(game);
+  copy(position, rest);
+  rest.out[player] = -1;
+  if (out < game.spaces) rest.monsters[out] = 0;
+  return rest;
+}
+
 function checkUnleashing(
   game: Munch,
   position: Position,
@@ -111,14 +122,15 @@ function checkUnleashing(
 ): void {
   const values = { monster: monsterTexts[monsterOf(player, size)]! };
   const at = game.names[game.spaces + slot]!;
+  const rest = withoutOut(game, position, player, size);
   if (!mayUnleash(game, position)) {
     const wanted = game.numbers.unleashWorlds;
     found.push({ rule: 'MU-4.1', key: 'too-few-worlds', values: { wanted, placed: position.placed } });
   }
   if (player !== position.turn) found.push({ rule: 'MU-4.2', key: 'not-yours', values });
   else if (position.army[player * 3 + size] === 0) found.push({ rule: 'MU-4.2', key: 'not-in-army', values });
-  if (!isFree(game, position, slot)) found.push({ rule: 'MU-4.3', key: 'edge-taken', values: { at } });
-  if (!reachesWorld(game, position, slot, size)) {
+  if (!isFree(game, rest, slot)) found.push({ rule: 'MU-4.3', key: 'edge-taken', values: { at } });
+  if (!reachesWorld(game, rest, slot, size)) {
     found.push({ rule: 'MU-4.4', key: 'reaches-nothing', values: { at, steps: size + 1 } });
   }
 }
@@ -141,9 +153,12 @@ function checkMove(game: Munch, position: Position, from: number, to: number, fo
     found.push({ rule: 'MU-5.1', key: 'not-so-far', values: { from: start, to: end, steps: size + 1 } });
     if (from >= game.spaces) found.push({ rule: 'MU-5.2', key: 'straight-in' });
   }
-  if (isEmpty(position, to)) found.push({ rule: 'MU-5.4', key: 'ends-on-empty', values: { at: end } });
-  else if (position.worlds[to] !== 0 && position.monsters[to] !== 0) {
-    found.push({ rule: 'MU-5.5', key: 'ends-in-harmony', values: { at: end } });
+  // On its own space, the monster meets only itself.
+  if (to !== from) {
+    if (isEmpty(position, to)) found.push({ rule: 'MU-5.4', key: 'ends-on-empty', values: { at: end } });
+    else if (position.worlds[to] !== 0 && position.monsters[to] !== 0) {
+      found.push({ rule: 'MU-5.5', key: 'ends-in-harmony', values: { at: end } });
+    }
   }
   if (found.length > 0 && !hasTarget(game, position, position.turn)) {
     found.push({ rule: 'MU-5.6', key: 'nowhere-to-go' });

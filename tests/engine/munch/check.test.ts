@@ -150,3 +150,21 @@ test('no move is legal after the end', () => {
     b4>d4 MU-8.1 The game is over: no world is left, or everybody has passed."
   `);
 });
+
+test('a monster that is out is never in its own way: no reason is about the piece that moves', () => {
+  const row = 'r1 k1 . r1 . k3';
+  const inside = position(['. . . r2 . k1', row, 'g1 k3 . k2 r3 .', '. . . g2 . .', emptyRow, 'g2A2 k3 . . . .'], {
+    army: { A: [1, 0, 1], B: [1, 1, 1] },
+  });
+  const alone = { ...inside, board: inside.board.replace('g2A2', 'A2') };
+  const edge = { ...inside, board: inside.board.replace('g2A2', 'g2'), edge: { W1: 'A2' } } as State;
+  expect(verdicts([inside, 'a1>a1', '!A2@W1'], [alone, 'a1>a1'], [edge, '!A2@W1', '!A1@W1'])).toMatchInlineSnapshot();
+  // With the monster in the army instead, the same reasons are given for its slots.
+  const home = { ...edge, edge: {}, army: { ...edge.army, A: [1, 1, 1] } } as State;
+  const told = (state: State, move: string): string[] =>
+    check(munch, state, move).flatMap(({ rule }) => (['MU-4.3', 'MU-4.4'].includes(rule) ? [rule] : []));
+  const slots = ['N', 'S'].flatMap((side) => [...'abcdef'].map((column) => side + column));
+  for (const slot of [...slots, ...['W', 'E'].flatMap((side) => [...'123456'].map((line) => side + line))])
+    for (const state of [inside, edge])
+      expect([slot, told(state, `!A2@${slot}`)]).toEqual([slot, told(home, `!A2@${slot}`)]);
+});
