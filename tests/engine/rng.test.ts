@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxSeed, randomFrom, shuffled } from '../../src/engine/rng.ts';
+import { maxSeed, randomFrom, seedOf, shuffled } from '../../src/engine/rng.ts';
 
 describe('random numbers', () => {
   test('are equally likely for any bound', () => {
@@ -34,6 +34,24 @@ describe('random numbers', () => {
     const first = (seed: number): number => randomFrom(seed)(2 ** 32);
     expect(new Set([0, 1, 2 ** 32, 2 ** 32 + 1, maxSeed].map(first)).size).toBe(5);
     expect(first(5)).toBe(first(5));
+  });
+
+  test('of a text never change, as studies, towns and matches depend on them', () => {
+    const values = ['', 'a', 'ab', 'ba', '1/battle/2/level-1/0', '1/munch/3/greedy/399/start', 'ÿ–😀'].map((text) => [
+      text,
+      seedOf(text),
+      randomFrom(seedOf(text))(1000),
+    ]);
+    expect(values).toEqual([
+      ['', 35_186_538_225_093, 827],
+      ['a', 8_433_223_651_305_772, 798],
+      ['ab', 8_010_557_682_943_434, 219],
+      ['ba', 8_418_085_370_046_156, 785],
+      ['1/battle/2/level-1/0', 7_714_255_794_627_866, 363],
+      ['1/munch/3/greedy/399/start', 8_182_662_063_593_984, 794],
+      ['ÿ–😀', 4_045_930_088_594_154, 982],
+    ]);
+    for (const text of values.map(([text]) => String(text))) expect(seedOf(text)).toBeLessThanOrEqual(maxSeed);
   });
 
   test('put a list in every order equally often', () => {

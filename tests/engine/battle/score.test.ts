@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBattle } from '../../../src/engine/battle/game.ts';
-import { scoreOf, scores } from '../../../src/engine/battle/score.ts';
+import { scoreOf, scores, surplusesOf } from '../../../src/engine/battle/score.ts';
+import { battleScore } from '../../../src/site/tools/battle-score/tool.ts';
 import type { Captures } from '../../../src/engine/battle/state.ts';
 import type { Triple } from '../../../src/engine/pyramids.ts';
 import { battle, battleNumbers } from '../numbers.ts';
@@ -77,5 +78,39 @@ test('the higher total wins, equal ones are a draw (BB-6.6)', () => {
     a: { alien: 0, villager: 1, mixed: 0, points: 7 },
     b: { alien: 0, villager: 0, mixed: 1, points: 5 },
     winner: 'a',
+  });
+});
+
+describe('captures that cannot be', () => {
+  const pad = battleScore(battleNumbers);
+  const state = (a: Captures, b: Captures) => ({ ...pad.initial, captured: { a, b } });
+  const [none, all]: [Triple, Triple] = [[0, 0, 0], battleNumbers.stash];
+
+  test('are more villagers of a size than there are, or more aliens of a player, whoever captured them', () => {
+    fc.assert(
+      fc.property(triple(11), triple(6), triple(11), triple(6), (aVillagers, aAliens, bVillagers, bAliens) => {
+        const [a, b] = [captures(aVillagers, aAliens), captures(bVillagers, bAliens)];
+        const wanted = [0, 1, 2].flatMap((size) => [
+          ...(aVillagers[size]! + bVillagers[size]! > 2 * all[size]! ? [['villagers', size, 'BB-1.3']] : []),
+          // The aliens that b captured belong to a.
+          ...(bAliens[size]! > all[size]! ? [['a', size, 'BB-1.1']] : []),
+          ...(aAliens[size]! > all[size]! ? [['b', size, 'BB-1.1']] : []),
+        ]);
+        const found = surplusesOf(battleNumbers, { a, b }).map(({ of, size, rule }) => [of, size, rule]);
+        expect(found).toEqual(wanted);
+        // The score pad neither ends the game nor names a winner.
+        if (wanted.length === 0) return;
+        expect(pad.ended(state(a, b))).toBeNull();
+        expect(pad.table!.rows(state(a, b)).map((row) => row.at(-1))).toEqual(Array(2).fill('too many pieces'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('are not the last pieces of the box', () => {
+    const twice = all.map((count) => count * 2) as unknown as Triple;
+    const [a, b] = [captures(twice, all), captures(none, all)];
+    expect(surplusesOf(battleNumbers, { a, b })).toEqual([]);
+    expect(pad.ended(state(a, b))).toMatchObject({ ending: 'points' });
   });
 });
