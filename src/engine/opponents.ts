@@ -1,5 +1,5 @@
 import { mostMoves, type Code, type Game } from './game.ts';
-import { maxSeed, randomFrom, shuffled, type Random } from './rng.ts';
+import { maxSeed, randomFrom, seedOf, shuffled, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
 import type { PositionVerb } from './since.ts';
 import { request, verb } from './verb.ts';
@@ -87,9 +87,9 @@ export interface Playing<Position, State, Weights> {
   readonly points: (position: Position) => readonly number[];
   readonly options: Shape<object>;
   readonly seats: { readonly min: number; readonly max: number };
-  /** The usual number of actions in a game, and the most: after that, players score the position as it is. */
+  /** The usual number of actions in a game, and the most: after that, a game is stopped. */
   readonly actions: { readonly usual: number; readonly most: number };
-  /** The number of positions that `best` may examine, and after which `match` ends its games. */
+  /** The number of positions that `best` may examine, and a whole round of games of `match`. */
   readonly looks: { readonly best: number; readonly match: number };
 }
 
@@ -178,81 +178,115 @@ export const reasonsFor = <Position, State, Weights>(
 
 /** The results of games between levels. */
 export interface Results {
+  /** The games that each level won, by its place in the list. */
   readonly wins: readonly number[];
   readonly draws: number;
+  /** Games that were stopped after the most actions: nobody won them. */
+  readonly unfinished: number;
   /** The mean lead of the first level over the best other. */
   readonly margin: number;
   readonly actions: number;
-  /** Games that were finished. */
+  /** Games played, with the unfinished ones. */
   readonly played: number;
+}
+
+/** The seat with the most points, by index; null if several share them. */
+export function leaderOf(points: readonly number[]): number | null {
+  const best = Math.max(...points);
+  const leader = points.indexOf(best);
+  return leader === points.lastIndexOf(best) ? leader : null;
+}
+
+/** The games of a match: how many, from which number on, and the most positions that they may examine in total. */
+interface Games {
+  readonly games: number;
+  readonly from?: number;
+  readonly seed: number;
+  readonly options?: object;
+  readonly most?: number;
 }
 
 /**
  * Games between levels, which rotate through the seats. In each round of as many games as there are seats, all games
- * begin alike. The first game is always played, another only if it must end before `most` positions have been examined
- * in total. If the first game needs more, its players look only at their own turn from then on.
+ * begin alike. A game depends on its number and never on the games before it, so a match can be continued. A whole round
+ * is always played, another only if it must end before `most` positions have been examined in total.
  */
 export function matched<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   players: readonly Level<Weights>[],
-  games: number,
-  seed: number,
-  options: object = {},
-  most = Infinity,
+  { games, from = 0, seed, options = {}, most = Infinity }: Games,
 ): Results {
-  const { game, start, seat, points, actions } = playing;
-  const longest = actions.most * Math.max(...players.map((level) => mostLooked(level)));
-  const random = randomFrom(seed);
+  const seats = players.length;
+  const mostEach = Math.floor(most / seats);
+  const longest = Math.min(mostEach, playing.actions.most * Math.max(...players.map((level) => mostLooked(level))));
   const wins = players.map(() => 0);
-  let draws = 0;
-  let margin = 0;
-  let made = 0;
-  let town = 0;
-  let looked = 0;
-  let number = 0;
-  for (; number < games && (number === 0 || looked + longest <= most); number++) {
-    const turn = number % players.length;
-    if (turn === 0) town = random(2 ** 32);
-    const position = start(town, players.length, options);
-    const place = (): number => (seat(position) + turn) % players.length;
-    for (let action = 0; action < actions.most && !game.isOver(position); action++) {
-      const moves = game.moves(position);
-      made++;
-      if (moves.length === 1) {
-        game.make(position, moves[0]!);
-        continue;
-      }
-      const level = players[place()]!;
-      const can = looked + mostLooked(level) <= most;
-      const { move, nodes } = moveOf(playing, position, can ? level : { ...level, turns: 1 }, random);
-      looked += nodes;
-      game.make(position, move);
-    }
-    const reached = points(position);
-    const mine = players.map((_, index) => reached[(index - turn + players.length) % players.length]!);
-    const best = Math.max(...mine);
-    if (mine.filter((each) => each === best).length > 1) draws++;
-    else wins[mine.indexOf(best)]!++;
-    margin += mine[0]! - Math.max(...mine.slice(1));
+  let [draws, unfinished, margin, actions, looked, played] = [0, 0, 0, 0, 0, 0];
+  for (; played < games && (played % seats > 0 || played === 0 || looked + seats * longest <= most); played++) {
+    const game = gameOf(playing, players, { number: from + played, seed, options, most: mostEach });
+    const leader = leaderOf(game.points);
+    if (!game.isOver) unfinished++;
+    else if (leader === null) draws++;
+    else wins[leader]!++;
+    margin += game.points[0]! - Math.max(...game.points.slice(1));
+    actions += game.actions;
+    looked += game.looked;
   }
-  return { wins, draws, margin: margin / number, actions: made / number, played: number };
+  return { wins, draws, unfinished, margin: margin / played, actions: actions / played, played };
+}
+
+/** One game of a match, with the points of each level. */
+function gameOf<Position, State, Weights>(
+  playing: Playing<Position, State, Weights>,
+  players: readonly Level<Weights>[],
+  { number, seed, options, most }: { number: number; seed: number; options: object; most: number },
+) {
+  const { game, start, seat, points, actions } = playing;
+  const turn = number % players.length;
+  const town = seedOf(`${seed}/${Math.floor(number / players.length)}`);
+  const random = randomFrom(seedOf(`${seed}/game/${number}`));
+  const position = start(town, players.length, options);
+  let looked = 0;
+  let made = 0;
+  for (; made < actions.most && !game.isOver(position); made++) {
+    const moves = game.moves(position);
+    if (moves.length === 1) {
+      game.make(position, moves[0]!);
+      continue;
+    }
+    const level = players[(seat(position) + turn) % players.length]!;
+    // An equal part of what is left for each action to come, in a long game for as many as have been made.
+    const nodes = Math.floor((most - looked) / Math.max(actions.usual - made, made)) - 1;
+    const paced = { ...level, ...(nodes < 1 ? { turns: 1 } : { nodes: Math.min(level.nodes, nodes) }) };
+    const found = moveOf(playing, position, paced, random);
+    looked += found.nodes;
+    game.make(position, found.move);
+  }
+  const reached = points(position);
+  return {
+    points: players.map((_, index) => reached[(index - turn + players.length) % players.length]!),
+    isOver: game.isOver(position),
+    actions: made,
+    looked,
+  };
 }
 
 /** The positions that a level examines per move, at most; one that searches only its turn examines every move. */
 const mostLooked = ({ nodes, turns }: Level<unknown>): number => (turns > 1 ? nodes + 1 : mostMoves);
 
 const mostGames = 10_000;
+/** The largest number of a match's first game. */
+const mostFrom = 1_000_000_000;
 
 export function matchVerb<Position, State, Weights>(playing: Playing<Position, State, Weights>) {
   const { opponents, options, seats, looks } = playing;
   const level = whole(1, opponents.levels.length);
   const shape = request(
     { levels: list(level, seats.max, seats.min), games: whole(1, mostGames) },
-    { seed: whole(0, maxSeed), options },
+    { from: whole(0, mostFrom), seed: whole(0, maxSeed), options },
   );
-  return verb(shape, ({ levels, games, seed = 0, options }: Infer<typeof shape>) => {
+  return verb(shape, ({ levels, seed = 0, ...rest }: Infer<typeof shape>) => {
     const players = levels.map((each) => opponents.levels[each - 1]!);
-    return matched(playing, players, games, seed, options, looks.match);
+    return matched(playing, players, { ...rest, seed, most: looks.match });
   });
 }
 

@@ -1,5 +1,5 @@
 import { mostMoves } from '../game.ts';
-import { moveOf, type Level, type Opponents, type Playing } from '../opponents.ts';
+import { leaderOf, moveOf, type Level, type Opponents, type Playing } from '../opponents.ts';
 import { randomFrom, seedOf } from '../rng.ts';
 import { mean, share, type StudyCell, type Study, type Tally } from './study.ts';
 
@@ -85,13 +85,13 @@ function cellOf<Position, State, Weights>(
         const move = level && count > 1 ? moveOf(playing, position, level, random).move : moves[random(count)]!;
         game.make(position, move);
       }
-      if (!game.isOver(position)) unfinished++;
       made += action;
-      const [own = 0, ...others] = points(position);
-      const best = Math.max(...others);
-      margin += own - best;
-      if (own > best) first++;
-      else if (own === best || others.filter((each) => each === best).length > 1) shared++;
+      const reached = points(position);
+      margin += reached[0]! - Math.max(...reached.slice(1));
+      const leader = leaderOf(reached);
+      if (!game.isOver(position)) unfinished++;
+      else if (leader === null) shared++;
+      else if (leader === 0) first++;
     }
     return { games: seeds.length, first, shared, margin, actions: made, unfinished };
   };
