@@ -1,6 +1,6 @@
 /* Adds custom factions to a tool's data: one with the id of a shipped faction replaces it. */
 import type { Arms } from '../tools/units/arms.ts';
-import { addArt, type FactionInfo, type UnitInfo } from '../tools/units/unit.ts';
+import { addArt, factionOf, type FactionInfo, type UnitInfo } from '../tools/units/unit.ts';
 import type { OwnFaction } from './own.ts';
 import { ownFactions } from './read.ts';
 
@@ -8,8 +8,6 @@ type Owns = readonly OwnFaction[];
 
 /** Reads custom factions into the data of a tool. Each tool has its own reader. */
 export type IntoSetting<Setting> = (setting: Setting, custom: CustomFactions) => Setting;
-
-const factionOf = (id: string): string => id.replace(/\/.*/, '');
 
 /** The custom factions, and lists of the site with them among the others. */
 export class CustomFactions {

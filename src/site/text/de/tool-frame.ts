@@ -1,4 +1,4 @@
-import type { News } from '../../tools/frame/table.ts';
+import type { News } from '../../tools/frame/definition.ts';
 import { over } from '../over.ts';
 import * as en from '../en/tool-frame.ts';
 import { count, language } from './common.ts';

@@ -1,4 +1,4 @@
-import type { News } from '../../tools/frame/table.ts';
+import type { News } from '../../tools/frame/definition.ts';
 import type { StoreProblem } from '../../storage/database.ts';
 import type { FileProblem } from '../../tools/frame/file.ts';
 import type { Waking } from '../../tools/frame/wake-lock.ts';

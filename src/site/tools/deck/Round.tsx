@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from 'preact/hooks';
 import { words } from '#text/deck.ts';
 import { frame } from '#text/tool-frame.ts';
-import type { EveningData } from '../evening/AtEvening.tsx';
+import type { EveningData } from '../evening/part.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { type PartProps, Saucer, SmallCard, WholeCard, FactionProblems, isActionKind, WhatIsLeft } from './cards.tsx';
 import { fightsDue, cardIn, checkSpend, groupName, isPlayedOut, rowIn, type State } from './tool.ts';

@@ -1,10 +1,12 @@
 /* The declaration of a tool’s part of an evening: the export `part` of its `evening.tsx`. */
+import type { ComponentChildren } from 'preact';
 import type { ComponentType } from 'preact';
 import { anything, flag, list, nullable, object, text, whole, type Infer } from '../../../engine/shape.ts';
 import { Joined, type DeckContent } from '../deck/tool.ts';
 import { mostFigures, mostLines, mostSides } from '../forces/tool.ts';
 import type { Tool } from '../frame/definition.ts';
-import type { ToolSessions } from '../frame/table.ts';
+import type { Standing } from '../frame/Frame.tsx';
+import type { ToolSession, ToolSessions } from '../frame/table.ts';
 import { longest } from '../melee/tool.ts';
 import type { Arms, Group } from '../units/arms.ts';
 import type { Line } from '../units/stats.ts';
@@ -159,9 +161,6 @@ export interface Part<P extends EveningPart = EveningPart> {
   readonly Above?: ComponentType<PanelProps>;
   readonly Below?: ComponentType<PanelProps>;
 }
-
-/** `daleks` of `daleks/dalek`. */
-export const factionOf = (unit: string): string => unit.slice(0, unit.indexOf('/'));
 
 const isOperative = ({ stats }: Line): boolean => stats?.shoot.kind === 'operative';
 

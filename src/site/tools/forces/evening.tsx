@@ -3,14 +3,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/forces.ts';
 import { isPlayedOut, joining, rowIn } from '../deck/tool.ts';
-import { factionOf, type Action, type Evening, type Fallen, type PanelProps, type Part } from '../evening/part.ts';
+import type { Action, Evening, Fallen, PanelProps, Part } from '../evening/part.ts';
+import { factionOf } from '../units/unit.ts';
 import type { Player, Result } from '../results/entry.ts';
 import { saveResult } from '../results/save.ts';
 import { SaveButton } from '../results/SaveButton.tsx';
 import { armsFirst, groupsOf, unitsOf } from '../units/arms.ts';
 import type { FactionInfo } from '../units/unit.ts';
 import { Button, Panel } from '../../ui/controls.tsx';
-import { figuresLeft, forcesTool, mostSides, sideName, type State } from './tool.ts';
+import { called, factionsOf, figuresLeft, forcesTool, mostSides, type State } from './tool.ts';
 
 declare module '../evening/part.ts' {
   interface Parts {

@@ -2,7 +2,7 @@ import { balance, type Balance } from '../../../engine/alien-invasion/forces.ts'
 import { list, object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/forces.ts';
 import { name, distinctNames } from '../../ui/names.ts';
-import { UnitInfo } from '../units/unit.ts';
+import { factionOf, UnitInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 export const mostSides = 8;

@@ -5,7 +5,6 @@ import { inEvening } from '#text/melee.ts';
 import { isFields } from '../../../engine/reader.ts';
 import {
   chosenOperative,
-  factionOf,
   studied,
   type Action as EveningAction,
   type Evening,
@@ -15,6 +14,7 @@ import {
   type Part,
   type Setting,
 } from '../evening/part.ts';
+import { factionOf } from '../units/unit.ts';
 import { leftOf, linesWith, namesOf, WhatIsLeft } from '../forces/evening.tsx';
 import { called } from '../forces/tool.ts';
 import { successesOf } from '../mib/tool.ts';

@@ -2,6 +2,7 @@
 import { diceRange } from '../../../engine/alien-invasion/dice.ts';
 import { exactBlastWays, exactShotWays, fraction, diceNeeded } from '../../../engine/alien-invasion/exact.ts';
 import { most } from '../../../engine/alien-invasion/game.ts';
+import type { Side } from '../../../engine/alien-invasion/melee.ts';
 import {
   blastOdds,
   blastOddsTogether,
@@ -9,6 +10,7 @@ import {
   shotOdds,
   talliesOf,
   totalOf,
+  type Shots,
   type Tally,
   type Total,
 } from '../../../engine/alien-invasion/odds.ts';

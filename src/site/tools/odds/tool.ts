@@ -1,8 +1,7 @@
 import { linksFire, shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { diceRange, type Pool } from '../../../engine/alien-invasion/dice.ts';
 import { most } from '../../../engine/alien-invasion/game.ts';
-import type { Side } from '../../../engine/alien-invasion/melee.ts';
-import { chainOf, type Shots } from '../../../engine/alien-invasion/odds.ts';
+import { chainOf } from '../../../engine/alien-invasion/odds.ts';
 import { words } from '#text/odds.ts';
 import { sideOf, Line, Target, mostEntered, Stats, put, Put } from '../units/stats.ts';
 import { list, nullable, object, oneOf, flag, read, whole, tuple, type Infer } from '../../../engine/shape.ts';

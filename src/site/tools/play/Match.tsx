@@ -1,17 +1,15 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { match as words } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
 import { isWide, Button, Fold } from '../../ui/controls.tsx';
-import type { History } from '../frame/history.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { Breakdown, ClockChoice, ClockRow, didAt, Moves, PrintedWhenPrinting, Record, Walk } from './Panels.tsx';
 import type { MatchProps } from './match-props.ts';
 import type { PlayModel } from './model.ts';
 import { Ways } from './Ways.tsx';
 
-import type { ScreenGame, Setting } from './game.ts';
-import type { Action, PlayTool, State } from './tool.ts';
+import type { ScreenGame } from './game.ts';
+import type { PlayTool } from './tool.ts';
 
 export { modelOf } from './model.ts';
 

@@ -7,7 +7,7 @@ import type { BattleSetting } from '../play/battle.ts';
 import { battleSetting, munchSetting } from '../play/index.ts';
 import type { MunchSetting } from '../play/munch.ts';
 import type { PuzzleRow } from './tool.ts';
-import type { PuzzleSetting } from './Puzzles.tsx';
+import type { PuzzleSetting } from './screen.ts';
 
 /** The puzzles for the page to fetch, in order; their keys are derived from the positions. */
 const puzzleRows = {

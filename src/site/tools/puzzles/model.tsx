@@ -7,7 +7,7 @@ import { match as play } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
 import { isWide, Button, Fold } from '../../ui/controls.tsx';
 import type { ToolSession } from '../frame/table.ts';
-import { blank, modelOf, type PlayModel, type Ui } from '../play/model.ts';
+import { blank, modelOf, type PlayModel } from '../play/model.ts';
 import { withoutPath } from '../play/game.ts';
 import type { State as PlayState } from '../play/tool.ts';
 import { Choose } from './Choose.tsx';

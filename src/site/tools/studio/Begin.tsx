@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/studio.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
-import { deckOf, type Beginnings, type Setting, type Shelf, type Start } from './kinds.ts';
+import { deckOf, type Beginnings, type Setting, type Shelf, type Start, type Wish } from './kinds.ts';
 import type { BeginDeck } from './deck/BeginDeck.tsx';
-import { fileOf, type File, type Wish } from './tool.ts';
+import { fileOf, type File } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 
 interface Props {

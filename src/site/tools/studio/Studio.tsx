@@ -3,11 +3,10 @@ import { words } from '#text/studio.ts';
 import { readSetting } from '../../storage/settings.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { begin as beginHistory } from '../frame/history.ts';
-import type { ToolSessions } from '../frame/table.ts';
 import { Begin, beginningsOf, filesOf } from './Begin.tsx';
 import type { Editor as EditorOf } from './Editor.tsx';
-import type { Setting } from './kinds.ts';
-import { studioTool, type Action, type File, type State, type Wish } from './tool.ts';
+import type { Setting, Wish } from './kinds.ts';
+import { studioTool, type File, type State, type StudioTable } from './tool.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
 
 interface Props extends Standing {

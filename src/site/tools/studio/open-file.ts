@@ -10,19 +10,8 @@ import type { Photo } from '../../../content/photo.ts';
 import { decodeTable } from '../../../content/deck/decode.ts';
 import { capital } from '../../../content/letters.ts';
 import type { ReadDeck } from './deck/new-deck.ts';
-import { isTable, places, stemFor } from './kinds.ts';
-import {
-  fileOf,
-  isPath,
-  mostFiles,
-  mostTable,
-  mostText,
-  readWish,
-  textOf,
-  type File,
-  type State,
-  type Wish,
-} from './tool.ts';
+import { isTable, places, stemFor, type Wish } from './kinds.ts';
+import { fileOf, isPath, mostFiles, mostTable, mostText, readWish, textOf, type File, type State } from './tool.ts';
 
 /** The version of the format, raised if anything in the ZIP besides YAML changes. */
 const format = 1;

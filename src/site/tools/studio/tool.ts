@@ -1,6 +1,7 @@
 import { words } from '#text/studio.ts';
-import { either, list, object, oneOf, read, spelled, text, union, whole, type Infer } from '../../../engine/shape.ts';
+import { either, list, object, read, spelled, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import type { Tool } from '../frame/definition.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import { deckOf, fileTitle, isTable, Wish } from './kinds.ts';
 
 /** The limits for content files, far above ours: a larger one is a mistake, or an attack. */

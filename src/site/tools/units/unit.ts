@@ -67,3 +67,6 @@ export const artOf = (folder: string, name: string): string => own.get(name) ?? 
 export const addArt = (name: string, svg: string): void => {
   own.set(name, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
 };
+
+/** The faction of a unit, by its id. */
+export const factionOf = (unit: string): string => unit.slice(0, unit.indexOf('/'));

@@ -2,16 +2,14 @@ import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-deck.ts';
 import { isWide, Button, Text } from '../../../ui/controls.tsx';
 import { writeTable } from '../../../../content/deck/table.ts';
-import type { Path } from '../../../../content/yaml-file.ts';
-import { Filled, type Form } from '../form.tsx';
-import type { Setting } from '../kinds.ts';
+import { Filled } from '../form.tsx';
 import { FieldEntry, listAt, sentence, shown, type WordedProblem } from '../parts.tsx';
-import { fileOf, textOf, type File } from '../tool.ts';
+import { fileOf, textOf } from '../tool.ts';
 import { columnsOf, widthOf, type DeckColumn } from './columns.ts';
-import { deleteRows, gridOf, insertRows, moveRow, rowAt, withCells, type Change, type Grid } from './grid.ts';
+import { deleteRows, insertRows, moveRow, rowAt, withCells, type Change, type Grid } from './grid.ts';
 import { DeckFields } from './DeckFields.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
-import { Table } from './Table.tsx';
+import { Table, type Place } from './Table.tsx';
 import { tablePath, useGrid, type DeckProps } from './use-grid.ts';
 
 /** The problems of a table by their cells: `row:column`, with the row -1 for its head. */
