@@ -3,6 +3,8 @@
  * The rules stay in the game's own files.
  */
 
+import type { RefusedFor } from './reader.ts';
+
 /** A move as a number, with a meaning that depends on the game. */
 export type Code = number;
 
@@ -32,9 +34,7 @@ export interface Moving<Position> {
 }
 
 /** The state after a move, or the rules that the move breaks. */
-export type PlayedOf<State, Broken> =
-  | { readonly legal: true; readonly state: State }
-  | { readonly legal: false; readonly illegal: readonly Broken[] };
+export type PlayedOf<State, Broken> = { readonly legal: true; readonly state: State } | RefusedFor<Broken>;
 
 /** The game, with its written states and moves. */
 export interface Game<Position, State, Scores> extends Moving<Position> {

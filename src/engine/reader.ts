@@ -110,3 +110,20 @@ export interface Breach {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
+
+/** A broken rule with its sentence. */
+export interface WordedBreach {
+  readonly rule: string;
+  readonly why: string;
+}
+
+/** The answer to a move or a choice that breaks rules. */
+export interface RefusedFor<Reason> {
+  readonly legal: false;
+  readonly illegal: readonly Reason[];
+}
+
+/** An answer in which the broken rules, if there are any, have sentences. */
+export type Worded<Answer> = Answer extends { readonly illegal: readonly Breach[] }
+  ? Omit<Answer, 'illegal'> & { readonly illegal: readonly WordedBreach[] }
+  : Answer;

@@ -1,4 +1,4 @@
-import { isFields, type Reader, type Breach } from './reader.ts';
+import { isFields, type Reader, type Breach, type RefusedFor } from './reader.ts';
 import { anything, either, list, type Each, type Shape, type Shapes, whole } from './shape.ts';
 import { request, verb, type Call, type Verb, isLate, limit, type Budget } from './verb.ts';
 import { mostMoves, type Moving } from './game.ts';
@@ -30,9 +30,7 @@ export interface Since<Move> {
  *
  * @public The types of the package name it.
  */
-export interface Interrupted {
-  readonly legal: false;
-  readonly illegal: readonly Breach[];
+export interface Interrupted extends RefusedFor<Breach> {
   readonly index: number;
 }
 

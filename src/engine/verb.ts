@@ -1,5 +1,5 @@
 import { whole, anything, either, object, text, type Each, type Shape, type Shapes } from './shape.ts';
-import { isFields, Reader, type Fields, type Issue, type Breach } from './reader.ts';
+import { isFields, Reader, type Fields, type Issue, type Worded } from './reader.ts';
 
 /** The limits of a search. */
 export interface Budget {
@@ -99,11 +99,8 @@ export type Verbs = ReadonlyMap<string, Verb>;
 
 /** The request as a verb reads it. */
 export type Asked<V> = V extends Verb<infer Read, infer _> ? Read : never;
-type Spoken<Reply> = Reply extends { readonly illegal: readonly Breach[] }
-  ? Omit<Reply, 'illegal'> & { readonly illegal: readonly { readonly rule: string; readonly why: string }[] }
-  : Reply;
 /** The reply of a verb, with sentences for illegal moves. */
-export type WordedReply<V> = V extends Verb<infer _, infer Reply> ? Spoken<Reply> : never;
+export type WordedReply<V> = V extends Verb<infer _, infer Reply> ? Worded<Reply> : never;
 
 export const errorCodes = ['invalid-json', 'invalid-request', 'invalid-state', 'too-large'] as const;
 export type ErrorCode = (typeof errorCodes)[number];

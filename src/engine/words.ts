@@ -1,7 +1,7 @@
 import type { VerdictsOf } from '../content/games.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Verb, Verbs } from './verb.ts';
-import type { Breach } from './reader.ts';
+import type { Breach, RefusedFor, Worded, WordedBreach } from './reader.ts';
 
 type Values<Names> = Names extends readonly []
   ? object
@@ -19,21 +19,30 @@ export const fillIn = (sentence: string, values: Breach['values']): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
 
 /** Breaches as they are reported: each with its rule and its sentence. */
-export function spoken(words: Words, breaches: readonly Breach[]): readonly { rule: string; why: string }[] {
+export function spoken(words: Words, breaches: readonly Breach[]): readonly WordedBreach[] {
   return breaches.map(({ rule, key, values }) => ({
     rule,
     why: fillIn(words[key]!, values),
   }));
 }
 
+/** The rules that a move or a choice breaks, each with a sentence. */
+export type Refused = RefusedFor<WordedBreach>;
+
+/** An answer with sentences for the rules that it breaks. */
+export function worded<Answer extends object>(words: Words, answer: Answer): Worded<Answer> {
+  const { illegal } = answer as { readonly illegal?: readonly Breach[] };
+  return (illegal ? { ...answer, illegal: spoken(words, illegal) } : answer) as Worded<Answer>;
+}
+
 /** The verbs of a game, with sentences for illegal moves. */
-export function inWords(verbs: Readonly<Record<string, Verb>>, words: Words): Verbs {
-  const worded = (answer: { readonly illegal?: readonly Breach[] } | undefined): object | undefined =>
-    answer?.illegal ? { ...answer, illegal: spoken(words, answer.illegal) } : answer;
-  return new Map(
+export const inWords = (verbs: Readonly<Record<string, Verb>>, words: Words): Verbs =>
+  new Map(
     Object.entries(verbs).map(([name, verb]) => {
-      const spoken: Verb = Object.assign((...call: Parameters<Verb>) => worded(verb(...call)), { asked: verb.asked });
-      return [name, spoken];
+      const spoken = (...call: Parameters<Verb>) => {
+        const answer = verb(...call);
+        return answer && worded(words, answer);
+      };
+      return [name, Object.assign(spoken, { asked: verb.asked })];
     }),
   );
-}

@@ -7,11 +7,10 @@ import { deal as dealOf, deckOf, type Deal } from '../engine/lake-terror/deal.ts
 import { night as nightOf, type Morning, type Night } from '../engine/lake-terror/night.ts';
 import { script as scriptOf, type ScriptStep } from '../engine/lake-terror/script.ts';
 import type { Player, Role, Variants } from '../engine/lake-terror/game.ts';
-import { spoken } from '../engine/words.ts';
-import type { Refused } from './refused.ts';
+import { worded, type Refused } from '../engine/words.ts';
 import { game, why } from './shipped/lake-terror.ts';
 
-export type { Refused } from './refused.ts';
+export type { Refused } from '../engine/words.ts';
 export type { Deal } from '../engine/lake-terror/deal.ts';
 export { investigate } from '../engine/lake-terror/players.ts';
 export type { Morning, Night, NightEvent } from '../engine/lake-terror/night.ts';
@@ -33,6 +32,5 @@ export const script = (round: number, players: readonly Player[], variants: Vari
 
 /** A night resolved (LT-2, LT-3): the dead in the morning, and the events; or the rules that a choice breaks. */
 export function night(request: Night): Morning | Refused {
-  const answer = nightOf(game, request);
-  return 'illegal' in answer ? { legal: false, illegal: spoken(why, answer.illegal) } : answer;
+  return worded(why, nightOf(game, request));
 }

@@ -14,13 +14,12 @@ import type { Options, State } from '../engine/munch/state.ts';
 import { munchOf } from '../engine/content.ts';
 import type { Code, Game as BoardGame, Moves } from '../engine/game.ts';
 import { bestMove, type Asked, type Found } from './opponent.ts';
-import type { Refused } from './refused.ts';
-import { spoken } from '../engine/words.ts';
+import { worded, type Refused } from '../engine/words.ts';
 import { numbers, opponents, why } from './shipped/munch.ts';
 
 export { mostMoves, type Code, type Moves } from '../engine/game.ts';
 export type { Asked, Found } from './opponent.ts';
-export type { Refused } from './refused.ts';
+export type { Refused } from '../engine/words.ts';
 export type { Options, Player, State } from '../engine/munch/state.ts';
 export type { Score } from '../engine/munch/score.ts';
 
@@ -87,8 +86,7 @@ export const move: (position: Position, text: string) => Code | undefined = game
 
 /** The state after a move in the notation, or the rules that it breaks. Throws if the text is not a move. */
 export function play(state: State, move: string): Played {
-  const outcome = playOf(munch, state, move);
-  return outcome.legal ? outcome : { legal: false, illegal: spoken(why, outcome.illegal) };
+  return worded(why, playOf(munch, state, move));
 }
 
 /** The move of one of the opponents of the site, from 1 to 6. The same question has the same answer on every machine. */

@@ -1,4 +1,4 @@
-import { mostTelling } from '../reader.ts';
+import { mostTelling, type RefusedFor } from '../reader.ts';
 import type {
   LakeTerror,
   LakeTerrorBreach,
@@ -58,7 +58,7 @@ export interface Morning {
 }
 
 type Breaches = LakeTerrorBreach[];
-export type NightAnswer = Morning | { readonly legal: false; readonly illegal: readonly LakeTerrorBreach[] };
+export type NightAnswer = Morning | RefusedFor<LakeTerrorBreach>;
 
 export type ChoiceKind = keyof Choices;
 

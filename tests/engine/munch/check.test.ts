@@ -158,7 +158,13 @@ test('a monster that is out is never in its own way: no reason is about the piec
   });
   const alone = { ...inside, board: inside.board.replace('g2A2', 'A2') };
   const edge = { ...inside, board: inside.board.replace('g2A2', 'g2'), edge: { W1: 'A2' } } as State;
-  expect(verdicts([inside, 'a1>a1', '!A2@W1'], [alone, 'a1>a1'], [edge, '!A2@W1', '!A1@W1'])).toMatchInlineSnapshot();
+  expect(verdicts([inside, 'a1>a1', '!A2@W1'], [alone, 'a1>a1'], [edge, '!A2@W1', '!A1@W1'])).toMatchInlineSnapshot(`
+    "a1>a1 MU-5.1 It moves exactly 2 in a straight line; from a1 that is not a1. MU-5.6 It has nowhere to go, so it goes back to its army.
+    !A2@W1 MU-2.2 Your monster at a1 is out, so you must move it. MU-4.2 A2 is not in your army.
+    a1>a1 MU-5.1 It moves exactly 2 in a straight line; from a1 that is not a1. MU-5.6 It has nowhere to go, so it goes back to its army.
+    !A2@W1 MU-2.2 Your monster at W1 is out, so you must move it. MU-4.2 A2 is not in your army.
+    !A1@W1 MU-2.2 Your monster at W1 is out, so you must move it. MU-4.3 The space at W1 already has a monster at its edge."
+  `);
   // With the monster in the army instead, the same reasons are given for its slots.
   const home = { ...edge, edge: {}, army: { ...edge.army, A: [1, 1, 1] } } as State;
   const told = (state: State, move: string): string[] =>

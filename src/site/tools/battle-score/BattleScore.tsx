@@ -108,7 +108,7 @@ function Result({ setting, table }: PartProps) {
     );
   const wrong = surpluses.map(({ of, size, count, most, rule }) => ({
     rule,
-    text:
+    why:
       of === 'villagers'
         ? words.tooMany(count, words.pieces.villagers[size].many, most)
         : words.tooManyOf(count, words.pieces.aliens[size].many, most, colours[of].toLowerCase()),

@@ -62,11 +62,11 @@ export function AnswerPanel<S>(props: AnswerProps<S>) {
   const { position, move } = state;
   const { rules } = setting;
   if (answer.kind === 'unsound') {
-    const reasons = answer.issues.slice(0, 4).map(({ message, rule }) => ({ text: sentence(message), rule }));
+    const reasons = answer.issues.slice(0, 4).map(({ message, rule }) => ({ why: sentence(message), rule }));
     return <Rejection title={words.unsound} reasons={reasons} rules={rules} />;
   }
   if (answer.kind === 'no') {
-    const reasons = spoken(setting.why, answer.illegal).map(({ rule, why }) => ({ text: why, rule }));
+    const reasons = spoken(setting.why, answer.illegal);
     return <Rejection title={words.no(move)} reasons={reasons} rules={rules} />;
   }
   const task = (at: S): string => game.task(at, game.legal(at));

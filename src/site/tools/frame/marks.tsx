@@ -55,7 +55,7 @@ export function Glyph({ name, size = 26 }: { readonly name: keyof typeof strokes
 interface Props {
   readonly title?: string;
   /** The reason, and the rule behind it if there is one. */
-  readonly reasons: readonly { readonly text: string; readonly rule: string | null }[];
+  readonly reasons: readonly { readonly why: string; readonly rule: string | null }[];
   readonly rules: Readonly<Record<string, Citation>>;
 }
 
@@ -66,9 +66,9 @@ export const Rejection = ({ title, reasons, rules }: Props) => (
     <div>
       {title && <strong>{title}</strong>}
       <ul>
-        {reasons.map(({ text, rule }) => (
-          <li key={text}>
-            <strong>{text}</strong>
+        {reasons.map(({ why, rule }) => (
+          <li key={why}>
+            <strong>{why}</strong>
             {rule && <Cited id={rule} rules={rules} />}
           </li>
         ))}

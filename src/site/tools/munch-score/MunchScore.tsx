@@ -140,11 +140,11 @@ function Result({ setting, table }: PartProps) {
         outcome={{ text: outcome, rule: 'MU-8.5' }}
         wrong={[
           ...worlds.map(({ of, size, count, most: there }) => ({
-            text: words.tooMany(count, pluralOf(of, size), there),
+            why: words.tooMany(count, pluralOf(of, size), there),
             rule: 'MU-1.2',
           })),
           ...monsters.map(({ of, size, count, most: there }) => ({
-            text: words.tooManyLost(playerName(state, of), count, pluralOf('lost', size), there),
+            why: words.tooManyLost(playerName(state, of), count, pluralOf('lost', size), there),
             rule: 'MU-1.3',
           })),
         ]}

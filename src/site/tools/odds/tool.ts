@@ -5,6 +5,7 @@ import { chainOf } from '../../../engine/alien-invasion/odds.ts';
 import { words } from '#text/odds.ts';
 import { sideOf, Line, Target, mostEntered, Stats, put, Put } from '../units/stats.ts';
 import { list, nullable, object, oneOf, flag, read, whole, tuple, type Infer } from '../../../engine/shape.ts';
+import { factionOf } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 import { oddsAnswer, isSmall, type OddsRequest } from './answer.ts';
 
@@ -25,7 +26,6 @@ export function linkingOf({ shots }: Pick<Choice, 'shots'>): Linking | null {
   const known = units.filter((stats) => stats !== null);
   const [first] = known;
   if (!first || known.length < units.length) return null;
-  const factionOf = (id: string): string => id.slice(0, id.indexOf('/'));
   const others = known.some(({ id }) => factionOf(id) !== factionOf(first.id));
   const leaders = known.flatMap(({ linked }) => (typeof linked === 'boolean' ? [] : [linked.while]));
   const all = new Set(leaders);

@@ -71,7 +71,7 @@ export function ByHand<S>({ game, setting, players, entered, piece, choose, set 
         {!read.ok && (
           <Rejection
             title={words.wrong}
-            reasons={read.issues.slice(0, 4).map((issue) => ({ text: inProse(issue).message, rule: null }))}
+            reasons={read.issues.slice(0, 4).map((issue) => ({ why: inProse(issue).message, rule: null }))}
             rules={setting.rules}
           />
         )}

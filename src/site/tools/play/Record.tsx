@@ -54,7 +54,7 @@ export function Paste<S>({ game, tool, setting, open }: Props<S>) {
           <>
             <Rejection
               title={words.problem(problem)}
-              reasons={spoken(setting.why, problem.illegal ?? []).map(({ rule, why }) => ({ text: why, rule }))}
+              reasons={spoken(setting.why, problem.illegal ?? [])}
               rules={setting.rules}
             />
             {state && (

@@ -1,3 +1,4 @@
+import type { PlayedOf } from '../../../engine/game.ts';
 import type { Result, Breach } from '../../../engine/reader.ts';
 import type { Shape } from '../../../engine/shape.ts';
 import { type Layout, type Stacks, type Piece, isDock, placesOf } from '../board/state.ts';
@@ -81,10 +82,7 @@ export interface ScreenGame<S> {
   /** The move in the notation that a typed text means, legal or not; null if it is not a move. */
   read(typed: string): string | null;
   legal(state: S): readonly string[];
-  play(
-    state: S,
-    move: string,
-  ): { readonly legal: true; readonly state: S } | { readonly legal: false; readonly illegal: readonly Breach[] };
+  play(state: S, move: string): PlayedOf<S, Breach>;
   over(state: S): boolean;
 
   /** The reason why a position ends the game. */

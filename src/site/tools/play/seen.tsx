@@ -49,12 +49,7 @@ export function Verdict<S>({ setting, model }: SeenProps<S>) {
     <div ref={answer} role="status" class="answer">
       {message !== null && <p class="verdict tip">{message}</p>}
       {either.length > 0 && <Either moves={either} choose={model.attempt} />}
-      {illegal.length > 0 && (
-        <Rejection
-          reasons={spoken(setting.why, illegal).map(({ rule, why }) => ({ text: why, rule }))}
-          rules={setting.rules}
-        />
-      )}
+      {illegal.length > 0 && <Rejection reasons={spoken(setting.why, illegal)} rules={setting.rules} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /* The parts of the score pads of both pyramid games. */
 import type { ComponentChildren } from 'preact';
 import { number } from '#text/common.ts';
+import type { WordedBreach } from '../../../engine/reader.ts';
 import { words } from '#text/score-pad.ts';
 import { Cited, type Citation, Glyph, Rejection } from '../frame/marks.tsx';
 import { mostPieces } from './pad.ts';
@@ -45,7 +46,7 @@ interface OutcomeProps {
   /** The result, and its rule. */
   readonly outcome: { readonly text: ComponentChildren; readonly rule: string };
   /** Impossible entries, each with the rule against it: then there is no result. */
-  readonly wrong: readonly { readonly text: string; readonly rule: string }[];
+  readonly wrong: readonly WordedBreach[];
 }
 
 export const Outcome = ({ rules, outcome, wrong }: OutcomeProps) =>

@@ -1,5 +1,5 @@
 import type { Cover } from '../../../engine/alien-invasion/game.ts';
-import { artOf } from './unit.ts';
+import { artOf, factionOf } from './unit.ts';
 import type { Stats } from './stats.ts';
 
 /** The faction data for the tools for dice. */
@@ -20,7 +20,6 @@ export interface Arms {
  * returns the id of an entry.
  */
 export function sidesFirst<T>(list: readonly T[], sides: readonly string[], idOf: (each: T) => string): readonly T[] {
-  const factionOf = (id: string): string => id.replace(/\/.*/, '');
   const place = (id: string, among: readonly string[]): number => among.indexOf(id) + 1 || among.length + 1;
   const factions = sides.map(factionOf);
   return list.toSorted((one, other) => {
