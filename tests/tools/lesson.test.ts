@@ -44,14 +44,10 @@ const lessons = {
 } as const;
 const games = ['battle', 'munch'] as const;
 
-/** A text for a tap: `c3`, `piece A1`, or a move on a button; after `/` the piece chosen before. */
+/** A text for a tap: `c3` or `piece A1`; after `/` the piece chosen before. */
 function tapOf(text: string): { tap: LessonTap; from: string | null } {
   const [at = '', from = null] = text.split('/');
-  const tap = at.startsWith('piece ')
-    ? { piece: at.slice(6) }
-    : at === 'pass'
-      ? { move: at }
-      : ({ place: at } as const);
+  const tap = at.startsWith('piece ') ? { piece: at.slice(6) } : { place: at };
   return { tap, from };
 }
 
@@ -65,13 +61,11 @@ const wrong = {
     [4, 'a1', 'BB-2.2', 'You have a free alien'],
     [4, 'e4', 'BB-4.1', 'That one is mine.'],
     [4, 'f5/c3', 'BB-4.2', 'f5 is 5 spaces from c3'],
-    [8, 'pass', 'BB-2.3', 'You may only pass'],
     [8, 'd4', 'BB-3.1', 'There is no neighbour on d4.'],
     [8, 'c3', 'BB-3.1', 'There is no villager at c3.'],
     [10, 'd4/e3', 'BB-4.6', 'Your own alien is there.'],
     [10, 'e4/e3', 'BB-4.4', 'That space is empty.'],
     [11, 'c4', 'BB-4.1', 'That one has moved already.'],
-    [11, 'pass', 'BB-4.8', 'The second alien must move too'],
     [11, 'd5/d4', 'BB-4.2', 'Two pips, two steps.'],
     [11, 'd3/d4', 'BB-4.2', 'Two pips, two steps.'],
   ],

@@ -22,10 +22,7 @@ const Answer = z
     at: z.array(z.string().regex(/^[a-zNSWE][a-z1-9]\d?$/, 'a place such as "c3"')).optional(),
     /** Whether it is for the pieces beside the board. */
     beside: z.boolean().default(false),
-    /**
-     * The move that the tap means; a button, if it is for neither places nor pieces. Optional; default the one that the
-     * board makes of a tap.
-     */
+    /** The move that the tap means. Optional; default the one that the board makes of a tap. */
     move: Move.optional(),
     /** The rule that forbids it, by the engine. Optional; default that it is allowed. */
     rule: RuleId.optional(),

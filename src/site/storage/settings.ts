@@ -18,6 +18,7 @@ export type SettingName =
   | 'clock'
   | 'evening'
   | `lesson-${string}`
+  | `rival-${string}`
   | 'screen'
   | 'own'
   | 'town'

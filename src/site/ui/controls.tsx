@@ -150,17 +150,20 @@ interface RadioProps<Value> {
   readonly value: Value;
   readonly among: readonly Option<Value>[];
   readonly enter: (value: Value) => void;
+  /** The class of the group. */
+  readonly look?: string;
 }
 
 /** One of a few, all of them in view. */
 export const Radio = <Value extends string | number | boolean>({
+  look = 'options',
   label,
   group,
   value,
   among,
   enter,
 }: RadioProps<Value>) => (
-  <div class="options" role={label ? 'radiogroup' : undefined} aria-label={label}>
+  <div class={look} role={label ? 'radiogroup' : undefined} aria-label={label}>
     {among.map((each) => (
       <label key={String(each.value)}>
         <input type="radio" name={group} checked={each.value === value} onChange={() => enter(each.value)} />

@@ -6,7 +6,7 @@ import { problemsOf } from '../../support/axe.ts';
 const site = devices();
 
 const place = (page: Page, name: string) => page.locator(`.lesson .board [data-place="${name}"]`);
-const says = (page: Page): Promise<string> => page.locator('.lesson .coach [role=status]').innerText();
+const answer = (page: Page): Promise<string> => page.locator('.lesson .coach .verdict').innerText();
 async function atStep(page: Page, step: number): Promise<void> {
   await expect.poll(() => page.locator('.lesson .strip .meta').innerText()).toBe(`${step} of 12`);
 }
@@ -15,14 +15,14 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
   await site.playing(
     'munch/play/',
     async (page) => {
-      await page.getByRole('link', { name: 'Show me how (2 minutes)' }).tap();
+      await page.getByRole('link', { name: 'Learn it in 2 minutes' }).tap();
       await page.getByRole('button', { name: 'Begin', exact: true }).tap();
       await atStep(page, 2);
       await page.getByRole('button', { name: /medium yellow monster/ }).tap();
-      await expect.poll(() => says(page)).toMatch(/^Not before there are 8 worlds\. There are six\. MU-4\.1$/);
-      await expect
-        .poll(() => page.locator('.coach [role=status] a').getAttribute('href'))
-        .toMatch(/munch\/rules\/#mu-4-1$/);
+      await expect.poll(() => answer(page)).toMatch(/^Not before there are 8 worlds\. There are six\. MU-4\.1$/);
+      // The instruction stays above the answer.
+      expect(await page.locator('#lesson-says').innerText()).toContain('Tap');
+      await expect.poll(() => page.locator('.coach .verdict a').getAttribute('href')).toMatch(/munch\/rules\/#mu-4-1$/);
       await page.getByRole('button', { name: /medium red world, tap here$/ }).tap();
       await expect.poll(() => place(page, 'c1').getAttribute('aria-label')).toMatch(/, tap here$/);
       await expect.poll(() => unfit(page)).toEqual([]);
@@ -33,7 +33,9 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
       await page.getByRole('button', { name: 'Leave the lesson' }).tap();
       await expect.poll(() => page.getByText('Your lesson is saved at step 4.').isVisible()).toBe(true);
       await page.reload();
-      await page.getByRole('link', { name: 'Show me how (2 minutes)' }).tap();
+      await page.getByRole('link', { name: 'Learn it in 2 minutes' }).tap();
+      await expect.poll(() => page.locator('#lesson-says').innerText()).toBe('You were at step 4 of 12.');
+      await page.getByRole('button', { name: 'Go on' }).tap();
       await atStep(page, 4);
       await page.getByRole('button', { name: /medium yellow monster, tap here$/ }).tap();
       await place(page, 'W3').tap();
@@ -42,14 +44,14 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
       for (const name of ['c3', 'c2']) await place(page, name).tap();
       await expect.poll(() => page.locator('.lesson .arrows .line').count()).toBe(1);
       await place(page, 'd4').tap();
-      await expect.poll(() => says(page)).toBe('Like this. Your turn again.');
+      await expect.poll(() => answer(page)).toBe('Like this. Your turn again.');
       await atStep(page, 8);
       await place(page, 'b3').focus();
       for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
       await atStep(page, 10);
       await place(page, 'd5').tap();
       await page.getByRole('button', { name: 'Go on' }).tap();
-      await page.getByRole('button', { name: 'Play on from here' }).tap();
+      await page.getByRole('button', { name: 'Play on against The Larva' }).tap();
       // The weakest opponent has the next move.
       await expect.poll(() => page.locator('.lesson').count()).toBe(0);
       await expect.poll(() => page.locator('.match .scores').innerText()).toContain('The Larva');

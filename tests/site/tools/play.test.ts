@@ -193,7 +193,7 @@ describe('a battle', () => {
   test.each(most(ways, ([, how]) => how === 'keys'))('is played to its end %s', async (_, how, options) => {
     const before = { seed: 10, start: game.states[0], moves: game.moves.slice(0, behind) };
     await visiting(
-      battle.page + (behind > 0 ? battleLink(before) : ''),
+      battle.page + (behind > 0 ? battleLink(before) : '#two'),
       async (page) => {
         const method = methods[how](page, battle as never);
         if (behind === 0) {
@@ -330,7 +330,7 @@ describe('munch', () => {
 
   testLong('for three is played from its very beginning to its proved end by typed moves', async () => {
     const whole = played(munch, setUpMunch(munchOf(content), 3), 427, proved);
-    await visiting(munch.page, async (page) => {
+    await visiting(`${munch.page}#two`, async (page) => {
       await page.getByText('3 players').click();
       await main(page).click();
       await playOut(page, munch, whole, (text) => type(page, text));
@@ -377,7 +377,7 @@ describe('a forbidden move', () => {
 
   testLong('is found step by step if a path is traced', async () => {
     const board = 'v1 v1 v1 v1 v1 v1/. . . . . ./v2 v2 v2 . . ./v3 a3 v3 . . ./v1 v1 v1 . . .';
-    await visiting(battle.page, async (page) => {
+    await visiting(`${battle.page}#two`, async (page) => {
       await page.getByText('Set up by hand').click();
       await page.getByLabel('Board, in notation').fill(board);
       await main(page).click();
@@ -730,10 +730,11 @@ describe('an opponent', () => {
       async (page) => {
         const press = (what: Locator): Promise<void> =>
           'hasTouch' in options ? what.tap() : what.focus().then(() => page.keyboard.press('Enter'));
-        await page.getByLabel(id === 'battle' ? 'Who plays Green' : 'Who plays Cyan').selectOption({ index: 2 });
-        const card = page.locator('.character');
-        await expect.poll(() => card.innerText()).toContain(id === 'battle' ? 'The Hoarder' : 'The Glutton');
-        await expect.poll(() => card.innerText()).toContain('How to beat it:');
+        // The easiest is chosen first.
+        const rival = page.locator('.minds label:has(:checked)');
+        await expect.poll(() => rival.innerText()).toMatch(/easiest/);
+        await page.getByLabel(id === 'battle' ? 'The Hoarder' : 'The Glutton').check();
+        await expect.poll(() => rival.innerText()).toMatch(/2 of 6[^]*How to beat it:/);
         await press(main(page));
         await page.locator('.match').waitFor();
         await press(page.locator('.fold summary', { hasText: 'Text, link and print' }));
@@ -784,7 +785,7 @@ describe('nothing covers the board', () => {
     'while a world is placed on a screen of %i × %i px, with fonts %d times as wide',
     async (width, height, standIns) => {
       await visiting(
-        munch.page,
+        `${munch.page}#two`,
         async (page) => {
           await page.getByText('4 players').click();
           await main(page).click();
@@ -817,7 +818,7 @@ describe('nothing covers the board', () => {
 
 describe('a set-up', () => {
   test('by hand can be tapped or typed, and an unplayable one is explained', async () => {
-    await visiting(munch.page, async (page) => {
+    await visiting(`${munch.page}#two`, async (page) => {
       await page.getByText('Set up by hand').click();
       await page.getByRole('button', { name: 'small red world', exact: true }).click();
       await page.locator('[data-place="c3"]').click();
@@ -843,7 +844,7 @@ describe('a set-up', () => {
 
   testLong('at random differs each time, and is the same for the same seed', async () => {
     const boards = new Set<string>();
-    await visiting(battle.page, async (page) => {
+    await visiting(`${battle.page}#two`, async (page) => {
       await main(page).click();
       boards.add(JSON.stringify((await shown(page, battle)).standing));
       await page.keyboard.press('Control+z');

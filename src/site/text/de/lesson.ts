@@ -1,5 +1,6 @@
 import { over } from '../over.ts';
 import * as en from '../en/lesson.ts';
+import { inCase } from './common.ts';
 
 /** Texts of a lesson on the board. */
 export const lesson = over(en.lesson, {
@@ -12,7 +13,11 @@ export const lesson = over(en.lesson, {
   likeThis: 'So. Du bist wieder dran.',
   beside: 'Neben dem Plan',
   again: 'Von vorn',
-  playOn: 'Von hier weiterspielen',
+  left: (step, steps) => `Du warst bei Schritt ${step} von ${steps}.`,
+  goOn: 'Weiter',
+  fromStart: 'Von Anfang an',
+  playOn: (rival) => `Weiterspielen gegen ${inCase(rival, 'accusative')}`,
+  easiest: (levels) => `Von ${levels} am leichtesten zu schlagen.`,
   newGame: 'Neue Partie',
   rules: 'Regeln',
 });

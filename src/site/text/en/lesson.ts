@@ -9,7 +9,11 @@ export const lesson = {
   likeThis: 'Like this. Your turn again.',
   beside: 'Beside the board',
   again: 'Start again',
-  playOn: 'Play on from here',
+  left: (step: number, steps: number): string => `You were at step ${step} of ${steps}.`,
+  goOn: 'Go on',
+  fromStart: 'From the start',
+  playOn: (rival: string): string => `Play on against ${rival}`,
+  easiest: (levels: number): string => `The easiest of ${levels}.`,
   newGame: 'New game',
   rules: 'Rules',
 };

@@ -18,13 +18,27 @@ export const play = {
   title: (players: readonly { readonly name: string; readonly points: number }[], moves: number): string =>
     `${players.map(({ name, points }) => `${name} ${points}`).join(' : ')}, ${moves === 1 ? '1 move' : `${moves} moves`}`,
 
+  whoPlays: 'Who plays?',
+  computer: 'Against the computer',
+  people: (fewest: number, most: number): string =>
+    most === 2 ? 'Two at one screen' : `${fewest} to ${most} at one screen`,
+  computerPlayer: 'Computer player',
+  strength: (level: number, levels: number): string =>
+    level === 1 ? 'easiest' : level === levels ? 'hardest' : `${level} of ${levels}`,
+  beaten: 'How to beat it:',
+  begins: 'Who begins?',
+  youBegin: 'You begin',
+  itBegins: 'It begins',
+  inProgress: 'Your game on this device is not over.',
+  goOn: 'Go on with your game',
+  newGame: 'New game',
   players: 'Players',
   playersCount: (count: number): string => `${count} players`,
   playerName: (seat: string): string => `Name of ${seat}`,
   how: 'Set-up',
   byHand: 'Set up by hand',
   paste: 'Paste a game',
-  lesson: 'Show me how (2 minutes)',
+  lesson: 'Learn it in 2 minutes',
   begin: 'Begin the game',
   opening: 'Loading …',
 
@@ -167,7 +181,6 @@ export const opponent = {
     `${name} offers to end the game here: nobody has munched a world for ${actions} actions.`,
   accept: 'Agree and count',
   decline: 'Play on',
-  beaten: 'How to beat it:',
   level: (level: number, levels: number): string => `${level} of ${levels}`,
   ours: 'These optional rules are our own. They are off unless you turn them on.',
   options: {

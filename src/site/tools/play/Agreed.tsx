@@ -1,8 +1,42 @@
-/* The computer players and the options of a game: loaded on request. */
-import { opponent as words } from '#text/play.ts';
+/* The people at the set-up, the computer players among them, and the options of a game: loaded on request. */
+import { opponent as words, play } from '#text/play.ts';
 import { Cited } from '../frame/marks.tsx';
 import type { Agreed, Setting } from './game.ts';
-import { Check } from '../../ui/controls.tsx';
+import type { SetUpProps } from './Play.tsx';
+import { Check, Choice, Name } from '../../ui/controls.tsx';
+
+/** A player at the set-up, among people: a person with a name, or an opponent. */
+export function Seated<S>({
+  seat,
+  setting,
+  table,
+}: Pick<SetUpProps<S>, 'setting' | 'table'> & { readonly seat: string }) {
+  const { state } = table.snapshot;
+  const { picture, colour = seat } = setting.seats[seat] ?? {};
+  const chosen = state.minds?.[seat] ?? 0;
+  return (
+    <div class="entry named">
+      <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
+      {chosen === 0 && (
+        <Name
+          label={play.playerName(colour)}
+          placeholder={colour}
+          value={state.names[seat]}
+          enter={(name) => table.act({ do: 'name', seat, name })}
+        />
+      )}
+      <Choice
+        label={play.who(colour)}
+        among={[{ name: play.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({
+          value,
+          name,
+        }))}
+        value={chosen}
+        enter={(level) => table.act({ do: 'mind', seat, level })}
+      />
+    </div>
+  );
+}
 
 interface CharactersProps {
   readonly setting: Setting;
@@ -25,7 +59,7 @@ export function Characters({ setting, levels, seats }: CharactersProps) {
               <strong>{name}</strong> <span class="meta">{words.level(level, players.length)}</span>
               <p>{sentence}</p>
               <p class="meta">
-                {words.beaten} {beaten}
+                {play.beaten} {beaten}
               </p>
             </div>
           </div>

@@ -48,6 +48,8 @@ interface Props<S> {
 /** The screen at a step. */
 interface Screen {
   readonly step: number;
+  /** Whether it asks first if the player goes on, since the lesson was left here. */
+  readonly asks: boolean;
   /** The piece that the player has chosen. */
   readonly from: string | null;
   readonly wrong: number;
@@ -58,7 +60,7 @@ interface Screen {
   readonly moved: boolean;
 }
 
-const fresh = { from: null, wrong: 0, answer: null, tried: null, moved: false } as const;
+const fresh = { asks: false, from: null, wrong: 0, answer: null, tried: null, moved: false } as const;
 
 /** A text of the coach: bold words, and rules that lead to theirs. */
 const Said = ({ text, rules }: { readonly text: string; readonly rules: Setting['rules'] }) => (
@@ -106,7 +108,8 @@ interface EndProps<S> extends Props<S> {
 function LessonEnd<S>({ game, tool, setting, table, script, position, leave }: EndProps<S>) {
   const [data, set] = useState<EndingData | null>(null);
   useEffect(() => void besidePage<EndingData>(setting.endings).then(set, () => undefined), []);
-  const coach = setting.opponents.data.levels[script.coach - 1];
+  const { levels } = setting.opponents.data;
+  const coach = levels[script.coach - 1];
   const seats = game.seatsOf(position);
   const points = game.points(position);
   const begin = (start: Partial<State<S>>): void => {
@@ -129,8 +132,9 @@ function LessonEnd<S>({ game, tool, setting, table, script, position, leave }: E
       isNew
     >
       <Button class="button main" onClick={playOn}>
-        {words.playOn}
+        {words.playOn(levels[script.rival - 1]?.name ?? '')}
       </Button>
+      {script.rival === 1 && <p class="meta">{words.easiest(levels.length)}</p>}
       <p class="next-steps">
         <Button onClick={() => begin({})}>{words.newGame}</Button>
         <a class="button" href={href(`${setting.opponents.game}/rules/`)}>
@@ -148,11 +152,13 @@ function useSteps<S>({ game, setting }: Props<S>, script: LessonScript) {
   const [positions] = useState(() => positionsIn(game, script));
   const [now, show] = useState<Screen>(() => {
     const saved = Number(readSetting(`lesson-${id}`));
-    return { ...fresh, step: saved > 0 && saved < steps.length ? saved : 0 };
+    const isSaved = saved > 0 && saved < steps.length;
+    return { ...fresh, step: isSaved ? saved : 0, asks: isSaved };
   });
   const step = steps[now.step]!;
-  const wanted = now.moved ? null : wantedAt(game, step, now.from);
-  const chosen = now.moved ? null : chosenAt(game, step, now.from);
+  const isOn = !now.moved && !now.asks;
+  const wanted = !isOn ? null : wantedAt(game, step, now.from);
+  const chosen = !isOn ? null : chosenAt(game, step, now.from);
   const go = (to: number): void => {
     writeSetting(`lesson-${id}`, to > 0 && to < steps.length - 1 ? String(to) : null);
     show({ ...fresh, step: to });
@@ -162,11 +168,11 @@ function useSteps<S>({ game, setting }: Props<S>, script: LessonScript) {
 
   // The coach's move, and the next step after a move.
   useEffect(() => {
-    if (!now.moved && step.coach === undefined) return undefined;
+    if (now.asks || (!now.moved && step.coach === undefined)) return undefined;
     const wait = !now.moved ? times.wait : now.answer ? times.help : times.slide;
     const timer = setTimeout(() => (now.moved ? go(now.step + 1) : show({ ...now, moved: true })), wait);
     return () => clearTimeout(timer);
-  }, [now.step, now.moved]);
+  }, [now.step, now.moved, now.asks]);
   useEffect(() => {
     if (now.moved || !now.answer) return undefined;
     const timers = [
@@ -177,7 +183,7 @@ function useSteps<S>({ game, setting }: Props<S>, script: LessonScript) {
   }, [now.answer]);
 
   function tap(on: LessonTap, from = now.from): void {
-    if (now.moved || step.move === undefined) return;
+    if (!isOn || step.move === undefined) return;
     const reply = replyTo({ game, why: setting.why }, step, positions[now.step]!, from, on);
     const calm = { ...now, answer: null, tried: null };
     if (!reply) show(calm);
@@ -201,7 +207,7 @@ function useSteps<S>({ game, setting }: Props<S>, script: LessonScript) {
   const there = positions[now.step + (now.moved ? 1 : 0)]!;
   const tried = now.tried === null ? null : game.play(there, now.tried);
   const position = tried?.legal ? tried.state : there;
-  return { now, step, wanted, chosen, played, position, go, tap };
+  return { now, step, isOn, wanted, chosen, played, position, go, tap };
 }
 
 interface PartProps<S> extends Props<S> {
@@ -211,13 +217,13 @@ interface PartProps<S> extends Props<S> {
 
 /** The board, and the pieces beside it if the step is about them. */
 function LessonBoard<S>({ game, setting, board, at }: PartProps<S>) {
-  const { now, step, wanted, chosen, played, position, tap } = at;
+  const { now, step, isOn, wanted, chosen, played, position, tap } = at;
   const frameOf = useRef<HTMLDivElement>(null);
   useSlides(game, played, frameOf);
   const path = pathAt(step);
   const isShown = now.wrong >= patience.arrow && !now.moved && !step.not;
   useArrows(isShown ? [path.length > 1 ? (path as [string, ...string[]]) : [null, ...path]] : []);
-  const legal = step.move === undefined || step.not || now.moved || now.tried !== null ? [] : game.legal(position);
+  const legal = step.move === undefined || step.not || !isOn || now.tried !== null ? [] : game.legal(position);
   const moves = legal.map((move) => game.parts(move));
   const { from: left, to: arrived } = game.parts(played.at(-1) ?? '');
   const marks: Marks = {
@@ -259,23 +265,19 @@ function LessonBoard<S>({ game, setting, board, at }: PartProps<S>) {
 }
 
 /** The coach’s words, with the buttons of the step and the way so far. */
-function Coach<S>({ game, setting, script, at }: PartProps<S>) {
-  const { now, step, go, tap } = at;
+function Coach<S>({ setting, script, at }: PartProps<S>) {
+  const { now, step, go } = at;
   const { steps } = script;
   const { rules } = setting;
   const { name, face } = setting.opponents.data.levels[script.coach - 1] ?? {};
   const last = steps[now.step - 1];
-  const buttons = step.answers.flatMap(({ at: places, beside, move }) => (places || beside ? [] : (move ?? [])));
   return (
-    <section class={now.answer ? 'coach answered' : 'coach'} aria-label={name}>
+    <section class="coach" aria-label={name}>
       <img src={face} alt="" width={56} height={56} />
       <div>
         <div role="status" id="lesson-says">
-          {now.answer ? (
-            <p>
-              <Said text={now.answer.say} rules={rules} />{' '}
-              {now.answer.rule && <Rule id={now.answer.rule} rules={rules} />}
-            </p>
+          {now.asks ? (
+            <p>{words.left(now.step + 1, steps.length)}</p>
           ) : (
             [...(last?.coach === undefined ? [] : [last]), step].map((each) => (
               <p key={steps.indexOf(each)} class={each === step ? undefined : 'meta'}>
@@ -284,17 +286,29 @@ function Coach<S>({ game, setting, script, at }: PartProps<S>) {
             ))
           )}
         </div>
-        <div class="choices">
-          {step.go !== undefined && (
-            <Button class="button main" onClick={() => go(now.step + 1)}>
-              {step.go}
-            </Button>
+        <div role="status">
+          {now.answer && (
+            <p class="verdict tip">
+              <Said text={now.answer.say} rules={rules} />{' '}
+              {now.answer.rule && <Rule id={now.answer.rule} rules={rules} />}
+            </p>
           )}
-          {buttons.map((move) => (
-            <Button key={move} onClick={() => tap({ move })}>
-              {game.doing(move)}
-            </Button>
-          ))}
+        </div>
+        <div class="choices">
+          {now.asks ? (
+            <>
+              <Button class="button main" onClick={() => go(now.step)}>
+                {words.goOn}
+              </Button>
+              <Button onClick={() => go(0)}>{words.fromStart}</Button>
+            </>
+          ) : (
+            step.go !== undefined && (
+              <Button class="button main" onClick={() => go(now.step + 1)}>
+                {step.go}
+              </Button>
+            )
+          )}
         </div>
         <div class="progress">
           <ol class="dots" aria-hidden="true">
@@ -302,7 +316,7 @@ function Coach<S>({ game, setting, script, at }: PartProps<S>) {
               <li key={index} class={index === now.step ? 'here' : index < now.step ? 'past' : undefined} />
             ))}
           </ol>
-          {now.step > 0 && (
+          {now.step > 0 && !now.asks && (
             <Button class="restart" onClick={() => go(0)}>
               {words.again}
             </Button>

@@ -4,9 +4,10 @@ import { Board } from '../board/Board.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { ScreenGame, Setting } from './game.ts';
 import { type Action, type PlayTool, type State, seedFor, seedRange, positionsOf, playTool } from './tool.ts';
-import { Choice, Fold, Name, Panel, Radio } from '../../ui/controls.tsx';
+import { Fold, Panel, Radio } from '../../ui/controls.tsx';
 import type { ComponentChildren, VNode } from 'preact';
 import { Frame, type Standing } from '../frame/Frame.tsx';
+import { Interrupted, seatComputers, WhoPlays, type Who } from './WhoPlays.tsx';
 import type { PlayModel, Ui } from './model.ts';
 
 /** The set-up of a game. */
@@ -21,6 +22,9 @@ export interface SetUpProps<S> {
   /** The field for the seed of a deal, in games that begin by chance. */
   readonly Seed?: ((props: SetUpProps<S>) => VNode) | undefined;
   readonly names: { readonly board: string; readonly how: string };
+  /** The choice of who plays. */
+  readonly who: Who;
+  readonly choose: (who: Who) => void;
 }
 
 /** A part that is loaded on request, and stays loaded. */
@@ -32,44 +36,15 @@ function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | und
   return loaded;
 }
 
-/** A player at the set-up: a person with a name, or an opponent. */
-function Seated<S>({ seat, setting, table }: Pick<SetUpProps<S>, 'setting' | 'table'> & { readonly seat: string }) {
-  const { state } = table.snapshot;
-  const { picture, colour = seat } = setting.seats[seat] ?? {};
-  const chosen = state.minds?.[seat] ?? 0;
-  return (
-    <div class="entry named">
-      <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
-      {chosen === 0 && (
-        <Name
-          label={words.playerName(colour)}
-          placeholder={colour}
-          value={state.names[seat]}
-          enter={(name) => table.act({ do: 'name', seat, name })}
-        />
-      )}
-      <Choice
-        label={words.who(colour)}
-        among={[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({
-          value,
-          name,
-        }))}
-        value={chosen}
-        enter={(level) => table.act({ do: 'mind', seat, level })}
-      />
-    </div>
-  );
-}
-
 /** The set-up of a game: its players, and its position. */
 function SetUp<S>(props: SetUpProps<S>) {
-  const { game, tool, setting, table, seed, Seed, names } = props;
+  const { game, tool, setting, table, seed, Seed, names, who } = props;
   const { state } = table.snapshot;
   const { players, hand } = state;
   const [piece, setPiece] = useState<string | null>(game.box(players)[0] ?? null);
   const [agreeing, setAgreeing] = useState(false);
   const [pasting, setPasting] = useState(false);
-  const more = useLoaded(agreeing || state.minds !== undefined, () => import('./Agreed.tsx'));
+  const more = useLoaded(agreeing || who.level === 0, () => import('./Agreed.tsx'));
   const laying = useLoaded(hand !== null, () => import('./ByHand.tsx'));
   const record = useLoaded(pasting, () => import('./Record.tsx'));
   const seats = game.seats.slice(0, players);
@@ -77,6 +52,16 @@ function SetUp<S>(props: SetUpProps<S>) {
   const set = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
   return (
     <div class="set-up">
+      <WhoPlays {...props}>
+        {more && (
+          <>
+            {seats.map((seat) => (
+              <more.Seated key={seat} seat={seat} setting={setting} table={table} />
+            ))}
+            <more.Characters setting={setting} levels={state.minds ?? {}} seats={seats} />
+          </>
+        )}
+      </WhoPlays>
       <div class="chart-of">
         <Board
           label={words.theBoard(names.board)}
@@ -92,24 +77,6 @@ function SetUp<S>(props: SetUpProps<S>) {
             {words.lesson}
           </a>
         )}
-        <Panel name={words.players} class="who-plays">
-          {game.fewest < game.seats.length && (
-            <Radio
-              label={words.players}
-              group="players"
-              among={game.seats.slice(game.fewest - 1).map((_, index) => ({
-                value: game.fewest + index,
-                name: words.playersCount(game.fewest + index),
-              }))}
-              value={players}
-              enter={(count) => table.act({ do: 'players', count })}
-            />
-          )}
-          {seats.map((seat) => (
-            <Seated key={seat} seat={seat} {...props} />
-          ))}
-          {more && <more.Characters setting={setting} levels={state.minds ?? {}} seats={seats} />}
-        </Panel>
         <Panel name={words.how} class="">
           <Radio
             group="how"
@@ -190,6 +157,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
   const [calls] = useState(() => new EventTarget());
   const lesson = useLesson();
   const [ui, change] = useState<Ui | null>(null);
+  const [who, choose] = useState<Who>({ level: 1, seat: game.seats[0]! });
   const [match, setMatch] = useState<typeof import('./Match.tsx') | null>(null);
   const modelAt = (table: ToolSessions<State<S>, Action>): PlayModel<S> | undefined =>
     table.snapshot.state.start === null
@@ -219,7 +187,10 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
         const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedFor(chance, id)) : null;
         return {
           label: words.begin,
-          act: () => void table.act({ do: 'begin', seed }),
+          act: () => {
+            if (who.level > 0) seatComputers({ game, table }, who);
+            table.act({ do: 'begin', seed });
+          },
         };
       }}
     >
@@ -246,6 +217,8 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
                 }}
                 names={names}
                 Seed={Seed}
+                who={who}
+                choose={choose}
               />
             </>
           );
@@ -253,6 +226,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
         return (
           <>
             {taught}
+            <Interrupted tool={tool} table={table} />
             <match.Match
               game={game}
               tool={tool}

@@ -10,8 +10,8 @@ import type { ScreenGame, Tray } from './game.ts';
 /** A lesson as the page fetches it. */
 export type LessonScript = Omit<Lesson, 'board'> & { readonly board: string };
 
-/** A tap on a place, on a piece beside the board, or on the button of a move. */
-export type LessonTap = { readonly place: string } | { readonly piece: string } | { readonly move: string };
+/** A tap on a place, or on a piece beside the board. */
+export type LessonTap = { readonly place: string } | { readonly piece: string };
 
 export type Reply =
   /** The piece of the wanted move was chosen. */
@@ -103,7 +103,6 @@ function barred<S>(game: ScreenGame<S>, position: S, legal: readonly string[], p
 function verdictOn<S>(game: ScreenGame<S>, position: S, chosen: string | null, tap: LessonTap): Verdict {
   const legal = game.legal(position);
   const judged = (move: string): Verdict => ({ illegal: illegalIn(game, position, move), move, tip: null });
-  if ('move' in tap) return judged(tap.move);
   if ('piece' in tap) {
     const can = traysAt(game, position).some(
       ({ choice, pieces }) => choice && pieces.some(([piece]) => piece === tap.piece),
@@ -142,13 +141,7 @@ export function replyTo<S>(
   }
   const verdict = step.not ? { illegal: null, move: null, tip: null } : verdictOn(game, position, chosen, tap);
   const answer = step.answers.find(({ at, beside, move, rule }) => {
-    const isFor = at
-      ? 'place' in tap && at.includes(tap.place)
-      : beside
-        ? 'piece' in tap
-        : move === undefined
-          ? !('move' in tap)
-          : 'move' in tap && tap.move === move;
+    const isFor = at ? 'place' in tap && at.includes(tap.place) : !beside || 'piece' in tap;
     const illegal = move === undefined ? verdict.illegal : illegalIn(game, position, move);
     if (!isFor || illegal === null) return isFor && (at !== undefined || beside || step.not !== undefined);
     return rule === undefined ? illegal.length === 0 : illegal.some((breach) => breach.rule === rule);
