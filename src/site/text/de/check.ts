@@ -11,7 +11,7 @@ export const check = over(en.check, {
   next: 'Stellung aufbauen',
   allowed: 'Was ist erlaubt?',
   tryThis: 'Zug versuchen',
-  tryPath: 'Diesen Weg versuchen',
+  tryPath: 'Weg versuchen',
   make: 'Von dort weitermachen',
   turn: 'ist am Zug',
   theBoard: (game) => `Spielplan von ${game}`,

@@ -91,7 +91,7 @@ export const steps = over(en.steps, {
   up: (name) => (name === undefined ? 'Eine Stufe höher' : `Eine Stufe höher: ${name}`),
   down: 'Eine Stufe tiefer',
   review: 'Rückblick auf die Partie',
-  turned: 'Wo es gekippt ist',
+  turned: 'Die Wende',
   newGame: 'Neue Partie',
   same: { battle: 'Dasselbe Dorf noch einmal', munch: 'Noch einmal' },
   sides: { battle: 'Dasselbe Dorf, Seiten getauscht', munch: 'Noch einmal, jemand anders beginnt' },

@@ -35,7 +35,7 @@ export const play = over(en.play, {
   place: 'eine Welt legen',
   unleash: 'ein Monster loslassen',
   mustPass: 'kein Zug ist möglich, also passen',
-  choosePiece: 'Wähle eine Pyramide',
+  choosePiece: 'Figur wählen',
   chooseFirst: 'Wähle zuerst eine Welt aus der Bank oder ein Monster aus dem Heer.',
   worldsInside: 'Welten kommen auf Felder des Plans, nicht an den Rand.',
   docksOnly: 'Monster kommen am Rand herein: Wähle ein Randfeld oder seinen Randplatz.',

@@ -65,7 +65,7 @@ export const deal = over(en.deal, {
 export const match = over(en.match, {
   over: 'Das Spiel ist aus.',
   aids: 'Beste Züge, Rückblick',
-  giveHint: 'Hinweis',
+  giveHint: 'Tipp',
   legend: 'Was die Zeichen bedeuten',
   notYours: (name) => `${name} ist am Zug.`,
   moveNow: 'Jetzt ziehen',
@@ -75,15 +75,15 @@ export const match = over(en.match, {
   toMove: 'ist am Zug',
   play: 'Ziehen',
   noMove: (typed, samples) => `„${typed}“ ist kein Zug. Schreib Züge wie ${samples}.`,
-  tracePath: 'Diesen Weg versuchen',
+  tracePath: 'Weg versuchen',
   moves: 'Züge',
   exercise: (name, task) => `${name} ist am Zug: ${task}`,
   looking: (at, of) =>
     at === 0
       ? `Du siehst den Anfang; es folgen ${count(of, 'Zug', 'Züge')}.`
       : `Du siehst den Plan nach Zug ${at} von ${of}.`,
-  backToGame: 'Zurück zum Spiel',
-  next: 'Nächste Möglichkeit',
+  backToGame: 'Zum Spiel',
+  next: 'Nächste Wahl',
   where: 'Wohin?',
   tapBar: 'Tippe auf eine Figur mit einem Balken darunter.',
   tapBeside: 'Tippe auf eine Figur neben dem Plan.',

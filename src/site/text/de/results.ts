@@ -146,9 +146,9 @@ export const words = over(en.words, {
     remove: (what) => `Entfernt: ${what}.`,
     putBack: (what) => `Zurückgeholt: ${what}.`,
   },
-  undo: 'Rückgängig',
-  redo: 'Wiederholen',
-  undone: 'Rückgängig gemacht.',
+  undo: 'Zurück',
+  redo: 'Vor',
+  undone: 'Zurückgenommen.',
   redone: 'Wiederholt.',
   line: (game, players) => `${game}, ${listed(players)}`,
   table: [

@@ -221,7 +221,7 @@ function mainOf(
     case 'day': {
       const trial = wholeTrial(stage.trial);
       // Night does not fall in the middle of an accusation.
-      if (!trial && stage.trial) return { label: words.day.drop, action: { do: 'accuse', trial: null } };
+      if (!trial && stage.trial) return { label: words.day.accuse, action: null };
       // Night is the next step only once the time is up.
       if (!trial)
         return up
@@ -276,11 +276,14 @@ function Announcer({ setting, ...standing }: Props) {
       cover={words.cover}
       welcome={{ what: <Welcome />, begin: words.welcome.begin }}
       // Also while it is covered.
+      bar={(table) => ({ close: tonightOf(game, table.snapshot.state)?.step.close })}
       foot={(table) => <Light night={table.snapshot.state.stage.at === 'night'} />}
       main={(table) => {
         const { state } = table.snapshot;
+        const { label, action: next } = mainOf(game, state, { down: downIn(state), up });
         return {
-          label: passed === state ? words.night.skip : mainOf(game, state, { down: downIn(state), up }).label,
+          label: passed === state ? words.night.skip : label,
+          off: next === null && passed !== state,
           act: () => {
             // A choice is left out by mistake only once.
             if (passed !== state && isOpen(game, state) && breachesOf(game, state, { do: 'next' }).length === 0) {

@@ -240,11 +240,9 @@ function TrialPart({
           />
         </>
       )}
-      {whole && (
-        <Button class="plain" onClick={() => act({ do: 'accuse', trial: null })}>
-          {text.drop}
-        </Button>
-      )}
+      <Button class="plain" onClick={() => act({ do: 'accuse', trial: null })}>
+        {text.drop}
+      </Button>
     </div>
   );
 }

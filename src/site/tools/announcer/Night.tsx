@@ -232,7 +232,6 @@ export function NightScreen(props: ScreenProps) {
       />
       <p class="say">{step.say}</p>
       <CalledPlayers {...props} act={act} tonight={tonight} />
-      {step.close !== null && <p class="say-then">{step.close}</p>}
       <Why why={why} setting={setting} state={state} />
       {skipped && <p class="cue">{words.night.skipped}</p>}
       {why.length === 0 && <Cited id={step.rule} rules={setting.rules} />}

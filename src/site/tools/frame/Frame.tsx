@@ -65,6 +65,8 @@ interface Bar {
   readonly message?: string | undefined;
   /** Whether undoing is disabled, because the screen shows another state. */
   readonly still?: boolean;
+  /** The line to read aloud before the main button is tapped. */
+  readonly close?: string | null | undefined;
 }
 
 interface Props<State, Action> extends Standing {
@@ -77,7 +79,11 @@ interface Props<State, Action> extends Standing {
   /** The content at the very foot. */
   readonly foot?: (table: ToolSessions<State, Action>) => ComponentChildren;
   /** The main button. */
-  readonly main: (table: ToolSessions<State, Action>) => { readonly label: string; act(): void };
+  readonly main: (table: ToolSessions<State, Action>) => {
+    readonly label: string;
+    readonly off?: boolean;
+    act(): void;
+  };
   readonly children: (table: ToolSessions<State, Action>) => ComponentChildren;
   /** The cover of a secret tool: its text for each audience, and its button. */
   readonly cover?: Readonly<Record<Audience | 'show', string>>;
@@ -211,7 +217,8 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const linkMessage = useLinkMessage(tool, table, foreign, ready && !compact);
 
   const Heading = compact ? 'h3' : 'h1';
-  const { label, act } = main(table);
+  const { label, off, act } = main(table);
+  const close = covered || handed ? null : bar.close;
   const className = ['tool', compact && 'compact', handed && 'handed'].filter(Boolean).join(' ');
   const text = !ready ? words.opening : (bar.message ?? (news ? words.news(news) : words.ready));
   return (
@@ -251,7 +258,8 @@ export function Frame<State, Action>(props: Props<State, Action>) {
         </div>
       )}
       <footer class="live bar" hidden={handed || (covered && welcome !== undefined)}>
-        <p role="status" class="said">
+        {close && <p class="say-then">{close}</p>}
+        <p role="status" class={close ? 'said hidden' : 'said'}>
           {covered || handed ? '' : text}
         </p>
         <div class="buttons" inert={!ready || covered || handed}>
@@ -260,6 +268,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
               key={step}
               off={bar.still || !canStep(tool, history, way)}
               aria-keyshortcuts={keys}
+              aria-description={words[`${step}es`]}
               onClick={() => table[step]()}
             >
               <Glyph name={step} />
@@ -269,7 +278,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           {bar.beside}
           {/* The next action may reveal secrets under the cover. */}
           {!covered && !handed && (
-            <Button class="button main" onClick={act}>
+            <Button class="button main" off={off ?? false} onClick={act}>
               {label}
             </Button>
           )}
