@@ -6,6 +6,8 @@ const inches = (number: number): string => `${Number(number.toFixed(2))}″`;
 /** Centimetres for an inch, at full size: 8″ are 10 cm at half size. */
 const cmPerInch = 2.5;
 
+const unitAt = (scale: number): string => (scale === 100 ? 'Inches' : 'Centimetres');
+
 /** Texts of the tool for moves. */
 export const words = {
   heading: 'How far may it go?',
@@ -13,7 +15,7 @@ export const words = {
   inches,
   /** A length of the rules, and its length on a table at another scale, in percent. */
   length: (number: number, scale: number): string =>
-    scale === 100 ? inches(number) : `${Number(((number * cmPerInch * scale) / 100).toFixed(2))} cm`,
+    scale === 100 ? inches(number) : `${Number((number * words.perInch(scale)).toFixed(2))} cm`,
   table: 'Table',
   scale: (scale: number): string => (scale === 100 ? 'Full size' : `${scale} %, in centimetres`),
   scaleIs: (scale: number): string => (scale === 100 ? 'Full size.' : `All lengths are ${scale} %.`),
@@ -23,17 +25,20 @@ export const words = {
   nothing: 'Only open ground.',
   add: 'Add',
   terrainAt: (place: number): string => `Terrain ${place}`,
-  at: 'Inches from the start',
-  atWhich: (place: number): string => `Terrain ${place}: inches from the start`,
-  width: 'Inches across (0 if unknown)',
-  widthWhich: (place: number): string => `Terrain ${place}: inches across (0 if unknown)`,
+  at: (scale: number): string => `${unitAt(scale)} from the start`,
+  width: (scale: number): string => `${unitAt(scale)} across (0 if unknown)`,
+  ofTerrain: (place: number, what: string): string => `Terrain ${place}: ${what.toLowerCase()}`,
   remove: (place: number): string => `Remove terrain ${place}`,
   kinds: {
     'enter-feature': 'a feature',
     'cross-barrier': 'a barrier',
     'enter-soft': 'soft ground',
   },
-  inchesLabel: 'Inches',
+  unitAt,
+  perInch: (scale: number): number => (scale === 100 ? 1 : (cmPerInch * scale) / 100),
+  /** A sentence of the rules about inches, for a table at another scale. */
+  said: (sentence: string, scale: number): string =>
+    scale === 100 ? sentence : sentence.replace(/ in\.(?=.)/, ' cm').replace(/ in\.$/, ' cm.'),
   far: 'How far to go?',
   rolled: (dice: number): string => `Sum of ${count(dice, 'die', 'dice')} for its Move`,
   legal: (distance: string): string => `${distance} is allowed.`,

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { dieSides } from '../../../engine/alien-invasion/dice.ts';
+import type { Breach } from '../../../engine/reader.ts';
 import { spoken, type Words } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { sidesFirst } from '../units/arms.ts';
@@ -35,6 +36,49 @@ interface PartProps {
   readonly setting: Setting;
   readonly table: ToolSession<State, Action>;
 }
+
+interface ScaledProps extends PartProps {
+  /** The percentage of all lengths on the table. */
+  readonly scale: number;
+}
+
+/** The reasons of the engine, with lengths as on a table of that scale. */
+const saidAt = (why: Words, breaches: readonly Breach[], scale: number): ReturnType<typeof spoken> =>
+  spoken(
+    Object.fromEntries(Object.entries(why).map(([key, sentence]) => [key, words.said(sentence, scale)])),
+    breaches.map((breach) => ({
+      ...breach,
+      values: Object.fromEntries(
+        Object.entries(breach.values ?? {}).map(([name, value]) => [name, toTable(Number(value), scale)]),
+      ),
+    })),
+  );
+
+/** A length of the rules in the unit of the table, to two places. */
+const toTable = (inches: number, scale: number): number => Number((inches * words.perInch(scale)).toFixed(2));
+
+/** A field for a length, in the unit of the table. */
+const Length = ({
+  name,
+  label,
+  inches,
+  scale,
+  enter,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly inches: number;
+  readonly scale: number;
+  readonly enter: (inches: number) => void;
+}) => (
+  <Count
+    name={name}
+    label={label}
+    value={Math.round(inches * words.perInch(scale))}
+    most={Math.floor(mostInches * words.perInch(scale))}
+    enter={(length) => enter(length / words.perInch(scale))}
+  />
+);
 
 const width = 320;
 const margin = 14;
@@ -91,7 +135,7 @@ function Ruler({ state, scale }: { readonly state: State; readonly scale: number
   );
 }
 
-function Way({ setting, table }: PartProps) {
+function Way({ setting, table, scale }: ScaledProps) {
   const { state } = table.snapshot;
   const { way } = state;
   const [first] = setting.terrain;
@@ -127,19 +171,19 @@ function Way({ setting, table }: PartProps) {
                 {words.terrainGone(lying.terrain.name)}
               </p>
             )}
-            <Count
-              name={words.at}
-              label={words.atWhich(place + 1)}
-              value={lying.at}
-              most={mostInches}
+            <Length
+              name={words.at(scale)}
+              label={words.ofTerrain(place + 1, words.at(scale))}
+              inches={lying.at}
+              scale={scale}
               enter={(at) => setTerrain(place, { ...lying, at })}
             />
             {lying.terrain.kind === 'enter-soft' && (
-              <Count
-                name={words.width}
-                label={words.widthWhich(place + 1)}
-                value={lying.width}
-                most={mostInches}
+              <Length
+                name={words.width(scale)}
+                label={words.ofTerrain(place + 1, words.width(scale))}
+                inches={lying.width}
+                scale={scale}
                 enter={(across) => setTerrain(place, { ...lying, width: across })}
               />
             )}
@@ -165,10 +209,10 @@ function Way({ setting, table }: PartProps) {
   );
 }
 
-function Answer({ setting, table, scale }: PartProps & { readonly scale: number }) {
+function Answer({ setting, table, scale }: ScaledProps) {
   const { state } = table.snapshot;
   const { legal, max, illegal } = answerOf(state);
-  const [end] = spoken(setting.why, endOf(state));
+  const [end] = saidAt(setting.why, endOf(state), scale);
   const wanted = words.length(state.far, scale);
   return (
     <>
@@ -189,7 +233,7 @@ function Answer({ setting, table, scale }: PartProps & { readonly scale: number 
         <Glyph name={legal ? 'yes' : 'no'} size={40} />
         <div>
           <strong>{legal ? words.legal(wanted) : words.illegal(wanted)}</strong>
-          {spoken(setting.why, illegal).map(({ rule, why }) => (
+          {saidAt(setting.why, illegal, scale).map(({ rule, why }) => (
             <p key={rule}>
               {why}
               <Cited id={rule} rules={setting.rules} />
@@ -240,15 +284,15 @@ function Move({ setting, ...standing }: Props) {
                   enter={(rolled) => table.act({ do: 'rolled', rolled })}
                 />
               )}
-              <Count
-                name={words.inchesLabel}
+              <Length
+                name={words.unitAt(scale)}
                 label={words.far}
-                value={state.far}
-                most={mostInches}
+                inches={state.far}
+                scale={scale}
                 enter={(far) => table.act({ do: 'far', far })}
               />
             </Panel>
-            <Way setting={setting} table={table} />
+            <Way setting={setting} table={table} scale={scale} />
             {setting.scales.length > 0 && (
               <Panel name={words.table}>
                 <div class="options-row row">

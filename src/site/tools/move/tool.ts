@@ -1,6 +1,6 @@
 import { dieSides } from '../../../engine/alien-invasion/dice.ts';
 import { checkMove, eventKinds, type MoveAnswer, type MoveEvent } from '../../../engine/alien-invasion/move.ts';
-import { also, list, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
+import { also, list, number, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/move.ts';
 import { name } from '../../ui/names.ts';
 import { UnitInfo } from '../units/unit.ts';
@@ -9,7 +9,8 @@ import type { Tool } from '../frame/definition.ts';
 export const mostInches = 200;
 export const mostTerrain = 12;
 
-const inches = whole(0, mostInches);
+/** Whole centimetres of a smaller table are no whole inches. */
+const inches = number(0, mostInches);
 
 /** A kind of terrain, as it was when it was chosen. */
 const Terrain = object({ id: name, name, kind: oneOf(eventKinds) });
@@ -130,11 +131,11 @@ export const moveTool = (first: UnitInfo): Tool<State, Action> => {
         case 'scale':
           return words.scaleIs(action.scale);
         case 'far':
-          return words.farIs(words.inches(action.far));
+          return words.farIs(words.length(action.far, before.scale ?? 100));
         case 'rolled':
           return words.rolledIs(action.rolled);
         case 'lay':
-          return words.added(action.lying.terrain.name, words.inches(action.lying.at));
+          return words.added(action.lying.terrain.name, words.length(action.lying.at, before.scale ?? 100));
         case 'remove':
           return words.removed(before.way[action.place]?.terrain.name ?? '');
       }
