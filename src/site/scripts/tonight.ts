@@ -62,6 +62,8 @@ class WhichOne extends HTMLElement {
     for (const panel of this.querySelectorAll('.tonight > *'))
       panel.classList.toggle('shown', panel.id === `tonight-${answer}`);
     const panel = this.querySelector('.tonight > .shown');
+    for (const way of panel?.querySelectorAll<HTMLElement>('[data-way]') ?? [])
+      way.classList.toggle('main', way.dataset['way'] === cell?.dataset['first']);
     panel?.querySelector('[data-part=note]')?.replaceChildren(cell?.querySelector('span')?.textContent ?? '');
     panel?.querySelector('[data-part=or]')?.replaceChildren(...this.#others(made, answer));
   }

@@ -2,8 +2,16 @@ import { over } from '../over.ts';
 import * as en from '../en/tonight.ts';
 import { count } from './common.ts';
 
-const cut = ({ cutting }: { readonly cutting: string }): string =>
-  cutting === '' ? '' : ` Das Ausschneiden dauert ${cutting} Minuten.`;
+interface Told {
+  readonly ready: number;
+  readonly minutes: string;
+  readonly phone: number;
+}
+
+const onBoard = ({ ready, minutes }: Told): string =>
+  `Auf diesem Bildschirm sofort. Auf Papier in etwa ${ready} Minuten. Eine Partie dauert ${minutes} Minuten.`;
+const fromPhone = ({ ready, minutes, phone }: Told): string =>
+  `Die erste Nacht in etwa ${phone} Minuten. Mit gedruckten Karten in etwa ${ready}. Eine Partie dauert ${minutes} Minuten.`;
 
 export const tonight = over(en.tonight, {
   heading: 'Welches heute Abend?',
@@ -14,7 +22,8 @@ export const tonight = over(en.tonight, {
       choices: [
         ['2', ''],
         ['3 oder 4', ''],
-        ['5 bis 7', ''],
+        ['5', ''],
+        ['6 oder 7', ''],
         ['8 oder mehr', ''],
       ],
     },
@@ -37,93 +46,162 @@ export const tonight = over(en.tonight, {
       ],
     },
   ],
-  begin: 'Dreimal tippen, und ihr wisst es.',
+  alone: 'Allein? Gleich gegen den Computer.',
+  begin: 'Einmal tippen gibt eine Antwort. Zweimal mehr macht sie besser.',
   kick: 'Heute Abend spielt ihr',
-  print: (sheets) => `${sheets} drucken`,
+  print: (sheets) => `Erster Abend: ${sheets}`,
+  whole: (sheets) => `Ganzes Spiel: ${sheets}`,
   sheets: (sheets) => count(sheets, 'Blatt', 'Blätter'),
   on: (paper) => `auf ${paper}`,
+  now: 'Jetzt auf diesem Bildschirm spielen',
+  run: 'Von diesem Handy aus leiten',
+  nothing: 'Nichts zu drucken.',
   learn: 'In 2 Minuten gelernt',
   aloud: 'Seite 2 vorlesen',
   or: 'Oder:',
   says: {
-    battle: (told) =>
-      `${told.minutes} Minuten, kein Glück, und die Nachbarn merken nichts. ${told.sheets}: die Anleitung, Spielplan und Figuren.${cut(told)}`,
-    munch: (told) =>
-      `Mampf Welten, weich deinen Freunden aus und zähl in Dreiern. ${told.sheets}: die Anleitung, Spielplan und Figuren.${cut(told)}`,
-    contact: (told) =>
-      `Spugs, Dorfbewohner und eine Teestube. ${told.sheets} und ein Stapel Karten: ${told.minutes} Minuten Spielzeit, ${told.cutting} zum Ausschneiden.`,
-    invasion: (told) =>
-      `Vier Fraktionen, ein Dorf, und alle haben geheime Befehle. Das Spielpaket hat ${told.sheets}: Druckt es am Tag vorher.`,
-    terror: (told) =>
-      `Stellt die Stühle in einen Kreis. ${told.sheets}: die Anleitung und die Karten. Jemand von euch hat das Handy.${cut(told)}`,
-    ferry: (told) =>
-      `Die kurze Überfahrt: andere Rollen, für ${told.players} und eine Spielleitung. ${told.sheets}: die Anleitung und die Karten. Und das Handy.${cut(told)}`,
+    battle: 'Kein Glück, keine Würfel, und die Nachbarn merken nichts.',
+    munch: 'Mampf Welten, weich deinen Freunden aus und zähl in Dreiern.',
+    contact: 'Spugs, Dorfbewohner und eine Teestube. Dazu braucht ihr ein Kartenspiel und 12 Würfel.',
+    invasion: 'Vier Fraktionen, ein Dorf, und alle haben geheime Befehle.',
+    terror: 'Stühle im Kreis, Augen zu. Jemand von euch ist die Spielleitung und hat das Handy.',
+    ferry: 'Die kurze Überfahrt, für {players} und eine Spielleitung, die das Handy hat.',
+  },
+  soon: {
+    battle: onBoard,
+    munch: onBoard,
+    contact: ({ ready, minutes }) => `In etwa ${ready} Minuten auf dem Tisch. Eine Partie dauert ${minutes} Minuten.`,
+    invasion: ({ minutes }) => `Druckt es am Tag vorher und schneidet es aus. Eine Partie dauert ${minutes} Minuten.`,
+    terror: fromPhone,
+    ferry: fromPhone,
   },
 });
-
-const meanest = 'Bluffen geht nicht, wenn alle alles sehen, aber für eure Zahl ist es das gemeinste Spiel.';
-const longer = 'Es dauert etwas länger als 20 Minuten.';
-const teams = 'Spielt es in Teams.';
-const six = 'Eine Person ist die Spielleitung, ihr müsst also sechs sein.';
-const nine = 'Eine Person ist die Spielleitung. Seid ihr zu acht, druckt die Nachtfähre.';
-const late = 'Es dauert etwas länger als 40 Minuten.';
 
 /** The answers: for each number of players and each length, those to outwit, to bluff and to roll dice. */
 export const answers: typeof en.answers = [
   [
-    [['battle'], ['battle', meanest], ['contact', longer]],
-    [['munch'], ['munch', meanest], ['contact', 'Spielt es zweimal und tauscht die Seiten.']],
     [
-      ['battle', 'Spielt, bis jemand zweimal gewonnen hat.'],
-      ['munch', meanest],
-      ['contact', 'Spielt danach noch einmal, mit MiB gegen die Spugs.'],
+      ['battle', 'now', ''],
+      ['battle', 'now', 'Bluffen geht nicht, wenn alle alles sehen. Lächelt trotzdem.'],
+      ['contact', 'learn', 'Es dauert länger als 20 Minuten. Lest es heute, und spielt es morgen.'],
+    ],
+    [
+      ['munch', 'now', ''],
+      ['munch', 'now', 'Bluffen geht hier nicht, aber für zwei ist es das gemeinste Spiel.'],
+      ['contact', 'print', 'Heute drucken und ausschneiden, morgen spielen.'],
+    ],
+    [
+      ['battle', 'print', 'Spielt, bis jemand zweimal gewonnen hat.'],
+      ['munch', 'print', 'Bluffen geht hier nicht, aber für zwei ist es das gemeinste Spiel.'],
+      ['contact', 'print', 'Spielt es zweimal und tauscht die Seiten.'],
     ],
   ],
   [
     [
-      ['munch', 'Kürzer geht es damit kaum.'],
-      ['munch', meanest],
-      ['contact', `${teams} ${longer}`],
-    ],
-    [['munch'], ['munch', meanest], ['contact', teams]],
-    [
-      ['munch', 'Spielt es zweimal.'],
-      ['munch', meanest],
-      ['invasion', 'Seid ihr zu dritt, spielt jemand zwei Fraktionen.'],
-    ],
-  ],
-  [
-    [
-      ['ferry', `${six} Eine halbe Stunde ungefähr.`],
-      ['ferry', `${six} Eine halbe Stunde ungefähr.`],
-      ['ferry', `${six} Eine halbe Stunde ungefähr.`],
+      ['munch', 'now', 'Zu viert dauert es vielleicht etwas länger.'],
+      ['munch', 'now', 'Bluffen geht hier nicht, aber für eure Zahl ist es das gemeinste Spiel.'],
+      ['contact', 'learn', 'Es dauert länger als 20 Minuten. Lest es heute, und spielt es morgen in Teams.'],
     ],
     [
-      ['ferry', six],
-      ['ferry', six],
-      ['contact', teams],
+      ['munch', 'now', ''],
+      ['munch', 'now', 'Bluffen geht hier nicht, aber für eure Zahl ist es das gemeinste Spiel.'],
+      ['contact', 'print', 'Heute drucken und ausschneiden, morgen in Teams spielen.'],
     ],
     [
-      ['ferry', six],
-      ['ferry', six],
-      ['invasion', 'Es ist für vier bis sechs.'],
+      ['munch', 'print', 'Spielt es zweimal.'],
+      ['munch', 'print', 'Bluffen geht hier nicht, aber für eure Zahl ist es das gemeinste Spiel.'],
+      ['contact', 'print', 'Spielt es in Teams. Für vier Fraktionen druckt ihr an einem anderen Tag Alien Invasion.'],
     ],
   ],
   [
     [
-      ['terror', `${nine} ${late}`],
-      ['terror', `${nine} ${late}`],
-      ['terror', `${nine} ${late}`],
+      ['munch', 'now', 'Es ist für vier: Zwei von euch teilen sich ein Heer und die Schuld.'],
+      [
+        'munch',
+        'now',
+        'Es ist für vier: Zwei von euch teilen sich ein Heer. Ruft noch jemanden an, dann könnt ihr auf der Nachtfähre bluffen.',
+      ],
+      ['munch', 'now', 'Kein Spiel mit Würfeln ist in 20 Minuten vorbei. Zwei von euch teilen sich ein Heer.'],
     ],
     [
-      ['terror', nine],
-      ['terror', nine],
-      ['terror', nine],
+      ['munch', 'now', 'Es ist für vier: Zwei von euch teilen sich ein Heer und die Schuld.'],
+      [
+        'munch',
+        'now',
+        'Es ist für vier: Zwei von euch teilen sich ein Heer. Ruft noch jemanden an, dann könnt ihr auf der Nachtfähre bluffen.',
+      ],
+      ['contact', 'print', 'Heute drucken und ausschneiden, morgen spielen, zwei gegen drei.'],
     ],
     [
-      ['terror', `${nine} Nach einer Partie geht niemand nach Hause.`],
-      ['terror', `${nine} Nach einer Partie geht niemand nach Hause.`],
-      ['terror', `${nine} Nach einer Partie geht niemand nach Hause.`],
+      ['munch', 'print', 'Es ist für vier: Zwei von euch teilen sich ein Heer. Tauscht nach jeder Partie.'],
+      [
+        'munch',
+        'print',
+        'Es ist für vier: Zwei von euch teilen sich ein Heer. Ruft noch jemanden an, dann könnt ihr auf der Nachtfähre bluffen.',
+      ],
+      [
+        'contact',
+        'print',
+        'Zwei gegen drei. Wer einen Tag zum Drucken hat: In Alien Invasion gibt es für jeden von euch eine Fraktion.',
+      ],
+    ],
+  ],
+  [
+    [
+      ['ferry', 'now', 'Eine halbe Stunde ungefähr. Kürzer geht es zu sechst nicht.'],
+      ['ferry', 'now', 'Eine halbe Stunde ungefähr.'],
+      ['ferry', 'now', 'Keine Würfel, aber Nerven. Eine halbe Stunde ungefähr.'],
+    ],
+    [
+      ['ferry', 'now', ''],
+      ['ferry', 'now', ''],
+      ['contact', 'print', 'Heute drucken und ausschneiden, morgen in Teams spielen.'],
+    ],
+    [
+      ['ferry', 'print', 'Spielt es zweimal, mit einer anderen Spielleitung.'],
+      ['ferry', 'print', 'Spielt es zweimal, mit einer anderen Spielleitung.'],
+      ['contact', 'print', 'Spielt es in Teams. Wer einen Tag zum Drucken hat: Alien Invasion ist für bis zu sechs.'],
+    ],
+  ],
+  [
+    [
+      [
+        'ferry',
+        'now',
+        'Eine halbe Stunde ungefähr, für bis zu {most} von euch. Seid ihr mehr, spielt Lake Terror: Es dauert über 40 Minuten.',
+      ],
+      [
+        'ferry',
+        'now',
+        'Eine halbe Stunde ungefähr, für bis zu {most} von euch. Seid ihr mehr, spielt Lake Terror: Es dauert über 40 Minuten.',
+      ],
+      ['ferry', 'now', 'Keine Würfel, aber Nerven. Eine halbe Stunde ungefähr, für bis zu {most} von euch.'],
+    ],
+    [
+      ['terror', 'now', 'Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.'],
+      ['terror', 'now', 'Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.'],
+      [
+        'terror',
+        'now',
+        'Keine Würfel für acht, aber Nerven. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+      ],
+    ],
+    [
+      [
+        'terror',
+        'print',
+        'Nach einer Partie geht niemand nach Hause. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+      ],
+      [
+        'terror',
+        'print',
+        'Nach einer Partie geht niemand nach Hause. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+      ],
+      [
+        'terror',
+        'print',
+        'Keine Würfel für acht, aber Nerven. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+      ],
     ],
   ],
 ];

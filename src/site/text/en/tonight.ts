@@ -1,16 +1,23 @@
 /** The six answers to ‘Which one tonight?’. */
 export type Answer = 'battle' | 'munch' | 'contact' | 'invasion' | 'terror' | 'ferry';
 
-/** The numbers that an answer needs. */
+/** The ways to begin: without paper, with the prints of the answer, or with a look at the game. */
+export type Way = 'now' | 'print' | 'learn';
+
+/** The numbers that an answer needs, in minutes. */
 interface Told {
-  readonly sheets: string;
+  /** To print, cut and set up. */
+  readonly ready: number;
+  /** The length of a game. */
   readonly minutes: string;
-  /** Minutes to cut, fold and glue; empty if unknown. */
-  readonly cutting: string;
-  readonly players: string;
+  /** To the first night without cards. */
+  readonly phone: number;
 }
 
-const cut = ({ cutting }: Told): string => (cutting === '' ? '' : ` Cutting takes ${cutting} minutes.`);
+const onBoard = ({ ready, minutes }: Told): string =>
+  `On this screen now. On paper in about ${ready} minutes. A game takes ${minutes} minutes.`;
+const fromPhone = ({ ready, minutes, phone }: Told): string =>
+  `The first night in about ${phone} minutes. With printed cards in about ${ready}. A game takes ${minutes} minutes.`;
 
 export const tonight = {
   heading: 'Which one tonight?',
@@ -18,11 +25,12 @@ export const tonight = {
   asks: [
     {
       name: 'many',
-      ask: 'How many are you?',
+      ask: 'How many of you are there?',
       choices: [
         ['2', ''],
         ['3 or 4', ''],
-        ['5 to 7', ''],
+        ['5', ''],
+        ['6 or 7', ''],
         ['8 or more', ''],
       ],
     },
@@ -45,96 +53,162 @@ export const tonight = {
       ],
     },
   ],
-  begin: 'Three taps, and you know.',
+  alone: 'Alone? Play the computer now.',
+  begin: 'One tap gives an answer. Two more make it better.',
   kick: 'Tonight you play',
-  print: (sheets: string): string => `Print the ${sheets}`,
+  print: (sheets: string): string => `First evening: ${sheets}`,
+  whole: (sheets: string): string => `Whole game: ${sheets}`,
   sheets: (count: number): string => (count === 1 ? '1 sheet' : `${count} sheets`),
   on: (paper: string): string => `on ${paper}`,
+  now: 'Play now on this screen',
+  run: 'Run it from this phone',
+  nothing: 'Nothing to print.',
   learn: 'Learn it in 2 minutes',
   aloud: 'Read side 2 aloud',
   or: 'Or:',
   says: {
-    battle: (told) =>
-      `${told.minutes} minutes, no luck, and the neighbours never see it coming. ${told.sheets}: how to play, the board and the pieces.${cut(told)}`,
-    munch: (told) =>
-      `Munch worlds, dodge your friends, and count in threes. ${told.sheets}: how to play, the board and the pieces.${cut(told)}`,
-    contact: (told) =>
-      `Spugs, villagers and one Tea Room. ${told.sheets} and a pack of cards: ${told.minutes} minutes to play, ${told.cutting} to cut.`,
-    invasion: (told) =>
-      `Four factions, one village, and everybody has secret orders. The kit has ${told.sheets}: print it the day before.`,
-    terror: (told) =>
-      `Take the chairs into a ring. ${told.sheets}: how to play and the cards. One of you has the phone.${cut(told)}`,
-    ferry: (told) =>
-      `The short crossing: other roles, for ${told.players} and an Announcer. ${told.sheets}: how to play and the cards. And the phone.${cut(told)}`,
+    battle: 'No luck, no dice, and the neighbours never see it coming.',
+    munch: 'Munch worlds, dodge your friends, and count in threes.',
+    contact: 'Spugs, villagers and one Tea Room. You also need a pack of playing cards and 12 dice.',
+    invasion: 'Four factions, one village, and everybody has secret orders.',
+    terror: 'Chairs in a ring, eyes shut. One of you is the Announcer and holds the phone.',
+    /** `{players}` stands for their numbers. */
+    ferry: 'The short crossing, for {players} and an Announcer, who holds the phone.',
+  } satisfies Readonly<Record<Answer, string>>,
+  soon: {
+    battle: onBoard,
+    munch: onBoard,
+    contact: ({ ready, minutes }) => `On the table in about ${ready} minutes. A game takes ${minutes} minutes.`,
+    invasion: ({ minutes }) => `Print and cut it the day before. A game takes ${minutes} minutes.`,
+    terror: fromPhone,
+    ferry: fromPhone,
   } satisfies Readonly<Record<Answer, (told: Told) => string>>,
 };
 
-const meanest = 'Nobody can bluff in plain sight, but it is the meanest game for your number.';
-const longer = 'It takes a little more than 20 minutes.';
-const teams = 'Play it in teams.';
-const six = 'One of you is the Announcer, so you need six.';
-const nine = 'One of you is the Announcer. If you are eight, print the night ferry.';
-const late = 'It takes a little more than 40 minutes.';
-
-/** An answer, and a note on it. */
-export type Cell = readonly [answer: Answer, note?: string];
+/** An answer, its first way to begin, and a note on it, with `{most}` for the most people of the small set. */
+export type Cell = readonly [answer: Answer, first: Way, note: string];
 
 /** The answers: for each number of players and each length, those to outwit, to bluff and to roll dice. */
-export const answers: readonly (readonly [Cell, Cell, Cell])[][] = [
+export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
   [
-    [['battle'], ['battle', meanest], ['contact', longer]],
-    [['munch'], ['munch', meanest], ['contact', 'Play it twice, and change sides.']],
     [
-      ['battle', 'Play the best of three.'],
-      ['munch', meanest],
-      ['contact', 'Then play it again, with MiB for the Spugs’ enemies.'],
+      ['battle', 'now', ''],
+      ['battle', 'now', 'You cannot bluff with everything in sight. Smile anyway.'],
+      ['contact', 'learn', 'It takes more than 20 minutes. Read it now, play it tomorrow.'],
+    ],
+    [
+      ['munch', 'now', ''],
+      ['munch', 'now', 'Nobody can bluff here, but it is the meanest game for two.'],
+      ['contact', 'print', 'Print and cut it today, play it tomorrow.'],
+    ],
+    [
+      ['battle', 'print', 'Play the best of three.'],
+      ['munch', 'print', 'Nobody can bluff here, but it is the meanest game for two.'],
+      ['contact', 'print', 'Play it twice, and change sides.'],
     ],
   ],
   [
     [
-      ['munch', 'It is the short end of its time.'],
-      ['munch', meanest],
-      ['contact', `${teams} ${longer}`],
-    ],
-    [['munch'], ['munch', meanest], ['contact', teams]],
-    [
-      ['munch', 'Play it twice.'],
-      ['munch', meanest],
-      ['invasion', 'If you are three, one of you plays two factions.'],
-    ],
-  ],
-  [
-    [
-      ['ferry', `${six} Half an hour or so.`],
-      ['ferry', `${six} Half an hour or so.`],
-      ['ferry', `${six} Half an hour or so.`],
+      ['munch', 'now', 'With four it may take a little longer.'],
+      ['munch', 'now', 'Nobody can bluff here, but it is the meanest game for your number.'],
+      ['contact', 'learn', 'It takes more than 20 minutes. Read it now, play it in teams tomorrow.'],
     ],
     [
-      ['ferry', six],
-      ['ferry', six],
-      ['contact', teams],
+      ['munch', 'now', ''],
+      ['munch', 'now', 'Nobody can bluff here, but it is the meanest game for your number.'],
+      ['contact', 'print', 'Print and cut it today, play it in teams tomorrow.'],
     ],
     [
-      ['ferry', six],
-      ['ferry', six],
-      ['invasion', 'It is for four to six.'],
+      ['munch', 'print', 'Play it twice.'],
+      ['munch', 'print', 'Nobody can bluff here, but it is the meanest game for your number.'],
+      ['contact', 'print', 'Play it in teams. Four factions are for another day: print Alien Invasion for that.'],
     ],
   ],
   [
     [
-      ['terror', `${nine} ${late}`],
-      ['terror', `${nine} ${late}`],
-      ['terror', `${nine} ${late}`],
+      ['munch', 'now', 'It is for four: two of you share an army, and the blame.'],
+      [
+        'munch',
+        'now',
+        'It is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
+      ],
+      ['munch', 'now', 'No game with dice is over in 20 minutes. Two of you share an army.'],
     ],
     [
-      ['terror', nine],
-      ['terror', nine],
-      ['terror', nine],
+      ['munch', 'now', 'It is for four: two of you share an army, and the blame.'],
+      [
+        'munch',
+        'now',
+        'It is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
+      ],
+      ['contact', 'print', 'Print and cut it today, play it tomorrow, two against three.'],
     ],
     [
-      ['terror', `${nine} Nobody goes home after one game.`],
-      ['terror', `${nine} Nobody goes home after one game.`],
-      ['terror', `${nine} Nobody goes home after one game.`],
+      ['munch', 'print', 'It is for four: two of you share an army. Change partners after each game.'],
+      [
+        'munch',
+        'print',
+        'It is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
+      ],
+      ['contact', 'print', 'Two against three. With a day to print, Alien Invasion has a faction for each of you.'],
+    ],
+  ],
+  [
+    [
+      ['ferry', 'now', 'Half an hour or so, the shortest we have for six.'],
+      ['ferry', 'now', 'Half an hour or so.'],
+      ['ferry', 'now', 'No dice, but nerves. Half an hour or so.'],
+    ],
+    [
+      ['ferry', 'now', ''],
+      ['ferry', 'now', ''],
+      ['contact', 'print', 'Print and cut it today, play it in teams tomorrow.'],
+    ],
+    [
+      ['ferry', 'print', 'Play it twice, with another Announcer.'],
+      ['ferry', 'print', 'Play it twice, with another Announcer.'],
+      ['contact', 'print', 'Play it in teams. With a day to print, Alien Invasion is for up to six.'],
+    ],
+  ],
+  [
+    [
+      [
+        'ferry',
+        'now',
+        'Half an hour or so, for up to {most} of you. With more, play Lake Terror: it takes over 40 minutes.',
+      ],
+      [
+        'ferry',
+        'now',
+        'Half an hour or so, for up to {most} of you. With more, play Lake Terror: it takes over 40 minutes.',
+      ],
+      ['ferry', 'now', 'No dice, but nerves. Half an hour or so, for up to {most} of you.'],
+    ],
+    [
+      ['terror', 'now', 'If there are eight of you, the Announcer included, play The night ferry.'],
+      ['terror', 'now', 'If there are eight of you, the Announcer included, play The night ferry.'],
+      [
+        'terror',
+        'now',
+        'No dice for eight, but nerves. If there are eight of you, the Announcer included, play The night ferry.',
+      ],
+    ],
+    [
+      [
+        'terror',
+        'print',
+        'Nobody goes home after one game. If there are eight of you, the Announcer included, play The night ferry.',
+      ],
+      [
+        'terror',
+        'print',
+        'Nobody goes home after one game. If there are eight of you, the Announcer included, play The night ferry.',
+      ],
+      [
+        'terror',
+        'print',
+        'No dice for eight, but nerves. If there are eight of you, the Announcer included, play The night ferry.',
+      ],
     ],
   ],
 ];
