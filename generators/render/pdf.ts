@@ -24,7 +24,7 @@ import { inInk, sceneIn } from '../scene/view.ts';
 import { showRun, unseenOperators } from './glyphs.ts';
 import { PackedDocument, PlainDocument } from './packed.ts';
 import type { photoInks } from './photo-inks.ts';
-import { spotColours, type SpotLines, spotSpace, spotWidth } from './spots.ts';
+import { everyInk, spotColours, type SpotLines, spotSpace, spotWidth } from './spots.ts';
 import { declareCondition, standards } from './standards.ts';
 
 /** The name of the colour space in the profile, as every ICC reader recognises it. */
@@ -343,7 +343,7 @@ class Painter {
   /** Whether inks are painted over those below; undefined if the content before it may have set either. */
   #overprints: boolean | undefined = false;
   readonly #overprinting = new Map<boolean, PDFKit.PDFKitReference>();
-  readonly #spots = new Map<keyof SpotLines, PDFKit.PDFKitReference>();
+  readonly #spots = new Map<string, PDFKit.PDFKitReference>();
   /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
   #inherits = false;
   /** The matrix from the present coordinates to the page's millimetres. */
@@ -453,16 +453,21 @@ class Painter {
     if (!this.#isPlain) this.#doc.markContent('Artifact', { type: 'Layout' });
     for (const kind of ['fold', 'cut'] as const) {
       if (spots[kind].length === 0) continue;
-      const { name } = spotColours[kind];
-      let space = this.#spots.get(kind);
-      if (!space) this.#spots.set(kind, (space = spotSpace(this.#doc, kind, this.#printing !== undefined)));
-      this.#doc.page.colorSpaces[name] = space;
-      const paint = `${this.#overprintState(true)}/${name} CS 1 SCN ${round(pt(spotWidth))} w 0 J 0 j [] 0 d`;
+      const paint = `${this.#overprintState(true)}${this.#spot(spotColours[kind])} ${round(pt(spotWidth))} w 0 J 0 j [] 0 d`;
       this.#write(`q ${paint}`);
       for (const d of spots[kind]) this.#write(`${this.#operators(d)}\nS`);
       this.#write('Q');
     }
     if (!this.#isPlain) this.#doc.endMarkedContent();
+  }
+
+  /** The operators that set a spot colour for lines. */
+  #spot(colour: Parameters<typeof spotSpace>[1]): string {
+    const { name } = colour;
+    let space = this.#spots.get(name);
+    if (!space) this.#spots.set(name, (space = spotSpace(this.#doc, colour, this.#printing !== undefined)));
+    this.#doc.page.colorSpaces[name] = space;
+    return `/${name} CS 1 SCN`;
   }
 
   #write(operators: string): void {
@@ -724,7 +729,8 @@ class Painter {
     const state: string[] = [];
     if (node.fill && node.fill !== current) state.push(this.#fill(node.fill));
     if (node.stroke) {
-      if (node.stroke !== current) state.push(this.#stroke(node.stroke));
+      if (node.everyInk && this.#printing) state.push(`${this.#overprint(false)}${this.#spot(everyInk)}`);
+      else if (node.stroke !== current) state.push(this.#stroke(node.stroke));
       state.push(`${round(node.strokeWidth ?? 0)} w`);
       state.push(node.round ? '1 J 1 j' : '0 J 0 j');
       state.push(`[${(node.dash ?? []).map(round).join(' ')}] 0 d`);

@@ -13,12 +13,24 @@ export const spotColours = {
   fold: { name: 'Fold', rgb: [0, 1, 1], cmyk: [1, 0, 0, 0] },
 } as const;
 
+interface SpotColour {
+  readonly name: string;
+  readonly rgb: readonly number[];
+  readonly cmyk: readonly number[];
+}
+
+/** Every plate of a print in inks: PDF's own name for it. */
+export const everyInk: SpotColour = { name: 'All', rgb: [0, 0, 0], cmyk: [1, 1, 1, 1] };
+
 /** The width of a spot line, in points, which cutting programs take for a hairline. */
 export const spotWidth = 0.25;
 
 /** The colour space of a spot colour, shown in inks if `isInks`, and otherwise in the colours of screens. */
-export function spotSpace(doc: PDFKit.PDFDocument, kind: keyof SpotLines, isInks: boolean): PDFKit.PDFKitReference {
-  const { name, rgb, cmyk } = spotColours[kind];
+export function spotSpace(
+  doc: PDFKit.PDFDocument,
+  { name, rgb, cmyk }: SpotColour,
+  isInks: boolean,
+): PDFKit.PDFKitReference {
   const [white, full] = isInks ? [[0, 0, 0, 0], cmyk] : [[1, 1, 1], rgb];
   const tint = doc.ref({ FunctionType: 2, Domain: [0, 1], C0: white, C1: [...full], N: 1 });
   tint.end(undefined);

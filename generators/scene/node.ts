@@ -49,6 +49,8 @@ export interface SeenPath {
   readonly round?: boolean;
   /** A line for a cutting machine, drawn where scissors cut. */
   readonly line?: LineKind;
+  /** Whether its lines are on the plate of every ink, as marks for cutting are. Screens show their colour. */
+  readonly everyInk?: true;
 }
 
 /** A path of a scene; its colours may be a `tint`. */

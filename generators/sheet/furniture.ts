@@ -1,5 +1,14 @@
 import { data } from '../design/shapes.ts';
-import { group, mapMatrix, path, type Matrix, type SceneNode, type StructureType, type Box } from '../scene/node.ts';
+import {
+  group,
+  mapMatrix,
+  path,
+  type Box,
+  type Matrix,
+  type PathNode,
+  type SceneNode,
+  type StructureType,
+} from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch, pt, round } from '../scene/units.ts';
 import { text, textSize, type TextStyle } from '../scene/text.ts';
@@ -353,7 +362,12 @@ export const markStyleOf = ({ markStyle }: Pick<SheetOptions, 'markStyle'>): Mar
   ...markStyle,
 });
 
-export const markPaint = ({ colour, thickness }: MarkStyle) => ({ stroke: colour, strokeWidth: thickness });
+/** The paint of cut marks. Black ones are on every plate, so that each can be cut by itself; a chosen colour has its inks. */
+export const markPaint = ({ colour, thickness }: MarkStyle): Pick<PathNode, 'stroke' | 'strokeWidth' | 'everyInk'> => ({
+  stroke: colour,
+  strokeWidth: thickness,
+  ...(colour === usualMarks.colour ? { everyInk: true } : {}),
+});
 
 /** A mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge or to a chosen margin. */
 export function drawMarks(

@@ -9,8 +9,11 @@ import { path } from '../../generators/scene/node.ts';
 import { inksFor, type Process } from '../../generators/scene/process.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { machineLines } from '../../src/cli/print/sheets.ts';
+import { markPaint } from '../../generators/sheet/furniture.ts';
+import { usualMarks } from '../../generators/sheet/options.ts';
 import { validContent } from '../support/content.ts';
 import { temporaryFolder } from '../support/once.ts';
+import { layOut, pagesOf } from '../support/press.ts';
 import { unmet } from '../support/print-shop.ts';
 import { printed, refusal } from '../support/saucer.ts';
 
@@ -39,7 +42,7 @@ interface Stroke {
 }
 
 /** The lines of a page as MuPDF reads them, apart from those in the colours of screens and inks. */
-function spotsIn(bytes: Uint8Array, number = 0): Stroke[] {
+function spotsIn(bytes: Uint8Array, number = 0, names = /CutContour|Fold/): Stroke[] {
   const document = mupdf.Document.openDocument(bytes, 'application/pdf');
   const strokes: Stroke[] = [];
   const device = new mupdf.Device({
@@ -50,7 +53,7 @@ function spotsIn(bytes: Uint8Array, number = 0): Stroke[] {
       space: mupdf.ColorSpace,
       colour: number[],
     ) => {
-      if (!/CutContour|Fold/.test(space.getName())) return;
+      if (!names.test(space.getName())) return;
       const half = (stroke.getLineWidth() * ctm[0]) / 2;
       const [left, top, right, bottom] = line.getBounds(stroke, ctm);
       const box = [left + half, top + half, right - half, bottom - half].map(
@@ -74,6 +77,29 @@ test.each([
     { space: expect.stringContaining('CutContour'), colour: [1], box: [20, 20, 80, 80] },
   ]);
   expect(process ? unmet(bytes, 'PDF/X-1a:2003') : []).toEqual([]);
+});
+
+test.each(['cmyk', 'cmyk-x4'] as const)('cut marks are on the plate of every ink in %s', async (standard) => {
+  const about = { title: 'A board', subject: '', keywords: '', lang: 'en' };
+  for (const component of [
+    'battle/board',
+    'battle/pieces',
+    'battle/mats',
+    'battle/reference',
+    'alien-invasion/terrain',
+  ]) {
+    const pages = await pagesOf(await layOut(component, content), content, 'a4');
+    const bytes = await renderPdf(pages, about, installedFonts(), 'full', { ...cmyk, standard });
+    for (const index of pages.keys()) {
+      const marks = spotsIn(bytes, index, /\bAll\b/);
+      expect([component, index, marks.length > 0]).toEqual([component, index, true]);
+      expect(marks.every(({ colour }) => colour.join() === '1')).toBe(true);
+    }
+    if (standard === 'cmyk') expect([component, unmet(bytes, 'PDF/X-1a:2003')]).toEqual([component, []]);
+  }
+  // On screens and in a chosen colour, marks have that colour alone.
+  expect(markPaint(usualMarks)).toMatchObject({ stroke: '#000000', everyInk: true });
+  expect(markPaint({ ...usualMarks, colour: '#00A0C0' })).not.toHaveProperty('everyInk');
 });
 
 test('spot lines leave the inks below them as they are', async () => {
