@@ -10,10 +10,10 @@ import type { ComponentMaker } from '../sheet/product.ts';
 
 /** A component with its layout in a module that `load` loads. */
 function later(
-  about: Omit<ComponentMaker, 'make'>,
+  about: Omit<ComponentMaker, 'make' | 'forMachines'>,
   load: (self: ComponentMaker) => Promise<ComponentMaker['make']>,
 ): ComponentMaker {
-  const self: ComponentMaker = { ...about, make: async (...given) => (await load(self))(...given) };
+  const self: ComponentMaker = { ...about, forMachines: true, make: async (...given) => (await load(self))(...given) };
   return self;
 }
 

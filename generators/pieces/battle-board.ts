@@ -501,6 +501,7 @@ export const battleBoard: ComponentMaker = {
   id: 'board',
   takes: ['square', 'bleed'],
   kind: 'tiles',
+  forMachines: true,
   ids: () => ['board'],
   make: async (press, content, options) => {
     const board = content.battleBoard;

@@ -9,6 +9,7 @@ import { frameOf, grow, type Frame } from '../sheet/grid.ts';
 import { ruler, rulerSize, cutsOf, drawMarks } from '../sheet/furniture.ts';
 import { correct, placeScene } from '../sheet/page.ts';
 import type { SheetOptions, Size } from '../sheet/options.ts';
+import { fitsShelf, packShelves } from '../sheet/shelves.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { headOf, type Product, type ProductOptions } from '../sheet/product.ts';
 
@@ -111,7 +112,11 @@ export function boardProduct(
     pictures: wanted ? [{ name: 'board', title: component.name, scene }] : [],
     pages: async (sheet): Promise<readonly Page[]> => {
       if (!wanted) return [];
-      const layout = boardPage(sheet, scene, options.summary);
+      if (sheet.machine && fitsShelf(sheet, scene)) {
+        const { bleed } = sheet;
+        return packShelves(press, sheet, info, [[{ scene, unofficial: false }]], { bleed, notes: [] });
+      }
+      const layout = sheet.machine ? null : boardPage(sheet, scene, options.summary);
       if (!layout) return packTiles(press, sheet, info, scene, tile(sheet, scene, info.path));
       const { board, frame } = layout;
       const marks = drawMarks(cutsOf([board], sheet.bleed), frame, sheet);

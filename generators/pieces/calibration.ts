@@ -107,6 +107,7 @@ export const calibration: ComponentMaker = {
   game: null,
   id: 'calibration',
   takes: [],
+  forMachines: true,
   ids: () => ['calibration'],
   make: async (press, content, options) => {
     const info = infoOf(calibration, content);

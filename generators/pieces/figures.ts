@@ -214,7 +214,7 @@ export function figureMaker(
     game: 'alien-invasion',
     id,
     takes: ['factions', 'scenario', 'copies'],
-    shelved: true,
+    forMachines: true,
     kind: 'tiles',
     ids: figureIds,
     make: async (press, content, options) => {

@@ -3,10 +3,11 @@ import { pieceSurface, perInk } from '../design/ink.ts';
 import { pieceArt } from '../design/pyramid.ts';
 import { figure, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import type { Page } from '../render/pdf.ts';
+import type { Box, Page } from '../render/pdf.ts';
 import { blockMarks, cutBlocks, shelve, type CutBlock, type PlacedBlock } from '../sheet/blocks.ts';
-import { around, frameOf } from '../sheet/grid.ts';
+import { around, type Frame } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
+import { framesOf } from '../sheet/machine.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import type { SheetInfo } from '../sheet/page.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
@@ -40,21 +41,21 @@ function layOut(
   options: SheetOptions,
   path: string,
   kinds: readonly StashKind[],
-): { landscape: boolean; sheets: readonly (readonly PlacedBlock[])[] } {
+): { frame: Frame; area: Box; sheets: readonly (readonly PlacedBlock[])[] } {
   const sizes = [...new Set(kinds.map(({ pyramid }) => pyramid))].sort((a, b) => b.base - a.base);
   const columns = Math.max(...kinds.map(({ count }) => count));
-  const layouts = [false, true].map((landscape) => {
-    const area = headedArea(press, frameOf(options, landscape), noteOf(press, options));
+  const layouts = framesOf(options).map((frame) => {
+    const area = headedArea(press, options, frame, noteOf(press, options));
     const blocks: CutBlock[] = [];
     for (const pyramid of sizes) {
       const pieces = kinds.flatMap((kind, index) =>
         kind.pyramid === pyramid ? Array.from({ length: kind.count }, () => index) : [],
       );
-      const own = cutBlocks({ width: pyramid.base, height: pyramid.base }, pieces, columns, area);
+      const own = cutBlocks({ width: pyramid.base, height: pyramid.base }, pieces, columns, area, options);
       if (!own) throw new SheetError(`${path}: no piece fits on ${options.paper.name}; choose a larger paper`);
       blocks.push(...own);
     }
-    return { landscape, sheets: shelve(blocks, area) };
+    return { frame, area, sheets: shelve(blocks, area) };
   });
   return layouts.reduce((best, each) => (each.sheets.length < best.sheets.length ? each : best));
 }
@@ -66,9 +67,7 @@ async function pagesOf(
   kinds: readonly StashKind[],
 ): Promise<Page[]> {
   if (kinds.length === 0) return [];
-  const { landscape, sheets } = layOut(press, options, info.path, kinds);
-  const frame = frameOf(options, landscape);
-  const area = headedArea(press, frame, noteOf(press, options));
+  const { frame, area, sheets } = layOut(press, options, info.path, kinds);
   const pages: Page[] = [];
   for (const [index, blocks] of sheets.entries()) {
     const figures = blocks.map(({ block, boxes }) => {
@@ -102,6 +101,7 @@ const pieceMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
     id: 'pieces',
     takes: ['copies'],
     kind: 'tiles',
+    forMachines: true,
     ids: (content) => pyramidIds(content, stashesOf),
     make: async (press, content, options) => {
       const component = infoOf(self, content);

@@ -18,6 +18,7 @@ import { frameOf, grow } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
+import { fitsShelf, packShelves } from '../sheet/shelves.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { abduction, type Abductor } from './battle-board.ts';
 import { type ComponentMaker, headOf, infoOf, type Product, type ProductOptions, versionOf } from '../sheet/product.ts';
@@ -227,15 +228,20 @@ async function matPages(
 ): Promise<readonly Page[]> {
   const [first] = mats;
   if (!first) return [];
-  for (const landscape of [true, false]) {
+  const { bleed, machine } = options;
+  if (machine && mats.every(({ scene }) => fitsShelf(options, scene))) {
+    const pieces = mats.map(({ scene }) => ({ scene, unofficial: false }));
+    return packShelves(press, options, info, [pieces], { bleed, notes: [press.words.mats.note] });
+  }
+  for (const landscape of machine ? [] : [true, false]) {
     const frame = frameOf(options, landscape);
-    const area = headedArea(press, frame, press.words.mats.note);
-    const { bleed } = options;
+    const area = headedArea(press, options, frame, press.words.mats.note);
     const blocks = cutBlocks(
       { width: first.scene.width + 2 * bleed, height: first.scene.height + 2 * bleed },
       mats.map((_, index) => index),
       mats.length,
       area,
+      options,
     );
     const sheets = blocks ? shelve(blocks, area) : [];
     if (sheets.length !== 1) continue;
@@ -444,6 +450,7 @@ export const battleMats: ComponentMaker = {
   id: 'mats',
   takes: ['bleed'],
   kind: 'tiles',
+  forMachines: true,
   ids: (content) => content.battle.colours.aliens,
   make: async (press, content, { only, bleed = 0 }) => {
     const component = infoOf(battleMats, content);
@@ -821,6 +828,7 @@ export const munchMats: ComponentMaker = {
   id: 'mats',
   takes: ['bleed'],
   kind: 'tiles',
+  forMachines: true,
   ids: (content) => [...content.munch.monsters.map(({ colour }) => colour), 'bank', 'pit', 'void'],
   make: async (press, content, { only, bleed = 0 }) => {
     const component = infoOf(munchMats, content);

@@ -566,6 +566,7 @@ export const munchBoard: ComponentMaker = {
   id: 'board',
   takes: ['square', 'bleed'],
   kind: 'tiles',
+  forMachines: true,
   ids: () => ['board'],
   make: async (press, content, options) => {
     const board = content.munchBoard;

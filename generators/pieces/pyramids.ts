@@ -5,9 +5,10 @@ import { figure, group, translate, type Matrix, type Scene, type SceneNode } fro
 import { beforeNoun } from '../../src/content/adjectives.ts';
 import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { around, type Frame, frameOf } from '../sheet/grid.ts';
+import { around } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { nest, turnPoint, type Nesting } from '../sheet/blocks.ts';
+import { framesOf } from '../sheet/machine.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import type { SheetInfo } from '../sheet/page.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
@@ -55,12 +56,17 @@ function pictureOf(press: Press, kind: StashKind): Scene {
 }
 
 interface Layout {
-  readonly landscape: boolean;
+  /** The index of its frame. */
+  readonly way: number;
   readonly nesting: Nesting;
 }
 
-/** The space between head and foot. */
-const areaOf = (press: Press, frame: Frame): Box => headedArea(press, frame, press.words.pyramids.netNote);
+/** The frames of a sheet, with the space between head and foot. */
+const areasOf = (press: Press, options: SheetOptions) =>
+  framesOf(options).map((frame) => ({
+    frame,
+    area: headedArea(press, options, frame, press.words.pyramids.netNote),
+  }));
 
 /** Layouts that were found already: sheets of different colours hold the same shapes. */
 const known = new Map<string, Layout>();
@@ -68,15 +74,14 @@ const known = new Map<string, Layout>();
 /** The nets in the space between head and foot: upright, unless more of them fit on a landscape sheet. */
 function layOut(press: Press, options: SheetOptions, kinds: readonly StashKind[], shapes: readonly number[]): Layout {
   const sizes = kinds.map(({ pyramid: { base, height } }) => [base, height]);
-  const areas = [false, true].map((landscape) => areaOf(press, frameOf(options, landscape)));
+  const areas = areasOf(press, options).map(({ area }) => area);
   const key = JSON.stringify([sizes, shapes, areas]);
   let layout = known.get(key);
   if (!layout) {
     const outlines = kinds.map(({ pyramid }) => netOf(pyramid).outline);
-    for (const [index, area] of areas.entries()) {
+    for (const [way, area] of areas.entries()) {
       const nesting = nest(outlines, shapes, area, ways);
-      const landscape = index === 1;
-      if (!layout || nesting.placements.length > layout.nesting.placements.length) layout = { landscape, nesting };
+      if (!layout || nesting.placements.length > layout.nesting.placements.length) layout = { way, nesting };
     }
     if (layout) known.set(key, layout);
   }
@@ -114,9 +119,8 @@ async function pagesOf(
   const words = press.words.pyramids;
   const pages: Page[] = [];
   for (const [index, { sheet, layout, shapes }] of layouts.entries()) {
-    const { landscape, nesting } = layout;
-    const frame = frameOf(options, landscape);
-    const area = areaOf(press, frame);
+    const { way, nesting } = layout;
+    const { frame, area } = areasOf(press, options)[way]!;
     const [left, top] = [area.x + (area.width - nesting.width) / 2, area.y + (area.height - nesting.height) / 2];
     const nodes: SceneNode[] = [];
     const pieces: Box[] = [];
@@ -170,7 +174,7 @@ const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
     };
   };
   const ids: ComponentMaker['ids'] = (content) => pyramidIds(content, stashesOf);
-  const self: ComponentMaker = { game, id: 'pyramids', takes: ['copies'], ids, make };
+  const self: ComponentMaker = { game, id: 'pyramids', takes: ['copies'], forMachines: true, ids, make };
   return self;
 };
 

@@ -10,10 +10,11 @@ import { wordsIn, type Origin, type Press } from '../scene/press.ts';
 import { mmPerInch } from '../scene/units.ts';
 import type { Page } from '../render/pdf.ts';
 import { blockMarks, cutBlocks, shelve, type CutBlock } from '../sheet/blocks.ts';
-import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
+import { framesOf } from '../sheet/machine.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
+import { packShelves } from '../sheet/shelves.ts';
 import { overlap, packTiles, tile } from '../sheet/tiles.ts';
 import { factionsAtTable } from './faction.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
@@ -384,18 +385,15 @@ async function circlePages(
 ): Promise<readonly Page[]> {
   const about = { ...info, unofficial };
   const { circleNote } = press.words.templates;
-  const holds = (landscape: boolean) => {
-    const area = headedArea(press, frameOf(options, landscape), circleNote);
-    return scene.width <= area.width && scene.height <= area.height;
-  };
-  const landscape = !holds(false) && holds(true);
-  if (!landscape && !holds(false)) {
+  const fitting = framesOf(options)
+    .map((frame) => ({ frame, area: headedArea(press, options, frame, circleNote) }))
+    .find(({ area }) => scene.width <= area.width && scene.height <= area.height);
+  if (!fitting) {
     const unbled = { ...options, bleed: 0 };
     const tiling = tile(unbled, scene, info.path);
     return packTiles(press, unbled, { ...about, title: `${info.title}, ${title}` }, scene, tiling);
   }
-  const frame = frameOf(options, landscape);
-  const area = headedArea(press, frame, circleNote);
+  const { frame, area } = fitting;
   const box = {
     x: area.x + (area.width - scene.width) / 2,
     y: area.y + (area.height - scene.height) / 2,
@@ -424,20 +422,26 @@ async function stickPages(
 ): Promise<readonly Page[]> {
   if (parts.length === 0) return [];
   const { sticks, sticksSheet, jointNote, stickNote } = press.words.templates;
+  if (options.machine) {
+    const pieces = scenes.map((scene) => ({ scene, unofficial: false }));
+    const note = parts.some(({ of }) => of > 1) ? jointNote : stickNote;
+    return packShelves(press, options, info, [pieces], { notes: [note] });
+  }
   const longest = jointNote.length > stickNote.length ? jointNote : stickNote;
   const lengths = [...new Set(scenes.map((scene) => scene.width))].sort((a, b) => b - a);
-  const layouts = [true, false].flatMap((landscape) => {
-    const frame = frameOf(options, landscape);
-    const area = headedArea(press, frame, longest);
-    const blocks: CutBlock[] = [];
-    for (const length of lengths) {
-      const own = scenes.flatMap((scene, index) => (scene.width === length ? [index] : []));
-      const fitting = cutBlocks({ width: length, height: width }, own, 1, area);
-      if (!fitting) return [];
-      blocks.push(...fitting);
-    }
-    return [{ frame, area, sheets: shelve(blocks, area) }];
-  });
+  const layouts = framesOf(options)
+    .toReversed()
+    .flatMap((frame) => {
+      const area = headedArea(press, options, frame, longest);
+      const blocks: CutBlock[] = [];
+      for (const length of lengths) {
+        const own = scenes.flatMap((scene, index) => (scene.width === length ? [index] : []));
+        const fitting = cutBlocks({ width: length, height: width }, own, 1, area, options);
+        if (!fitting) return [];
+        blocks.push(...fitting);
+      }
+      return [{ frame, area, sheets: shelve(blocks, area) }];
+    });
   const [layout] = layouts;
   if (!layout)
     throw new SheetError(
@@ -475,6 +479,7 @@ export const templates: ComponentMaker = {
   id: 'templates',
   takes: ['factions'],
   kind: 'tiles',
+  forMachines: true,
   ids: (content, options) => {
     const factions = factionsAtTable(content, options);
     const parts = partsOf(content, factions);

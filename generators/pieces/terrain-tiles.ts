@@ -247,7 +247,7 @@ export const terrainTiles: ComponentMaker = {
   game: 'alien-invasion',
   id: 'terrain',
   takes: ['factions', 'scenario', 'copies'],
-  shelved: true,
+  forMachines: true,
   kind: 'tiles',
   ids: (content, options) => tilesOf(content, options).map(({ id }) => id),
   make: async (press, content, options) => {

@@ -6,8 +6,9 @@ import { figure, path, untagged, type Scene, type SceneNode } from '../scene/nod
 import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { frameOf, grow } from '../sheet/grid.ts';
+import { grow, type Frame } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
+import { framesOf } from '../sheet/machine.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
@@ -199,8 +200,8 @@ async function pagesOf(
   pieces: readonly Piece[],
   scenes: readonly Scene[],
 ): Promise<Page[]> {
-  const frame = frameOf(options, false);
-  const area = headedArea(press, frame, press.words.tokens.note);
+  const [frame] = framesOf(options) as [Frame];
+  const area = headedArea(press, options, frame, press.words.tokens.note);
   const textsOf = (shelves: readonly Shelf[]) => {
     const shown = new Set(shelves.flatMap((shelf) => shelf.pieces.map((piece) => pieces[piece]?.token)));
     return content.tokenSheet.tokens.filter((token) => shown.has(token));
@@ -264,6 +265,7 @@ export const tokens: ComponentMaker = {
   id: 'tokens',
   takes: ['factions', 'bleed', 'copies'],
   kind: 'tiles',
+  forMachines: true,
   ids: (content, options) => [...new Set(piecesOf(content, options).flatMap(({ id, token }) => [token.id, id]))],
   make: async (press, content, options) => {
     const { only, copies, bleed = 0 } = options;

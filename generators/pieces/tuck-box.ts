@@ -15,8 +15,8 @@ import { figure, group, path, type Scene, type SceneNode, tag } from '../scene/n
 import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { largest, setText, text, type TextBox, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
+import { framesOf } from '../sheet/machine.ts';
 import { SheetError, type SheetOptions, type Size } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { frameFor } from '../sheet/card-frame.ts';
@@ -613,16 +613,19 @@ async function pagesOf(
 ): Promise<readonly Page[]> {
   const { flaps, note, halves } = content.tuckBox;
   const longest = note.length > halves.length ? note : halves;
-  const area = (landscape: boolean) => headedArea(press, frameOf(options, landscape), `${made} ${longest}`);
-  const lying = (net: BoxNet): boolean | undefined =>
-    [false, true].find((landscape) => net.width <= area(landscape).width && net.height <= area(landscape).height);
+  const areas = framesOf(options).map((frame) => ({
+    frame,
+    area: headedArea(press, options, frame, `${made} ${longest}`),
+  }));
+  const roomFor = (net: BoxNet) => areas.find(({ area }) => net.width <= area.width && net.height <= area.height);
   const whole = boxNet(tuck.size, flaps);
-  const nets = lying(whole) === undefined ? halfNets(tuck.size, flaps) : [whole];
+  const nets = roomFor(whole) === undefined ? halfNets(tuck.size, flaps) : [whole];
   const pages: Page[] = [];
   for (const [index, net] of nets.entries()) {
-    const landscape = lying(net);
-    if (landscape === undefined) throw new SheetError(tooLarge(info, caption, net, options.paper.name));
-    const { x, y, width, height } = area(landscape);
+    const room = roomFor(net);
+    if (!room) throw new SheetError(tooLarge(info, caption, net, options.paper.name));
+    const { frame, area } = room;
+    const { x, y, width, height } = area;
     const place = {
       x: x + (width - net.width) / 2,
       y: y + (height - net.height) / 2,
@@ -632,7 +635,7 @@ async function pagesOf(
     const what = nets.length > 1 ? halves : note;
     pages.push(
       await finishHeaded(press, options, info, {
-        frame: frameOf(options, landscape),
+        frame,
         pieces: [place],
         nodes: [placeScene(await sceneOf(net), place)],
         name: nets.length > 1 ? press.words.boxes.half({ deck: caption, number: index + 1 }) : caption,

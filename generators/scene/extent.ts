@@ -157,7 +157,9 @@ export const drawnExtent = (nodes: readonly SceneNode[], matrix: Matrix = identi
     return both(extent, drawnExtent(node.children, own));
   }, none);
 
-/** The lines of a kind, with their path data in scene coordinates, in order. */
+const isClipped = (node: SceneNode): boolean => node.kind === 'group' && node.clip !== undefined;
+
+/** The lines of a kind, with their path data in scene coordinates, in order. A clip leaves only parts of lines, which are art. */
 export function lineNodes(
   nodes: readonly SceneNode[],
   kind: LineKind,
@@ -165,7 +167,7 @@ export function lineNodes(
 ): { readonly node: PathNode; readonly d: string }[] {
   return nodes.flatMap((node): { readonly node: PathNode; readonly d: string }[] => {
     if (node.kind === 'path') return node.line === kind ? [{ node, d: moved(node.d, matrix) }] : [];
-    if (node.kind === 'text' || node.kind === 'image') return [];
+    if (node.kind === 'text' || node.kind === 'image' || isClipped(node)) return [];
     if (node.kind === 'inked') return lineNodes(node.draw('full'), kind, matrix);
     const own = node.kind === 'group' && node.matrix ? composed(matrix, node.matrix) : matrix;
     return lineNodes(node.children, kind, own);
@@ -184,7 +186,7 @@ export function withoutLines(
   return nodes.flatMap((node): SceneNode[] => {
     if (node.kind === 'path') return node.line !== undefined && kinds.includes(node.line) ? [] : [node];
     if (node.kind === 'inked') return [changed(node, (drawn) => withoutLines(drawn, kinds))];
-    return node.kind === 'text' || node.kind === 'image'
+    return node.kind === 'text' || node.kind === 'image' || isClipped(node)
       ? [node]
       : [{ ...node, children: withoutLines(node.children, kinds) }];
   });

@@ -17,9 +17,10 @@ const sideSpace = usualMarks.distance + 1.15;
 /** The clearance between the marks of two blocks. */
 const clearance = 1.4;
 
-/** Equal pieces in rows and columns that share their cuts. */
+/** Equal pieces in rows and columns that share their cuts, or have a gap between them for a machine. */
 export interface CutBlock {
   readonly cell: Size;
+  readonly gap: number;
   readonly columns: number;
   /** The pieces, row by row: for each, its index in a list of the caller's. */
   readonly pieces: readonly number[];
@@ -34,9 +35,11 @@ export interface PlacedBlock {
 
 const rowsOf = ({ pieces, columns }: CutBlock): number => Math.ceil(pieces.length / columns);
 
+const lengthOf = (count: number, length: number, gap: number): number => count * (length + gap) - gap;
+
 const sizeOf = (block: CutBlock): Size => ({
-  width: Math.min(block.columns, block.pieces.length) * block.cell.width,
-  height: rowsOf(block) * block.cell.height,
+  width: lengthOf(Math.min(block.columns, block.pieces.length), block.cell.width, block.gap),
+  height: lengthOf(rowsOf(block), block.cell.height, block.gap),
 });
 
 /** The pieces in blocks that each fit into the space, with up to `columns` columns; null if not even one piece fits. */
@@ -45,13 +48,15 @@ export function cutBlocks(
   pieces: readonly number[],
   columns: number,
   area: Size,
+  { machine, gap: chosen }: Pick<SheetOptions, 'machine' | 'gap'>,
 ): readonly CutBlock[] | null {
-  const across = Math.min(columns, Math.floor((area.width - 2 * sideSpace + 1e-6) / cell.width));
-  const down = Math.floor((area.height - 2 * markSpace + 1e-6) / cell.height);
+  const gap = machine ? chosen : 0;
+  const across = Math.min(columns, Math.floor((area.width - 2 * sideSpace + gap + 1e-6) / (cell.width + gap)));
+  const down = Math.floor((area.height - 2 * markSpace + gap + 1e-6) / (cell.height + gap));
   if (across < 1 || down < 1) return null;
   const blocks: CutBlock[] = [];
   for (let from = 0; from < pieces.length; from += across * down)
-    blocks.push({ cell, columns: across, pieces: pieces.slice(from, from + across * down) });
+    blocks.push({ cell, gap, columns: across, pieces: pieces.slice(from, from + across * down) });
   return blocks;
 }
 
@@ -99,8 +104,8 @@ export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readon
         const [left, top] = [x, y];
         x += sizeOf(block).width + gap;
         const boxes = block.pieces.map((_, index) => ({
-          x: left + (index % block.columns) * block.cell.width,
-          y: top + Math.floor(index / block.columns) * block.cell.height,
+          x: left + (index % block.columns) * (block.cell.width + block.gap),
+          y: top + Math.floor(index / block.columns) * (block.cell.height + block.gap),
           ...block.cell,
         }));
         return { block, boxes };

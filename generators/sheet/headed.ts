@@ -6,8 +6,9 @@ import { pt } from '../scene/units.ts';
 import { text } from '../scene/text.ts';
 import { ruler, rulerSize } from './furniture.ts';
 import { around, grow, type Frame } from './grid.ts';
-import type { SheetOptions } from './options.ts';
-import { correct, sizeNote, type SheetInfo } from './page.ts';
+import { cuttingArea, drawMachineMarks, sensorZones } from './machine.ts';
+import type { SheetOptions, Size } from './options.ts';
+import { checkSensor, correct, sizeNote, type SheetInfo } from './page.ts';
 
 /** A sheet of pieces of any shape, between a head that describes them and a foot. */
 export interface HeadedSheet {
@@ -49,19 +50,44 @@ const thanksOf = (press: Press, ownTexts?: boolean): string => {
 const linesOf = (press: Press, words: string, width: number, size = footSize): number =>
   Math.ceil((press.fonts.measure(words, 'narrow-500', size) / width) * 1.06);
 
-/** The height of a note beside the ruler. */
-const noteHeight = (press: Press, note: string, width: number): number =>
-  Math.max(noteLines, linesOf(press, note, width - rulerSize.width - 5, noteSize)) * pt(noteSize) * leading;
+const sensorZonesOf = ({ machine }: SheetOptions, page: Size): readonly Box[] =>
+  machine ? sensorZones(machine, page) : [];
 
-const footHeight = (press: Press, width: number): number =>
-  (1 + linesOf(press, thanksOf(press), width)) * pt(footSize) * leading + 0.2;
+/** The column of head and foot: between the corners in which a sensor looks. */
+function columnOf(options: SheetOptions, { page, border }: Frame): { readonly left: number; readonly width: number } {
+  const left = Math.max(border, ...sensorZonesOf(options, page).map(({ width }) => width)) + inset;
+  return { left, width: page.width - 2 * left };
+}
+
+/** The least width of words beside the ruler. In a narrower column, the ruler is below them. */
+const leastWords = 60;
+
+/** The width of the words in the head, and the height of a note there with the ruler if it is below. */
+function headOf(press: Press, options: SheetOptions, note: string, width: number) {
+  const beside = width - rulerSize.width - 5;
+  const isBelow = options.machine !== undefined && beside < leastWords;
+  const words = isBelow ? width : beside;
+  const height = Math.max(noteLines, linesOf(press, note, words, noteSize)) * pt(noteSize) * leading;
+  return { words, isBelow, height: height + (isBelow ? rulerSize.height : 0) };
+}
+
+/** The number of lines for the ids of a sheet: two between the corners of a sensor. */
+const idLines = (options: SheetOptions): number => (options.machine ? 2 : 1);
+
+const footHeight = (press: Press, options: SheetOptions, width: number): number =>
+  (idLines(options) + linesOf(press, thanksOf(press), width)) * pt(footSize) * leading + 0.2;
 
 /** The space between head and foot, the same on every sheet of a component: smaller under a `note` of many lines. */
-export function headedArea(press: Press, { page, border }: Frame, note: string): Box {
-  const width = page.width - 2 * (border + inset);
-  const y = border + noteTop + noteHeight(press, note, width) + clearance;
-  const height = page.height - border - footHeight(press, width) - clearance - y;
-  return { x: border + inset, y, width, height };
+export function headedArea(press: Press, options: SheetOptions, frame: Frame, note: string): Box {
+  const { page, border } = frame;
+  const { width } = columnOf(options, frame);
+  const head = border + noteTop + headOf(press, options, note, width).height + clearance;
+  const foot = border + footHeight(press, options, width) + clearance;
+  if (!options.machine) return { x: border + inset, y: head, width, height: page.height - foot - head };
+  const area = cuttingArea(options.machine, options);
+  const corner = Math.max(0, ...sensorZonesOf(options, page).map((zone) => zone.height));
+  const y = Math.max(head, corner, area.y);
+  return { ...area, y, height: page.height - Math.max(foot, corner, area.y) - y };
 }
 
 /** The page with its head, its foot and, if it has pieces to cut out, the ruler. */
@@ -73,11 +99,13 @@ export async function finishHeaded(
 ): Promise<Page> {
   const { frame, pieces, bleed = 0 } = sheet;
   const { page, border } = frame;
+  const { machine } = options;
+  if (machine) checkSensor(machine, info, sheet, { ...options, bleed });
   const { ink, ink2 } = press.tokens.neutral;
-  const left = border + inset;
-  const width = page.width - 2 * left;
+  const { left, width } = columnOf(options, frame);
   const trim = pieces.length > 0 ? around(pieces) : { x: 0, y: 0, ...page };
-  const words = pieces.length > 0 ? width - rulerSize.width - 5 : width;
+  const of = headOf(press, options, sheet.note, width);
+  const words = pieces.length > 0 ? of.words : width;
   const { origin } = info;
   const title = press.words.sheet.titled({ title: info.title, sheet: sheet.name });
   const inOne = Math.min(titleSize, (words - 1) / press.fonts.measure(title, 'subhead', 1));
@@ -92,8 +120,9 @@ export async function finishHeaded(
     sizeNote(press, options, frame),
   ];
   const small = { font: 'narrow-500', size: footSize, leading, fill: ink2 } as const;
-  const footTop = page.height - border - footHeight(press, width);
-  const line = pt(footSize) * leading;
+  const footTop = page.height - border - footHeight(press, options, width);
+  const lines = idLines(options);
+  const idHeight = lines * pt(footSize) * leading;
   const head = [
     path(rectangle(left, border + 0.1, words, 0.7), { fill: ink }),
     await text(press, {
@@ -110,33 +139,40 @@ export async function finishHeaded(
       x: left,
       y: border + noteTop,
       width: words,
-      height: noteHeight(press, sheet.note, width),
+      height: of.height,
       text: sheet.note,
       origin,
       style: { font: 'narrow-500', size: noteSize, leading, wrap: 'balance' },
     }),
   ];
   if (pieces.length > 0)
-    head.push(group([await ruler(press)], { matrix: [1, 0, 0, 1, page.width - border - rulerSize.width, border] }));
+    head.push(
+      group([await ruler(press)], {
+        matrix: of.isBelow
+          ? [1, 0, 0, 1, left, border + noteTop + of.height - rulerSize.height]
+          : [1, 0, 0, 1, (machine ? left + width : page.width - border) - rulerSize.width, border],
+      }),
+    );
   const foot = [
     await text(press, {
       x: left,
       y: footTop,
       width,
-      height: line,
+      height: idHeight,
       text: `${is.join(' · ')}${afterOthers(press, info.rule)}`,
       origin,
-      style: { ...small, wrap: 'nowrap' },
+      style: { ...small, wrap: lines > 1 ? 'balance' : 'nowrap' },
     }),
     await text(press, {
       x: left,
-      y: footTop + line,
+      y: footTop + idHeight,
       width,
-      height: footHeight(press, width) - line,
+      height: footHeight(press, options, width) - idHeight,
       text: thanksOf(press, info.ownTexts),
       origin,
       style: { ...small, wrap: 'balance' },
     }),
   ];
-  return correct([...head, ...sheet.nodes, ...foot], frame, trim, grow(trim, bleed), options, false, pieces);
+  const marks = machine ? drawMachineMarks(machine, page) : [];
+  return correct([...marks, ...head, ...sheet.nodes, ...foot], frame, trim, grow(trim, bleed), options, false, pieces);
 }

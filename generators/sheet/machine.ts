@@ -1,7 +1,7 @@
 import type { Machine } from '../../src/content/schema/design.ts';
 import { data, rectangle } from '../design/shapes.ts';
 import { path, type Box, type SceneNode } from '../scene/node.ts';
-import { frameOf, meet, rounding, type Grid } from './grid.ts';
+import { frameOf, meet, rounding, type Frame, type Grid } from './grid.ts';
 import { SheetError, type SheetOptions, type Size } from './options.ts';
 
 type Corner = 'tl' | 'tr' | 'bl' | 'br';
@@ -79,6 +79,13 @@ export function cuttingArea(
   return { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height };
 }
 
+/** The frames to lay a sheet out in: upright and landscape, or upright between the marks of a machine. */
+export function framesOf(options: SheetOptions): readonly Frame[] {
+  const upright = frameOf(options, false);
+  if (!options.machine) return [upright, frameOf(options, true)];
+  return [{ ...upright, border: Math.max(upright.border, cuttingArea(options.machine, options).y) }];
+}
+
 /** The area for pieces in shelves: that of the machine without the strips beside or above its corners. */
 export function shelfArea(machine: Machine, options: SheetOptions): Box {
   const area = cuttingArea(machine, options);
@@ -114,7 +121,7 @@ function* ordersOf(heights: { readonly upright: number; readonly lying: number }
  */
 export function machineGrid(options: SheetOptions & { readonly machine: Machine }, card: Size): Grid | null {
   const { machine, bleed, gap } = options;
-  const frame = frameOf(options, false);
+  const [frame] = framesOf(options) as [Frame];
   const area = cuttingArea(machine, options);
   const zones = sensorZones(machine, frame.page);
   const cell = { width: card.width + 2 * bleed, height: card.height + 2 * bleed };
@@ -145,7 +152,5 @@ export function machineGrid(options: SheetOptions & { readonly machine: Machine 
   }
   const columns = best.filter(({ y }) => y === best[0]?.y).length;
   const rows = new Set(best.map(({ y }) => y)).size;
-  return best.length > 0
-    ? { frame: { ...frame, border: Math.max(frame.border, area.y) }, columns, rows, places: best }
-    : null;
+  return best.length > 0 ? { frame, columns, rows, places: best } : null;
 }

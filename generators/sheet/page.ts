@@ -274,10 +274,10 @@ const edgesOf = (zones: readonly Box[]): Pick<Cuts, 'x' | 'y'> => ({
 });
 
 /** Throws a SheetError if a machine cannot cut the sheet, or if a piece is in the way of its sensor. */
-function checkSensor(
+export function checkSensor(
   machine: NonNullable<SheetOptions['machine']>,
   { path: name }: SheetInfo,
-  { frame, pieces, back = false }: SheetPage,
+  { frame, pieces, back = false }: Pick<SheetPage, 'frame' | 'pieces' | 'back'>,
   options: SheetOptions,
 ): void {
   const area = grow(cuttingArea(machine, options), 1e-6);

@@ -241,8 +241,8 @@ export interface ComponentMaker {
   )[];
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
-  /** Whether its pieces are in shelves, which a machine can cut. Cards always can. Optional; default false. */
-  readonly shelved?: true;
+  /** Whether a machine can cut its sheets. It can always cut cards. Optional; default false. */
+  readonly forMachines?: true;
   /** Content that is read only on request: the rules and examples of its game. */
   readonly needs?: 'rules';
   /** The components whose pieces it prints on common sheets. Optional; default its own. */

@@ -2,8 +2,8 @@ import type { Page } from '../render/pdf.ts';
 import type { Box, Scene } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { cutsOf, rulerSize, type Cuts } from './furniture.ts';
-import { around, frameOf, marginsOf, rounding, type Frame } from './grid.ts';
-import { cuttingArea, shelfArea } from './machine.ts';
+import { around, grow, marginsOf, rounding, type Frame } from './grid.ts';
+import { framesOf, shelfArea } from './machine.ts';
 import { SheetError, type SheetOptions, type Size } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, placeIn, type SheetInfo } from './page.ts';
 
@@ -78,20 +78,23 @@ function shelve<Piece extends ShelfPiece>(pieces: readonly Piece[], area: Box, g
 /** Room below the pieces for the ruler and two lines. */
 const below = rulerSize.height + 2.2;
 
-function areaOf(options: SheetOptions, landscape: boolean): { frame: Frame; area: Box } {
-  const frame = frameOf(options, landscape);
-  const { machine } = options;
+function areaOf(options: SheetOptions, frame: Frame): Box {
+  const { machine, marks } = options;
   if (machine) {
     const area = shelfArea(machine, options);
-    return {
-      frame: { ...frame, border: Math.max(frame.border, cuttingArea(machine, options).y) },
-      area: { ...area, height: area.height - below },
-    };
+    return { ...area, height: area.height - below };
   }
   const { page, border } = frame;
-  const { width: x, height: y } = marginsOf(frame, options.marks);
-  return { frame, area: { x, y, width: page.width - 2 * x, height: page.height - y - border - below } };
+  const { width: x, height: y } = marginsOf(frame, marks);
+  return { x, y, width: page.width - 2 * x, height: page.height - y - border - below };
 }
+
+/** Whether a piece fits on a shelf of a sheet, upright or on its side, with its bleed. */
+export const fitsShelf = (options: SheetOptions, { width, height }: Size): boolean =>
+  framesOf(options).some((frame) => {
+    const area = grow(areaOf(options, frame), rounding - options.bleed);
+    return (width <= area.width && height <= area.height) || (height <= area.width && width <= area.height);
+  });
 
 /** The pieces of each batch on sheets: a batch that does not fit below the one before begins on a new sheet. */
 function fill<Piece extends ShelfPiece>(batches: readonly (readonly Piece[])[], area: Box, gap: number) {
@@ -136,17 +139,22 @@ function cutsThrough(boxes: readonly Box[]): Cuts {
 
 /**
  * Pieces of several sizes in shelves, on as few sheets as hold them, upright or landscape. Pieces of a batch stay
- * together if they can. Every piece draws its own cutting line.
+ * together if they can. A gap is wider if the options have a wider one, or a `bleed` that the pieces are drawn with.
  */
 export async function packShelves(
   press: Press,
   options: SheetOptions,
   info: SheetInfo,
   batches: readonly (readonly ShelfPiece[])[],
-  { gap = 0, notes }: { readonly gap?: number; readonly notes: readonly string[] },
+  {
+    gap: least = 0,
+    bleed = 0,
+    notes,
+  }: { readonly gap?: number; readonly bleed?: number; readonly notes: readonly string[] },
 ): Promise<Page[]> {
-  const layouts = (options.machine ? [false] : [false, true]).flatMap((landscape) => {
-    const { frame, area } = areaOf(options, landscape);
+  const gap = Math.max(least, options.machine ? options.gap + 2 * bleed : 0);
+  const layouts = framesOf(options).flatMap((frame) => {
+    const area = grow(areaOf(options, frame), -bleed);
     const sheets = fill(batches, area, gap);
     return sheets ? [{ frame, area, sheets }] : [];
   });
@@ -174,7 +182,7 @@ export async function packShelves(
     pages.push(
       await finishSheet(
         press,
-        { ...options, marks, bleed: 0 },
+        { ...options, marks, bleed },
         { ...info, unofficial: placed.some(({ piece }) => piece.unofficial) },
         {
           frame,

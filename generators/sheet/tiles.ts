@@ -3,7 +3,8 @@ import type { Box, Page } from '../render/pdf.ts';
 import { group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import { listed } from '../../src/content/template.ts';
 import type { Press } from '../scene/press.ts';
-import { frameOf, grow, marginsOf, type Frame } from './grid.ts';
+import { grow, marginsOf, type Frame } from './grid.ts';
+import { framesOf, sensorZones, shelfArea } from './machine.ts';
 import { type SheetOptions, SheetError, type Size, usualMarks } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, type SheetInfo } from './page.ts';
 
@@ -31,17 +32,32 @@ const tilesAlong = (length: number, space: number): number =>
 
 const tileLength = (length: number, count: number): number => (length + (count - 1) * overlap) / count;
 
+/** The room for a tile and its bleed. Between the marks of a machine, names and plans are beside its corners if they can. */
+function roomOf(options: SheetOptions, frame: Frame): Box {
+  const { page, border } = frame;
+  const { machine, marks } = options;
+  const margins = marginsOf(frame, marks);
+  const area = machine
+    ? shelfArea(machine, options)
+    : {
+        x: margins.width,
+        y: margins.height,
+        width: page.width - 2 * margins.width,
+        height: page.height - 2 * margins.height,
+      };
+  const spare = machine ? area.y - border : 0;
+  const [above, below] = [Math.max(0, bands.above - spare), Math.max(0, bands.below - spare)];
+  return { ...area, y: area.y + above, height: area.height - above - below };
+}
+
 /** The tiling of a piece with the fewest sheets; upright first among equals. */
 export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
   if (Math.max(piece.width, piece.height) > longest)
     throw new SheetError(
       `${path}: it would be ${(piece.width / 1000).toFixed(2)} × ${(piece.height / 1000).toFixed(2)} m; the largest that is tiled is 2 m, so choose a smaller size`,
     );
-  const tilings = [false, true].flatMap((landscape): Tiling[] => {
-    const frame = frameOf(options, landscape);
-    const margins = marginsOf(frame, options.marks);
-    const width = frame.page.width - 2 * (margins.width + options.bleed);
-    const height = frame.page.height - 2 * (margins.height + options.bleed) - bands.above - bands.below;
+  const tilings = framesOf(options).flatMap((frame): Tiling[] => {
+    const { width, height } = grow(roomOf(options, frame), -options.bleed);
     if (Math.min(width, height) < leastTile) return [];
     const [columns, rows] = [tilesAlong(piece.width, width), tilesAlong(piece.height, height)];
     const size = { width: tileLength(piece.width, columns), height: tileLength(piece.height, rows) };
@@ -104,13 +120,15 @@ export async function packTiles(
   const { frame, columns, rows, tile: size } = tiling;
   const { page } = frame;
   const words = press.words.cuts;
+  const room = roomOf(options, frame);
+  const corner = options.machine ? Math.max(0, ...sensorZones(options.machine, page).map(({ width }) => width)) : 0;
   const pages: Page[] = [];
   const pending = nothingPending();
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const window: Box = {
-        x: (page.width - size.width) / 2,
-        y: (page.height + bands.above - bands.below - size.height) / 2,
+        x: room.x + (room.width - size.width) / 2,
+        y: room.y + (room.height - size.height) / 2,
         ...size,
       };
       const from = { x: column * (size.width - overlap), y: row * (size.height - overlap) };
@@ -129,7 +147,8 @@ export async function packTiles(
       const glue =
         joins.length > 0 ? words.glue({ tiles: listed(press.words.lists, joins), millimetres: overlap }) : words.alone;
       // Above the tile at its right, clear of the ticks of its cut.
-      const map = { x: window.x + window.width - 12, y: frame.border, width: 8, height: 6 };
+      const right = Math.min(window.x + window.width, page.width - corner);
+      const map = { x: right - 12, y: frame.border, width: 8, height: 6 };
       pages.push(
         await finishSheet(press, options, info, {
           frame,

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
+import { componentsFor } from '../../generators/components/index.ts';
+import { renderDxf } from '../../generators/render/dxf.ts';
+import { lineNodes } from '../../generators/scene/extent.ts';
 import { pathExtent } from '../../generators/scene/extent.ts';
 import type { PathNode } from '../../generators/scene/node.ts';
 import { around, grow } from '../../generators/sheet/grid.ts';
-import { drawMachineMarks, machineGrid, marksOn, sensorZones } from '../../generators/sheet/machine.ts';
+import { cuttingArea, drawMachineMarks, machineGrid, marksOn, sensorZones } from '../../generators/sheet/machine.ts';
+import { pathOf, withMachine } from '../../src/cli/print/choose.ts';
+import { machineLines } from '../../src/cli/print/sheets.ts';
 import { validContent } from '../support/content.ts';
+import { readDxf, twiceIn } from '../support/dxf.ts';
+import { isLong } from '../support/long.ts';
+import { layOut, pagesOf } from '../support/press.ts';
+import { refusal } from '../support/saucer.ts';
 import { papers } from '../support/sheets.ts';
 
-const { machines, cardFormats } = validContent();
+const content = validContent();
+const { machines, cardFormats } = content;
 const machineOf = (id: string) => machines.get(id)!;
 
 const optionsOf = (id: string, paper: 'a4' | 'letter', bleed = 0) =>
@@ -100,4 +110,91 @@ test('cards never meet each other or the corners in which a sensor looks, and st
         expect(Math.min(over, high)).toBeLessThan(0.001);
       }
   }
+});
+
+// Cards, and figures in shelves, have tests of their own.
+const shaped = componentsFor(content).filter(
+  ({ game, kind, forMachines, id }) => game !== null && forMachines && kind !== 'cards' && !/standees|discs/.test(id),
+);
+
+test('everything that is hard to cut by hand can be cut by a machine', () => {
+  expect([...new Set(shaped.map(({ id }) => id))].toSorted()).toEqual(
+    ['board', 'dividers', 'mats', 'pieces', 'pyramids', 'templates', 'terrain', 'tokens', 'tuck-box'].toSorted(),
+  );
+});
+
+// Components of the same kind as another are in the long check.
+const alike = /^munch\/(mats|pieces|tuck-box)|^battle\/(pyramids|tuck-box)|^alien-invasion\/(tuck-box|dividers)/;
+
+test.each(shaped.map(pathOf).filter((component) => isLong || !alike.test(component)))(
+  'sheets of %s have the marks of each machine, and cuts inside its area, 1.5 mm apart and none twice',
+  async (component) => {
+    const product = await layOut(component, content);
+    for (const id of machines.keys()) {
+      const { cutter: machine, gap } = withMachine(content, { machine: id, given: [], bleed: 0, gap: 0 });
+      expect(gap).toBe(1.5);
+      const pages = await pagesOf(product, content, 'a4', { machine: machine!, marks: 'off', gap });
+      expect(pages.length).toBeGreaterThan(0);
+      for (const { width, height, children, pieces = [], corner } of pages) {
+        const where = [component, id, pieces.length > 0];
+        expect(lineNodes(children, 'mark')).toHaveLength(marksOn(machine!, { width, height }).length);
+        const lines = machineLines(children, pieces, corner);
+        const { lines: read } = readDxf(renderDxf({ view: { x: 0, y: 0, width, height }, marks: [], ...lines }));
+        const cuts = read.filter(({ layer }) => layer === 'cut');
+        expect([...where, twiceIn(cuts), cuts.filter(({ shape }) => !shape)]).toEqual([component, id, true, 0, []]);
+        expect(cuts.length).toBe(pieces.length);
+        const area = cuttingArea(machine!, optionsOf(id, 'a4'));
+        const boxes = lines.cut.map((d) => pathExtent(d));
+        for (const box of boxes) {
+          const { left, top, right, bottom } = box;
+          expect([...where, left > area.x - 0.01, right < area.x + area.width + 0.01]).toEqual([...where, true, true]);
+          expect([...where, top > area.y - 0.01, bottom < area.y + area.height + 0.01]).toEqual([...where, true, true]);
+          for (const zone of sensorZones(machine!, { width, height })) {
+            const over = Math.min(right, zone.x + zone.width) - Math.max(left, zone.x);
+            const high = Math.min(bottom, zone.y + zone.height) - Math.max(top, zone.y);
+            expect([...where, Math.min(over, high) < 0.01]).toEqual([...where, true]);
+          }
+        }
+        // Nets are within each other's boxes; the distance of their outlines is tested with them.
+        if (component.endsWith('pyramids')) continue;
+        for (const [index, a] of boxes.entries())
+          for (const b of boxes.slice(index + 1)) {
+            const across = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+            const down = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+            expect([...where, Math.max(across, down) > 1.49]).toEqual([...where, true]);
+          }
+      }
+    }
+  },
+);
+
+test('where pieces touch, the common edge is cut once', () => {
+  const cards = [0, 63.5].map((x) => ({ x, y: 0, width: 63.5, height: 88.9 }));
+  const { cut } = machineLines([], cards, 3);
+  const view = { x: 0, y: 0, width: 127, height: 88.9 };
+  const { lines } = readDxf(renderDxf({ view, marks: [], fold: [], cut }));
+  expect(twiceIn(lines)).toBe(0);
+  expect(lines.map(({ shape }) => shape)).toEqual([true, false]);
+  const apart = machineLines(
+    [],
+    cards.map((card, index) => ({ ...card, y: index * 100 })),
+  ).cut;
+  expect(twiceIn(readDxf(renderDxf({ view, marks: [], fold: [], cut: apart })).lines)).toBe(0);
+  expect(apart).toHaveLength(2);
+  // A row of three is cut out as one closed line and two that begin at it.
+  const row = machineLines(
+    [],
+    [0, 10, 20].map((x) => ({ x, y: 0, width: 10, height: 10 })),
+  ).cut;
+  expect(row).toEqual(['M0 0H10V10H0Z', expect.stringMatching(/^M10 0L20 0L20 10L10 10$/), expect.any(String)]);
+});
+
+test('a piece that is too large for the area of a machine is rejected with the papers that hold it', async () => {
+  const { code, stderr, written } = await refusal(
+    'print alien-invasion/terrain --marks silhouette-4 --paper 120x150 --format pdf',
+  );
+  expect({ code, written }).toEqual({ code: 2, written: false });
+  expect(stderr).toContain(
+    'alien-invasion/terrain does not fit in the area of Silhouette with four marks; choose --paper a5 or --paper letter',
+  );
 });

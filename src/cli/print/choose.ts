@@ -133,8 +133,7 @@ export function sized(
 }
 
 /** Whether the sheets of a component can have the marks of a machine. */
-const isForMachines = ({ kind, shelved, id }: ComponentMaker): boolean =>
-  kind === 'cards' || shelved === true || id === 'calibration';
+const isForMachines = ({ kind, forMachines }: ComponentMaker): boolean => kind === 'cards' || forMachines === true;
 
 /** The named components that a machine can cut. Throws if there is none. */
 export function cuttable(
@@ -156,14 +155,22 @@ export function cuttable(
   return chosen;
 }
 
-/** The command with its machine, found in the content. */
-export function withMachine<Choice extends Pick<PrintOptions, 'machine'>>(content: Content, options: Choice): Choice {
+/** The space between pieces that a machine cuts out, in mm: each has its own cut, and no edge is cut twice. */
+const machineGap = 1.5;
+
+/** The command with its machine, found in the content, and with the gap between the pieces unless it names one. */
+export function withMachine<Choice extends Pick<PrintOptions, 'machine' | 'given' | 'bleed' | 'gap'>>(
+  content: Content,
+  options: Choice,
+): Choice {
   const { machine: id } = options;
   if (id === undefined) return options;
   const cutter = content.machines.get(id);
   if (!cutter)
     throw new UsageError(`there are no marks called ${quote(id)}`, id, [...markKinds, ...content.machines.keys()]);
-  return { ...options, cutter };
+  // Pieces with bleed are apart by both bleeds.
+  const gap = options.given.includes('gap') ? options.gap : Math.max(0, machineGap - 2 * options.bleed);
+  return { ...options, cutter, gap };
 }
 
 /** Rejects a paper or a margin that the machine does not take. */
@@ -427,7 +434,7 @@ export function unusedLines(
     ['gap', ['bleed', 'card']],
   ] as const) {
     const takesIt = ({ takes }: ComponentMaker) => needed.every((each) => takes.includes(each));
-    if (options[option] > 0 && !makers.some(takesIt)) {
+    if (options[option] > 0 && !(options.cutter && option === 'gap') && !makers.some(takesIt)) {
       const takers = insteadOf(makers, components.filter(takesIt));
       lines.push(withNames(`--${option} changes nothing in ${someOf(names)}; it goes with `, takers));
     }

@@ -80,10 +80,11 @@ class Fitting {
     return undefined;
   }
 
-  /** The first papers of the content that are larger, and on which it fits. */
+  /** The first papers of the content that are larger, and on which it fits. A machine may take only smaller ones. */
   async papers(measures: Measures, paper: Entity<Paper>): Promise<readonly string[]> {
-    const larger = [...this.#attempt.content.papers.values()]
-      .filter((each) => areaOf(each) > areaOf(paper))
+    const { content, options } = this.#attempt;
+    const larger = [...content.papers.values()]
+      .filter((each) => each.id !== paper.id && (options.cutter !== undefined || areaOf(each) > areaOf(paper)))
       .sort((a, b) => areaOf(a) - areaOf(b));
     for (const [index, each] of larger.entries())
       if (await this.fits({ ...measures, paper: each })) {
@@ -125,10 +126,10 @@ function refusal(given: string, what: string, why: string, remedy: string): Shee
  */
 export async function refusalOf(attempt: Attempt, cause: unknown): Promise<SheetError | undefined> {
   const { maker, content, options, productOptions, paper } = attempt;
-  const { margin } = options;
+  const { margin, cutter } = options;
   const card = isSized(productOptions.card) ? productOptions.card : undefined;
   const isUsual = paper === undefined || (usual.papers as readonly string[]).includes(paper.id);
-  if (isUsual && margin === undefined && !card) return undefined;
+  if (isUsual && margin === undefined && !card && !cutter) return undefined;
   const fitting = new Fitting(attempt);
   const asked: Measures = { paper, margin, card: productOptions.card };
   const plainCard = card ? content.cardFormats.get(usualCards.normal) : productOptions.card;
@@ -144,16 +145,20 @@ export async function refusalOf(attempt: Attempt, cause: unknown): Promise<Sheet
   }
   if (!paper) return undefined;
   const usualPaper = content.papers.get(usual.papers[0]);
-  if (!(await fitting.fits({ paper: usualPaper, margin: undefined, card: plainCard }))) return undefined;
+  const { cutter: _cutter, machine, ...byHand } = options;
+  const usually = cutter ? new Fitting({ ...attempt, options: byHand }) : fitting;
+  if (!(await usually.fits({ paper: usualPaper, margin: undefined, card: plainCard }))) return undefined;
   const papers = (await fitting.papers(asked, paper)).map((id) => `--paper ${id}`);
   const narrower =
     margin !== undefined && margin > printableBorder && (await fitting.fits({ ...asked, margin: printableBorder }))
       ? await boundary(printableBorder, Math.ceil(margin), (value) => fitting.fits({ ...asked, margin: value }))
       : undefined;
   const remedies = [...(narrower === undefined ? [] : [`--margin ${narrower} or less`]), ...papers];
-  const given = narrower === undefined ? `--paper ${paper.id}` : `--margin ${margin}`;
-  const remedy = remedies.length > 0 ? enumerate(remedies, 'or') : 'a larger paper';
-  return refusal(given, `${name} does not fit on ${paper.name}`, why, remedy);
+  const sheets = cutter ? `--marks ${machine} --paper ${paper.id}` : `--paper ${paper.id}`;
+  const given = narrower === undefined ? sheets : `--margin ${margin}`;
+  const remedy = remedies.length > 0 ? enumerate(remedies, 'or') : cutter ? '--marks margin' : 'a larger paper';
+  const room = cutter ? `in the area of ${cutter.name}` : `on ${paper.name}`;
+  return refusal(given, `${name} does not fit ${room}`, why, remedy);
 }
 
 /** The layouts of a command: those that do not fit because of its paper, its margin or its card are reported together. */

@@ -1,6 +1,7 @@
 import { rectangle, roundRectangle } from '../../../generators/design/shapes.ts';
 import type { Product } from '../../../generators/sheet/product.ts';
 import type { SpotLines } from '../../../generators/render/spots.ts';
+import { cutOnce } from '../../../generators/scene/cut-once.ts';
 import { identity, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
 import type { Box, SceneNode } from '../../../generators/scene/node.ts';
 import type { Attachment, DocumentInfo, Page } from '../../../generators/render/pdf.ts';
@@ -23,6 +24,8 @@ export interface Sheets {
   readonly pages: readonly Page[];
   /** The edge on which the sheets are flipped for their backs; absent without backs. */
   readonly turn?: 'long' | 'short';
+  /** Whether a machine cuts them along its marks. Optional; default false. */
+  readonly forMachine?: true;
 }
 
 /** The number of sheets of paper: one per page, except a page that is the back of the page before it. */
@@ -89,11 +92,11 @@ export const documentOf = (
 const outline = ({ x, y, width, height }: Box, corner: number): string =>
   moved(corner > 0 ? roundRectangle(x, y, width, height, corner) : rectangle(x, y, width, height), identity);
 
-/** The lines for a machine: those in the drawing, or otherwise the edges of pieces, with corners of a radius. */
+/** The lines for a machine, each of them once: those in the drawing, or otherwise the edges of pieces, with corners of a radius. */
 export function machineLines(children: readonly SceneNode[], edges: readonly Box[], corner = 0): SpotLines {
   const cut = linesOf(children, 'cut');
   return {
-    cut: cut.length > 0 ? cut : edges.map((box) => outline(box, corner)),
+    cut: cutOnce(cut.length > 0 ? cut : edges.map((box) => outline(box, corner))),
     fold: linesOf(children, 'fold'),
   };
 }
@@ -120,7 +123,8 @@ export async function sheetsOn(
   const { length } = whole;
   if (pages.length === 0) return { length };
   const turned = sheetsOf(pages) < pages.length;
-  return { length, sheets: { product, paper, pages, ...(turned ? { turn: turnOf(request.duplex) } : {}) } };
+  const machine = options.cutter ? { forMachine: true as const } : {};
+  return { length, sheets: { product, paper, pages, ...machine, ...(turned ? { turn: turnOf(request.duplex) } : {}) } };
 }
 
 /** Whether pieces are cut from the sheets of a product. */

@@ -37,11 +37,11 @@ function pieceFile(
   });
 }
 
-/** A sheet with several pieces to cut, and its empty back; null for any other page. */
-function sheetFile({ product, paper, pages }: Sheets, index: number, press: InkedPress): CutDrawing | null {
+/** A sheet with several pieces to cut, or with marks for a machine, and its empty back; null for any other page. */
+function sheetFile({ product, paper, pages, forMachine }: Sheets, index: number, press: InkedPress): CutDrawing | null {
   const page = pages[index] as Page;
   const front = page.back ? pages[index - 1] : page;
-  if (!front?.pieces || front.pieces.length < 2) return null;
+  if (!front?.pieces || front.pieces.length < (forMachine ? 1 : 2)) return null;
   const number = pages.slice(0, index + 1).filter(({ back }) => !back).length;
   const name = `sheet-${number}${page.back ? '-back' : ''}`;
   const { width, height, pieces = [], children, corner } = page;
