@@ -19,7 +19,6 @@ export const frame = over(en.frame, {
   print: 'Drucken',
   studio: 'Studio',
   about: 'Info',
-  languages: 'Sprachen',
   offer: 'Diese Seite auf Deutsch',
   promise: 'Funktioniert offline, sobald du einmal hier warst. Was du eingibst, bleibt auf diesem Gerät.',
   unofficial: (names) =>

@@ -18,7 +18,6 @@ export const frame = {
   print: 'Print',
   studio: 'Studio',
   about: 'About',
-  languages: 'Languages',
   /** Offers the same page in this language to readers of another one. */
   offer: 'This page in English',
   promise: 'Works offline once you have been here. Nothing you enter leaves this device.',
