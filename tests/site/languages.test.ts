@@ -172,6 +172,7 @@ describe('a reader of German', () => {
       await expect.poll(() => line.isVisible()).toBe(true);
       await openPage(page, `${served.url}about/?again#credits`, false);
       await expect.poll(() => line.isVisible()).toBe(false);
+      await page.locator('.burger').click();
       await page.locator('#menu a[data-language]').click();
       await expect.poll(() => page.url()).toBe(`${served.url}de/about/?again#credits`);
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
