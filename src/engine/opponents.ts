@@ -1,4 +1,4 @@
-import { mostMoves, type Code, type Game } from './game.ts';
+import type { Code, Game } from './game.ts';
 import { maxSeed, randomFrom, seedOf, shuffled, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
 import type { PositionVerb } from './since.ts';
@@ -270,8 +270,8 @@ function gameOf<Position, State, Weights>(
   };
 }
 
-/** The positions that a level examines per move, at most; one that searches only its turn examines every move. */
-const mostLooked = ({ nodes, turns }: Level<unknown>): number => (turns > 1 ? nodes + 1 : mostMoves);
+/** The positions that a level examines per move, at most. One that searches only its turn examines too few to count. */
+const mostLooked = ({ nodes, turns }: Level<unknown>): number => (turns > 1 ? nodes + 1 : 0);
 
 const mostGames = 10_000;
 /** The largest number of a match's first game. */

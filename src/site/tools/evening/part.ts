@@ -1,6 +1,5 @@
 /* The declaration of a tool’s part of an evening: the export `part` of its `evening.tsx`. */
-import type { ComponentChildren } from 'preact';
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { anything, flag, list, nullable, object, text, whole, type Infer } from '../../../engine/shape.ts';
 import { Joined, type DeckContent } from '../deck/tool.ts';
 import { mostFigures, mostLines, mostSides } from '../forces/tool.ts';

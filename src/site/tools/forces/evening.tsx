@@ -4,12 +4,11 @@ import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/forces.ts';
 import { isPlayedOut, joining, rowIn } from '../deck/tool.ts';
 import type { Action, Evening, Fallen, PanelProps, Part } from '../evening/part.ts';
-import { factionOf } from '../units/unit.ts';
 import type { Player, Result } from '../results/entry.ts';
 import { saveResult } from '../results/save.ts';
 import { SaveButton } from '../results/SaveButton.tsx';
 import { armsFirst, groupsOf, unitsOf } from '../units/arms.ts';
-import type { FactionInfo } from '../units/unit.ts';
+import { factionOf, type FactionInfo } from '../units/unit.ts';
 import { Button, Panel } from '../../ui/controls.tsx';
 import { called, factionsOf, figuresLeft, forcesTool, mostSides, type State } from './tool.ts';
 
