@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screenAfter, type Screen, type Audience } from '../../src/site/tools/frame/definition.ts';
-import type { News } from '../../src/site/tools/frame/table.ts';
+import type { News } from '../../src/site/tools/frame/definition.ts';
 
 const open = (audience: Audience): Screen => ({ audience, covered: false });
 const did: News = { kind: 'did', what: 'Night falls' };
