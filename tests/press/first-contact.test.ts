@@ -62,14 +62,14 @@ test('the forces, the table and the sticks are those of the scenario and of the 
   const titles = cells.flatMap(({ title }) => title ?? []);
   expect(titles).toEqual(expect.arrayContaining(['9 Spugs', '12 villagers']));
   for (const words of [
-    'squad A of 5, squad B of 4.',
-    'section A of 6, section B of 6.',
+    'squad A of 5, B of 4.',
+    'section A of 6, B of 6.',
     // The name and the code on the printed figures of the villagers.
     `They are the ${content.factions.get('volunteers')?.name}, ${content.factions.get('volunteers')?.code} on`,
     '10 cm for the village, 20 cm for Spugs.',
-    'A table of 60 × 90 cm.',
-    'Use 12 coins, 9 buttons',
-    'two pairs of MiB replace the village: 10 cm,',
+    'A table of 60 × 90 cm:',
+    '12 coins, 9 buttons',
+    'two pairs of MiB replace the village: 10 cm;',
   ])
     expect(all).toContain(words);
   // Each wood and the Tea Room have a callout.
@@ -86,12 +86,12 @@ test('the engine counts the examples as the sheet does', () => {
   expect(shoot(total, kill, figures)).toMatchObject({ kills: 2, wasted: 2 });
   expect(shoot(total, spug.kill.cover, figures).kills).toBe(1);
   expect(all).toContain(
-    `${total} is two full nines, so two Spugs are killed; the 2 over are lost. In the wood it takes 12`,
+    `${total} is two full nines: two Spugs are killed, and the 2 over is lost. In a wood, at 12 each, one is`,
   );
   // Four Spugs shoot at a section in the open.
   expect(shoot(5 + 4 + 3 + 1, villager.kill.open, 6).kills).toBe(2);
   expect(all).toContain('5 + 4 + 3 + 1 = 13. Two are killed, one for each 6.');
-  expect(all).toContain(`theirs for the open, ${villager.kill.open} or ${spug.kill.open}.`);
+  expect(all).toContain(`Otherwise villagers ${villager.kill.open}, Spugs ${spug.kill.open}.`);
   expect(all).toContain(`kill numbers ${kills(operative)}.`);
   const shown = cells.flatMap(({ figure }) => (figure?.kind === 'covers' ? [figure.unit] : []));
   expect(shown).toEqual(['spugs/spug', 'volunteers/volunteer']);
