@@ -18,6 +18,7 @@ import {
   type SeenText,
 } from '../scene/node.ts';
 import type { Inks, Process } from '../scene/process.ts';
+import { twoInks } from '../scene/two-inks.ts';
 import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { digits, mmPerPoint, pt, round } from '../scene/units.ts';
 import { inInk, sceneIn } from '../scene/view.ts';
@@ -315,7 +316,7 @@ const colourOperators = {
 } as const;
 
 /** Sets a colour in printing inks, or that of a screen: greys as grey, so that a printer takes no coloured ink for them. */
-function colourOperation(colour: string, what: 'fill' | 'stroke', printing: Process | undefined): string {
+function colourOperation(colour: string, what: 'fill' | 'stroke', printing: Pick<Process, 'inks'> | undefined): string {
   if (printing)
     return `${printing
       .inks(colour)
@@ -816,16 +817,25 @@ class Painter {
     this.#shown += shown.text;
   }
 
+  /** The inks of a text: small type has at most two. */
+  #printingOf({ size }: SeenText): Pick<Process, 'inks'> | undefined {
+    const printing = this.#printing;
+    const [a, b, c, d] = this.#matrix;
+    const points = (size * Math.sqrt(Math.abs(a * d - b * c))) / pt(1);
+    return printing && points < smallType ? { inks: (colour) => twoInks(printing.inks(colour)) } : printing;
+  }
+
   /** The operators for the colour of a text, and for filled, outlined or invisible type. */
   #lettering(node: SeenText): { readonly fill: string; readonly mode: string } {
     const words = inkedWords(this.#ink, node);
-    const inks = this.#printing?.inks(words);
+    const printing = this.#printingOf(node);
+    const inks = printing?.inks(words);
     const colour = inks && this.#ink !== 'saver' && isBlackInk(inks) && inks[3] >= solidInk ? '#000000' : words;
     const over = this.#overprint(inks !== undefined && isBlackInk(inks));
     if (node.outline === undefined)
-      return { fill: over + colourOperation(colour, 'fill', this.#printing), mode: node.hidden ? invisible : filled };
+      return { fill: over + colourOperation(colour, 'fill', printing), mode: node.hidden ? invisible : filled };
     return {
-      fill: `${over}${colourOperation(colour, 'stroke', this.#printing)} ${round(node.outline)} w 1 J 1 j [] 0 d`,
+      fill: `${over}${colourOperation(colour, 'stroke', printing)} ${round(node.outline)} w 1 J 1 j [] 0 d`,
       mode: outlined,
     };
   }
@@ -986,6 +996,9 @@ class Painter {
     this.#write(`/${form.name} Do`);
   }
 }
+
+/** Type below this size, in points, is small. */
+const smallType = 10;
 
 /** The share of black ink from which words are solid black: a screen of dots would make small type ragged. */
 const solidInk = 70;

@@ -19,8 +19,8 @@ interface SpotColour {
   readonly cmyk: readonly number[];
 }
 
-/** Every plate of a print in inks: PDF's own name for it. */
-export const everyInk: SpotColour = { name: 'All', rgb: [0, 0, 0], cmyk: [1, 1, 1, 1] };
+/** Every plate of a print in inks: PDF's own name for it. A proof without plates has at most 300 % of ink. */
+export const everyInk: SpotColour = { name: 'All', rgb: [0, 0, 0], cmyk: [0.75, 0.75, 0.75, 0.75] };
 
 /** The width of a spot line, in points, which cutting programs take for a hairline. */
 export const spotWidth = 0.25;

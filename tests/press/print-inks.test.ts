@@ -9,6 +9,7 @@ import { type Page, renderPdf } from '../../generators/render/pdf.ts';
 import { inks as inkKinds } from '../../generators/scene/ink.ts';
 import { group, path, tag, type TextNode } from '../../generators/scene/node.ts';
 import { inksFor, type Process } from '../../generators/scene/process.ts';
+import { twoInks } from '../../generators/scene/two-inks.ts';
 import { componentsIn, pathOf } from '../../src/cli/print/choose.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import type { Condition } from '../../src/content/schema/design.ts';
@@ -164,12 +165,22 @@ test.each(components)(
         );
       expect(most / 2.55).toBeLessThanOrEqual(300.5);
       const seen = new Map<string, readonly number[]>();
+      const small = new Map<string, readonly number[]>();
       const device = new mupdf.Device({
-        fillText: (_text: unknown, _matrix: unknown, space: mupdf.ColorSpace, inks: readonly number[]) =>
-          void seen.set([space.getName(), ...inks].join(' '), inks),
+        fillText: (text: mupdf.Text, matrix: mupdf.Matrix, space: mupdf.ColorSpace, inks: readonly number[]) => {
+          seen.set([space.getName(), ...inks].join(' '), inks);
+          text.walk({
+            showGlyph: (_font: unknown, [a, b, c, d]: mupdf.Matrix) => {
+              const size = Math.sqrt(Math.abs((a * d - b * c) * (matrix[0] * matrix[3] - matrix[1] * matrix[2])));
+              if (size < 9.99) small.set(inks.join(' '), inks);
+            },
+          } as never);
+        },
       } as never);
       source.run(device, mupdf.Matrix.identity);
       device.close();
+      expect([...small.values()].filter((inks) => inks.filter((share) => share > 0).length > 2)).toEqual([]);
+      expect(small.size).toBeGreaterThan(0);
       for (const [name, [cyan = 0, magenta = 0, yellow = 0, black = 0]] of seen) {
         expect(name).toMatch(/^DeviceCMYK /);
         // Words without a colour are solid black or white. Words with a colour, such as a deep red, have less black.
@@ -269,11 +280,15 @@ test('Ghostscript separates a deck into four inks of at most 300 %', async () =>
   if (!pages) return;
   let most = 0;
   for (const pixels of pages)
-    for (let at = 0; at < pixels.length; at += 4)
-      most = Math.max(
-        most,
-        pixels.subarray(at, at + 4).reduce((sum, share) => sum + share, 0),
-      );
+    for (let at = 0; at < pixels.length; at += 4) {
+      const shares = pixels.subarray(at, at + 4);
+      // Cut marks are on every plate.
+      if (new Set(shares).size > 1)
+        most = Math.max(
+          most,
+          shares.reduce((sum, share) => sum + share, 0),
+        );
+    }
   expect(pages.length).toBe(2);
   expect(most).toBeGreaterThan(100);
   expect(most).toBeLessThanOrEqual(300);
@@ -293,6 +308,23 @@ describe('inks', () => {
       const hex = `#${level.toString(16).padStart(2, '0').repeat(3).toUpperCase()}`;
       expect([hex, ...inks(hex)]).toEqual([hex, 0, 0, 0, expect.any(Number)]);
     }
+  });
+
+  test('of small type are two of the three or four of its colour, and those of fewer stay', () => {
+    const inks = inksFor(content, fogra39);
+    for (let red = 0; red < 256; red += 51)
+      for (let green = 0; green < 256; green += 51)
+        for (let blue = 0; blue < 256; blue += 51) {
+          const hex = [red, green, blue].map((each) => each.toString(16).padStart(2, '0').toUpperCase()).join('');
+          const all = inks(`#${hex}`);
+          const few = twoInks(all);
+          const used = few.flatMap((share, ink) => (share > 0 ? [ink] : []));
+          const counted = all.filter((share) => share > 0).length;
+          expect([hex, used.length <= 2, used.every((ink) => all[ink]! > 0)]).toEqual([hex, true, true]);
+          if (counted <= 2) expect([hex, few]).toEqual([hex, all]);
+        }
+    expect(twoInks([55, 0, 100, 77])).toEqual([0, 0, 100, 85]);
+    expect(twoInks([0, 90, 80, 30])).toEqual([0, 100, 95, 0]);
   });
 
   test('of a token, a pyramid and a faction are those of the content', () => {

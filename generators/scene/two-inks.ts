@@ -1,0 +1,62 @@
+import type { Inks } from './process.ts';
+
+/** The light that each ink lets through, in red, green and blue: the solid inks of ISO 12647-2 on coated paper. */
+const solids = [
+  [0, 0.62, 0.88],
+  [0.89, 0, 0.48],
+  [1, 0.93, 0],
+  [0.11, 0.11, 0.11],
+] as const;
+
+/** The colour of inks, roughly: each takes its share of the light that the others let through. */
+const lightOf = (inks: Inks): readonly number[] =>
+  [0, 1, 2].map((channel) =>
+    inks.reduce((light, share, ink) => light * (1 - (share / 100) * (1 - solids[ink]![channel]!)), 1),
+  );
+
+const brightness = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
+  0.3 * red + 0.59 * green + 0.11 * blue;
+
+/** More black, or black alone, is type without a colour. */
+const mostBlack = 85;
+const step = 5;
+/** The weight of a dark colour that becomes lighter, or of a light one that becomes darker: its words would fade. */
+const fading = 20;
+
+const known = new Map<string, Inks>();
+
+/**
+ * The inks of small type: at most two, because the slightest shift of a plate blurs more. They give nearly the same
+ * colour, with nearly the same contrast.
+ */
+export function twoInks(inks: Inks): Inks {
+  if (inks.filter((share) => share > 0).length <= 2) return inks;
+  const key = inks.join(' ');
+  let best = known.get(key);
+  if (best) return best;
+  const wanted = lightOf(inks);
+  const bright = brightness(wanted);
+  let least = Infinity;
+  // Other inks would change the hue.
+  const own = [0, 1, 2, 3].filter((ink) => inks[ink]! > 0);
+  for (const one of own)
+    for (const other of own.filter((ink) => ink > one))
+      for (let first = step; first <= 100; first += step)
+        for (let second = 0; second <= (other === 3 ? Math.max(mostBlack, inks[3]) : 100); second += step) {
+          const tried = [0, 0, 0, 0].map((_, ink) =>
+            ink === one ? first : ink === other ? second : 0,
+          ) as unknown as Inks;
+          const light = lightOf(tried);
+          const change = brightness(light) - bright;
+          const fades = bright < 0.5 ? change > 0 : change < 0;
+          const far = light.reduce(
+            (sum, channel, at) => sum + (channel - wanted[at]!) ** 2,
+            (fades ? fading : 4) * change ** 2,
+          );
+          if (far >= least) continue;
+          least = far;
+          best = tried;
+        }
+  known.set(key, best!);
+  return best!;
+}
