@@ -11,7 +11,7 @@ import { filled, makeProduct, type ComponentMaker, type Product } from '../../ge
 import { foldersOf, loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
-import { cardOf, pathOf, stocksFor } from '../../src/cli/print/choose.ts';
+import { cardOf, pathOf, stocksFor, withMachine } from '../../src/cli/print/choose.ts';
 import { sizes, usual, type PrintOptions, type PrintSize } from '../../src/cli/print/options.ts';
 import { sheetsOn } from '../../src/cli/print/sheets.ts';
 import { loadContent } from '../../src/content/load.ts';
@@ -137,12 +137,12 @@ export function may(row: Row): boolean {
   if (isCut && (row['duplex'] === 'fold' || row['paper'] === 'a5' || row['paper'] === '200x280')) return false;
   const maker = makersOf(contentIn('en')).get(component);
   if (!maker) return true;
-  const { takes, game, needs, kind, large, id, shelved } = maker;
+  const { takes, game, needs, kind, large, id, forMachines } = maker;
   if (size === 'large' && !large) return false;
   if (lang === 'de' && !isTranslated(game, lang)) return false;
   if (isMade(lang) && isTranslation(lang) && (needs === 'rules' || id === 'kit' || game === null)) return false;
   if ((set !== 'none' && !takes.includes('set')) || (players !== 'any' && !takes.includes('players'))) return false;
-  if (isCut && kind !== 'cards' && !shelved) return false;
+  if (isCut && kind !== 'cards' && !forMachines) return false;
   if (bleed !== '0' && !takes.includes('bleed')) return false;
   // Documents have neither marks nor backs.
   return kind !== undefined || (marks === 'margin' && (row['duplex'] ?? 'long') === 'long');
@@ -323,7 +323,7 @@ export class Prints {
     const maker = makersOf(contentIn(lang)).get(component);
     if (!maker) return { ...none, refused: `there is no ${component}` };
     const cutter = content.machines.get(marks);
-    const options: PrintOptions = {
+    const options: PrintOptions = withMachine(content, {
       ...usual,
       size,
       ink,
@@ -334,8 +334,8 @@ export class Prints {
       bleed: Number(row['bleed'] ?? 0),
       duplex: (row['duplex'] ?? 'long') as Duplex,
       marks: (cutter ? 'off' : marks) as Marks,
-      ...(cutter ? { cutter } : {}),
-    };
+      ...(cutter ? { machine: marks } : {}),
+    });
     const range = players === 'any' ? undefined : playersOf(maker.game, content);
     const chosen = {
       ...stocksFor(cardOf(content, size), options),

@@ -131,25 +131,26 @@ test.each(shaped.map(pathOf).filter((component) => isLong || !alike.test(compone
   async (component) => {
     const product = await layOut(component, content);
     for (const id of machines.keys()) {
-      const { cutter: machine, gap } = withMachine(content, { machine: id, given: [], bleed: 0, gap: 0 });
+      const machine = machineOf(id);
+      const { gap } = withMachine(content, { machine: id, given: [], bleed: 0, gap: 0 });
       expect(gap).toBe(1.5);
-      const pages = await pagesOf(product, content, 'a4', { machine: machine!, marks: 'off', gap });
+      const pages = await pagesOf(product, content, 'a4', { machine, marks: 'off', gap });
       expect(pages.length).toBeGreaterThan(0);
       for (const { width, height, children, pieces = [], corner } of pages) {
         const where = [component, id, pieces.length > 0];
-        expect(lineNodes(children, 'mark')).toHaveLength(marksOn(machine!, { width, height }).length);
+        expect(lineNodes(children, 'mark')).toHaveLength(marksOn(machine, { width, height }).length);
         const lines = machineLines(children, pieces, corner);
         const { lines: read } = readDxf(renderDxf({ view: { x: 0, y: 0, width, height }, marks: [], ...lines }));
         const cuts = read.filter(({ layer }) => layer === 'cut');
         expect([...where, twiceIn(cuts), cuts.filter(({ shape }) => !shape)]).toEqual([component, id, true, 0, []]);
         expect(cuts.length).toBe(pieces.length);
-        const area = cuttingArea(machine!, optionsOf(id, 'a4'));
+        const area = cuttingArea(machine, optionsOf(id, 'a4'));
         const boxes = lines.cut.map((d) => pathExtent(d));
         for (const box of boxes) {
           const { left, top, right, bottom } = box;
           expect([...where, left > area.x - 0.01, right < area.x + area.width + 0.01]).toEqual([...where, true, true]);
           expect([...where, top > area.y - 0.01, bottom < area.y + area.height + 0.01]).toEqual([...where, true, true]);
-          for (const zone of sensorZones(machine!, { width, height })) {
+          for (const zone of sensorZones(machine, { width, height })) {
             const over = Math.min(right, zone.x + zone.width) - Math.max(left, zone.x);
             const high = Math.min(bottom, zone.y + zone.height) - Math.max(top, zone.y);
             expect([...where, Math.min(over, high) < 0.01]).toEqual([...where, true]);
