@@ -16,7 +16,7 @@ import {
 /** A component, and the options with which it is printed. */
 export type Included = readonly [maker: ComponentMaker, options?: ProductOptions];
 
-/** What differs between games. */
+/** The parts of a first evening that differ between games. */
 interface Evening {
   readonly game: GameId;
   /** Its component. Optional; default the usual one. */

@@ -662,8 +662,8 @@ function writeCell<F>(writer: LargeWriter, cell: PageCell<F>, draw: FigureSource
 const shares = [1, 0.95, 0.9];
 
 /**
- * The pages in the largest type in which they fit, and by how much their layout is enlarged: with the first number of
- * pages for each side with which they do. Reports the problems of the usual type if they fit in none.
+ * The pages in the largest type in which they fit, and the factor by which their layout is enlarged. The numbers of pages
+ * for each side are tried in order. Reports the problems of the usual type if they fit in none.
  */
 function fitting(
   press: Press,
