@@ -335,13 +335,12 @@ test.each(small)(
 
 test('the parts of a game that fit are printed, and the others are listed', async () => {
   const out = temporaryFolder();
-  const { code, stdout } = await saucer(['print', 'munch', '--paper', '130x180', '--format', 'pdf', '--out', out]);
+  const { code, stdout } = await saucer(['print', 'munch', '--paper', 'a5', '--format', 'pdf', '--out', out]);
   expect(code).toBe(0);
-  const left = /^left out: --paper 130x180: munch\/quick-start does not fit on 130 × 180 mm.*; choose --paper a5 or/m;
-  expect(stdout).toMatch(left);
+  expect(stdout).toMatch(/^left out: --paper a5: munch\/quick-start-fold does not fit on A5.*; choose --paper letter/m);
   const files = readManifest(out)!.files.map(({ file }) => file);
-  expect(files).toEqual(expect.arrayContaining(['munch/pieces.130x180.pdf', 'munch/reference.130x180.pdf']));
-  expect(files).not.toContain('munch/quick-start.130x180.pdf');
+  expect(files).toEqual(expect.arrayContaining(['munch/score-sheet.a5.pdf', 'munch/reference.a5.pdf']));
+  expect(files).not.toContain('munch/quick-start-fold.a5.pdf');
 });
 
 test.each(['74x105', '90x300', '105x148', '148x210', '170x240', '130x180'])(
