@@ -204,6 +204,8 @@ class Setter {
       size: type.body,
       leading,
       align: 'left',
+      // The last word of a fact is not alone.
+      wrap: statement.icon === undefined ? 'wrap' : 'balance',
     });
     if (isMood) {
       const inset = (pt(type.body) * (leading - 1)) / 2;

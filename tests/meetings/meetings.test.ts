@@ -113,7 +113,7 @@ test.each(Object.entries(seeds))('%s is reported once', (_, [rule, page, more]) 
   expect(rulesOn(page, more)).toEqual([rule]),
 );
 
-test('a last word that nothing can join, and the short end of a fact on a card, are not reported', () => {
+test('a last word that nothing can join, and a fact of one word on a card, are not reported', () => {
   const narrow = block('P', ['Arrow: a move.', 'Its numbers', 'count', 'steps.'], 150, 268);
   const card = tag('P', [
     line('Daleks', 150, 268),
@@ -122,6 +122,11 @@ test('a last word that nothing can join, and the short end of a fact on a card, 
     line('gone', 165, 280),
   ]);
   for (const each of [narrow, card]) expect(rulesOn(pageOf([...clean, each]))).toEqual([]);
+  // A fact has its icon beside it.
+  const small = (y: number): SceneNode =>
+    group([group([box(0, 0, 3, 3, '#14171F')], { shared: 'icon clock' })], { matrix: [1, 0, 0, 1, 160.5, y] });
+  expect(rulesOn(pageOf([...clean, card, small(273)]))).toEqual(['last word']);
+  expect(rulesOn(pageOf([...clean, card, small(273), small(277)]))).toEqual([]);
 });
 
 test('texts in another language, set or number are reported', () => {

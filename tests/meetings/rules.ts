@@ -59,8 +59,11 @@ const limits = {
   crowd: 0.4,
   /** A column is narrow below this width with this many lines and fewer words per line. */
   narrow: { words: 3, lines: 5, width: 30 },
-  /** A last word with no more letters is short, in a paragraph with at least this number of lines. */
-  last: { letters: 5, lines: 3 },
+  /**
+   * A last word with no more letters is short, in a text with at least this number of lines, or of facts, which have an
+   * icon this near, in mm.
+   */
+  last: { letters: 5, lines: 3, facts: 2, icon: 4 },
   /** The shares of a page’s height, and of a column’s, that must be used. */
   page: 1 / 3,
   column: 0.12,
@@ -285,16 +288,27 @@ function narrows({ paragraphs }: PageRead): Fault[] {
   });
 }
 
-/** The lines at the end of a paragraph that share an edge or the middle: a card may be one paragraph of many columns. */
-function lastColumn({ lines }: Paragraph): Paragraph['lines'] {
+/**
+ * The lines at the end of a paragraph that share an edge or the middle, from the last one beside an icon: a card may be
+ * one paragraph of many texts.
+ */
+function lastText(
+  { lines }: Paragraph,
+  signs: PageRead['signs'],
+): { readonly lines: Paragraph['lines']; readonly isFact: boolean } {
   const places = ({ box: { left, right } }: { readonly box: Rect }) => [left, right, (left + right) / 2];
   const [last] = lines.slice(-1);
-  if (!last) return [];
+  if (!last) return { lines: [], isFact: false };
   const own = places(last);
   const first = lines.findLastIndex(
     (line) => !places(line).some((place, at) => Math.abs(place - (own[at] ?? 0)) < 0.5),
   );
-  return lines.slice(first + 1);
+  const isBeside = (box: Rect, sign: Rect): boolean =>
+    Math.min(box.bottom, sign.bottom) - Math.max(box.top, sign.top) > heightOf(box) / 2 &&
+    Math.max(box.left - sign.right, sign.left - box.right) < limits.last.icon &&
+    (sign.right < box.left + 0.5 || sign.left > box.right - 0.5);
+  const begun = lines.findLastIndex(({ box }) => signs.some((sign) => isBeside(box, sign.box)));
+  return { lines: lines.slice(Math.max(first + 1, begun)), isFact: begun > first };
 }
 
 /** Whether the last word of the line before would fit beside the last line, and leaves two words there. */
@@ -308,13 +322,13 @@ function hasCompany(lines: Paragraph['lines']): boolean {
 }
 
 /** Last lines of one short word that could have company. The number of a rule is company, and may be alone. */
-function lastWords({ paragraphs }: PageRead): Fault[] {
+function lastWords({ paragraphs, signs }: PageRead): Fault[] {
   return paragraphs
     .filter((each) => isRunning(each) && each.turn === 0)
     .flatMap((paragraph): Fault[] => {
-      const lines = lastColumn(paragraph);
+      const { lines, isFact } = lastText(paragraph, signs);
       const last = lines.at(-1);
-      if (!last || lines.length < limits.last.lines || wordCount(last.text) !== 1) return [];
+      if (!last || lines.length < (isFact ? limits.last.facts : limits.last.lines) || wordCount(last.text) !== 1) return [];
       const letters = last.text.replaceAll(/[^\p{L}]/gu, '').length;
       if (letters === 0 || letters > limits.last.letters || /^\(?\d|[A-Z]{2}-\d/.test(last.text)) return [];
       if (!hasCompany(lines)) return [];

@@ -26,10 +26,10 @@ const frontsIn = (folder: string, paper = 'a4'): FrontPiece[] =>
     // Places without a card may have notes.
     .flatMap((page) => frontsOf(page).filter(({ id }) => id !== ''));
 
-const upright = ({ runs }: FrontPiece): string[] =>
+const uprightRuns = ({ runs }: FrontPiece) => runs.filter(({ turn }) => turn === 0);
+const upright = (front: FrontPiece): string[] =>
   wordsOf(
-    runs
-      .filter(({ turn }) => turn === 0)
+    uprightRuns(front)
       .map(({ text }) => text)
       .join(' '),
   );
@@ -70,6 +70,10 @@ describe.each(['a4', 'letter'] as const)('the deck on %s', (paper) => {
       ];
       expect(all.filter((text) => !says(words, text))).toEqual([]);
       expect(front.version).toMatch(/^[0-9a-f]{7}$/);
+      // The last line is clear of the rule at the foot.
+      const { top } = uprightRuns(front).find(({ text }) => text.startsWith(front.id))!.box;
+      const above = uprightRuns(front).filter(({ box }) => box.top < top - 0.5);
+      expect([front.id, top - Math.max(...above.map(({ box }) => box.bottom)) > 2]).toEqual([front.id, true]);
     }
   });
 
