@@ -54,7 +54,7 @@ export function pieceIn(content: Content, text: string): Piece {
 
 const isVillager = ({ letter }: Piece): boolean => letter === 'v' || letter === 'w';
 
-const sizeOf = (content: Content, { pyramid }: Piece): string => beforeNoun(content, pyramid);
+const sizeOf = ({ pyramid }: Piece): string => beforeNoun(pyramid);
 
 const wordsOf = ({ battleWords, language }: Content) => spoken(battleSlots, battleWords, language.tag).diagrams;
 
@@ -63,9 +63,7 @@ export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content
   const words = wordsOf(content);
   return stack
     .map((piece) =>
-      isVillager(piece)
-        ? words.villager({ size: sizeOf(content, piece) })
-        : words.alien({ piece: pieceName(press, piece) }),
+      isVillager(piece) ? words.villager({ size: sizeOf(piece) }) : words.alien({ piece: pieceName(press, piece) }),
     )
     .reduce((piece, upper) => press.words.diagrams.board.under({ piece, upper }));
 }
@@ -79,9 +77,7 @@ const gained = (before: readonly number[], after: readonly number[]): readonly n
 /** Three counts as a list of names, each repeated as often as it is counted. */
 const named = (content: Content, counts: readonly number[], name: (values: { size: string }) => string): string[] =>
   counts.flatMap((count, index) =>
-    Array.from({ length: Math.max(0, count) }, () =>
-      name({ size: sizeOf(content, pieceIn(content, `a${index + 1}`)) }),
-    ),
+    Array.from({ length: Math.max(0, count) }, () => name({ size: sizeOf(pieceIn(content, `a${index + 1}`)) })),
   );
 
 /** The steps of an example of battle. */

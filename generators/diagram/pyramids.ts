@@ -31,7 +31,7 @@ export function pieceOf(content: Content, letter: string, colour: string, pips: 
 
 /** "small yellow". */
 export const pieceName = ({ words }: Pick<Press, 'words'>, { colour, pyramid }: Piece): string =>
-  words.diagrams.board.piece({ size: beforeNoun({ words }, pyramid), colour: beforeNoun({ words }, colour) });
+  words.diagrams.board.piece({ size: beforeNoun(pyramid), colour: beforeNoun(colour) });
 
 /** The flat piece of the print about a spot; `scale` 1 is its true size. */
 function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot, scale: number): SceneNode {

@@ -1,3 +1,5 @@
+import { beforeNoun } from '../../src/content/adjectives.ts';
+import { capital } from '../../src/content/letters.ts';
 import { textPathOf } from '../../src/content/role-sets.ts';
 import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
@@ -192,7 +194,8 @@ export function harmoniesOf(content: Content): { icon: string; colour: PyramidCo
     const colour = content.colours.get(world.colour);
     const size = content.pyramids.get(world.harmony);
     if (!colour || !size) return [];
-    const words = `${colour.name}: ${size.name.toLowerCase()}`;
+    const name = colour.adjective === undefined ? colour.name : capital(colour.adjective, content.language.tag);
+    const words = `${name}: ${beforeNoun(size)}`;
     return [{ icon: world.icon, colour, text: words, origin: { file: colour.file, path: ['name'] } }];
   });
 }

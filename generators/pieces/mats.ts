@@ -410,7 +410,7 @@ async function matScene(
         alienLeft,
         upper + headingHeight,
         inner,
-        track({ columns, purpose: forAliens({ colour: beforeNoun(press, enemy), points: trios.alien }) }),
+        track({ columns, purpose: forAliens({ colour: beforeNoun(enemy), points: trios.alien }) }),
       ),
       ...(await heading('villagers', villagerLeft + 1, lower, below.width)),
       await trackFigure(
@@ -604,7 +604,7 @@ async function worldMat(
     const { colour } = world;
     const box = placeOf(index + 1);
     const count = key === 'bank' ? words.trios({ count: columns }) : words.worth({ points: points ?? 0 });
-    const alt = words.track({ columns, purpose: words.worlds({ colour: beforeNoun(press, colour) }) });
+    const alt = words.track({ columns, purpose: words.worlds({ colour: beforeNoun(colour) }) });
     nodes.push(
       ...(await trackHeading(press, {
         title: colour.name,

@@ -161,7 +161,7 @@ const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
     const sheets = groups.flatMap(({ stashes, kinds }): Sheet[] => {
       const printed = stashes.filter((_, index) => (kinds[index]?.length ?? 0) > 0);
       if (printed.length === 0) return [];
-      const colours = printed.map(({ colour }) => beforeNoun(press, colour)).join(', ');
+      const colours = printed.map(({ colour }) => beforeNoun(colour)).join(', ');
       return [{ name: press.words.pyramids[printed[0]!.role]({ colours }), kinds: kinds.flat() }];
     });
     const info = headOf(content, game, component, versionOf(content, [component, pyramidModel(content, stashesOf)]));

@@ -104,7 +104,7 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
   const { words } = press;
   const colours = listed(
     words.lists,
-    stashes.map((each) => beforeNoun(press, each.colour)),
+    stashes.map((each) => beforeNoun(each.colour)),
   );
   const caption = words.pyramids[role]({ colours });
   const name = own(capital(caption, press.language.tag), 'shortName');

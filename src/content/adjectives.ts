@@ -1,11 +1,11 @@
 /**
- * A colour or size of pyramids before a noun in the plural: "red" in "red worlds", "rote" in German. A word that is the id
- * itself, as in English, gives way to the name, which custom content may change.
+ * A colour or size of pyramids before a noun in the plural: "red" in "red worlds", "rote" in German. One without an
+ * adjective gives its name.
  */
-export function beforeNoun(
-  { words }: { readonly words: { readonly adjectives: Readonly<Record<string, string>> } },
-  { id, name }: { readonly id: string; readonly name: string },
-): string {
-  const adjective = new Map<string, string>(Object.entries(words.adjectives)).get(id) ?? id;
-  return adjective === id ? name.toLowerCase() : adjective;
-}
+export const beforeNoun = ({
+  name,
+  adjective,
+}: {
+  readonly name: string;
+  readonly adjective?: string | undefined;
+}): string => adjective ?? name.toLowerCase();

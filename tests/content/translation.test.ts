@@ -1,5 +1,6 @@
 import { array, assert, boolean, constantFrom, nat, property, record, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { beforeNoun } from '../../src/content/adjectives.ts';
 import { loadContent } from '../../src/content/load.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import { formatProblem } from '../../src/content/problem.ts';
@@ -60,6 +61,16 @@ test('a translation without texts changes only the language', () => {
   const { done, stale, missing } = sumOf(translated.counts.values());
   expect([done, stale]).toEqual([0, 0]);
   expect(missing).toBeGreaterThan(4000);
+});
+
+test('the adjective of a translated colour stands before nouns, but not of one with another English name', () => {
+  const files = { 'colours/red.yaml': `name: Rot\nadjective: rote\nof:\n  name: ${digitsOf('Red')}\n` };
+  const redIn = (overlay?: Changes) => inGerman(files, {}, overlay).content.colours.get('red')!;
+  expect([redIn().name, beforeNoun(redIn())]).toEqual(['Rot', 'rote']);
+  const crimson = redIn({ 'colours/red.yaml': 'name: Crimson\n' });
+  expect([crimson.name, beforeNoun(crimson)]).toEqual(['Crimson', 'crimson']);
+  const blood = redIn({ 'colours/red.yaml': 'name: Blood\nadjective: bloody\n' });
+  expect([blood.name, beforeNoun(blood)]).toEqual(['Blood', 'bloody']);
 });
 
 test('translated texts replace the English ones, with their numbers and the forms of names', () => {

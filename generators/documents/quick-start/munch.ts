@@ -165,7 +165,7 @@ function pairs(press: Press, content: Content, space: { width: number; origin: O
       ).runs,
       flatPiece(press, monster.colour, monster.pyramid, [middle + reach, height / 2], cell),
     );
-    return words.pair({ world: beforeNoun(press, world.colour), monster: pieceName(press, monster) });
+    return words.pair({ world: beforeNoun(world.colour), monster: pieceName(press, monster) });
   });
   return { nodes, width: space.width, height, alt: words.harmony({ pairs: lines.join('; ') }) };
 }

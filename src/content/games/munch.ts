@@ -33,7 +33,6 @@ const verdicts = {
 /** The contents that its rules and examples use. */
 export interface MunchParts {
   readonly language: Pick<Language, 'tag'>;
-  readonly words: { readonly adjectives: Readonly<Record<string, string>> };
   readonly munchWords: TextsOf<typeof munchSlots>;
   readonly munch: MunchGame;
   readonly munchBoard: MunchBoard;
@@ -92,15 +91,17 @@ export const munch = {
 const tableWords = ({ munchWords, language }: MunchParts) => spoken(munchSlots, munchWords, language.tag).tables;
 
 /** A colour or a size before a noun. */
-const named = (content: MunchParts, all: ReadonlyMap<string, { readonly name: string }>, id: string): string =>
-  beforeNoun(content, { id, name: all.get(id)?.name ?? id });
+const named = (
+  all: ReadonlyMap<string, { readonly name: string; readonly adjective?: string | undefined }>,
+  id: string,
+): string => beforeNoun(all.get(id) ?? { name: id });
 
 function harmony(content: MunchParts): RuleTable {
   const { munch, colours, pyramids } = content;
   const words = tableWords(content);
   const rows = munch.worlds.map(({ colour, harmony: size }) => [
-    words.worldsOf({ colour: capital(named(content, colours, colour), content.language.tag) }),
-    words.monstersOf({ size: capital(named(content, pyramids, size), content.language.tag) }),
+    words.worldsOf({ colour: capital(named(colours, colour), content.language.tag) }),
+    words.monstersOf({ size: capital(named(pyramids, size), content.language.tag) }),
   ]);
   return { head: [words.worlds, words.harmony], rows, numeric: [] };
 }
@@ -121,8 +122,8 @@ function words(content: MunchParts): ReadonlyMap<string, string> {
   const { munch, colours, pyramids } = content;
   return new Map(
     munch.worlds.flatMap(({ letter, colour, harmony: size }) => [
-      [`worlds.${letter}.colour`, named(content, colours, colour)],
-      [`worlds.${letter}.harmony`, named(content, pyramids, size)],
+      [`worlds.${letter}.colour`, named(colours, colour)],
+      [`worlds.${letter}.harmony`, named(pyramids, size)],
     ]),
   );
 }

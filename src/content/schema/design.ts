@@ -218,6 +218,8 @@ export type Condition = z.infer<typeof Condition>;
 /** `colours/ID.yaml`: a pyramid colour, with the pattern and the pips that identify it in grey. */
 export const PyramidColour = z.strictObject({
   name: Text,
+  /** The adjective before a noun in the plural, such as "rote" in German. Optional; default the name in lower case. */
+  adjective: Text.optional(),
   fill: Colour,
   /** The grey for grey printing, as different from the others as greys can be. Optional; default as light as `fill`. */
   grey: Grey.optional(),
@@ -233,6 +235,8 @@ export type PyramidColour = z.infer<typeof PyramidColour>;
 /** `pyramids/ID.yaml`: one of the three published sizes. */
 export const Pyramid = z.strictObject({
   name: Text,
+  /** The adjective before a noun in the plural, such as "kleine" in German. Optional; default the name in lower case. */
+  adjective: Text.optional(),
   /** The number of pips. */
   pips: z.int().min(1).max(3),
   /** The side of the square base, in mm. */

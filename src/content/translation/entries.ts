@@ -29,7 +29,7 @@ export interface EntryError extends Pick<Problem, 'found' | 'expected' | 'remedy
 export const stampField = 'of';
 
 /** The fields beside a name that sentences use instead of it: the forms of a language replace them. */
-export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article'];
+export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article', 'adjective'];
 
 /** The remedy for a text among the digits. */
 const moveUp = `move it above "${stampField}", to the start of a line`;

@@ -53,6 +53,9 @@ interface FileTexts {
   readonly stale: Map<string, { readonly entry: Entry; readonly read: FileRead }>;
 }
 
+/** The key of the name beside a field. */
+const nameBeside = (key: string): string => key.replace(/[^.]*$/, 'name');
+
 /** The number of letters in a row by which a text is found in a message. */
 const leastWords = 12;
 
@@ -219,13 +222,16 @@ class Translator {
             file.stale.delete(entry.key);
           }
         }
+      // A field that English lacks describes the translated name, and no other.
+      for (const key of file.chosen.keys())
+        if (!file.english.texts.has(key) && !file.chosen.has(nameBeside(key))) file.chosen.delete(key);
     }
   }
 
   /** A field that only sentences use and that English does not need, such as the plural beside a name. */
   #withoutEnglish({ english: { texts } }: FileTexts, key: string): SourceText | undefined {
     const field = key.slice(key.lastIndexOf('.') + 1);
-    const name = texts.get(key.replace(/[^.]*$/, 'name'));
+    const name = texts.get(nameBeside(key));
     if (!nameFields.includes(field) || !name) return undefined;
     return { key, path: [...name.path.slice(0, -1), field], english: '' };
   }
@@ -347,7 +353,7 @@ class Translator {
       [...this.#files.values()].map(({ source, english: { texts }, chosen, stale }): [string, Counts] => {
         const isReplaced = (key: string): boolean =>
           nameFields.includes(key.slice(key.lastIndexOf('.') + 1)) &&
-          chosen.get(key.replace(/[^.]*$/, 'name'))?.entry.forms !== undefined;
+          chosen.get(nameBeside(key))?.entry.forms !== undefined;
         const left = [...texts.values()].filter(
           // The forms of a name replace the fields beside it.
           ({ key, english }) => !chosen.has(key) && !stale.has(key) && hasWords(english) && !isReplaced(key),

@@ -124,7 +124,7 @@ export const words = over(en.words, {
     midnight: 'Was um Mitternacht geschieht',
     quiet: 'In dieser Nacht geschieht nichts.',
     taps: 'Geh um den ganzen Tisch. Tippe zweimal an:',
-    noTaps: 'Geh um den ganzen Tisch, und tipp niemanden zweimal an.',
+    noTaps: 'Geh um den ganzen Tisch, und tippe niemanden zweimal an.',
     over: 'Das Spiel ist aus: Weck alle auf.',
     dies: 'Die sterbende Person zeigt auf drei und röchelt ein, zwei Worte.',
     nobodyDies: 'Niemand wurde erledigt. Warte trotzdem.',

@@ -34,7 +34,7 @@ export const fair = over(en.fair, {
     'Ein Anteil sagt, wie oft eine Seite gewonnen hat. Die zwei Zahlen danach sind sein Intervall: In 95 von 100 solchen Zählungen liegt der wahre Anteil dazwischen. Wie ihr spielt, zählt mehr als der Kartensatz, darum beschreibt ein Satz jede Spielweise.',
   again: 'Nachzählen',
   againText:
-    'Hast du Saucer Press installiert, ergeben diese Befehle dieselben Zahlen: Derselbe Startwert spielt dieselben Spiele.',
+    'Hast du Saucer Press installiert, ergeben diese Befehle dieselben Zahlen: Dieselbe Startzahl spielt dieselben Spiele.',
   rules: 'Regeln lesen',
   town: {
     title: 'Der Anteil der Ableger',
@@ -141,7 +141,7 @@ export const townChances = over(en.townChances, {
     mysteriousDeath: {
       '': 'Ein Tod verrät alles',
       role: 'Ein Tod verrät nur die Rolle',
-      pod: 'Ein Tod verrät nur, ob Ableger',
+      pod: 'Ein Tod verrät nur, ob es ein Ableger war',
       nothing: 'Ein Tod verrät nichts',
     },
     autopsy: { '': 'Keine Obduktion', public: 'Offene Obduktion', private: 'Geheime Obduktion' },

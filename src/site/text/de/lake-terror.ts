@@ -12,9 +12,9 @@ export const town = over(en.town, {
   autopsy: 'Obduktion',
   values: {
     mysteriousDeath: {
-      '': 'die Rolle, und ob Ableger',
+      '': 'die Rolle, und ob es ein Ableger war',
       role: 'nur die Rolle',
-      pod: 'nur, ob Ableger',
+      pod: 'nur, ob es ein Ableger war',
       nothing: 'nichts',
     },
     autopsy: {

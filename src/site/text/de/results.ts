@@ -48,7 +48,7 @@ export const words = over(en.words, {
   },
   files: {
     'not-ours': 'Diese Datei hat nicht diese Seite gespeichert.',
-    foreign: 'Diese Datei gehört zu einem Werkzeug. Öffne sie in dessen Menü.',
+    foreign: 'Diese Datei gehört zu einem Hilfsmittel. Öffne sie in dessen Menü.',
     newer:
       'Diese Datei stammt von einer neueren Version dieser Seite. Lade die Seite neu und öffne die Datei noch einmal.',
     damaged: 'Diese Datei ist beschädigt und lässt sich nicht lesen. Das Buch ist unverändert.',
