@@ -64,7 +64,16 @@ async function setRows(
 }
 
 /** Heights of the parts of a unit card, in millimetres of a poker card: the picture's is the usual one and the least. */
-const parts = { panel: 16.9, leastPanel: 9, afterPanel: 1.8, stats: 11.4, afterStats: 1, kill: 14.8, afterKill: 0.9, afterRows: 0.7 };
+const parts = {
+  panel: 16.9,
+  leastPanel: 9,
+  afterPanel: 1.8,
+  stats: 11.4,
+  afterStats: 1,
+  kill: 14.8,
+  afterKill: 0.9,
+  afterRows: 0.7,
+};
 
 /** The type sizes of the rows on a poker card, largest first; the last only if the picture is at its smallest. */
 const rowSizes = [8.8, 8.4, 8, 7.4, 7];
@@ -84,7 +93,8 @@ async function layoutOf(press: Press, frame: CardFrame, rows: readonly Statement
   const { scale, type } = frame;
   const statsHeight = Math.max(parts.stats * scale, pt(type(7.6)) * 1.1 + pt(17 * scale) + 1.2);
   const killHeight = Math.max(parts.kill * scale, 5.6 * scale + pt(type(8.4)) * 1.1 + pt(16 * scale) * 1.05 + 0.8);
-  const between = (parts.afterPanel + parts.afterStats + parts.afterKill + parts.afterRows) * scale + statsHeight + killHeight;
+  const between =
+    (parts.afterPanel + parts.afterStats + parts.afterKill + parts.afterRows) * scale + statsHeight + killHeight;
   const space = frame.footerTop - frame.top(panelTop) - between;
   const usual = Math.min(space, parts.panel * scale + Math.max(0, frame.spare));
   const silent: Press = { ...press, report: () => undefined };

@@ -328,7 +328,8 @@ function lastWords({ paragraphs, signs }: PageRead): Fault[] {
     .flatMap((paragraph): Fault[] => {
       const { lines, isFact } = lastText(paragraph, signs);
       const last = lines.at(-1);
-      if (!last || lines.length < (isFact ? limits.last.facts : limits.last.lines) || wordCount(last.text) !== 1) return [];
+      if (!last || lines.length < (isFact ? limits.last.facts : limits.last.lines) || wordCount(last.text) !== 1)
+        return [];
       const letters = last.text.replaceAll(/[^\p{L}]/gu, '').length;
       if (letters === 0 || letters > limits.last.letters || /^\(?\d|[A-Z]{2}-\d/.test(last.text)) return [];
       if (!hasCompany(lines)) return [];
