@@ -218,7 +218,7 @@ export function boardStep(
   const free = named.flatMap(([place, name]) => (taken.includes(place) ? [] : name));
   /** The boxes of the name on an empty place, which its cross must not hide. */
   const nameOf = (place: string): readonly Extent[] =>
-    readables({ width: diagramWidth, height: part.height, children: board.covered?.get(place) ?? [] }, press.fonts);
+    readables({ children: board.covered?.get(place) ?? [] }, press.fonts);
   const clip = part.isPart
     ? { clip: rectangle(field.left, field.top, field.right - field.left, field.bottom - field.top) }
     : {};

@@ -11,6 +11,7 @@ import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { mmPerInch } from '../scene/units.ts';
+import { clearOf, freePlace, never, overlap, placesRound, signsIn, type Taken } from './free-place.ts';
 import { chosenFactions, type FactionEntity, inHalves } from './faction.ts';
 
 export type ScenarioEntity = Entity<Scenario>;
@@ -127,16 +128,6 @@ function ellipse({ x, y, width, height }: Box): string {
 const labelHeight = ({ large }: Press): number => (large ? 4.2 : 3.2);
 const labelWidth = (press: Press, words: string): number => press.fonts.measure(words, 'narrow-600', 8) + 1.2;
 
-/** The least distance between labels, and from things that they do not name. */
-const clearOf = 0.5;
-
-/** The overlap of two boxes, including the space around them. */
-function overlap(a: Box, b: Box): number {
-  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) + clearOf;
-  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) + clearOf;
-  return Math.max(0, wide) * Math.max(0, high);
-}
-
 /**
  * The place for the label of a piece: below the piece if free, otherwise where it hides least. It stays on the table.
  * Outlines of pieces are hidden rather than icons; labels and numbers only as a last resort.
@@ -145,43 +136,36 @@ function labelPlace(
   size: { readonly width: number; readonly height: number },
   piece: Box,
   table: Box,
-  taken: readonly { readonly box: Box; readonly weight: number }[],
+  taken: readonly Taken[],
 ): Box {
   const { width, height } = size;
   const [cx, cy] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
   const [left, right] = [piece.x - width - clearOf, piece.x + piece.width + clearOf];
-  const [above, below] = [piece.y - height - 0.4, piece.y + piece.height + 0.4];
+  const [over, under] = [piece.y - height - 0.4, piece.y + piece.height + 0.4];
   const along = [0, -0.25, 0.25, -0.5, 0.5];
   const places = [
-    ...[below, above].flatMap((y) => along.map((part) => ({ x: cx - width / 2 + part * width, y }))),
+    ...[under, over].flatMap((y) => along.map((part) => ({ x: cx - width / 2 + part * width, y }))),
     ...[right, left].flatMap((x) => along.map((part) => ({ x, y: cy - height / 2 + part * piece.height }))),
-    ...[below, above].flatMap((y) =>
-      [3, 6].map((more) => ({ x: cx - width / 2, y: y + (y === below ? more : -more) })),
+    ...[under, over].flatMap((y) =>
+      [3, 6].map((more) => ({ x: cx - width / 2, y: y + (y === under ? more : -more) })),
     ),
-  ].map(({ x, y }, index) => ({ box: { x, y, ...size }, far: index / 100 }));
-  const inside = places.filter(
-    ({ box }) =>
-      box.x >= table.x + clearOf &&
-      box.y >= table.y + clearOf &&
-      box.x + width <= table.x + table.width - clearOf &&
-      box.y + height <= table.y + table.height - clearOf,
-  );
-  const cost = (box: Box) => taken.reduce((sum, other) => sum + other.weight * overlap(box, other.box), 0);
-  const [best] = inside.map(({ box, far }) => ({ box, cost: cost(box) + far })).toSorted((a, b) => a.cost - b.cost);
-  return best?.box ?? { x: cx - width / 2, y: below, ...size };
+  ].map(({ x, y }) => ({ x, y, ...size }));
+  const room = {
+    x: table.x + clearOf,
+    y: table.y + clearOf,
+    width: table.width - 2 * clearOf,
+    height: table.height - 2 * clearOf,
+  };
+  const [below] = places as [Box];
+  const near = freePlace(places, room, taken);
+  // Farther away if it would hide a sign.
+  const best = near && near.hidden < never / 10 ? near : freePlace([...places, ...placesRound(below, 30)], room, taken);
+  return best?.box ?? below;
 }
 
 /** The area taken within a label’s height around a box. */
 const crowd = ({ x, y, width, height }: Box, taken: readonly { readonly box: Box }[]): number =>
   taken.reduce((sum, { box }) => sum + overlap({ x: x - 6, y: y - 4, width: width + 12, height: height + 8 }, box), 0);
-
-/** The middle part of a box, at a share of its size. */
-const middleOf = ({ x, y, width, height }: Box, part: number): Box => ({
-  x: x + (width * (1 - part)) / 2,
-  y: y + (height * (1 - part)) / 2,
-  width: width * part,
-  height: height * part,
-});
 
 /** A label centred at its place, on its own ground. */
 async function label(press: Press, words: string, origin: Origin, x: number, y: number): Promise<SceneNode[]> {
@@ -260,9 +244,8 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     );
   }
   const labels: SceneNode[] = [];
-  const taken: { box: Box; weight: number }[] = [];
+  const taken: Taken[] = [];
   const named: { words: string; origin: Origin; box: Box }[] = [];
-  const never = 1000;
   const pieces = scenario.terrain.map((piece, index) => ({ piece, index }));
   const isLine = ({ piece }: { piece: Piece }) => piece.shape === 'line';
   // Barriers are drawn over the terrain below them.
@@ -283,8 +266,9 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       }
     } else {
       const box = at(piece);
-      nodes.push(...patch(plan, terrain, box, piece.shape === 'oval', origin));
-      taken.push({ box, weight: 1 }, { box: middleOf(box, 0.6), weight: 8 });
+      const drawn = patch(plan, terrain, box, piece.shape === 'oval', origin);
+      nodes.push(...drawn);
+      taken.push({ box, weight: 1 }, ...signsIn(press, drawn));
       if (piece.name !== undefined) {
         // Large print has room for a letter only; the names are beside the plan.
         const words = press.large ? letterOf(namedOn(plan).indexOf(piece.name)) : piece.name;
@@ -325,8 +309,14 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     } else outside.push({ words: name.words, origin, box });
     taken.push({ box: mark, weight: never }, { box, weight: 2 });
   }
-  for (const objective of scenario.objectives)
-    taken.push({ box: { x: mm(objective.x) - 2.8, y: mm(objective.y) - 2.8, width: 5.6, height: 5.6 }, weight: never });
+  // The number of an objective is beside the signs at its place.
+  const marks = scenario.objectives.map((objective) => {
+    const spot = { x: mm(objective.x) - 2.8, y: mm(objective.y) - 2.8, width: 5.6, height: 5.6 };
+    const signs = taken.filter(({ weight }) => weight === never);
+    const box = freePlace(placesRound(spot, 30), whole, signs)?.box ?? spot;
+    taken.push({ box, weight: never });
+    return box;
+  });
   // Labels with the least room choose first.
   const waiting = [...outside, ...named.toSorted((a, b) => crowd(b.box, taken) - crowd(a.box, taken))];
   for (const { words, origin, box } of waiting) {
@@ -336,8 +326,8 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     taken.push({ box: place, weight: never });
     labels.push(...(await label(press, words, origin, place.x + size.width / 2, place.y + size.height / 2)));
   }
-  for (const [index, objective] of scenario.objectives.entries()) {
-    const [cx, cy] = [x + mm(objective.x), y + mm(objective.y)];
+  for (const [index, mark] of marks.entries()) {
+    const [cx, cy] = [mark.x + mark.width / 2, mark.y + mark.height / 2];
     labels.push(
       path(circle(cx, cy, 2.6), marker(press)),
       await text(press, {

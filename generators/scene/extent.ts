@@ -121,8 +121,11 @@ export const glyphInks = (node: TextNode, fonts: FontBook): readonly Extent[] =>
 /** The box round the ink of a line of text. */
 export const inkOf = (node: TextNode, fonts: FontBook): Extent => glyphInks(node, fonts).reduce(both, none);
 
-/** Everything visible in a scene that must be legible, each line of text and each icon alone, in drawing order. */
-export function readables(scene: Scene, fonts: FontBook): Readable[] {
+/**
+ * Everything visible in a scene that must be legible, each line of text and each icon alone, in drawing order. `signs` are
+ * the names of other drawings that are one thing.
+ */
+export function readables({ children }: Pick<Scene, 'children'>, fonts: FontBook, signs = /^icon /): Readable[] {
   const found: Readable[] = [];
   const add = (what: string, extent: Extent, window: Extent): void => {
     const seen = common(extent, window);
@@ -136,14 +139,13 @@ export function readables(scene: Scene, fonts: FontBook): Readable[] {
       else if (node.kind === 'group') {
         const inner = node.matrix ? composed(matrix, node.matrix) : matrix;
         const seen = node.clip === undefined ? window : common(window, mapped(pathExtent(node.clip), inner));
-        if (node.shared?.startsWith('icon '))
-          for (const child of node.children)
-            add(`the ${node.shared}`, child.kind === 'path' ? mapped(pathExtent(child.d), inner) : none, seen);
+        if (node.shared !== undefined && signs.test(node.shared))
+          for (const child of node.children) add(`the ${node.shared}`, drawnExtent([child], inner), seen);
         else visit(node.children, inner, seen);
       }
   };
   const everywhere: Extent = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
-  visit(inInk(scene.children, 'full'), identity, everywhere);
+  visit(inInk(children, 'full'), identity, everywhere);
   return found;
 }
 

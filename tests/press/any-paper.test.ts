@@ -351,7 +351,7 @@ test.each(['74x105', '90x300', '105x148', '148x210', '170x240', '130x180'])(
     const words = wordsOf(pages);
     for (const step of content.components.get('calibration')?.steps ?? []) expect(words).toContain(step);
     expect(words).toContain('game-icons.net');
-    const runs = pages.map(({ children }) => readables({ width: 1, height: 1, children: [...children] }, press.fonts));
+    const runs = pages.map(({ children }) => readables({ children: [...children] }, press.fonts));
     const [width = 0, height = 0] = paper.split('x').map(Number);
     for (const { left, right, top, bottom } of runs.flat())
       expect([left > 3, right < width - 3, top > 3, bottom < height - 3]).toEqual([true, true, true, true]);

@@ -204,7 +204,7 @@ describe('words on a card', () => {
       const { faces } = await facesOf(sample);
       for (const face of faces) {
         const texts = face.filter((node) => node.kind === 'tag' && node.tag !== 'Figure');
-        const extents = texts.map((node) => readables({ width: 99, height: 99, children: [node] }, fonts));
+        const extents = texts.map((node) => readables({ children: [node] }, fonts));
         for (const [at, some] of extents.entries())
           for (const other of extents.slice(at + 1).flat())
             for (const each of some) {

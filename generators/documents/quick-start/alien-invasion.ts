@@ -11,12 +11,13 @@ import { data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.
 import { verdict } from '../../diagram/marks.ts';
 import { Sketch } from '../../diagram/sketch.ts';
 import { cardHeight, drawBack, drawCard, drawFigure, drawMen, drawPool, unitOf } from '../../diagram/table-top.ts';
+import type { Box } from '../../render/pdf.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
 import { iconInWords, type Origin, type Press } from '../../scene/press.ts';
 import { terrainLine, patch, type Plan } from '../../pieces/scenario-plan.ts';
 import { disc, link, setLine, types, type Type } from './setter.ts';
 import { quickStartOf } from './quick-start.ts';
-import type { FigureSource, Drawn } from './sheet.ts';
+import type { FigureSource, Drawn, TableSpace } from './sheet.ts';
 import { TableDrawing } from './table.ts';
 
 type Quick = Entity<AlienInvasionQuickStart>;
@@ -53,9 +54,12 @@ function sketchOf(press: Press, content: Content, file: string): Sketch {
 /** The scenario whose table the page shows. */
 const shown = (content: Content) => content.scenarios.get('market-day') ?? [...content.scenarios.values()][0];
 
-/** The table from above, the deck beside it, and a row of cards. */
-function tableOf(press: Press, content: Content, quick: Quick, space: { width: number; height: number }): Drawn {
-  const { ink, ink2, line } = press.tokens.neutral;
+/** The millimetres for an inch of the table at which three figures and their name have room in a zone. */
+const leastScale = 0.85;
+
+/** The table from above, and the deck and a row of cards beside or below it; or only one of the two. */
+function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace): Drawn {
+  const { ink, ink2 } = press.tokens.neutral;
   const { labels, file } = quick;
   const { width } = space;
   const { accent } = content.alienInvasion;
@@ -64,20 +68,30 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   const scenario = shown(content);
   const sketch = sketchOf(press, content, file);
   if (!scenario) return table.drawn(20, labels.alt);
-  // The cards are below the plan on half a sheet, and beside it on a whole one.
-  const below = narrow ? 33 : 0;
-  const side = narrow ? 0 : 64;
   const edge = 5;
   const top = 5;
-  const scale = Math.min(
-    (width - 2 * edge - side) / scenario.table.width,
-    (space.height - 12 - below) / scenario.table.height,
-  );
+  const { part } = space;
+  if (part === 'beside') {
+    cardsOf(table, sketch, quick, { x: edge, y: edge - 2, width: width - 2 * edge, height: space.height });
+    return table.drawn(space.height, [labels.deck, labels.used, labels.row].join(', '));
+  }
+  // The cards are beside the plan, or on half a sheet below it if it is larger then.
+  const around = (below: number, side: number) => {
+    const scale = Math.min(
+      (width - 2 * edge - side) / scenario.table.width,
+      (space.height - 12 - below) / scenario.table.height,
+    );
+    return { below, side, scale };
+  };
+  const [best] = [
+    ...(part === 'board' ? [around(0, 0)] : narrow ? [around(33, 0), around(0, 57)] : [around(0, 64)]),
+  ].toSorted((one, other) => other.scale - one.scale);
+  const { below, side } = best!;
+  const scale = Math.max(leastScale, best!.scale);
   const [wide, high] = [scenario.table.width * scale, scenario.table.height * scale];
-  const left = narrow ? (width - wide) / 2 : edge;
+  const left = side > 0 ? edge : (width - wide) / 2;
   const at = ([x, y]: Spot): Spot => [left + x * scale, top + y * scale];
   const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
-  const height = high + 12 + below;
   const plan: Plan = { press, content, scenario, forces: [] };
   const scenery: SceneNode[] = [path(rectangle(left, top, wide, high), { fill: white })];
   for (const each of scenario.sides) {
@@ -133,13 +147,9 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
       const [fx, fy] = upright ? [x, y + along - 2] : [x + along, y - 1.2];
       table.add(...drawFigure(sketch, faction, unit.icon, [fx, fy], radius));
     }
-    const label = press.fonts.measure(faction.name, 'narrow-700', 8.8) + 1.6;
-    const [lx, ly] = [
-      Math.max(left + 1, Math.min(left + wide - label - 1, x - label / 2)),
-      upright ? y + 3 * radius + 0.6 : y + radius - 0.6,
-    ];
-    table.add(path(roundRectangle(lx, ly, label, 3.7, 0.6), { fill: white }));
-    table.words(faction.name, lx, ly, label, 'table', { font: 'narrow-700' });
+    // On its table, or beside it.
+    const room = { x: 2, y: 1.4, width: width - 4, height: top + high - 2 };
+    table.label(faction.name, [x, upright ? y + 3 * radius + 0.6 : y + radius - 0.6], room, 'table');
     sides++;
     if (sides === 1) {
       table.call(1, ...at([zone.x + zone.width, zone.y]));
@@ -148,25 +158,39 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   }
   const [mx, my] = at([scenario.table.width / 2, scenario.table.height / 2]);
   table.call(3, mx, my);
-  table.words(labels.table, left, top + high + 2.4, wide, 'table', { fill: ink2, font: 'narrow-500' });
-  // The deck, and the row that is dealt.
+  const lines = side > 0 ? { x: left, width: wide } : { x: edge, width: width - 2 * edge };
+  const said = table.words(labels.table, lines.x, top + high + 2.4, lines.width, 'table', {
+    fill: ink2,
+    font: 'narrow-500',
+  });
+  const height = high + 12 + Math.max(0, said - 3.6) + below;
+  const room =
+    side > 0
+      ? { x: left + wide + 9, y: 0, width: width - left - wide - 13, height }
+      : { x: edge, y: height - below, width: width - 2 * edge, height: below };
+  if (part === undefined) cardsOf(table, sketch, quick, room);
+  return table.drawn(height, labels.alt);
+}
+
+/** The deck and the row that is dealt, in a room: on one line if it is wide or low, otherwise one below the other. */
+function cardsOf(table: TableDrawing, sketch: Sketch, { labels }: Quick, room: Box): void {
+  const { line } = sketch.press.tokens.neutral;
   const row = [
     { faction: 'spugs', kind: 'double' },
     { faction: 'mib', kind: 'single' },
     { faction: null, kind: 'special' },
     { faction: 'volunteers', kind: 'triple' },
   ] as const;
-  const room = { x: narrow ? edge : left + wide + 9, width: narrow ? width - 2 * edge : width - left - wide - 13 };
-  // All cards are on one line if there is room, otherwise the row is below the deck.
-  const inLine = narrow || room.width > 96;
+  const low = room.height < 40;
+  const inLine = low || room.width > 96;
   const gap = inLine ? 3 : 5;
   const spaces = inLine ? 7 : 4;
-  const most = (height - (narrow ? height - below : 0) - (inLine ? 12 : 22)) / (inLine ? 1 : 2);
+  const most = (room.height - (inLine ? 12 : 22)) / (inLine ? 1 : 2);
   const w = Math.max(8, Math.min(16, (room.width - gap * (spaces - 1)) / spaces, most / cardHeight(1)));
   const tall = cardHeight(w);
   const pitch = w + gap;
   const x0 = room.x + 2;
-  const y0 = narrow ? height - below + 3 : inLine ? (height - tall) / 2 - 1 : (height - 2 * tall - 14) / 2;
+  const y0 = room.y + (low ? 3 : inLine ? (room.height - tall) / 2 - 1 : (room.height - 2 * tall - 14) / 2);
   table.call(4, x0, y0);
   table.add(...[1.6, 0.8, 0].flatMap((shift) => drawBack(sketch, [x0 + shift, y0 + 0.8 - shift / 2], w)));
   table.words(labels.deck, x0 - 3, y0 + tall + 2, w + 6, 'deck');
@@ -181,7 +205,6 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     table.add(...drawCard(sketch, [rowX + index * pitch, rowY], w, { faction, kind }));
   table.words(labels.row, rowX, rowY + tall + 2, 4 * pitch - gap, 'row', { font: 'narrow-700' });
   table.call(5, rowX, rowY);
-  return table.drawn(height, labels.alt);
 }
 
 /** A card, and the groups that act on it, each with its action. */

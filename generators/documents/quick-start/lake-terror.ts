@@ -13,11 +13,13 @@ import { path, type SceneNode } from '../../scene/node.ts';
 import { iconInWords, type Origin, type Press } from '../../scene/press.ts';
 import { disc, link } from './setter.ts';
 import { highestCard } from '../announcer-script.ts';
+import { overlap } from '../../pieces/free-place.ts';
+import type { Box } from '../../render/pdf.ts';
 import { dealtRoles, textsFor } from '../../pieces/roles.ts';
 import { factsById } from '../../document/cover.ts';
 import type { ProductOptions } from '../../sheet/product.ts';
 import { inRows, quickStartOf } from './quick-start.ts';
-import type { FigureSource, Drawn } from './sheet.ts';
+import type { FigureSource, Drawn, TableSpace } from './sheet.ts';
 import { TableDrawing } from './table.ts';
 
 type Quick = Entity<LakeTerrorQuickStart>;
@@ -160,32 +162,110 @@ function card(
   ];
 }
 
-/** The ring of chairs before the first night, with the Announcer outside it. */
-function tableOf(
+/** The width below which the Announcer’s things are below the ring instead of beside it. */
+const narrowest = 110;
+/** The least diameter of a seat: the person on it is 4 mm high. */
+const leastSeat = 5;
+
+/** The ring of chairs before the first night, with the Announcer outside it; or only one of the two. */
+function tableOf(press: Press, content: Content, shown: Shown, town: string, space: TableSpace): Drawn {
+  const { labels, file } = content.lakeTerrorQuickStart;
+  const { width, part } = space;
+  const table = new TableDrawing(press, { width, file, tint: content.lakeTerror.accent.tint });
+  const [isShown, isAwake] = [shown.seated.has('cheerleader'), shown.seated.has('lunatic') || shown.seated.has('dumb-kid')];
+  const alt = [labels.alt, isShown ? labels.shows : '', isAwake ? labels.awake : ''].filter(Boolean).join(' ');
+  const things = outsideOf(press, content, table, isAwake);
+  const most = Math.min(space.height, table.narrow ? 108 : 112);
+  if (part === 'beside') {
+    const height = things.across(width, 0, space.height);
+    return table.drawn(height, [labels.announcer, labels.box, labels.first].join(', '));
+  }
+  if (part === 'board') return table.drawn(ringOf(press, content, table, shown, town, { x: 0, width, height: most }), alt);
+  if (width < narrowest) {
+    const ring = ringOf(press, content, table, shown, town, { x: 0, width, height: most - 30 });
+    return table.drawn(things.across(width, ring, 30), alt);
+  }
+  const side = table.narrow ? 34 : 46;
+  const least = Math.max(most, things.least(side));
+  const height = ringOf(press, content, table, shown, town, { x: side, width: width - side, height: least });
+  things.down(side, height);
+  return table.drawn(height, alt);
+}
+
+/** The Announcer outside the ring, with the cards left over: in a column or in a row. */
+function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake: boolean) {
+  const { accent } = content.lakeTerror;
+  const { labels } = content.lakeTerrorQuickStart;
+  const zones = [
+    { key: 'announcer', words: labels.announcer, call: 3 },
+    { key: 'box', words: labels.box, call: 1 },
+    { key: 'first', words: labels.first, call: reports + Number(isAwake) },
+  ] as const;
+  /** The height of the highest words, and of a line. */
+  const line = 3.52;
+  const highest = (width: number): number => Math.max(...zones.map(({ words }) => table.heightOf(words, width)));
+  const left = table.narrow ? 3 : 4;
+  /** A place with its picture, above its words or beside them. */
+  const put = ({ key, words, call }: (typeof zones)[number], { x, y, width, height }: Box, low: boolean): void => {
+    table.zone({ x, y, width, height }, key === 'box');
+    const tall = low ? line : table.heightOf(words, width - 2);
+    const free = height - 8.6 - (tall - line);
+    const picture = low ? Math.min(9, height - 3.6) : Math.min(13, free);
+    const [px, py] = low ? [x + 8.4, y + height / 2] : [x + width / 2, y + (height - 5.6 - (tall - line)) / 2 + 0.6];
+    if (low) table.words(words, x + 15, y + height / 2 - table.heightOf(words, width - 16) / 2 - 0.14, width - 16, key);
+    else table.words(words, x + 1, y + height - 5 - (tall - line), width - 2, key);
+    if (key === 'box') {
+      const wide = Math.min(9, (low ? height - 3.6 : free + 1) / 1.4);
+      for (const shift of [2, 1, 0])
+        table.add(...card(press, content, [px - 2 + shift * 2, py + 0.2 - shift * 0.6], wide));
+    } else {
+      const name = key === 'announcer' ? content.announcer.icon : 'night-sleep';
+      table.icon(name, px, py - picture / 2, picture, onGround(press, accent.fill, accent.deep));
+    }
+    table.call(call, x, y + 1.6);
+  };
+  const isLow = (part: number): boolean => part < 21 && !table.narrow;
+  return {
+    /** The least height of the column: its pictures are 5 mm high. */
+    least: (side: number): number => {
+      const inner = side - left - 2;
+      const low = Math.max(highest(inner - 16) + 3, 8.6);
+      return 10 + 3 * (table.narrow ? highest(inner - 2) + 12.4 : low + 2.4);
+    },
+    down: (side: number, height: number): void => {
+      const part = (height - 10) / 3;
+      for (const [index, zone] of zones.entries())
+        put(zone, { x: left, y: 5 + index * part, width: side - left - 2, height: part - 2.4 }, isLow(part));
+    },
+    /** Puts them in a row from a height on; returns where the picture ends. */
+    across: (width: number, from: number, most: number): number => {
+      const wide = (width - 2 * left - 6) / 3;
+      const height = Math.max(most - 6, highest(wide - 2) + 10.4);
+      for (const [index, zone] of zones.entries())
+        put(zone, { x: left + index * (wide + 3), y: from + 3, width: wide, height }, false);
+      return from + height + 6;
+    },
+  };
+}
+
+/** The callout of those who show themselves at night. */
+const reports = 4;
+
+/** The ring of chairs, in a room with a least height; returns its height. Nothing on it hides anything else. */
+function ringOf(
   press: Press,
   content: Content,
+  table: TableDrawing,
   { seats, seated: dealt }: Shown,
   town: string,
-  space: { width: number; height: number },
-): Drawn {
+  room: { readonly x: number; readonly width: number; readonly height: number },
+): number {
   const { ink, ink2 } = press.tokens.neutral;
   const { accent, file: about } = content.lakeTerror;
-  const { labels, file } = content.lakeTerrorQuickStart;
-  const { width } = space;
-  const table = new TableDrawing(press, { width, file, tint: accent.tint });
+  const { labels } = content.lakeTerrorQuickStart;
   const { narrow } = table;
-  const height = Math.min(space.height, narrow ? 108 : 112);
-  const side = narrow ? 34 : 46;
-  const [cx, cy] = [side + (width - side) / 2 - 2, height / 2 + 1];
-  const [rx, ry] = [(width - side) / 2 - (narrow ? 14 : 22), height / 2 - 13];
   const origin: Origin = { file: about, path: ['icon'] };
-  const top = roundRectangle(cx - rx * 0.82, cy - ry * 0.74, rx * 1.64, ry * 1.48, Math.min(rx, ry) * 0.6);
-  table.add(path(top, { fill: white, stroke: accent.mid, strokeWidth: 0.8 }));
-  // Many sit closer together, and look smaller.
-  const close = Math.min(1, 14 / seats);
-  const small = close * Math.max(0.72, Math.min(1, ry / 22));
-  const wide = (narrow ? 7.4 : 8.6) * small;
-  const figure = (narrow ? 8.6 : 10.4) * small;
+  const words = `${labels.town}: ${town}`;
   // Round the table clockwise from the top. The roles in the picture are only for the reader.
   const named = new Map(
     [
@@ -194,12 +274,54 @@ function tableOf(
       [Math.round((7 / 11) * seats), 'dumb-kid'] as const,
     ].filter(([, role]) => dealt.has(role)),
   );
-  const [isShown, isAwake] = [dealt.has('cheerleader'), dealt.has('lunatic') || dealt.has('dumb-kid')];
-  const reports = 4;
   const spots = Array.from({ length: seats }, (_, index) => {
     const angle = (2 * Math.PI * index) / seats;
     return { sin: Math.sin(angle), cos: Math.cos(angle), role: named.get(index) };
   });
+  const cx = room.x + room.width / 2 - (room.x > 0 ? 2 : 0);
+  const rx = room.width / 2 - (narrow ? 14 : 22);
+  /** The places at a height, with seats and cards of some size; undefined if something hides something else. */
+  const laid = (height: number, small: number) => {
+    const [cy, ry] = [height / 2 + 1, height / 2 - 13];
+    const [wide, figure] = [(narrow ? 7.4 : 8.6) * small, (narrow ? 8.6 : 10.4) * small];
+    const persons = spots.map(({ sin, cos }) => boxOf(cx + rx * 1.06 * sin, cy - ry * 1.04 * cos, figure, figure));
+    const cards = spots.map(({ sin, cos }) => boxOf(cx + rx * 0.64 * sin, cy - ry * 0.56 * cos, wide, wide * 1.4));
+    // Cards of many players may lie on each other, as in a fan.
+    const isHidden = persons.some((one, index) =>
+      [...persons.slice(index + 1), ...cards].some((other) => overlap(one, other) > 0),
+    );
+    if (figure < leastSeat || isHidden) return undefined;
+    // The widest lines that have room between the cards.
+    for (const size of [10, 8])
+      for (let width = 2 * rx * 0.86; width > 8; width -= 1) {
+        const tall = table.heightOf(words, width, size);
+        if (tall === Infinity || (size === 10 && tall > 5 && !press.large)) continue;
+        const text = boxOf(cx, cy, width, tall);
+        if (cards.every((each) => overlap(text, each) === 0)) return { cy, ry, wide, figure, text, size };
+      }
+    return undefined;
+  };
+  // Many sit closer together, and look smaller.
+  const close = Math.min(1, 14 / seats);
+  let { height } = room;
+  let places: ReturnType<typeof laid>;
+  for (; height < 200; height += 2) {
+    const usual = close * Math.max(0.72, Math.min(1, (height / 2 - 13) / 22));
+    for (let small = usual; small > 0.4 && !places; small -= 0.03) places = laid(height, small);
+    if (places) break;
+  }
+  if (!places) {
+    press.report({
+      origin: { file: content.lakeTerrorQuickStart.file, path: ['labels', 'town'] },
+      found: `"${words}" in a ring of ${seats} seats, ${room.width.toFixed(0)} mm wide`,
+      expected: 'a ring with room for it',
+      remedy: 'shorten it, or choose larger paper',
+    });
+    return height;
+  }
+  const { cy, ry, wide, figure, text, size } = places;
+  const top = roundRectangle(cx - rx * 0.82, cy - ry * 0.74, rx * 1.64, ry * 1.48, Math.min(rx, ry) * 0.6);
+  table.add(path(top, { fill: white, stroke: accent.mid, strokeWidth: 0.8 }));
   let awakes = 0;
   for (const { sin, cos, role } of spots) {
     const [x, y] = [cx + rx * 1.06 * sin, cy - ry * 1.04 * cos];
@@ -214,72 +336,33 @@ function tableOf(
       icon(press, awake ? 'eye-target' : 'person', origin, x - figure * 0.4, y - figure * 0.42, figure * 0.8, ink),
       ...card(press, content, [kx, ky], wide, role === 'cheerleader' ? role : undefined),
     );
+    table.keep(boxOf(x, y, figure * 1.24, figure * 1.24), boxOf(kx, ky, wide, wide * 1.4));
     const name = role === undefined ? undefined : content.roles.get(role);
-    // When there are many players, or large letters, neighbours are close, so words move outwards.
-    const out = awake ? Math.sign(sin) * (Math.max(0, seats - 14) * 0.8 + (press.large ? 5 : 0)) : 0;
+    const first = capital(awakes === 0 ? content.quickStart.first : content.quickStart.second, press.language.tag);
     if (name) {
-      const w = narrow ? 20 : 26;
       // The table is below a player at its head.
       const below = role === 'cheerleader' ? y - figure * 0.62 - 4.4 : y + figure * 0.62 + 0.5;
-      table.words(name.name, x + out - w / 2, below, w, 'town', { font: 'narrow-700' });
+      const outside = { x: room.x + 1, y: 1, width: room.width - 2, height: height - 2 };
+      table.label(name.name, [x, below], outside, 'town', awake ? { text: first, fill: ink2 } : {});
     }
     if (awake) {
       awakes++;
       table.call(reports, x + (sin > 0 ? 1 : -1) * figure * 0.62, y - figure * 0.5);
-      const first = capital(awakes === 1 ? content.quickStart.first : content.quickStart.second, press.language.tag);
-      table.words(first, x + out - 10, y + figure * 0.62 + 4, 20, 'town', {
-        fill: ink2,
-        font: 'narrow-500',
-      });
     }
   }
   // Beside the card of the player at the head, who is above it.
   table.call(2, cx + wide / 2 + 2.4, cy - ry * 0.56 + wide * 0.7 - 2);
-  // On a low table, cards are beside the words, which are then on two lines.
-  const beside = spots.filter(({ cos }) => Math.abs(ry * 0.56 * cos) - wide * 0.7 < 2.4);
-  const free = 2 * Math.min(...beside.map(({ sin }) => Math.abs(rx * 0.64 * sin) - wide / 2 - 1), rx * 0.55);
-  const middle = press.large ? rx * 0.86 : free;
-  const isLow = !press.large && free < rx;
-  table.words(`${labels.town}: ${town}`, cx - middle / 2, cy - (press.large ? 6.5 : isLow ? 3.2 : 2), middle, 'town', {
-    size: isLow ? 8 : 10,
-    fill: ink2,
-  });
-  // The Announcer is outside the table, with the cards left over.
-  const left = narrow ? 3 : 4;
-  const column = side - left - 2;
-  const centre = left + column / 2;
-  const part = (height - 10) / 3;
-  const rows = [5, 5 + part, 5 + 2 * part];
-  const size = Math.min(13, part - 11);
-  const zones = [
-    { key: 'announcer', words: labels.announcer },
-    { key: 'box', words: labels.box },
-    { key: 'first', words: labels.first },
-  ] as const;
-  for (const [index, { key, words }] of zones.entries()) {
-    const y = rows[index] ?? 0;
-    table.zone({ x: left, y, width: column, height: part - 2.4 }, key === 'box');
-    // Words are beside the picture on a low table.
-    const low = part < 21 && !narrow;
-    const picture = low ? Math.min(9, part - 6) : size;
-    const [px, py] = low ? [left + 8.4, y + (part - 2.4) / 2] : [centre, y + (part - 8) / 2 + 0.6];
-    if (low) table.words(words, left + 15, py - 1.9, column - 16, key);
-    else table.words(words, left + 1, y + part - 7.4, column - 2, key);
-    if (key === 'box') {
-      const wide = Math.min(9, (low ? part - 6 : part - 10) / 1.4);
-      for (const shift of [2, 1, 0])
-        table.add(...card(press, content, [px - 2 + shift * 2, py + 0.2 - shift * 0.6], wide));
-    } else {
-      const name = key === 'announcer' ? content.announcer.icon : 'night-sleep';
-      table.icon(name, px, py - picture / 2, picture, onGround(press, accent.fill, accent.deep));
-    }
-    if (key === 'box') table.call(1, left, y + 1.6);
-    if (key === 'announcer') table.call(3, left, y + 1.6);
-    if (key === 'first') table.call(reports + Number(isAwake), left, y + 1.6);
-  }
-  const alt = [labels.alt, isShown ? labels.shows : '', isAwake ? labels.awake : ''].filter(Boolean).join(' ');
-  return table.drawn(height, alt);
+  table.words(words, text.x, text.y + 0.1, text.width, 'town', { size, fill: ink2 });
+  return height;
 }
+
+/** The box about a middle. */
+const boxOf = (x: number, y: number, width: number, height: number): Box => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+});
 
 /** One icon, or one that leads to another. */
 function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 'ladder' }>, space: Frame): Drawn {

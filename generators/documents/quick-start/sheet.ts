@@ -22,8 +22,18 @@ type Draw<F> = (figure: F, space: { readonly width: number; readonly scale: numb
 /** The functions that draw the figures of a game, and its table. */
 export interface FigureSource<F> {
   readonly draw: Draw<F>;
-  /** The large picture, in a given width and at most a given height. */
-  readonly setup: (space: { readonly width: number; readonly height: number }) => Drawn;
+  /** The large picture. */
+  readonly setup: (space: TableSpace) => Drawn;
+}
+
+/**
+ * The width of a picture of a table, and its greatest height. The picture is higher or wider if its signs and words could
+ * not be read otherwise. A part is the board or the table itself, or what lies beside it.
+ */
+export interface TableSpace {
+  readonly width: number;
+  readonly height: number;
+  readonly part?: 'board' | 'beside';
 }
 
 /** The context for drawing a game's sheets. */

@@ -3,6 +3,7 @@ import { flatPiece, sidePiece } from '../../design/flat-piece.ts';
 import { ground } from '../../design/ink.ts';
 import { icon, mix, roundRectangle } from '../../design/shapes.ts';
 import { pieceName, type Piece } from '../../diagram/pyramids.ts';
+import { freePlace, never, placesRound, signsIn, type Taken } from '../../pieces/free-place.ts';
 import { path, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { numberBadge, setLine, types, type Type } from './setter.ts';
@@ -15,6 +16,24 @@ interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** The side of the square that a callout must have free, and how far it may reach over the edge of its picture. */
+const badge = 5.8;
+const edge = 3;
+
+/** The type of words in a picture, and of a name. */
+const plain = { font: 'narrow-600', bold: 'narrow-700', size: 8.6, leading: 1.16, align: 'center' } as const;
+const label: Type = { ...plain, font: 'narrow-700' };
+
+/** A name and the words below it, whose place is not yet known. */
+interface Label {
+  readonly words: string;
+  readonly field: string;
+  readonly x: number;
+  readonly y: number;
+  readonly room: Box;
+  readonly below: { readonly text?: string; readonly fill?: string };
 }
 
 /** The height of a large pyramid in these pictures, and of the real one, in millimetres. */
@@ -43,7 +62,9 @@ export class TableDrawing {
   readonly #file: string;
   readonly #tint: string;
   readonly #nodes: SceneNode[] = [];
-  readonly #badges: SceneNode[] = [];
+  readonly #labels: Label[] = [];
+  readonly #kept: Taken[] = [];
+  readonly #calls: { readonly number: number; readonly x: number; readonly y: number }[] = [];
   /** Whether it is drawn for half a sheet. */
   readonly narrow: boolean;
 
@@ -66,9 +87,8 @@ export class TableDrawing {
 
   /** A line or two of words from `labels`, in the middle of a width; the height they take. */
   words(words: string, x: number, y: number, width: number, field: string, type: Partial<Type> = {}): number {
-    const usual: Type = { font: 'narrow-600', bold: 'narrow-700', size: 8.6, leading: 1.16, align: 'center' };
     const origin: Origin = { file: this.#file, path: ['labels', field] };
-    const set = setLine(this.#press, { x, y, width }, words, { ...usual, ...type }, origin);
+    const set = setLine(this.#press, { x, y, width }, words, { ...plain, ...type }, origin);
     this.#nodes.push(...set.runs);
     return set.height;
   }
@@ -122,10 +142,79 @@ export class TableDrawing {
     this.#nodes.push(translate(x - drawn.width / 2, foot - drawn.height, drawn.nodes));
   }
 
-  /** The number of a callout. */
+  /** The height of words in a width; infinite if a word is wider. */
+  heightOf(words: string, width: number, size = 8.6): number {
+    let isWide = false;
+    const press: Press = { ...this.#press, report: () => void (isWide = true) };
+    const set = setLine(press, { x: 0, y: 0, width }, words, { ...label, size }, { file: this.#file, path: ['labels'] });
+    return isWide ? Infinity : set.height;
+  }
+
+  /** Keeps places free of names. */
+  keep(...boxes: readonly Box[]): void {
+    this.#kept.push(...boxes.map((box) => ({ box, weight: 20 })));
+  }
+
+  /**
+   * A name in one line or two, on its own ground, and words below it: at a place in a room, or at the nearest that hides
+   * no sign there.
+   */
+  label(
+    words: string,
+    [x, y]: readonly [middle: number, top: number],
+    room: Box,
+    field: string,
+    below: { readonly text?: string; readonly fill?: string } = {},
+  ): void {
+    this.#labels.push({ words, field, x, y, room, below });
+  }
+
+  /** The number of a callout: at a spot, or at the nearest that hides no sign. */
   call(number: number, x: number, y: number): void {
-    const { art, label } = numberBadge(this.#press, [x, y], String(number));
-    this.#badges.push(...art, label);
+    this.#calls.push({ number, x, y });
+  }
+
+  /** The labels and the callouts, which are placed when everything else is. */
+  #marks(height: number): readonly SceneNode[] {
+    const taken = [...signsIn(this.#press, this.#nodes)];
+    const labels = this.#labels.flatMap(({ words, field, x: middle, y: top, room, below }) => {
+      const origin: Origin = { file: this.#file, path: ['labels', field] };
+      const quiet: Type = { ...label, font: 'narrow-500', fill: below.fill ?? this.#press.tokens.neutral.ink };
+      const measure = (text: string, { font }: Type) => this.#press.fonts.measure(text, font, 8.8) + 1.6;
+      const second = below.text === undefined ? 0 : measure(below.text, quiet);
+      const parts = words.includes(' ') ? [1, 0.62, 0.5] : [1];
+      const choices = parts.flatMap((part) => {
+        const width = Math.max(second, measure(words, label) * part + (part < 1 ? 1 : 0));
+        const high = this.heightOf(words, width);
+        const low = below.text === undefined ? 0 : this.heightOf(below.text, width);
+        if (!Number.isFinite(high + low)) return [];
+        const x = Math.max(room.x, Math.min(room.x + room.width - width, middle - width / 2));
+        const place = placesRound({ x, y: top, width, height: high + low + 0.2 }, 40);
+        const free = freePlace(place, room, [...taken, ...this.#kept]);
+        return free ? [{ ...free, high }] : [];
+      });
+      const [best] = choices.toSorted((one, other) => one.hidden - other.hidden);
+      if (!best) return [];
+      const { box, high } = best;
+      taken.push({ box, weight: never });
+      const lower = { ...box, y: box.y + high };
+      return [
+        ...(below.text === undefined
+          ? [path(roundRectangle(box.x, box.y, box.width, box.height, 0.6), { fill: white })]
+          : []),
+        ...setLine(this.#press, box, words, label, origin).runs,
+        ...(below.text === undefined ? [] : setLine(this.#press, lower, below.text, quiet, origin).runs),
+      ];
+    });
+    const room = { x: -edge, y: -edge, width: this.#width + 2 * edge, height: height + 2 * edge };
+    const badges = this.#calls.flatMap(({ number, x, y }) => {
+      const spot = { x: x - badge / 2, y: y - badge / 2, width: badge, height: badge };
+      const box = freePlace(placesRound(spot, 24), room, taken)?.box ?? spot;
+      taken.push({ box, weight: never });
+      const { art, label } = numberBadge(this.#press, [box.x + badge / 2, box.y + badge / 2], String(number));
+      return [...art, label];
+    });
+    return [...labels, ...badges];
   }
 
   /** The whole picture, on a table of some height. */
@@ -134,6 +223,16 @@ export class TableDrawing {
     const shape = roundRectangle(0, 0, this.#width, height, [9, 1.6, 1.6, 1.6]);
     const fill = ground(this.#press, mix(this.#tint, white, 0.45));
     const top = path(shape, { fill, stroke: ink, strokeWidth: 0.5 });
-    return { nodes: [top, ...this.#nodes, ...this.#badges], width: this.#width, height, alt };
+    const draw = (): readonly SceneNode[] => [top, ...this.#nodes, ...this.#marks(height)];
+    let nodes: readonly SceneNode[] | undefined;
+    return {
+      // Trials of sizes need no marks.
+      get nodes() {
+        return (nodes ??= draw());
+      },
+      width: this.#width,
+      height,
+      alt,
+    };
   }
 }
