@@ -50,6 +50,7 @@ import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { cover, coverOrigins, editionOf, factsOf, tableFacts, indexWords } from '../document/cover.ts';
+import { tablePages } from '../documents/quick-start/sheet.ts';
 import { textsOf, croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-texts.ts';
 import { beforeMirror } from '../scene/mirror.ts';
 
@@ -971,7 +972,18 @@ class RulebookSetter {
         ? setUpPicture(drawing, game, enginesOf(this.#content), setUp, size.width)
         : croppedOf(figureSourceOf(game, this.#press, this.#content).setup(size));
     manuscript.skip(2);
-    if (this.#lies) {
+    if (this.#lies && game !== 'battle' && game !== 'munch') {
+      const source = figureSourceOf(game, this.#press, this.#content);
+      for (const { drawn, scale } of tablePages(
+        this.#press,
+        source,
+        { width: columns.height, height: width },
+        origin,
+      )) {
+        const rest = (width - drawn.height * scale) / 2;
+        manuscript.add(pictureLine(manuscript, croppedOf(drawn), rest, scale, true));
+      }
+    } else if (this.#lies) {
       // Its type is large enough for a smaller picture, so that a high one does not leave the page.
       const sizes = [0.95, 0.9, 0.86, 0.82].map((scale) => ({
         scale,

@@ -311,10 +311,12 @@ export function setUpPicture(
   );
   const size = content[`${game}Board`];
   const last = `${String.fromCharCode(96 + size.columns)}${size.rows}`;
-  const side = press.large || width > 150 ? 27 : 0;
   // Slots take as much as a square more.
   const slots = game === 'munch';
-  const space = (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
+  const spaceFor = (side: number): number => (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
+  // Only the board is on a narrow page, where its squares would be too small to read.
+  const side = (press.large || width > 150) && spaceFor(27) > 5 ? 27 : 0;
+  const space = spaceFor(side);
   const square = Math.min(slots ? 15.4 : 19, space, highest / size.rows);
   const drawn = crop(drawing, game, { panels: [{ board, show: `a1-${last}`, slots }] }, square);
   // The parts beside the board need the same height for every board.

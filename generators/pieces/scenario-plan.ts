@@ -146,9 +146,7 @@ function labelPlace(
   const places = [
     ...[under, over].flatMap((y) => along.map((part) => ({ x: cx - width / 2 + part * width, y }))),
     ...[right, left].flatMap((x) => along.map((part) => ({ x, y: cy - height / 2 + part * piece.height }))),
-    ...[under, over].flatMap((y) =>
-      [3, 6].map((more) => ({ x: cx - width / 2, y: y + (y === under ? more : -more) })),
-    ),
+    ...[under, over].flatMap((y) => [3, 6].map((more) => ({ x: cx - width / 2, y: y + (y === under ? more : -more) }))),
   ].map(({ x, y }) => ({ x, y, ...size }));
   const room = {
     x: table.x + clearOf,

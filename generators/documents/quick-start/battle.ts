@@ -9,7 +9,7 @@ import type { Origin, Press } from '../../scene/press.ts';
 import { plainTown } from '../../pieces/battle-board.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
-import type { FigureSource, Drawn } from './sheet.ts';
+import type { FigureSource, Drawn, TableSpace } from './sheet.ts';
 import { sidewise, TableDrawing } from './table.ts';
 
 type Quick = Entity<BattleQuickStart>;
@@ -17,38 +17,77 @@ type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][num
 
 const white = '#FFFFFF';
 
+/** The least side of a square: pips of its pyramids are 0.7 mm wide. */
+const leastCell = 8;
+
 /** The whole table before the first turn: the town in the middle, a player at either side of it, or both below. */
-function tableOf(press: Press, content: Content, quick: Quick, space: { width: number; height: number }): Drawn {
+function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace): Drawn {
   const { columns, rows, square } = content.battleBoard;
   const { ink2 } = press.tokens.neutral;
   const { labels, file } = quick;
-  const { width } = space;
+  const { width, part } = space;
   const table = new TableDrawing(press, { width, file, tint: content.battle.accent.tint });
-  const { narrow } = table;
+  const narrow = table.narrow || part !== undefined;
   // A player's captures are below the stash in large print.
-  const below = narrow ? (press.large ? 56 : 39) : 0;
-  const cell = Math.min((width - (narrow ? 16 : 77)) / columns, (space.height - 13.5 - below) / rows);
+  const below = narrow && part === undefined ? (press.large ? 56 : 39) : 0;
+  const cell = Math.max(
+    leastCell,
+    Math.min((width - (narrow ? 16 : 77)) / columns, (space.height - 13.5 - below) / rows),
+  );
   // Stashes beside a low board still need their height.
-  const high = Math.max(rows * cell, Math.min(space.height - 13.5 - below, 58));
+  const high = Math.max(rows * cell, part === undefined ? Math.min(space.height - 13.5 - below, 58) : 0);
   const height = high + 13.5 + below;
   const [bx, by] = [(width - columns * cell) / 2 + 2.4, 5.6 + (high - rows * cell) / 2];
   const scale = cell / square;
-  table.add(
-    path(roundRectangle(bx - 6.6, by - 2, columns * cell + 8.6, rows * cell + 8.2, 1), { fill: white }),
-    group(plainTown(press, content), { matrix: [scale, 0, 0, scale, bx, by] }),
-  );
-  const beside = { below: by + rows * cell + 2.1, beside: bx - 6.4, width: 5.4, lift: 2.1 };
-  table.names(content.battleBoard, { x: bx, y: by, cell }, beside, 'board', 10);
-  for (const [place, [piece]] of positionOf(townIn(content), (text) => pieceIn(content, text))) {
-    const [column, row] = coordinatesOf(place);
-    if (piece) table.piece(piece, bx + (column + 0.5) * cell, by + (rows - row - 0.5) * cell, cell);
-  }
-  const { stash } = content.battle.numbers;
+  const wide = (width - 14) / 2;
+  if (part !== 'beside') drawTown();
   // The pieces of a stash are closer together on a low table.
-  const pitch = narrow ? 7.1 : Math.max(4.6, Math.min(7.1, (height - 33) / 5));
-  const player = (letter: 'a' | 'b', x: number, y: number) => {
+  const pitch = narrow ? Math.min(7.1, (wide - 0.5) / 5) : Math.max(4.6, Math.min(7.1, (height - 33) / 5));
+  if (part === 'beside') {
+    const end = Math.max(player('a', 5, 4), player('b', 9 + wide, 4));
+    return table.drawn(end + 4, [labels.stash, labels.captures].join(', '));
+  }
+  if (part === undefined && narrow) {
+    const top = 5.6 + high + 8;
+    player('a', 5, top);
+    player('b', 9 + wide, top);
+  } else if (part === undefined) {
+    player('a', 3.2, 8);
+    const end = player('b', width - 30.8, 8);
+    const quiet = { font: 'narrow-500', size: 8.6, fill: ink2 } as const;
+    if (height - end > 9) table.words(labels.sizes, 3.2, end + 2, 27.6, 'sizes', quiet);
+  }
+  table.call(5, width / 2, height);
+  // Large print says the note below: the town needs the space.
+  return {
+    ...table.drawn(height, labels.alt),
+    notes: [{ text: labels.sizes, origin: { file, path: ['labels', 'sizes'] } }],
+  };
+
+  function drawTown(): void {
+    table.add(
+      path(roundRectangle(bx - 6.6, by - 2, columns * cell + 8.6, rows * cell + 8.2, 1), { fill: white }),
+      group(plainTown(press, content), { matrix: [scale, 0, 0, scale, bx, by] }),
+    );
+    const beside = { below: by + rows * cell + 2.1, beside: bx - 6.4, width: 5.4, lift: 2.1 };
+    table.names(content.battleBoard, { x: bx, y: by, cell }, beside, 'board', 10);
+    for (const [place, [piece]] of positionOf(townIn(content), (text) => pieceIn(content, text))) {
+      const [column, row] = coordinatesOf(place);
+      if (piece) table.piece(piece, bx + (column + 0.5) * cell, by + (rows - row - 0.5) * cell, cell);
+    }
+    table.call(1, bx, by);
+    table.call(3, bx + 3 * cell, by + 2 * cell);
+  }
+
+  function player(letter: 'a' | 'b', x: number, y: number): number {
+    const { stash } = content.battle.numbers;
     const piece = (pips: number) => pieceIn(content, `${letter}${pips}`);
-    const stashBox = { x, y: y + 5.4, width: narrow ? 36 : 27.6, height: narrow ? 22.6 : 5 * pitch + 2.5 };
+    const stashBox = {
+      x,
+      y: y + 5.4,
+      width: narrow ? Math.min(36, wide) : 27.6,
+      height: narrow ? 22.6 : 5 * pitch + 2.5,
+    };
     table.name(piece(1).colour.name, x, y, stashBox.width, 'stash');
     table.zone(stashBox);
     const small = narrow ? 6.6 : pitch * 1.24;
@@ -78,25 +117,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     table.call(2, outer, y + (narrow ? 6.4 : 4.6));
     table.call(4, narrow && !press.large ? captures.x + 1 : outer, captures.y + 1);
     return captures.y + captures.height;
-  };
-  if (narrow) {
-    const top = 5.6 + high + 8;
-    player('a', 5, top);
-    player('b', 9 + (width - 14) / 2, top);
-  } else {
-    player('a', 3.2, 8);
-    const end = player('b', width - 30.8, 8);
-    const quiet = { font: 'narrow-500', size: 8.6, fill: ink2 } as const;
-    if (height - end > 9) table.words(labels.sizes, 3.2, end + 2, 27.6, 'sizes', quiet);
   }
-  table.call(1, bx, by);
-  table.call(3, bx + 3 * cell, by + 2 * cell);
-  table.call(5, width / 2, height);
-  // Large print says the note below: the town needs the space.
-  return {
-    ...table.drawn(height, labels.alt),
-    notes: [{ text: labels.sizes, origin: { file, path: ['labels', 'sizes'] } }],
-  };
 }
 
 function draw(

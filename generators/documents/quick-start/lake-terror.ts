@@ -172,7 +172,10 @@ function tableOf(press: Press, content: Content, shown: Shown, town: string, spa
   const { labels, file } = content.lakeTerrorQuickStart;
   const { width, part } = space;
   const table = new TableDrawing(press, { width, file, tint: content.lakeTerror.accent.tint });
-  const [isShown, isAwake] = [shown.seated.has('cheerleader'), shown.seated.has('lunatic') || shown.seated.has('dumb-kid')];
+  const [isShown, isAwake] = [
+    shown.seated.has('cheerleader'),
+    shown.seated.has('lunatic') || shown.seated.has('dumb-kid'),
+  ];
   const alt = [labels.alt, isShown ? labels.shows : '', isAwake ? labels.awake : ''].filter(Boolean).join(' ');
   const things = outsideOf(press, content, table, isAwake);
   const most = Math.min(space.height, table.narrow ? 108 : 112);
@@ -180,7 +183,8 @@ function tableOf(press: Press, content: Content, shown: Shown, town: string, spa
     const height = things.across(width, 0, space.height);
     return table.drawn(height, [labels.announcer, labels.box, labels.first].join(', '));
   }
-  if (part === 'board') return table.drawn(ringOf(press, content, table, shown, town, { x: 0, width, height: most }), alt);
+  if (part === 'board')
+    return table.drawn(ringOf(press, content, table, shown, town, { x: 0, width, height: most }), alt);
   if (width < narrowest) {
     const ring = ringOf(press, content, table, shown, town, { x: 0, width, height: most - 30 });
     return table.drawn(things.across(width, ring, 30), alt);

@@ -17,7 +17,7 @@ import { plainChart } from '../../pieces/munch-board.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types } from './setter.ts';
-import type { FigureSource, Drawn } from './sheet.ts';
+import type { FigureSource, Drawn, TableSpace } from './sheet.ts';
 import { sidewise, TableDrawing } from './table.ts';
 
 type Quick = Entity<MunchQuickStart>;
@@ -25,40 +25,50 @@ type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][num
 
 const white = '#FFFFFF';
 
+/** The least side of a square of the chart. */
+const leastCell = 5;
+
 /**
  * The whole table before the first turn: the chart in the middle, the shared supply at one side, and two players at the
  * other.
  */
-function tableOf(press: Press, content: Content, quick: Quick, space: { width: number; height: number }): Drawn {
+function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace): Drawn {
   const { munchMats: mats } = content;
   const { columns, rows, square, slotDepth } = content.munchBoard;
   const { ink } = press.tokens.neutral;
   const { deep, fill } = content.munch.accent;
   const { labels, file } = quick;
-  const { width } = space;
+  const { width, part } = space;
   const table = new TableDrawing(press, { width, file, tint: content.munch.accent.tint });
-  const { narrow } = table;
+  const narrow = table.narrow || part !== undefined;
   const [across, down] = [columns + (2 * slotDepth) / square, rows + (2 * slotDepth) / square];
-  const below = narrow ? 30 : 0;
-  const cell = Math.min((width - (narrow ? 44 : 94)) / across, (space.height - 11 - below) / down);
+  const below = narrow && part === undefined ? 30 : 0;
+  const beyond = part === 'board' ? 14 : narrow ? 44 : 94;
+  const cell = Math.max(leastCell, Math.min((width - beyond) / across, (space.height - 11 - below) / down));
   const wide = across * cell;
   // Banks and armies beside a low board still need their height.
-  const chart = Math.max(down * cell, Math.min(space.height - 11 - below, 60));
+  const chart = Math.max(down * cell, part === undefined ? Math.min(space.height - 11 - below, 60) : 0);
   const height = chart + 11 + below;
   // Places are in pairs side by side if the table is low.
   const paired = narrow || height < 84;
-  const [bx, by] = [narrow ? (width - wide + 38) / 2 : (width - wide) / 2, 3.6 + (chart - down * cell) / 2];
+  const [bx, by] = [
+    narrow && part === undefined ? (width - wide + 38) / 2 : (width - wide) / 2,
+    3.6 + (chart - down * cell) / 2,
+  ];
   const scale = cell / square;
   const edge = slotDepth * scale;
-  table.add(group(plainChart(press, content), { matrix: [scale, 0, 0, scale, bx, by] }));
-  const beside = { below: by + down * cell + 0.6, beside: bx - 4.4, width: 4, lift: 1.8 };
-  table.names(content.munchBoard, { x: bx + edge, y: by + edge, cell }, beside, 'slots', 9);
   const soft = onGround(press, mix(fill, white, 0.35), deep);
   const empty = (label: 'pit' | 'void' | 'graveyard', x: number, y: number, w: number, h: number) => {
     table.zone({ x, y, width: w, height: h }, true);
-    const size = Math.min(13, h - 8);
-    table.icon(mats[label].icon, x + w / 2, y + (h - 4.4 - size) / 2, size, soft);
-    table.words(labels[label], x, y + h - 4.6, w, label);
+    // In a low place, its sign is beside its name.
+    const size = Math.min(13, h < 13 ? h - 2.4 : h - 8);
+    if (h < 13) {
+      table.icon(mats[label].icon, x + 4 + size / 2, y + (h - size) / 2, size, soft);
+      table.words(labels[label], x + size + 5, y + h / 2 - 1.8, w - size - 6, label);
+    } else {
+      table.icon(mats[label].icon, x + w / 2, y + (h - 4.4 - size) / 2, size, soft);
+      table.words(labels[label], x, y + h - 4.6, w, label);
+    }
     table.call(4, x + (narrow ? 1 : 0), y + 1.6);
   };
   const bank = (x: number, y: number, w: number, h: number) => {
@@ -91,7 +101,21 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     table.call(3, x, y + 6.8);
     empty('graveyard', paired ? x + own + 2.4 : x, paired ? y + 5.2 : y + 5.2 + tall + 2.4, own, tall);
   };
-  if (narrow) {
+  if (part === 'beside') {
+    const [x, w] = [39, width - 43];
+    bank(4, 3.6, 32, 25);
+    empty('pit', x, 3.6, w, 11.2);
+    empty('void', x, 17.4, w, 11.2);
+    player('A', 4, 31.4, (width - 11) / 2, 27);
+    player('B', (width - 11) / 2 + 7, 31.4, (width - 11) / 2, 27);
+    return table.drawn(61.4, [labels.bank, labels.pit, labels.void, labels.army, labels.graveyard].join(', '));
+  }
+  table.add(group(plainChart(press, content), { matrix: [scale, 0, 0, scale, bx, by] }));
+  const beside = { below: by + down * cell + 0.6, beside: bx - 4.4, width: 4, lift: 1.8 };
+  table.names(content.munchBoard, { x: bx + edge, y: by + edge, cell }, beside, 'slots', 9);
+  if (part === 'board') {
+    // The chart is alone.
+  } else if (narrow) {
     const top = 3.6 + chart + 5.4;
     const tall = (chart - 3) / 2;
     bank(4, 3.6, 32, tall * 1.06);

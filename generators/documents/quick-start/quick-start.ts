@@ -7,7 +7,7 @@ import { chip, ground, largeType } from '../../design/ink.ts';
 import { data, icon, roundRectangle, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
 import { hasLetters } from '../../scene/letters.ts';
-import { creditsOf, type LayoutProblem, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
+import { creditsOf, type LayoutProblem, type Origin, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
 import { pt } from '../../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../../sheet/booklet.ts';
 import { roomOf, turnOf } from '../../sheet/grid.ts';
@@ -30,6 +30,7 @@ import { setLine, setSentences, types, type Type } from './setter.ts';
 import {
   narrowest,
   Sheet,
+  tablePages,
   type SheetBlock,
   type SheetContext,
   type FigureSource,
@@ -607,7 +608,7 @@ function writePage<F>(
     writer.chapter({ ...name, text: capital(name.text, writer.press.language.tag) });
     for (const section of sections) {
       writeSection(writer, section, draw);
-      if (section.setup) writeTable(writer, setup, upright);
+      if (section.setup) writeTable(writer, { draw, setup }, upright, name.origin);
     }
   }
   writer.say(page.rules, { bold: true });
@@ -632,13 +633,21 @@ function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: Fig
 
 /**
  * Writes the large picture, which fills a page. It follows its steps, so that no heading ends the page before it. It
- * lies on its side unless it is `upright`.
+ * lies on its side unless it has room upright, which a town prefers.
  */
-function writeTable(writer: LargeWriter, setup: FigureSource<unknown>['setup'], upright: boolean): void {
-  const [width, height] = upright ? [writer.width, writer.height] : [writer.height, writer.width];
-  const { nodes, alt, notes = [], ...size } = setup({ width, height });
-  writer.picture({ ...size, children: nodes }, alt, { turned: !upright });
-  for (const each of notes) writer.say({ ...each, text: `${capital(each.text, writer.press.language.tag)}.` });
+function writeTable(writer: LargeWriter, source: FigureSource<unknown>, upright: boolean, origin: Origin): void {
+  const { width, height, press } = writer;
+  const standing = upright ? source.setup({ width, height }) : undefined;
+  const isUpright = standing !== undefined && standing.height <= height && standing.width <= width;
+  const pages = isUpright
+    ? [{ drawn: standing, scale: 1 }]
+    : tablePages(press, source, { width: height, height: width }, origin);
+  for (const { drawn } of pages) {
+    const { nodes, alt, notes: _notes, ...size } = drawn;
+    writer.picture({ ...size, children: nodes }, alt, { turned: !isUpright });
+  }
+  for (const each of pages[0]?.drawn.notes ?? [])
+    writer.say({ ...each, text: `${capital(each.text, press.language.tag)}.` });
 }
 
 /** Writes a cell in large print: its title, its figure, its value and its sentences. */

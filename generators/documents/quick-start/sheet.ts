@@ -16,6 +16,43 @@ export interface Drawn {
   readonly notes?: readonly Statement[];
 }
 
+/** The shares at which a picture on a page of its own may be drawn: its type stays at least 14 points in large print. */
+const pictureScales = [1, 0.95, 0.9, 0.875];
+
+/**
+ * The picture of a table on its side, on a page of its own in large print: whole, or in two parts that follow one another
+ * if its signs and words could not be read otherwise. One that has no room even then is reported.
+ */
+export function tablePages(
+  press: Press,
+  { setup }: Pick<FigureSource<unknown>, 'setup'>,
+  page: { readonly width: number; readonly height: number },
+  origin: Origin,
+): readonly { readonly drawn: Drawn; readonly scale: number }[] {
+  const fitted = (part?: TableSpace['part']) => {
+    for (const scale of pictureScales) {
+      const drawn = setup({
+        width: page.width / scale,
+        height: page.height / scale,
+        ...(part === undefined ? {} : { part }),
+      });
+      if (drawn.height * scale <= page.height + 0.01) return { drawn, scale };
+    }
+    return undefined;
+  };
+  const whole = fitted();
+  if (whole) return [whole];
+  const parts = (['board', 'beside'] as const).flatMap((part) => fitted(part) ?? []);
+  if (parts.length < 2)
+    press.report({
+      origin,
+      found: `a picture of the table on ${page.width.toFixed(0)} × ${page.height.toFixed(0)} mm`,
+      expected: 'room in which its words and signs can be read',
+      remedy: 'choose larger paper',
+    });
+  return parts;
+}
+
 /** Draws a figure no wider than its room, its squares larger or smaller by `scale`. */
 type Draw<F> = (figure: F, space: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
 

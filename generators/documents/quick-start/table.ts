@@ -146,7 +146,13 @@ export class TableDrawing {
   heightOf(words: string, width: number, size = 8.6): number {
     let isWide = false;
     const press: Press = { ...this.#press, report: () => void (isWide = true) };
-    const set = setLine(press, { x: 0, y: 0, width }, words, { ...label, size }, { file: this.#file, path: ['labels'] });
+    const set = setLine(
+      press,
+      { x: 0, y: 0, width },
+      words,
+      { ...label, size },
+      { file: this.#file, path: ['labels'] },
+    );
     return isWide ? Infinity : set.height;
   }
 
