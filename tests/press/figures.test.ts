@@ -11,6 +11,8 @@ import { common, grown, inside, isEmpty, rect, type Rect } from '../support/geom
 import { isLong, most } from '../support/long.ts';
 import { layOut, pagesOf } from '../support/press.ts';
 import { usualPapers } from '../support/sheets.ts';
+import { readPage } from '../meetings/read.ts';
+import { pageRules } from '../meetings/rules.ts';
 
 const content = validContent();
 
@@ -174,6 +176,36 @@ test.each(most(figured, ({ component }) => /scenario$|quick-start$/.test(compone
         leaving(children, size).map((each) => `${paper} ${index + 1}: ${each}`),
       );
       expect(out).toEqual([]);
+    }
+  },
+);
+
+/** The sheets with a picture of a table, or with the plan of a scenario. */
+const tables = figured.filter(({ component }) => /quick-start|first-contact|scenario-book/.test(component));
+test.each(most(tables, ({ component }) => /first-contact-fold$|lake-terror.quick-start$/.test(component)))(
+  'no mark of $component in $size print hides a word or a sign, and no type is less than 6 points',
+  async ({ component, size }) => {
+    const product = await layOut(component, content, { card: cardOf(content, size) }, 'full', size);
+    for (const paper of isLong ? [...usualPapers, 'a5'] : ['letter']) {
+      const pages = await pagesOf(product, content, paper);
+      const faults = pages.flatMap((page, index) => {
+        const read = readPage(page, fonts[size], [
+          ...page.children,
+          ...(page.leaves ?? []).flatMap(({ children }) => children),
+        ]);
+        const about = {
+          ink: 'full',
+          bleed: 0,
+          flows: true,
+          index,
+          count: pages.length,
+          whole: new Set<string>(),
+        } as const;
+        return [pageRules.coveredSigns, pageRules.coveredWords, pageRules.smalls].flatMap((rule) =>
+          rule(read, about).map(({ what }) => `${paper} ${index + 1}: ${what}`),
+        );
+      });
+      expect(faults).toEqual([]);
     }
   },
 );

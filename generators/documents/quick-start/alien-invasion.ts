@@ -72,7 +72,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   const top = 5;
   const { part } = space;
   if (part === 'beside') {
-    cardsOf(table, sketch, quick, { x: edge, y: edge - 2, width: width - 2 * edge, height: space.height });
+    cardsOf(table, sketch, quick, { x: edge, y: 0, width: width - 2 * edge, height: space.height - 2 });
     return table.drawn(space.height, [labels.deck, labels.used, labels.row].join(', '));
   }
   // The cards are beside the plan, or on half a sheet below it if it is larger then.
@@ -169,7 +169,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
       ? { x: left + wide + 9, y: 0, width: width - left - wide - 13, height }
       : { x: edge, y: height - below, width: width - 2 * edge, height: below };
   if (part === undefined) cardsOf(table, sketch, quick, room);
-  return table.drawn(height, labels.alt);
+  return table.drawn(height, labels.alt, wide + side + 2 * edge);
 }
 
 /** The deck and the row that is dealt, in a room: on one line if it is wide or low, otherwise one below the other. */

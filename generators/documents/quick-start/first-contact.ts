@@ -12,7 +12,7 @@ import { group, path, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { alienInvasionFigures, type AlienInvasionFigure } from './alien-invasion.ts';
 import { quickStartOf } from './quick-start.ts';
-import type { Drawn, FigureSource } from './sheet.ts';
+import type { Drawn, FigureSource, TableSpace } from './sheet.ts';
 import { TableDrawing } from './table.ts';
 
 /** The scenario of the sheet. */
@@ -65,21 +65,35 @@ function tableOf(
   press: Press,
   content: Content,
   draw: FigureSource<AlienInvasionFigure>['draw'],
-  space: { width: number; height: number },
+  space: TableSpace,
 ): Drawn {
   const { ink, ink2, paper } = press.tokens.neutral;
   const { labels, file } = content.firstContact;
-  const { width } = space;
+  const { width, part } = space;
   const table = new TableDrawing(press, { width, file, tint: content.alienInvasion.accent.tint });
   const scenario = scenarioOf(content);
   if (!scenario) return table.drawn(20, labels.alt);
   const cm = (inches: number): string => `${inches * cmPerInch * scenario.table.scale} cm`;
   const quiet = { fill: ink2, font: 'narrow-500' } as const;
-  const beside = 12;
-  const scale = Math.min((width - 2 * beside) / scenario.table.width, (space.height - 9.5) / scenario.table.height);
+  const beside = part === 'board' ? 7 : 12;
+  const sticks = movesOf(content, scenario);
+  if (part === 'beside') {
+    things(0, 4, (width - 70) / Math.max(...sticks));
+    return table.drawn(28, [...sticks.map(cm), labels.row].join(', '));
+  }
+  // Figures need room in their strips beside each other.
+  const least = Math.max(
+    ...scenario.sides.map(({ zone, groups }) =>
+      Math.max((1.95 * placesFor(groups) + 8) / zone.width / 0.72, 7.8 / zone.height),
+    ),
+  );
+  const scaleFor = (below: number): number =>
+    Math.min((width - 2 * beside) / scenario.table.width, (space.height - 9.5 - below) / scenario.table.height);
+  // The sticks and a row of cards are beside the plan if there is room, otherwise below it.
+  const outside = part === undefined && width - scenario.table.width * scaleFor(0) > 90;
+  const below = outside || part !== undefined ? 0 : 24;
+  const scale = Math.max(least, scaleFor(below));
   const [wide, high] = [scenario.table.width * scale, scenario.table.height * scale];
-  // The sticks and a row of cards are beside the plan if there is room; otherwise the sticks are on its free part.
-  const outside = width - wide > 90;
   const [left, top] = [outside ? beside + 2 : (width - wide) / 2, 5.6];
   const at = (x: number, y: number) => [left + x * scale, top + y * scale] as const;
   table.words(cm(scenario.table.width), left, 1.2, wide, 'alt', quiet);
@@ -106,9 +120,8 @@ function tableOf(
         ),
       )
       .map((figures, index) => ({ figures, index }));
-    // Between the name of the side and the number of the callout, with two places between groups.
-    const places = all.reduce((sum, { figures }) => sum + figures + 2, 0);
-    const pitch = Math.min(2 * radius, (zone.width * scale * 0.72 - 8) / places);
+    // Between the name of the side and the number of the callout.
+    const pitch = Math.min(2 * radius, (zone.width * scale * 0.72 - 8) / placesFor(groups));
     let cx = x + zone.width * scale * 0.28 + radius;
     for (const { figures, index } of all) {
       for (let k = 0; k < figures; k++, cx += pitch) {
@@ -140,26 +153,53 @@ function tableOf(
     if (index === 1) table.call(2, x + 1, y + 1);
   }
   table.add(path(rectangle(left, top, wide, high), { stroke: ink, strokeWidth: 0.8 }));
-  for (const [index, inches] of movesOf(content, scenario).entries()) {
-    const length = inches * scale;
-    const x = outside ? left + wide + 9 + 14 * index : left + wide - 17 + 9 * index;
-    const end = top + high / 2 + 8 * scale;
-    table.add(path(roundRectangle(x, end - length, 3, length, 0.4), { fill: paper, stroke: ink, strokeWidth: 0.4 }));
-    table.words(cm(inches), x - 4.5, end + 1, 12, 'alt', { font: 'narrow-700', size: 8 });
-    if (index === 0) table.call(5, x + 6, end + 7.6);
-  }
   if (outside) {
-    const cards = firstContactRow(content);
-    const [x, y] = [left + wide + 35, top + high / 2 - 8];
-    const step = (width - x - 5) / cards.length;
-    for (const [index, card] of cards.entries())
+    for (const [index, inches] of sticks.entries()) {
+      const length = inches * scale;
+      const x = left + wide + 9 + 14 * index;
+      const end = top + high / 2 + 8 * scale;
+      table.add(path(roundRectangle(x, end - length, 3, length, 0.4), { fill: paper, stroke: ink, strokeWidth: 0.4 }));
+      table.words(cm(inches), x - 4.5, end + 1, 12, 'alt', { font: 'narrow-700', size: 8 });
+      if (index === 0) table.call(5, x + 6, end + 7.6);
+    }
+    row(left + wide + 35, top + high / 2 - 8);
+  } else if (part === undefined) things(left - 8, top + high + 2.6, Math.min(scale, 34 / Math.max(...sticks)));
+  return table.drawn(high + 9.5 + below, labels.alt, wide + 2 * beside);
+
+  /** The sticks one below the other, and the row beside them. */
+  function things(x: number, y: number, inch: number): void {
+    for (const [index, inches] of sticks.entries()) {
+      const [from, line] = [x + 10, y + 2 + 8 * index];
       table.add(
-        translate(x + index * step, y, draw(card, { width: step, scale: 1, origin: { file, path: ['sides'] } }).nodes),
+        path(roundRectangle(from, line, inches * inch, 3, 0.4), { fill: paper, stroke: ink, strokeWidth: 0.4 }),
       );
-    table.words(labels.row, x, y + 15.6, width - x - 5, 'row', { fill: ink2 });
+      table.words(cm(inches), from + inches * inch + 1, line - 0.2, 14, 'alt', {
+        font: 'narrow-700',
+        size: 8,
+        align: 'start',
+      });
+    }
+    table.call(5, x + 5, y + 7);
+    row(x + 28 + Math.max(...sticks) * inch, y);
   }
-  return table.drawn(high + 9.5, labels.alt);
+
+  /** The row of cards from a place on, with its name. */
+  function row(x: number, y: number): void {
+    const cards = firstContactRow(content);
+    const step = (width - x - 5) / cards.length;
+    let deep = 0;
+    for (const [index, card] of cards.entries()) {
+      const drawn = draw(card, { width: step, scale: 1, origin: { file, path: ['sides'] } });
+      table.add(translate(x + index * step, y, drawn.nodes));
+      deep = Math.max(deep, drawn.height);
+    }
+    table.words(labels.row, x, y + Math.max(15.6, deep + 0.8), width - x - 5, 'row', { fill: ink2 });
+  }
 }
+
+/** The places of the figures in a strip, with two between groups. */
+const placesFor = (groups: Scenario['sides'][number]['groups']): number =>
+  groups.reduce((sum, { count, units }) => sum + count * (units.reduce((all, { figures }) => all + figures, 0) + 2), 0);
 
 /** The sheet of the first battle of Alien Invasion. */
 export const firstContactSheet = quickStartOf<AlienInvasionFigure, FirstContact>({

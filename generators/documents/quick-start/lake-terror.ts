@@ -284,21 +284,30 @@ function ringOf(
   });
   const cx = room.x + room.width / 2 - (room.x > 0 ? 2 : 0);
   const rx = room.width / 2 - (narrow ? 14 : 22);
+  const known = new Map<string, number>();
+  const heightOf = (width: number, size: number): number => {
+    const key = `${width} ${size}`;
+    const tall = known.get(key) ?? table.heightOf(words, width, size);
+    known.set(key, tall);
+    return tall;
+  };
   /** The places at a height, with seats and cards of some size; undefined if something hides something else. */
-  const laid = (height: number, small: number) => {
+  const laid = (height: number, small: number, slim: number) => {
     const [cy, ry] = [height / 2 + 1, height / 2 - 13];
-    const [wide, figure] = [(narrow ? 7.4 : 8.6) * small, (narrow ? 8.6 : 10.4) * small];
+    const figure = (narrow ? 8.6 : 10.4) * small;
+    const wide = (narrow ? 7.4 : 8.6) * small * slim;
     const persons = spots.map(({ sin, cos }) => boxOf(cx + rx * 1.06 * sin, cy - ry * 1.04 * cos, figure, figure));
     const cards = spots.map(({ sin, cos }) => boxOf(cx + rx * 0.64 * sin, cy - ry * 0.56 * cos, wide, wide * 1.4));
-    // Cards of many players may lie on each other, as in a fan.
-    const isHidden = persons.some((one, index) =>
-      [...persons.slice(index + 1), ...cards].some((other) => overlap(one, other) > 0),
-    );
+    // Cards of many players may lie on each other, as in a fan, but not on a sign.
+    const signs = cards.map(({ x, y }) => boxOf(x + wide / 2, y + wide * 0.7, wide * 0.5, wide * 0.5));
+    const isHidden =
+      persons.some((one, index) => [...persons.slice(index + 1), ...cards].some((other) => overlap(one, other) > 0)) ||
+      signs.some((one, index) => cards.some((other, at) => at !== index && overlap(one, other) > 0));
     if (figure < leastSeat || isHidden) return undefined;
     // The widest lines that have room between the cards.
     for (const size of [10, 8])
-      for (let width = 2 * rx * 0.86; width > 8; width -= 1) {
-        const tall = table.heightOf(words, width, size);
+      for (let width = 2 * rx * 0.86; width > 8; width -= 1.5) {
+        const tall = heightOf(width, size);
         if (tall === Infinity || (size === 10 && tall > 5 && !press.large)) continue;
         const text = boxOf(cx, cy, width, tall);
         if (cards.every((each) => overlap(text, each) === 0)) return { cy, ry, wide, figure, text, size };
@@ -311,7 +320,8 @@ function ringOf(
   let places: ReturnType<typeof laid>;
   for (; height < 200; height += 2) {
     const usual = close * Math.max(0.72, Math.min(1, (height / 2 - 13) / 22));
-    for (let small = usual; small > 0.4 && !places; small -= 0.03) places = laid(height, small);
+    for (let small = usual; small > 0.4 && !places; small -= 0.03)
+      places = laid(height, small, 1) ?? laid(height, small, 0.7);
     if (places) break;
   }
   if (!places) {

@@ -608,7 +608,7 @@ function writePage<F>(
     writer.chapter({ ...name, text: capital(name.text, writer.press.language.tag) });
     for (const section of sections) {
       writeSection(writer, section, draw);
-      if (section.setup) writeTable(writer, { draw, setup }, upright, name.origin);
+      if (section.setup) writeTable(writer, setup, upright, name.origin);
     }
   }
   writer.say(page.rules, { bold: true });
@@ -635,13 +635,18 @@ function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: Fig
  * Writes the large picture, which fills a page. It follows its steps, so that no heading ends the page before it. It
  * lies on its side unless it has room upright, which a town prefers.
  */
-function writeTable(writer: LargeWriter, source: FigureSource<unknown>, upright: boolean, origin: Origin): void {
+function writeTable(
+  writer: LargeWriter,
+  setup: FigureSource<unknown>['setup'],
+  upright: boolean,
+  origin: Origin,
+): void {
   const { width, height, press } = writer;
-  const standing = upright ? source.setup({ width, height }) : undefined;
+  const standing = upright ? setup({ width, height }) : undefined;
   const isUpright = standing !== undefined && standing.height <= height && standing.width <= width;
   const pages = isUpright
     ? [{ drawn: standing, scale: 1 }]
-    : tablePages(press, source, { width: height, height: width }, origin);
+    : tablePages(press, setup, { width: height, height: width }, origin);
   for (const { drawn } of pages) {
     const { nodes, alt, notes: _notes, ...size } = drawn;
     writer.picture({ ...size, children: nodes }, alt, { turned: !isUpright });

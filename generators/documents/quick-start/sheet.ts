@@ -25,7 +25,7 @@ const pictureScales = [1, 0.95, 0.9, 0.875];
  */
 export function tablePages(
   press: Press,
-  { setup }: Pick<FigureSource<unknown>, 'setup'>,
+  setup: FigureSource<unknown>['setup'],
   page: { readonly width: number; readonly height: number },
   origin: Origin,
 ): readonly { readonly drawn: Drawn; readonly scale: number }[] {
@@ -36,7 +36,8 @@ export function tablePages(
         height: page.height / scale,
         ...(part === undefined ? {} : { part }),
       });
-      if (drawn.height * scale <= page.height + 0.01) return { drawn, scale };
+      if (drawn.height * scale <= page.height + 0.01 && drawn.width * scale <= page.width + 0.01)
+        return { drawn, scale };
     }
     return undefined;
   };

@@ -223,8 +223,8 @@ export class TableDrawing {
     return [...labels, ...badges];
   }
 
-  /** The whole picture, on a table of some height. */
-  drawn(height: number, alt: string): Drawn {
+  /** The whole picture, on a table of some height, and at least as wide as its things are. */
+  drawn(height: number, alt: string, wide = 0): Drawn {
     const { ink } = this.#press.tokens.neutral;
     const shape = roundRectangle(0, 0, this.#width, height, [9, 1.6, 1.6, 1.6]);
     const fill = ground(this.#press, mix(this.#tint, white, 0.45));
@@ -236,7 +236,7 @@ export class TableDrawing {
       get nodes() {
         return (nodes ??= draw());
       },
-      width: this.#width,
+      width: Math.max(this.#width, wide),
       height,
       alt,
     };
