@@ -973,13 +973,8 @@ class RulebookSetter {
         : croppedOf(figureSourceOf(game, this.#press, this.#content).setup(size));
     manuscript.skip(2);
     if (this.#lies && game !== 'battle' && game !== 'munch') {
-      const source = figureSourceOf(game, this.#press, this.#content);
-      for (const { drawn, scale } of tablePages(
-        this.#press,
-        source,
-        { width: columns.height, height: width },
-        origin,
-      )) {
+      const { setup } = figureSourceOf(game, this.#press, this.#content);
+      for (const { drawn, scale } of tablePages(this.#press, setup, { width: columns.height, height: width }, origin)) {
         const rest = (width - drawn.height * scale) / 2;
         manuscript.add(pictureLine(manuscript, croppedOf(drawn), rest, scale, true));
       }
