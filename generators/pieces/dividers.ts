@@ -56,8 +56,8 @@ const clear = 3;
 /** The cut corners, and the lean of a tab's inner edge. */
 const corner = 1.6;
 const lean = 2.4;
-/** The share of the width that a tab takes: those of neighbours do not cover each other. */
-const tabShare = 0.5;
+/** The numbers of tabs beside each other, the best first: the tabs of that many neighbours do not cover each other. */
+const tabCounts = [3, 2] as const;
 /** The space between dividers on a sheet. */
 const gap = 2;
 
@@ -89,21 +89,63 @@ export function divided({ tuckBox: { thickness, dividers } }: Content, { tuck, s
   return { ...tuck, size: { width, height: height + dividers.tab, depth: depth + count * thickness } };
 }
 
-/** The cutting line of a divider with its tab on the left or on the right. */
-function outlineOf({ width, height }: Size, tab: number, side: 'left' | 'right'): readonly Point[] {
-  const reach = width * tabShare;
-  const points: Point[] = [
+/** The place of a tab: its number from the left, from 0, of as many tabs beside each other. */
+interface TabPlace {
+  readonly at: number;
+  readonly of: number;
+}
+
+/** The cutting line of a divider with its tab at a place. */
+function outlineOf({ width, height }: Size, tab: number, { at, of }: TabPlace): readonly Point[] {
+  const [from, to] = [(width * at) / of, (width * (at + 1)) / of];
+  const isFirst = at === 0;
+  const isLast = at === of - 1;
+  return [
     { x: 0, y: height },
-    { x: 0, y: corner },
-    { x: corner, y: 0 },
-    { x: reach - lean, y: 0 },
-    { x: reach, y: tab },
-    { x: width - corner, y: tab },
-    { x: width, y: tab + corner },
+    ...(isFirst
+      ? [
+          { x: 0, y: corner },
+          { x: corner, y: 0 },
+        ]
+      : [
+          { x: 0, y: tab + corner },
+          { x: corner, y: tab },
+          { x: from, y: tab },
+          { x: from + lean, y: 0 },
+        ]),
+    ...(isLast
+      ? [
+          { x: width - corner, y: 0 },
+          { x: width, y: corner },
+        ]
+      : [
+          { x: to - lean, y: 0 },
+          { x: to, y: tab },
+          { x: width - corner, y: tab },
+          { x: width, y: tab + corner },
+        ]),
     { x: width, y: height },
   ];
-  return side === 'left' ? points : points.map(({ x, y }) => ({ x: width - x, y })).reverse();
 }
+
+/** The label on the tab of a divider. */
+function labelOf({ width }: Size, tab: number, { at, of }: TabPlace): Box {
+  const [left, right] = [at === 0 ? 0 : lean, at === of - 1 ? 0 : lean];
+  const reach = width / of;
+  return { x: reach * at + left + 1.4, y: 1.2, width: reach - left - right - 2.8, height: tab - 2 };
+}
+
+const tabStyle = { font: 'narrow-700', leading: 1, valign: 'center', wrap: 'balance' } as const;
+
+/** The name on a tab. */
+const nameOn = (label: Box, name: Words, from: number, size: number): TextBox => ({
+  ...label,
+  x: label.x + from,
+  width: label.width - from - 1,
+  ...name,
+  tag: null,
+  style: { ...tabStyle, size },
+});
 
 /** A divider: a tab with its name, its picture, and its cards in words. */
 async function dividerScene(
@@ -111,7 +153,7 @@ async function dividerScene(
   { tuckBox, deckWords }: Content,
   divider: Divider,
   size: Size,
-  side: 'left' | 'right',
+  place: TabPlace,
   foot: Words,
 ): Promise<Scene> {
   const { width, height } = size;
@@ -119,25 +161,14 @@ async function dividerScene(
   const { text: sign, origin } = divider.icon;
   const { tab } = tuckBox.dividers;
   const { ink, ink2, paper } = press.tokens.neutral;
-  const outline = outlineOf(size, tab, side);
+  const outline = outlineOf(size, tab, place);
   const plate = chip(press, hue);
-  const reach = width * tabShare;
-  const label = {
-    x: (side === 'left' ? 0 : width - reach + lean) + 1.4,
-    y: 1.2,
-    width: reach - lean - 2.8,
-    height: tab - 2,
-  };
+  const label = labelOf(size, tab, place);
   const mark = Math.min(5, label.height);
-  const style = { font: 'narrow-700', leading: 1, fill: plate.text, valign: 'center', wrap: 'balance' } as const;
-  const words = (from: number, size: number): TextBox => ({
-    ...label,
-    x: label.x + from,
-    width: label.width - from - 1,
-    ...name,
-    tag: null,
-    style: { ...style, size },
-  });
+  const words = (from: number, size: number): TextBox => {
+    const box = nameOn(label, name, from, size);
+    return { ...box, style: { ...box.style, fill: plate.text } };
+  };
   // A name that leaves no room for the icon has the whole tab.
   const pictured = await fits(press, words(mark + 1.8, leastType));
   const onTab = await largest(press, words(pictured ? mark + 1.8 : 1.2, 10.4), [10.4, 9.6, 8.6, leastType]);
@@ -195,6 +226,24 @@ async function dividerScene(
   };
 }
 
+/** As many tabs beside each other as there are dividers, and as leave room for all names. */
+async function tabsBeside(
+  press: Press,
+  { tuckBox }: Content,
+  dividers: readonly Divider[],
+  size: Size,
+): Promise<number> {
+  const last = tabCounts[tabCounts.length - 1] ?? 1;
+  for (const of of tabCounts) {
+    if (of === last || of > dividers.length) continue;
+    // Inner tabs are the narrowest.
+    const label = labelOf(size, tuckBox.dividers.tab, { at: 1, of });
+    const fitting = await Promise.all(dividers.map(({ name }) => fits(press, nameOn(label, name, 1.2, leastType))));
+    if (!fitting.includes(false)) return of;
+  }
+  return last;
+}
+
 /** Dividers of decks and the boxes for them; `boxes` are the boxes of those decks. */
 export async function dividersProduct(
   press: Press,
@@ -227,11 +276,12 @@ export async function dividersProduct(
     const { width, height } = deck.tuck.size;
     const size = { width: width - tuckBox.play.across, height: height - tuckBox.play.down + tuckBox.dividers.tab };
     const pieces = [];
-    for (const [index, divider] of dividersOf(press, deck).entries()) {
+    const dividers = dividersOf(press, deck);
+    const of = await tabsBeside(press, content, dividers, size);
+    for (const [index, divider] of dividers.entries()) {
       const section = divider.id.slice(idOf(deck).length + 1);
       if (!isWanted(divider.id, section)) continue;
-      const side = index % 2 === 0 ? 'left' : 'right';
-      const scene = await dividerScene(press, content, divider, size, side, foot);
+      const scene = await dividerScene(press, content, divider, size, { at: index % of, of }, foot);
       pieces.push({ name: divider.id, title: divider.name.text, scene, unofficial: divider.unofficial ?? false });
     }
     if (pieces.length > 0) batches.push(pieces);
