@@ -420,32 +420,38 @@ export async function namePlates(
   const { top, origin } = options;
   const cx = frame.width / 2;
   const size = 13.4 * scale;
-  const width = press.fonts.measure(name, 'display', size, 0.015) + options.padding * scale;
-  const words = await text(press, {
+  const tracking = 0.015;
+  const natural = press.fonts.measure(name, 'display', size, tracking) + options.padding * scale;
+  const space = frame.width - 14 * scale;
+  // A long name is on two lines.
+  const isLong = natural > space;
+  const width = isLong ? space : natural;
+  const height = isLong ? 11.4 * scale : 6.2 * scale;
+  const y = isLong ? top - 3 * scale : top;
+  const box = {
     x: cx - width / 2,
-    y: top + 0.55 * scale,
+    y: y + 0.55 * scale,
     width,
-    height: 5.4 * scale,
+    height: height - 0.8 * scale,
     text: name,
     origin,
     tag: null,
-    style: {
-      font: 'display',
-      size,
-      leading: 1,
-      tracking: 0.015,
-      align: 'center',
-      valign: 'center',
-      wrap: 'nowrap',
-    },
-  });
+    style: { font: 'display', size, leading: 1, tracking, align: 'center', valign: 'center' },
+  } as const;
+  const words = isLong
+    ? await largest(
+        press,
+        { ...box, style: { ...box.style, wrap: 'balance' } },
+        [12, 11, 10, 9, 8, 7].map((each) => each * scale),
+      )
+    : ({ ...box, style: { ...box.style, wrap: 'nowrap' } } as const);
   const plate = [
-    path(slanted(cx - width / 2 - 0.7 * scale, top, width + 1.4 * scale, 6.2 * scale, 1.4 * scale), {
+    path(slanted(cx - width / 2 - 0.7 * scale, y, width + 1.4 * scale, height, 1.4 * scale), {
       fill: ground(press, press.tokens.signal.burst),
       stroke: ink,
       strokeWidth: 0.4,
     }),
-    words,
+    await text(press, words),
   ];
   return [...plate, turnAbout(cx, frame.height / 2, plate)];
 }

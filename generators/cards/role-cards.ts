@@ -253,7 +253,7 @@ export async function roleBack(press: Press, content: Content, frame: CardFrame)
     path(shape, { stroke: outer, strokeWidth: 0.5 }),
     path(roundRectangle(x + 1.2, y + 1.2, width - 2.4, height - 2.4, 1.9), { stroke: inner, strokeWidth: 0.3 }),
   ];
-  const plates = { top: 12.6 * share, padding: 7, origin: { file: lakeTerror.file, path: ['shortName'] } };
+  const plates = { top: 12.6 * share, padding: 7, origin: { file: lakeTerror.file, path: ['name'] } };
   const nodes = [
     ...paper(press, frame, accent.fill),
     group(
@@ -270,7 +270,7 @@ export async function roleBack(press: Press, content: Content, frame: CardFrame)
       { clip: shape },
     ),
     ...(frame.full ? [] : border),
-    ...(await namePlates(press, frame, capitals(lakeTerror.shortName, press.language.tag), plates)),
+    ...(await namePlates(press, frame, capitals(lakeTerror.name, press.language.tag), plates)),
   ];
   return { ...sizeOf(frame), children: [group(nodes, { shared: `lake-terror back ${keyOfFrame(frame)}` })] };
 }
