@@ -18,7 +18,7 @@ import { battleBoard } from '../pieces/battle-board.ts';
 import { battleMats, munchMats } from '../pieces/mats.ts';
 import { factionCards, unitSections } from '../cards/faction-cards.ts';
 import { roleBack, roleCards, roleSections } from '../cards/role-cards.ts';
-import { printedOf } from '../pieces/roles.ts';
+import { contentDealt, isAtTable, printedOf } from '../pieces/roles.ts';
 import { alienInvasionReference, lakeTerrorReference } from '../documents/references.ts';
 import { munchBoard } from '../pieces/munch-board.ts';
 import { battlePieces, munchPieces } from '../pieces/flat-pieces.ts';
@@ -66,6 +66,15 @@ interface PressOfGame {
   readonly figures?: (press: Press, content: Content) => FigureSource<QuickFigure>;
   /** Data for the tables and pictures of its rules, besides the rules. */
   readonly drawn?: (content: Content) => readonly unknown[];
+  /** Its books for fewer roles and players, and the options that choose these. Optional; default always the whole game. */
+  readonly dealt?: {
+    readonly takes: ComponentMaker['takes'];
+    readonly content: (content: Content, options: ProductOptions) => Content;
+    /** Whether an example may be shown by itself. */
+    readonly isShown: (content: Content, example: Example) => boolean;
+    /** A book for role sets. */
+    readonly withSets: (maker: ComponentMaker) => ComponentMaker;
+  };
   /** Whether its rules mention other people's creations. */
   readonly unofficial?: (content: Content) => boolean;
   /** The side of its board's squares, in millimetres: at least as the content says, and at most what makes a board of 2 m. */
@@ -209,6 +218,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
           parts: (content) => lakeTerrorParts({ set: setForFew(content)! }),
         }),
       ),
+    dealt: { takes: ['players', 'variants'], content: contentDealt, isShown: isAtTable, withSets },
     pattern: 'rings',
     poster: lakeTerrorPoster,
     back: roleBack,

@@ -74,7 +74,9 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
 /** The components that every content has. */
 const constant: readonly ComponentMaker[] = [
   ...gameIds.flatMap((game) => {
-    const own = [...games[game].components, ...rulebooksOf(game)];
+    const { components, dealt } = games[game];
+    const books = rulebooksOf(game);
+    const own = [...components, ...(dealt ? books.map(dealt.withSets) : books)];
     return [...own, kitOf(game, own)];
   }),
   calibration,

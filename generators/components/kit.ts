@@ -1,5 +1,4 @@
 import { aboutOf } from '../../src/content/games.ts';
-import { setDealt } from '../../src/content/role-sets.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import { sumOf } from '../../src/content/translation/translated.ts';
@@ -181,7 +180,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     const about = aboutOf(content, game);
     const rule = component.rule ?? '';
     const { file: _file, ...words } = content.kit;
-    const facts = tableFacts(about, content.rulebook, options.players, setDealt(content));
+    const facts = tableFacts(content, about, options.players);
     const version = versionOf(content, [
       words,
       about.bring,

@@ -239,7 +239,7 @@ function coverOf(press: Press, content: Content, game: GameId, about: About, foo
       name: about.name,
       label: words.label,
       summary: about.summary,
-      facts: factsOf(about, words),
+      facts: factsOf(content, about),
       edition: editionOf(content),
       foot,
       accent: about.accent,
@@ -265,6 +265,8 @@ interface TextSource extends Source {
   readonly words: RulebookWords;
   readonly figures: ReturnType<typeof figuresOf>;
   readonly cover: () => string;
+  /** The set, the players, the minutes and so on. */
+  readonly facts: readonly string[];
   /** A worked example in pictures, with their words. */
   readonly stepsOf: (example: Example) => readonly DiagramStep[];
 }
@@ -280,6 +282,7 @@ export function textsOf(press: Press, content: Content, source: Source): Texts {
       language: content.language,
       words: content.rulebook,
       figures: figuresOf({ ...source, ...context, game: source.book.game }),
+      facts: factsOf(content, source.about),
       cover: () => coverOf(context.press, content, source.book.game, source.about, source.foot),
       stepsOf: (example) => diagramOf(context, example),
     }));
@@ -289,7 +292,7 @@ export function textsOf(press: Press, content: Content, source: Source): Texts {
 
 /** All rules, rulings and worked examples, and words for every picture. */
 function readingOf(statement: TextSource): Reading {
-  const { about, book, examples, words, version, foot, figures, cover } = statement;
+  const { about, book, examples, words, version, foot, figures, cover, facts } = statement;
   const shown = (figure: Passage | undefined): readonly Passage[] => (figure ? [figure] : []);
   const chapters = book.chapters.map((chapter): BookPart => ({
     kind: 'section',
@@ -327,7 +330,7 @@ function readingOf(statement: TextSource): Reading {
     contents: words.contents,
     front: [
       paragraph(about.summary),
-      paragraph(`${capital(factsOf(about, words).join('; '), statement.language.tag)}.`),
+      paragraph(`${capital(facts.join('; '), statement.language.tag)}.`),
       paragraph(words.inWords),
       ...passagesOf(book.body, words),
       paragraph(`${words.needs}:`),

@@ -60,7 +60,9 @@ interface Source {
   readonly about: About;
   readonly own: Entity<Rulebook>;
   readonly book: RuleBook;
+  /** The examples, and those that may be shown by themselves. */
   readonly examples: readonly Example[];
+  readonly shown: readonly Example[];
   readonly unofficial: boolean;
   /** The data for tables and diagrams, besides the rules. */
   readonly drawn: unknown;
@@ -71,8 +73,9 @@ interface Source {
 function sourceOf(content: Content, game: GameId): Source {
   const book = content.books.get(game);
   if (!book) throw new Error(`the rules of ${game} were not read`);
-  const { drawn, unofficial } = games[game];
+  const { drawn, unofficial, dealt } = games[game];
   const own = rulebookOf(content, game);
+  const examples = content.examples.filter((example) => example.game === game);
   const { translated } = content;
   return {
     isEnglishWord: (index) => translated !== undefined && !translated.placeOf(own.file, ['index', index, 'word']),
@@ -80,7 +83,8 @@ function sourceOf(content: Content, game: GameId): Source {
     about: aboutOf(content, game),
     own,
     book,
-    examples: content.examples.filter((example) => example.game === game),
+    examples,
+    shown: dealt ? examples.filter((example) => dealt.isShown(content, example)) : examples,
     unofficial: unofficial?.(content) ?? false,
     drawn: [...(drawn?.(content) ?? []), [...content.colours.values()], [...content.pyramids.values()]],
   };
@@ -529,12 +533,12 @@ class RulebookSetter {
     manuscript.skip(2);
     say(about.summary, { ...text, font: 'subhead', size: 12, leading: 1.25 }, 'summary');
     manuscript.skip(2);
-    say(tableFacts(about, this.#words).join(' · '), { ...text, font: 'narrow-600' }, 'players');
+    say(tableFacts(this.#content, about).join(' · '), { ...text, font: 'narrow-600' }, 'players');
   }
 
   /** Every worked example under the number of its rule. */
   examplePages(): readonly BookPage[] {
-    const { book, examples } = this.#source;
+    const { book, shown: examples } = this.#source;
     const manuscript = this.#manuscript('examples', this.#layout.area);
     const words = this.#words;
     // The credits are below the last example in columns. Otherwise they are between the legend and the contents.
@@ -654,7 +658,7 @@ class RulebookSetter {
         name: about.name,
         label,
         summary: about.summary,
-        facts: factsOf(about, words),
+        facts: factsOf(this.#content, about),
         edition: editionOf(this.#content),
         foot: this.#foot,
         ...(this.#press.site === undefined ? {} : { link: `${this.#press.site}/${game}/rules/` }),
@@ -727,7 +731,7 @@ class RulebookSetter {
     const intro = manuscript.lines.splice(sink.parts[0]?.lines.length ?? 0);
     manuscript.skip(6);
     this.#title(manuscript, words.needs, this.#origin('needs'));
-    const facts = tableFacts(about, words).join(' · ');
+    const facts = tableFacts(this.#content, about).join(' · ');
     manuscript.paragraph([{ text: facts, font: 'narrow-700', fill: text.fill }], text, this.#origin('needs'));
     // The whole list is on one page.
     manuscript.keepWithNext();
@@ -1446,18 +1450,20 @@ const bookIds = ['rulebook', 'rulebook-booklet', 'examples'] as const;
 /** A book of a game: its rules on full pages or as a booklet, or its worked examples. */
 function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
   const booklet = id === 'rulebook-booklet';
+  const { dealt } = games[game];
   const self: ComponentMaker = {
     game,
     id,
-    takes: [],
+    takes: dealt?.takes ?? [],
     needs: 'rules',
     ids: () => [id],
     make,
     // Folded, a page would have no room for it.
     ...(booklet ? {} : { large: make }),
   };
-  async function make(anyPress: Press, content: Content, options: ProductOptions): Promise<Product> {
+  async function make(anyPress: Press, whole: Content, options: ProductOptions): Promise<Product> {
     const press = beforeMirror(anyPress);
+    const content = dealt?.content(whole, options) ?? whole;
     const source = sourceOf(content, game);
     const { book, examples, about, own, unofficial, drawn } = source;
     const version = versionOf(content, saysOf([book, examples, about, own, content.rulebook, content.press, drawn]));
@@ -1468,7 +1474,9 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
       rule: undefined,
       pictures: [],
       flows: true,
-      ...(wanted && id === 'rulebook' ? { texts: textsOf(press, content, { ...source, version, foot }) } : {}),
+      ...(wanted && id === 'rulebook'
+        ? { texts: textsOf(press, content, { ...source, examples: source.shown, version, foot }) }
+        : {}),
       pages: async (options) => {
         if (!wanted) return [];
         const size = booklet ? leafSize(options) : roomOf(options, false).size;

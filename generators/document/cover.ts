@@ -13,9 +13,9 @@ import { pt, round } from '../scene/units.ts';
 import { panelShape } from '../design/panel.ts';
 import type { About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rule-parts.ts';
+import { setDealt } from '../../src/content/role-sets.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { rangeOf } from '../../src/content/template.ts';
-import type { RoleSet } from '../../src/content/schema/lake-terror.ts';
 import type { Language } from '../../src/content/schema/language.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 
@@ -264,13 +264,13 @@ export function panelPicture(
   ];
 }
 
+type TableContent = Pick<Content, 'rulebook' | 'sets' | 'dealt'>;
+
 /** The name of the role set, if one is dealt, the players of a game, or `only` those of a print, its duration and its age. */
-export const tableFacts = (
-  about: About,
-  words: RulebookWords,
-  only?: number,
-  set?: Pick<RoleSet, 'name'>,
-): readonly string[] => [...(set ? [set.name] : []), ...Object.values(factsById(about, words, only))];
+export function tableFacts(content: TableContent, about: About, only?: number): readonly string[] {
+  const set = setDealt(content);
+  return [...(set ? [set.name] : []), ...Object.values(factsById(about, content.rulebook, only))];
+}
 
 /** The players, the minutes and the minimum age of a game or a deck by their fields, if its file has them. */
 export function factsById(
@@ -290,9 +290,9 @@ export const editionOf = ({ press, rulebook }: Pick<Content, 'press' | 'rulebook
   [`${rulebook.edition} ${press.version}`, ...(press.year === undefined ? [] : [String(press.year)])].join(', ');
 
 /** The facts on a game's cover besides its name: those for the table, and its author. */
-export const factsOf = (about: About, words: RulebookWords): readonly string[] => [
-  ...tableFacts(about, words),
-  `${words.by} ${about.author}${about.year === undefined ? '' : `, ${about.year}`}`,
+export const factsOf = (content: TableContent, about: About): readonly string[] => [
+  ...tableFacts(content, about),
+  `${content.rulebook.by} ${about.author}${about.year === undefined ? '' : `, ${about.year}`}`,
 ];
 
 /** A word of the index, its place in the content, and the rules that contain it. */

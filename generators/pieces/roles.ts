@@ -1,6 +1,10 @@
+import { games } from '../../src/content/games.ts';
+import { playersOfExample } from '../../src/content/games/lake-terror.ts';
 import { wordingFor } from '../../src/content/role-sets.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Role } from '../../src/content/schema/lake-terror.ts';
+import type { Rulebook } from '../../src/content/schema/rulebook.ts';
+import { indexWords } from '../document/cover.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
 /**
@@ -61,3 +65,85 @@ export const textsFor = <T extends Worded>(dealt: ReadonlySet<string>, all: read
     const text = wordingFor((role) => dealt.has(role), each.text, each.without);
     return text === false ? [] : [{ ...each, text }];
   });
+
+/** Whether as many players can sit at the table as an example has. */
+export const isAtTable = ({ lakeTerror: { players } }: Content, example: Content['examples'][number]): boolean => {
+  const count = playersOfExample(example) ?? players.min;
+  return count >= players.min && count <= players.max;
+};
+
+/**
+ * The content for the books of a print of some roles, players or variants: with only the roles that are dealt, the rules
+ * and the examples about them, and for its number of players.
+ */
+export function contentDealt(content: Content, options: ProductOptions): Content {
+  const { players, variants = [] } = options;
+  if (content.dealt === undefined && players === undefined && variants.length === 0) return content;
+  const highest = players === undefined ? Infinity : players + Number(variants.includes('unknownRoles'));
+  const roles = dealtRoles(content, options).map(({ role, numbers, spare }): readonly [string, Entity<Role>] => {
+    const replaced = variants.includes(role.id) ? content.roles.get(role.replaces ?? '') : undefined;
+    const cards = replaced ? replaced.numbers.filter((number) => number <= highest) : [...numbers];
+    return [role.id, { ...role, numbers: cards, spare }];
+  });
+  const { english, lakeTerror } = content;
+  const dealt: Content = {
+    ...content,
+    roles: new Map(roles),
+    lakeTerror: players === undefined ? lakeTerror : { ...lakeTerror, players: { min: players, max: players } },
+    ...(english ? { english: () => contentDealt(english(), options) } : {}),
+  };
+  const whole = content.withRulesFor?.(dealt) ?? dealt;
+  return { ...whole, lakeTerrorRulebook: bookDealt(whole) };
+}
+
+/** The rulebook without the words, pictures, questions and story about other deals. */
+function bookDealt(content: Content): Entity<Rulebook> {
+  const { lakeTerrorRulebook: own, examples, language } = content;
+  const { setUp, figures = [], gallery, story, index, ...rest } = own;
+  const book = content.books.get('lake-terror');
+  if (!book) return own;
+  const known = new Map(examples.map((example) => [example.id, example]));
+  const isShown = (rule: string, id: string | undefined, isPart: boolean): boolean => {
+    const example = known.get(id ?? '');
+    return (
+      book.rules.has(rule) && (id === undefined || (example !== undefined && (isPart || isAtTable(content, example))))
+    );
+  };
+  const shown = figures.filter(({ rule, example, seats }) => isShown(rule, example, seats !== undefined));
+  const questions = gallery?.questions.filter(({ rule, example, seats }) =>
+    isShown(rule, example, seats !== undefined),
+  );
+  const isTold = story?.moments.every(({ rule, ask = {} }) => {
+    const { complete, isDealt } = games['lake-terror'];
+    const example = { request: { ...ask, ...complete?.(ask, content) } } as Content['examples'][number];
+    return book.rules.has(rule) && isDealt?.(example, content) === true && isAtTable(content, example);
+  });
+  const callouts = Object.entries(setUp?.callouts ?? {}).filter(([rule]) => book.rules.has(rule));
+  // The numbers in the picture leave none out.
+  const numbers = callouts.flatMap(([, number]) => number).sort((a, b) => a - b);
+  const numbered = (number: number): number => numbers.indexOf(number) + 1;
+  const found = new Set(
+    indexWords(book, { index }, language).flatMap((word) => (word.found.length > 0 ? [word.index] : [])),
+  );
+  return {
+    ...rest,
+    index: index.filter((_, at) => found.has(at)),
+    // A rule has one figure: the first that these cards can show.
+    figures: shown.filter(({ rule }, at) => shown.findIndex((each) => each.rule === rule) === at),
+    ...(setUp
+      ? {
+          setUp: {
+            ...setUp,
+            callouts: Object.fromEntries(
+              callouts.map(([rule, number]) => [
+                rule,
+                typeof number === 'number' ? numbered(number) : number.map(numbered),
+              ]),
+            ),
+          },
+        }
+      : {}),
+    ...(gallery && questions && questions.length > 0 ? { gallery: { ...gallery, questions } } : {}),
+    ...(story && isTold ? { story } : {}),
+  };
+}

@@ -1,6 +1,5 @@
 import { capitals } from '../../src/content/letters.ts';
 import { aboutOf } from '../../src/content/games.ts';
-import { setDealt } from '../../src/content/role-sets.ts';
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { PyramidColour, Sleeve } from '../../src/content/schema/design.ts';
@@ -742,10 +741,10 @@ export function gameLook(
   options: ProductOptions,
 ) {
   const about = aboutOf(content, game);
-  const { name, shortName, summary, accent, icon: iconId, players, minutes = null, age = null } = about;
+  const { name, summary, accent, icon: iconId, players, minutes = null, age = null } = about;
   const dealt = game === 'lake-terror' ? dealtRoles(content, options) : [];
   const start = textsFor(new Set(dealt.map(({ role }) => role.id)), about.start);
-  const words = tableFacts(about, content.rulebook, options.players, setDealt(content));
+  const words = tableFacts(content, about, options.players);
   const own = (text: string, ...path: (string | number)[]): Words => ({ text, origin: { file: about.file, path } });
   const look = {
     accent,
@@ -753,14 +752,14 @@ export function gameLook(
     icon: own(iconId, 'icon'),
     picture: (panel: Box) => panelPicture(press, panel, { poster, accent }, 0.5),
     name: own(name, 'name'),
-    shortName: own(shortName, 'shortName'),
+    shortName: own(name, 'name'),
     summary: own(summary, 'summary'),
     facts: own(words.join('  ·  '), 'players'),
     begins: { text: content.tuckBox.begins, origin: { file: content.tuckBox.file, path: ['begins'] } },
     steps: start.map(({ text, rule }, index) => own(`${text} ${rule}`, 'start', index, 'text')),
   };
   const facts = [options.players ?? players, minutes, age];
-  return { look, sources: [name, shortName, summary, start, accent, iconId, ...facts, poster.scene, pattern] };
+  return { look, sources: [name, summary, start, accent, iconId, ...facts, poster.scene, pattern] };
 }
 
 /** The design of the box of a deck. */

@@ -37,7 +37,13 @@ export class Dependencies {
 }
 
 /** Properties that only affect messages, or are tracked elsewhere: icons change with the press or their folder. */
-const untracked: readonly string[] = ['locate', 'icon', 'drawings', 'withSet'] satisfies (keyof Content)[];
+const untracked: readonly string[] = [
+  'locate',
+  'icon',
+  'drawings',
+  'withSet',
+  'withRulesFor',
+] satisfies (keyof Content)[];
 
 interface View {
   readonly whole: Content;

@@ -1,4 +1,4 @@
-import type { Fields } from './example-state.ts';
+import type { Example, Fields } from './example-state.ts';
 import { alienInvasion, type AlienInvasionParts } from './games/alien-invasion.ts';
 import { battle, type BattleParts } from './games/battle.ts';
 import { lakeTerror, type LakeTerrorParts } from './games/lake-terror.ts';
@@ -37,6 +37,10 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   readonly tables?: Readonly<Record<string, (content: Parts) => RuleTable>>;
   /** The words that a directive `:word[name]` of its rules draws from the content. */
   readonly words?: (content: Parts) => ReadonlyMap<string, string>;
+  /** The names of such words that some prints lack. */
+  readonly sometimes?: readonly string[];
+  /** Whether the cards that are dealt can give the deal of an example. Optional; default always. */
+  readonly isDealt?: (example: Example, content: Parts) => boolean;
   /** The paths in its `game.yaml` of pyramid colours that must not look alike. */
   readonly pyramidColours?: readonly string[];
   /** Completes the request of an example, where fields may be left out or shortened: see `examples.ts`. */

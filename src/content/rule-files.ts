@@ -1,8 +1,9 @@
 import { fitsBoard } from './board-size.ts';
 import { readExample } from './examples.ts';
 import type { Example } from './example-state.ts';
+import { games as gamesById } from './games.ts';
 import { placeOf } from './places.ts';
-import { sortProblems, type Problem } from './problem.ts';
+import { formatProblem, sortProblems, type Problem } from './problem.ts';
 import { readRules } from './rules.ts';
 import type { RuleBook } from './rule-parts.ts';
 import { gameIds, type GameId } from './schema/common.ts';
@@ -26,6 +27,8 @@ export interface RuleFiles {
   readonly problems: readonly Problem[];
   /** The translated rules and examples; undefined for content in English. */
   readonly translated?: Pick<Translated, 'counts' | 'done' | 'stale' | 'problems' | 'placeOfLine'>;
+  /** The rules and examples for other roles and players of the same content. */
+  readonly of: (dealt: Content) => Pick<RuleFiles, 'books' | 'examples'>;
 }
 
 type Added = Pick<TranslatedRules | TranslatedExample, 'counts' | 'done' | 'stale' | 'flaws'>;
@@ -97,12 +100,7 @@ export function readRuleFiles(
       problems.push(missing(folders, path));
       continue;
     }
-    const shipped = folders[0]?.files.get(path);
-    const { book, problems: ruleProblems } = translations
-      ? translations.rules({ path, ...rules, ...(shipped ? { shipped } : {}) }, (text, ids) =>
-          readRules(game, content, rules.file, text, { ids, content: english }),
-        )
-      : readRules(game, content, rules.file, rules.text);
+    const { book, problems: ruleProblems } = readBook(game, content, content, folders, translations, rules);
     problems.push(...ruleProblems);
     if (!book) continue;
     books.set(game, book);
@@ -129,10 +127,84 @@ export function readRuleFiles(
     }
   }
   const translated = translations ? { translated: translations.all } : {};
-  return { books, examples, problems: sortProblems(problems), ...translated };
+  const of = (dealt: Content) => dealtFrom({ books, examples }, dealt, content, folders);
+  return { books, examples, problems: sortProblems(problems), ...translated, of };
 }
 
-export function withRules(content: Content, { books, examples, translated: more }: RuleFiles): Content {
+/** The rules of a game for content that is dealt from the whole, or for that itself. */
+function readBook(
+  game: GameId,
+  content: Content,
+  whole: Content,
+  folders: readonly Folder[],
+  translations: Translations | undefined,
+  rules: { readonly file: string; readonly text: string },
+): ReturnType<typeof readRules> {
+  const path = `${game}/rules.md`;
+  const shipped = folders[0]?.files.get(path);
+  const english = content.english?.() ?? content;
+  return translations
+    ? translations.rules({ path, ...rules, ...(shipped ? { shipped } : {}) }, (text, ids) =>
+        readRules(game, content, rules.file, text, { ids, content: english }, whole),
+      )
+    : readRules(game, content, rules.file, rules.text, undefined, whole);
+}
+
+/** Whether a text has a name as a whole word, or as its plural with an s, with capitals or without. */
+const hasWord = (text: string, name: string): boolean =>
+  text
+    .toLowerCase()
+    .split(name.toLowerCase())
+    .some((before, index, all) => {
+      const after = all[index + 1];
+      return after !== undefined && !/\p{L}$/u.test(before) && !/^(?!s(?!\p{L}))\p{L}/u.test(after);
+    });
+
+/** Of the rules and examples, those about the roles and players of some content. */
+function dealtFrom(
+  all: Pick<RuleFiles, 'books' | 'examples'>,
+  dealt: Content,
+  whole: Content,
+  folders: readonly Folder[],
+): Pick<RuleFiles, 'books' | 'examples'> {
+  const translations = dealt.translated && new Translations(dealt.translated);
+  const books = new Map(all.books);
+  for (const game of all.books.keys()) {
+    const rules = lastWith(folders, `${game}/rules.md`);
+    if (!rules || !gamesById[game].isDealt) continue;
+    const { book, problems } = readBook(game, dealt, whole, folders, translations, rules);
+    if (book) books.set(game, book);
+    else
+      throw new Error(`the rules of ${game} cannot be read for some roles: ${problems.map(formatProblem).join('; ')}`);
+  }
+  const isIn = (example: Example): boolean => {
+    const { game, rule, title, says = '' } = example;
+    const { isDealt, words } = gamesById[game];
+    if (!isDealt) return true;
+    const own = words?.(dealt);
+    const absent = [...(words?.(whole) ?? [])].filter(([word]) => own?.has(word) === false).map(([, text]) => text);
+    const namesOther = absent.some((name) => hasWord(`${title} ${says}`, name));
+    return !namesOther && books.get(game)?.rules.has(rule) === true && isDealt(example, dealt);
+  };
+  return { books, examples: all.examples.filter(isIn) };
+}
+
+/** The content with its rules and examples, and with those of each set. */
+export function withRules(content: Content, rules: RuleFiles): Content {
+  const sets = new Map<Content, Content>();
+  const withRulesFor = (dealt: Content): Content => ({ ...dealt, ...rules.of(dealt), withSet, withRulesFor });
+  const withSet = (id: string): Content => {
+    const dealt = content.withSet(id);
+    if (dealt === content) return whole;
+    const known = sets.get(dealt) ?? withRulesFor(dealt);
+    sets.set(dealt, known);
+    return known;
+  };
+  const whole = { ...translatedWith(content, rules), withSet, withRulesFor };
+  return whole;
+}
+
+function translatedWith(content: Content, { books, examples, translated: more }: RuleFiles): Content {
   const { translated } = content;
   if (!translated || !more) return { ...content, books, examples };
   const all: Translated = {

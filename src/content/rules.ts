@@ -21,7 +21,10 @@
  *
  * `:num[trios.alien]` is a number of the content by its name in `numbersOf`; `:num[2 × stash.small + 1]` is calculated.
  * `{words}` spells it out up to twenty, `{ordinal}` writes "second", and `{of=point}` adds the thing counted.
- * `:word[worlds.r.colour]` is a word of the content, also in titles.
+ * `:word[worlds.r.colour]` is a word of the content, also in titles. In a print of a role set, a line is left out if it
+ * names a role that is not dealt or links to a rule that is left out, and so is a rule without a line. `:part[…]` is a
+ * part of a line that is left out in the same way. It may have conditions: `{with="roles.doctor set"}` needs these words,
+ * `{any="roles.doctor roles.scientist"}` one of them, and `{without=roles.doctor}` none.
  * `::table[terrain]` is a table made from the content. `games.ts` lists the tables and the words.
  * `[BB-4.8](#bb-4-8)` links to a rule. Rules are cited in no other way.
  */
@@ -32,6 +35,7 @@ import { plain, rejectedIn } from './characters.ts';
 import { games } from './games.ts';
 import { numbersOf } from './numbers.ts';
 import { sortProblems, type Layer, type Problem } from './problem.ts';
+import { linesIn } from './rule-lines.ts';
 import {
   anchorOf,
   engineParts,
@@ -56,7 +60,7 @@ interface EnglishParts {
 
 /**
  * The rules of a game from the text of its `rules.md`, or everything that is wrong with it. If they are translated,
- * `english` names the parts that are not.
+ * `english` names the parts that are not. `whole` is the content with all roles if only some are dealt.
  */
 export function readRules(
   game: GameId,
@@ -64,8 +68,9 @@ export function readRules(
   file: string,
   text: string,
   english?: EnglishParts,
+  whole: Content = content,
 ): { book?: RuleBook; problems: readonly Problem[] } {
-  const reader = new RulesReader(game, content, file, english);
+  const reader = new RulesReader(game, content, file, english, whole);
   const book = reader.read(text);
   return reader.problems.length > 0 ? { problems: sortProblems(reader.problems) } : { book, problems: [] };
 }
@@ -135,10 +140,12 @@ class RulesReader {
   readonly #english: EnglishParts | undefined;
   /** The part that is being read, from its heading on. */
   #part = titleId;
+  readonly #whole: Content;
 
-  constructor(game: GameId, content: Content, file: string, english: EnglishParts | undefined) {
+  constructor(game: GameId, content: Content, file: string, english: EnglishParts | undefined, whole: Content) {
     this.#game = game;
     this.#content = content;
+    this.#whole = whole;
     this.#english = english;
     this.#file = file;
     this.#prefix = prefixes[game];
@@ -153,11 +160,11 @@ class RulesReader {
       if (found)
         this.problems.push({ file: this.#file, line: at + 1, column: 1, path: '', found, ...words, layer: 'file' });
     }
-    const root = parseMarkdown(lines.join('\n'));
+    const blocks = this.#played(parseMarkdown(lines.join('\n')).children);
     const opening: RuleBlock[] = [];
     const chapters: ChapterDraft[] = [];
     let title: string | undefined;
-    for (const node of root.children) {
+    for (const node of blocks) {
       if (node.type === 'heading') this.#part = idIn(toString(node)) ?? titleId;
       if (node.type !== 'heading') {
         const chapter = chapters.at(-1);
@@ -195,6 +202,31 @@ class RulesReader {
     const rules = new Map(done.flatMap((chapter) => chapter.rules.map((rule) => [rule.id, rule])));
     this.#checkLinks([...done.map(({ id }) => id), ...rules.keys()]);
     return { game: this.#game, file: this.#file, title: title ?? '', body: opening, chapters: done, rules };
+  }
+
+  /** The blocks without the lines about words that this print lacks. */
+  #played(blocks: readonly RuleBlock[]): readonly RuleBlock[] {
+    const { words, sometimes = [] } = games[this.#game];
+    const namesOf = (content: Content): readonly string[] => [...(words?.(content).keys() ?? [])];
+    const inEnglish = this.#english ? namesOf(this.#english.content) : [];
+    const own = new Set([...namesOf(this.#content), ...inEnglish]);
+    const all = this.#whole === this.#content ? own : new Set([...own, ...namesOf(this.#whole)]);
+    const conditions = ['with', 'without', 'any'];
+    return linesIn(blocks, {
+      lacks: (word) => !own.has(word) && (all.has(word) || sometimes.includes(word)),
+      checkCondition: (part, key, named) => {
+        if (!conditions.includes(key))
+          this.#report(
+            part,
+            'shape',
+            `the condition ${quote(key)}`,
+            enumerate(conditions, 'or'),
+            choice(key, conditions),
+          );
+        for (const word of named.filter((each) => !all.has(each) && !sometimes.includes(each)))
+          this.#reportName(part, 'word', word, [...all]);
+      },
+    });
   }
 
   #report(node: RuleBlock, layer: Layer, found: string, expected: string, remedy: string): void {
@@ -253,6 +285,8 @@ class RulesReader {
 
   /** Reports an id unless its number is the count of the ids before it plus 1, or the last number plus 1. */
   #checkId(heading: Heading, id: string, stem: string, before: readonly { readonly id: string }[]): void {
+    // The numbers of a print may have gaps, and the whole book has been checked.
+    if (this.#whole !== this.#content) return;
     const last = Number(before.at(-1)?.id.slice(stem.length) ?? 0);
     const expected = `${stem}${before.length + 1}`;
     if (id === expected || id === `${stem}${last + 1}`) return;
@@ -305,7 +339,7 @@ class RulesReader {
   #value(directive: TextDirective): string {
     if (directive.name === 'num') return this.#number(directive);
     if (directive.name === 'word') return this.#word(directive);
-    this.#unknownDirective(directive, ':num[…] or :word[…]');
+    this.#unknownDirective(directive, ':num[…], :word[…] or :part[…]');
     return '';
   }
 

@@ -116,7 +116,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     expect(Math.max(...(panel ?? []).map(({ visible }) => widthOf(visible)))).toBeGreaterThan(70);
     const first = wordingOf(page);
     const { version, year } = content.press;
-    const facts = tableFacts(about(game), content.rulebook);
+    const facts = tableFacts(content, about(game));
     expect(facts).toHaveLength(3);
     const edition = `${content.rulebook.edition} ${version}, ${year}`;
     for (const text of [content.kit.note, content.kit.blanks, ...about(game).bring, ...facts, edition])

@@ -6,6 +6,7 @@ import { synonymsOf } from '../../src/cli/notes.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, leftOver } from '../../src/engine/lake-terror/deal.ts';
+import { wordsIn } from '../../src/content/grouped.ts';
 import type { Variants } from '../../src/engine/lake-terror/game.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -108,7 +109,10 @@ describe('every deal in the examples and the rulebook', () => {
 });
 
 /** The printed components of a game; of a kit only the first page, since the others repeat its parts. */
-const sheets = ['announcer', 'quick-start', 'quick-start-fold', 'reference', 'role-cards', 'tuck-box', 'kit'];
+const sheets = wordsIn(
+  'announcer quick-start quick-start-fold reference role-cards tuck-box dividers kit',
+  'rulebook rulebook-booklet examples tonight',
+);
 /** A set without Doctor, Vigilante and Lunatic. */
 const few = loadOver({
   'lake-terror/sets/few.yaml':
@@ -136,21 +140,26 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
   // With unknown roles, each role that could have been exchanged is called (LT-7.1).
   if (options.variants?.includes('unknownRoles')) for (const id of of.roles.keys()) dealt.add(id);
   const others = [...all.values()].flatMap(({ id, name }) => (dealt.has(id) ? [] : [name]));
+  const { min, max } = of.lakeTerror.players;
 
   // A kit repeats the other sheets, and takes as long as all of them.
   const tried = most(sheets, (id) => id !== 'kit' || options.variants?.length === 2);
   test.each(tried)('name only roles that are dealt: %s', async (id) => {
     // Numbers of players are the same in large print.
-    const isLarge = ['announcer', 'quick-start', 'reference'].includes(id) && (isLong || !options.players);
+    const isLarge = ['announcer', 'quick-start', 'reference', 'rulebook'].includes(id) && (isLong || !options.players);
     for (const size of isLarge ? (['normal', 'large'] as const) : (['normal'] as const)) {
       const product = await layOut(`lake-terror/${id}`, withShippedRules(whole), asked, 'full', size);
       const text = wordsOf((await pagesOf(product, of, 'a4')).slice(0, id === 'kit' ? 1 : undefined));
       expect(text.length).toBeGreaterThan(40);
-      const named = others.filter((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text));
+      // Without a set, that component is for the one that needs fewest players.
+      const isOwn = id !== 'tonight' || town !== 'numbered';
+      const named = others.filter((name) => isOwn && new RegExp(`\\b${name}s?\\b`, 'i').test(text));
       expect([id, size, named]).toEqual([id, size, []]);
       // The text does not mention other numbers of players either.
-      const ranges = options.players === undefined ? [] : (text.match(/.{9}\d+ ?(?:–|to) ?\d+ players/g) ?? []);
-      expect([id, size, ranges]).toEqual([id, size, []]);
+      const ranges = [...text.matchAll(/.{0,9}?\b(\d+) ?(?:–|to) ?(\d+) players/g)].filter(
+        ([, from, to]) => options.players !== undefined || Number(from) < min || Number(to) > max,
+      );
+      expect([id, size, isOwn ? ranges.map(([found]) => found) : []]).toEqual([id, size, []]);
     }
   });
 
@@ -188,6 +197,37 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     expect(text).toContain(`Keep cards 1 to ${count}.`);
     expect(await textOf('announcer', of, options)).toContain(`Keep cards 1 to ${count}`);
     expect(/Cheerleader/.test(text)).toBe(of.roles.has('cheerleader') && (options.players ?? Infinity) >= 19);
+  });
+});
+
+describe('the rules for some roles', () => {
+  const { withRulesFor = (dealt: Content) => dealt } = content;
+  const ids = [...content.roles.keys()].filter((id) => id !== 'pod-person');
+  /** Each role alone, each two together, and the same left out. */
+  const few = ids.flatMap((id, index) => ids.slice(index).map((other) => new Set([id, other])));
+  const left = few.map((some) => new Set(ids.filter((id) => !some.has(id))));
+
+  test('have whole sentences', () => {
+    const wrong = most([...few, ...left], (_, index) => index % 3 === 0).flatMap((some) => {
+      const roles = new Map([...content.roles].filter(([id]) => id === 'pod-person' || some.has(id)));
+      const { books } = withRulesFor({ ...content, roles, dealt: 'night-ferry' });
+      const texts = [...(books.get('lake-terror')?.rules.values() ?? [])].flatMap(({ id, title, text, rulings }) =>
+        [title, text, ...rulings.map(({ reason }) => reason)].map((words) => `${id} ${words}`),
+      );
+      expect(texts.length).toBeGreaterThan(40);
+      return texts.filter((text) => / {2}| [,;.:]|[,;:][,;.:]|\.\.|\b(and|or)\./.test(text)).slice(0, 2);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('name no other role, and drop what needs one', () => {
+    const roles = new Map([...content.roles].filter(([id]) => ['pod-person', 'lunatic', 'vigilante'].includes(id)));
+    const rules = withRulesFor({ ...content, roles }).books.get('lake-terror')?.rules;
+    expect(rules?.get('LT-3.1')?.text).toBe(
+      'The player at whom the Vigilante shot dies. Nothing helps: Pod People bleed, tonight’s victim bleeds, and so does the Lunatic.',
+    );
+    expect(rules?.get('LT-1.4')).toMatchObject({ title: 'One who reports' });
+    expect(['LT-2.3', 'LT-2.7', 'LT-3.2', 'LT-7.2'].filter((id) => rules?.has(id))).toEqual([]);
   });
 });
 
@@ -274,6 +314,13 @@ const leaves = (value: unknown): string[] =>
     : typeof value === 'object' && value !== null
       ? Object.values(value).flatMap(leaves)
       : [];
+
+test.each(['role-cards', 'tuck-box', 'dividers'])('%s has the full name of the game on each side', async (id) => {
+  const product = await layOut(`lake-terror/${id}`, numbered);
+  const text = wordsOf(await pagesOf(product, numbered, 'a4'));
+  expect(text.toLowerCase()).toMatch(/invasion of the\s?body snatchers/);
+  expect(text.replaceAll('town of Lake Terror', '')).not.toMatch(/Lake Terror/i);
+});
 
 test('the script in large print has the same text as in normal print', async () => {
   const { folding, icon: _icon, file: _file, id: _id, rule: _rule, ...wording } = numbered.announcer;

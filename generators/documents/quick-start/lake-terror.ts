@@ -423,7 +423,7 @@ function draw(press: Press, content: Content, figure: Figure, space: Frame): Dra
 export function lakeTerrorFigures(press: Press, content: Content, options: ProductOptions = {}): FigureSource<Figure> {
   const shown = shownOf(content, options);
   const { min, max } = content.lakeTerror.players;
-  const town = `${options.players ?? `${min}–${max}`} ${content.announcer.players}`;
+  const town = `${options.players ?? (min === max ? min : `${min}–${max}`)} ${content.announcer.players}`;
   return {
     draw: (figure, space) => draw(press, content, figure, space),
     setup: (space) => tableOf(press, content, shown, town, space),

@@ -1,4 +1,4 @@
-import type { Fields } from '../example-state.ts';
+import type { Example, Fields } from '../example-state.ts';
 import type { RuleTable } from '../rule-parts.ts';
 import { roleNames } from '../names.ts';
 import type { Entity } from '../schema/common.ts';
@@ -11,6 +11,7 @@ import { LakeTerrorWords, lakeTerrorSlots } from '../schema/game-words.ts';
 import type { Language } from '../schema/language.ts';
 import { Rulebook, type RulebookWords } from '../schema/rulebook.ts';
 import { pressSlots } from '../schema/words.ts';
+import { isMap } from '../schema-walk.ts';
 import { listed, rangeOf, spoken, type TextsOf } from '../template.ts';
 import { addedVariants, examiners, type Varied } from '../variant-names.ts';
 
@@ -90,12 +91,25 @@ export const lakeTerror = {
         }
       : {},
   words,
+  sometimes: ['set', 'spare'],
+  isDealt,
   complete,
 } as const;
 
-/** The names of roles, in each form used by texts, such as `roles.psychic`. */
+/**
+ * The names of roles, in each form used by texts, such as `roles.psychic`; the numbers of players as `players`; the name
+ * of a role set that is dealt as `set`; and the number of spare cards, if there are any, as `spare`.
+ */
 function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
-  return new Map(roleNames(content.roles));
+  const { roles, lakeTerror, rulebook, sets, dealt } = content;
+  const set = sets.get(dealt ?? '');
+  const spare = [...roles.values()].reduce((sum, role) => sum + role.spare, 0);
+  return new Map([
+    ...roleNames(roles),
+    ['players', rangeOf(lakeTerror.players, rulebook)],
+    ...(set ? [['set', set.name] as const] : []),
+    ...(spare > 0 ? [['spare', String(spare)] as const] : []),
+  ]);
 }
 
 /** The number of players for the cards of a set; undefined if the set uses the numbered deck's. */
@@ -146,6 +160,38 @@ function sets(content: LakeTerrorParts): RuleTable {
     rows: rows.map(({ name, players }) => [name, rangeOf(players, rulebook)]),
     numeric: [],
   };
+}
+
+/** The number of players in an example; undefined if it has none. */
+export const playersOfExample = ({ request: { players } }: Pick<Example, 'request'>): number | undefined =>
+  Array.isArray(players) ? players.length : typeof players === 'number' ? players : undefined;
+
+/** Whether the cards can give the deal of an example. Roles may be swapped in openly (LT-7.1). */
+function isDealt(
+  { request, answer }: Pick<Example, 'request' | 'answer'>,
+  { dealt, roles, lakeTerror }: LakeTerrorParts,
+): boolean {
+  const { players, variants } = request;
+  // With another deck, the same number of players may get other roles.
+  if (dealt !== undefined && !Array.isArray(players)) return false;
+  const rolesOf = (seats: unknown): readonly string[] =>
+    Array.isArray(seats) ? seats.map((seat) => (isMap(seat) ? String(seat['role']) : String(seat))) : [];
+  if ([...rolesOf(request['roles']), ...rolesOf(answer?.['players'])].some((role) => !roles.has(role))) return false;
+  const held = rolesOf(players);
+  const count = playersOfExample({ request }) ?? 0;
+  const played = isMap(variants) ? variants : {};
+  const isUnknown = played['unknownRoles'] === true;
+  const highest = count + Number(isUnknown);
+  const left = [...roles.values()].flatMap(({ id, numbers }) => {
+    const instead = [...roles.values()].find(({ id: other, replaces }) => replaces === id && played[other] === true);
+    return numbers.filter((number) => number <= highest).map(() => instead?.id ?? id);
+  });
+  const lacks = held.filter((role) => {
+    const at = left.indexOf(role);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0 && !(isUnknown && roles.get(role)?.replaces !== undefined);
+  });
+  return lacks.length === 0 && count <= lakeTerror.players.max;
 }
 
 function complete({ do: verb, players, cureUsed }: Fields, content: LakeTerrorParts): Fields {

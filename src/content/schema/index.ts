@@ -85,11 +85,13 @@ export interface Content extends DocumentsOf<typeof documents>, Omit<Collections
   ) => { readonly file: string; readonly line: number; readonly column: number };
   /**
    * The content with another role set in place of the numbered deck: only its roles, with their cards, for its players.
-   * Returns itself if the set is the numbered deck. Rules and examples apply to that deck only.
+   * Returns itself if the set is the numbered deck. It has the rules and examples of that set, if rules were read.
    */
   readonly withSet: (id: string) => Content;
   /** The id of the role set that is dealt; absent if it is the numbered deck. */
   readonly dealt?: string;
+  /** The content with the rules and examples for other roles or players; absent if no rules were read. */
+  readonly withRulesFor?: (dealt: Content) => Content;
   /** An icon of the content folder's `icons/` or of the game-icons collection; undefined if neither has it. */
   readonly icon: (name: string) => IconArt | undefined;
   /** The icons of its `icons/` only, by name. */
