@@ -128,8 +128,8 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
     counted: word(`${count} ${stash.pyramids}`, 'stash', 'pyramids'),
     name,
     // A list of colours is too long for the sides.
-    shortName: stashes.length > 1 ? own(about.name, 'name') : name,
-    label: own(about.name, 'name'),
+    shortName: stashes.length > 1 ? own(about.shortName, 'shortName') : name,
+    label: own(about.shortName, 'shortName'),
     summary: own(capital(`${inColours.join('; ')}.`, press.language.tag), 'numbers'),
     begins: word(stash.begins, 'stash', 'begins'),
     steps: stash.steps.map((step, at) => word(step, 'stash', 'steps', at)),
@@ -151,9 +151,9 @@ export const makeStashBoxes =
         const tuck: Tuck = { id, name: component.name, origin, count, size: sizeOf(content, packed) };
         return { tuck, made, look: lookOf(press, content, game, design, packed) };
       });
-    const { name, accent, icon } = aboutOf(content, game);
+    const { name, shortName, accent, icon } = aboutOf(content, game);
     const sources = [
-      [name, accent, icon, design.poster.scene, design.pattern, content.tuckBox.stash],
+      [name, shortName, accent, icon, design.poster.scene, design.pattern, content.tuckBox.stash],
       pyramidModel(content, stashesOf),
     ];
     return boxProduct(press, content, { game, component, sources }, boxes);

@@ -226,6 +226,8 @@ export interface BoxLook {
   /** The name on the front, and the one on the sides. */
   readonly name: Words;
   readonly shortName: Words;
+  /** Whether a side that is too short for this name has none. Optional; default false: the name is reported. */
+  readonly mayLackName?: boolean;
   /** The label on the front and the bottom. Optional. */
   readonly label?: Words;
   /** The players, minutes and maker, under the name on the front. Optional. */
@@ -265,7 +267,7 @@ const leastType = 8;
 /** A band of the game's pattern with words on a plate in its middle; only the band if it is too thin for words. */
 async function stripe(
   press: Press,
-  { accent, pattern, colour }: Pick<BoxLook, 'accent' | 'pattern' | 'colour'>,
+  { accent, pattern, colour, mayLackName = false }: Pick<BoxLook, 'accent' | 'pattern' | 'colour' | 'mayLackName'>,
   label: Words & { readonly box: Box },
 ): Promise<readonly SceneNode[]> {
   const { x, y, width, height } = label.box;
@@ -283,7 +285,8 @@ async function stripe(
   const plate = Math.min(10, height - 1.6);
   const most = Math.floor(plate / pt(1) / 1.25);
   const edged = colour ? [band, path(shape, { stroke: edge, strokeWidth: 0.3 })] : [band];
-  if (most < leastType) return edged;
+  const isShort = press.fonts.measure(label.text, 'display', leastType) + 3 > width;
+  if (most < leastType || (mayLackName && isShort)) return edged;
   const natural = press.fonts.measure(label.text, 'display', most);
   const size = Math.max(leastType, Math.min(most, most * ((width - 12) / natural)));
   const length = Math.min(width - 2, press.fonts.measure(label.text, 'display', size) + 8);
@@ -746,13 +749,14 @@ export function gameLook(
   const start = textsFor(new Set(dealt.map(({ role }) => role.id)), about.start);
   const words = tableFacts(content, about, options.players);
   const own = (text: string, ...path: (string | number)[]): Words => ({ text, origin: { file: about.file, path } });
-  const look = {
+  const look: Omit<BoxLook, 'caption'> = {
     accent,
     pattern,
     icon: own(iconId, 'icon'),
     picture: (panel: Box) => panelPicture(press, panel, { poster, accent }, 0.5),
     name: own(name, 'name'),
     shortName: own(name, 'name'),
+    mayLackName: true,
     summary: own(summary, 'summary'),
     facts: own(words.join('  ·  '), 'players'),
     begins: { text: content.tuckBox.begins, origin: { file: content.tuckBox.file, path: ['begins'] } },

@@ -34,8 +34,8 @@ export function sentences<Key extends string>(keys: Readonly<Record<Key, unknown
 export const Game = z.strictObject({
   name: Text,
   /**
-   * The name that players use: the full name, its first word or the game's setting. It appears in lists and on
-   * icons; prints have the full name.
+   * The name that players use: the full name, its first word or the game's setting. It appears in lists, on boxes and
+   * on icons.
    */
   shortName: Text,
   /** The start of its rule ids. */
