@@ -90,7 +90,7 @@ test('cuts of every piece and sheet are lines on their layer, closed unless piec
     expect([name, units, layers.filter((layer) => layer !== 'cut' && layer !== 'fold')]).toEqual([name, 4, []]);
     expect([name, lines.filter(({ type }) => type !== 'LWPOLYLINE')]).toEqual([name, []]);
     const cuts = lines.filter(({ layer }) => layer === 'cut');
-    // Where pieces touch, one of them has the common edge.
+    // One of two pieces that touch has their common edge.
     const open = touching.some((component) => name.startsWith(component)) ? [] : cuts.filter(({ shape }) => !shape);
     expect([name, cuts.length > 0, open]).toEqual([name, true, []]);
     expect([name, twiceIn(cuts)]).toEqual([name, 0]);

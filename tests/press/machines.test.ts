@@ -45,7 +45,7 @@ test('the three marks of a Silhouette have the measures of their source, on any 
   ]);
 });
 
-test('the square of every machine has a line round it, and reaches as far as on pages of Silhouette Studio', () => {
+test('the square of every machine has a line round it, and the size that Silhouette Studio prints', () => {
   const squares = [...machines.values()].filter(({ marks }) => marks?.square !== undefined);
   expect(squares.map(({ id }) => id)).toEqual(['silhouette']);
   for (const machine of squares) {
@@ -112,7 +112,7 @@ test('cards never meet each other or the corners in which a sensor looks, and st
   }
 });
 
-// Cards, and figures in shelves, have tests of their own.
+// Cards and figures have other tests.
 const shaped = componentsFor(content).filter(
   ({ game, kind, forMachines, id }) => game !== null && forMachines && kind !== 'cards' && !/standees|discs/.test(id),
 );
@@ -169,7 +169,7 @@ test.each(shaped.map(pathOf).filter((component) => isLong || !alike.test(compone
   },
 );
 
-test('where pieces touch, the common edge is cut once', () => {
+test('the common edge of pieces that touch is cut once', () => {
   const cards = [0, 63.5].map((x) => ({ x, y: 0, width: 63.5, height: 88.9 }));
   const { cut } = machineLines([], cards, 3);
   const view = { x: 0, y: 0, width: 127, height: 88.9 };
