@@ -10,7 +10,7 @@ interface Segment {
   readonly curved: boolean;
 }
 
-/** Lines so close together are the same cut, and shorter ones are none, in mm. */
+/** The distance in mm within which lines are the same cut. Shorter lines are left out. */
 const near = 0.01;
 
 const apart = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
