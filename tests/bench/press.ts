@@ -1,6 +1,6 @@
 /**
  * Times the press and Chromium in the same run, on the same deck: `npm run bench`. Figures are medians of several runs.
- * Limits are ratios, so that they hold on a slow machine too.
+ * Limits are ratios, so that they hold on a slow machine too. With `--quick` each row is measured once, and slow ones not at all.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -19,7 +19,7 @@ import { installedFonts } from '../../src/cli/fonts.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { browserOptions, findBrowser } from '../support/browser.ts';
 import { writeLargeDeck } from '../support/large-deck.ts';
-import { cold, press, repeat, row, seconds, tell, time, type Run } from './runs.ts';
+import { cold, isQuick, press, repeat, row, seconds, time, type Run } from './runs.ts';
 import { afterSaving, saves } from './saving.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'saucer-bench-'));
@@ -151,53 +151,55 @@ try {
     ' kB',
   );
 
-  // The same deck for print shops, against the colours of screens.
-  for (const colour of ['cmyk', 'cmyk-x4']) {
-    const shop = await repeat(() => cold(out, ...deckArgs, '--colour', colour));
-    const shopSize = statSync(join(out, 'alien-invasion/action-deck.a4.pdf')).size;
-    const ratio = shop.seconds / ours.seconds;
-    row(`the deck as ${colour}, against rgb`, seconds(shop.seconds), seconds(ours.seconds), ratio, 1.2, ' ×');
-    const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
-    row('its size', kilobytes(shopSize), kilobytes(size), shopSize / size, 1.1, ' ×');
-  }
+  if (!isQuick) {
+    // The same deck for print shops, against the colours of screens.
+    for (const colour of ['cmyk', 'cmyk-x4']) {
+      const shop = await repeat(() => cold(out, ...deckArgs, '--colour', colour));
+      const shopSize = statSync(join(out, 'alien-invasion/action-deck.a4.pdf')).size;
+      const ratio = shop.seconds / ours.seconds;
+      row(`the deck as ${colour}, against rgb`, seconds(shop.seconds), seconds(ours.seconds), ratio, 1.2, ' ×');
+      const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
+      row('its size', kilobytes(shopSize), kilobytes(size), shopSize / size, 1.1, ' ×');
+    }
 
-  // 54 different fronts as pictures at 300 dpi: two jobs against a browser that is already running.
-  const fronts = benchFactions.join(',');
-  const pictures = await repeat(() =>
-    cold(
-      out,
-      'alien-invasion/action-deck',
-      '--format',
-      'png',
-      '--jobs',
-      '2',
-      '--content',
-      overlay,
-      '--factions',
-      fronts,
-      '--only',
-      fronts,
-    ),
-  );
-  const many = await deckPage(overlay, benchFactions);
-  const running = await chromium.launch({ executablePath: browser, ...browserOptions() });
-  const tab = await running.newPage({ deviceScaleFactor: 300 / 96, viewport: { width: 800, height: 1200 } });
-  await tab.goto(pathToFileURL(many).href);
-  const cards = await tab.locator('section:nth-of-type(odd) .card').all();
-  const shots = await repeat(async () => {
-    const started = performance.now();
-    for (const each of cards) await each.screenshot();
-    return { seconds: (performance.now() - started) / 1000, memory: 0 };
-  });
-  await running.close();
-  row(
-    `${cards.length} PNG at 300 dpi, two jobs`,
-    seconds(pictures.seconds),
-    seconds(shots.seconds),
-    pictures.seconds / shots.seconds,
-    0.28,
-    ' ×',
-  );
+    // 54 different fronts as pictures at 300 dpi: two jobs against a browser that is already running.
+    const fronts = benchFactions.join(',');
+    const pictures = await repeat(() =>
+      cold(
+        out,
+        'alien-invasion/action-deck',
+        '--format',
+        'png',
+        '--jobs',
+        '2',
+        '--content',
+        overlay,
+        '--factions',
+        fronts,
+        '--only',
+        fronts,
+      ),
+    );
+    const many = await deckPage(overlay, benchFactions);
+    const running = await chromium.launch({ executablePath: browser, ...browserOptions() });
+    const tab = await running.newPage({ deviceScaleFactor: 300 / 96, viewport: { width: 800, height: 1200 } });
+    await tab.goto(pathToFileURL(many).href);
+    const cards = await tab.locator('section:nth-of-type(odd) .card').all();
+    const shots = await repeat(async () => {
+      const started = performance.now();
+      for (const each of cards) await each.screenshot();
+      return { seconds: (performance.now() - started) / 1000, memory: 0 };
+    });
+    await running.close();
+    row(
+      `${cards.length} PNG at 300 dpi, two jobs`,
+      seconds(pictures.seconds),
+      seconds(shots.seconds),
+      pictures.seconds / shots.seconds,
+      0.28,
+      ' ×',
+    );
+  }
 
   // The installed package runs the built program: one file, compiled in advance.
   execFileSync(process.execPath, [
@@ -221,12 +223,14 @@ try {
     ' ×',
   );
 
-  // A print of everything.
-  const all = await repeat(() => cold(out, '--jobs', '2'));
-  row('everything, two papers, PDF and PNG', seconds(all.seconds), '', all.seconds, 24, ' s');
-  row('peak memory of that', `${Math.round(all.memory)} MB`, '', all.memory, 600, ' MB');
-  const again = await repeat(() => press('--jobs', '2', '--out', out));
-  row('the same, nothing changed', seconds(again.seconds), '', again.seconds, 1, ' s');
+  if (!isQuick) {
+    // A print of everything.
+    const all = await repeat(() => cold(out, '--jobs', '2'));
+    row('everything, two papers, PDF and PNG', seconds(all.seconds), '', all.seconds, 24, ' s');
+    row('peak memory of that', `${Math.round(all.memory)} MB`, '', all.memory, 600, ' MB');
+    const again = await repeat(() => press('--jobs', '2', '--out', out));
+    row('the same, nothing changed', seconds(again.seconds), '', again.seconds, 1, ' s');
+  }
 
   const one = await repeat(() => cold(out, 'battle/board', '--paper', 'a4', '--format', 'pdf'));
   row('one component on one paper', seconds(one.seconds), '', one.seconds, 0.8, ' s');
@@ -248,30 +252,30 @@ try {
   const extra = arabic.seconds - english.seconds;
   row('a first Arabic card, beyond an English one', seconds(arabic.seconds), '', extra, 0.15, ' s');
 
-  // The time after saving a file while the press watches: the first faction’s deck, and a role.
-  for (const [what, save] of Object.entries(saves)) {
-    const waited = await afterSaving(join(work, what.replaceAll(' ', '-')), save);
-    row(`${what} saved: its picture and sheets`, seconds(waited), '', waited, 0.5, ' s');
-  }
+  if (!isQuick) {
+    // The time after saving a file while the press watches: the first faction’s deck, and a role.
+    for (const [what, save] of Object.entries(saves)) {
+      const waited = await afterSaving(join(work, what.replaceAll(' ', '-')), save);
+      row(`${what} saved: its picture and sheets`, seconds(waited), '', waited, 0.5, ' s');
+    }
 
-  // Thousands of different cards, compared with hundreds.
-  for (const [format, ...more] of [
-    ['pdf', '--paper', 'a4'],
-    ['png', '--dpi', '72'],
-  ] as const) {
-    const [some, many] = [await largeDeck(500, format, more), await largeDeck(5000, format, more)];
-    const megabytes = (value: number): string => `${Math.round(value)} MB`;
-    const ratio = many / some;
-    row(`5,000 cards as ${format}, against 500`, megabytes(many), `(500: ${megabytes(some)})`, ratio, 1.3, ' ×');
-  }
+    // Thousands of different cards, compared with hundreds.
+    for (const [format, ...more] of [
+      ['pdf', '--paper', 'a4'],
+      ['png', '--dpi', '72'],
+    ] as const) {
+      const [some, many] = [await largeDeck(500, format, more), await largeDeck(5000, format, more)];
+      const megabytes = (value: number): string => `${Math.round(value)} MB`;
+      const ratio = many / some;
+      row(`5,000 cards as ${format}, against 500`, megabytes(many), `(500: ${megabytes(some)})`, ratio, 1.3, ' ×');
+    }
 
-  // The kit of each game, on one paper.
-  for (const game of gameIds) {
-    const kit = await repeat(() => cold(out, `${game}/kit`, '--paper', 'a4', '--format', 'pdf'));
-    row(`the kit of ${game} on A4`, seconds(kit.seconds), '', kit.seconds, 3.5, ' s');
+    // The kit of each game, on one paper.
+    for (const game of gameIds) {
+      const kit = await repeat(() => cold(out, `${game}/kit`, '--paper', 'a4', '--format', 'pdf'));
+      row(`the kit of ${game} on A4`, seconds(kit.seconds), '', kit.seconds, 3.5, ' s');
+    }
   }
 } finally {
   rmSync(work, { recursive: true, force: true, maxRetries: 3 });
 }
-
-tell();
