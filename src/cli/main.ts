@@ -469,7 +469,7 @@ function addStudy(saucer: Command, { streams, ended }: Setting): void {
 
 /**
  * Runs a command, such as `print munch`. Returns the exit code: 0 for success, 1 for invalid content, 2 for an
- * invalid command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage after heavy work.
+ * invalid command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage if there is much.
  * Leave it out if the process has other large data in memory.
  */
 export async function main(typed: readonly string[], streams: Streams, tidy: () => void = () => undefined) {

@@ -4,5 +4,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-const [{ main }, { collectGarbage }] = await Promise.all([import('./main.ts'), import('./print/garbage.ts')]);
-process.exitCode = await main(process.argv.slice(2), process, collectGarbage);
+const [{ main }, { collectWhenFull }] = await Promise.all([import('./main.ts'), import('./print/garbage.ts')]);
+process.exitCode = await main(process.argv.slice(2), process, collectWhenFull);

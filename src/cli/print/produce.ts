@@ -24,9 +24,6 @@ function sourceOf(how: readonly unknown[], pages: readonly Page[], ink: Ink): st
   return digestOf(hash.digest());
 }
 
-/** The number of bytes of PDFs after which garbage is collected, which takes as long as a small PDF. */
-const litterLimit = 1e6;
-
 /** A function that makes the PDFs of sheets as they are laid out, one after the other; `again` repeats the layout. */
 export function sheetSetter(
   press: InkedPress,
@@ -35,13 +32,8 @@ export function sheetSetter(
   attachment: Attachment | undefined,
 ): (sheets: Sheets, again: () => Promise<Sheets>) => Promise<void> {
   const carried = attachment && digestOf(attachment.bytes);
-  let litter = 0;
-  const render = async (sheets: Sheets): Promise<Uint8Array> => {
-    const info = documentOf(sheets, press, attachment);
-    const bytes = await renderPdf(sheets.pages, info, press.fonts, press.ink, press.process);
-    litter += bytes.length;
-    return bytes;
-  };
+  const render = (sheets: Sheets): Promise<Uint8Array> =>
+    renderPdf(sheets.pages, documentOf(sheets, press, attachment), press.fonts, press.ink, press.process);
   // A separate function, because a closure in the one below would keep its sheets in memory while it waits.
   const anew = (again: () => Promise<Sheets>) => async () => render(await again());
   return async (sheets, again) => {
@@ -65,10 +57,7 @@ export function sheetSetter(
       () => render(sheets),
       anew(again),
     );
-    if (litter > litterLimit) {
-      tidy();
-      litter = 0;
-    }
+    tidy();
     // The threads that draw get their next pictures between one document and another.
     await nextTurn();
     queue.signal.throwIfAborted();

@@ -62,7 +62,7 @@ export interface RunContext {
   readonly pool: PicturePool;
   /** Digests of files that have not been touched since. Optional; default reads every file. */
   readonly digests?: Digests;
-  /** Collects garbage after heavy work. A watching run postpones that until it is idle, to answer sooner. */
+  /** Collects garbage if there is much. A watching run postpones that until it is idle, to answer sooner. */
   readonly tidy: () => void;
   /** The exit code if the process is stopped. */
   readonly stopCode: number;

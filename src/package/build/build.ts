@@ -33,6 +33,7 @@ const press = await bundled({
   out,
   entries: { [index]: 'src/package/index.ts', ...commandParts },
   platform: 'node',
+  maps: true,
 });
 // The modules that also run in a page.
 const engine = await bundled({
@@ -40,6 +41,7 @@ const engine = await bundled({
   out,
   entries: Object.fromEntries(pure.map((name) => [name, `src/package/${name}.ts`])),
   platform: 'neutral',
+  maps: true,
 });
 write('LICENCES.txt', licencesOf([...Object.keys(press.inputs), ...Object.keys(engine.inputs)]));
 

@@ -17,6 +17,8 @@ interface Part {
   /** Sources by the names of their files in the bundle. */
   readonly entries: Readonly<Record<string, string>>;
   readonly platform: 'node' | 'neutral';
+  /** Whether debuggers get source maps. A checkout has the sources. */
+  readonly maps: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ function checkImports({ inputs }: Metafile): void {
 }
 
 /** Bundles entries and the modules that they share. */
-export async function bundled({ folder, out, entries, platform }: Part): Promise<Metafile> {
+export async function bundled({ folder, out, entries, platform, maps }: Part): Promise<Metafile> {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly dependencies?: Readonly<Record<string, string>>;
   };
@@ -53,7 +55,7 @@ export async function bundled({ folder, out, entries, platform }: Part): Promise
     // Names stay, so that errors can be traced.
     minifySyntax: true,
     minifyWhitespace: true,
-    sourcemap: true,
+    sourcemap: maps,
     metafile: true,
     banner: { js: platform === 'node' ? banner : '' },
     plugins: [shippedData],

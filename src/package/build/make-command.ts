@@ -24,7 +24,7 @@ export async function makeCommand(
   const isOld = ({ mtimeMs, ctimeMs }: { readonly mtimeMs: number; readonly ctimeMs: number }): boolean =>
     Math.max(mtimeMs, ctimeMs) < begun - calm;
   try {
-    const { inputs } = await bundled({ folder: project, out, entries, platform: 'node' });
+    const { inputs } = await bundled({ folder: project, out, entries, platform: 'node', maps: false });
     const read = Object.keys(inputs);
     // The settings of a package say which of its files an import names.
     const packages = read.flatMap((file) => {

@@ -1,0 +1,32 @@
+import { PerformanceObserver, constants } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { collectWhenFull } from '../../src/cli/print/garbage.ts';
+
+test('garbage is collected only when much memory is in use, and again when a quarter more is', async () => {
+  let forced = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as readonly { readonly detail: { readonly flags: number } }[])
+      if (entry.detail.flags === constants.NODE_PERFORMANCE_GC_FLAGS_FORCED) forced++;
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  const { memoryUsage } = process;
+  const used = vi.spyOn(process, 'memoryUsage');
+  const collections = async (megabytes: number): Promise<number> => {
+    const before = forced;
+    used.mockReturnValue({ ...memoryUsage(), heapUsed: megabytes * 1e6, external: 0 });
+    collectWhenFull();
+    await sleep(50);
+    return forced - before;
+  };
+  try {
+    expect(await collections(100)).toBe(0);
+    expect(await collections(300)).toBe(1);
+    expect(await collections(370)).toBe(0);
+    expect(await collections(380)).toBe(1);
+    expect(await collections(100)).toBe(0);
+  } finally {
+    used.mockRestore();
+    observer.disconnect();
+  }
+});
