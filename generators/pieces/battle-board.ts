@@ -1,7 +1,7 @@
 import type { BattleBoard } from '../../src/content/schema/boards.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { chip, ground as groundIn, onGround } from '../design/ink.ts';
-import { light, ship, sky, skyline, panelShape } from '../design/panel.ts';
+import { edgeFrame, light, ship, sky, skyline, panelShape } from '../design/panel.ts';
 import { type Ground, grounds } from '../design/patterns.ts';
 import { beam } from '../design/scenery.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, scatter, slanted } from '../design/shapes.ts';
@@ -10,7 +10,7 @@ import { creditsOf, afterOthers, type Origin, type Press } from '../scene/press.
 import { text, textToFit } from '../scene/text.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { Column } from '../sheet/page.ts';
-import { type BoardPage, boardProduct, enlarged, uprightRuler } from './board.ts';
+import { type BoardPage, boardProduct, enlarged, type Part, uprightRuler } from './board.ts';
 import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
@@ -230,11 +230,9 @@ async function boardScene(press: Press, content: Content, bleed: number): Promis
         }),
       );
     }
-  const edge = 0.35;
   art.push(
     path(roadLines(board), { stroke: ink, strokeWidth: 0.3, dash: [2, 1.17] }),
-    // Drawn inside the cut, so that its outer edge is the board's.
-    path(rectangle(edge, edge, width - 2 * edge, height - 2 * edge), { stroke: ink, strokeWidth: 2 * edge }),
+    edgeFrame(press, width, height, bleed),
   );
   const last = String.fromCharCode(96 + columns);
   const alt = press.words.boards.squares({ columns, last, rows });
@@ -277,41 +275,31 @@ const lineHeight = 3.2;
 /** The least space between two sections of the right column, and the most if there is room. */
 const sectionGap = { least: 2.4, most: 6 };
 
-async function composePage(
-  press: Press,
-  content: Content,
-  layout: BoardPage,
-  version: string,
-): Promise<readonly SceneNode[]> {
+/** The title and the number of players, in the style of a poster. */
+async function head(press: Press, content: Content, column: Column): Promise<void> {
   const { battle } = content;
-  const { ink, ink2 } = press.tokens.neutral;
-  const board = content.battleBoard;
-  const { left, right } = layout;
-  const from = (...path: (string | number)[]): Origin => ({ file: board.file, path });
-  const bottom = left.y + left.height;
-
-  // The left column: title, players, picture, ruler.
-  const cover = new Column(press, left.x, left.y - 1, left.width, bottom);
+  const { x, width } = column;
+  const before = column.nodes.length;
   for (const { words, small } of titleLines(battle.name)) {
     const font = small ? 'subhead' : 'display';
-    const largest = ((small ? 11 : 21) * left.width) / 25;
-    const size = Math.min(largest, left.width / press.fonts.measure(words, font, 1));
-    await cover.paragraph(words, { file: battle.file, path: ['name'] }, { font, size, leading: 1.02, wrap: 'nowrap' });
+    const largest = ((small ? 11 : 21) * width) / 25;
+    const size = Math.min(largest, width / press.fonts.measure(words, font, 1));
+    await column.paragraph(words, { file: battle.file, path: ['name'] }, { font, size, leading: 1.02, wrap: 'nowrap' });
   }
-  cover.nodes.splice(0, cover.nodes.length, joinedTag('H1', cover.nodes));
-  cover.skip(2);
+  column.nodes.push(joinedTag('H1', column.nodes.splice(before)));
+  column.skip(2);
   const { fill: edge } = battle.accent;
   const label = chip(press, battle.accent, { stroke: edge, strokeWidth: 0.3 });
   const players =
     battle.players.min === battle.players.max
       ? `${battle.players.min}`
       : press.words.boards.range({ least: battle.players.min, most: battle.players.max });
-  cover.nodes.push(
-    path(slanted(left.x, cover.y, left.width, 4.9), label.paint),
+  column.nodes.push(
+    path(slanted(x, column.y, width, 4.9), label.paint),
     await text(press, {
-      x: left.x,
-      y: cover.y,
-      width: left.width,
+      x,
+      y: column.y,
+      width,
       height: 4.9,
       text: press.words.boards.players({ players }),
       origin: {
@@ -322,7 +310,7 @@ async function composePage(
         font: 'narrow-700',
         size: 8.4,
         leading: 1.1,
-        tracking: left.width < 22 ? 0.04 : 0.09,
+        tracking: width < 22 ? 0.04 : 0.09,
         fill: label.text,
         align: 'center',
         valign: 'center',
@@ -330,7 +318,168 @@ async function composePage(
       },
     }),
   );
-  cover.skip(8);
+  column.skip(8);
+}
+
+/** There is less room beside the board on Letter than on A4. */
+const isNarrow = ({ width }: Column): boolean => width < 24.5;
+const plainIn = (column: Column) => ({ font: 'narrow-500', size: isNarrow(column) ? 9 : 9.4, leading: 1.15 }) as const;
+
+const from = ({ battleBoard }: Content, ...path: (string | number)[]): Origin => ({ file: battleBoard.file, path });
+
+/** The sections of the summary, each with its heading. */
+const sections: readonly Part[] = [
+  async (_, content, column) => {
+    const board = content.battleBoard;
+    const plain = plainIn(column);
+    await column.heading(board.turn.title, from(content, 'turn', 'title'));
+    for (const [index, line] of board.turn.lines.entries())
+      await column.paragraph(line, from(content, 'turn', 'lines', index), plain, { after: 1.3 });
+  },
+  async (press, content, column) => {
+    const board = content.battleBoard;
+    const { ink } = press.tokens.neutral;
+    const { x, width } = column;
+    const plain = plainIn(column);
+    const smaller = isNarrow(column) ? 0.8 : 1;
+    await column.heading(board.moves.title, from(content, 'moves', 'title'));
+    const triangles = [
+      { width: 5.2, height: 7.6 * smaller },
+      { width: 6.6, height: 9.4 * smaller },
+      { width: 8.2, height: 11.4 * smaller },
+    ];
+    for (const [index, line] of board.moves.sizes.entries()) {
+      const shape = triangles[index] ?? { width: 6, height: 8.5 };
+      const foot = column.y + shape.height;
+      const middle = x + 4.1;
+      const pips = Array.from(
+        { length: index + 1 },
+        (_, pip) => [middle + (pip - index / 2) * 1.9, foot - 1.4] as const,
+      );
+      column.nodes.push(
+        path(
+          data(
+            'M',
+            middle - shape.width / 2,
+            foot,
+            'L',
+            middle,
+            foot - shape.height,
+            'L',
+            middle + shape.width / 2,
+            foot,
+            'Z',
+          ),
+          {
+            fill: white,
+            stroke: ink,
+            strokeWidth: 0.4,
+            round: true,
+          },
+        ),
+        dots(pips, 0.7, ink),
+        await textToFit(
+          press,
+          {
+            x: x + 9.2,
+            y: foot - 5,
+            width: width - 9.2,
+            height: 5,
+            text: line,
+            origin: from(content, 'moves', 'sizes', index),
+            style: {
+              font: 'narrow-600',
+              size: 10,
+              leading: 1,
+              valign: 'center',
+              wrap: 'nowrap',
+            },
+          },
+          8,
+        ),
+      );
+      column.y = foot + 1.8;
+    }
+    column.skip(0.6);
+    for (const [index, line] of board.moves.never.entries())
+      await column.paragraph(line, from(content, 'moves', 'never', index), plain, { after: 0.9 });
+  },
+  async (press, content, column) => {
+    const { battle, battleBoard: board } = content;
+    const { ink } = press.tokens.neutral;
+    const { x, width } = column;
+    const plain = plainIn(column);
+    const narrow = isNarrow(column);
+    await column.heading(board.trios.title, from(content, 'trios', 'title'));
+    await column.paragraph(board.trios.what, from(content, 'trios', 'what'), plain, { after: 1 });
+    const points = battle.numbers.trios;
+    const [alien, villager] = ['alien-stare', 'person'];
+    const kinds = [
+      { icons: [alien, alien, alien], value: points.alien, name: board.trios.alien, key: 'alien' },
+      { icons: [villager, villager, villager], value: points.villager, name: board.trios.villager, key: 'villager' },
+      { icons: [alien, villager, alien], value: points.mixed, name: board.trios.mixed, key: 'mixed' },
+    ] as const;
+    // A piece of each size, and the points at their right.
+    const sizes = [3.6, 4.9, 6.2].map((size) => size * (narrow ? 0.74 : 1));
+    const tallest = Math.max(...sizes);
+    for (const trio of kinds) {
+      let left = x;
+      for (const [index, name] of trio.icons.entries()) {
+        const size = sizes[index] ?? tallest;
+        column.nodes.push(icon(press, name, from(content, 'trios'), left, column.y + tallest - size, size, ink));
+        left += size + 0.4;
+      }
+      const names = column.y + tallest + 0.3;
+      column.nodes.push(
+        await text(press, {
+          x: x + width - 9,
+          y: column.y + tallest / 2 - 3.5,
+          // Slanted figures lean out of their box.
+          width: 8.4,
+          height: 7,
+          text: String(trio.value),
+          origin: {
+            file: battle.file,
+            path: ['numbers', 'trios', trio.key],
+          },
+          style: {
+            font: 'display',
+            size: narrow ? 15 : 17,
+            leading: 1,
+            align: 'end',
+            valign: 'center',
+            wrap: 'nowrap',
+          },
+        }),
+      );
+      column.y = names;
+      const style = { font: 'narrow-600', size: 9.4, leading: 1.1, wrap: 'nowrap' } as const;
+      await column.paragraph(trio.name, from(content, 'trios', trio.key), style, { after: 1.7 });
+    }
+  },
+  async (_, content, column) => {
+    const board = content.battleBoard;
+    const plain = plainIn(column);
+    await column.heading(board.end.title, from(content, 'end', 'title'));
+    for (const [index, line] of board.end.lines.entries())
+      await column.paragraph(line, from(content, 'end', 'lines', index), plain, { after: 0.9 });
+  },
+];
+
+async function composePage(
+  press: Press,
+  content: Content,
+  layout: BoardPage,
+  version: string,
+): Promise<readonly SceneNode[]> {
+  const { ink2 } = press.tokens.neutral;
+  const board = content.battleBoard;
+  const { left, right } = layout;
+  const bottom = left.y + left.height;
+
+  // The left column: title, players, picture, ruler.
+  const cover = new Column(press, left.x, left.y - 1, left.width, bottom);
+  await head(press, content, cover);
   const rulerTop = bottom - rulerSize.width;
   cover.nodes.push(
     coverPicture(press, content, left.x, cover.y, left.width, rulerTop - 4 - cover.y),
@@ -338,133 +487,18 @@ async function composePage(
   );
 
   // The right column: the summary, each section from its own top.
-  const sections: Column[] = [];
-  const section = async (words: string, origin: Origin): Promise<Column> => {
-    const above = sections.reduce((sum, { y }) => sum + y + sectionGap.least, 0);
+  const columns: Column[] = [];
+  for (const section of sections) {
+    const above = columns.reduce((sum, { y }) => sum + y + sectionGap.least, 0);
     const column = new Column(press, right.x, 0, right.width, right.height - above);
-    await column.heading(words, origin);
-    sections.push(column);
-    return column;
-  };
-  // There is less room beside the board on Letter than on A4.
-  const narrow = right.width < 24.5;
-  const smaller = narrow ? 0.8 : 1;
-  const plain = { font: 'narrow-500', size: narrow ? 9 : 9.4, leading: 1.15 } as const;
-  const turn = await section(board.turn.title, from('turn', 'title'));
-  for (const [index, line] of board.turn.lines.entries())
-    await turn.paragraph(line, from('turn', 'lines', index), plain, { after: 1.3 });
-  const moves = await section(board.moves.title, from('moves', 'title'));
-  const triangles = [
-    { width: 5.2, height: 7.6 * smaller },
-    { width: 6.6, height: 9.4 * smaller },
-    { width: 8.2, height: 11.4 * smaller },
-  ];
-  for (const [index, line] of board.moves.sizes.entries()) {
-    const shape = triangles[index] ?? { width: 6, height: 8.5 };
-    const foot = moves.y + shape.height;
-    const middle = right.x + 4.1;
-    const pips = Array.from({ length: index + 1 }, (_, pip) => [middle + (pip - index / 2) * 1.9, foot - 1.4] as const);
-    moves.nodes.push(
-      path(
-        data(
-          'M',
-          middle - shape.width / 2,
-          foot,
-          'L',
-          middle,
-          foot - shape.height,
-          'L',
-          middle + shape.width / 2,
-          foot,
-          'Z',
-        ),
-        {
-          fill: white,
-          stroke: ink,
-          strokeWidth: 0.4,
-          round: true,
-        },
-      ),
-      dots(pips, 0.7, ink),
-      await textToFit(
-        press,
-        {
-          x: right.x + 9.2,
-          y: foot - 5,
-          width: right.width - 9.2,
-          height: 5,
-          text: line,
-          origin: from('moves', 'sizes', index),
-          style: {
-            font: 'narrow-600',
-            size: 10,
-            leading: 1,
-            valign: 'center',
-            wrap: 'nowrap',
-          },
-        },
-        8,
-      ),
-    );
-    moves.y = foot + 1.8;
+    await section(press, content, column);
+    columns.push(column);
   }
-  moves.skip(0.6);
-  for (const [index, line] of board.moves.never.entries())
-    await moves.paragraph(line, from('moves', 'never', index), plain, { after: 0.9 });
-  const trios = await section(board.trios.title, from('trios', 'title'));
-  await trios.paragraph(board.trios.what, from('trios', 'what'), plain, { after: 1 });
-  const points = battle.numbers.trios;
-  const [alien, villager] = ['alien-stare', 'person'];
-  const kinds = [
-    { icons: [alien, alien, alien], value: points.alien, name: board.trios.alien, key: 'alien' },
-    { icons: [villager, villager, villager], value: points.villager, name: board.trios.villager, key: 'villager' },
-    { icons: [alien, villager, alien], value: points.mixed, name: board.trios.mixed, key: 'mixed' },
-  ] as const;
-  // A piece of each size, and the points at their right.
-  const sizes = [3.6, 4.9, 6.2].map((size) => size * (narrow ? 0.74 : 1));
-  const tallest = Math.max(...sizes);
-  for (const trio of kinds) {
-    let x = right.x;
-    for (const [index, name] of trio.icons.entries()) {
-      const size = sizes[index] ?? tallest;
-      trios.nodes.push(icon(press, name, from('trios'), x, trios.y + tallest - size, size, ink));
-      x += size + 0.4;
-    }
-    const names = trios.y + tallest + 0.3;
-    trios.nodes.push(
-      await text(press, {
-        x: right.x + right.width - 9,
-        y: trios.y + tallest / 2 - 3.5,
-        // Slanted figures lean out of their box.
-        width: 8.4,
-        height: 7,
-        text: String(trio.value),
-        origin: {
-          file: battle.file,
-          path: ['numbers', 'trios', trio.key],
-        },
-        style: {
-          font: 'display',
-          size: narrow ? 15 : 17,
-          leading: 1,
-          align: 'end',
-          valign: 'center',
-          wrap: 'nowrap',
-        },
-      }),
-    );
-    trios.y = names;
-    const style = { font: 'narrow-600', size: 9.4, leading: 1.1, wrap: 'nowrap' } as const;
-    await trios.paragraph(trio.name, from('trios', trio.key), style, { after: 1.7 });
-  }
-  const end = await section(board.end.title, from('end', 'title'));
-  for (const [index, line] of board.end.lines.entries())
-    await end.paragraph(line, from('end', 'lines', index), plain, { after: 0.9 });
   // The remaining room is spread between them.
-  const spare = (right.height - sections.reduce((sum, { y }) => sum + y, 0)) / (sections.length - 1);
+  const spare = (right.height - columns.reduce((sum, { y }) => sum + y, 0)) / (columns.length - 1);
   const gap = Math.min(Math.max(spare, sectionGap.least), sectionGap.most);
   let top = right.y;
-  const summary = sections.map(({ nodes, y }) => {
+  const summary = columns.map(({ nodes, y }) => {
     const placed = translate(0, top, nodes);
     top += y + gap;
     return placed;
@@ -480,7 +514,7 @@ async function composePage(
       width: across,
       height: lineHeight,
       text: words,
-      origin: from('rule'),
+      origin: from(content, 'rule'),
       style: { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2, wrap: 'nowrap', align },
     });
   const { art, fonts } = creditsOf(press);
@@ -518,7 +552,14 @@ export const battleBoard: ComponentMaker = {
         version,
         only: options.only,
         scene: enlarged(await boardScene(press, content, bleed / factor), factor),
-        summary: { width: 25, height: 187.6, lines: lineHeight },
+        summary: {
+          least: 19,
+          width: 25,
+          height: 187.6,
+          lines: lineHeight,
+          parts: [head, ...sections],
+          slip: 32,
+        },
       },
       (layout) => composePage(press, content, layout, version),
     );

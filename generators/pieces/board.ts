@@ -2,15 +2,16 @@ import { aboutOf } from '../../src/content/games.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import { rectangle } from '../design/shapes.ts';
+import { group, path, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { frameOf, grow, type Frame } from '../sheet/grid.ts';
 import { ruler, rulerSize, cutsOf, drawMarks } from '../sheet/furniture.ts';
-import { correct, placeScene } from '../sheet/page.ts';
+import { Column, correct, placeScene, type SheetInfo } from '../sheet/page.ts';
 import type { SheetOptions, Size } from '../sheet/options.ts';
-import { fitsShelf, packShelves } from '../sheet/shelves.ts';
-import { packTiles, tile } from '../sheet/tiles.ts';
+import { fitsShelf, packShelves, shelfRoom } from '../sheet/shelves.ts';
+import { longest, packTiles, tile } from '../sheet/tiles.ts';
 import { headOf, type Product, type ProductOptions } from '../sheet/product.ts';
 
 /** A page with a board in its middle: the space at its sides holds the game's summary. */
@@ -27,18 +28,23 @@ export interface BoardPage {
 /** Side columns keep so far from the board and the border, and below its upper cut marks and above the lower ones. */
 const columnClearance = { board: 1.2, border: 0.4, marks: 1.2 };
 
-/** The least width of a side column that holds the summary. */
-const leastColumn = 19;
-
 /** Ticks of cut marks reach so far from a board. */
 const tickSpace = 3.6;
 
-/** The space for a summary: its largest width and its least height. */
+/** Sets a part of a summary, such as a section with its heading, into a column. */
+export type Part = (press: Press, content: Content, column: Column) => Promise<void>;
+
+/** A summary: the least and the largest width of its columns, and its least height. */
 interface Summary {
+  readonly least: number;
   readonly width: number;
   readonly height: number;
   /** The height of its lines above and below the board, which a bleed keeps clear of. Optional; default none. */
   readonly lines?: number;
+  /** All texts beside the board, for paper without room for the columns. */
+  readonly parts: readonly Part[];
+  /** The width of their columns there. */
+  readonly slip: number;
 }
 
 /**
@@ -59,7 +65,7 @@ function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardP
   // Lines to the edge of the sheet would go through higher columns.
   const crossed = high && options.marks === 'full';
   const above = bleed > 0 ? Math.max(margin, border + (summary.lines ?? 0)) : margin;
-  if (y < above + bleed || space < leastColumn || crossed || height > page.height - 2 * edge) return null;
+  if (y < above + bleed || space < summary.least || crossed || height > page.height - 2 * edge) return null;
   const width = Math.min(summary.width, space);
   const column = { y: (page.height - height) / 2, width, height };
   return {
@@ -70,6 +76,77 @@ function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardP
     left: { x: edge + (space - width) / 2, ...column },
     right: { x: page.width - edge - width - (space - width) / 2, ...column },
   };
+}
+
+/** The space inside a slip, and between its columns and parts. */
+const slipSpace = { inset: 3.4, columns: 5, parts: 4 };
+
+/** The parts of a summary on slips: each in columns, in the order of the parts, with a line along which it is cut. */
+class Slips {
+  readonly #press: Press;
+  readonly #content: Content;
+  readonly #width: number;
+  #parts: readonly Part[];
+
+  constructor(press: Press, content: Content, { parts, slip }: Summary) {
+    this.#press = press;
+    this.#content = content;
+    this.#parts = parts;
+    this.#width = slip;
+  }
+
+  /** A slip with as many of the remaining parts as the room holds; null if it holds none, or if none remain. */
+  async take(room: Size): Promise<Scene | null> {
+    const { inset, columns: between, parts: below } = slipSpace;
+    const space = { width: room.width - 2 * inset, height: room.height - 2 * inset };
+    const across = Math.floor((space.width + between) / (this.#width + between));
+    const columns: { readonly parts: SceneNode[]; height: number }[] = [];
+    let taken = 0;
+    for (const part of this.#parts) {
+      const set = new Column(this.#press, 0, 0, this.#width, longest);
+      await part(this.#press, this.#content, set);
+      if (set.y > space.height || across < 1) break;
+      let column = columns.at(-1);
+      if (!column || column.height + below + set.y > space.height) {
+        if (columns.length === across) break;
+        columns.push((column = { parts: [], height: -below }));
+      }
+      const x = inset + (columns.length - 1) * (this.#width + between);
+      column.parts.push(translate(x, inset + column.height + below, set.nodes));
+      column.height += below + set.y;
+      taken++;
+    }
+    if (taken === 0) return null;
+    this.#parts = this.#parts.slice(taken);
+    const width = 2 * inset + columns.length * (this.#width + between) - between;
+    const height = 2 * inset + Math.max(...columns.map((column) => column.height));
+    const { ink } = this.#press.tokens.neutral;
+    const edge = path(rectangle(0, 0, width, height), { stroke: ink, strokeWidth: 0.2, line: 'cut' });
+    return { width, height, children: [edge, ...columns.flatMap(({ parts }) => parts)] };
+  }
+}
+
+/** A board in tiles or between the marks of a machine, and its summary on slips: beside the tiles if there is room. */
+async function apartPages(
+  press: Press,
+  content: Content,
+  sheet: SheetOptions,
+  info: SheetInfo,
+  scene: Scene,
+  summary: Summary,
+): Promise<readonly Page[]> {
+  const slips = new Slips(press, content, summary);
+  const tiles =
+    sheet.machine && fitsShelf(sheet, scene)
+      ? await packShelves(press, sheet, info, [[{ scene, unofficial: false }]], { bleed: sheet.bleed, notes: [] })
+      : await packTiles(press, sheet, info, scene, tile(sheet, scene, info.path), (room) => slips.take(room));
+  const others: Scene[] = [];
+  const area = shelfRoom(sheet);
+  for (let next = await slips.take(area); next; next = await slips.take(area)) others.push(next);
+  if (others.length === 0) return tiles;
+  const about = { ...info, title: `${info.title}, ${press.words.cuts.summary}` };
+  const pieces = others.map((each) => [{ scene: each, unofficial: info.unofficial }]);
+  return [...tiles, ...(await packShelves(press, sheet, about, pieces, { notes: [press.words.cuts.slip] }))];
 }
 
 /** The double ruler, upright, from (x, y) down. */
@@ -112,12 +189,8 @@ export function boardProduct(
     pictures: wanted ? [{ name: 'board', title: component.name, scene }] : [],
     pages: async (sheet): Promise<readonly Page[]> => {
       if (!wanted) return [];
-      if (sheet.machine && fitsShelf(sheet, scene)) {
-        const { bleed } = sheet;
-        return packShelves(press, sheet, info, [[{ scene, unofficial: false }]], { bleed, notes: [] });
-      }
       const layout = sheet.machine ? null : boardPage(sheet, scene, options.summary);
-      if (!layout) return packTiles(press, sheet, info, scene, tile(sheet, scene, info.path));
+      if (!layout) return apartPages(press, content, sheet, info, scene, options.summary);
       const { board, frame } = layout;
       const marks = drawMarks(cutsOf([board], sheet.bleed), frame, sheet);
       const children = [...marks, placeScene(scene, board), ...(await compose(layout))];

@@ -4,7 +4,7 @@ import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts'
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { ground, iconColour, perInk, pieceSurface } from '../design/ink.ts';
-import { light, medallion, nightStar, sky as skyIn, panelShape } from '../design/panel.ts';
+import { edgeFrame, light, medallion, nightStar, sky as skyIn, panelShape } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -200,10 +200,10 @@ async function trackHeading(
   ];
 }
 
-/** The ground of a mat, which extends into the bleed, and the line inside its edge. */
+/** The ground of a mat, and the line inside its edge. */
 const matGround = (press: Press, width: number, height: number, bleed: number): readonly SceneNode[] => [
-  path(rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), { fill: white }),
-  path(rectangle(0.35, 0.35, width - 0.7, height - 0.7), { stroke: press.tokens.neutral.ink, strokeWidth: 0.7 }),
+  path(rectangle(0, 0, width, height), { fill: white }),
+  edgeFrame(press, width, height, bleed),
 ];
 
 /** The colour of lines around the places of a colour, dark enough for white ones. */

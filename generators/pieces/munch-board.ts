@@ -10,12 +10,12 @@ import { rayLines } from '../design/scenery.ts';
 import { circle, data, icon, mix, rectangle, slanted, star, scatter } from '../design/shapes.ts';
 import { figure, group, path, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import { creditsOf, afterOthers, type Origin, type Press } from '../scene/press.ts';
-import { text } from '../scene/text.ts';
+import { text, textToFit } from '../scene/text.ts';
 import { Column } from '../sheet/page.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { grow } from '../sheet/grid.ts';
 import { SheetError } from '../sheet/options.ts';
-import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
+import { boardProduct, enlarged, type Part, uprightRuler, type BoardPage } from './board.ts';
 import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
@@ -262,8 +262,8 @@ function gridLines({ columns, rows, square }: ChartSize): string {
 }
 
 /**
- * The board: the grid, and around it a dock for each edge slot; one monster between the two slots of a corner. White
- * paper extends into the bleed.
+ * The board: the grid, and around it a dock for each edge slot; one monster between the two slots of a corner. A
+ * tint extends into a bleed.
  */
 async function boardScene(press: Press, content: Content, bleed: number): Promise<Scene> {
   const { columns, rows, square, slotDepth, file } = content.munchBoard;
@@ -276,8 +276,10 @@ async function boardScene(press: Press, content: Content, bleed: number): Promis
   const line = mix(accent.fill, accent.tint, 0.5);
   const around = grow({ x: -slotDepth, y: -slotDepth, width, height }, bleed);
   const art: SceneNode[] = [
-    // Round the grid, the board is white paper.
-    ...(bleed > 0 ? [path(rectangle(around.x, around.y, around.width, around.height), { fill: white })] : []),
+    // Round the grid, a board without bleed is white paper.
+    ...(bleed > 0
+      ? [path(rectangle(around.x, around.y, around.width, around.height), { fill: ground(press, accent.tint) })]
+      : []),
     group(starChart(press, content, line), { clip: rectangle(0, 0, gridWidth, gridHeight) }),
     path(gridLines(content.munchBoard), { stroke: ink, strokeWidth: 0.35 }),
     path(rectangle(0, 0, gridWidth, gridHeight), { stroke: ink, strokeWidth: 0.9 }),
@@ -381,38 +383,30 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
   ]);
 }
 
-async function composePage(
-  press: Press,
-  content: Content,
-  layout: BoardPage,
-  version: string,
-): Promise<readonly SceneNode[]> {
-  const { munch } = content;
-  const { ink2 } = press.tokens.neutral;
-  const board = content.munchBoard;
-  const { left, right } = layout;
-  const bottom = left.y + left.height;
-  const from = (...path: (string | number)[]): Origin => ({ file: board.file, path });
-  const plain = { font: 'narrow-500', size: 9.2, leading: 1.16 } as const;
+const from = ({ munchBoard }: Content, ...path: (string | number)[]): Origin => ({ file: munchBoard.file, path });
 
-  // The left column: title, players, picture, harmony, credits.
-  const cover = new Column(press, left.x, left.y - 1, left.width, bottom);
+const plain = { font: 'narrow-500', size: 9.2, leading: 1.16 } as const;
+
+/** The title and the number of players, in the style of a poster. */
+const head: Part = async (press, content, column) => {
+  const { munch } = content;
+  const { x, width } = column;
   const nameOrigin: Origin = { file: munch.file, path: ['name'] };
-  const points = left.width / press.fonts.measure(munch.name, 'display', 1);
-  await cover.paragraph(
+  const points = width / press.fonts.measure(munch.name, 'display', 1);
+  await column.paragraph(
     munch.name,
     nameOrigin,
     { font: 'display', size: points, leading: 1, wrap: 'nowrap' },
     { tag: 'H1' },
   );
-  cover.skip(1);
+  column.skip(1);
   const players = chip(press, munch.accent, { stroke: munch.accent.fill, strokeWidth: 0.3 });
-  cover.nodes.push(
-    path(slanted(left.x, cover.y, left.width, 5.4), players.paint),
+  column.nodes.push(
+    path(slanted(x, column.y, width, 5.4), players.paint),
     await text(press, {
-      x: left.x,
-      y: cover.y,
-      width: left.width,
+      x: x,
+      y: column.y,
+      width: width,
       height: 5.4,
       origin: {
         file: munch.file,
@@ -436,29 +430,28 @@ async function composePage(
       },
     }),
   );
-  cover.skip(9);
-  // The content under the picture is set first, from the bottom up, so that the picture gets the remaining height.
-  const rows = munch.worlds.length;
-  const creditsHeight = 30;
-  const harmonyTop = bottom - creditsHeight - (9 + rows * 10 + 12);
-  cover.nodes.push(coverPicture(press, content, left.x, cover.y, left.width, harmonyTop - 6 - cover.y));
-  cover.y = harmonyTop;
-  await cover.heading(board.harmony.title, from('harmony', 'title'), 12.5);
+  column.skip(9);
+};
+
+const harmony: Part = async (press, content, column) => {
+  const { munch, munchBoard: board } = content;
+  const { x, width } = column;
+  await column.heading(board.harmony.title, from(content, 'harmony', 'title'), 12.5);
   for (const [index, world] of munch.worlds.entries()) {
     const colour = content.colours.get(world.colour);
     const pyramid = content.pyramids.get(world.harmony);
     if (!colour || !pyramid) continue;
     const origin: Origin = { file: munch.file, path: ['worlds', index] };
     const pips = Array.from({ length: pyramid.pips }, (_, at) =>
-      pip(colour.pip, left.x + left.width - 9 + (at - pyramid.pips + 2) * 3.6 + 3, cover.y + 3.7, 1.25),
+      pip(colour.pip, x + width - 9 + (at - pyramid.pips + 2) * 3.6 + 3, column.y + 3.7, 1.25),
     );
-    cover.nodes.push(
-      icon(press, world.icon, origin, left.x, cover.y, 7.4, iconColour(press, colour)),
+    column.nodes.push(
+      icon(press, world.icon, origin, x, column.y, 7.4, iconColour(press, colour)),
       path(pips.join(''), { fill: iconColour(press, colour) }),
       await text(press, {
-        x: left.x + 9,
-        y: cover.y - 0.4,
-        width: left.width - 21,
+        x: x + 9,
+        y: column.y - 0.4,
+        width: width - 21,
         height: 4.2,
         text: colour.name,
         origin: { file: colour.file, path: ['name'] },
@@ -470,9 +463,9 @@ async function composePage(
         },
       }),
       await text(press, {
-        x: left.x + 9,
-        y: cover.y + 3.5,
-        width: left.width - 21,
+        x: x + 9,
+        y: column.y + 3.5,
+        width: width - 21,
         height: 3.8,
         text: pyramid.name.toLowerCase(),
         origin: { file: pyramid.file, path: ['name'] },
@@ -484,31 +477,42 @@ async function composePage(
         },
       }),
     );
-    cover.skip(10);
+    column.skip(10);
   }
-  await cover.paragraph(board.harmony.text, from('harmony', 'text'), plain);
+  await column.paragraph(board.harmony.text, from(content, 'harmony', 'text'), plain);
+};
 
-  // The right column: the summary, the upright ruler, ids and credits.
-  const side = new Column(press, right.x, right.y, right.width, bottom);
-  await side.heading(board.turn.title, from('turn', 'title'), 12.5);
+const turn: Part = async (_, content, column) => {
+  const board = content.munchBoard;
+  await column.heading(board.turn.title, from(content, 'turn', 'title'), 12.5);
   for (const [index, line] of board.turn.lines.entries())
-    await side.paragraph(line.text, from('turn', 'lines', index, 'text'), plain, { icon: line.icon, after: 1.6 });
-  side.skip(1.6);
-  await side.heading(board.slots.title, from('slots', 'title'), 12.5);
+    await column.paragraph(line.text, from(content, 'turn', 'lines', index, 'text'), plain, {
+      icon: line.icon,
+      after: 1.6,
+    });
+};
+
+const slots: Part = async (_, content, column) => {
+  const board = content.munchBoard;
+  await column.heading(board.slots.title, from(content, 'slots', 'title'), 12.5);
   for (const [index, line] of board.slots.lines.entries())
-    await side.paragraph(line, from('slots', 'lines', index), plain, { after: 0.8 });
-  side.skip(2);
-  await side.heading(board.score.title, from('score', 'title'), 12.5);
+    await column.paragraph(line, from(content, 'slots', 'lines', index), plain, { after: 0.8 });
+};
+
+const score: Part = async (press, content, column) => {
+  const { munch, munchBoard: board } = content;
+  const { x, width } = column;
+  await column.heading(board.score.title, from(content, 'score', 'title'), 12.5);
   const { points: score } = munch.numbers;
   for (const [value, words, key] of [
     [String(score.trio), board.score.trio, 'trio'],
     [String(score.world), board.score.world, 'world'],
     [`−${score.lost}`, board.score.lost, 'lost'],
   ] as const) {
-    side.nodes.push(
+    column.nodes.push(
       await text(press, {
-        x: right.x - 1,
-        y: side.y,
+        x: x - 1,
+        y: column.y,
         width: 13,
         height: 8.6,
         text: value,
@@ -525,22 +529,54 @@ async function composePage(
           wrap: 'nowrap',
         },
       }),
-      await text(press, {
-        x: right.x + 14,
-        y: side.y,
-        width: right.width - 14,
-        height: 8.6,
-        text: words,
-        origin: from('score', key),
-        style: {
-          ...plain,
-          leading: 1.1,
-          valign: 'center',
+      await textToFit(
+        press,
+        {
+          x: x + 14,
+          y: column.y,
+          width: width - 14,
+          height: 8.6,
+          text: words,
+          origin: from(content, 'score', key),
+          style: { ...plain, leading: 1.1, valign: 'center' },
         },
-      }),
+        8,
+      ),
     );
-    side.skip(10.4);
+    column.skip(10.4);
   }
+};
+
+async function composePage(
+  press: Press,
+  content: Content,
+  layout: BoardPage,
+  version: string,
+): Promise<readonly SceneNode[]> {
+  const { munch } = content;
+  const { ink2 } = press.tokens.neutral;
+  const board = content.munchBoard;
+  const { left, right } = layout;
+  const bottom = left.y + left.height;
+
+  // The left column: title, players, picture, harmony, credits.
+  const cover = new Column(press, left.x, left.y - 1, left.width, bottom);
+  await head(press, content, cover);
+  // The content under the picture is set first, from the bottom up, so that the picture gets the remaining height.
+  const rows = munch.worlds.length;
+  const creditsHeight = 30;
+  const harmonyTop = bottom - creditsHeight - (9 + rows * 10 + 12);
+  cover.nodes.push(coverPicture(press, content, left.x, cover.y, left.width, harmonyTop - 6 - cover.y));
+  cover.y = harmonyTop;
+  await harmony(press, content, cover);
+
+  // The right column: the summary, the upright ruler, ids and credits.
+  const side = new Column(press, right.x, right.y, right.width, bottom);
+  await turn(press, content, side);
+  side.skip(1.6);
+  await slots(press, content, side);
+  side.skip(2);
+  await score(press, content, side);
   const rulerY = bottom - rulerSize.width;
   side.nodes.push(await uprightRuler(press, right.x + right.width - rulerSize.height, rulerY));
   const noteWidth = right.width - rulerSize.height - 3;
@@ -549,15 +585,18 @@ async function composePage(
   notes.nodes.push(ship(press, right.x + noteWidth / 2, rulerY + 5.5, Math.min(26, noteWidth), tint));
   notes.y = rulerY + 13;
   const small = { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2 } as const;
-  await notes.paragraph(`munch/board · ${version} · ${layout.paper}`, from('rule'), small);
+  await notes.paragraph(`munch/board · ${version} · ${layout.paper}`, from(content, 'rule'), small);
   const link = afterOthers(press, board.rule);
   const longest = Math.max(...link.split(/[\s/-]/).map((part) => press.fonts.measure(part, small.font, small.size)));
   if (longest > noteWidth)
     throw new SheetError(`--site: ${link.slice(3)} does not fit beside the board; choose a shorter address`);
-  await notes.paragraph(`${press.words.sheet.rule({ rule: board.rule })}${link}`, from('rule'), small, { after: 1 });
+  await notes.paragraph(`${press.words.sheet.rule({ rule: board.rule })}${link}`, from(content, 'rule'), small, {
+    after: 1,
+  });
   cover.y = bottom - creditsHeight + 2;
   const { art, fonts } = creditsOf(press);
-  for (const words of [art, fonts]) await cover.paragraph(words.join(' '), from('rule'), small, { after: 0.8 });
+  for (const words of [art, fonts])
+    await cover.paragraph(words.join(' '), from(content, 'rule'), small, { after: 0.8 });
   return [...cover.nodes, ...side.nodes, ...notes.nodes];
 }
 
@@ -585,7 +624,7 @@ export const munchBoard: ComponentMaker = {
         version,
         only: options.only,
         scene: enlarged(await boardScene(press, content, bleed / factor), factor),
-        summary: { width: 40, height: 191.6 },
+        summary: { least: 34, width: 40, height: 191.6, parts: [head, harmony, turn, slots, score], slip: 46 },
       },
       (layout) => composePage(press, content, layout, version),
     );

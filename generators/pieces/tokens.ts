@@ -45,8 +45,8 @@ function piecesOf(content: Content, { factions }: Pick<ProductOptions, 'factions
 }
 
 /**
- * A disc with a coloured ring inside its cut edge, its icon, or its number and a small icon, and its name. Its white
- * edge extends into the bleed.
+ * A disc with a coloured ring inside its cut edge, its icon, or its number and a small icon, and its name. The
+ * ring extends into a bleed.
  */
 async function tokenScene(press: Press, content: Content, piece: Piece, bleed: number): Promise<Scene> {
   const { token, origin, number } = piece;
@@ -62,11 +62,17 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
   const field = token.dark
     ? chip(press, { fill: ink, deep: ink })
     : { paint: { fill: ground(press, mix(accent.tint, white, 0.25)) }, text: ink };
+  // With a bleed, the ring extends to the end of it, and the line to cut along has nearly its colour.
+  const outer = bleed > 0 ? middle + bleed : middle - 1;
   const art: SceneNode[] = [
-    path(circle(middle, middle, middle + bleed), { fill: white }),
-    path(circle(middle, middle, middle - 1 - rim / 2), { fill: white, stroke: accent.fill, strokeWidth: rim }),
+    path(circle(middle, middle, middle), { fill: white }),
+    path(circle(middle, middle, (inner + outer) / 2), {
+      fill: white,
+      stroke: accent.fill,
+      strokeWidth: outer - inner,
+    }),
     path(circle(middle, middle, inner - 0.5), field.paint),
-    path(circle(middle, middle, middle), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
+    path(circle(middle, middle, middle), { stroke: bleed > 0 ? accent.deep : ink, strokeWidth: 0.2, line: 'cut' }),
   ];
   const on = token.dark ? field.text : ink;
   const words: SceneNode[] = [];

@@ -89,6 +89,9 @@ function areaOf(options: SheetOptions, frame: Frame): Box {
   return { x, y, width: page.width - 2 * x, height: page.height - y - border - below };
 }
 
+/** The room for pieces on a sheet, upright if it can be. */
+export const shelfRoom = (options: SheetOptions): Size => areaOf(options, framesOf(options)[0] as Frame);
+
 /** Whether a piece fits on a shelf of a sheet, upright or on its side, with its bleed. */
 export const fitsShelf = (options: SheetOptions, { width, height }: Size): boolean =>
   framesOf(options).some((frame) => {

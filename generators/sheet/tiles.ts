@@ -6,7 +6,7 @@ import type { Press } from '../scene/press.ts';
 import { grow, marginsOf, type Frame } from './grid.ts';
 import { framesOf, sensorZones, shelfArea } from './machine.ts';
 import { type SheetOptions, SheetError, type Size, usualMarks } from './options.ts';
-import { finishNotes, finishSheet, nothingPending, type SheetInfo } from './page.ts';
+import { finishNotes, finishSheet, nothingPending, placeScene, type SheetInfo } from './page.ts';
 
 /** Room above and below a tile for its name, its plan and the ruler, in millimetres. */
 const bands = { above: 8, below: 8 };
@@ -109,28 +109,65 @@ function glueMarks(
   return ticks ? [path(ticks, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [0.5, 0.3] })] : [];
 }
 
-/** A piece too large for the paper, drawn with the bleed of the options, as a page for each tile, row by row. */
+/** The space between a tile with its marks and a slip. */
+const slipSpace = usualMarks.distance + usualMarks.length + 1.4;
+
+/** A tile on its sheet, in the middle if there is no slip beside or below it. */
+async function arrange(
+  { frame, tile: size }: Tiling,
+  options: SheetOptions,
+  slipFor: (room: Size) => Promise<Scene | null>,
+): Promise<{ readonly window: Box; readonly slip?: Scene; readonly at?: Box }> {
+  const { marks, bleed, machine } = options;
+  const area = roomOf(options, frame);
+  const whole = { width: size.width + 2 * bleed, height: size.height + 2 * bleed };
+  const beside = { width: area.width - whole.width - slipSpace, height: area.height };
+  const below = { width: area.width, height: area.height - whole.height - slipSpace };
+  // Lines across the sheet would go through a slip, and a machine has its own sheets for them.
+  const slip = marks === 'full' || machine ? null : ((await slipFor(beside)) ?? (await slipFor(below)));
+  if (!slip) {
+    const [x, y] = [area.x + (area.width - size.width) / 2, area.y + (area.height - size.height) / 2];
+    return { window: { x, y, ...size } };
+  }
+  const isBeside = slip.width <= beside.width;
+  const block = isBeside
+    ? { width: whole.width + slipSpace + slip.width, height: Math.max(whole.height, slip.height) }
+    : { width: Math.max(whole.width, slip.width), height: whole.height + slipSpace + slip.height };
+  const middle = (width: number): number => area.x + (area.width - width) / 2;
+  const [x, y] = [middle(block.width), area.y + (area.height - block.height) / 2];
+  return {
+    window: { x: (isBeside ? x : middle(whole.width)) + bleed, y: y + bleed, ...size },
+    slip,
+    at: {
+      x: isBeside ? x + whole.width + slipSpace : middle(slip.width),
+      y: isBeside ? y : y + whole.height + slipSpace,
+      width: slip.width,
+      height: slip.height,
+    },
+  };
+}
+
+/**
+ * A piece too large for the paper, drawn with the bleed of the options, as a page for each tile, row by row. The free
+ * part of each sheet gets a slip if `slipFor` has one for that room.
+ */
 export async function packTiles(
   press: Press,
   options: SheetOptions,
   info: SheetInfo,
   piece: Scene,
   tiling: Tiling,
+  slipFor: (room: Size) => Promise<Scene | null> = () => Promise.resolve(null),
 ): Promise<Page[]> {
   const { frame, columns, rows, tile: size } = tiling;
-  const { page } = frame;
   const words = press.words.cuts;
-  const room = roomOf(options, frame);
+  const { page } = frame;
   const corner = options.machine ? Math.max(0, ...sensorZones(options.machine, page).map(({ width }) => width)) : 0;
   const pages: Page[] = [];
   const pending = nothingPending();
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const window: Box = {
-        x: room.x + (room.width - size.width) / 2,
-        y: room.y + (room.height - size.height) / 2,
-        ...size,
-      };
+      const { window, slip, at } = await arrange(tiling, options, slipFor);
       const from = { x: column * (size.width - overlap), y: row * (size.height - overlap) };
       const name = `${columnName(column)}${row + 1}`;
       const first = pages.length === 0;
@@ -157,10 +194,11 @@ export async function packTiles(
             shown,
             ...glueMarks(press, tiling, column, row, window, options.bleed),
             ...assemblyMap(press, tiling, column, row, map),
+            ...(slip && at ? [placeScene(slip, at)] : []),
           ],
           name: words.tile({ name, column: column + 1, columns, row: row + 1, rows }),
-          reserved: [map],
-          notes: [glue],
+          reserved: at ? [map, at] : [map],
+          notes: [glue, ...(slip ? [words.slip] : [])],
           pending,
           thanks: first,
         }),

@@ -385,7 +385,6 @@ export class Prints {
       const { leaves = [], pieces = [], back } = read.page;
       const about = {
         ink: (row['ink'] ?? 'full') as Ink,
-        bleed: Number(row['bleed'] ?? 0),
         flows: isDocument && leaves.length === 0 && pieces.length === 0 && !back,
         index: number - 1,
         count: pages.length,

@@ -55,7 +55,7 @@ const pageOf = (children: readonly SceneNode[], more: Partial<Page> = {}): Page 
   const whole = { x: 0, y: 0, width: 210, height: 297 };
   return { width: 210, height: 297, trimBox: whole, bleedBox: whole, children, ...more };
 };
-const about: About = { ink: 'full', bleed: 0, flows: true, index: 1, count: 4, whole: new Set() };
+const about: About = { ink: 'full', flows: true, index: 1, count: 4, whole: new Set() };
 const rulesOn = (page: Page, more: Partial<About> = {}): readonly string[] =>
   Object.values(pageRules)
     .flatMap((rule) => rule(readPage(page, fonts), { ...about, ...more }))
@@ -67,6 +67,7 @@ test('a page without a fault is not reported', () => expect(rulesOn(pageOf(clean
 
 const piece = { x: 100, y: 262, width: 60, height: 30 };
 const ground = box(97, 259, 66, 36, '#DDDDDD');
+const bled = { pieces: [piece], trimBox: piece, bleedBox: { x: 97, y: 259, width: 66, height: 36 } };
 
 /** For each rule, things added to the page without a fault that it reports, and no other rule. */
 const seeds: Readonly<Record<string, readonly [rule: string, page: Page, more?: Partial<About>]>> = {
@@ -88,12 +89,10 @@ const seeds: Readonly<Record<string, readonly [rule: string, page: Page, more?: 
   ],
   'a frame beside the cut': [
     'bleed',
-    pageOf([...clean, ground, path('M101 263h58v28h-58z', { stroke: '#000000', strokeWidth: 0.6 })], {
-      pieces: [piece],
-    }),
-    { bleed: 3 },
+    pageOf([...clean, ground, path('M101 263h58v28h-58z', { stroke: '#000000', strokeWidth: 0.6 })], bled),
   ],
-  'a white bleed': ['bleed', pageOf([...clean, box(100, 262, 60, 30, '#DDDDDD')], { pieces: [piece] }), { bleed: 3 }],
+  'no art in the bleed': ['bleed', pageOf([...clean, box(100, 262, 60, 30, '#DDDDDD')], bled)],
+  'a bleed of the paper’s colour': ['bleed', pageOf([...clean, box(97, 259, 66, 36, '#FFFFFF')], bled)],
   'a column of one word': [
     'narrow',
     pageOf([...clean, block('P', ['Cut along', 'the line;', 'then fold', 'it over', 'and glue', 'it down'], 188, 30)]),

@@ -36,8 +36,6 @@ export interface Fault {
 /** The facts about the print of a page that a rule needs. */
 export interface About {
   readonly ink: Ink;
-  /** Art beyond the cut, in mm. */
-  readonly bleed: number;
   /** Whether its pages are read one after another, and not cut. */
   readonly flows: boolean;
   /** The page's place among all pages, from 0. */
@@ -214,8 +212,10 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
 }
 
 /** A frame beside the cut, which shows a cut that is slightly off, or white paper there. Only with a bleed. */
-function bleeds({ shapes, page }: PageRead, { bleed, ink }: About): Fault[] {
-  if (bleed === 0) return [];
+function bleeds({ shapes, page }: PageRead, { ink }: About): Fault[] {
+  // A kit also has pieces that are printed without bleed.
+  const bleed = page.trimBox.x - page.bleedBox.x;
+  if (bleed < 0.1) return [];
   return (page.pieces ?? []).flatMap(({ x, y, width, height }): Fault[] => {
     const piece = rect(x, y, x + width, y + height);
     const near = shapes.filter(
@@ -256,18 +256,29 @@ function bleeds({ shapes, page }: PageRead, { bleed, ink }: About): Fault[] {
       : [];
     // Other inks leave paper white on purpose.
     if (ink !== 'full') return found;
-    const shares = Array.from({ length: 9 }, (_, index) => (index + 0.5) / 9);
-    const outside = cuts.flatMap(({ along, at, out, from, to }) =>
+    const isRound = near.some(
+      ({ box, sides }) => sides().length === 0 && inside(box, grown(piece, 0.2)) && inside(piece, grown(box, 0.2)),
+    );
+    const shares = isRound ? [0.5] : Array.from({ length: 9 }, (_, index) => (index + 0.5) / 9);
+    const outside = cuts.map(({ along, at, out, from, to }) =>
       shares.map((share): Point => {
         const [across, reach] = [at + (out * bleed) / 2, from + (to - from) * share];
         return along === 1 ? [across, reach] : [reach, across];
       }),
     );
-    const bare = outside.filter((point) => !near.some((shape) => shape.covers(point) !== null));
+    const paintAt = (point: Point): string | undefined => {
+      const top = near.findLast((shape) => shape.covers(point) !== null);
+      return top?.covers(point) === 'stroke' ? top.stroke : top?.fill;
+    };
+    // Art may be white in places, but not along a whole side.
+    const bare = outside.flatMap((points) => {
+      const empty = points.filter((point) => paintAt(point) === undefined);
+      return points.every((point) => /^#f{6}$/i.test(paintAt(point) ?? '#FFFFFF')) ? points : empty;
+    });
     return bare.length > 0
       ? [
           ...found,
-          { rule: 'bleed', box: piece, what: `${percent(bare.length / outside.length)} of the bleed is white` },
+          { rule: 'bleed', box: piece, what: `${percent(bare.length / outside.flat().length)} of the bleed is white` },
         ]
       : found;
   });

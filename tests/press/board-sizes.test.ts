@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
+import type { SheetOptions, Size } from '../../generators/sheet/options.ts';
 import { filled } from '../../generators/sheet/product.ts';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { print, type Options } from '../../src/cli/press.ts';
 import { madeFor } from '../../src/content/board-size.ts';
 import { boardGameIds, unplayable } from '../../src/content/playable.ts';
@@ -13,7 +15,7 @@ import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { isLong, most, often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { layOut, pagesOf } from '../support/press.ts';
+import { layOut, pagesOf, wordsOf } from '../support/press.ts';
 import { refusal, saucer } from '../support/saucer.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -306,4 +308,42 @@ describe('text that does not fit', () => {
 test('a program’s unknown option is rejected by name', async () => {
   const options = { paper: ['a4'] } as unknown as Options;
   await expect(print(shipped, options)).rejects.toThrow('there is no option "paper"; did you mean "papers"?');
+});
+
+test.each([undefined, 'de'])('a board of Munch of any width prints in the language %s', async (lang) => {
+  const { content } = loadContentFrom(undefined, undefined, lang === undefined ? undefined : { lang });
+  const whole = new Set<boolean>();
+  for (const columns of [4, 5, 6, 7, 8])
+    for (const square of [27, 30, 34, 38]) {
+      const own = { ...content!, munchBoard: { ...content!.munchBoard, columns, rows: 3, square } };
+      const product = await layOut('munch/board', own);
+      // A summary that does not fit is a problem, which throws.
+      for (const paper of ['a4', 'letter']) whole.add((await pagesOf(product, own, paper)).length === 1);
+    }
+  expect(whole).toEqual(new Set([true, false]));
+});
+
+/** Sheets without room for the rules beside a board, or that have none because of an option. */
+const tiled: readonly (readonly [paper: Size, options?: Partial<SheetOptions>])[] = [
+  [{ width: 148, height: 210 }],
+  [{ width: 200, height: 280 }],
+  [{ width: 200, height: 280 }, { marks: 'full' }],
+  [{ width: 210, height: 297 }, { bleed: 3 }],
+  [{ width: 105, height: 148 }, { marks: 'off' }],
+];
+
+test.each(boardGameIds)('the rules beside a board of %s are on slips if it is in tiles', async (game) => {
+  for (const lang of [undefined, 'de']) {
+    const { content } = loadContentFrom(undefined, undefined, lang === undefined ? undefined : { lang });
+    const whole = await layOut(`${game}/board`, content!);
+    const { turn } = content![`${game}Board`];
+    const lines = turn.lines.map((line) => (typeof line === 'string' ? line : line.text));
+    for (const [size, options] of tiled) {
+      const paper = { ...content!.papers.get('a4')!, ...size };
+      const pages = await pagesOf(whole, { ...content!, papers: new Map([['own', paper]]) }, 'own', options);
+      expect(pages.length).toBeGreaterThan(1);
+      const words = wordsOf(pages);
+      for (const line of [turn.title, ...lines]) expect(words.split(line)).toHaveLength(2);
+    }
+  }
 });

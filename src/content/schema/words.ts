@@ -40,6 +40,8 @@ export const pressSlots = {
     glue: 'tiles millimetres',
     right: 'tile',
     below: 'tile',
+    summary: '',
+    slip: '',
   },
   cards: { or: '', spare: 'role', mixed: '', back: '', backOf: 'name' },
   places: {
