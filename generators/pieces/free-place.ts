@@ -3,13 +3,13 @@ import { readables } from '../scene/extent.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 
-/** A part of a picture that a mark should not hide, and how bad it is to hide a square millimetre of it. */
+/** A part of a picture that a mark should not hide, and how bad it is to hide one of its square millimetres. */
 export interface Taken {
   readonly box: Box;
   readonly weight: number;
 }
 
-/** The weight of what a mark hides only as a last resort. */
+/** The weight of parts that a mark hides only as a last resort. */
 export const never = 1000;
 
 /** The least distance between marks, and from things that they do not name. */

@@ -73,8 +73,8 @@ export const isAtTable = ({ lakeTerror: { players } }: Content, example: Content
 };
 
 /**
- * The content for the books of a print of some roles, players or variants: with only the roles that are dealt, the rules
- * and the examples about them, and for its number of players.
+ * The content for the books of a print of some roles, players or variants. It has the roles that are dealt, the rules and
+ * examples about them, and its number of players.
  */
 export function contentDealt(content: Content, options: ProductOptions): Content {
   const { players, variants = [] } = options;

@@ -156,7 +156,7 @@ function labelPlace(
   };
   const [below] = places as [Box];
   const near = freePlace(places, room, taken);
-  // Farther away if it would hide a sign.
+  // Farther away if it would hide an icon.
   const best = near && near.hidden < never / 10 ? near : freePlace([...places, ...placesRound(below, 30)], room, taken);
   return best?.box ?? below;
 }
@@ -307,7 +307,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     } else outside.push({ words: name.words, origin, box });
     taken.push({ box: mark, weight: never }, { box, weight: 2 });
   }
-  // The number of an objective is beside the signs at its place.
+  // The number of an objective is beside the icons at its place.
   const marks = scenario.objectives.map((objective) => {
     const spot = { x: mm(objective.x) - 2.8, y: mm(objective.y) - 2.8, width: 5.6, height: 5.6 };
     const signs = taken.filter(({ weight }) => weight === never);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export interface Made {
   /** The name of its folder in `.cache`. */
   readonly folder: string;
-  /** By path from the project: what `stampOf` had for each file when the bundle was made. */
+  /** The result of `stampOf` for each file when the bundle was made, by path from the project. */
   readonly from: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export interface Made {
 export const madeFile = (project: string): string => join(project, '.cache/command.json');
 
 /**
- * A stamp that changes whenever a file may have changed, even to a text of the same length with an earlier time: the
+ * A stamp that changes whenever a file may have changed, even to a text of the same length with an earlier time. The
  * system alone sets the time of the last change of a file's entry.
  */
 export function stampOf(file: string): string {

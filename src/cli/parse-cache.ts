@@ -33,7 +33,7 @@ const checksumOfReaders = (): number =>
 export interface Recalled {
   /** Each YAML file has its value. */
   readonly all: boolean;
-  /** These very files are valid, and no other file is among them. */
+  /** Whether exactly these files are valid together. */
   readonly valid: boolean;
 }
 

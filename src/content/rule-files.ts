@@ -160,7 +160,7 @@ const hasWord = (text: string, name: string): boolean =>
       return after !== undefined && !/\p{L}$/u.test(before) && !/^(?!s(?!\p{L}))\p{L}/u.test(after);
     });
 
-/** Of the rules and examples, those about the roles and players of some content. */
+/** The rules and examples about the roles and players of some content. */
 function dealtFrom(
   all: Pick<RuleFiles, 'books' | 'examples'>,
   dealt: Content,

@@ -9,7 +9,7 @@ import { makeCommand } from '../../src/package/build/make-command.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
 
-/** A project with a program, a module of its own, a package inside the bundle and one beside it. */
+/** A project with a program, its own module, a package inside the bundle and one beside it. */
 const files = {
   'package.json': JSON.stringify({ type: 'module', dependencies: { beside: '1' } }),
   'tsconfig.json': '{}',
@@ -67,7 +67,7 @@ test('the bundle of a command serves until a source, a setting or a bundled pack
   expect(ran()).toBe('abc');
 });
 
-test('a package beside the bundle is read anew, and a new source is in the next bundle', async () => {
+test('a package beside the bundle is read again, and a new source is in the next bundle', async () => {
   expect(await made()).toBe(true);
   put('node_modules/beside/index.js', "export const beside = 'x';");
   expect(ran()).toBe('axc');

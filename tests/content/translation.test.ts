@@ -63,7 +63,7 @@ test('a translation without texts changes only the language', () => {
   expect(missing).toBeGreaterThan(4000);
 });
 
-test('the adjective of a translated colour stands before nouns, but not of one with another English name', () => {
+test('the adjective of a translated colour comes before nouns, but not of one with another English name', () => {
   const files = { 'colours/red.yaml': `name: Rot\nadjective: rote\nof:\n  name: ${digitsOf('Red')}\n` };
   const redIn = (overlay?: Changes) => inGerman(files, {}, overlay).content.colours.get('red')!;
   expect([redIn().name, beforeNoun(redIn())]).toEqual(['Rot', 'rote']);

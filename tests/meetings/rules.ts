@@ -300,7 +300,7 @@ function narrows({ paragraphs }: PageRead): Fault[] {
 }
 
 /**
- * The lines at the end of a paragraph that share an edge or the middle, from the last one beside an icon: a card may be
+ * The lines at the end of a paragraph that share an edge or the middle, from the last one beside an icon. A card may be
  * one paragraph of many texts.
  */
 function lastText(

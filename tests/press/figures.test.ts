@@ -183,7 +183,7 @@ test.each(most(figured, ({ component }) => /scenario$|quick-start$/.test(compone
 /** The sheets with a picture of a table, or with the plan of a scenario. */
 const tables = figured.filter(({ component }) => /quick-start|first-contact|scenario-book/.test(component));
 test.each(most(tables, ({ component }) => /first-contact-fold$|lake-terror.quick-start$/.test(component)))(
-  'no mark of $component in $size print hides a word or a sign, and no type is less than 6 points',
+  'no mark of $component in $size print hides a word or an icon, and no type is less than 6 points',
   async ({ component, size }) => {
     const { coveredSigns, coveredWords, smalls } = pageRules;
     const product = await layOut(component, content, { card: cardOf(content, size) }, 'full', size);

@@ -68,7 +68,7 @@ export async function axeFindings(page: Page, width: number, mode: Mode, rules?:
 /** The number of checks of each page. */
 const looks = new WeakMap<Page, number>();
 
-/** Begins anew with the checks of a page that serves another test. */
+/** Forgets the checks of a page that serves another test. */
 export const forgetLooks = (page: Page): unknown => looks.delete(page);
 
 /**

@@ -111,7 +111,7 @@ function put(files: Recipe['files'], copy: string): void {
   }
 }
 
-/** Copies the project into an empty folder, where it may be changed. */
+/** Copies the project into an empty folder, in which it may be changed. */
 export function copyProject(copy: string, ...more: readonly string[]): void {
   const all = ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
   for (const path of [...all, ...more]) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });

@@ -120,7 +120,7 @@ function tableOf(
         ),
       )
       .map((figures, index) => ({ figures, index }));
-    // Between the name of the side and the number of the callout.
+    // The figures are between the name of the side and the number of the callout.
     const pitch = Math.min(2 * radius, (zone.width * scale * 0.72 - 8) / placesFor(groups));
     let cx = x + zone.width * scale * 0.28 + radius;
     for (const { figures, index } of all) {

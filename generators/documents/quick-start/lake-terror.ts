@@ -298,7 +298,7 @@ function ringOf(
     const wide = (narrow ? 7.4 : 8.6) * small * slim;
     const persons = spots.map(({ sin, cos }) => boxOf(cx + rx * 1.06 * sin, cy - ry * 1.04 * cos, figure, figure));
     const cards = spots.map(({ sin, cos }) => boxOf(cx + rx * 0.64 * sin, cy - ry * 0.56 * cos, wide, wide * 1.4));
-    // Cards of many players may lie on each other, as in a fan, but not on a sign.
+    // Cards of many players may lie on each other, as in a fan, but not on an icon.
     const signs = cards.map(({ x, y }) => boxOf(x + wide / 2, y + wide * 0.7, wide * 0.5, wide * 0.5));
     const isHidden =
       persons.some((one, index) => [...persons.slice(index + 1), ...cards].some((other) => overlap(one, other) > 0)) ||

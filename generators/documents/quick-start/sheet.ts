@@ -16,12 +16,12 @@ export interface Drawn {
   readonly notes?: readonly Statement[];
 }
 
-/** The shares at which a picture on a page of its own may be drawn: its type stays at least 14 points in large print. */
+/** The shares at which a picture alone on its page may be drawn: its type stays at least 14 points in large print. */
 const pictureScales = [1, 0.95, 0.9, 0.875];
 
 /**
- * The picture of a table on its side, on a page of its own in large print: whole, or in two parts that follow one another
- * if its signs and words could not be read otherwise. One that has no room even then is reported.
+ * The picture of a table on its side, alone on its page in large print. It has two parts that follow one another if its
+ * icons and words could not be read otherwise. One that has no room even then is reported.
  */
 export function tablePages(
   press: Press,
@@ -65,8 +65,8 @@ export interface FigureSource<F> {
 }
 
 /**
- * The width of a picture of a table, and its greatest height. The picture is higher or wider if its signs and words could
- * not be read otherwise. A part is the board or the table itself, or what lies beside it.
+ * The width of a picture of a table, and its greatest height. The picture is higher or wider if its icons and words could
+ * not be read otherwise. A part is the board or the table itself, or the things beside it.
  */
 export interface TableSpace {
   readonly width: number;

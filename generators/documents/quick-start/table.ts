@@ -175,7 +175,7 @@ export class TableDrawing {
     this.#labels.push({ words, field, x, y, room, below });
   }
 
-  /** The number of a callout: at a spot, or at the nearest that hides no sign. */
+  /** The number of a callout: at a spot, or at the nearest that hides no icon. */
   call(number: number, x: number, y: number): void {
     this.#calls.push({ number, x, y });
   }

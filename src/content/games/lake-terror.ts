@@ -97,8 +97,8 @@ export const lakeTerror = {
 } as const;
 
 /**
- * The names of roles, in each form used by texts, such as `roles.psychic`; the numbers of players as `players`; the name
- * of a role set that is dealt as `set`; and the number of spare cards, if there are any, as `spare`.
+ * The names of roles, in each form used by texts, such as `roles.psychic`, and the numbers of players as `players`. The
+ * name of a role set that is dealt is `set`, and the number of spare cards, if there are any, is `spare`.
  */
 function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
   const { roles, lakeTerror, rulebook, sets, dealt } = content;

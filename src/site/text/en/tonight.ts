@@ -6,11 +6,11 @@ export type Way = 'now' | 'print' | 'learn';
 
 /** The numbers that an answer needs, in minutes. */
 interface Told {
-  /** To print, cut and set up. */
+  /** The time to print, cut and set up. */
   readonly ready: number;
   /** The length of a game. */
   readonly minutes: string;
-  /** To the first night without cards. */
+  /** The time to the first night without cards. */
   readonly phone: number;
 }
 

@@ -48,7 +48,7 @@ interface Props<S> {
 /** The screen at a step. */
 interface Screen {
   readonly step: number;
-  /** Whether it asks first if the player goes on, since the lesson was left here. */
+  /** Whether it asks first where to continue, because the lesson was left here. */
   readonly asks: boolean;
   /** The piece that the player has chosen. */
   readonly from: string | null;

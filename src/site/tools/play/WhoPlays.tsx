@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { Button, Panel, Radio } from '../../ui/controls.tsx';
 import type { SetUpProps } from './Play.tsx';
 
-/** Who plays: a person against computer players of one level, counted from 1; or, with level 0, people. */
+/** A person against computer players of one level, counted from 1; or people, with level 0. */
 export interface Who {
   readonly level: number;
   /** The person's seat. */
