@@ -119,6 +119,10 @@ function* blocksIn(source: string): Generator<Omit<Text, 'scope'>> {
       (all: string, label: string) => ` ${label}${' '.repeat(all.length - label.length - 1)}`,
     )
     .replaceAll(/:(?:word|num)\[[^\]]*\](?:\{[^}]*\})?/g, code)
+    // A rule as it is for the usual roles, without the parts for other sets.
+    .replaceAll(/:part\[([^[\]]*)\](?!\{)/g, (all: string, part: string) => part.padEnd(all.length))
+    .replaceAll(/:part\[[^\]]*\]\{[^}]*without[^}]*\}/g, blank)
+    .replaceAll(/:part\[([^\]]*)\]\{[^}]*\}/g, (all: string, part: string) => part.padEnd(all.length))
     .replaceAll(/^:{3,}\w*\[?|\*\*|__/gm, blank);
   let [at, block, from] = [0, '', 0];
   for (const line of [...text.split('\n'), '']) {
