@@ -92,7 +92,6 @@ const seeds: Readonly<Record<string, readonly [rule: string, page: Page, more?: 
     pageOf([...clean, ground, path('M101 263h58v28h-58z', { stroke: '#000000', strokeWidth: 0.6 })], bled),
   ],
   'no art in the bleed': ['bleed', pageOf([...clean, box(100, 262, 60, 30, '#DDDDDD')], bled)],
-  'a bleed of the paper’s colour': ['bleed', pageOf([...clean, box(97, 259, 66, 36, '#FFFFFF')], bled)],
   'a column of one word': [
     'narrow',
     pageOf([...clean, block('P', ['Cut along', 'the line;', 'then fold', 'it over', 'and glue', 'it down'], 188, 30)]),

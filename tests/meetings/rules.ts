@@ -266,15 +266,7 @@ function bleeds({ shapes, page }: PageRead, { ink }: About): Fault[] {
         return along === 1 ? [across, reach] : [reach, across];
       }),
     );
-    const paintAt = (point: Point): string | undefined => {
-      const top = near.findLast((shape) => shape.covers(point) !== null);
-      return top?.covers(point) === 'stroke' ? top.stroke : top?.fill;
-    };
-    // Art may be white in places, but not along a whole side.
-    const bare = outside.flatMap((points) => {
-      const empty = points.filter((point) => paintAt(point) === undefined);
-      return points.every((point) => /^#f{6}$/i.test(paintAt(point) ?? '#FFFFFF')) ? points : empty;
-    });
+    const bare = outside.flat().filter((point) => !near.some((shape) => shape.covers(point) !== null));
     return bare.length > 0
       ? [
           ...found,
