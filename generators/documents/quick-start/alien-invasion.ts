@@ -83,9 +83,9 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     );
     return { below, side, scale };
   };
-  const [best] = [
-    ...(part === 'board' ? [around(0, 0)] : narrow ? [around(33, 0), around(0, 57)] : [around(0, 64)]),
-  ].toSorted((one, other) => other.scale - one.scale);
+  const [best] = (
+    part === 'board' ? [around(0, 0)] : narrow ? [around(33, 0), around(0, 57)] : [around(0, 64)]
+  ).toSorted((one, other) => other.scale - one.scale);
   const { below, side } = best!;
   const scale = Math.max(leastScale, best!.scale);
   const [wide, high] = [scenario.table.width * scale, scenario.table.height * scale];

@@ -31,7 +31,7 @@ function readWho(game: string, seats: readonly string[], levels: number): Who {
 }
 
 /** The choice that the address asks for: `#computer` or `#two`. */
-export const askedWay = (): 'computer' | 'people' | undefined =>
+const askedWay = (): 'computer' | 'people' | undefined =>
   location.hash === '#computer' ? 'computer' : location.hash === '#two' ? 'people' : undefined;
 
 /** Gives the seats to the computer players; to none with level 0. */
