@@ -72,15 +72,15 @@ function assemble(
     const known = dealt.get(id);
     if (known) return known;
     const own = dealtBy(sources, data, id);
-    const content = own ? { ...together(own), dealt: id } : usual;
+    const content = own ? { ...together(own, () => inEnglish().withSet(id)), dealt: id } : usual;
     dealt.set(id, content);
     return content;
   };
   let plain: Content | undefined;
   const inEnglish = () => (plain ??= assemble(sources, english, icons));
-  const together = (values: ReadonlyMap<Source, unknown>): Content =>
+  const together = (values: ReadonlyMap<Source, unknown>, its = inEnglish): Content =>
     contentOf({
-      inEnglish,
+      inEnglish: its,
       sources,
       data: values,
       icons,

@@ -74,7 +74,7 @@ export const pressSlots = {
     conversation: '',
     'card-play': '',
     'sawed-off-shotgun': '',
-    vote: '',
+    'thumb-down': '',
     'dead-head': '',
     'public-speaker': '',
     person: '',

@@ -30,7 +30,7 @@ export const play = {
   youBegin: 'You begin',
   itBegins: 'It begins',
   inProgress: 'Your game on this device is not over.',
-  goOn: 'Go on with your game',
+  goOn: 'Continue your game',
   newGame: 'New game',
   players: 'Players',
   playersCount: (count: number): string => `${count} players`,

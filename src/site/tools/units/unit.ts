@@ -68,5 +68,5 @@ export const addArt = (name: string, svg: string): void => {
   own.set(name, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
 };
 
-/** The faction of a unit, by its id. */
-export const factionOf = (unit: string): string => unit.slice(0, unit.indexOf('/'));
+/** The faction of a unit, or that faction, by its id. */
+export const factionOf = (unit: string): string => unit.replace(/\/.*/, '');
