@@ -167,7 +167,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
         parts: (content) => {
           const scenario = [firstBattle(content)!];
           return [
-            playTonight(alienInvasionQuickStart),
+            // It has the set-up and a row of turns, so that a first evening needs no other rules.
             playTonight(firstContactSheet),
             [standees, { scenario }],
             [terrainTiles, { scenario }],

@@ -338,11 +338,7 @@ describe('the paper of a first evening', () => {
   test.each([
     ['battle/tonight', {}, [['quick-start'], ['board'], ['pieces']]],
     ['munch/tonight', {}, [['quick-start'], ['board'], ['pieces']]],
-    [
-      'alien-invasion/tonight',
-      {},
-      [['quick-start'], ['first-contact'], ['standees', { scenario }], ['terrain', { scenario }]],
-    ],
+    ['alien-invasion/tonight', {}, [['first-contact'], ['standees', { scenario }], ['terrain', { scenario }]]],
     ['lake-terror/tonight', {}, [['quick-start'], ['role-cards']]],
     [
       'lake-terror/tonight',
