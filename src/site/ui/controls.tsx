@@ -61,6 +61,8 @@ export const Field = ({ name, children }: FieldProps) =>
 export interface Option<Value> {
   readonly value: Value;
   readonly name: string;
+  /** The target of links to the option of a radio group. */
+  readonly id?: string;
 }
 
 interface Named {
@@ -165,7 +167,7 @@ export const Radio = <Value extends string | number | boolean>({
 }: RadioProps<Value>) => (
   <div class={look} role={label ? 'radiogroup' : undefined} aria-label={label}>
     {among.map((each) => (
-      <label key={String(each.value)}>
+      <label key={String(each.value)} id={each.id}>
         <input type="radio" name={group} checked={each.value === value} onChange={() => enter(each.value)} />
         <span>{each.name}</span>
       </label>

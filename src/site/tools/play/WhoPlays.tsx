@@ -108,8 +108,8 @@ export function WhoPlays<S>({ game, setting, table, who, choose, children }: Pro
         group="who"
         look="plates"
         among={[
-          { value: true, name: words.computer },
-          { value: false, name: words.people(fewest, seats.length) },
+          { value: true, name: words.computer, id: 'computer' },
+          { value: false, name: words.people(fewest, seats.length), id: 'two' },
         ]}
         value={against}
         enter={(next) => enter({ level: next ? 1 : 0 })}
