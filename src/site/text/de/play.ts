@@ -28,12 +28,8 @@ export const play = over(en.play, {
   begins: 'Wer beginnt?',
   youBegin: 'Du beginnst',
   itBegins: 'Der Computer beginnt',
-  inProgress: 'Deine Partie auf diesem Gerät ist noch nicht zu Ende.',
-  goOn: 'Partie fortsetzen',
-  newGame: 'Neue Partie',
   players: 'Personen',
   playersCount: (players) => `${players} Personen`,
-  playerName: (seat) => `Name für ${seat}`,
   how: 'Aufbau',
   byHand: 'Von Hand aufbauen',
   paste: 'Eine Partie einfügen',
@@ -41,8 +37,6 @@ export const play = over(en.play, {
   begin: 'Beginnen',
   opening: 'Lädt …',
   person: 'ein Mensch',
-  who: (seat) => `Wer spielt ${seat}?`,
-  aPerson: 'Ein Mensch',
   seated: (seat, who) => `${seat} wird gespielt von: ${who}.`,
   agreed: 'Für diese Partie festgelegt.',
   moreOptions: 'Optionen',
@@ -63,6 +57,9 @@ export const deal = over(en.deal, {
 
 /** Texts of a game at one screen; loaded when the game begins. */
 export const match = over(en.match, {
+  inProgress: 'Deine Partie auf diesem Gerät ist noch nicht zu Ende.',
+  goOn: 'Partie fortsetzen',
+  newGame: 'Neue Partie',
   over: 'Das Spiel ist aus.',
   aids: 'Beste Züge, Rückblick',
   giveHint: 'Tipp',
@@ -173,6 +170,9 @@ export const munchEnd = over(en.munchEnd, {
 
 /** Texts of computer players. */
 export const opponent = over(en.opponent, {
+  playerName: (seat) => `Name für ${seat}`,
+  who: (seat) => `Wer spielt ${seat}?`,
+  aPerson: 'Ein Mensch',
   failed:
     'Der Computergegner konnte auf diesem Gerät nicht ziehen. Tippe auf „Jetzt ziehen“, um es noch einmal zu versuchen.',
   offers: (name, actions) =>

@@ -29,12 +29,8 @@ export const play = {
   begins: 'Who begins?',
   youBegin: 'You begin',
   itBegins: 'It begins',
-  inProgress: 'Your game on this device is not over.',
-  goOn: 'Continue your game',
-  newGame: 'New game',
   players: 'Players',
   playersCount: (count: number): string => `${count} players`,
-  playerName: (seat: string): string => `Name of ${seat}`,
   how: 'Set-up',
   byHand: 'Set up by hand',
   paste: 'Paste a game',
@@ -43,8 +39,6 @@ export const play = {
   opening: 'Loading …',
 
   person: 'a person',
-  who: (seat: string): string => `Who plays ${seat}`,
-  aPerson: 'A person',
   seated: (seat: string, who: string): string => `${seat} is played by ${who}.`,
   agreed: 'Set for this game.',
   moreOptions: 'Optional rules',
@@ -65,6 +59,9 @@ export const deal = {
 
 /** Texts of a game at one screen; loaded when the game begins. */
 export const match = {
+  inProgress: 'Your game on this device is not over.',
+  goOn: 'Continue your game',
+  newGame: 'New game',
   over: 'The game is over.',
   aids: 'Best lines, review',
   giveHint: 'Hint',
@@ -176,6 +173,9 @@ export const munchEnd = {
 
 /** Texts of computer players. */
 export const opponent = {
+  playerName: (seat: string): string => `Name of ${seat}`,
+  who: (seat: string): string => `Who plays ${seat}`,
+  aPerson: 'A person',
   failed: 'The computer player could not move on this device. Tap ‘Move now’ to try again.',
   offers: (name: string, actions: number): string =>
     `${name} offers to end the game here: nobody has munched a world for ${actions} actions.`,

@@ -268,7 +268,6 @@ export function Frame<State, Action>(props: Props<State, Action>) {
               key={step}
               off={bar.still || !canStep(tool, history, way)}
               aria-keyshortcuts={keys}
-              aria-description={words[`${step}es`]}
               onClick={() => table[step]()}
             >
               <Glyph name={step} />

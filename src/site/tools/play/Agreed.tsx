@@ -19,15 +19,15 @@ export function Seated<S>({
       <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
       {chosen === 0 && (
         <Name
-          label={play.playerName(colour)}
+          label={words.playerName(colour)}
           placeholder={colour}
           value={state.names[seat]}
           enter={(name) => table.act({ do: 'name', seat, name })}
         />
       )}
       <Choice
-        label={play.who(colour)}
-        among={[{ name: play.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({
+        label={words.who(colour)}
+        among={[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({
           value,
           name,
         }))}

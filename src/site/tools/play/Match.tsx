@@ -9,7 +9,9 @@ import type { PlayModel } from './model.ts';
 import { Ways } from './Ways.tsx';
 
 import type { ScreenGame } from './game.ts';
+import type { SetUpProps } from './Play.tsx';
 import type { PlayTool } from './tool.ts';
+import { askedWay } from './WhoPlays.tsx';
 
 export { modelOf } from './model.ts';
 
@@ -99,6 +101,33 @@ function useEnd<S>({ setting, model }: MatchProps<S>) {
 function Helped<S>(props: MatchProps<S> & { readonly reviewing: boolean }) {
   const loaded = useLoaded(true, () => import('./Analysis.tsx'));
   return loaded && <loaded.Analysis {...props} />;
+}
+
+/** The question at a game in progress whose page was opened for another one. */
+export function Interrupted<S>({ tool, table }: Pick<SetUpProps<S>, 'tool' | 'table'>) {
+  const [asked, ask] = useState(false);
+  useEffect(() => {
+    const look = (): void => ask(askedWay() !== undefined);
+    look();
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  if (!asked) return null;
+  const goOn = (): void => {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    ask(false);
+  };
+  return (
+    <div class="verdict tip">
+      <p>{words.inProgress}</p>
+      <p class="choices">
+        <Button class="button main" onClick={goOn}>
+          {words.goOn}
+        </Button>
+        <Button onClick={() => void table.startNew(tool.again(table.snapshot.state))}>{words.newGame}</Button>
+      </p>
+    </div>
+  );
 }
 
 /** A game in play: score, board, pieces to choose, answers, and everything that can be looked up. */

@@ -7,7 +7,7 @@ import { type Action, type PlayTool, type State, seedFor, seedRange, positionsOf
 import { Fold, Panel, Radio } from '../../ui/controls.tsx';
 import type { ComponentChildren, VNode } from 'preact';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import { Interrupted, seatComputers, WhoPlays, type Who } from './WhoPlays.tsx';
+import { seatComputers, WhoPlays, type Who } from './WhoPlays.tsx';
 import type { PlayModel, Ui } from './model.ts';
 
 /** The set-up of a game. */
@@ -226,7 +226,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
         return (
           <>
             {taught}
-            <Interrupted tool={tool} table={table} />
+            <match.Interrupted tool={tool} table={table} />
             <match.Match
               game={game}
               tool={tool}

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { play as words } from '#text/play.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { Button, Panel, Radio } from '../../ui/controls.tsx';
+import { Panel, Radio } from '../../ui/controls.tsx';
 import type { SetUpProps } from './Play.tsx';
 
 /** A person against computer players of one level, counted from 1; or people, with level 0. */
@@ -31,7 +31,7 @@ function readWho(game: string, seats: readonly string[], levels: number): Who {
 }
 
 /** The choice that the address asks for: `#computer` or `#two`. */
-const askedWay = (): 'computer' | 'people' | undefined =>
+export const askedWay = (): 'computer' | 'people' | undefined =>
   location.hash === '#computer' ? 'computer' : location.hash === '#two' ? 'people' : undefined;
 
 /** Gives the seats to the computer players; to none with level 0. */
@@ -41,33 +41,6 @@ export function seatComputers<S>({ game, table }: Pick<SetUpProps<S>, 'game' | '
     const next = index < players && each !== seat ? level : 0;
     if ((table.snapshot.state.minds?.[each] ?? 0) !== next) table.act({ do: 'mind', seat: each, level: next });
   }
-}
-
-/** The question at a game in progress whose page was opened for another one. */
-export function Interrupted<S>({ tool, table }: Pick<SetUpProps<S>, 'tool' | 'table'>) {
-  const [asked, ask] = useState(false);
-  useEffect(() => {
-    const look = (): void => ask(askedWay() !== undefined);
-    look();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, []);
-  if (!asked) return null;
-  const goOn = (): void => {
-    history.replaceState(history.state, '', location.pathname + location.search);
-    ask(false);
-  };
-  return (
-    <div class="verdict tip">
-      <p>{words.inProgress}</p>
-      <p class="choices">
-        <Button class="button main" onClick={goOn}>
-          {words.goOn}
-        </Button>
-        <Button onClick={() => void table.startNew(tool.again(table.snapshot.state))}>{words.newGame}</Button>
-      </p>
-    </div>
-  );
 }
 
 interface Props<S> extends Pick<SetUpProps<S>, 'game' | 'setting' | 'table' | 'who' | 'choose'> {
