@@ -426,8 +426,8 @@ export async function namePlates(
   // A long name is on two lines.
   const isLong = natural > space;
   const width = isLong ? space : natural;
-  const height = isLong ? 11.4 * scale : 6.2 * scale;
-  const y = isLong ? top - 3 * scale : top;
+  const height = isLong ? 9.6 * scale : 6.2 * scale;
+  const y = isLong ? top - 2 * scale : top;
   const box = {
     x: cx - width / 2,
     y: y + 0.55 * scale,
@@ -442,7 +442,7 @@ export async function namePlates(
     ? await largest(
         press,
         { ...box, style: { ...box.style, wrap: 'balance' } },
-        [12, 11, 10, 9, 8, 7].map((each) => each * scale),
+        [9.5, 9, 8, 7].map((each) => each * scale),
       )
     : ({ ...box, style: { ...box.style, wrap: 'nowrap' } } as const);
   const plate = [
