@@ -98,8 +98,7 @@ export function WhoPlays<S>({ game, setting, table, who, choose, children }: Pro
                 onChange={() => enter({ level: index + 1 })}
               />
               <img src={face} alt="" width={36} height={36} />
-              <span>{name}</span>
-              <small class="meta">{words.strength(index + 1, levels.length)}</small>
+              <span>{name}</span> <small class="meta">{words.strength(index + 1, levels.length)}</small>{' '}
               {index + 1 === who.level && (
                 <span class="meta">
                   {sentence} {words.beaten} {beaten}
