@@ -418,7 +418,7 @@ describe('‘Which one tonight?’', () => {
         await tap(/^Roll dice$/);
         await expect.poll(() => answer.getByRole('heading').textContent()).toBe('First contact');
         // Its ways to begin, the best one first.
-        const ways = answer.locator('.ways a:visible');
+        const ways = answer.locator('.begins a:visible');
         await expect
           .poll(() => ways.evaluateAll((all) => all.map(({ dataset }) => dataset['way'])))
           .toEqual(['print', 'learn']);
