@@ -423,16 +423,14 @@ export async function namePlates(
   const tracking = 0.015;
   const natural = press.fonts.measure(name, 'display', size, tracking) + options.padding * scale;
   const space = frame.width - 14 * scale;
-  // A long name is on two lines.
+  // A long name has smaller type.
   const isLong = natural > space;
   const width = isLong ? space : natural;
-  const height = isLong ? 9.6 * scale : 6.2 * scale;
-  const y = isLong ? top - 2 * scale : top;
   const box = {
     x: cx - width / 2,
-    y: y + 0.55 * scale,
+    y: top + 0.55 * scale,
     width,
-    height: height - 0.8 * scale,
+    height: 5.4 * scale,
     text: name,
     origin,
     tag: null,
@@ -441,12 +439,12 @@ export async function namePlates(
   const words = isLong
     ? await largest(
         press,
-        { ...box, style: { ...box.style, wrap: 'balance' } },
-        [9.5, 9, 8, 7].map((each) => each * scale),
+        { ...box, style: { ...box.style, wrap: 'nowrap' } },
+        [7.5, 7, 6.5, 6].map((each) => each * scale),
       )
     : ({ ...box, style: { ...box.style, wrap: 'nowrap' } } as const);
   const plate = [
-    path(slanted(cx - width / 2 - 0.7 * scale, y, width + 1.4 * scale, height, 1.4 * scale), {
+    path(slanted(cx - width / 2 - 0.7 * scale, top, width + 1.4 * scale, 6.2 * scale, 1.4 * scale), {
       fill: ground(press, press.tokens.signal.burst),
       stroke: ink,
       strokeWidth: 0.4,
