@@ -5,11 +5,11 @@ import { filesIn } from '../../src/site/build/pages.ts';
 /** The limits that the site promises: bytes after gzip, milliseconds on a throttled phone, points out of 100. */
 export const limits = {
   page: 45_000,
-  print: 53_000,
+  print: 54_000,
   fonts: 80_000,
-  tool: 35_000,
+  tool: 35_700,
   studio: 45_000,
-  proofs: 36_100,
+  proofs: 36_200,
   score: 99,
   lcp: 1200,
   blocking: 50,
