@@ -112,7 +112,7 @@ function glueMarks(
 /** The space between a tile with its marks and a slip. */
 const slipSpace = usualMarks.distance + usualMarks.length + 1.4;
 
-/** A tile on its sheet, in the middle if there is no slip beside or below it. */
+/** A tile on its sheet: in the middle, or with a slip beside or below it. */
 async function arrange(
   { frame, tile: size }: Tiling,
   options: SheetOptions,

@@ -69,6 +69,6 @@ export function renewCommand(project: string): void {
     const builder = join(project, 'src/package/build/command.ts');
     spawn(process.execPath, [builder], { cwd: project, detached: true, stdio: 'ignore' }).unref();
   } catch {
-    // There is no bundle, or the disk is read-only: the sources serve.
+    // The command runs its sources without a bundle, or if the disk is read-only.
   }
 }

@@ -61,7 +61,7 @@ describe('the set-up cards', () => {
     },
   );
 
-  test('are neither listed nor printed if there is no tested town; other components are', async () => {
+  test('are left out of the list and the prints if no town is tested, and other components are not', async () => {
     const folder = withTowns([]);
     const listed = await saucer(['list', '--content', folder]);
     expect(listed.stdout).not.toContain('battle/towns');

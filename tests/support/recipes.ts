@@ -18,7 +18,7 @@ export interface Recipe {
 /** Reads the recipe under a heading. A block without commands is the file named last before it. */
 export function recipe(heading: string): Recipe {
   const text = guide.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
-  if (text === undefined) throw new Error(`there is no recipe "${heading}"`);
+  if (text === undefined) throw new Error(`CONTRIBUTING.md has no recipe "${heading}"`);
   const files = new Map<string, string>();
   const commands: string[][] = [];
   let before = '';
