@@ -434,15 +434,15 @@ export async function namePlates(
     text: name,
     origin,
     tag: null,
-    style: { font: 'display', size, leading: 1, tracking, align: 'center', valign: 'center' },
+    style: { font: 'display', size, leading: 1, tracking, align: 'center', valign: 'center', wrap: 'nowrap' },
   } as const;
   const words = isLong
     ? await largest(
         press,
-        { ...box, style: { ...box.style, wrap: 'nowrap' } },
+        box,
         [7.5, 7, 6.5, 6].map((each) => each * scale),
       )
-    : ({ ...box, style: { ...box.style, wrap: 'nowrap' } } as const);
+    : box;
   const plate = [
     path(slanted(cx - width / 2 - 0.7 * scale, top, width + 1.4 * scale, 6.2 * scale, 1.4 * scale), {
       fill: ground(press, press.tokens.signal.burst),

@@ -2,6 +2,7 @@ import { capital } from '../../src/content/letters.ts';
 import type { Example } from '../../src/content/example-state.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
+import { isBoardGame } from '../../src/content/playable.ts';
 import { anchorOf, isLabel, isOption, isRuling, type RuleBlock, type RuleBook } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Gallery } from '../../src/content/schema/crop.ts';
@@ -11,7 +12,7 @@ import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.
 import { gamesOf } from '../../src/engine/games.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
-import type { BoardGame, Cropped } from '../diagram/crop.ts';
+import type { Cropped } from '../diagram/crop.ts';
 import type { DiagramStep } from '../diagram/sketch.ts';
 import { lakeTerrorRow, mostInRow } from '../diagram/lake-terror.ts';
 import { moveWanted } from '../diagram/moves.ts';
@@ -119,8 +120,6 @@ const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: stri
   ...(caption === undefined ? {} : { caption }),
 });
 
-const isBoard = (game: GameId): game is BoardGame => game === 'battle' || game === 'munch';
-
 /** The pictures and stories of the rulebook, besides its rules. */
 interface Figures {
   /** Over chapters, and beside rules. */
@@ -139,7 +138,7 @@ function figuresOf(source: BookSource): Figures {
   const drawing = { press, content };
   if (own.setUp) {
     const width = 182;
-    const drawn = isBoard(game)
+    const drawn = isBoardGame(game)
       ? setUpPicture(drawing, game, source.games, own.setUp, width)
       : croppedOf(figureSourceOf(game, press, content).setup({ width, height: width * 0.54 }));
     chapters.set(own.setUp.chapter, figureOf(source, 'figure-set-up', drawn));
@@ -152,7 +151,7 @@ function figuresOf(source: BookSource): Figures {
         figureSourceOf(game, press, content).draw(data.drawn, { width: column, scale: 1, origin }),
       );
       rules.set(data.rule, figureOf(source, id, drawn, data.caption));
-    } else if (data.example === undefined && isBoard(game))
+    } else if (data.example === undefined && isBoardGame(game))
       rules.set(data.rule, figureOf(source, id, bookFigure(drawing, game, data, column), data.caption));
   }
   const { legend } = content.rulebook;
@@ -183,7 +182,7 @@ function storyOf(source: BookSource): ReadonlyMap<string, readonly Passage[]> {
     const picture = drawn
       ? croppedOf(figureSourceOf(game, press, content).draw(drawn, { width: column, scale: 1, origin }))
       : // The whole of a board is shown once, before the rules.
-        ask && !isBoard(game)
+        ask && !isBoardGame(game)
         ? answeredOf(source, momentOf(content, own, game, index), seats)
         : undefined;
     const moment: Passage = {
@@ -207,7 +206,7 @@ function galleryOf(source: BookSource, { title, hint, questions }: Gallery): Boo
     const known = examples.find(({ id }) => id === example);
     const drawn = known
       ? answeredOf(source, known, seats, true)
-      : data && isBoard(game)
+      : data && isBoardGame(game)
         ? bookFigure({ press, content }, game, { rule, crop: data, square: 14 }, column)
         : undefined;
     return [paragraph(ask), ...(drawn ? [figureOf(source, `question-${index + 1}`, drawn)] : [])];

@@ -2,6 +2,7 @@ import { hasLetters } from '../scene/letters.ts';
 import type { Example } from '../../src/content/example-state.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { aboutOf, rulebookOf, type About } from '../../src/content/games.ts';
+import { isBoardGame } from '../../src/content/playable.ts';
 import type { Rule, RuleBook } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
@@ -972,11 +973,11 @@ class RulebookSetter {
     const drawing = { press: { ...this.#press, origin }, content: this.#content };
     const width = this.#layout.spread ? whole.width : area.width;
     const draw = (size: { readonly width: number; readonly height: number }): Cropped =>
-      game === 'battle' || game === 'munch'
+      isBoardGame(game)
         ? setUpPicture(drawing, game, enginesOf(this.#content), setUp, size.width)
         : croppedOf(figureSourceOf(game, this.#press, this.#content).setup(size));
     manuscript.skip(2);
-    if (this.#lies && game !== 'battle' && game !== 'munch') {
+    if (this.#lies && !isBoardGame(game)) {
       const { setup } = figureSourceOf(game, this.#press, this.#content);
       for (const { drawn, scale } of tablePages(this.#press, setup, { width: columns.height, height: width }, origin)) {
         const rest = (width - drawn.height * scale) / 2;
@@ -1030,7 +1031,7 @@ class RulebookSetter {
           expected: 'an example of this game',
           remedy: 'name one of them',
         });
-    } else if (game === 'battle' || game === 'munch')
+    } else if (isBoardGame(game))
       drawn = bookFigure(
         { ...drawing, press: { ...drawing.press, origin } },
         game,
@@ -1096,7 +1097,7 @@ class RulebookSetter {
       let picture: Cropped | undefined;
       if (drawn) picture = this.#drawn(drawn, side, at('drawn'));
       // The whole of a board is shown once, before the rules.
-      else if (ask && game !== 'battle' && game !== 'munch') {
+      else if (ask && !isBoardGame(game)) {
         const step = pictureOf(
           this.#press,
           this.#content,
@@ -1171,7 +1172,7 @@ class RulebookSetter {
     const manuscript = this.#manuscript('gallery', spread ? { ...whole, indent: 0 } : area);
     const width = spread ? whole.width : area.width;
     const heading = this.#galleryHead(manuscript, gallery, width);
-    const isBoard = game === 'battle' || game === 'munch';
+    const isBoard = isBoardGame(game);
     const wanted = isBoard ? 46 : gallery.questions.every(({ seats }) => seats) ? 56 : 68;
     const many = Math.max(isBoard && width > 70 ? 2 : 1, Math.floor(width / wanted));
     const rows: { readonly from: number; readonly line: Line }[] = [];
@@ -1224,7 +1225,7 @@ class RulebookSetter {
     pitch: number,
   ) {
     const { game, about, examples } = this.#source;
-    const isBoard = game === 'battle' || game === 'munch';
+    const isBoard = isBoardGame(game);
     const press = { ...this.#press, origin: this.#galleryField('questions') };
     const example = examples.find(({ id }) => id === question.example);
     const step = example && pictureOf(this.#press, this.#content, example, question.seats, true);

@@ -404,9 +404,9 @@ const head: Part = async (press, content, column) => {
   column.nodes.push(
     path(slanted(x, column.y, width, 5.4), players.paint),
     await text(press, {
-      x: x,
+      x,
       y: column.y,
-      width: width,
+      width,
       height: 5.4,
       origin: {
         file: munch.file,

@@ -117,10 +117,11 @@ async function pagesOf(
     }
   }
   const words = press.words.pyramids;
+  const areas = areasOf(press, options);
   const pages: Page[] = [];
   for (const [index, { sheet, layout, shapes }] of layouts.entries()) {
     const { way, nesting } = layout;
-    const { frame, area } = areasOf(press, options)[way]!;
+    const { frame, area } = areas[way]!;
     const [left, top] = [area.x + (area.width - nesting.width) / 2, area.y + (area.height - nesting.height) / 2];
     const nodes: SceneNode[] = [];
     const pieces: Box[] = [];

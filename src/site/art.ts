@@ -12,6 +12,7 @@ import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators
 import { icon, mix, rectangle } from '../../generators/design/shapes.ts';
 import { path, translate } from '../../generators/scene/node.ts';
 import { installedFonts } from '../cli/fonts.ts';
+import { isBoardGame } from '../content/playable.ts';
 import type { GameId } from '../content/schema/common.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { pyramidSizes } from '../content/schema/common.ts';
@@ -185,7 +186,7 @@ function faces(content: Content): readonly (readonly [string, string])[] {
   const { ink } = content.tokens.neutral;
   const opponents = { battle: content.battleOpponents, munch: content.munchOpponents };
   return gamesOf(content).flatMap(({ id, about, pattern }) =>
-    id === 'battle' || id === 'munch'
+    isBoardGame(id)
       ? opponents[id].levels.map((level, index): [string, string] => {
           const { fill } = about.accent;
           return [

@@ -9,6 +9,7 @@ import { battleRules, type State as BattleState } from '../../../engine/battle/s
 import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { munchRules, type State as MunchState } from '../../../engine/munch/state.ts';
 import { Reader } from '../../../engine/reader.ts';
+import { isBoardGame } from '../../../content/playable.ts';
 import type { Example } from '../../../content/example-state.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
@@ -108,7 +109,7 @@ export const munchCheck: Definition<CheckSetting<MunchState> & MunchSetting> = {
 /** The address for trying a worked example: the checker, or the score pad; null if no tool supports it. */
 export async function tryAddress(example: Example): Promise<string | null> {
   const { game } = example;
-  if (game !== 'battle' && game !== 'munch') return null;
+  if (!isBoardGame(game)) return null;
   const state = scoreOnPad(example);
   if (state === null) return href(`${game}/check/${exampleHash(example.id)}`);
   const tool = game === 'battle' ? battleScore(battleNumbers(content)) : munchScore(munchNumbers(content));
