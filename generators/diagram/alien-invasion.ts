@@ -1,11 +1,10 @@
 import { coverIds } from '../../src/content/schema/game.ts';
-import { listed } from '../../src/content/template.ts';
+import { formatNumber, listed } from '../../src/content/template.ts';
 import type { Side } from '../../src/engine/alien-invasion/melee.ts';
 import type { OddsRequest } from '../../src/engine/alien-invasion/read.ts';
 import { tones } from '../design/ink.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';
-import { formatNumber } from '../../src/content/template.ts';
 import { tick } from './marks.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 import { drawChart, drawDie, drawFigure, drawMen, drawPool, percent, unitOf, wordsOf } from './table-top.ts';

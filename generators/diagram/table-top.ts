@@ -1,13 +1,12 @@
 import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
 import { alienInvasionSlots } from '../../src/content/schema/game-words.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { spoken } from '../../src/content/template.ts';
+import { formatNumber, spoken } from '../../src/content/template.ts';
 import { chip, ground, onGround, surface, tones, perInk } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { circle, data, dots, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
-import { formatNumber } from '../../src/content/template.ts';
 import type { Press } from '../scene/press.ts';
 import { mmPerPoint } from '../scene/units.ts';
 import type { Spot } from './marks.ts';

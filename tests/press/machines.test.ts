@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
 import { renderDxf } from '../../generators/render/dxf.ts';
-import { lineNodes } from '../../generators/scene/extent.ts';
-import { pathExtent } from '../../generators/scene/extent.ts';
+import { lineNodes, pathExtent } from '../../generators/scene/extent.ts';
 import type { PathNode } from '../../generators/scene/node.ts';
 import { around, grow } from '../../generators/sheet/grid.ts';
 import { cuttingArea, drawMachineMarks, machineGrid, marksOn, sensorZones } from '../../generators/sheet/machine.ts';

@@ -1,8 +1,7 @@
-import { deckOf } from '../../../engine/lake-terror/deal.ts';
+import { deckOf, seated } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror, Role } from '../../../engine/lake-terror/game.ts';
 import { noVariants, variantsIn } from '../../../engine/lake-terror/read.ts';
 import { script } from '../../../engine/lake-terror/script.ts';
-import { seated } from '../../../engine/lake-terror/deal.ts';
 import { object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { roles as words } from '#text/lake-terror.ts';
 import { idFor, type AnnouncerGame } from '../announcer/state.ts';
