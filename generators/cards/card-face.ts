@@ -408,6 +408,25 @@ export function posterNodes(
   ];
 }
 
+/** The largest and the least type of the name on a back, in points; below the middle size it is on two lines. */
+const nameSizes = { most: 13.4, twoLines: 10.4, least: 7 } as const;
+
+/** The lines of a name on a back, their size in points and their width in mm. A name that fits at no size is shortened. */
+export function namedIn(
+  press: Press,
+  name: string,
+  width: number,
+  { scale }: CardFrame,
+  most: number = nameSizes.most,
+): { readonly lines: readonly string[]; readonly size: number; readonly wide: number } {
+  const wide = (line: string, size: number) => press.fonts.measure(line, 'display', size, 0.015);
+  const fit = (line: string) => width / wide(line, 1);
+  const halved = fit(name) < nameSizes.twoLines * scale ? halves(name) : [name];
+  const size = Math.max(nameSizes.least, Math.min(most * scale, ...halved.map(fit)));
+  const lines = halved.map((line) => shortened(press, line, { font: 'display', size }, width));
+  return { lines, size, wide: Math.max(...lines.map((line) => wide(line, size))) };
+}
+
 /** A bright name plate, and the same turned, so that a back reveals nothing by its orientation. */
 export async function namePlates(
   press: Press,
@@ -419,37 +438,39 @@ export async function namePlates(
   const { scale } = frame;
   const { top, origin } = options;
   const cx = frame.width / 2;
-  const size = 13.4 * scale;
-  const tracking = 0.015;
-  const natural = press.fonts.measure(name, 'display', size, tracking) + options.padding * scale;
-  const space = frame.width - 14 * scale;
-  // A long name has smaller type.
-  const isLong = natural > space;
-  const width = isLong ? space : natural;
-  const box = {
-    x: cx - width / 2,
-    y: top + 0.55 * scale,
-    width,
-    height: 5.4 * scale,
-    text: name,
-    origin,
-    tag: null,
-    style: { font: 'display', size, leading: 1, tracking, align: 'center', valign: 'center', wrap: 'nowrap' },
-  } as const;
-  const words = isLong
-    ? await largest(
-        press,
-        box,
-        [7.5, 7, 6.5, 6].map((each) => each * scale),
-      )
-    : box;
-  const plate = [
-    path(slanted(cx - width / 2 - 0.7 * scale, top, width + 1.4 * scale, 6.2 * scale, 1.4 * scale), {
+  const padding = options.padding * scale;
+  const { lines, size, wide } = namedIn(press, name, frame.width - 14 * scale - padding, frame);
+  const width = wide + padding;
+  const row = lines.length > 1 ? pt(size) : 5.4 * scale;
+  const height = lines.length * row + (lines.length > 1 ? 1.6 : 0.8) * scale;
+  const plate: SceneNode[] = [
+    path(slanted(cx - width / 2 - 0.7 * scale, top, width + 1.4 * scale, height, 1.4 * scale), {
       fill: ground(press, press.tokens.signal.burst),
       stroke: ink,
       strokeWidth: 0.4,
     }),
-    await text(press, words),
   ];
+  const first = top + (height - lines.length * row) / 2 + 0.15 * scale;
+  for (const [index, line] of lines.entries())
+    plate.push(
+      await text(press, {
+        x: cx - width / 2,
+        y: first + index * row,
+        width,
+        height: row,
+        text: line,
+        origin,
+        tag: null,
+        style: {
+          font: 'display',
+          size,
+          leading: 1,
+          tracking: 0.015,
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      }),
+    );
   return [...plate, turnAbout(cx, frame.height / 2, plate)];
 }

@@ -1,29 +1,17 @@
 import { tint } from '../scene/ink.ts';
 import { capitals } from '../../src/content/letters.ts';
-import { halves } from './card-face.ts';
+import { namedIn } from './card-face.ts';
 import { chip, surface, perInk } from '../design/ink.ts';
 import { medallion, sky, type Palette } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, path, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { shortened, text } from '../scene/text.ts';
+import { text } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 
 const white = '#FFFFFF';
-const font = 'display';
-
-/** The largest and the least type of a name, in points; below the middle size it is on two lines. */
-const sizes = { most: 14, twoLines: 10.4, least: 7 } as const;
-
-/** The lines of a name, and their size in points. A name that fits at no size is shortened. */
-function namedIn(press: Press, name: string, width: number, scale: number) {
-  const fit = (line: string) => width / press.fonts.measure(line, font, 1, 0.015);
-  const lines = fit(name) < sizes.twoLines * scale ? halves(name) : [name];
-  const size = Math.max(sizes.least, Math.min(sizes.most * scale, ...lines.map(fit)));
-  return { lines: lines.map((line) => shortened(press, line, { font, size }, width)), size };
-}
 
 /** A slanted plate with the name, about a height. */
 async function plate(
@@ -33,8 +21,7 @@ async function plate(
   middle: number,
 ): Promise<readonly SceneNode[]> {
   const { scale, width } = frame;
-  const { lines, size } = namedIn(press, capitals(name, press.language.tag), width - 24 * scale, scale);
-  const wide = Math.max(...lines.map((line) => press.fonts.measure(line, font, size, 0.015)));
+  const { lines, size, wide } = namedIn(press, capitals(name, press.language.tag), width - 24 * scale, frame, 14);
   const height = lines.length * pt(size) + 1.6 * scale;
   const box = { x: width / 2 - wide / 2 - 4 * scale, y: middle - height / 2, width: wide + 8 * scale, height };
   const { ink } = press.tokens.neutral;
@@ -50,7 +37,16 @@ async function plate(
         text: line,
         origin,
         tag: null,
-        style: { font, size, leading: 1, tracking: 0.015, fill, align: 'center', valign: 'center', wrap: 'nowrap' },
+        style: {
+          font: 'display',
+          size,
+          leading: 1,
+          tracking: 0.015,
+          fill,
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
       }),
     );
   return nodes;
