@@ -12,6 +12,7 @@ import { variantsNamed } from '../../src/engine/lake-terror/game.ts';
 import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
 import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 import type { Origin } from '../scene/press.ts';
+import { dayTasks } from '../pieces/roles.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
 /** The cards for a number of players and the nights to expect, as `npm run fair` counted them. */
@@ -301,17 +302,25 @@ export function highestCard(content: Content, all: readonly number[], variants: 
 function playersWith({ content, script, variants }: ScriptData, role: string): readonly number[] {
   const game = lakeTerrorOf(content);
   const played = variantsNamed(variants);
-  return script.players.filter((count) => deckOf(game, count + Number(played.unknownRoles), played).includes(role));
+  return script.players.filter((count) => deckOf(game, count + (played.unknownRoles ? 1 : 0), played).includes(role));
 }
 
-/** The tasks in a step of the day because of the roles that are dealt, each behind its numbers of players. */
-const tasksOf = (place: ScriptData, step: string | undefined) =>
-  [...place.content.roles.values()].flatMap(({ id, day, rule, file }) => {
+/** The step of the blocks at which the Announcer comes to a step: its own, or the last one before it. */
+function blockStep({ announcer: { blocks }, steps }: Content, step: string): string | undefined {
+  const own = blocks.flatMap((block) => block.step ?? []);
+  const orderOf = (id: string): number => steps.get(id)?.order ?? 0;
+  return own.findLast((id) => orderOf(id) <= orderOf(step)) ?? own[0];
+}
+
+/** The tasks by day because of the roles that are dealt, each behind its numbers of players. */
+export const tasksOf = (place: ScriptData) =>
+  [...place.content.roles.values()].flatMap((role) => {
+    const { id, rule, file } = role;
     const players = playersWith(place, id);
     const lead = players.length < place.script.players.length ? `${ranges(players)}: ` : '';
-    return day.flatMap(({ step: own, text }, index) =>
-      own === step && players.length > 0
-        ? [{ rule, text: `${lead}${text}`, origin: { file, path: ['day', index, 'text'] } }]
+    return dayTasks(place.content, role).flatMap(({ step, text, path }) =>
+      players.length > 0
+        ? [{ at: blockStep(place.content, step), line: { rule, text: `${lead}${text}`, origin: { file, path } } }]
         : [],
     );
   });
@@ -320,6 +329,7 @@ const tasksOf = (place: ScriptData, step: string | undefined) =>
 export function partBlocks(place: ScriptData, part: AnnouncerPart) {
   const { content } = place;
   const { blocks } = content.announcer;
+  const tasks = tasksOf(place);
   return blocks.flatMap((block, index) =>
     block.part === part
       ? [
@@ -338,7 +348,7 @@ export function partBlocks(place: ScriptData, part: AnnouncerPart) {
                     ]
                   : [],
               )
-              .concat(tasksOf(place, block.step)),
+              .concat(tasks.flatMap(({ at, line }) => (at !== undefined && at === block.step ? [line] : []))),
           },
         ]
       : [],

@@ -23,6 +23,7 @@ import {
   rhythm,
   scriptOf,
   sentencesOf,
+  tasksOf,
   type CalledStep,
   type ScriptData,
   type ScriptPart,
@@ -425,7 +426,17 @@ function contentOf(content: Content, options: ProductOptions) {
   const place = { content, script, variants, dealt };
   const chances = [chancesOf(content, script.players), changesOf(place).map(({ text }) => text)];
   const printed = { ...texts, folding };
-  const version = versionOf(content, [printed, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances]);
+  const tasks = tasksOf(place).map(({ line }) => line.text);
+  const version = versionOf(content, [
+    printed,
+    lakeTerror.accent,
+    lakeTerror.name,
+    steps,
+    script,
+    variants,
+    chances,
+    ...tasks,
+  ]);
   return { place, version };
 }
 

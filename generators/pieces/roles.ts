@@ -54,6 +54,16 @@ export function dealtRoles(content: Content, { players, variants = [] }: Product
   }));
 }
 
+/**
+ * The Announcer’s tasks by day because of a role, each in a step. A role that acts by day and has no such task is called
+ * with the text of its card.
+ */
+export function dayTasks({ steps }: Pick<Content, 'steps'>, { acts, day, name, text }: Entity<Role>) {
+  if (day.length > 0 || steps.get(acts.step)?.when !== 'day')
+    return day.map((task, index) => ({ ...task, path: ['day', index, 'text'] }));
+  return [{ step: acts.step, text: `${name}: ${text}`, path: ['text'] }];
+}
+
 interface Worded {
   readonly text: string;
   readonly without?: Readonly<Record<string, string | false>> | undefined;

@@ -2,6 +2,7 @@
 import { ColorSpace, Pixmap } from 'mupdf';
 import { componentsFor } from '../../generators/components/index.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
+import { dealtRoles } from '../../generators/pieces/roles.ts';
 import { pageIn, type Page } from '../../generators/render/pdf.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
@@ -109,6 +110,12 @@ function playersOf(game: string | null, content: Content): readonly [number, num
   return players && [players.min, players.max];
 }
 
+/** The number of players of a row, which the set can have; undefined for any number. */
+function numberOf({ component = '', set = 'none', players = 'any' }: Row, content: Content): number | undefined {
+  const range = playersOf(component.split('/')[0] ?? '', set === 'none' ? content : content.withSet(set));
+  return players === 'any' ? undefined : range?.[players === 'least' ? 0 : 1];
+}
+
 const makersOf = (content: Content): ReadonlyMap<string, ComponentMaker> =>
   new Map(filled(componentsFor(content), content).map((maker) => [pathOf(maker), maker]));
 
@@ -150,14 +157,13 @@ export function may(row: Row): boolean {
 
 /** The command that prints a row; a pseudo-language exists only in this check. */
 export function commandOf(row: Row): string {
-  const { component = '', lang = 'en', set, players = 'any', ...others } = row;
+  const { component = '', lang = 'en', set, players: _players, ...others } = row;
   if (isMade(lang)) return `npm run check:meetings -- ${rowText(row)}`;
-  const range = playersOf(component.split('/')[0] ?? '', contentIn('en'));
-  const number = range?.[players === 'least' ? 0 : 1];
+  const number = numberOf(row, contentIn('en'));
   const given = {
     ...(lang === 'en' ? {} : { lang }),
     ...(set === undefined || set === 'none' ? {} : { set }),
-    ...(players === 'any' || number === undefined ? {} : { players: String(number) }),
+    ...(number === undefined ? {} : { players: String(number) }),
     ...others,
   };
   const options = Object.entries(given).filter(([name, choice]) => name === 'paper' || choice !== usualChoices[name]);
@@ -241,18 +247,19 @@ const everywhere = (faults: readonly Fault[]): PlacedFault[] => faults.map((faul
 
 const rolesIn = ({ roles }: Content) => [...roles.values()];
 
-/** The roles, icons and numbers that the prints of a role set may have. */
-function dealtOf(content: Content, id: string): Dealt {
-  const own = rolesIn(content.withSet(id));
+/** The roles, icons and numbers that the prints of a role set may have, for some number of players or for any. */
+function dealtOf(content: Content, id: string, players: number | undefined): Dealt {
+  const of = content.withSet(id);
+  const own = dealtRoles(of, players === undefined ? {} : { players }).map(({ role }) => role);
   const all = [content, ...[...content.sets.keys()].map((each) => content.withSet(each))].flatMap(rolesIn);
   const strangers = all.filter(({ name }) => !own.some((role) => role.name === name));
-  const set = content.sets.get(id);
+  const { min, max } = of.lakeTerror.players;
   return {
-    players: [set?.from ?? 0, Object.values(set?.cards ?? {}).flat().length],
+    players: players === undefined ? [min, max] : [players, players],
     strangers: [...new Set(strangers.map(({ name }) => name))],
     icons: new Set(strangers.flatMap(({ icon }) => (own.some((role) => role.icon === icon) ? [] : [`icon ${icon}`]))),
     roles: own.map(({ name }) => name),
-    called: own.flatMap((role) => ('acts' in role && role.acts !== undefined ? [role.name] : [])),
+    called: own.map(({ name, short, plural }) => [name, ...(short ? [short] : []), ...(plural ? [plural] : [])]),
   };
 }
 
@@ -336,11 +343,11 @@ export class Prints {
       marks: (cutter ? 'off' : marks) as Marks,
       ...(cutter ? { machine: marks } : {}),
     });
-    const range = players === 'any' ? undefined : playersOf(maker.game, content);
+    const number = numberOf(row, content);
     const chosen = {
       ...stocksFor(cardOf(content, size), options),
       ...(set === 'none' ? {} : { set }),
-      ...(range ? { players: range[players === 'least' ? 0 : 1] } : {}),
+      ...(number === undefined ? {} : { players: number }),
     };
     const a4 = content.papers.get('a4')!;
     const [width = 0, height = 0] = paper.split('x').map(Number);
@@ -404,7 +411,7 @@ export class Prints {
       print.reads.flatMap((each) => rule(each.paragraphs).map((fault) => ({ ...fault, page: each.number })));
     const placed: PlacedFault[] = [];
     if (set !== 'none') {
-      const dealt = dealtOf(contentIn(lang), set);
+      const dealt = dealtOf(contentIn(lang), set, numberOf(row, contentIn(lang)));
       placed.push(...onPages((all) => (isForAllSets(all, lang) ? [] : outside(all, dealt))));
       faults.push(...misdealt(paragraphs, signs, callers.test(component) ? dealt : { ...dealt, called: [] }));
     }

@@ -138,14 +138,14 @@ test('texts in another language, set or number are reported', () => {
     strangers: ['Lunatic'],
     icons: new Set(['icon moon']),
     roles: ['Ferryman', 'Psychic'],
-    called: ['Ferryman', 'Psychic'],
+    called: [['Ferryman'], ['Town Watch', 'Watch'], ['Psychic']],
   };
-  const night = paragraphsOf(block('P', ['Wake the Lunatic and the Psychic, with 8 to 21 players'], 20, 30));
+  const night = paragraphsOf(block('P', ['Wake the Lunatic, the Watch and the Psychic, with 8 to 21 players'], 20, 30));
   expect(
     [...outside(night, dealt), ...misdealt(night, ['icon moon', 'icon sun'], dealt)].map(({ what }) => what),
   ).toEqual([
-    'Lunatic, which is not in the set: “Wake the Lunatic and the Psychic, with 8 to 21…”',
-    '8 to 21 players, not 5 to 13: “Wake the Lunatic and the Psychic, with 8 to 21…”',
+    'Lunatic, which is not in the set: “Wake the Lunatic, the Watch and the Psychic, w…”',
+    '8 to 21 players, not 5 to 13: “Wake the Lunatic, the Watch and the Psychic, w…”',
     'icon moon, whose role is not in the set',
     'Ferryman acts, and is not called',
   ]);

@@ -475,9 +475,9 @@ export interface Dealt {
   /** The names and icons of roles of other sets. */
   readonly strangers: readonly string[];
   readonly icons: ReadonlySet<string>;
-  /** The names of all its roles, and of those that the Announcer calls. */
+  /** The names of all its roles, and all names of each role that the Announcer must call. */
   readonly roles: readonly string[];
-  readonly called: readonly string[];
+  readonly called: readonly (readonly string[])[];
 }
 
 const hasName = (text: string, name: string): boolean => {
@@ -509,7 +509,9 @@ export function misdealt(
     .join(' ');
   return [
     ...strange.map((icon) => `${icon}, whose role is not in the set`),
-    ...dealt.called.filter((name) => !calls.includes(name)).map((name) => `${name} acts, and is not called`),
+    ...dealt.called
+      .filter((names) => !names.some((name) => calls.includes(name)))
+      .map(([name = '']) => `${name} acts, and is not called`),
   ].map((what) => ({ rule: 'set', box: nowhere, what }));
 }
 

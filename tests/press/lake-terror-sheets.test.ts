@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { dealtRoles } from '../../generators/pieces/roles.ts';
+import { dayTasks, dealtRoles } from '../../generators/pieces/roles.ts';
 import { componentsFor } from '../../generators/components/index.ts';
 import { synonymsOf } from '../../src/cli/notes.ts';
 import { momentOf } from '../../src/content/examples.ts';
@@ -163,7 +163,7 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     }
   });
 
-  test('call each role that acts at night, and the box says how a game begins', async () => {
+  test('call each role that acts, and the box says how a game begins', async () => {
     const text = await textOf('quick-start', whole, asked);
     const called = [...of.roles.values()].flatMap(({ id, name, acts }) =>
       dealt.has(id) && acts.name !== undefined && of.steps.get(acts.step ?? '')?.when !== 'day'
@@ -172,6 +172,12 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     );
     expect(called.length > 0).toBe(town === 'night-ferry');
     expect(called.filter((words) => !text.includes(words))).toEqual([]);
+    const script = await textOf('announcer', whole, asked);
+    const tasks = [...of.roles.values()].flatMap((role) => (dealt.has(role.id) ? dayTasks(of, role) : []));
+    expect(tasks.length > 0).toBe(town === 'night-ferry' && (options.players ?? 13) >= 9);
+    expect(tasks.filter((task) => !script.includes(task.text))).toEqual([]);
+    const idle = [...dealt].filter((id) => of.steps.get(of.roles.get(id)?.acts.step ?? '')?.when === 'day');
+    expect(idle.filter((id) => !text.includes(`the ${of.roles.get(id)?.name} may`))).toEqual([]);
     const box = await textOf('tuck-box', whole, asked);
     expect(box).toContain('The first night falls. LT-2.1');
     expect(box.includes(of.sets.get(town)?.name ?? '')).toBe(of.dealt !== undefined);

@@ -15,7 +15,7 @@ import { disc, link } from './setter.ts';
 import { highestCard } from '../announcer-script.ts';
 import { overlap } from '../../pieces/free-place.ts';
 import type { Box } from '../../render/pdf.ts';
-import { dealtRoles, textsFor } from '../../pieces/roles.ts';
+import { dayTasks, dealtRoles, textsFor } from '../../pieces/roles.ts';
 import { factsById } from '../../document/cover.ts';
 import type { ProductOptions } from '../../sheet/product.ts';
 import { inRows, quickStartOf } from './quick-start.ts';
@@ -108,22 +108,29 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
   }
 }
 
-/** The steps of a night, with a line for each role that is dealt and not in the rules, where its step is called. */
-function withOwnCalls(
-  { roles, steps }: Content,
-  dealt: ReadonlySet<string>,
-  say: readonly Sentence[],
-): readonly Sentence[] {
+/**
+ * The steps of a night, with a line for each role that is dealt and not in the rules, where its step is called, and for
+ * each role that acts by day.
+ */
+function withOwnCalls(content: Content, dealt: ReadonlySet<string>, say: readonly Sentence[]): readonly Sentence[] {
+  const { steps } = content;
   const orders = new Map([...steps.values()].map(({ icon, order }) => [icon, order]));
   const orderOf = ({ icon }: Sentence): number | undefined => orders.get(icon ?? '');
   const night = say.filter((line) => orderOf(line) !== undefined);
   if (night.length < 2) return say;
-  const calls = [...roles.values()].flatMap(({ id, name, icon, acts, text, rule }) => {
-    const step = steps.get(acts.step ?? '');
-    if (isKnown(id) || !dealt.has(id) || !step || step.when === 'day') return [];
-    const before = say.findLastIndex((line) => (orderOf(line) ?? Infinity) <= step.order) + 1;
+  const calls = [...content.roles.values()].flatMap((role) => {
+    const { id, name, icon, acts, text, rule } = role;
+    const step = steps.get(acts.step);
+    if (!dealt.has(id)) return [];
     const called = acts.name === undefined ? `**${name}.**` : `**${acts.name}.** ${name}:`;
-    return [{ at: before || say.indexOf(night[0]!), line: { text: `${called} ${text}`, rules: [rule], icon } }];
+    const isCalled = !isKnown(id) && step && step.when !== 'day';
+    // The text of a call also says what follows by day.
+    const lines = isCalled ? [{ step: acts.step, text: `${called} ${text}` }] : dayTasks(content, role);
+    return lines.map((line) => {
+      const { order = 0 } = steps.get(line.step) ?? {};
+      const before = say.findLastIndex((each) => (orderOf(each) ?? Infinity) <= order) + 1;
+      return { at: before || say.indexOf(night[0]!), line: { text: line.text, rules: [rule], icon } };
+    });
   });
   return [...say, undefined].flatMap((line, index) => [
     ...calls.filter(({ at }) => at === index).map((call) => call.line),
