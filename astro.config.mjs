@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { oldestBrowsers } from './src/site/build/browsers.ts';
 import { followContent } from './src/site/build/follow-content.ts';
 import { islands } from './src/site/build/islands.ts';
+import { lateParts } from './src/site/build/late-parts.ts';
 import { isListed, placeOf, translationsOf } from './src/site/build/place.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
@@ -74,6 +75,7 @@ export default defineConfig({
       textsByName(language),
       toolStyles(),
       withoutPreload,
+      lateParts(base ? `${base}/` : '/'),
       pressOfSite(base || '/', overlay, language, isTranslation ? '../../press/' : undefined),
       followContent('content', ...(overlay ? [overlay] : [])),
     ],

@@ -3,6 +3,10 @@ interface ImportMetaEnv {
   /** The folder of the English site, with a slash at its end, in the build of a translated one; otherwise empty. */
   readonly SITE_TOP?: string;
 }
+/** Imports a module of a page by its path, and again if it is lost; from `scripts/before-paint.js`. */
+declare var part: (path: string) => Promise<unknown>;
+/** Says that a part of the page was lost; resolves when it is to be asked for again. From the same script. */
+declare var lost: () => Promise<void>;
 declare module '*.astro';
 declare module 'virtual:tokens.css';
 declare module 'virtual:tool-views' {

@@ -65,7 +65,8 @@ async function take<T>(
   note: (text: string) => void = () => undefined,
 ): Promise<T> {
   const script = journey.settings?.blocked && !browser.blocks ? `${listener};${blockStorage}` : listener;
-  const served = await serve(folder, { under, headers: journey.noScripts ? withoutScripts : headers, script });
+  const loses = (path: string): boolean => journey.loses === true && /^\/(_astro|press)\/.*\.js$/.test(path);
+  const served = await serve(folder, { under, headers: journey.noScripts ? withoutScripts : headers, script, loses });
   let driver: Driver | undefined;
   try {
     driver = patient(await inTime(limit, browser.open(journey.settings ?? {})), limit);

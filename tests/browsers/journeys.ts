@@ -71,6 +71,8 @@ export interface Journey {
   readonly quick: readonly string[];
   /** Whether the server sends its pages into a sandbox without scripts, as in a browser that runs none. */
   readonly noScripts?: boolean;
+  /** Whether the server loses the first request for each script. */
+  readonly loses?: boolean;
   /** Returns the faults; empty if there are none. */
   readonly go: (stage: Stage) => Promise<readonly string[]>;
 }
@@ -446,6 +448,22 @@ const largeText = (stage: Stage): Promise<readonly string[]> =>
     return [...cut, ...(await problemsIn(stage))];
   });
 
+/** Parts that load after their page: the button that asks for one, if any, and its element. */
+const laterParts: Readonly<Record<string, readonly [ask: string, part: string]>> = {
+  'battle/check/': ['', '.around'],
+  'studio/': ['.start', '.studio .set-head'],
+  'lake-terror/announcer/': ['.strip [aria-haspopup]', 'dialog.tool-menu[open]'],
+};
+
+/** Pages whose scripts are each lost once, with the parts that load later. */
+const lostOnce = (stage: Stage): Promise<readonly string[]> =>
+  eachOf(stage, Object.keys(laterParts), async (path) => {
+    const [ask, part] = laterParts[path]!;
+    if (ask) await press(stage, ask);
+    await until(stage, `${part} has come`, (wanted) => document.querySelector(wanted) !== null, [part]);
+    return problemsIn(stage);
+  });
+
 const policy = async (stage: Stage): Promise<readonly string[]> =>
   listed(await strictness(stage, stage.quick ? tools : everyKind(stage)));
 
@@ -464,6 +482,13 @@ export const journeys: readonly Journey[] = [
     title: 'no policy of a page or a worker lets through what it must stop',
     go: policy,
     quick: [chromium, firefox, newWebKit],
+  },
+  {
+    name: 'lost',
+    title: 'a page whose scripts are each lost once is whole, and so are its later parts',
+    loses: true,
+    go: lostOnce,
+    quick: [firefox, newWebKit],
   },
   {
     name: 'battle',

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { filesIn } from '../../src/site/build/pages.ts';
 import { pathsIn, toolScripts } from '../site-check/pages.ts';
-import { devices } from '../support/device.ts';
+import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
-import { site as built } from '../support/site.ts';
+import { serve, site as built } from '../support/site.ts';
 
-// Actions in a page before its scripts have loaded take effect when they have.
+// Actions in a page before its scripts have loaded take effect when they have, and a lost script is asked for again.
 
 const site = devices();
 const tools = pathsIn(await built()).filter((path) => toolScripts(path) && path !== 'results/');
@@ -131,4 +134,71 @@ test('forms keep choices and text entered before their scripts loaded', async ()
     (page) => page.locator('main input[type=search]').fill('pyramid'),
     (page) => page.locator('main site-search ol a').first().waitFor(),
   );
+});
+
+test('every script asks again for a part that was lost', async () => {
+  const folder = await built();
+  const scripts = filesIn(folder).filter((file) => /^_astro\/(?!worker-).*\.js$/.test(file));
+  const byItself = scripts.filter((file) => /\bimport\(/.test(readFileSync(join(folder, file), 'utf8')));
+  expect(byItself).toEqual([]);
+});
+
+/** Every script that a page may load, at once or later, below the site’s folder. */
+function scriptsIn(folder: string, path: string): ReadonlySet<string> {
+  const namedIn = (file: string, names: RegExp): readonly string[] =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(names)].map(([, name = '']) => `_astro/${name}`);
+  const all = new Set(namedIn(join(path, 'index.html'), /-(?:module|url)="[^"]*?_astro\/([^"]+\.js)"/g));
+  // A set visits what is added to it.
+  for (const file of all)
+    for (const name of namedIn(file, /(?:(?:from|import)"\.|part\("[^"]*?_astro)\/([^"]+\.js)"/g)) all.add(name);
+  return all;
+}
+
+test('every page gets all its scripts when the first request for each is lost', async () => {
+  const folder = await built();
+  /** The scripts that were lost, each once. */
+  const lost = new Set<string>();
+  const loses = (path: string): boolean => /^\/_astro\/.*\.js$/.test(path) && lost.add(path.slice(1)) !== undefined;
+  const covered = new Set<string>();
+  const served = await serve(folder, { loses });
+  try {
+    await site.opening(async (page) => {
+      // The pauses before another try.
+      await page.addInitScript(() => {
+        const wait = setTimeout;
+        globalThis.setTimeout = ((act: () => void, time = 0) => wait(act, Math.min(time, 20))) as typeof setTimeout;
+      });
+      const { pathname } = new URL(served.url);
+      for (const path of pathsIn(folder).filter((each) => !each.endsWith('.html'))) {
+        const scripts = [...scriptsIn(folder, path)].filter((file) => !covered.has(file));
+        if (scripts.length === 0) continue;
+        for (const file of scripts) covered.add(file);
+        await page.goto(served.url + path);
+        await woken(page);
+        if (toolScripts(path)) await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' });
+        const addresses = scripts.map((file) => pathname + file);
+        await page.evaluate((all) => Promise.all(all.map((each) => part(each))).then(() => undefined), addresses);
+      }
+    });
+  } finally {
+    await served.close();
+  }
+  expect(covered.size).toBeGreaterThan(100);
+  expect([...covered].filter((file) => !lost.has(file))).toEqual([]);
+});
+
+test('a tool whose parts do not come says so, and goes on when they do', async () => {
+  await site.opening(async (page) => {
+    let isDown = true;
+    await page.route(/_astro\/Rest\.[^/]+\.js$/, (route) => (isDown ? route.abort() : route.continue()));
+    await page.clock.install();
+    await page.goto(`${site.served.url}battle/check/`);
+    await page.locator(ready).waitFor();
+    const notice = page.locator('#not-arrived');
+    await expect.poll(async () => (await page.clock.runFor(3000), notice.isVisible())).toBe(true);
+    isDown = false;
+    await notice.getByRole('button').click();
+    await page.locator('.around').first().waitFor();
+    await expect.poll(() => notice.isVisible()).toBe(false);
+  });
 });

@@ -148,7 +148,9 @@ function scriptsOf(
     if (found.has(name)) continue;
     const code = readFileSync(join(folder, name));
     found.set(name, gzipSync(code).length);
-    const imports = code.toString('utf8').matchAll(/(from|import)(\(?)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
+    const imports = code
+      .toString('utf8')
+      .matchAll(/(from|import|part)(\(?)\s*["'`](?:\.|[^"'`]*_astro)\/([^"'`]+\.js)["'`]/g);
     for (const [, , asked, file = ''] of imports)
       if (!asked || (later && file.startsWith(`${later}.`))) open.push(`_astro/${file}`);
   }

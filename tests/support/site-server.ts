@@ -104,6 +104,8 @@ export interface ServeOptions {
   readonly slow?: boolean;
   /** A script that runs on every page before the page’s own scripts; otherwise the pages are as built. */
   readonly script?: string;
+  /** Whether the first request for a path below the site’s folder gets no file; the next one does. */
+  readonly loses?: (path: string) => boolean;
   /** Texts with their types to send instead of files, by their paths below the site’s folder. The headers stay the same. */
   readonly instead?: (path: string) => readonly [type: string, text: string] | undefined;
 }
@@ -138,10 +140,11 @@ async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void>
 /** Serves a built site under a folder as a host of files does: texts compressed, with its 404 page, and no-slash addresses sent on. */
 export async function serve(
   folder: string,
-  { under = base, port = 0, headers = {}, slow = false, script, instead }: ServeOptions = {},
+  { under = base, port = 0, headers = {}, slow = false, script, loses, instead }: ServeOptions = {},
 ): Promise<Served> {
   const files = sirv(folder, { dev: true });
   const scriptPath = `${under}/before-the-page.js`;
+  const lost = new Set<string>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const sentAlong = typeof headers === 'function' ? headers(pathname) : headers;
@@ -155,6 +158,11 @@ export async function serve(
       return;
     }
     request.url = pathname.slice(under.length);
+    if (loses?.(request.url) && !lost.has(request.url)) {
+      lost.add(request.url);
+      response.writeHead(503).end();
+      return;
+    }
     const replaced = instead?.(request.url);
     if (replaced) {
       response.writeHead(200, { 'content-type': replaced[0] }).end(replaced[1]);

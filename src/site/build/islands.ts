@@ -4,8 +4,8 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes the island when the page has been painted. */
-    'client:painted'?: boolean;
+    /** Wakes the island when the page has been painted; with a margin such as `-96px`, when it is in view by that. */
+    'client:painted'?: boolean | string;
   }
 }
 

@@ -4,8 +4,8 @@ import { roleSets as words } from '#text/lake-terror.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import type { Standing } from '../tools/frame/Frame.tsx';
 import type { PlayableSet } from './own.ts';
-import type { RoleSetField } from './RoleSetField.tsx';
 import { Button } from '../ui/controls.tsx';
+import { useLater } from '../ui/use-later.ts';
 
 interface Choice {
   /** The set that is dealt; null for the numbered deck. */
@@ -56,15 +56,13 @@ export function withRoleSet<Setting extends RoleSetSetting>(Tool: View<Setting>)
 /** The current role set, and a way to choose another; the list is loaded on request. */
 export function RoleSetChoice() {
   const { roleSet, choose } = useContext(Chosen);
-  const [Field, setField] = useState<typeof RoleSetField | null>(null);
-  if (Field) return <Field roleSet={roleSet} choose={choose} />;
+  const [open, setOpen] = useState(false);
+  const loaded = useLater(() => import('./RoleSetField.tsx'), open);
+  if (loaded) return <loaded.RoleSetField roleSet={roleSet} choose={choose} />;
   return (
     <p>
       {roleSet && <b>{roleSet.name} </b>}
-      <Button
-        class="plain"
-        onClick={() => void import('./RoleSetField.tsx').then((loaded) => setField(() => loaded.RoleSetField))}
-      >
+      <Button class="plain" onClick={() => setOpen(true)}>
         {words.others}
       </Button>
     </p>

@@ -16,10 +16,14 @@ interface Job {
   readonly tell: ((progress: never) => void) | undefined;
   /** The number of workers that died during it. */
   deaths: number;
+  /** How often a file that it needs was lost. */
+  losses: number;
 }
 
 /** The number of worker deaths at which a job is considered their cause. */
 const mostDeaths = 2;
+/** The pauses before a worker starts again because files were lost, in ms: it remembers modules that were. */
+const pauses = [500, 1500, 4500];
 /** The time for a cancelled job to reach its next step, in ms; then the worker is restarted. */
 const patience = 400;
 
@@ -48,14 +52,19 @@ function startWorker(answered: (reply: Answer) => void, ready: () => void, died:
   return started;
 }
 
-/** Gives an answer to its job. The worker answers each request with the type of its name. */
-function answer(jobs: Map<number, Job>, reply: Answer): void {
+/**
+ * Gives an answer to its job. The worker answers each request with the type of its name. Calls `lost` instead if the job
+ * lacked a file and may try again.
+ */
+function answer(jobs: Map<number, Job>, reply: Answer, lost: (pause: number) => void): void {
   const job = jobs.get(reply.id);
   if (!job) return;
   if ('progress' in reply) {
     job.tell?.(reply.progress as never);
     return;
   }
+  const pause = 'failed' in reply && reply.failed.kind === 'unreachable' ? pauses[job.losses++] : undefined;
+  if (pause !== undefined) return lost(pause);
   jobs.delete(reply.id);
   if ('done' in reply) job.done(reply.done as never);
   else job.failed(new PressError(reply.failed.kind, reply.failed.message));
@@ -94,21 +103,38 @@ export function openPress(): Press {
 
   const died = (dead: Worker): void => {
     if (dead !== worker) return;
-    dead.terminate();
-    worker = undefined;
-    for (const job of jobs.values())
-      if (!isReady || ++job.deaths >= mostDeaths) {
+    let pause = 0;
+    for (const job of jobs.values()) {
+      const next = isReady ? 0 : pauses[job.losses++];
+      if (next === undefined || (isReady && ++job.deaths >= mostDeaths)) {
         jobs.delete(job.message.id);
         job.failed(isReady ? new PressError('died', words.died) : new PressError('unreachable', words.unreachable));
-      }
-    if (jobs.size > 0) again();
+      } else pause = Math.max(pause, next);
+    }
+    replace(dead, pause);
+  };
+
+  /** Ends a worker, and after a pause starts another for the requests that are left. */
+  const replace = (old: Worker, pause: number): void => {
+    if (old !== worker) return;
+    old.terminate();
+    if (pause === 0 || jobs.size === 0) {
+      worker = undefined;
+      if (jobs.size > 0) again();
+      return;
+    }
+    setTimeout(() => {
+      if (old !== worker) return;
+      worker = undefined;
+      if (jobs.size > 0) again();
+    }, pause);
   };
 
   /** Starts a worker with the set and the unanswered requests. */
   const again = (): void => {
     isReady = false;
     const started = startWorker(
-      (reply) => answer(jobs, reply),
+      (reply) => answer(jobs, reply, (pause) => replace(started, pause)),
       () => (isReady = started === worker),
       () => died(started),
     );
@@ -130,7 +156,7 @@ export function openPress(): Press {
       signal?.throwIfAborted();
       const id = ++next;
       const message = { id, ask: what, given };
-      jobs.set(id, { message, done, failed, tell, deaths: 0 });
+      jobs.set(id, { message, done, failed, tell, deaths: 0, losses: 0 });
       if (worker) send(worker, message);
       else again();
       signal?.addEventListener('abort', () => {

@@ -24,16 +24,66 @@
     );
   const manifest = kept ? null : document.querySelector('link[rel=manifest]');
   manifest?.remove();
+  // Chromium and Firefox remember a module that was lost, and so does every module that imports it. So each file is
+  // fetched first, again if need be, and imported when it is here.
+  const seen = {};
+  let notice;
+  const pause = (tries) =>
+    new Promise((done) => {
+      if (tries < 3) return setTimeout(done, 500 * 3 ** tries);
+      notice ??= document.getElementById('not-arrived');
+      // Nothing outside an open dialog can be tapped.
+      (document.querySelector('dialog[open]') ?? document.body).append(notice);
+      notice.hidden = false;
+      const again = () => done((notice.hidden = true));
+      notice.querySelector('button').addEventListener('click', again, { once: true });
+      addEventListener('online', again, { once: true });
+    });
+  globalThis.lost = () => pause(3);
+  /** The addresses of the modules that a module imports, once it is here. */
+  const fetchModule = async (address, tries = 0) => {
+    try {
+      // A host may let browsers keep an error.
+      const answer = await fetch(address, tries ? { cache: 'reload' } : {});
+      if (!answer.ok) throw answer;
+      const imports = (await answer.text()).matchAll(/(?:from|import)\s*["'](\.\/[\w.~-]+\.js)/g);
+      return Array.from(imports, ([, name]) => new URL(name, address).href);
+    } catch {
+      await pause(tries);
+      return fetchModule(address, tries < 3 ? tries + 1 : 1);
+    }
+  };
+  const arrive = async (address, asked) => {
+    if (asked[address]) return;
+    asked[address] = true;
+    await Promise.all((await (seen[address] ??= fetchModule(address))).map((each) => arrive(each, asked)));
+  };
+  /**
+   * Imports a module, however often its files are lost: it tries again, and then the page says so, with a button.
+   * `build/late-parts.ts` makes each `import()` of a page use it.
+   */
+  const part = (globalThis.part = async (path, tries = '') => {
+    const address = new URL(path, location).href;
+    await arrive(address, {});
+    return import(address + tries).catch(async (error) => {
+      // A fault of the module itself.
+      if (!(error instanceof TypeError)) throw error;
+      // Lost after all: only another address is asked for again, and of what it imports, only another page.
+      if (tries) await lost().then(() => location.reload());
+      return part(path, '?again');
+    });
+  });
   const wake = () => {
     root.dataset.awake = '';
     dispatchEvent(new Event('saucer-press:awake'));
     if (manifest) document.head.append(manifest);
+    // In their order, as a page would run them.
+    let turn;
     for (const place of document.querySelectorAll('script[data-module]')) {
-      const script = document.createElement('script');
-      script.type = 'module';
-      script.async = false;
-      script.src = place.dataset.module;
-      place.replaceWith(script);
+      const path = place.dataset.module;
+      turn = Promise.allSettled([turn, arrive(new URL(path, location).href, {})])
+        .then(() => part(path))
+        .then(() => place.remove());
     }
   };
   const seesPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');

@@ -28,12 +28,29 @@ addEventListener(
   { once: true },
 );
 
+/** Resolves when an island is in view, by a margin such as `-96px`. */
+const inView = (island: Element, rootMargin: string): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin },
+    );
+    // An island has no box.
+    for (const child of island.children) observer.observe(child);
+  });
+
 /**
- * Wakes an island with the scripts of its page, after `before-paint.js` reports the first paint. It does so in a
- * separate task after the scripts have been read, so that a phone is never busy with both at once.
+ * Wakes an island with the scripts of its page, after `before-paint.js` reports the first paint, or once it is in view.
+ * It does so in a separate task after the scripts have been read, so that a phone is never busy with both at once.
  */
-const afterPaint: ClientDirective = (load) => {
+const afterPaint: ClientDirective = (load, { value }, island) => {
   const wake = async (): Promise<void> => {
+    if (typeof value === 'string') await inView(island, value);
+    await Promise.all(['component-url', 'renderer-url'].map((name) => part(island.getAttribute(name) ?? '')));
     const hydrate = await load();
     await new Promise((resolve) => setTimeout(resolve, 0));
     await hydrate();

@@ -47,8 +47,6 @@ export const check = over(en.check, {
   points: (name) => `Punkte für ${name}`,
   legal: 'Alle erlaubten Züge',
   bestLines: 'Beste Fortsetzungen',
-  linesNotLoaded:
-    'Die besten Fortsetzungen konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
   layHint: 'Wähle eine Figur und tippe dann auf ihr Feld.',
   box: 'Figuren zum Hinstellen',
   whose: (name, what) => `${name}, ${what}`,

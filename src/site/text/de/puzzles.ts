@@ -70,7 +70,6 @@ export const puzzles = over(en.puzzles, {
       : `An ${count(days, 'Tag', 'Tagen')} gelöst. Das Rätsel eines Tages, den du verpasst hast, kannst du nachholen.`,
   puzzle: 'Rätsel',
   solvedIs: (helped) => (helped ? ', mit Hilfe gelöst' : ', gelöst'),
-  noJudge: 'Die Prüfung der Rätsel konnte nicht geladen werden. Prüfe deine Verbindung und lade die Seite neu.',
 });
 
 /** Texts of the puzzle pages and of lists of tools; scripts do not load them. */

@@ -24,6 +24,8 @@ export const frame = over(en.frame, {
   unofficial: (names) =>
     `${listed(names)} gehören ihren Rechteinhabern, die mit dieser Website nichts zu tun haben: Diese Sets sind inoffiziell.`,
   trail: 'Du bist hier',
+  lost: 'Ein Teil dieser Seite ist nicht angekommen. Prüfe deine Verbindung.',
+  retry: 'Noch einmal versuchen',
 });
 
 /** Texts on share pictures and on the home screen. */

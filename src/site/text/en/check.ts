@@ -46,7 +46,6 @@ export const check = {
   points: (name: string): string => `${name}’s points`,
   legal: 'All legal moves',
   bestLines: 'Best lines from here',
-  linesNotLoaded: 'Best lines could not be loaded. Check your connection and try again.',
   layHint: 'Choose a piece, then tap its space.',
   box: 'Pieces to place',
   whose: (name: string, what: string): string => `${name}, ${what.toLowerCase()}`,

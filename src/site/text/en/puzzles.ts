@@ -68,7 +68,6 @@ export const puzzles = {
       : `Solved on ${days === 1 ? '1 day' : `${days} days`}. You can still solve the puzzle of a day that you missed.`,
   puzzle: 'Puzzle',
   solvedIs: (helped: boolean): string => (helped ? ', solved with help' : ', solved'),
-  noJudge: 'The puzzle checker could not be loaded. Check your connection and reload the page.',
 };
 
 /** Texts of the puzzle pages and of lists of tools; scripts do not load them. */

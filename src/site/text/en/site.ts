@@ -24,6 +24,9 @@ export const frame = {
   unofficial: (names: readonly string[]): string =>
     `${listed(names)} belong to their owners, who have no connection with this site: those sets are unofficial.`,
   trail: 'You are here',
+  /** A script that did not come. */
+  lost: 'A part of this page has not arrived. Check your connection.',
+  retry: 'Try again',
 };
 
 /** Texts on share pictures and on the home screen. */

@@ -115,7 +115,6 @@ export const words = {
     left: 'Centre from the left, in percent',
     top: 'Centre from the top, in percent',
     take: 'Use this picture',
-    failed: 'The picture editor could not be loaded. Try again when you are online.',
     foreign: 'This is not a JPEG, PNG or WebP, so it was not opened. Save it as one of these.',
     fault: (found: string, remedy: string): string => `Not opened, as this is ${found}: ${remedy}.`,
     broken: 'This picture is incomplete. Save it again and choose the new file.',

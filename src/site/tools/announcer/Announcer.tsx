@@ -24,13 +24,10 @@ import type { Breach } from '../../../engine/reader.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
-import type BookOf from './Book.tsx';
 import type { Daylight } from './Day.tsx';
-import type EndOf from './End.tsx';
-import type TaleOf from './Tale.tsx';
 import type { Setting } from './setting.ts';
-import type SwitchesOf from './Switches.tsx';
 import { announcer, breachesOf, isOpen, nobodyYet, wholeTrial } from './tool.ts';
+import { useLater } from '../../ui/use-later.ts';
 
 /** The seats of the players. */
 function SeatsScreen({ game, state, act }: ScreenProps) {
@@ -190,15 +187,6 @@ const settingUp: Readonly<Partial<Record<Stage['at'], ComponentType<ScreenProps>
   cards: CardsScreen,
 };
 
-/** A screen that is not needed at first, loaded when it is wanted. */
-function useLater<T>(wanted: boolean, load: () => Promise<{ readonly default: T }>): T | null {
-  const [got, set] = useState<{ readonly it: T } | null>(null);
-  useEffect(() => {
-    if (wanted && !got) void load().then(({ default: it }) => set({ it }));
-  }, [wanted, got]);
-  return got?.it ?? null;
-}
-
 /** The main button: its label and its action. */
 function mainOf(
   game: AnnouncerGame,
@@ -354,8 +342,8 @@ function Screen({ book, setBook, again, down, setDown, up, setUp, ...props }: Sh
   const { state } = props;
   const { at } = state.stage;
   const [first] = useState(at);
-  const Book = useLater<typeof BookOf>(book, () => import('./Book.tsx'));
-  const End = useLater<typeof EndOf>(at === 'end' || at === 'dawn', () => import('./End.tsx'));
+  const Book = useLater(() => import('./Book.tsx'), book)?.default;
+  const End = useLater(() => import('./End.tsx'), at === 'end' || at === 'dawn')?.default;
   const playing = state.dealt !== null || at === 'cards';
   // The page shows nothing but the game at night.
   useEffect(() => {
@@ -364,9 +352,9 @@ function Screen({ book, setBook, again, down, setDown, up, setUp, ...props }: Sh
   // Covering the screen closes the book.
   useEffect(() => () => setBook(false), []);
   const SettingUp = settingUp[at];
-  const Tale = useLater<typeof TaleOf>(at !== 'seats', () => import('./Tale.tsx'));
+  const Tale = useLater(() => import('./Tale.tsx'), at !== 'seats')?.default;
   const handed = audienceOf(state) === 'one';
-  const Switches = useLater<typeof SwitchesOf>(!handed, () => import('./Switches.tsx'));
+  const Switches = useLater(() => import('./Switches.tsx'), !handed)?.default;
   return (
     <>
       {SettingUp && <SettingUp {...props} />}

@@ -3,8 +3,8 @@ import { town as words } from '#text/lake-terror.ts';
 import { type LakeTerror, autopsies, mysteries, type Variants } from '../../../engine/lake-terror/game.ts';
 import { Glyph } from '../frame/marks.tsx';
 import { Button, Check, Panel, Radio } from '../../ui/controls.tsx';
-import { useEffect, useState } from 'preact/hooks';
 import type { ChancesProps } from '../chances/Chances.tsx';
+import { useLater } from '../../ui/use-later.ts';
 
 /** A decorative drawing, hidden from screen readers. */
 export function RolePicture({ art, size }: { readonly art: Art | undefined; readonly size: number }) {
@@ -90,7 +90,6 @@ export function VariantFields({ game, variants, change }: Props) {
 
 /** The chances of a deck, whose script is loaded when there is a deck. */
 export function ChancesLater(props: ChancesProps) {
-  const [loaded, load] = useState<typeof import('../chances/Chances.tsx') | null>(null);
-  useEffect(() => void import('../chances/Chances.tsx').then(load, () => {}), []);
+  const loaded = useLater(() => import('../chances/Chances.tsx'));
   return loaded && <loaded.Chances {...props} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { townChances as words } from '#text/fair.ts';
 import { isKnown } from '../../../engine/lake-terror/game.ts';
 import type { ChancesRequest, Counted, Varied, PlayPolicy } from './count.ts';
+import { runWorker } from '../../ui/run-worker.ts';
 import type { ChancesAnswer, Question } from './worker.ts';
 
 /** The page's data about the ways of playing. */
@@ -33,22 +34,18 @@ function useAnswers<T extends Counted | Varied>(question: Question | null): Prog
   const [progress, setProgress] = useState<Progress<T>>({ key, answers: [], state: 'counting' });
   useEffect(() => {
     if (question === null) return undefined;
-    let worker: Worker | undefined;
+    let end: (() => void) | undefined;
     let now: Progress<T> = { key, answers: [], state: 'counting' };
     const change = (changed: Partial<Progress<T>>) => setProgress((now = { ...now, ...changed }));
     const waiting = setTimeout(() => {
-      worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-      worker.addEventListener('message', ({ data }: MessageEvent<ChancesAnswer>) => {
-        if (data) return change({ answers: [...now.answers, data as T] });
-        worker?.terminate();
-        return change({ state: 'done' });
-      });
-      worker.addEventListener('error', () => change({ state: 'failed' }));
-      worker.postMessage(question, []);
+      const start = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      const hear = (answer: ChancesAnswer): void =>
+        change(answer ? { answers: [...now.answers, answer as T] } : { state: 'done' });
+      end = runWorker(start, question, hear, () => change({ state: 'failed' }));
     }, still);
     return () => {
       clearTimeout(waiting);
-      worker?.terminate();
+      end?.();
     };
   }, [key]);
   return progress.key === key ? progress : { key, answers: [], state: 'counting' };

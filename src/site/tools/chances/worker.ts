@@ -9,4 +9,5 @@ export type ChancesAnswer = Counted | Varied | null;
 addEventListener('message', ({ data: { variantsToo, ...request } }: MessageEvent<Question>) => {
   for (const answer of variantsToo ? varying(request) : counting(request)) postMessage(answer satisfies ChancesAnswer);
   postMessage(null satisfies ChancesAnswer);
+  close();
 });

@@ -12,8 +12,8 @@ import type { Setting } from '../play/game.ts';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import { blank, modelOf, type CheckModel, type Ui } from './model.ts';
 import { exampleHere, exampleIn, tryEvent, type Trial } from './examples.ts';
-import { type Checked, type Field, checkTool, type Action, type State } from './tool.ts';
-import type { SetUp as SetUpOf } from './SetUp.tsx';
+import { type Checked, checkTool, type Action, type State } from './tool.ts';
+import { useLater } from '../../ui/use-later.ts';
 
 export interface CheckSetting<S> extends Setting {
   /** The first position on the board. */
@@ -31,8 +31,6 @@ interface Props<S> extends Standing {
   /** The game's notice about a valid position. */
   readonly notice?: (position: S) => ComponentChildren;
 }
-
-type Fields<S> = (position: S) => readonly Field<S>[];
 
 interface MessageProps {
   /** Whether it has an answer, and the answer. */
@@ -149,19 +147,13 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
   const { compact = false } = standing;
   const [tool] = useState(() => checkTool(checked, setting.opening));
   const [ui, change] = useState<Ui>({ ...blank, piece: checked.game.box(checked.game.fewest)[0] ?? null });
-  const [form, setForm] = useState<{ readonly SetUp: typeof SetUpOf; readonly fields: Fields<S> } | null>(null);
-  useEffect(() => {
-    if (!ui.laying || form) return;
-    // Few users set up a position by hand, so its script is loaded on request.
-    const load = async (): Promise<void> => {
-      const [{ SetUp }, fields] = await Promise.all([import('./SetUp.tsx'), checked.fields()]);
-      setForm({ SetUp, fields });
-    };
-    void load();
-  }, [ui.laying]);
+  // Few users set up a position by hand, so its script is loaded on request.
+  const form = useLater(async () => {
+    const [{ SetUp }, fields] = await Promise.all([import('./SetUp.tsx'), checked.fields()]);
+    return { SetUp, fields };
+  }, ui.laying);
   // The answer, and other ways to ask, are loaded after the question.
-  const [rest, setRest] = useState<typeof import('./Rest.tsx') | null>(null);
-  useEffect(() => void import('./Rest.tsx').then(setRest), []);
+  const rest = useLater(() => import('./Rest.tsx'));
   const [trials, setTrials] = useState<readonly Trial[] | 'none' | null>(null);
   const [shown, show] = useState<{ readonly trial: Trial; readonly at: unknown } | null>(null);
   const modelAt = (table: ToolSessions<State<S>, Action<S>>): CheckModel<S> =>

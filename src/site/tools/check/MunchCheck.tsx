@@ -5,8 +5,8 @@ import type { MunchSetting } from '../play/munch.ts';
 import type { Standing } from '../frame/Frame.tsx';
 import { Check, type CheckSetting } from './Check.tsx';
 import { munchChecked } from './munch.ts';
-import type { Prospects as ProspectsOf } from './Prospects.tsx';
 import { Button } from '../../ui/controls.tsx';
+import { useLater } from '../../ui/use-later.ts';
 
 interface Props extends Standing {
   readonly setting: CheckSetting<State> & MunchSetting;
@@ -16,13 +16,8 @@ interface Props extends Standing {
 export default function MunchCheck({ setting, ...standing }: Props) {
   const [checked] = useState(() => munchChecked(setting, (seat) => setting.seats[seat]?.colour ?? seat));
   // The proof that the end has come is loaded on request.
-  const [Prospects, setProspects] = useState<typeof ProspectsOf | null>(null);
   const [request, ask] = useState<State | null>(null);
-  const load = async (position: State): Promise<void> => {
-    ask(position);
-    const loaded = await import('./Prospects.tsx');
-    setProspects(() => loaded.Prospects);
-  };
+  const loaded = useLater(() => import('./Prospects.tsx'), request !== null);
   return (
     <Check
       checked={checked}
@@ -31,9 +26,9 @@ export default function MunchCheck({ setting, ...standing }: Props) {
       notice={(position) => (
         <div role="status" class="prospects">
           {request !== position ? (
-            <Button onClick={() => void load(position)}>{words.askEnd}</Button>
+            <Button onClick={() => ask(position)}>{words.askEnd}</Button>
           ) : (
-            Prospects && <Prospects setting={setting} position={position} />
+            loaded && <loaded.Prospects setting={setting} position={position} />
           )}
         </div>
       )}

@@ -4,10 +4,11 @@ import { Cited, Glyph, Rejection } from '../frame/marks.tsx';
 import type { ScreenGame, Setting } from '../play/game.ts';
 import type { Checked, CheckAnswer, State } from './tool.ts';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { TypeMove } from '../board/Board.tsx';
 import type { PartProps } from './Check.tsx';
 import { Button, Check, Fold, Choice } from '../../ui/controls.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import type { Trial } from './examples.ts';
 
 /* The parts after the board of the checker, loaded as soon as the board is visible. */
@@ -111,19 +112,11 @@ interface AroundProps<S> extends PartProps<S> {
 /** The best lines of a position, loaded when the fold is opened. */
 function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' | 'setting' | 'state'>) {
   const [open, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<typeof import('./Analysis.tsx') | 'failed' | null>(null);
-  useEffect(() => {
-    if (open && !loaded) import('./Analysis.tsx').then(setLoaded, () => setLoaded('failed'));
-  }, [open]);
+  const loaded = useLater(() => import('./Analysis.tsx'), open);
   return (
     <Fold name={words.bestLines} toggled={setOpen}>
       <div role="status">
-        {open &&
-          (loaded === 'failed' ? (
-            <p>{words.linesNotLoaded}</p>
-          ) : (
-            loaded && <loaded.Analysis game={checked.game} setting={setting} position={state.position} />
-          ))}
+        {open && loaded && <loaded.Analysis game={checked.game} setting={setting} position={state.position} />}
       </div>
     </Fold>
   );

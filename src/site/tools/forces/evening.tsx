@@ -1,5 +1,5 @@
 /* The sides in an evening: they lose figures in all its tools, and win. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/forces.ts';
 import { isPlayedOut, joining, rowIn } from '../deck/tool.ts';
@@ -10,6 +10,7 @@ import { SaveButton } from '../results/SaveButton.tsx';
 import { armsFirst, groupsOf, unitsOf } from '../units/arms.ts';
 import { factionOf, type FactionInfo } from '../units/unit.ts';
 import { Button, Panel } from '../../ui/controls.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { called, factionsOf, figuresLeft, forcesTool, mostSides, type State } from './tool.ts';
 
 declare module '../evening/part.ts' {
@@ -80,10 +81,7 @@ function End({ setting, table, leave }: PanelProps) {
   const [first] = useState(won);
   const { numbers } = setting.deck;
   const ranOut = isPlayedOut(numbers, deck) ? (deck.first?.passes ?? 0) : rowIn(numbers, deck).shuffles;
-  const [loaded, load] = useState<typeof import('../evening/EveningEnd.tsx') | null>(null);
-  useEffect(() => {
-    if (won !== null && !loaded) void import('../evening/EveningEnd.tsx').then(load, () => undefined);
-  }, [won]);
+  const loaded = useLater(() => import('../evening/EveningEnd.tsx'), won !== null);
   const [outcome, tell] = useState<'saved' | 'notSaved' | null>(null);
   const result = resultOf(state, id, created);
   const save = async (players: readonly Player[]): Promise<void> => {

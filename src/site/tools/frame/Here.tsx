@@ -25,25 +25,17 @@ interface Found {
 /** A tool within another page. The page does not include it: everything is fetched when it comes into view. */
 export default function Here({ tool, heading, place, styles }: Props) {
   const [found, find] = useState<Found | null>(null);
-  const [failed, fail] = useState<'view' | 'rest' | null>(null);
+  const [failed, fail] = useState(false);
   const look = async (): Promise<void> => {
-    fail(null);
-    const view = views[tool]!();
+    fail(false);
     try {
       const rest = [besidePage(href(`${tool}/setting.json`)), ...styles.map(styleBesidePage)];
-      const [{ default: View }, setting] = await Promise.all([view, ...rest]);
+      const [{ default: View }, setting] = await Promise.all([views[tool]!(), ...rest]);
       find({ View: View as Found['View'], setting });
     } catch {
-      fail(
-        await view.then(
-          () => 'rest' as const,
-          () => 'view' as const,
-        ),
-      );
+      fail(true);
     }
   };
-  // A script that failed to load is not requested again, unless the page is reloaded.
-  const again = (): void => (failed === 'view' ? location.reload() : void look());
   useEffect(() => void look(), []);
   if (found) return <found.View setting={found.setting} place={place} compact />;
   return (
@@ -52,7 +44,7 @@ export default function Here({ tool, heading, place, styles }: Props) {
       {failed && (
         <div class="verdict bad" role="alert">
           <p>{words.notCome}</p>
-          <Button onClick={again}>{words.retry}</Button>
+          <Button onClick={() => void look()}>{words.retry}</Button>
         </div>
       )}
     </section>

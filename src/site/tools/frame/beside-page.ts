@@ -1,19 +1,33 @@
 const fetched = new Map<string, Promise<unknown>>();
 
 /** Fetches once, and again only after a failure. */
-function once<T>(address: string, ask: () => Promise<T>): Promise<T> {
+function once<T>(address: string, ask: (cache: RequestCache) => Promise<T>): Promise<T> {
   const known = fetched.get(address) as Promise<T> | undefined;
   if (known) return known;
-  const asking = ask();
+  const asking = patiently(ask);
   fetched.set(address, asking);
   asking.catch(() => fetched.delete(address));
   return asking;
 }
 
+/** Tries again what failed, a few times. */
+async function patiently<T>(ask: (cache: RequestCache) => Promise<T>): Promise<T> {
+  let cache: RequestCache = 'default';
+  for (const pause of [500, 1500, 4500])
+    try {
+      return await ask(cache);
+    } catch {
+      // A host may let browsers keep an error.
+      cache = 'reload';
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  return ask(cache);
+}
+
 /** A tool's data in a file at an address, fetched once. Fails when offline. */
 export const besidePage = <T>(address: string): Promise<T> =>
-  once(address, async () => {
-    const response = await fetch(address);
+  once(address, async (cache) => {
+    const response = await fetch(address, { cache });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     return (await response.json()) as T;
   });

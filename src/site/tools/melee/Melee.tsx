@@ -17,7 +17,8 @@ import { meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
 import { words } from '#text/melee.ts';
 import { words as oddsWords } from '#text/odds.ts';
 import { armsFirst, type Arms } from '../units/arms.ts';
-import { Add, runWorker, Segments } from '../units/parts.tsx';
+import { Add, Segments } from '../units/parts.tsx';
+import { runWorker } from '../../ui/run-worker.ts';
 import { Cited, type Citation } from '../frame/marks.tsx';
 import type { IntoSetting } from '../../custom/into.ts';
 import { withOwn } from '../../custom/with-own.tsx';
@@ -44,8 +45,8 @@ export function useOdds({ sides, attackers, wrong }: Fight): Odds | null {
   const here = useMemo(() => (wrong === undefined && dice <= small ? fightOdds(...request) : null), [key]);
   useEffect(() => {
     if (wrong !== undefined || dice <= small) return undefined;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    return runWorker<Odds>(worker, request, (odds) => know({ key, odds }));
+    const start = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    return runWorker<Odds>(start, request, (odds) => know({ key, odds }));
   }, [key]);
   return here ?? (known?.key === key ? known.odds : null);
 }

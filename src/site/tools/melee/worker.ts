@@ -6,4 +6,7 @@ import { fightOdds } from '../../../engine/alien-invasion/fight.ts';
 /** The page's request to its worker. */
 export type WorkerRequest = Parameters<typeof fightOdds>;
 
-addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => postMessage(fightOdds(...data)));
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  postMessage(fightOdds(...data));
+  close();
+});

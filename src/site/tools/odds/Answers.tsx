@@ -1,6 +1,6 @@
 import { useId, useEffect, useMemo, useState } from 'preact/hooks';
 import { words } from '#text/odds.ts';
-import { runWorker } from '../units/parts.tsx';
+import { runWorker } from '../../ui/run-worker.ts';
 import { oddsAnswer, exactly, isSmall, type Odds, type OddsRequest, safeties } from './answer.ts';
 import type { AskedOf } from './tool.ts';
 import type { WorkerRequest } from './worker.ts';
@@ -137,7 +137,8 @@ function Chart({ series, wanted }: ChartProps) {
 }
 
 function askWorker<Reply>(request: WorkerRequest, tell: (reply: Reply) => void): () => void {
-  return runWorker(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), request, tell);
+  const start = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  return runWorker(start, request, tell);
 }
 
 /** A reply, with its question. */

@@ -13,4 +13,5 @@ export interface WorkerRequest {
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   const { what, asked: request, wanted } = data;
   postMessage(what === 'answer' ? oddsAnswer(request, wanted) : exactly(request, wanted));
+  close();
 });

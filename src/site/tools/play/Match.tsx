@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { match as words } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
 import { isWide, Button, Fold } from '../../ui/controls.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { Breakdown, ClockChoice, ClockRow, didAt, Moves, PrintedWhenPrinting, Record, Walk } from './Panels.tsx';
 import type { MatchProps } from './match-props.ts';
@@ -21,19 +22,6 @@ export const taskOf = <S,>(
   { turn }: Pick<ScreenGame<S>, 'turn'>,
   { state, position, ui }: PlayModel<S>,
 ): string | undefined => ui.exercise?.task && words.exercise(nameOf(state, turn(position)), ui.exercise.task);
-
-/** A part that is loaded on request, and stays loaded. */
-function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | null {
-  const [loaded, set] = useState<Part | null>(null);
-  useEffect(() => {
-    if (wanted && !loaded)
-      load().then(
-        (part) => set(() => part),
-        () => undefined,
-      );
-  }, [wanted]);
-  return loaded;
-}
 
 /** The player to move and the task, or a note that an opponent is thinking. */
 function Task<S>({ game, tool, setting, model }: MatchProps<S>) {
@@ -92,14 +80,14 @@ function useEnd<S>({ setting, model }: MatchProps<S>) {
     const timer = setTimeout(() => rest(true), calm);
     return () => clearTimeout(timer);
   }, []);
-  const part = useLoaded(isCalm || model.over, () => import('./Ended.tsx'));
+  const part = useLater(() => import('./Ended.tsx'), isCalm || model.over);
   useEffect(() => part?.prefetch(setting), [part]);
   return { part, isNew: wasOpen.current };
 }
 
 /** Hints, best lines and a review, loaded on request. */
 function Helped<S>(props: MatchProps<S> & { readonly reviewing: boolean }) {
-  const loaded = useLoaded(true, () => import('./Analysis.tsx'));
+  const loaded = useLater(() => import('./Analysis.tsx'));
   return loaded && <loaded.Analysis {...props} />;
 }
 
@@ -142,8 +130,8 @@ export function Match<S>(props: MatchProps<S>) {
     else match.current?.scrollIntoView();
   }, [over]);
   const hint = model.hint?.shown ?? false;
-  const analysis = useLoaded(hint, () => import('./Analysis.tsx'));
-  const opponent = useLoaded(state.minds !== undefined, () => import('./Opponent.tsx'));
+  const analysis = useLater(() => import('./Analysis.tsx'), hint);
+  const opponent = useLater(() => import('./Opponent.tsx'), state.minds !== undefined);
   const ended = useEnd(props);
   const reviewing = useCalls(props.calls, 'review');
   const isEnd = over && live && !model.trying && ended.part !== null;

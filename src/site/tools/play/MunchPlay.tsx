@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { play as words } from '#text/munch.ts';
-import type { End as EndOf } from './MunchEnd.tsx';
 import { munchGame, type MunchSetting } from './munch.ts';
 import { Play } from './Play.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import type { Setting } from './game.ts';
+import { useLater } from '../../ui/use-later.ts';
 
 interface Props extends Standing {
   readonly setting: Setting & MunchSetting;
@@ -13,8 +13,7 @@ interface Props extends Standing {
 /** Munch for two to four at one screen. */
 export default function MunchPlay({ setting, ...standing }: Props) {
   const [game] = useState(() => munchGame(setting));
-  const [End, setEnd] = useState<typeof EndOf | null>(null);
-  useEffect(() => void import('./MunchEnd.tsx').then((loaded) => setEnd(() => loaded.End)), []);
+  const End = useLater(() => import('./MunchEnd.tsx'))?.End;
   return (
     <Play
       game={game}

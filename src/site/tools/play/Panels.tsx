@@ -15,6 +15,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Breakdown as Sums } from '../score-pad/parts.tsx';
 import { readSetting } from '../../storage/settings.ts';
 import { signal } from '../frame/signal.ts';
+import { useLater } from '../../ui/use-later.ts';
 
 const nothing = (): void => undefined;
 
@@ -186,8 +187,7 @@ export function Moves<S>({ game, tool, model, positions }: MatchProps<S>) {
 
 /** The moves as text, a link to the position and the printed record, loaded on request. */
 export function Record<S>(props: MatchProps<S>) {
-  const [loaded, setLoaded] = useState<typeof import('./Record.tsx') | null>(null);
-  useEffect(() => void import('./Record.tsx').then(setLoaded), []);
+  const loaded = useLater(() => import('./Record.tsx'));
   return loaded && <loaded.Record {...props} />;
 }
 
@@ -231,11 +231,7 @@ function useCaptures<S>({ game, positions }: MatchProps<S>): void {
 
 /** The clock when somebody wants it, or wanted one on this device before; null until then. */
 function useClock(wanted: boolean): typeof import('./Clock.tsx') | null {
-  const [clock, setClock] = useState<typeof import('./Clock.tsx') | null>(null);
-  useEffect(() => {
-    if (wanted && !clock) import('./Clock.tsx').then(setClock, () => undefined);
-  }, [wanted]);
-  return clock;
+  return useLater(() => import('./Clock.tsx'), wanted);
 }
 
 /** The row beside the score: the clock, if there is one. */

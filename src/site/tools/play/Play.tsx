@@ -5,6 +5,7 @@ import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { ScreenGame, Setting } from './game.ts';
 import { type Action, type PlayTool, type State, seedFor, seedRange, positionsOf, playTool } from './tool.ts';
 import { Fold, Panel, Radio } from '../../ui/controls.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { seatComputers, WhoPlays, type Who } from './WhoPlays.tsx';
@@ -27,15 +28,6 @@ export interface SetUpProps<S> {
   readonly choose: (who: Who) => void;
 }
 
-/** A part that is loaded on request, and stays loaded. */
-function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
-  const [loaded, set] = useState<Part>();
-  useEffect(() => {
-    if (wanted) void load().then(set);
-  }, [wanted]);
-  return loaded;
-}
-
 /** The set-up of a game: its players, and its position. */
 function SetUp<S>(props: SetUpProps<S>) {
   const { game, tool, setting, table, seed, Seed, names, who } = props;
@@ -44,9 +36,9 @@ function SetUp<S>(props: SetUpProps<S>) {
   const [piece, setPiece] = useState<string | null>(game.box(players)[0] ?? null);
   const [agreeing, setAgreeing] = useState(false);
   const [pasting, setPasting] = useState(false);
-  const more = useLoaded(agreeing || who.level === 0, () => import('./Agreed.tsx'));
-  const laying = useLoaded(hand !== null, () => import('./ByHand.tsx'));
-  const record = useLoaded(pasting, () => import('./Record.tsx'));
+  const more = useLater(() => import('./Agreed.tsx'), agreeing || who.level === 0);
+  const laying = useLater(() => import('./ByHand.tsx'), hand !== null);
+  const record = useLater(() => import('./Record.tsx'), pasting);
   const seats = game.seats.slice(0, players);
   const stacks = hand ? game.textStacks(hand) : game.stacks(game.setUp(players, seed));
   const set = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
@@ -133,14 +125,14 @@ interface PlayProps<S> extends Standing, Pick<SetUpProps<S>, 'Seed'> {
 }
 
 /** The lesson, loaded when the address asks for it. */
-function useLesson(): typeof import('./Lesson.tsx') | undefined {
+function useLesson(): typeof import('./Lesson.tsx') | null {
   const [wanted, want] = useState(false);
   useEffect(() => {
     const look = (): void => want((before) => before || location.hash === '#lesson');
     look();
     addEventListener('hashchange', look);
   }, []);
-  return useLoaded(wanted, () => import('./Lesson.tsx'));
+  return useLater(() => import('./Lesson.tsx'), wanted);
 }
 
 /** Loads the files that a game in play needs once it starts. */

@@ -1,11 +1,12 @@
 /*
  * A puzzle on the board that play uses, and the way to all others.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { puzzles as words } from '#text/puzzles.ts';
 import { match as play } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
 import { isWide, Button, Fold } from '../../ui/controls.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import type { ToolSession } from '../frame/table.ts';
 import { blank, modelOf, type PlayModel } from '../play/model.ts';
 import { withoutPath } from '../play/game.ts';
@@ -111,8 +112,7 @@ export function puzzleBoardOf<S>({
 
 /** Another way to move, and the position read out: loaded when it is wanted. */
 function OtherWays<S>(props: SeenProps<S>) {
-  const [loaded, setLoaded] = useState<typeof import('../play/Ways.tsx') | null>(null);
-  useEffect(() => void import('../play/Ways.tsx').then(setLoaded), []);
+  const loaded = useLater(() => import('../play/Ways.tsx'));
   return loaded && <loaded.Ways {...props} />;
 }
 
@@ -132,11 +132,7 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
     else box.current?.scrollIntoView();
   }, [key]);
   const judged = solved ? move : screen.tried;
-  const [judge, setJudge] = useState<typeof import('./Judge.tsx') | 'failed' | null>(null);
-  const wanted = judged !== null || screen.help > 0;
-  useEffect(() => {
-    if (wanted && judge === null) import('./Judge.tsx').then(setJudge, () => setJudge('failed'));
-  }, [wanted]);
+  const judge = useLater(() => import('./Judge.tsx'), judged !== null || screen.help > 0);
   const go = (to: string): void => {
     change({ of: '', ...fresh });
     table.act({ do: 'open', puzzle: to });
@@ -172,10 +168,7 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
         {!solved && <Choices {...seen} />}
         <div class="told">
           <Verdict {...seen} />
-          {judge === 'failed' && wanted && <p class="verdict tip">{words.noJudge}</p>}
-          {judge !== 'failed' && judge && (
-            <judge.Judge puzzleModel={puzzleModel} kind={kind} setting={setting} judged={judged} />
-          )}
+          {judge && <judge.Judge puzzleModel={puzzleModel} kind={kind} setting={setting} judged={judged} />}
           {!solved && screen.help < 2 && (
             <p class="choices">
               <Button onClick={() => set({ help: screen.help === 0 ? 1 : 2, tried: null })}>

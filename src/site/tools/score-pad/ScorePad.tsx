@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { words } from '#text/score-pad.ts';
 import type { GameId } from '../../../content/schema/common.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { leaveFor } from '../frame/leave.ts';
 import { nextField } from '../frame/next-field.ts';
 import type { ToolSessions } from '../frame/table.ts';
-import type { SaveResult as SaveResultType } from '../results/SaveResult.tsx';
 import { gameOfSession, isSheet, type PadTool } from './pad.ts';
+import { useLater } from '../../ui/use-later.ts';
 
 interface Props<State, Action> extends Standing {
   readonly tool: PadTool<State, Action>;
@@ -41,13 +41,7 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
   const isNameless = ({ snapshot: { state } }: ToolSessions<State, Action>): boolean =>
     tool.ended(state)?.players.some(({ name }) => name === '') === true;
   // The book is loaded after the pad.
-  const [SaveResult, setSaveResult] = useState<typeof SaveResultType | null>(null);
-  useEffect(() => {
-    import('../results/SaveResult.tsx').then(
-      (loaded) => setSaveResult(() => loaded.SaveResult),
-      () => undefined,
-    );
-  }, []);
+  const SaveResult = useLater(() => import('../results/SaveResult.tsx'))?.SaveResult;
   return (
     <Frame
       tool={tool}

@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import { words } from '#text/studio.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import { deckOf, type Beginnings, type Setting, type Shelf, type Start, type Wish } from './kinds.ts';
-import type { BeginDeck } from './deck/BeginDeck.tsx';
+import { besidePage } from '../frame/beside-page.ts';
 import { fileOf, type File } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
+import { useLater } from '../../ui/use-later.ts';
 
 interface Props {
   readonly setting: Setting;
@@ -14,15 +15,8 @@ interface Props {
   readonly adding?: boolean;
 }
 
-let loading: Promise<Beginnings> | null = null;
 /** The files to begin from, fetched once. */
-export const beginningsOf = ({ beginnings }: Setting): Promise<Beginnings> =>
-  (loading ??= fetch(beginnings)
-    .then((answer) => answer.json() as Promise<Beginnings>)
-    .catch((error: unknown) => {
-      loading = null;
-      throw error;
-    }));
+export const beginningsOf = ({ beginnings }: Setting): Promise<Beginnings> => besidePage(beginnings);
 
 export const filesOf = (files: Readonly<Record<string, string>>): readonly File[] =>
   Object.entries(files).map(([path, text]) => fileOf(path, text));
@@ -38,12 +32,8 @@ function Drawn({ art, size }: { readonly art: IconArt | undefined; readonly size
 /** The starting points: recipes, complete sets, shipped files, or nothing. */
 export function Begin({ setting, begin, adding = false }: Props) {
   const [failed, setFailed] = useState(false);
-  const [Deck, setDeck] = useState<typeof BeginDeck | null>(null);
-  const openDeck = (): void =>
-    void import('./deck/BeginDeck.tsx').then(
-      (part) => setDeck(() => part.BeginDeck),
-      () => setFailed(true),
-    );
+  const [making, setMaking] = useState(false);
+  const deck = useLater(() => import('./deck/BeginDeck.tsx'), making);
   const take = async (
     name: string,
     choose: (all: Beginnings) => Readonly<Record<string, string>>,
@@ -85,12 +75,12 @@ export function Begin({ setting, begin, adding = false }: Props) {
       {!adding && shelf('gallery')}
       <section aria-labelledby="begin-deck">
         <h2 id="begin-deck">{words.begin.shelves.deck}</h2>
-        {Deck ? (
-          <Deck begin={begin} />
+        {deck ? (
+          <deck.BeginDeck begin={begin} />
         ) : (
           <ul class="starts stack">
             <li>
-              <Button class="start panel" onClick={openDeck}>
+              <Button class="start panel" onClick={() => setMaking(true)}>
                 <span class="disc">
                   <Drawn art={setting.icons['card-random']} size={34} />
                 </span>

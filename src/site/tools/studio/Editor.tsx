@@ -14,8 +14,9 @@ import type { StudioTable } from './tool.ts';
 import { textOf, type File } from './tool.ts';
 import { usePress } from './use-press.ts';
 import { Button, Text } from '../../ui/controls.tsx';
+import { useLater } from '../../ui/use-later.ts';
 
-interface Props {
+export interface Props {
   readonly setting: Setting;
   readonly table: StudioTable;
   readonly printing: boolean;
@@ -23,35 +24,6 @@ interface Props {
   /** Whether the set was begun here, so that nobody else uses its ids. */
   readonly begun: boolean;
 }
-
-const parts = {
-  Writing: () => import('./Writing.tsx'),
-  PrintPanel: () => import('./PrintPanel.tsx'),
-  TakeAlong: () => import('./TakeAlong.tsx'),
-  AtTable: () => import('./AtTable.tsx'),
-  CodeText: () => import('./CodeText.tsx'),
-  deck: () => import('./deck/DeckEditor.tsx'),
-};
-
-/** A part that loads after the first picture; null until then. A failed load is tried again. */
-function useLater<K extends keyof typeof parts>(part: K, wanted = true): Awaited<ReturnType<(typeof parts)[K]>> | null {
-  const [here, set] = useState<Awaited<ReturnType<(typeof parts)[K]>> | null>(null);
-  const [tries, again] = useState(0);
-  useEffect(() => {
-    if (!wanted || here) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = parts[part]() as ReturnType<(typeof parts)[K]>;
-    load.then(
-      (loaded) => set(loaded as Awaited<ReturnType<(typeof parts)[K]>>),
-      () => (timer = setTimeout(() => again((count) => count + 1), patience)),
-    );
-    return () => clearTimeout(timer);
-  }, [wanted, here, tries]);
-  return here;
-}
-
-/** The delay before a failed load is tried again, in milliseconds. */
-const patience = 3000;
 
 /** The file that is open, and ways to write it. */
 interface Open {
@@ -73,7 +45,7 @@ interface Open {
 /** Opens the chosen file; without it, the first that has a form. */
 function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
   const { files } = table.snapshot.state;
-  const writing = useLater('Writing');
+  const writing = useLater(() => import('./Writing.tsx'));
   const file = files.find(({ path }) => path === chosen) ?? files.find(({ path }) => kindOf(path)) ?? files[0];
   const path = file?.path ?? '';
   const text = file ? textOf(file) : '';
@@ -213,13 +185,13 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   const at = usePress(state);
   const [chosen, choose] = useState('');
   const open = useOpen(table, setting, chosen);
-  const along = useLater('TakeAlong');
-  const play = useLater('AtTable', at.problems?.length === 0);
-  const print = useLater('PrintPanel', printing);
+  const along = useLater(() => import('./TakeAlong.tsx'));
+  const play = useLater(() => import('./AtTable.tsx'), at.problems?.length === 0);
+  const print = useLater(() => import('./PrintPanel.tsx'), printing);
   // The text view applies only to the file for which it was chosen.
   const [textual, setTextual] = useState('');
   const [adding, setAdding] = useState(false);
-  const deck = useLater('deck', open.kind === 'deck');
+  const deck = useLater(() => import('./deck/DeckEditor.tsx'), open.kind === 'deck');
   const [cell, setCell] = useState({ row: 0, column: 0 });
   const [asked, ask] = useState<{ readonly problem: WordedProblem } | null>(null);
   const [layoutProblems, setLayoutProblems] = useState<readonly Problem[]>([]);
@@ -505,7 +477,7 @@ function TextOf({
   readonly line: { readonly at: number };
   readonly problems: readonly Problem[];
 }) {
-  const code = useLater('CodeText');
+  const code = useLater(() => import('./CodeText.tsx'));
   if (!file) return null;
   const text = textOf(file);
   const lead = kind === null ? words.noForm : own === undefined && words.broken;

@@ -7,10 +7,10 @@ import { Glyph } from '../frame/marks.tsx';
 import type { NamedIcon } from '../../press/protocol.ts';
 import { useField, useForm } from './form.tsx';
 import { FieldEntry, shown } from './parts.tsx';
-import type { OwnPicture } from './OwnPicture.tsx';
 import type { Setting } from './kinds.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
+import { useLater } from '../../ui/use-later.ts';
 
 const most = 60;
 
@@ -66,8 +66,7 @@ export function IconField({
   const { form, id, value, attributes, notes } = useField(at);
   const [open, setOpen] = useState(false);
   const [chosen, choose] = useState<File | null>(null);
-  const [Own, setOwn] = useState<typeof OwnPicture | null>(null);
-  const [failed, setFailed] = useState(false);
+  const own = useLater(() => import('./OwnPicture.tsx'), chosen !== null);
   const name = shown(value);
   return (
     <FieldEntry id={id} label={label}>
@@ -88,24 +87,12 @@ export function IconField({
           <FileInput
             name={`${words.photo.choose}: ${label}`}
             accept="image/jpeg,image/png,image/webp"
-            choose={(file) => {
-              choose(file ?? null);
-              setFailed(false);
-              import('./OwnPicture.tsx').then(
-                (part) => setOwn(() => part.OwnPicture),
-                () => setFailed(true),
-              );
-            }}
+            choose={(file) => choose(file ?? null)}
           />
         </label>
       </span>
-      {failed && (
-        <span role="alert" class="wrong">
-          {words.photo.failed}
-        </span>
-      )}
-      {chosen && Own && (
-        <Own
+      {chosen && own && (
+        <own.OwnPicture
           file={chosen}
           read={form.photo}
           done={(picture) => {

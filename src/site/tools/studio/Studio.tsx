@@ -4,10 +4,11 @@ import { readSetting } from '../../storage/settings.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { begin as beginHistory } from '../frame/history.ts';
 import { Begin, beginningsOf, filesOf } from './Begin.tsx';
-import type { Editor as EditorOf } from './Editor.tsx';
+import type { Props as EditorProps } from './Editor.tsx';
 import type { Setting, Wish } from './kinds.ts';
 import { studioTool, type File, type State, type StudioTable } from './tool.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
+import { useLater } from '../../ui/use-later.ts';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -15,13 +16,9 @@ interface Props extends Standing {
 
 /** Custom factions, roles and boards: by form or as text, shown as printed. */
 export default function Studio({ setting, ...standing }: Props) {
-  const [Editor, setEditor] = useState<typeof EditorOf | null>(null);
   const [printing, setPrinting] = useState(false);
   /** The session that was begun here and neither opened nor reloaded. */
   const begun = useRef(false);
-  const load = (): void => {
-    void import('./Editor.tsx').then(({ Editor: loaded }) => setEditor(() => loaded));
-  };
   const adopt = (table: StudioTable, set: State, isBegun = false): void => {
     begun.current = isBegun;
     table.adopt(beginHistory(set));
@@ -57,8 +54,8 @@ export default function Studio({ setting, ...standing }: Props) {
                 <Begin setting={setting} begin={begin(table)} />
                 <Forgotten key={table.snapshot.id} session={table.snapshot.id} />
               </>
-            ) : Editor ? (
-              <Editor
+            ) : (
+              <OpenEditor
                 key={table.snapshot.id}
                 setting={setting}
                 table={table}
@@ -66,8 +63,6 @@ export default function Studio({ setting, ...standing }: Props) {
                 setPrinting={setPrinting}
                 begun={begun.current}
               />
-            ) : (
-              <Coming load={load} />
             )}
           </div>
         );
@@ -86,10 +81,10 @@ function Forgotten({ session }: { readonly session: string }) {
   return null;
 }
 
-/** Asks for the editor when it is first needed. */
-function Coming({ load }: { readonly load: () => void }) {
-  useEffect(load, []);
-  return <p class="coming">{words.opening}</p>;
+/** The editor, which is loaded when it is first needed. */
+function OpenEditor(props: EditorProps) {
+  const loaded = useLater(() => import('./Editor.tsx'));
+  return loaded ? <loaded.Editor {...props} /> : <p class="coming">{words.opening}</p>;
 }
 
 /** Opens a set from a file, as a new session, so that the present one is not lost. */

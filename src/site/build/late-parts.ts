@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+const helper = '\0vite/preload-helper.js';
+
+/**
+ * Makes each dynamic import of a page use `part` of `scripts/before-paint.js`, which asks again for files that are lost.
+ * Vite’s own helper would only preload styles and modules, of which there are none.
+ */
+export const lateParts = (base: string): Plugin => ({
+  name: 'saucer-press:late-parts',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replaceAll(
+            /\bimport\(\s*[`"']\.\/([\w.~-]+)[`"']\s*\)/g,
+            (_all, name: string) => `part("${base}_astro/${name}")`,
+          );
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/**
+ * A part of the page that is loaded when it is wanted, and then kept; null until then. If it is lost on the way, the page
+ * asks for it again and says so (`scripts/before-paint.js`).
+ */
+export function useLater<Part>(load: () => Promise<Part>, wanted = true): Part | null {
+  const [here, set] = useState<{ readonly part: Part } | null>(null);
+  useEffect(() => {
+    if (wanted && !here) void load().then((part) => set({ part }));
+  }, [wanted]);
+  return here && here.part;
+}
