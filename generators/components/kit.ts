@@ -22,8 +22,9 @@ import {
   type Product,
   type ProductOptions,
 } from '../sheet/product.ts';
+import { backed } from '../sheet/together.ts';
 import { editionOf, tableFacts } from '../document/cover.ts';
-import { backed, documentProduct } from '../looks/whole-page.ts';
+import { documentProduct } from '../looks/whole-page.ts';
 
 /** A component in a kit. */
 interface Part {

@@ -1,7 +1,5 @@
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { backed } from '../looks/whole-page.ts';
-import type { Page } from '../render/pdf.ts';
 import {
   headOf,
   infoOf,
@@ -12,6 +10,7 @@ import {
   type Product,
   type ProductOptions,
 } from '../sheet/product.ts';
+import { together } from '../sheet/together.ts';
 
 /** A component, and the options with which it is printed. */
 export type Included = readonly [maker: ComponentMaker, options?: ProductOptions];
@@ -56,11 +55,9 @@ export function tonightOf({ game, id = 'tonight', parts: partsIn, takes = [], fa
         ),
         pictures: [],
         pages: async (sheet) => {
-          const sides: Page[][] = [];
-          for (const part of wanted ? parts : []) sides.push([...(await part.pages(sheet))]);
-          // Sheets printed on one side stay so beside sheets with backs.
-          const twoSided = sides.some((pages) => pages.some(({ back }) => back));
-          return sides.flatMap((pages, at) => (twoSided ? backed(pages, parts[at]?.flows ?? false, sheet) : pages));
+          const printed: Parameters<typeof together>[0][number][] = [];
+          for (const part of wanted ? parts : []) printed.push({ ...part, sides: await part.pages(sheet) });
+          return together(printed, sheet);
         },
       };
     },

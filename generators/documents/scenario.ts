@@ -15,7 +15,8 @@ import {
   type Scenario,
   type ScenarioWord,
 } from '../looks/scenario.ts';
-import { backed, documentProduct, type Leaf } from '../looks/whole-page.ts';
+import { documentProduct, type Leaf } from '../looks/whole-page.ts';
+import { backed } from '../sheet/together.ts';
 import type { Page } from '../render/pdf.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { statementsOf, type Statement } from '../looks/block.ts';

@@ -9,7 +9,7 @@ import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { creditsOf, afterOthers, type Origin, type Press, ruleLink } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { type Frame, frameOf } from '../sheet/grid.ts';
-import { SheetError, type SheetOptions, type Size } from '../sheet/options.ts';
+import { SheetError, type Size } from '../sheet/options.ts';
 import { correct, placeScene } from '../sheet/page.ts';
 import { mirrored } from '../scene/mirror.ts';
 
@@ -179,22 +179,6 @@ export function documentProduct(
       return pages;
     },
   };
-}
-
-/** The pages with an empty one after each that has no back. A book has its pages back to back. */
-export function backed(
-  pages: readonly Page[],
-  flows: boolean,
-  { duplex }: Pick<SheetOptions, 'duplex'>,
-): readonly Page[] {
-  if (duplex === 'off') return pages;
-  const blank = (page: Page): Page => ({ ...page, back: true, anchors: [], children: [] });
-  if (flows) {
-    const sides = pages.map((page, index) => (index % 2 === 1 ? { ...page, back: true } : page));
-    const last = pages.at(-1);
-    return last && sides.length % 2 === 1 ? [...sides, blank(last)] : sides;
-  }
-  return pages.flatMap((page, index) => (page.back || pages[index + 1]?.back ? [page] : [page, blank(page)]));
 }
 
 /** A sheet for use as a whole: one picture, and a page without marks. `fill` sets its content. */

@@ -1,3 +1,5 @@
+import { readSetting } from './storage/settings.ts';
+
 /**
  * Regions in which home printers use Letter, by Unicode's CLDR 47, supplemental data, `paperSize type="US-Letter"`; all
  * others use A4.
@@ -25,4 +27,10 @@ function likelyRegion(language: string): string | undefined {
 export function guessPaper(language: string, papers: readonly string[]): string {
   const likely = letterRegions.has(likelyRegion(language) ?? '') ? 'letter' : 'a4';
   return papers.includes(likely) ? likely : (papers[0] ?? likely);
+}
+
+/** The paper that this device prints on, among the available ones: the chosen one, or the most likely. */
+export function paperHere(papers: readonly string[]): string {
+  const saved = readSetting('paper') ?? '';
+  return papers.includes(saved) ? saved : guessPaper(navigator.language, papers);
 }

@@ -93,6 +93,31 @@ describe('the press of the site, with its downloads read from the disk', () => {
     );
   });
 
+  test('prints several components as one PDF, each on sheets of its own', async () => {
+    const [cards, board] = ['battle/towns', 'battle/board'] as const;
+    const pagesOf = async (...given: Parameters<PrintSession['print']>): Promise<readonly string[]> => {
+      const { files } = await room.print(...given);
+      const document = Document.openDocument(files[0]!.bytes, 'application/pdf');
+      return Array.from({ length: document.countPages() }, (_, page) =>
+        document.loadPage(page).toStructuredText().asText().trim(),
+      );
+    };
+    const one = await room.print(board, {
+      paper: 'letter',
+      together: { name: 'mine', parts: [[cards, { paper: 'letter' }]] },
+    });
+    expect(one.files.map(({ name }) => name)).toEqual(['mine.letter.pdf']);
+    const parts = [await pagesOf(board, { paper: 'letter' }), await pagesOf(cards, { paper: 'letter' })];
+    const whole = await pagesOf(board, {
+      paper: 'letter',
+      together: { name: 'mine', parts: [[cards, { paper: 'letter' }]] },
+    });
+    // A side without a back of its own has an empty one, beside cards that have theirs.
+    expect(whole.filter((page) => page !== '')).toEqual(parts.flat().filter((page) => page !== ''));
+    expect(whole.length).toBe(parts[0]!.length * 2 + parts[1]!.length);
+    expect(one.sheets).toBe(whole.length / 2);
+  });
+
   test('lays out large print as the command does, and rejects components without it in the same words', async () => {
     const { folder } = await printed('lake-terror/role-cards --format pdf --size large --paper a4'.split(' '));
     const { files } = await room.print('lake-terror/role-cards', { size: 'large' });

@@ -76,6 +76,8 @@ export type PrintChoice = SheetChoice & {
   readonly profile?: string;
   /** Whether several files are packed into one ZIP. */
   readonly packed?: boolean;
+  /** Further components for the same PDF, and its name without paper and ending. */
+  readonly together?: { readonly name: string; readonly parts: readonly (readonly [string, PrintChoice])[] };
 };
 
 /** One side of a piece, as the press draws it. */

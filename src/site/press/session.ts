@@ -7,6 +7,7 @@ import {
   type ComponentMaker,
   type Product,
 } from '../../../generators/sheet/product.ts';
+import { together } from '../../../generators/sheet/together.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { PictureJob } from '../../../generators/render/png.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
@@ -90,7 +91,14 @@ const pairOf = ({ x, y }: { readonly x: number; readonly y: number }) => [x, y] 
 
 /** A choice as the command would have it. */
 const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
-  const { paper = usual.papers[0], format = usual.formats[0], correction, packed: _packed, ...rest } = choice;
+  const {
+    paper = usual.papers[0],
+    format = usual.formats[0],
+    correction,
+    packed: _packed,
+    together: _together,
+    ...rest
+  } = choice;
   return {
     ...usual,
     ...rest,
@@ -98,7 +106,7 @@ const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
     targets: [component],
     papers: [paper],
     formats: [format],
-    given: Object.keys(choice),
+    given: Object.keys(choice).filter((name) => name !== 'together'),
     out: '',
     jobs: 1,
   };
@@ -394,11 +402,16 @@ async function onPaper(attempt: Attempt, found: readonly LayoutProblem[]): Promi
   }
 }
 
-async function pdfOf(sheets: Sheets, press: InkedPress, folders: Load['folders']): Promise<PrintedFile> {
+async function pdfOf(
+  sheets: Sheets,
+  press: InkedPress,
+  folders: Load['folders'],
+  called = fileName(pathOf(sheets.product)),
+): Promise<PrintedFile> {
   const { renderPdf } = await import('../../../generators/render/pdf.ts');
   const about = documentOf(sheets, press, attachmentOf(folders));
   const pdf = await renderPdf(sheets.pages, about, press.fonts, press.ink, press.process);
-  const name = fileName(`${pathOf(sheets.product)}.${sheets.paper.id}.pdf`);
+  const name = `${called}.${sheets.paper.id}.pdf`;
   return { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
 }
 
@@ -426,6 +439,19 @@ async function picturesOf(
   return made;
 }
 
+/** The sheets of several components as one document. */
+function joined(all: readonly Sheets[], options: PrintOptions): Sheets | undefined {
+  const [first] = all;
+  if (!first || all.length === 1) return first;
+  const pages = together(
+    all.map(({ product: { flows }, pages: sides }) => ({ ...(flows === undefined ? {} : { flows }), sides })),
+    options,
+  );
+  const turn = all.find((each) => each.turn)?.turn;
+  const title = all.map(({ product }) => product.title).join(', ');
+  return { ...first, product: { ...first.product, title }, pages, ...(turn ? { turn } : {}) };
+}
+
 /** Prints a component. A signal can cancel it after each step. */
 async function print(
   open: Loaded,
@@ -435,13 +461,25 @@ async function print(
   const { whole } = open;
   const options = optionsOf(component, choice);
   const [format] = options.formats;
-  const steps = 3;
+  const { name, parts = [] } = choice.together ?? {};
+  const steps = 3 + parts.length;
   tell({ done: 0, all: steps });
-  const { problems, product, sheets, press, order } = await layOut(open, options, format !== 'png');
+  const first = await layOut(open, options, format !== 'png');
+  const { problems, product, press, order } = first;
   if (problems.length > 0 || !product) return { problems, files: [], sheets: 0 };
   tell({ done: 1, all: steps });
   await pause();
   signal?.throwIfAborted();
+  const all = first.sheets ? [first.sheets] : [];
+  for (const [index, [other, own]] of parts.entries()) {
+    const more = await layOut(open, optionsOf(other, own), true);
+    if (more.problems.length > 0) return { problems: more.problems, files: [], sheets: 0 };
+    if (more.sheets) all.push(more.sheets);
+    tell({ done: 2 + index, all: steps });
+    await pause();
+    signal?.throwIfAborted();
+  }
+  const sheets = joined(all, options);
   const makeThem = async (): Promise<PrintedFile[]> => {
     const drawn = (wanted: readonly PictureFile[]) =>
       picturesOf(
@@ -463,7 +501,7 @@ async function print(
       ];
     if (format === 'png') return drawn(pictureFiles([product], options.dpi));
     if (!sheets) return [];
-    if (format === 'pdf') return [await whole(() => pdfOf(sheets, press, open.loaded().folders))];
+    if (format === 'pdf') return [await whole(() => pdfOf(sheets, press, open.loaded().folders, name))];
     const cutFiles = format === 'dxf' ? dxfFiles : vectorFiles;
     const cutFrom = product.pictures.length > 0 ? [sheets] : [];
     return whole(() => filesOf(cutFiles([product], cutFrom, options.bleed, press)));

@@ -1,5 +1,5 @@
 import { tonight as words } from '#text/tonight.ts';
-import { guessPaper } from '../paper.ts';
+import { paperHere } from '../paper.ts';
 import { nextEvening, readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
@@ -11,7 +11,7 @@ class WhichOne extends HTMLElement {
 
   connectedCallback(): void {
     const papers = [...this.querySelectorAll<HTMLElement>('[data-paper]')].map(({ dataset }) => dataset['paper'] ?? '');
-    const paper = readSetting('paper') ?? guessPaper(navigator.language, papers);
+    const paper = paperHere(papers);
     for (const link of this.querySelectorAll<HTMLElement>('[data-paper]'))
       link.hidden = link.dataset['paper'] !== paper;
     const [until = '', ...saved] = readSetting('tonight')?.split(' ') ?? [];

@@ -6,6 +6,7 @@ import { usual } from '../../../cli/print/options.ts';
 import type { ComponentChoice, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/protocol.ts';
 import { knownCorrection } from '../../calibration.ts';
 import { ownSize, type SheetFields, type SheetUse } from '../../sheet-options.ts';
+import { paperHere } from '../../paper.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { grouped } from '../../../content/grouped.ts';
 import { download } from '../frame/download.ts';
@@ -44,10 +45,7 @@ interface Props {
 
 type Turn = keyof typeof words.print.turns;
 
-const savedChoice = <T extends string>(name: 'paper' | 'ink', choices: readonly T[], otherwise: T): T => {
-  const saved = readSetting(name) as T | null;
-  return saved !== null && choices.includes(saved) ? saved : otherwise;
-};
+const savedInk = (): Ink => inks.find((each) => each === readSetting('ink')) ?? usual.ink;
 
 type Format = keyof typeof words.print.kinds;
 type Size = keyof typeof words.print.sizes;
@@ -59,7 +57,7 @@ const takenBy = (choice: ComponentChoice, { takes }: ComponentInfo): ComponentCh
 /** The choice of everything that shows the open file. */
 const everything = 'everything';
 
-/** Several prints as one ZIP. */
+/** Several pictures or cutting files as one ZIP. */
 async function together(name: string, files: readonly PrintedFile[]): Promise<PrintedFile> {
   const { zipSync } = await import('fflate');
   const bytes = zipSync(Object.fromEntries(files.map((file) => [file.name, file.bytes])));
@@ -88,9 +86,19 @@ function usePrinting(press: AtPress['press'], found: Props['found'], rejected: (
     say('');
     setProgress({ done: 0, all: 1 });
     try {
+      const [first = '', ...others] = wanted;
+      // One PDF: a ZIP cannot be printed.
+      const whole = kind === 'pdf' && others.length > 0;
+      const more = { name: called, parts: others.map((each) => [each, choiceFor(each)] as const) };
       const all = await printAll(
-        wanted,
-        (component, tell) => press.print(component, choiceFor(component), tell, control.signal),
+        whole ? [first] : wanted,
+        (component, tell) =>
+          press.print(
+            component,
+            { ...choiceFor(component), ...(whole ? { together: more } : {}) },
+            tell,
+            control.signal,
+          ),
         setProgress,
       );
       found(inSet(all.problems));
@@ -168,7 +176,7 @@ interface Options {
 }
 
 const firstOptions = (wish: Wish | undefined): Options => ({
-  ink: savedChoice('ink', inks, usual.ink),
+  ink: savedInk(),
   kind: usual.formats[0],
   size: wish?.size ?? usual.size,
   mine: true,
@@ -179,7 +187,7 @@ const firstOptions = (wish: Wish | undefined): Options => ({
 function firstSheets({ sheets }: Setting): SheetFields {
   const saved = readSheets();
   const ids = sheets.papers.map(({ id }) => id);
-  return { ...saved, paper: saved.paper || savedChoice('paper', ids, usual.papers[0]) };
+  return { ...saved, paper: saved.paper || paperHere(ids) };
 }
 
 /** Saves the fields. The paper of the site is saved by itself. */
