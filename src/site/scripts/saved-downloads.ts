@@ -1,3 +1,4 @@
+import { words } from '#text/offline.ts';
 import { cacheStorage } from '../storage/stores.ts';
 import { isSavedCache } from '../worker/offline-files.ts';
 
@@ -23,16 +24,58 @@ async function save(href: string, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Makes download links of saved files work offline, since browsers do not use the service worker for downloads. */
+/** Whether the site can be reached: a browser may believe that it is online and yet reach nothing. */
+const isReached = (address: string): Promise<boolean> =>
+  navigator.onLine
+    ? fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false);
+
+/** Whether a tap on a download brings nothing, because the device is offline and the file is not saved. */
+const isMissing = ({ dataset }: HTMLElement): boolean => dataset['missing'] !== undefined;
+
+/** Says at each download whether it is missing. */
+function markMissing(offline: boolean): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[download]')) {
+    const isAway = offline && !savedFiles.has(link.href);
+    if (isAway === isMissing(link)) continue;
+    if (isAway) {
+      link.dataset['missing'] = '';
+      const note = Object.assign(document.createElement('small'), {
+        className: 'meta',
+        textContent: ` ${words.saved.missing}`,
+      });
+      link.append(note);
+    } else {
+      delete link.dataset['missing'];
+      link.querySelector(':scope > small:last-child')?.remove();
+    }
+  }
+}
+
+/**
+ * Makes download links of saved files work offline, since browsers do not use the service worker for downloads. The
+ * others say that they need a connection.
+ */
 export function offerSavedFiles(base: string): void {
   if (!cacheStorage()) return;
-  const lookNow = (): void => void look(base).catch(() => undefined);
-  lookNow();
-  document.addEventListener(savedEvent, lookNow);
+  const lookNow = async (): Promise<void> => {
+    await look(base).catch(() => undefined);
+    const first = document.querySelector<HTMLAnchorElement>('a[download]');
+    if (first) markMissing(!(await isReached(first.href)));
+  };
+  void lookNow();
+  document.addEventListener(savedEvent, () => void lookNow());
+  for (const event of ['online', 'offline']) addEventListener(event, () => void lookNow());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : undefined;
-    if (!link || !savedFiles.has(link.href) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    // The service worker answers with a page that says so.
+    if (isMissing(link)) location.assign(link.href);
+    else if (savedFiles.has(link.href)) void save(link.href, link.download);
+    else return;
     event.preventDefault();
-    void save(link.href, link.download);
   });
 }

@@ -37,6 +37,7 @@ export const words = over(en.words, {
     failed:
       'Der Download brach ab. Was schon da ist, bleibt gespeichert. Versuch es noch einmal, um den Rest zu bekommen.',
     of: (game) => `, ${game}`,
+    missing: '(nicht gespeichert: braucht eine Verbindung)',
   },
   noSignal: {
     title: 'Du bist offline',

@@ -31,6 +31,7 @@ export const words = {
       `This device has no space for ${size}. ${before ? 'The PDFs saved before are still here' : 'Nothing was saved'}. Free some space and try again.`,
     failed: 'The download stopped. The finished part is saved; try again to get the rest.',
     of: (game: string): string => `, ${game}`,
+    missing: '(not saved: needs a connection)',
   },
   noSignal: {
     title: 'You are offline',
