@@ -55,36 +55,45 @@ export class Finder {
 
   #byWord(query: string, here: GameId | undefined): readonly SearchHit[] {
     const { entries, index } = this.#file;
-    const results = new Map<number, { score: number; words: number; terms: string[] }>();
+    const results = new Map<number, { score: number; covered: number; terms: string[] }>();
     const request = this.#terms.of(query);
     const seen = new Set<string>();
+    let asked = 0;
     for (const [at, terms] of request.entries()) {
       // A word counts once in an entry, by the best of its terms.
       const best = new Map<number, readonly [score: number, term: string]>();
+      let rare = 0;
       for (const [term, nearness] of terms.flatMap((each) => this.#near(each, at === request.length - 1))) {
+        const postings = index[term] ?? [];
+        rare = Math.max(rare, rarity(entries.length, postings.length / 2));
         if (seen.has(term)) continue;
         seen.add(term);
-        const postings = index[term] ?? [];
         for (let i = 0; i < postings.length; i += 2) {
           const [entry = 0, weight = 0] = postings.slice(i, i + 2);
           const score = weight * nearness;
           if (score > (best.get(entry)?.[0] ?? 0)) best.set(entry, [score, term]);
         }
       }
+      if (best.size === 0 && rare > 0) continue;
+      rare ||= rarity(entries.length, 0);
+      asked += rare;
       for (const [entry, [score, term]] of best) {
-        const result = results.get(entry) ?? { score: 0, words: 0, terms: [] };
+        const result = results.get(entry) ?? { score: 0, covered: 0, terms: [] };
         result.score += score;
-        result.words += 1;
+        result.covered += rare;
         if (!term.startsWith('#')) result.terms.push(term);
         results.set(entry, result);
       }
     }
-    const ranked = [...results].map(([entry, { score, words, terms }]) => {
+    const ranked = [...results].map(([entry, { score, covered, terms }]) => {
       const shown = entries[entry] as ShownEntry;
-      return { shown, terms, rank: score * words * weights[shown.kind] * (shown.game === here ? 4 : 1) };
+      const fits = covered / asked;
+      return { shown, terms, fits, rank: score * fits * weights[shown.kind] * (here && shown.game === here ? 4 : here && !shown.game ? 2 : 1) };
     });
-    return ranked.sort((a, b) => b.rank - a.rank).map(({ shown, terms }) => ({ ...shown, terms }));
+    return ranked.sort((a, b) => b.rank - a.rank).map(({ shown, terms, fits }) => ({ ...shown, terms, fits }));
   }
+
+  poor(query: string): boolean { const [f] = this.find(query); return (f?.fits ?? 0) < 0.5; }
 
   /** The index terms that a query’s term may mean, and the similarity of each to it. */
   #near(term: string, last: boolean): readonly (readonly [term: string, nearness: number])[] {
@@ -104,10 +113,13 @@ export class Finder {
   }
 }
 
+/** The rarity of a term that some entries have. */
+const rarity = (all: number, having: number): number => Math.log(1 + (all - having + 0.5) / (having + 0.5));
+
 /** The weight of each kind: of two entries with the same text, the rule ranks first and the example last. */
 const weights: Readonly<Record<ShownEntry['kind'], number>> = {
   rule: 2.2,
-  page: 2,
+  page: 2.3,
   chapter: 1.4,
   print: 2,
   ruling: 1,

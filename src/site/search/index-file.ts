@@ -1,5 +1,7 @@
 import { language } from '#text/common.ts';
+import { play } from '#text/play.ts';
 import { smallWords, words } from '#text/search.ts';
+import { tonight } from '#text/tonight.ts';
 import { deckAt, deckComponents } from '../../content/deck/component.ts';
 import { plainOf, runsOf } from '../../content/deck/marks.ts';
 import { meaningOf } from '../../content/deck/rows.ts';
@@ -7,6 +9,7 @@ import type { Component } from '../../content/schema/game.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import { iconIn } from '../faction-art.ts';
 import { gamesOf } from '../games.ts';
+import { manualSections } from '../manual.ts';
 import { pathFrom } from '../links.ts';
 import { anchorOf } from '../prints.ts';
 import { shares } from '../share.ts';
@@ -27,7 +30,10 @@ function askedOf({ questions }: Content): (place: string) => string {
   for (const { asked: all } of questions.values())
     for (const { words: text, rules, pages } of all)
       for (const place of [...rules, ...pages]) byPlace.set(place, [...(byPlace.get(place) ?? []), text]);
-  return (place) => (byPlace.get(place) ?? []).join(' · ');
+  return (place) => {
+    const ofEachGame = place.replace(/^[a-z-]+/, 'GAME');
+    return [...(byPlace.get(place) ?? []), ...(byPlace.get(ofEachGame) ?? [])].join(' · ');
+  };
 }
 
 /** An entry with its searchable text. */
@@ -38,22 +44,32 @@ interface Entry extends ShownEntry {
 }
 
 /** A component on a print page. The words on the cards of a deck find it as well. */
-function printEntry(content: Content, component: Entity<Component>, page: string): Entry {
-  const { id, name, summary } = component;
+function printEntry(content: Content, component: Entity<Component>, page: string, asked: Asked): Entry {
+  const { id, name, summary, steps } = component;
   const deck = deckAt(content, id);
   const words = deck?.cards.flatMap(({ values }) =>
     Object.entries(values).flatMap(([column, text]) =>
       ['words', 'text'].includes(meaningOf(deck, column)) ? [plainOf(runsOf(text, deck.signs).runs)] : [],
     ),
   );
+  const path = `${page}#${anchorOf(component)}`;
   return {
     kind: 'print',
     title: name,
     says: summary,
-    text: words?.join(' ') ?? '',
-    path: `${page}#${anchorOf(component)}`,
+    text: [...(steps ?? []), ...(words ?? [])].join(' '),
+    asked: asked(path),
+    path,
   };
 }
+
+/** The names of units or roles that a page answers about. */
+const namesOn = (content: Content, page: string): readonly string[] =>
+  /^alien-invasion\/(factions|forces|melee|move|odds)$/.test(page)
+    ? [...content.factions.values()].flatMap(({ name, units }) => [name, ...units.map((unit) => unit.name)])
+    : /^lake-terror\/(announcer|check|roles)$/.test(page)
+      ? [...content.roles.values()].map(({ name }) => name)
+      : [];
 
 /** Everything that can be found: rules, rulings, examples, prints and pages. */
 function entriesOf(content: Content): readonly Entry[] {
@@ -87,21 +103,36 @@ function entriesOf(content: Content): readonly Entry[] {
       }
     }
     for (const component of components.values())
-      entries.push({ ...printEntry(content, component, `${game}/print/`), game });
+      entries.push({ ...printEntry(content, component, `${game}/print/`, asked), game });
   }
   for (const component of [...content.components.values(), ...deckComponents(content, null)])
-    entries.push(printEntry(content, component, 'print/'));
-  for (const { name, game, small, large } of shares(content))
-    if (!unsought.has(name))
-      entries.push({
-        kind: 'page',
-        ...(game ? { game: game.id } : {}),
-        title: game ? small : large,
-        says: game ? large : small,
-        text: '',
-        asked: asked(`${name}/`),
-        path: `${name}/`,
-      });
+    entries.push(printEntry(content, component, 'print/', asked));
+  for (const { name, game, small, large } of shares(content)) {
+    if (unsought.has(name)) continue;
+    const tool = usable.find((each) => `${each.game}/${each.path}` === name);
+    entries.push({
+      kind: 'page',
+      ...(game ? { game: game.id } : {}),
+      title: tool?.name ?? (game ? small : large),
+      says: tool?.words.summary ?? (game ? large : small),
+      text: [...(tool ? [small, tool.words.lead] : []), ...(namesOn(content, name))].join(' '),
+      asked: asked(`${name}/`),
+      path: `${name}/`,
+    });
+  }
+  for (const { path, title, says } of manualSections())
+    entries.push({ kind: 'page', title, says, text: '', asked: asked(path), path });
+  entries.push({ kind: 'page', title: tonight.heading, says: tonight.begin, text: '', asked: asked('#tonight'), path: '#tonight' });
+  for (const { game, path, name } of usable.filter(({ path }) => path === 'play'))
+    entries.push({
+      kind: 'page',
+      game,
+      title: play.lesson,
+      says: name,
+      text: '',
+      asked: asked(`${game}/${path}/#lesson`),
+      path: `${game}/${path}/#lesson`,
+    });
   return entries;
 }
 

@@ -30,7 +30,7 @@ export const words = {
 /** Words that do not narrow a search. */
 export const smallWords = (
   'a able about actually all allow allowed also always am an and any anybody anymore anyone anything are as at ' +
-  'be because been but by can cant could do does doing done dont during each ever every from get go going got ' +
+  'be because been but by can cant could do does doing done dont during each ever every for from get go going got ' +
   'had happen happened happens has have having he her here hers hey him his how i if im in instead into is isnt ' +
   'it its ive just legal let like long many may me mean much must my need never no not of off ok okay on one ' +
   'only or other our out own please possible really rule rules s same shall she should so somebody someone ' +
