@@ -90,23 +90,17 @@ export function manualPage(file: string): { readonly title: string; readonly htm
 /** Pages of the manual that list fields or options: search finds them by their title alone. */
 const lists = new Set<string>(['cli', 'content', 'files', 'game-files', 'letters', 'hosting']);
 
-/** The pages and chapters of the manual for search: each by its address, with its heading and the page's title. */
-export function manualSections(): readonly { readonly path: string; readonly title: string; readonly says: string }[] {
+/** The pages and chapters of the manual for search: each by its address, with its heading. */
+export function manualSections(): readonly { readonly path: string; readonly title: string }[] {
   return Object.entries(manualPages).flatMap(([page, file]) => {
     if (page === '') return [];
     const tree = remark().parse(readFileSync(file, 'utf8'));
-    identify(tree);
+    const ids = [...identify(tree)];
+    // Headings inside quotes and lists have ids too, but the manual has none.
     const headings = tree.children.filter((node) => node.type === 'heading');
-    const [title = ''] = headings.filter(({ depth }) => depth === 1).map((node) => toString(node));
-    const path = `docs/${page}/`;
-    const chapters = lists.has(page) ? [] : headings.filter(({ depth }) => depth === 2);
-    return [
-      { path, title, says: '' },
-      ...chapters.map((node) => ({
-        path: `${path}#${(node.data?.hProperties as { readonly id: string }).id}`,
-        title: toString(node),
-        says: title,
-      })),
-    ];
+    return headings.flatMap((node, at) => {
+      if (node.depth > (lists.has(page) ? 1 : 2)) return [];
+      return { path: `docs/${page}/${node.depth === 1 ? '' : `#${ids[at]}`}`, title: toString(node) };
+    });
   });
 }

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { anchorOf } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { content } from '../../src/site/content.ts';
-import { Finder, type SearchHit } from '../../src/site/search/find.ts';
+import { Finder, isPoor, type SearchHit } from '../../src/site/search/find.ts';
 import { searchFile } from '../../src/site/search/index-file.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { woken } from '../support/device.ts';
@@ -14,8 +14,27 @@ import { base, serve, site, type Served } from '../support/site.ts';
 
 const file = searchFile(content);
 const finder = new Finder(JSON.parse(JSON.stringify(file)) as typeof file);
-/** The rules that answer each question, by game. */
-type Questions = Readonly<Record<GameId, Readonly<Record<string, readonly string[]>>>>;
+/** The rules or pages that answer each question. */
+type Answers = Readonly<Record<string, readonly string[]>>;
+const {
+  doing,
+  'doing-de': doingInGerman,
+  nothing,
+  ...ofRules
+} = parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8')) as Readonly<Record<GameId, Answers>> & {
+  readonly doing: Answers;
+  readonly 'doing-de': Answers;
+  readonly nothing: readonly string[];
+};
+
+/** The questions whose right answers are not among the first ones, with the first three. */
+const missedBy = (finds: Finder, answers: Answers, first: number): readonly string[] =>
+  Object.entries(answers).flatMap(([query, right]) => {
+    const found = finds.find(query).map(({ path }) => path.replace(/^\.\.\//, ''));
+    return found.slice(0, first).some((path) => right.includes(path))
+      ? []
+      : [`${query}: ${found.slice(0, 3).join(', ')}`];
+  });
 
 const pathsOf = (query: string) => finder.find(query).map(({ path }) => path);
 
@@ -72,9 +91,7 @@ describe('search', () => {
     expect(found.slice(0, 3).map(({ path }) => path)).toContain('alien-invasion/print/#action-deck');
   });
 
-  const asked = Object.entries(
-    parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8')) as Questions,
-  ).flatMap(([game, questions]) =>
+  const asked = Object.entries(ofRules).flatMap(([game, questions]) =>
     Object.entries(questions).map(([query, rules]) => ({ game: game as GameId, query, rules })),
   );
 
@@ -89,6 +106,28 @@ describe('search', () => {
         : [`${game}: ${query} (${rules.join(', ')}): ${found.map(({ path }) => path.replace(/.*#/, '')).join(', ')}`];
     });
     expect(missed.length <= asked.length * (1 - share) ? [] : missed).toEqual([]);
+  });
+
+  test('answers questions about doing with the page, tool or print that does it', () => {
+    expect(missedBy(finder, doing, 3)).toEqual([]);
+    const missed = missedBy(finder, doing, 1);
+    expect(missed.length <= Object.keys(doing).length / 10 ? [] : missed).toEqual([]);
+  });
+
+  test('has an entry for every page that players’ words name', () => {
+    const paths = new Set(file.entries.map(({ path }) => path));
+    const named = [...content.questions.values()].flatMap(({ asked: all }) => all.flatMap(({ pages }) => pages));
+    const games = [...content.books.keys()];
+    const lost = named.filter((page) => !games.some((game) => paths.has(page.replace('GAME', game))));
+    expect(lost).toEqual([]);
+  });
+
+  test('says so if nothing fits well', () => {
+    const poor = (query: string) => isPoor(finder.find(query)) || finder.find(query).length === 0;
+    expect(nothing.filter((query) => !poor(query))).toEqual([]);
+    // Some questions have only words that no answer has.
+    expect(Object.keys(doing).filter(poor).length).toBeLessThanOrEqual(3);
+    expect(asked.filter(({ query }) => poor(query)).length).toBeLessThanOrEqual(asked.length / 50);
   });
 
   test('has a question about every rule', () => {
@@ -153,6 +192,13 @@ describe('the box', () => {
     await served?.close();
   });
 
+  test('answers questions about doing in German', async () => {
+    const folder = await site();
+    const german = new Finder(JSON.parse(readFileSync(join(folder, 'de/search.json'), 'utf8')) as typeof file);
+    expect(missedBy(german, doingInGerman, 3)).toEqual([]);
+    expect(missedBy(german, doingInGerman, 1).length).toBeLessThanOrEqual(1);
+  });
+
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.id);
 
   test('opens by its key, loads the index then, and can be walked through by arrows', async () => {
@@ -182,6 +228,9 @@ describe('the box', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await expect.poll(() => dialog.isVisible()).toBe(true);
+    await page.keyboard.type('castling with the king');
+    await expect.poll(() => dialog.getByRole('status').textContent()).toContain('Nothing fits well');
+    await page.keyboard.press('Control+a');
     await page.keyboard.type('xqzvw');
     await expect.poll(() => dialog.getByRole('status').textContent()).toContain('Nothing found');
     await page.keyboard.press('Escape');

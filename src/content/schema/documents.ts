@@ -29,7 +29,10 @@ export const Glossary = z.strictObject({
 /** A path below the site's folder, such as `battle/play/` or `print/#calibration`. `GAME/` is the folder of each game. */
 const PagePath = z
   .string()
-  .regex(/^(GAME\/)?(?=[a-z#])([a-z-]+\/)*(#[a-z-]+)?$/, 'the path of a page, such as "battle/play/" or "print/#calibration"');
+  .regex(
+    /^(GAME\/)?(?=[a-z#])([a-z-]+\/)*(#[a-z-]+)?$/,
+    'the path of a page, such as "battle/play/" or "print/#calibration"',
+  );
 
 /**
  * `questions/GAME.yaml`: players' words for each rule of a game; `questions/site.yaml`: their words for pages, and words

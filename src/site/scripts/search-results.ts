@@ -1,7 +1,7 @@
 import { words } from '#text/search.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import type { SearchFile } from '../search/entry.ts';
-import { Finder, type SearchHit } from '../search/find.ts';
+import { Finder, isPoor, type SearchHit } from '../search/find.ts';
 
 /** The largest number of results in a list. */
 const most = 40;
@@ -42,7 +42,13 @@ export class Results {
     filter.hidden = query === '';
     list.replaceChildren(...shown.map((result) => this.#row(result)));
     status.textContent =
-      query === '' ? '' : found.length === 0 ? words.none(query) : words.found(found.length, shown.length);
+      query === ''
+        ? ''
+        : found.length === 0
+          ? words.none(query)
+          : isPoor(found)
+            ? words.poor
+            : words.found(found.length, shown.length);
   }
 
   /** The game of this page. */

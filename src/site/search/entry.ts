@@ -30,7 +30,7 @@ export interface TermsFile {
 /** The file that a page loads when search is opened. */
 export interface SearchFile {
   readonly entries: readonly ShownEntry[];
-  /** By term, entries with the weight of the term in each: entry, weight, entry, weight. */
+  /** By term, entries with the weight of the term in each: distance from the entry before, weight, distance, weight. */
   readonly index: Readonly<Record<string, readonly number[]>>;
   readonly terms: TermsFile;
   readonly games: Readonly<Record<GameId, { readonly name: string; readonly icon: { d: string; size: number } }>>;

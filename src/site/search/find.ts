@@ -5,7 +5,12 @@ import { foldedText, Terms, type SearchFile, type ShownEntry } from './entry.ts'
 /** A result, with the stems by which it was found. */
 export interface SearchHit extends ShownEntry {
   readonly terms: readonly string[];
+  /** The share of the query that it answers, from 0 to 1: rare words count more. */
+  readonly fits: number;
 }
+
+/** Whether the best result answers at most half of the query: then nothing fits well. */
+export const isPoor = ([best]: readonly SearchHit[]): boolean => best !== undefined && best.fits <= 0.5;
 
 /** `BB-4.2`, `bb 4.2`, `bb4-2`, `4.2`, `BB-4` or `bb`: the letters and the numbers of a rule, as people write them. */
 const numbered = /^(bb|mu|ai|lt)?[\s-]*(?:(\d{1,3})(?:[\s.,-]+(\d{1,2}))?)?[\s.]*$/;
@@ -50,13 +55,14 @@ export class Finder {
         if (chapter === undefined) return minor === undefined;
         return major === chapter && (rule === undefined || minor === rule);
       })
-      .map((shown) => ({ ...shown, terms: [] }));
+      .map((shown) => ({ ...shown, terms: [], fits: 1 }));
   }
 
   #byWord(query: string, here: GameId | undefined): readonly SearchHit[] {
     const { entries, index } = this.#file;
     const results = new Map<number, { score: number; covered: number; terms: string[] }>();
-    const request = this.#terms.of(query);
+    const [named, rest] = this.#named(query);
+    const request = this.#terms.of(rest);
     const seen = new Set<string>();
     let asked = 0;
     for (const [at, terms] of request.entries()) {
@@ -68,32 +74,49 @@ export class Finder {
         rare = Math.max(rare, rarity(entries.length, postings.length / 2));
         if (seen.has(term)) continue;
         seen.add(term);
-        for (let i = 0; i < postings.length; i += 2) {
-          const [entry = 0, weight = 0] = postings.slice(i, i + 2);
-          const score = weight * nearness;
+        for (let i = 0, entry = 0; i < postings.length; i += 2) {
+          entry += postings[i]!;
+          const score = postings[i + 1]! * nearness;
           if (score > (best.get(entry)?.[0] ?? 0)) best.set(entry, [score, term]);
         }
       }
+      // All its terms have been counted for a word before it.
       if (best.size === 0 && rare > 0) continue;
       rare ||= rarity(entries.length, 0);
       asked += rare;
+      // A word with a typing error may be another word.
+      const sure = terms.some((term) => Object.hasOwn(index, term)) ? 1 : 0.5;
       for (const [entry, [score, term]] of best) {
         const result = results.get(entry) ?? { score: 0, covered: 0, terms: [] };
         result.score += score;
-        result.covered += rare;
+        result.covered += rare * sure;
         if (!term.startsWith('#')) result.terms.push(term);
         results.set(entry, result);
       }
     }
+    /** Results of the game here come first, then those of no game; and those of a game that the query names. */
+    const nearness = ({ game }: ShownEntry): number =>
+      (here === undefined ? (game ? 1 : 1.3) : game === here ? 4 : game ? 1 : 2) * (game && named.has(game) ? 2 : 1);
     const ranked = [...results].map(([entry, { score, covered, terms }]) => {
       const shown = entries[entry] as ShownEntry;
-      const fits = covered / asked;
-      return { shown, terms, fits, rank: score * fits * weights[shown.kind] * (here && shown.game === here ? 4 : here && !shown.game ? 2 : 1) };
+      const fits = request.length === 1 ? 1 : covered / asked;
+      return { shown, terms, fits, rank: score * fits * weights[shown.kind] * nearness(shown) };
     });
     return ranked.sort((a, b) => b.rank - a.rank).map(({ shown, terms, fits }) => ({ ...shown, terms, fits }));
   }
 
-  poor(query: string): boolean { const [f] = this.find(query); return (f?.fits ?? 0) < 0.5; }
+  /** The games whose names are in a query, and the other words of it. */
+  #named(query: string): readonly [games: ReadonlySet<string>, rest: string] {
+    let rest = ` ${foldedText(query)} `;
+    const games = new Set<string>();
+    for (const [id, { name }] of Object.entries(this.#file.games)) {
+      const without = rest.replace(new RegExp(`(?<=[^\\p{L}])${foldedText(name)}(?=[^\\p{L}])`, 'u'), '');
+      if (without !== rest) games.add(id);
+      rest = without;
+    }
+    // ‘Battle’ alone asks for the word.
+    return [games, rest.trim() === '' ? query : rest];
+  }
 
   /** The index terms that a query’s term may mean, and the similarity of each to it. */
   #near(term: string, last: boolean): readonly (readonly [term: string, nearness: number])[] {

@@ -1,6 +1,10 @@
 import { language } from '#text/common.ts';
+import { fair } from '#text/fair.ts';
+import { about, engine, factions, playHub, puzzlesHub, rulesHub } from '#text/pages.ts';
 import { play } from '#text/play.ts';
+import { page as results } from '#text/results.ts';
 import { smallWords, words } from '#text/search.ts';
+import { page as studio } from '#text/studio.ts';
 import { tonight } from '#text/tonight.ts';
 import { deckAt, deckComponents } from '../../content/deck/component.ts';
 import { plainOf, runsOf } from '../../content/deck/marks.ts';
@@ -24,8 +28,10 @@ const unsought = new Set([
   ...tools.filter((tool) => !usable.includes(tool)).map(({ game, path }) => `${game}/${path}`),
 ]);
 
-/** The words of players' questions that a rule or a page answers. */
-function askedOf({ questions }: Content): (place: string) => string {
+/** Gives the words of players' questions that a rule or a page answers. */
+type Asked = (place: string) => string;
+
+function askedOf({ questions }: Content): Asked {
   const byPlace = new Map<string, string[]>();
   for (const { asked: all } of questions.values())
     for (const { words: text, rules, pages } of all)
@@ -62,6 +68,19 @@ function printEntry(content: Content, component: Entity<Component>, page: string
     path,
   };
 }
+
+/** The sentences of pages that are not a tool of a game. */
+const sentences: Partial<Record<string, string>> = {
+  about: about.description,
+  'alien-invasion/factions': factions.description,
+  engine: engine.description,
+  fair: fair.description,
+  play: playHub.description,
+  puzzles: puzzlesHub.description,
+  results: results.description,
+  rules: rulesHub.description,
+  studio: studio.description,
+};
 
 /** The names of units or roles that a page answers about. */
 const namesOn = (content: Content, page: string): readonly string[] =>
@@ -114,25 +133,21 @@ function entriesOf(content: Content): readonly Entry[] {
       kind: 'page',
       ...(game ? { game: game.id } : {}),
       title: tool?.name ?? (game ? small : large),
-      says: tool?.words.summary ?? (game ? large : small),
-      text: [...(tool ? [small, tool.words.lead] : []), ...(namesOn(content, name))].join(' '),
+      says: tool?.words.summary ?? sentences[name] ?? (game ? large : small),
+      text: [...(tool ? [small] : []), ...namesOn(content, name)].join(' '),
       asked: asked(`${name}/`),
       path: `${name}/`,
     });
   }
-  for (const { path, title, says } of manualSections())
-    entries.push({ kind: 'page', title, says, text: '', asked: asked(path), path });
-  entries.push({ kind: 'page', title: tonight.heading, says: tonight.begin, text: '', asked: asked('#tonight'), path: '#tonight' });
-  for (const { game, path, name } of usable.filter(({ path }) => path === 'play'))
-    entries.push({
-      kind: 'page',
-      game,
-      title: play.lesson,
-      says: name,
-      text: '',
-      asked: asked(`${game}/${path}/#lesson`),
-      path: `${game}/${path}/#lesson`,
-    });
+  for (const { path, title } of manualSections())
+    entries.push({ kind: 'page', title, says: words.manual, text: '', asked: asked(path), path });
+  const parts = [
+    { path: '#tonight', title: tonight.heading, says: tonight.begin },
+    ...usable.flatMap(({ game, path, name }) =>
+      path === 'play' ? [{ game, path: `${game}/play/#lesson`, title: play.lesson, says: name }] : [],
+    ),
+  ];
+  for (const part of parts) entries.push({ kind: 'page', ...part, text: '', asked: asked(part.path) });
   return entries;
 }
 
@@ -168,8 +183,15 @@ function indexOf(entries: readonly Entry[], terms: Terms): SearchFile['index'] {
         index.set(term, weights.set(entry, (weights.get(entry) ?? 0) + boost * rare * often));
       }
   }
+  // The distance from the entry before is a small number, and half weights rank as well: the file is a quarter smaller.
   return Object.fromEntries(
-    [...index].map(([term, weights]) => [term, [...weights].flatMap(([entry, weight]) => [entry, Math.round(weight)])]),
+    [...index].map(([term, weights]) => {
+      const sorted = [...weights].sort(([a], [b]) => a - b);
+      return [
+        term,
+        sorted.flatMap(([entry, weight], at) => [entry - (sorted[at - 1]?.[0] ?? 0), Math.ceil(weight / 2)]),
+      ];
+    }),
   );
 }
 

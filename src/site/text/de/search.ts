@@ -17,6 +17,8 @@ export const words = over(en.words, {
   none: (query) => `Zu „${query}“ ist nichts zu finden. Versuch es mit anderen Worten oder der Nummer einer Regel.`,
   found: (number, shown) =>
     number > shown ? `${number} Ergebnisse, davon hier die ersten ${shown}` : count(number, 'Ergebnis', 'Ergebnisse'),
+  poor: 'Nichts passt gut. Am nächsten kommen:',
+  manual: 'Das Handbuch, auf Englisch',
   kinds: {
     rule: 'Regel',
     chapter: 'Kapitel',

@@ -13,6 +13,8 @@ export const words = {
   none: (query: string): string => `Nothing found for ‘${query}’. Try other words, or a rule’s number.`,
   found: (number: number, shown: number): string =>
     number > shown ? `${number} results, the first ${shown} shown` : number === 1 ? '1 result' : `${number} results`,
+  poor: 'Nothing fits well. These come nearest:',
+  manual: 'The manual',
   kinds: {
     rule: 'Rule',
     chapter: 'Chapter',
