@@ -12,7 +12,7 @@ import { meaningOf } from '../../content/deck/rows.ts';
 import type { Component } from '../../content/schema/game.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import { iconIn } from '../faction-art.ts';
-import { gamesOf } from '../games.ts';
+import { hasLesson, gamesOf } from '../games.ts';
 import { manualSections } from '../manual.ts';
 import { pathFrom } from '../links.ts';
 import { anchorOf } from '../prints.ts';
@@ -144,7 +144,9 @@ function entriesOf(content: Content): readonly Entry[] {
   const parts = [
     { path: '#tonight', title: tonight.heading, says: tonight.begin },
     ...usable.flatMap(({ game, path, name }) =>
-      path === 'play' ? [{ game, path: `${game}/play/#lesson`, title: play.lesson, says: name }] : [],
+      path === 'play' && hasLesson(content, game)
+        ? [{ game, path: `${game}/play/#lesson`, title: play.lesson, says: name }]
+        : [],
     ),
   ];
   for (const part of parts) entries.push({ kind: 'page', ...part, text: '', asked: asked(part.path) });
