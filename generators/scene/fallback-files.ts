@@ -1,10 +1,23 @@
 import type { FontId } from './node.ts';
 
 /**
- * The scripts that fonts other than the press's own set, by their ISO 15924 code. `Zsye` is emoji. Han, kana and Hangul
- * are in fonts of one country each: simplified and traditional Chinese, Japanese, Korean.
+ * The scripts that fonts other than the press's own set, by their ISO 15924 code. `Latn` is for rare Latin letters,
+ * `Zsye` is emoji. Han, kana and Hangul are in fonts of one country each: simplified and traditional Chinese, Japanese,
+ * Korean.
  */
-export type Script = 'Cyrl' | 'Grek' | 'Arab' | 'Hebr' | 'Thai' | 'Deva' | 'Zsye' | 'Hans' | 'Hant' | 'Jpan' | 'Kore';
+export type Script =
+  | 'Latn'
+  | 'Cyrl'
+  | 'Grek'
+  | 'Arab'
+  | 'Hebr'
+  | 'Thai'
+  | 'Deva'
+  | 'Zsye'
+  | 'Hans'
+  | 'Hant'
+  | 'Jpan'
+  | 'Kore';
 
 /** The name of each family in its files. */
 const families = {
@@ -43,6 +56,7 @@ export type ShaperFile = FallbackId | 'harfbuzz';
 
 /** The families of each script: for running text, and beside the narrow font if that differs. */
 const familyOf: Readonly<Record<Script, Family>> = {
+  Latn: 'noto-sans',
   Cyrl: 'noto-sans',
   Grek: 'noto-sans',
   Arab: 'cairo',
@@ -63,7 +77,7 @@ export const packageFor = (script: Script): string | undefined =>
   ['Hans', 'Hant', 'Jpan', 'Kore'].includes(script) ? packageOf(familyOf[script]) : undefined;
 
 /** Scripts with upper and lower case, whose fonts have italics. */
-const cased: ReadonlySet<Script> = new Set(['Cyrl', 'Grek']);
+const cased: ReadonlySet<Script> = new Set(['Latn', 'Cyrl', 'Grek']);
 
 /**
  * The font in which a script is set where Latin letters have one of the press's own fonts. `isLarge` is for the fonts of
@@ -78,6 +92,20 @@ export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare
   if (!cased.has(script)) return `${familyOf[script]}-${weight}`;
   const family = !isRare && id.startsWith('narrow-') ? 'roboto-condensed' : familyOf[script];
   return isTitle || id === 'text-400-italic' ? (`${family}-${weight}-italic` as FallbackId) : `${family}-${weight}`;
+}
+
+/** The fonts in which a symbol is looked for that the font beside it lacks, the most alike first. */
+export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readonly [Script, FallbackId | FontId])[] {
+  const weight = Math.min(weightOf[id], 700) as 400 | 500 | 600 | 700;
+  const fonts = (['Latn', 'Hebr', 'Arab', 'Deva', 'Thai', 'Zsye'] as const).map(
+    (script) => [script, fallbackFor(script, id, isLarge, true)] as const,
+  );
+  return [
+    ['Latn', fallbackFor('Latn', id, isLarge, false)],
+    ['Latn', `narrow-${weight}`],
+    ['Latn', 'display'],
+    ...fonts,
+  ];
 }
 
 /** Whether a font is installed with the press. */

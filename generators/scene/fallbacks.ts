@@ -1,5 +1,6 @@
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
-import { fallbackFor, isInstalledFont, type FallbackId, type Script } from './fallback-files.ts';
+import { visible } from '../../src/content/characters.ts';
+import { fallbackFor, fontsWithSymbols, isInstalledFont, type FallbackId, type Script } from './fallback-files.ts';
 import { Memo, type LoadedFont, type ShaperFiles } from './fonts.ts';
 import { HarfBuzz, type Shape, type Shaping } from './harfbuzz.ts';
 import type { FontId } from './node.ts';
@@ -66,6 +67,11 @@ export interface Fallbacks {
   readonly load: (id: FallbackId | FontId, shaping: Shaping) => LoadedFont;
   /** The font for a word's letters of a script, beside one of the press's own; undefined if it is not installed. */
   readonly find: (script: Script, letters: readonly string[], id: FontId) => FallbackId | FontId | undefined;
+  /** An installed font that has a letter with its marks, beside one of the press's own, and the script that it is set as. */
+  readonly search: (
+    letter: string,
+    id: FontId,
+  ) => { readonly script: Script; readonly file: FallbackId | FontId } | undefined;
   /** The script whose fonts set Han, kana or Hangul of a text: that of its country, or one that is installed. */
   readonly country: (text: string, lang: string | undefined) => Script;
 }
@@ -103,6 +109,12 @@ export function openFallbacks({ read, has = isInstalledFont }: ShaperFiles, isLa
       if (!has(usual)) return undefined;
       const hasAll = letters.every((letter) => hasGlyph(usual, letter));
       return hasAll ? usual : fallbackFor(script, id, isLarge, true);
+    },
+    search: (letter, id) => {
+      const hasAll = (file: FallbackId | FontId): boolean =>
+        [...visible(letter)].every((character) => hasGlyph(file, character));
+      const [script, file] = fontsWithSymbols(id, isLarge).find(([, each]) => hasAll(each)) ?? [];
+      return script && file && { script, file };
     },
     country: (text, lang) => {
       const wanted = countryOf(text, lang);

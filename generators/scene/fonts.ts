@@ -127,6 +127,13 @@ const mostWidths = 4_000;
 /** The characters of a line that a font draws: a soft hyphen at its end as a hyphen, and no other invisible character. */
 export const drawnText = (text: string): string => visible(text.endsWith(softHyphen) ? `${text.slice(0, -1)}-` : text);
 
+/** Characters of most texts, which every font of the press has. */
+const usual = /^[ -~\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026]*$/;
+
+/** Whether a font has every visible character of a text. */
+export const hasAll = (font: Font, text: string): boolean =>
+  usual.test(text) || [...visible(text)].every((each) => font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+
 /** The function with a cache of its results: a font has few characters, and takes long to look one up. */
 function remembered<T>(find: (code: number) => T): (code: number) => T {
   const known = new Map<number, T>();
@@ -257,8 +264,8 @@ export function makeFontBook(
     let own = widths.get(id);
     if (!own) widths.set(id, (own = new Memo(mostWidths)));
     const em = own.get(text, () => {
-      if (!isOwn(text)) return undefined;
       const { font } = load(id);
+      if (!isOwn(text) || !hasAll(font, text)) return undefined;
       return font.layout(text).advanceWidth / font.unitsPerEm;
     });
     const width =

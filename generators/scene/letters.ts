@@ -12,7 +12,11 @@ const scripts = (
   'Ol_Chiki Oriya Runic Sinhala Sundanese Syriac Tamil Telugu Thaana Tibetan Tifinagh Vai Yi'
 ).split(' ');
 
-function remedyFor({ package: name, isForCommand }: Lack): string {
+function remedyFor({ character, package: name, isForCommand }: Lack, script?: string): string {
+  if (name === undefined && script !== undefined)
+    return `write it in other letters: no font of the press has ${script}`;
+  if (name === undefined && /[\p{S}\p{No}]/u.test(character))
+    return 'write it in words, or in a deck as an icon or a sign such as {star}';
   if (name === undefined) return 'write it in other letters';
   const install = `npm install ${name}`;
   return isForCommand ? `print it with the command, after ${install}` : `install its font: ${install}`;
@@ -34,7 +38,7 @@ export function hasLetters(press: Press, text: string, font: FontId, origin: Ori
     // The wording does not depend on the font, so that a letter is reported once per field instead of once per font.
     found: `the ${script === undefined ? '' : `${script} `}character ${characterName(character)} in ${quote(text)}`,
     expected: 'characters that the installed fonts have',
-    remedy: remedyFor(lack),
+    remedy: remedyFor(lack, script),
     word,
   });
   return false;

@@ -1,6 +1,13 @@
 import type { Glyph, GlyphPosition } from 'fontkit';
-import { visible } from '../../src/content/characters.ts';
-import { drawnText, type Direction, type FontBook, type Lack, type LineOptions, type TextRun } from './fonts.ts';
+import {
+  drawnText,
+  hasAll,
+  type Direction,
+  type FontBook,
+  type Lack,
+  type LineOptions,
+  type TextRun,
+} from './fonts.ts';
 import type { FontId, TextNode } from './node.ts';
 import { isOwn } from './own-text.ts';
 
@@ -15,8 +22,9 @@ export function runsIn(
   base: Direction = 'ltr',
   options: LineOptions = {},
 ): readonly TextRun[] {
-  if (base === 'rtl' || !isOwn(text)) return fonts.shaper().runs(fonts, text, id, base, options);
   const font = fonts.load(id);
+  if (base === 'rtl' || !isOwn(text) || !hasAll(font.font, text))
+    return fonts.shaper().runs(fonts, text, id, base, options);
   const width =
     font.font.layout(text).advanceWidth / font.font.unitsPerEm + (options.tracking ?? 0) * [...drawnText(text)].length;
   return [{ text, font, rtl: false, isTracked: true, x: 0, width }];
@@ -30,12 +38,8 @@ export const runsOfNode = (fonts: FontBook, { text, font, rtl, tracking, size, l
   });
 
 /** The first character of a text that no font has; undefined if all can be set. */
-export function lackIn(fonts: FontBook, text: string, id: FontId, lang?: string): Lack | undefined {
-  if (!isOwn(text)) return fonts.shaper().lack(fonts, text, id, lang);
-  const { font } = fonts.load(id);
-  const character = [...visible(text)].find((each) => !font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
-  return character === undefined ? undefined : { character };
-}
+export const lackIn = (fonts: FontBook, text: string, id: FontId, lang?: string): Lack | undefined =>
+  isOwn(text) && hasAll(fonts.load(id).font, text) ? undefined : fonts.shaper().lack(fonts, text, id, lang);
 
 /** A glyph of a node, with its pen: the place from which its offset counts, in mm. */
 export interface PennedGlyph {

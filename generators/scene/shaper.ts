@@ -6,6 +6,7 @@ import { packageFor, type FallbackId, type Script } from './fallback-files.ts';
 import { codeOf, openFallbacks, withLayout, withText, type Fallbacks } from './fallbacks.ts';
 import {
   drawnText,
+  hasAll,
   Memo,
   type LoadedFont,
   type Shaper,
@@ -37,17 +38,23 @@ function partsOfWord(
 ): readonly Part[] {
   const kinds = word.map((letter) => kindOf(letter, own.font));
   const found = kindsIn(kinds, (index) => own.font.hasGlyphForCodePoint(codeOf(word[index] ?? '')));
+  const isSet = word.map((letter) => hasAll(own.font, letter));
+  // A word with a Latin letter that the press's own font lacks has one font for all its letters.
+  const isRare = kinds.some((kind, index) => kind === 'own' && !isSet[index]);
   const files = new Map<Script, FallbackId | FontId | undefined>();
   return word.map((text, index): Part => {
     const [kind = 'own', as = 'own'] = [kinds[index], found[index]];
-    if (as === 'own') return { text, kind };
-    const script = as === 'Hans' ? country() : as;
-    const letters = word.filter((_, at) => kinds[at] === as);
-    if (!files.has(script)) files.set(script, fallbacks.find(script, letters, own.id as FontId));
-    const file = files.get(script);
-    // Arrows and inch symbols are in the press's own fonts only.
-    const lacks = file === undefined || (kind === 'common' && !fallbacks.hasGlyph(file, text));
-    return { text, kind, ...(lacks ? {} : { set: { script, file } }) };
+    const script = as === 'Hans' ? country() : as !== 'own' ? as : isRare ? 'Latn' : undefined;
+    if (script && !files.has(script)) {
+      const letters = word.filter((_, at) => kinds[at] === as);
+      files.set(script, fallbacks.find(script, letters, own.id as FontId));
+    }
+    const file = script && files.get(script);
+    const usual = script && file && { script, file };
+    if (usual && fallbacks.hasGlyph(usual.file, text)) return { text, kind, set: usual };
+    // Arrows are in the press's own fonts only, and some symbols in those of other scripts only.
+    const set = isSet[index] ? undefined : (fallbacks.search(text, own.id as FontId) ?? usual);
+    return { text, kind, ...(set && { set }) };
   });
 }
 
@@ -168,7 +175,7 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
         // HarfBuzz makes spaces of any width.
         if (set && /^\p{Zs}/u.test(letter)) continue;
         const character = [...visible(letter)].find((each) =>
-          set ? !fallbacks.hasGlyph(set.file, each) : !own.font.hasGlyphForCodePoint(codeOf(each)),
+          set ? !fallbacks.hasGlyph(set.file, each) : !hasAll(own.font, each),
         );
         if (character === undefined) continue;
         const missing = kind === 'Hans' && !set ? packageFor(fallbacks.country(text, lang)) : undefined;

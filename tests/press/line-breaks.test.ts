@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakLines, lineNodes } from '../../generators/document/lines.ts';
 import { inkOf } from '../../generators/scene/extent.ts';
+import { fontFiles } from '../../generators/scene/font-files.ts';
 import { hasLetters } from '../../generators/scene/letters.ts';
 import { directionOf, piecesIn, placedParts } from '../../generators/scene/lines.ts';
 import type { FontId, SceneNode, TextNode } from '../../generators/scene/node.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
-import { runsOfNode } from '../../generators/scene/runs.ts';
+import { lackIn, runsIn, runsOfNode } from '../../generators/scene/runs.ts';
 import { fits, setText, type TextStyle } from '../../generators/scene/text.ts';
-import { installedFonts } from '../../src/cli/fonts.ts';
+import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { validContent } from '../support/content.ts';
+import { projectFolder } from '../support/folders.ts';
 
 const fonts = installedFonts();
 const origin = { file: 'content/battle/game.yaml', path: ['name'] };
@@ -293,15 +297,40 @@ test('high and deep marks stay in the box of a title, and touch no line of a tex
 test('a script without a font is reported with its name, and with the package that has it', () => {
   const problems: LayoutProblem[] = [];
   const by = pressFor({}, problems);
-  for (const text of ['Doctor ა', '日本', 'さくら', '한국', 'a\u{1fbff}'])
+  for (const text of ['Doctor ა', '日本', 'さくら', '한국', 'a\u{1fbff}', '★ 3'])
     expect([text, hasLetters(by, text, 'narrow-500', origin)]).toEqual([text, false]);
   expect(hasLetters(by, 'Ёж, Ρομπότ, מילה, كلمة, คน, मानव, 👽', 'display', origin)).toBe(true);
   const install = 'install its font: npm install @expo-google-fonts/noto-sans';
   expect(problems.map(({ found, remedy }) => [found, remedy])).toEqual([
-    ['the Georgian character "ა" (U+10D0) in "Doctor ა"', 'write it in other letters'],
+    [
+      'the Georgian character "ა" (U+10D0) in "Doctor ა"',
+      'write it in other letters: no font of the press has Georgian',
+    ],
     ['the Han character "日" (U+65E5) in "日本"', `${install}-sc`],
     ['the Hiragana character "さ" (U+3055) in "さくら"', `${install}-jp`],
     ['the Hangul character "한" (U+D55C) in "한국"', `${install}-kr`],
     ['the character U+1FBFF in "a\\u{1fbff}"', 'write it in other letters'],
+    ['the character "★" (U+2605) in "★ 3"', 'write it in words, or in a deck as an icon or a sign such as {star}'],
+  ]);
+});
+
+test('a letter or symbol that a font lacks is taken from another installed one, in normal and large print', () => {
+  const symbols = '№ ⅓ ⅞ ₪ ♥ ❤\ufe0e ✔\ufe0e ✔\ufe0f ■ ⟨ Ʒ ɛ ọ́ Ṣ̌ ȣ';
+  const table = readFileSync(join(projectFolder, 'docs/letters.md'), 'utf8').split('## Other scripts')[0] ?? '';
+  const letters = [...table.matchAll(/\| `` (.*) `` \|$/gm)].flatMap(([, row = '']) =>
+    row.replaceAll(String.raw`\|`, '|').split(' '),
+  );
+  expect(letters.length).toBeGreaterThan(500);
+  for (const fonts of [installedFonts(), installedLargeFonts()])
+    for (const id of Object.keys(fontFiles) as FontId[])
+      expect([...symbols.split(' '), ...letters].filter((each) => lackIn(fonts, each, id))).toEqual([]);
+  // A word is in one font, and a symbol changes nothing of the words beside it.
+  const families = (text: string) =>
+    runsIn(installedLargeFonts(), text, 'text-600').map((run) => [run.text, run.font.id]);
+  expect(families('Người gác № 5')).toEqual([
+    ['Người ', 'noto-sans-700'],
+    ['gác ', 'text-600'],
+    ['№ ', 'noto-sans-700'],
+    ['5', 'text-600'],
   ]);
 });

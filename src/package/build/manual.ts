@@ -566,6 +566,7 @@ const blocks: readonly (readonly [string, number, number])[] = [
 
 /** The scripts of fallback fonts, as users know them. */
 const scriptNames: Readonly<Record<Script, string>> = {
+  Latn: 'rare Latin letters',
   Cyrl: 'Cyrillic',
   Grek: 'Greek',
   Arab: 'Arabic, also for Persian and Urdu',
@@ -619,7 +620,7 @@ function letters(): string {
   return (
     `${generated('the fonts or `src/content/characters.ts`')}# Letters that can be printed
 
-Every font of the press has the letters in this table, so they print everywhere. A font may have more. The command names each letter that no font has, with its field.
+Every font of normal print has the letters in this table. A letter or symbol that a font lacks, as the fonts of large print do, is taken from another installed font. The command names each letter that no font has, with its field.
 
 ${table(['Block', 'Letters and symbols'], rows)}## Other scripts
 
