@@ -251,6 +251,11 @@ test('a wrong language or a missing language file stops the reading', () => {
 describe('digits', () => {
   const sourceOf = (path: string) => inGerman({}).translated.source(path, textOf(path))!;
 
+  test('an empty entry for a form of a name says which texts need it', () => {
+    const { text } = stampYaml('', sourceOf(doctor), { forms: [], add: true });
+    expect(text).toContain('# the (only if your texts use .one)\narticle:\n');
+  });
+
   test('a change of one English text makes exactly its translation stale', () => {
     const files = [doctor, kit, 'lake-terror/steps/vote.yaml'];
     const own = Object.fromEntries(

@@ -31,6 +31,9 @@ export const stampField = 'of';
 /** The fields beside a name that sentences use instead of it: the forms of a language replace them. */
 export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article', 'adjective'];
 
+/** The form of a name that such a field gives, as texts ask for it. */
+export const formOf = (field: string): string => (field === 'article' ? 'one' : field);
+
 /** The remedy for a text among the digits. */
 const moveUp = `move it above "${stampField}", to the start of a line`;
 

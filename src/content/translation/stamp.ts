@@ -15,7 +15,7 @@ import {
 } from 'yaml';
 import { isMap } from '../schema-walk.ts';
 import { linesOf, parseYaml } from '../yaml-file.ts';
-import { digitPattern, nameFields, readEntries, stampField } from './entries.ts';
+import { digitPattern, formOf, nameFields, readEntries, stampField } from './entries.ts';
 import { digitsOf, entryAt, hasWords, memberNames, type EnglishFile } from './texts.ts';
 
 /** A file of a translation with new digits. */
@@ -286,15 +286,17 @@ class Template {
 
   #entry(map: YAMLMap, name: string, english: unknown, join: (name: string) => string): void {
     const before = map.items.find(({ key }) => String(key) === name);
+    const isForm = nameFields.includes(name) && isName(this.#english, join('name'));
     const hasForms = this.#forms.length > 0 && isName(this.#english, join('name'));
-    if (hasForms && nameFields.includes(name) && !before) return;
+    if (hasForms && isForm && !before) return;
     const value = this.fill(before?.value, english, join(name));
     if (value === undefined) return;
     const text = this.#english.texts.get(join(name))?.english;
     if (before) before.value = value;
     else {
       const label = /^\d+$/.test(name) ? this.#document.createNode(Number(name)) : new Scalar(name);
-      if (text !== undefined) label.commentBefore = this.#commentOn(text);
+      const note = isForm ? ` (only if your texts use .${formOf(name)})` : '';
+      if (text !== undefined) label.commentBefore = this.#commentOn(`${text}${note}`);
       map.items.push(new Pair(label, value));
       if (name === 'name' && hasForms && !map.has('forms'))
         map.items.push(new Pair(new Scalar('forms'), this.#emptyForms()));

@@ -10,7 +10,7 @@ import { shown, type Folder, type Source, type Sources } from '../source.ts';
 import { advice, quote } from '../words.ts';
 import { parseYaml, type Path, type YamlFile } from '../yaml-file.ts';
 import { translationIn, type Translate, type TranslationFolders } from './layers.ts';
-import { nameFields, readEntries, type Entry } from './entries.ts';
+import { formOf, nameFields, readEntries, type Entry } from './entries.ts';
 import { englishOf, referenceOf } from './english.ts';
 import { englishExample, translateExample } from './examples.ts';
 import { translateRules } from './rules.ts';
@@ -311,7 +311,7 @@ class Translator {
         }
         translated.add(reference);
         for (const field of nameFields) {
-          const form = field === 'article' ? 'one' : field;
+          const form = formOf(field);
           const given = file.chosen.has(key.replace(/name$/, field)) || Object.hasOwn(name.entry.forms ?? {}, form);
           if (!given) lacking.add(`${reference}.${form}`);
         }
