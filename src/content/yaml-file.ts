@@ -182,6 +182,12 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
         error(positionOf(key ?? map), 'a field without a plain name', 'a name, a colon and a value', remedy);
         continue;
       }
+      // A text with a comma, without quotation marks: the part after the comma is a field without a colon.
+      if (map.flow && pair.value === null && isScalar(key) && key.type === 'PLAIN') {
+        const remedy = "put a text with a comma in quotes ('…')";
+        error(positionOf(key), `${quote(name)} without a colon inside braces`, 'a name, a colon and a value', remedy);
+        continue;
+      }
       path.push(name);
       const first = seen.get(name);
       if (first) {

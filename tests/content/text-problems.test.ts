@@ -17,6 +17,7 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
         'group: Squad of any size',
         'move: { text: One: of any size, icon: ufo }',
       ),
+      'a comma inside a text in braces': spugsWith('move: { inches: 16 }', 'move: { inches: 16, or more }'),
       'a colon and an apostrophe inside a text in brackets': spugsWith(
         'group: Squad of any size',
         "group: [it's: any size]",
@@ -42,6 +43,7 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
     a quotation mark that is never closed: content/alien-invasion/factions/spugs.yaml:7:33: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
     a colon inside a text: content/alien-invasion/factions/spugs.yaml:17:12: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
     a colon inside a text in braces: content/alien-invasion/factions/spugs.yaml:17:19: found a ": " in a text inside braces or brackets, "One: of any size", expected one value; put the text in quotes: 'One: of any size'
+    a comma inside a text in braces: content/alien-invasion/factions/spugs.yaml:18:25 units.0.move: found "or more" without a colon inside braces, expected a name, a colon and a value; put a text with a comma in quotes ('…')
     a colon and an apostrophe inside a text in brackets: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found a list of 1 entry, expected a text that is not empty; write one line of text
     a dash inside brackets: content/alien-invasion/factions/spugs.yaml:18:7: found a dash inside braces or brackets, expected commas; write [a, b] or lines with dashes, not both, and put a text that begins with a dash in quotes
     a text that begins with a reserved character: content/alien-invasion/factions/spugs.yaml:17:12: found a text that begins with a reserved character, expected a letter, a digit or a quotation mark; put the text in quotes ('…')
