@@ -86,7 +86,7 @@ acts:
   text: Night · investigation # the step on its card
   ask: Whose lamp do you blow out? # the Announcer's question, if any
   answer: a player, who stays silent until dawn # the answer that the Announcer needs
-text: Point at a player. The Announcer touches that player's shoulder, who stays silent until dawn. # its power, on its card
+text: Point at a player. The Announcer touches that player’s shoulder, who stays silent until dawn. # its power, on its card
 rule: LT-7.1
 # win: When it wins, if not with its side.
 `;
