@@ -213,7 +213,7 @@ describe('patrols', () => {
 });
 
 describe('the mortal cry', () => {
-  test('is an investigation of a Citizen or the Cheerleader whom the Watch put down (LT-2.7)', () => {
+  test('is an investigation of a Citizen or the Cheerleader whom the Watch killed (LT-2.7)', () => {
     const { mortalCry } = night({ victim: 6, patrols: { 3: 6 }, mortalCry: [9, 1, 8] }).answers;
     expect(mortalCry).toBe(1);
     expect(night({ victim: 6, patrols: { 3: 6 }, mortalCry: [5, 7, 8] }).answers).toEqual({ mortalCry: 1 });
@@ -222,7 +222,7 @@ describe('the mortal cry', () => {
   });
 
   test('belongs to nobody else', () => {
-    const nobody = ['LT-2.7 No Citizen or Cheerleader was put down by the Watch.'];
+    const nobody = ['LT-2.7 No Citizen or Cheerleader was killed by the Watch.'];
     expect(broken({ victim: 2, patrols: { 3: 2 }, mortalCry: [7, 8, 9] })).toEqual(nobody);
     expect(broken({ victim: 6, patrols, mortalCry: [7, 8, 9] })).toEqual(nobody);
     expect(broken({ vigilante: 6, victim: 8, patrols, mortalCry: [2, 3, 4] })).toEqual(nobody);
@@ -400,7 +400,7 @@ describe('a single choice', () => {
     const choices: Choices = { victim: 2, patrols: { 3: 5, 4: 5 } };
     expect(broken('psychic', { ...choices, psychic: [1, 2, 3] })).toEqual(['LT-2.8 No human Psychic is alive.']);
     expect(broken('mortalCry', { ...choices, mortalCry: [1, 2, 3] })).toEqual([
-      'LT-2.7 No Citizen or Cheerleader was put down by the Watch.',
+      'LT-2.7 No Citizen or Cheerleader was killed by the Watch.',
     ]);
     const cry: Choices = { victim: 7, patrols: { 3: 7, 4: 7 }, mortalCry: [5, 6, 1] };
     expect(broken('mortalCry', cry)).toEqual([]);
