@@ -157,7 +157,7 @@ export const Policy = z.strictObject({
   unsure: Chance,
   /** The days on which the Psychic speaks: all, none, or only when accused or after finding nothing but Pod People. */
   psychic: z.enum(['open', 'hidden', 'silent']),
-  /** Whether the last words of players put down by the Watch are heard (LT-2.7). */
+  /** Whether the last words of players killed by the Watch are heard (LT-2.7). */
   lastWords: z.boolean(),
   /** The chance that a member of the Watch patrols herself rather than somebody else (LT-2.5). */
   selfPatrol: Chance,

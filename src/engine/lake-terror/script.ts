@@ -84,7 +84,7 @@ export function script(
 
 /**
  * The same steps after midnight has changed the players. The calls stay the same, since the table has learnt nothing
- * yet. Players who died or were turned choose nothing (LT-2.1, LT-2.8), and only a player put down by the Watch cries
+ * yet. Players who died or were turned choose nothing (LT-2.1, LT-2.8), and only a player killed by the Watch cries
  * (LT-2.7).
  */
 export function scriptAfter(
