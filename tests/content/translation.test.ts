@@ -451,8 +451,8 @@ describe('digits', () => {
         ask:
         # a living player, or nobody
         answer:
-      # From night {firstDutyNight}: heal one living player, or yourself. Neither shot nor snatching does harm that
-      # night.
+      # From night {firstDutyNight}: you may heal a living player, or yourself. No shot or snatching harms them
+      # tonight.
       text:
       scenes:
         0:
