@@ -240,6 +240,7 @@ export const aids = over(en.aids, {
       : `Bewiesen: Der Zug ${proven === 'win' ? 'gewinnt' : 'verliert'} (${by}).`;
   },
   goesOn: (moves) => `dann ${moves.join(', ')}`,
+  next: (moves) => `Danach ist zu erwarten: ${moves.join(', ')}.`,
   reviewing: (done, of) => `Züge im Rückblick: ${done} von ${of} …`,
   nothingPlayed: 'Noch ist nichts gespielt.',
   ahead: (name, edge) => `${name} vorn, bis zu ${points(edge)}`,

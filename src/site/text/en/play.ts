@@ -241,6 +241,7 @@ export const aids = {
     return proven === null ? `Expected: ${by}.` : `Proved: it ${proven === 'win' ? 'wins' : 'loses'}, ${by}.`;
   },
   goesOn: (moves: readonly string[]): string => `then ${moves.join(', ')}`,
+  next: (moves: readonly string[]): string => `Expected next: ${moves.join(', ')}.`,
   reviewing: (done: number, of: number): string => `Reviewing moves: ${done} of ${of} …`,
   nothingPlayed: 'Nothing has been played yet.',
   ahead: (name: string, edge: number): string => `${name} ahead, up to ${points(edge)}`,

@@ -13,7 +13,10 @@ interface Props<S> extends MatchProps<S> {
   readonly computer: ComputerPlayer;
 }
 
-/** A hint in words and on the board: first the place, then the move, then the reason. */
+/** The move of a hint and the next ones that arrows show. */
+const shownNext = 3;
+
+/** A hint in words and on the board: first the place, then the move, then its reasons and the moves expected next. */
 export function Hint<S>(props: MatchProps<S>) {
   const { game, setting, model } = props;
   const [computer] = useState(() => new ComputerPlayer(setting.opponents));
@@ -21,7 +24,11 @@ export function Hint<S>(props: MatchProps<S>) {
   const [step, setStep] = useState(1);
   const found = useThoughts(computer, bestLines(setting, model.position));
   const thought = found === 'failed' ? undefined : found?.[0];
-  useArrows(thought ? (step > 1 ? arrowOf(game, thought.move) : ringsOf(game, model.position, thought.move)) : []);
+  const next = thought ? thought.line.slice(1, shownNext) : [];
+  const shown = thought ? [thought.move, ...(step > 2 ? next : [])] : [];
+  useArrows(
+    thought && step === 1 ? ringsOf(game, model.position, thought.move) : shown.flatMap((move) => arrowOf(game, move)),
+  );
   // The board and its comments must be visible together.
   useLayoutEffect(() => {
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
@@ -43,9 +50,11 @@ export function Hint<S>(props: MatchProps<S>) {
           {step > 2 && (
             <>
               <p>
-                <strong>{words.step(3)}</strong> {words.score(thought.score, thought.proven)}
+                <strong>{words.step(3)}</strong>
               </p>
               <Why setting={setting} why={thought.why} />
+              {next.length > 0 && <p>{words.next(next)}</p>}
+              <p class="meta">{words.score(thought.score, thought.proven)}</p>
             </>
           )}
           <p class="choices">
