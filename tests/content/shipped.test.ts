@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
-import { aboutOf, rulesOfRecord } from '../../src/content/games.ts';
+import { aboutOf, componentsOf, rulesOfRecord } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -13,6 +13,15 @@ const content = load.content as Content;
 test('the shipped content has no problem', () => {
   expect(messages(load)).toBe('');
   expect(load.content).toBeDefined();
+});
+
+test('no step or summary of a component names the command or its options, because pages show them', () => {
+  const components = [content.components, ...gameIds.map((id) => componentsOf(content, id))];
+  const texts = components.flatMap((all) =>
+    [...all.values()].flatMap(({ summary, steps }) => [summary, ...(steps ?? [])]),
+  );
+  expect(texts.length).toBeGreaterThan(200);
+  expect(texts.filter((text) => /--[a-z]|npx|saucer /.test(text))).toEqual([]);
 });
 
 test('every kind of file exists, and every entity has its id and its file', () => {
