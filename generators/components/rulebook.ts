@@ -698,11 +698,14 @@ class RulebookSetter {
     const left = facing && even;
     // The width beside the page number.
     const feet = inLines(this.#press.fonts, this.#foot, across - 8);
+    const { name } = this.#source.about;
+    const running = leaf.running.join(' – ');
+    const { fonts } = this.#press;
+    // On a narrow page, the rules have no room beside a long name.
+    const together = fonts.measure(name, 'narrow-500', small) + fonts.measure(running, 'narrow-700', 9) + 2;
     const furniture = [
-      label(this.#source.about.name, head, left ? 'end' : 'start'),
-      ...(leaf.running.length > 0
-        ? [label(leaf.running.join(' – '), head, left ? 'start' : 'end', 'narrow-700', 9)]
-        : []),
+      ...(together < across || running === '' ? [label(name, head, left ? 'end' : 'start')] : []),
+      ...(running === '' ? [] : [label(running, head, left ? 'start' : 'end', 'narrow-700', 9)]),
       ...(wide
         ? []
         : [path(`M ${round(x)} ${head + 1.6} h ${round(area.across)}`, { stroke: line, strokeWidth: 0.2 })]),

@@ -47,13 +47,13 @@ export function sky(
 }
 
 /** The width of the line round a board or a mat, in mm. */
-const edgeLine = 0.7;
+export const edgeLine = 0.7;
 
 /** The line inside the cut of a board or a mat. With a bleed it extends to the end of it, so that no cut leaves a hair. */
-export function edgeFrame(press: Press, width: number, height: number, bleed: number): SceneNode {
-  const inset = (edgeLine - bleed) / 2;
+export function edgeFrame(press: Press, width: number, height: number, bleed: number, line = edgeLine): SceneNode {
+  const inset = (line - bleed) / 2;
   const shape = rectangle(inset, inset, width - 2 * inset, height - 2 * inset);
-  return path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: edgeLine + bleed });
+  return path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: line + bleed });
 }
 
 /** A beam of light: a lighter tone, or two dashed edges. */

@@ -42,6 +42,15 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   const scale = (diagramWidth - strip.left - strip.right) / inches;
   const at = (inch: number): number => strip.left + inch * scale;
 
+  const stopAt = Math.min(most, distance);
+  // A group that enters a feature is drawn in it, and one that crosses a barrier behind it.
+  const met = events.find(({ at: from }) => from === stopAt);
+  const inside = at(stopAt) + (met ? 4 : 0);
+  /** The middles of the marks over the ground: of the verdict, and of the line that stops a group. */
+  const marks: { readonly end: number; readonly stop?: number } = rejected
+    ? { stop: Math.max(at(stopAt), strip.left + 5), end: Math.min(at(distance), diagramWidth - 4) }
+    : { end: Math.min(inside, diagramWidth - 4) + (distance === 0 ? 8 : 0) };
+
   const ground = events.flatMap(({ at: from, kind, width }, index): SceneNode[] => {
     const terrain = content.terrain.get(usual[kind]);
     const next = events[index + 1]?.at ?? inches;
@@ -63,6 +72,11 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
         path(rectangle(middle - 0.7, top, 1.4, foot - top), { fill: ink }),
         path(data('M', middle - 2, top, 'h', 4, 'M', middle - 2, foot, 'h', 4), { stroke: ink, strokeWidth: 0.8 }),
       ];
+    /** The space between an icon and the nearest mark, as far as it counts. */
+    const clear = (x: number): number =>
+      Math.min(size / 2 + 3.2, ...Object.values(marks).map((mark) => Math.abs(x - mark)));
+    const aside = (long * scale - size) / 2 - 0.6;
+    const [place = middle] = [middle, middle - aside, middle + aside].toSorted((a, b) => clear(b) - clear(a));
     const box = roundRectangle(at(from), top, long * scale, foot - top, [3, 0.6, 0.6, 0.6]);
     const wavy = kind === 'enter-soft';
     const tint = wavy ? '#E2F1F5' : '#E3EFE4';
@@ -75,7 +89,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
               press,
               terrain?.icon ?? '',
               sketch.origin,
-              middle - size / 2,
+              place - size / 2,
               top + 1,
               size,
               wavy ? '#4B8CA0' : '#4F7F5B',
@@ -120,22 +134,16 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
     if (width === undefined) return (soft ? words.meetsSoft : words.meetsFeature)({ inches: from });
     return (soft ? words.meetsSoftWide : words.meetsFeatureWide)({ inches: from, width });
   });
-  const stopAt = Math.min(most, distance);
-  // A group that enters a feature is drawn in it, and one that crosses a barrier behind it.
-  const met = events.find(({ at: from }) => from === stopAt);
-  const inside = at(stopAt) + (met ? 4 : 0);
-  const over = rejected
-    ? [
-        ...way(start, at(stopAt), false),
-        ...way(Math.max(start, at(stopAt)), at(distance), true),
-        path(data('M', Math.max(at(stopAt), start + 1), y - 5, 'v', 10), { stroke: paper, strokeWidth: 2.4 }),
-        path(data('M', Math.max(at(stopAt), start + 1), y - 5, 'v', 10), { stroke: ink, strokeWidth: 1.2 }),
-        cross(press, [Math.min(at(distance), diagramWidth - 4), y], 3),
-      ]
-    : [
-        ...way(start, inside, false),
-        tick(press, [Math.min(inside, diagramWidth - 4) + (distance === 0 ? 8 : 0), y - 5.4], 2.8),
-      ];
+  const over =
+    marks.stop === undefined
+      ? [...way(start, inside, false), tick(press, [marks.end, y - 5.4], 2.8)]
+      : [
+          ...way(start, at(stopAt), false),
+          ...way(Math.max(start, at(stopAt)), at(distance), true),
+          path(data('M', marks.stop, y - 5, 'v', 10), { stroke: paper, strokeWidth: 2.4 }),
+          path(data('M', marks.stop, y - 5, 'v', 10), { stroke: ink, strokeWidth: 1.2 }),
+          cross(press, [marks.end, y], 3),
+        ];
   const after = rejected
     ? sketch.notBy(answer)
     : distance === 0

@@ -1,10 +1,11 @@
 import { listed } from '../../src/content/template.ts';
 import { type GameId, pyramidSizes } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
+import { safeDistance } from '../../src/content/schema/deck.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { ground, iconColour, perInk, pieceSurface } from '../design/ink.ts';
-import { edgeFrame, light, medallion, nightStar, sky as skyIn, panelShape } from '../design/panel.ts';
+import { edgeFrame, edgeLine, light, medallion, nightStar, sky as skyIn, panelShape } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -14,9 +15,9 @@ import { beforeNoun } from '../../src/content/adjectives.ts';
 import { inSentence, type Origin, type Press, type InkedPress } from '../scene/press.ts';
 import { setText, text } from '../scene/text.ts';
 import { blockMarks, cutBlocks, shelve } from '../sheet/blocks.ts';
-import { frameOf, grow } from '../sheet/grid.ts';
+import { frameOf, grow, rounding } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
-import type { SheetOptions } from '../sheet/options.ts';
+import type { SheetOptions, Size } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { fitsShelf, packShelves } from '../sheet/shelves.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
@@ -90,10 +91,38 @@ function placeArt(
   ];
 }
 
+/** A mat's size, and the width of the line inside its edge. */
+interface MatEdge extends Size {
+  readonly line: number;
+}
+
+/**
+ * The line inside the edge of a mat whose tracks are this far from the cut. With a bleed, it reaches a near track, whose
+ * own side is left out.
+ */
+const edgeLineTo = (distance: number, bleed: number): number =>
+  bleed > 0 && distance < safeDistance ? distance : edgeLine;
+
+/** The outline of a track, without the sides that touch the line inside the mat's edge. */
+function trackOutline({ x, y, width, height }: Box, mat: MatEdge): string {
+  const touches = (one: number, other: number): boolean => Math.abs(one - other) < rounding;
+  const left = touches(x, mat.line);
+  const right = touches(x + width, mat.width - mat.line);
+  const low = touches(y + height, mat.height - mat.line);
+  if (!left && !right && !low) return rectangle(x, y, width, height);
+  return [
+    data('M', x, y, 'h', width),
+    left ? '' : data('M', x, y, 'v', height),
+    right ? '' : data('M', x + width, y, 'v', height),
+    low ? '' : data('M', x, y + height, 'h', width),
+  ].join('');
+}
+
 /** The track from its top left, as a figure: each column a beam of light that widens from the small place to the large one. */
 async function trackFigure(
   press: Press,
   track: Track,
+  mat: MatEdge,
   x: number,
   y: number,
   width: number,
@@ -136,7 +165,7 @@ async function trackFigure(
   const nodes = [
     light(beams, tint, { fill: tint, deep: line }),
     path(lines, { stroke: line, strokeWidth: 0.25 }),
-    path(rectangle(x, y, right, height), { stroke: line, strokeWidth: 0.45 }),
+    path(trackOutline({ x, y, width: right, height }, mat), { stroke: line, strokeWidth: 0.45 }),
     ...art,
     ...words,
   ];
@@ -201,9 +230,9 @@ async function trackHeading(
 }
 
 /** The ground of a mat, and the line inside its edge. */
-const matGround = (press: Press, width: number, height: number, bleed: number): readonly SceneNode[] => [
+const matGround = (press: Press, { width, height, line }: MatEdge, bleed: number): readonly SceneNode[] => [
   path(rectangle(0, 0, width, height), { fill: white }),
-  edgeFrame(press, width, height, bleed),
+  edgeFrame(press, width, height, bleed, line),
 ];
 
 /** The colour of lines around the places of a colour, dark enough for white ones. */
@@ -336,11 +365,12 @@ async function matScene(
   const width = Math.max(matSize.width, below.width + 2 * edge, panelWidth + above.width + 4 * matInset);
   const needed = above.height + below.height + 2 * headingHeight;
   const height = Math.max(matSize.height, needed + 2 * matInset);
-  const between = (height - needed) / 3;
-  const upper = between;
-  const lower = height - between - below.height - headingHeight;
   const alienLeft = width - matInset - above.width;
   const villagerLeft = (width - below.width) / 2;
+  const mat: MatEdge = { width, height, line: edgeLineTo(villagerLeft, bleed) };
+  const foot = mat.line === villagerLeft ? villagerLeft : (height - needed) / 3;
+  const upper = (height - needed - foot) / 2;
+  const lower = height - foot - below.height - headingHeight;
   const heading = (key: 'aliens' | 'villagers', x: number, y: number, space: number) => {
     const { title, text: words, icon: name, rule } = texts[key];
     const about = { title, text: `${words} ${rule}`, icon: name, x, y, width: space, origin: from(key, 'text') };
@@ -401,12 +431,13 @@ async function matScene(
     width,
     height,
     children: [
-      group(matGround(press, width, height, bleed)),
+      group(matGround(press, mat, bleed)),
       ...panel,
       ...(await heading('aliens', alienLeft, upper, above.width)),
       await trackFigure(
         press,
         aliens,
+        mat,
         alienLeft,
         upper + headingHeight,
         inner,
@@ -416,6 +447,7 @@ async function matScene(
       await trackFigure(
         press,
         villagers,
+        mat,
         villagerLeft,
         lower + headingHeight,
         inner,
@@ -589,7 +621,10 @@ async function worldMat(
   const width = Math.max(matSize.width, 2 * size.width + 3 * least);
   const height = Math.max(matSize.height, rows * (size.height + headingHeight) + 2 * matInset);
   const across = (width - 2 * size.width) / 3;
-  const down = (height - rows * (size.height + headingHeight)) / (rows + 1);
+  const mat: MatEdge = { width, height, line: edgeLineTo(across, bleed) };
+  const spare = height - rows * (size.height + headingHeight);
+  const foot = mat.line === across ? across : spare / (rows + 1);
+  const down = (spare - foot) / rows;
   const placeOf = (index: number): Box => ({
     x: across + (index % 2) * (size.width + across),
     y: down + Math.floor(index / 2) * (size.height + headingHeight + down),
@@ -597,7 +632,7 @@ async function worldMat(
     height: size.height + headingHeight,
   });
   const words = press.words.mats;
-  const nodes: SceneNode[] = [group(matGround(press, width, height, bleed))];
+  const nodes: SceneNode[] = [group(matGround(press, mat, bleed))];
   const first = placeOf(0);
   await panel(nodes, { ...first, x: first.x + matInset, width: first.width - 2 * matInset });
   for (const [index, { world, track }] of tracks.entries()) {
@@ -615,7 +650,7 @@ async function worldMat(
         width: box.width - 1,
         origin: { file: colour.file, path: ['name'] },
       })),
-      await trackFigure(press, track, box.x, box.y + headingHeight, space, alt),
+      await trackFigure(press, track, mat, box.x, box.y + headingHeight, space, alt),
     );
   }
   return { width, height, children: nodes };
@@ -816,7 +851,7 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void', blee
     width,
     height,
     children: [
-      group(matGround(press, width, height, bleed)),
+      group(matGround(press, { width, height, line: edgeLine }, bleed)),
       ...nodes,
       figure([...art, ...words], alt, { x, y, width: inner, height: height - matInset - y }),
     ],

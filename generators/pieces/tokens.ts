@@ -1,4 +1,5 @@
 import type { Content } from '../../src/content/schema/index.ts';
+import { safeDistance } from '../../src/content/schema/deck.ts';
 import type { TokenSheet } from '../../src/content/schema/sheets.ts';
 import { chip, ground } from '../design/ink.ts';
 import { circle, icon, mix } from '../design/shapes.ts';
@@ -55,7 +56,8 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
   const size = token.diameter;
   const middle = size / 2;
   const rim = size * 0.05;
-  const inner = middle - 1 - rim;
+  // With a bleed, the field keeps clear of a cut that is slightly off.
+  const inner = bleed > 0 ? middle - Math.max(safeDistance, 1 + rim) : middle - 1 - rim;
   const nameSize = Math.max(8, size * 0.26);
   const nameHeight = nameSize * 0.36;
   const nameTop = middle + inner * 0.42;

@@ -3,6 +3,7 @@
  * fault once, and ends with 1 if `right.yaml` does not list it.
  *
  * `-- battle/board paper=a5 lang=de` looks at one print, `--only battle/` at the components with that text.
+ * `--seed 2` takes other rows with the same pairs.
  * `--picture` draws each page with its fault in red into `dist/meetings`. `--save FILE` saves everything as JSON.
  * `--known COMMIT` looks for the faults of `known.yaml` on a commit.
  */
@@ -122,6 +123,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       only: { type: 'string' },
+      seed: { type: 'string', default: '1' },
       picture: { type: 'boolean', default: false },
       save: { type: 'string' },
       known: { type: 'string' },
@@ -131,7 +133,7 @@ async function main(): Promise<number> {
   if (values.known !== undefined) return await findKnownOn(values.known);
   const started = performance.now();
   const given = positionals.length > 0 ? [rowOf(positionals.join(' '))] : undefined;
-  const rows = given ?? allPairs(features(), may);
+  const rows = given ?? allPairs(features(), may, Number(values.seed));
   const chosen = rows.filter(({ component = '' }) => component.includes(values.only ?? ''));
   const outcomes = await look(chosen);
   if (values.save !== undefined) writeFileSync(values.save, JSON.stringify(outcomes));

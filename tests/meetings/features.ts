@@ -286,15 +286,18 @@ export class Prints {
   readonly #fonts = { normal: installedFonts(), large: installedLargeFonts() };
   readonly #sized = new Map<string, Content>();
   #lexicon: Lexicon | undefined;
+  /** The print that was looked at last, for its pictures. */
+  #last: { readonly row: Row; readonly print: Print } | undefined;
 
   /** The page of a row with that number, for a picture. */
   async page(row: Row, number: number): Promise<Page | undefined> {
-    const { pages } = await this.#print(row);
+    const { pages } = this.#last?.row === row ? this.#last.print : await this.#print(row);
     return pages[number - 1];
   }
 
   async outcome(row: Row): Promise<Outcome> {
     const print = await this.#print(row);
+    this.#last = { row, print };
     const { refused, crashed, pages } = print;
     if (crashed !== undefined)
       return { row, pages: 0, faults: everywhere([{ rule: 'crash', box: nowhere, what: crashed }]) };

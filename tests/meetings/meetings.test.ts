@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../generators/render/pdf.ts';
+import { circle } from '../../generators/design/shapes.ts';
 import { group, path, tag, type SceneNode, type StructureType, type TextNode } from '../../generators/scene/node.ts';
 import { pt } from '../../generators/scene/units.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
@@ -69,6 +70,13 @@ const piece = { x: 100, y: 262, width: 60, height: 30 };
 const ground = box(97, 259, 66, 36, '#DDDDDD');
 const bled = { pieces: [piece], trimBox: piece, bleedBox: { x: 97, y: 259, width: 66, height: 36 } };
 
+const disc = (radius: number): SceneNode => path(circle(115, 277, radius), { fill: '#DDDDDD' });
+const round = {
+  pieces: [{ x: 100, y: 262, width: 30, height: 30 }],
+  trimBox: { x: 100, y: 262, width: 30, height: 30 },
+  bleedBox: { x: 97, y: 259, width: 36, height: 36 },
+};
+
 /** For each rule, things added to the page without a fault that it reports, and no other rule. */
 const seeds: Readonly<Record<string, readonly [rule: string, page: Page, more?: Partial<About>]>> = {
   'a word on another': ['overlap', pageOf([...clean, line('Icons by somebody', 22, 33)])],
@@ -92,6 +100,10 @@ const seeds: Readonly<Record<string, readonly [rule: string, page: Page, more?: 
     pageOf([...clean, ground, path('M101 263h58v28h-58z', { stroke: '#000000', strokeWidth: 0.6 })], bled),
   ],
   'no art in the bleed': ['bleed', pageOf([...clean, box(100, 262, 60, 30, '#DDDDDD')], bled)],
+  'a ring beside the cut of a disc': [
+    'bleed',
+    pageOf([...clean, disc(18), disc(15), path(circle(115, 277, 13), { stroke: '#000000', strokeWidth: 0.6 })], round),
+  ],
   'a column of one word': [
     'narrow',
     pageOf([...clean, block('P', ['Cut along', 'the line;', 'then fold', 'it over', 'and glue', 'it down'], 188, 30)]),
@@ -106,6 +118,11 @@ const seeds: Readonly<Record<string, readonly [rule: string, page: Page, more?: 
   'type of 5 points': ['small', pageOf([...clean, line('Too small to read', 20, 284, 5)])],
   'grey on white': ['faint', pageOf([...clean, line('Grey on white', 20, 284, 9, '#AAAAAA')])],
 };
+
+test('a disc whose art fills its bleed, and a ring that extends to the end of it, are not reported', () => {
+  const ring = path(circle(115, 277, 16.5), { stroke: '#000000', strokeWidth: 3 });
+  expect(rulesOn(pageOf([...clean, disc(15), ring], round))).toEqual([]);
+});
 
 test.each(Object.entries(seeds))('%s is reported once', (_, [rule, page, more]) =>
   expect(rulesOn(page, more)).toEqual([rule]),

@@ -3,7 +3,7 @@ import { lettersOf } from '../support/lexicon.ts';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { inked, inkedWords, type Ink } from '../../generators/scene/ink.ts';
 import { common, grown, heightOf, inside, isEmpty, rect, touch, widthOf, type Rect } from '../support/geometry.ts';
-import { isThrough, type Point } from './outline.ts';
+import { isThrough, type Point, type Side } from './outline.ts';
 import { letterPoints, type PageRead, type Paragraph, type Shape, type Sign, type Word } from './read.ts';
 
 /** The rules with their grades: `A` misleads a reader, `B` makes one stumble, `C` is polish. */
@@ -227,38 +227,32 @@ function bleeds({ shapes, page }: PageRead, { ink }: About): Fault[] {
       { along: 0, at: y, out: -1, from: x, to: x + width },
       { along: 0, at: y + height, out: 1, from: x, to: x + width },
     ] as const;
+    const isBetween = (box: Rect, least: number, most: number): boolean =>
+      inside(grown(piece, least), box) && inside(box, grown(piece, most));
+    const isRound = near.some(({ box, covers }) => {
+      const corner: Point = [x + width / 20, y + height / 20];
+      return isBetween(box, -0.2, 0.2) && covers([x + width / 2, y + height / 2]) !== null && covers(corner) === null;
+    });
+    const isRing = ({ box }: Shape): boolean => isRound && isBetween(box, -limits.frame, bleed - 0.1);
+    const isBeside = (side: Side, strokeWidth: number): boolean =>
+      cuts.some(({ along, at, out, from, to }) => {
+        const [fromX, fromY, toX, toY] = side;
+        const [a, b, start, end] = along === 1 ? [fromX, toX, fromY, toY] : [fromY, toY, fromX, toX];
+        if (Math.abs(a - b) > 0.05) return false;
+        const length = Math.min(to, Math.max(start, end)) - Math.max(from, Math.min(start, end));
+        // A frame may run from the cut to the end of the bleed.
+        const outer = (a - at) * out + strokeWidth / 2;
+        return length > 0.6 * (to - from) && outer > -limits.frame && outer < bleed - 0.1;
+      });
     const framed = near.find(
-      ({ stroke, strokeWidth, sides }) =>
-        isOpaque(stroke) &&
-        sides().some((side) =>
-          cuts.some(({ along, at, out, from, to }) => {
-            const [across, reach] =
-              along === 1
-                ? [
-                    [side[0], side[2]],
-                    [side[1], side[3]],
-                  ]
-                : [
-                    [side[1], side[3]],
-                    [side[0], side[2]],
-                  ];
-            const [a = 0, b = 0] = across;
-            if (Math.abs(a - b) > 0.05) return false;
-            const length = Math.min(to, Math.max(...reach)) - Math.max(from, Math.min(...reach));
-            // A frame may run from the cut to the end of the bleed.
-            const outer = (a - at) * out + strokeWidth / 2;
-            return length > 0.6 * (to - from) && outer > -limits.frame && outer < bleed - 0.1;
-          }),
-        ),
+      (shape) =>
+        isOpaque(shape.stroke) && (isRing(shape) || shape.sides().some((side) => isBeside(side, shape.strokeWidth))),
     );
     const found: Fault[] = framed
       ? [{ rule: 'bleed', box: framed.box, what: `a frame ${framed.strokeWidth.toFixed(1)} mm wide beside the cut` }]
       : [];
     // Other inks leave paper white on purpose.
     if (ink !== 'full') return found;
-    const isRound = near.some(
-      ({ box, sides }) => sides().length === 0 && inside(box, grown(piece, 0.2)) && inside(piece, grown(box, 0.2)),
-    );
     const shares = isRound ? [0.5] : Array.from({ length: 9 }, (_, index) => (index + 0.5) / 9);
     const outside = cuts.map(({ along, at, out, from, to }) =>
       shares.map((share): Point => {

@@ -11,6 +11,7 @@ import type { Box } from '../../render/pdf.ts';
 import { group, path, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { alienInvasionFigures, type AlienInvasionFigure } from './alien-invasion.ts';
+import { pt } from '../../scene/units.ts';
 import { quickStartOf } from './quick-start.ts';
 import type { Drawn, FigureSource, TableSpace } from './sheet.ts';
 import { TableDrawing } from './table.ts';
@@ -108,10 +109,16 @@ function tableOf(
     const shape = rectangle(x, y, zone.width * scale, zone.height * scale);
     table.add(path(shape, { fill: ground(press, known.colours.tint), stroke: ink, strokeWidth: 0.4, dash: [2, 1.2] }));
     const middle = y + (zone.height * scale) / 2;
-    table.words(labels.sides[side] ?? known.name, x + 1, middle - 2.6, zone.width * scale * 0.24, 'sides', {
-      font: 'display',
-      size: press.large ? 9.6 : 12,
-    });
+    const name = labels.sides[side] ?? known.name;
+    const named = zone.width * scale * 0.24;
+    // A name in several lines is as small as its strip needs.
+    const font = 'display';
+    const sizes = press.large ? [9.6, 9, 8] : [12, 11, 10, 9, 8, 7];
+    const tallOf = (size: number): number => table.heightOf(name, named, { font, size });
+    const size = sizes.find((each) => tallOf(each) < zone.height * scale - 1) ?? Math.min(...sizes);
+    const tall = tallOf(size);
+    const isOneLine = tall < 2 * pt(size);
+    table.words(name, x + 1, middle - (isOneLine ? 2.6 : tall / 2), named, 'sides', { font, size });
     const all = groups
       .flatMap((each) =>
         repeat(

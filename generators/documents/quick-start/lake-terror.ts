@@ -294,7 +294,7 @@ function ringOf(
   const known = new Map<string, number>();
   const heightOf = (width: number, size: number): number => {
     const key = `${width} ${size}`;
-    const tall = known.get(key) ?? table.heightOf(words, width, size);
+    const tall = known.get(key) ?? table.heightOf(words, width, { size });
     known.set(key, tall);
     return tall;
   };

@@ -139,20 +139,19 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   }
   // One slot is named.
   const slot = [bx + edge * 0.55, by + edge + (rows - 2.5) * cell] as const;
+  const type = { align: 'start', font: 'narrow-500' } as const;
+  const noteWidth = Math.min(42, Math.max(cell * 4.4, 32));
   const note = {
     x: bx + edge + cell * 0.9,
     y: by + edge + (rows - 4.25) * cell,
-    width: Math.min(42, Math.max(cell * 4.4, 32)),
-    height: press.large ? 12.4 : 8.4,
+    width: noteWidth,
+    height: Math.max(press.large ? 12.4 : 8.4, table.heightOf(labels.slots, noteWidth - 3.2, type) + 1.4),
   };
   table.add(
     path(data('M', ...slot, 'L', note.x + 3, note.y + note.height), { stroke: ink, strokeWidth: 0.3 }),
     path(roundRectangle(note.x, note.y, note.width, note.height, 1), { fill: white, stroke: ink, strokeWidth: 0.3 }),
   );
-  table.words(labels.slots, note.x + 1.6, note.y + 0.7, note.width - 3.2, 'slots', {
-    align: 'start',
-    font: 'narrow-500',
-  });
+  table.words(labels.slots, note.x + 1.6, note.y + 0.7, note.width - 3.2, 'slots', type);
   table.call(1, bx + edge, by + edge);
   table.call(5, width / 2, height);
   return table.drawn(height, labels.alt);

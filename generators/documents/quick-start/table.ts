@@ -143,14 +143,14 @@ export class TableDrawing {
   }
 
   /** The height of words in a width; infinite if a word is wider. */
-  heightOf(words: string, width: number, size = 8.6): number {
+  heightOf(words: string, width: number, type: Partial<Type> = {}): number {
     let isWide = false;
     const press: Press = { ...this.#press, report: () => void (isWide = true) };
     const set = setLine(
       press,
       { x: 0, y: 0, width },
       words,
-      { ...label, size },
+      { ...label, ...type },
       { file: this.#file, path: ['labels'] },
     );
     return isWide ? Infinity : set.height;
