@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
-import { fits, text, type TextBox } from '../scene/text.ts';
+import { fits, text, textToFit, type TextBox } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { sibling } from '../looks/block.ts';
@@ -287,7 +287,7 @@ async function eventLook(press: Press, frame: CardFrame, { rows: [lead, ...rows]
   const nodes: SceneNode[] = [];
   if (lead) {
     const style = { font: 'narrow-600', size: type(9.6), leading: 1.16, wrap: 'balance' } as const;
-    nodes.push(await text(press, { ...lead, x, y: top, width, height: layout.lead * 1.01, style }));
+    nodes.push(await textToFit(press, { ...lead, x, y: top, width, height: layout.lead * 1.01, style }, type(8)));
   }
   for (const [index, row] of rows.entries()) {
     const y = top + layout.lead + index * layout.row;

@@ -131,6 +131,13 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
       summary[summary.length - 1] = `${last} ${word}`;
     else summary.push(word);
   }
+  // A last word alone gets company from the line before.
+  const [before = '', alone = ''] = summary.slice(-2);
+  const space = before.lastIndexOf(' ');
+  const both = `${before.slice(space + 1)} ${alone}`;
+  const isAlone = summary.length > 2 && !alone.includes(' ') && before.split(' ').length > 2;
+  if (isAlone && measure(both, 'subhead', summarySize) <= body.width)
+    summary.splice(-2, 2, before.slice(0, space), both);
   // The address is below it.
   const feet = inLines(press.fonts, text.foot, body.width);
   const footTop = page.y + page.height - footSize * 1.3 * (1 + feet.length + (text.link === undefined ? 0 : 1));

@@ -143,8 +143,12 @@ function fillColumns(
 /** The step in which columns are made even, in mm. */
 const step = 0.5;
 
-/** The prices of something on two facing pages that begins at the right, and of a page with lines that need company. */
-const prices = { right: 3, alone: 6 };
+/**
+ * The prices of something on two facing pages that begins at the right, of a page with lines that need company, and of a
+ * page with less than a share of text before the last one.
+ */
+const prices = { right: 3, alone: 6, bare: 8 };
+const bareShare = 0.36;
 
 /** Lines such as credits, with which no page is filled. */
 export const inCompany = (lines: readonly Line[]): readonly Line[] => lines.map((line) => ({ ...line, company: true }));
@@ -166,7 +170,8 @@ function endsOf(lines: readonly Line[], from: number, height: number): readonly 
     if (y > height + 1e-6) break;
     if (line.keep && index < lines.length - 1) continue;
     const { facing, over } = line.price ?? { facing: 0, over: 0 };
-    const own = (1 - y / height) ** 2 + alone;
+    const bare = index < lines.length - 1 && y < height * bareShare ? prices.bare : 0;
+    const own = (1 - y / height) ** 2 + alone + bare;
     ends.push([index + 1, [own + facing, own + over + right]]);
   }
   return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, [0, 0]]];

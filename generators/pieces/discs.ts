@@ -4,7 +4,7 @@ import { chip, onGround } from '../design/ink.ts';
 import { circle, data, mix, rectangle } from '../design/shapes.ts';
 import { figure as tagged, group, path, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { textToFit, type TextStyle } from '../scene/text.ts';
+import { fits, textToFit, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { figureMaker, type Figure } from './figures.ts';
 
@@ -13,6 +13,7 @@ const ring = 1.6;
 const gap = 0.8;
 
 const nameSize = 8;
+const leastSize = 6;
 const nameLine = pt(nameSize) * 1.02;
 const white = '#FFFFFF';
 
@@ -45,11 +46,17 @@ async function footOf(
   const wide = press.fonts.measure(name, style.font, style.size);
   const lines = wide > chord(inner, inner - codeHeight - line * 0.4) - 1 ? 2 : 1;
   const codeTop = radius + inner * 0.48;
-  const nameTop = codeTop - lines * line - 0.1;
   const [across, below] = [chord(inner, codeTop - radius) - 1.2, chord(inner, codeTop + codeHeight - radius) - 0.6];
-  const set = (text: string, y: number, width: number, height: number, own: TextStyle) =>
-    textToFit(press, { x: radius - width / 2, y, width, height, text, origin, tag: null, style: own });
-  const words = [await set(name, nameTop, across, lines * line + 0.1, style)];
+  const boxOf = (text: string, y: number, width: number, height: number, own: TextStyle) => {
+    return { x: radius - width / 2, y, width, height, text, origin, tag: null, style: own };
+  };
+  const set = (...of: Parameters<typeof boxOf>) => textToFit(press, boxOf(...of), leastSize);
+  // A name that is too long for two lines takes a third from the picture.
+  const least = { ...style, size: leastSize };
+  const isLong = !(await fits(press, boxOf(name, 0, across, lines * line + 0.1, least)));
+  const nameHeight = isLong ? 3 * pt(leastSize) * 1.02 : lines * line;
+  const nameTop = codeTop - nameHeight - 0.1;
+  const words = [await set(name, nameTop, across, nameHeight + 0.1, style)];
   if (code !== '') {
     const colour = onGround(press, mix(tint, fill, 0.25), ink);
     const own = { ...style, font: 'display', size: 11 * large, leading: 0.9, wrap: 'nowrap', fill: colour } as const;

@@ -121,8 +121,8 @@ function fill<Piece extends ShelfPiece>(batches: readonly (readonly Piece[])[], 
 }
 
 /** The cuts through the whole block if all shelves share them; otherwise only those between shelves. */
-function cutsThrough(boxes: readonly Box[]): Cuts {
-  const cuts = cutsOf(boxes, 0);
+function cutsThrough(boxes: readonly Box[], bleed: number): Cuts {
+  const cuts = cutsOf(boxes, bleed);
   const { art } = cuts;
   const shelves = [...new Set(boxes.map(({ y }) => y))].map((y) => boxes.filter((box) => box.y === y));
   const whole = shelves.every(
@@ -175,7 +175,7 @@ export async function packShelves(
     const shift = (area.width - all.width) / 2;
     const moved = (box: Box): Box => ({ ...box, x: box.x + shift });
     const pieces = boxes.map(moved);
-    const cuts = cutsThrough(pieces);
+    const cuts = cutsThrough(pieces, bleed);
     // Lines across the sheet would cut pieces whose neighbours are of another width.
     const marks = options.marks === 'full' && cuts.x.length === 0 ? 'margin' : options.marks;
     const empty = free

@@ -26,6 +26,7 @@ import type { Row } from './pairs.ts';
 import { readPage, type PageRead, type Paragraph } from './read.ts';
 import {
   badMessages,
+  continued,
   decimalPoints,
   foreign,
   lostItems,
@@ -390,7 +391,14 @@ export class Prints {
 
   #onPages(row: Row, { product, reads, pages }: Print): PlacedFault[] {
     const isDocument = product?.flows === true || product?.pictures.length === 0;
-    const whole = new Set(reads.flatMap(({ read }) => wholeOn(read)));
+    const over = new Set(reads.flatMap(({ read }) => continued(read)).map((each) => each.join('\n')));
+    /** Whether a text leaves one tile and enters the next. */
+    const isJoined = (text: string, side: string, other: string): boolean =>
+      over.has(`${text}\n${side}`) && over.has(`${text}\n${other}`);
+    const joined = reads
+      .flatMap(({ read }) => read.words.map(({ text }) => text))
+      .filter((text) => isJoined(text, 'right', 'left') || isJoined(text, 'bottom', 'top'));
+    const whole = new Set([...reads.flatMap(({ read }) => wholeOn(read)), ...joined]);
     return reads.flatMap(({ read, number }) => {
       const { leaves = [], pieces = [], back } = read.page;
       const about = {

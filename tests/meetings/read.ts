@@ -58,9 +58,10 @@ export function walk<State>(
 export const readOut = ({ text, joins }: SeenText): string =>
   joins === true || text.endsWith(softHyphen) ? text.replace(softHyphen, '') : `${text} `;
 
-/** A tag on a page. Tags with the same key are one. */
+/** A tag on a page. Tags with the same key are one, which may continue on other pages. */
 interface Tag {
   readonly type: StructureType;
+  readonly key?: string | undefined;
   readonly alt?: string | undefined;
 }
 
@@ -251,8 +252,9 @@ export function readPage(page: Page, fonts: FontBook, nodes: readonly SceneNode[
   walk(nodes, start, {
     enter: (node, inside, { matrix }) => {
       if (node.kind === 'tag') {
-        const tag = (node.key === undefined ? undefined : keyed.get(node.key)) ?? { type: node.tag, alt: node.alt };
-        if (node.key !== undefined) keyed.set(node.key, tag);
+        const { key, alt } = node;
+        const tag: Tag = (key === undefined ? undefined : keyed.get(key)) ?? { type: node.tag, alt, key };
+        if (key !== undefined) keyed.set(key, tag);
         return { ...inside, tags: [...inside.tags, tag] };
       }
       const { clip, shared, furniture = inside.furniture } = node;

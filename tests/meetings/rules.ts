@@ -41,7 +41,7 @@ export interface About {
   /** The page's place among all pages, from 0. */
   readonly index: number;
   readonly count: number;
-  /** The texts that are whole on some page. A tile of a board may show a part of one. */
+  /** The texts that are whole on some page, or on two tiles together. A tile of a board may show a part of one. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -122,6 +122,23 @@ export function wholeOn(read: PageRead): readonly string[] {
   const pieces = piecesOf(read);
   const isWhole = ({ box }: Word): boolean => pieces.some((piece) => inside(grown(box, -limits.cut), piece));
   return read.words.filter(isWhole).map(({ text }) => text);
+}
+
+/** The texts that continue beyond a side of a piece, each with that side. */
+export function continued(read: PageRead): readonly (readonly [text: string, side: string])[] {
+  const pieces = piecesOf(read);
+  return read.words.flatMap(({ text, box: whole }) => {
+    const box = grown(whole, -limits.cut);
+    const piece = pieces.find((each) => touch(each, box));
+    if (!piece) return [];
+    const sides = {
+      left: box.left < piece.left,
+      right: box.right > piece.right,
+      top: box.top < piece.top,
+      bottom: box.bottom > piece.bottom,
+    };
+    return Object.entries(sides).flatMap(([side, isOver]): [string, string][] => (isOver ? [[text, side]] : []));
+  });
 }
 
 /** Words over a cut, a fold, the edge of a piece or of the page. */
@@ -212,12 +229,14 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
 }
 
 /** A frame beside the cut, which shows a cut that is slightly off, or white paper there. Only with a bleed. */
-function bleeds({ shapes, page }: PageRead, { ink }: About): Fault[] {
+function bleeds({ shapes, words, page }: PageRead, { ink }: About): Fault[] {
   // A kit also has pieces that are printed without bleed.
   const bleed = page.trimBox.x - page.bleedBox.x;
   if (bleed < 0.1) return [];
   return (page.pieces ?? []).flatMap(({ x, y, width, height }): Fault[] => {
     const piece = rect(x, y, x + width, y + height);
+    // The back of a piece may be empty.
+    if (![...shapes, ...words].some(({ box }) => touch(box, piece))) return [];
     const near = shapes.filter(
       ({ box, line }) => !line && touch(grown(piece, bleed), box) && !inside(box, grown(piece, -limits.frame)),
     );
@@ -276,7 +295,9 @@ const isRunning = ({ tag }: Paragraph): boolean => ['P', 'LBody', 'LI', 'Note', 
 /** Columns of fewer than three words. */
 function narrows({ paragraphs }: PageRead): Fault[] {
   const { words, lines: least, width } = limits.narrow;
-  return paragraphs.filter(isRunning).flatMap(({ lines, box, text, turn }): Fault[] => {
+  return paragraphs.filter(isRunning).flatMap(({ lines: all, box, text, turn }): Fault[] => {
+    // The number of a rule may be below its text.
+    const lines = /^[A-Z]{2}-\d\S*$/.test(all.at(-1)?.text ?? '') ? all.slice(0, -1) : all;
     if (lines.length < least || (turn % 180 === 0 ? widthOf(box) : heightOf(box)) >= width) return [];
     const mean = lines.slice(0, -1).reduce((sum, line) => sum + wordCount(line.text), 0) / (lines.length - 1);
     return mean < words
@@ -375,7 +396,9 @@ function empties({ page, words, shapes }: PageRead, { flows, index, count }: Abo
   const all = used(0, width);
   const place = `page ${index + 1} of ${count}`;
   if (all < limits.page) return [{ rule: 'empty', box, what: `${percent(all)} of ${place} is used` }];
-  const columns = [used(10, width / 2 - 6), used(width / 2 + 6, width - 10)];
+  // Something across the middle, except the line at the head, shows that the page has one column.
+  const isOne = things.some(({ box }) => box.top > foot + 2 && box.left < width / 2 - 6 && box.right > width / 2 + 6);
+  const columns = isOne ? [] : [used(10, width / 2 - 6), used(width / 2 + 6, width - 10)];
   return Math.min(...columns) < limits.column
     ? [{ rule: 'empty', box, what: `${columns.map(percent).join(' and ')} of the columns of ${place} are used` }]
     : [];
@@ -539,6 +562,8 @@ const spelling = (text: string): string =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
+    // Capitals have one sigma, and small letters two.
+    .replaceAll('ς', 'σ')
     .replaceAll(/(\p{L})\1+/gu, '$1');
 
 const runTogether = (text: string): string => spelling(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
@@ -576,8 +601,16 @@ const items: ReadonlySet<string> = new Set(['LI', 'LBody', 'Lbl', 'TR', 'TD', 'H
 
 /** Items of the print from which it is translated that are missing. A few may be joined. */
 export function lostItems({ paragraphs }: Texts, twin: Texts): Fault[] {
-  const itemsOf = (all: readonly Paragraph[]) =>
-    countsOf(all.flatMap(({ tags }) => [...new Set(tags.map(({ type }) => type))]).filter((type) => items.has(type)));
+  const itemsOf = (all: readonly Paragraph[]) => {
+    const known = new Set<string>();
+    const types = all.flatMap(({ tags }) => {
+      // An item that continues on the next page is one.
+      const begun = tags.filter(({ type, key }) => items.has(type) && !(key !== undefined && known.has(key)));
+      for (const { key } of begun) if (key !== undefined) known.add(key);
+      return [...new Set(begun.map(({ type }) => type))];
+    });
+    return countsOf(types);
+  };
   const has = itemsOf(paragraphs);
   const lost = [...itemsOf(twin.paragraphs)]
     .filter(([type, count]) => (has.get(type) ?? 0) < count * 0.97)
