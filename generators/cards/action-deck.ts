@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
-import { fits, text, textToFit, type TextBox } from '../scene/text.ts';
+import { fits, textToFit, type TextBox } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { sibling } from '../looks/block.ts';
@@ -294,7 +294,7 @@ async function eventLook(press: Press, frame: CardFrame, { rows: [lead, ...rows]
     const box = { x: x + indent, y, width: width - indent, height };
     const beside = { align: 'left', valign: 'center', wrap: 'nowrap' } as const;
     const style = { font: 'narrow-500', size: layout.size, leading: 1.1, ...beside } as const;
-    nodes.push(await text(press, { ...row, ...box, style }));
+    nodes.push(await textToFit(press, { ...row, ...box, style }, type(7.6)));
     if (row.icon !== undefined) nodes.push(icon(press, row.icon, row.origin, x + 0.2 * scale, y, 4 * scale, ink));
   }
   const hue = { fill: red, deep: mix(red, ink, 0.3) };

@@ -177,8 +177,22 @@ function endsOf(lines: readonly Line[], from: number, height: number): readonly 
   return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, [0, 0]]];
 }
 
+/** Lines that are kept together but exceed a page may part where they must, so that those before them share a page. */
+function parted(lines: readonly Line[], height: number): readonly Line[] {
+  const all = [...lines];
+  for (let from = 0; from < all.length;) {
+    let last = from;
+    while (all[last]?.keep && last < all.length - 1) last++;
+    const { end } = fill(all, from, last + 1, height, true);
+    if (end <= last) all[end - 1] = { ...(all[end - 1] as Line), keep: false };
+    from = end;
+  }
+  return all;
+}
+
 /** One column on as few pages as hold it, or on a few more if that costs less, or on as many as are wanted. */
-function inOneColumn(lines: readonly Line[], height: number, wanted: number): readonly Filled[] {
+function inOneColumn(given: readonly Line[], height: number, wanted: number): readonly Filled[] {
+  const lines = parted(given, height);
   const full: Filled[] = [];
   for (let at = 0; at < lines.length; at = full.at(-1)?.end ?? lines.length)
     full.push(fill(lines, at, lines.length, height, true));

@@ -3,7 +3,7 @@ import { ColorSpace, Pixmap } from 'mupdf';
 import { componentsFor } from '../../generators/components/index.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import { dealtRoles } from '../../generators/pieces/roles.ts';
-import { pageIn, type Page } from '../../generators/render/pdf.ts';
+import * as pdf from '../../generators/render/pdf.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
 import { contentParts, creditsOf, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
@@ -18,6 +18,7 @@ import { sheetsOn } from '../../src/cli/print/sheets.ts';
 import { loadContent } from '../../src/content/load.ts';
 import { toBase64 } from '../../src/content/picture.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
+import type { OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Folder } from '../../src/content/source.ts';
 import { lettersOf, wordsIn } from '../support/lexicon.ts';
@@ -37,12 +38,17 @@ import {
   nowhere,
   outside,
   pageRules,
+  unprinted,
   wholeOn,
   type Dealt,
   type Fault,
   type Lexicon,
   type Texts,
 } from './rules.ts';
+
+type Page = pdf.Page;
+/** A page in an ink. On the commit of `known.yaml`, pages are in one ink. */
+const pageIn: typeof pdf.pageIn = 'pageIn' in pdf ? pdf.pageIn : (page) => page as Page;
 
 /** Papers without a file, by their names in the command. */
 const otherPapers = ['200x280'];
@@ -271,6 +277,13 @@ function isForAllSets(paragraphs: readonly Paragraph[], lang: string): boolean {
   return paths.some((path) => makers.get(path)?.takes.includes('set') === false);
 }
 
+/** The texts of a deck that its maker gave: its steps, and the titles and words of its cards. */
+function givenIn({ steps = [], cards, columns }: OwnDeck): readonly string[] {
+  const words = Object.entries(columns).flatMap(([name, { is }]) => (is === 'words' ? [name] : []));
+  const own = cards.filter(({ count }) => count > 0);
+  return [...steps, ...own.flatMap(({ title, values }) => [title, ...words.map((name) => values[name] ?? '')])];
+}
+
 /** Sheets that call the roles of a game. */
 const callers = /\/(?:announcer|quick-start|kit|tonight)/;
 
@@ -427,6 +440,8 @@ export class Prints {
       faults.push(...misdealt(paragraphs, signs, callers.test(component) ? dealt : { ...dealt, called: [] }));
     }
     const isOther = (name: string): boolean => (row[name] ?? usualChoices[name]) !== usualChoices[name];
+    const deck = contentIn(lang).decks.get(component.replace(/^decks\//, ''));
+    if (deck && component.startsWith('decks/')) faults.push(...unprinted(print, givenIn(deck)));
     const needless = this.#needless(lang);
     // Instructions depend on marks and backs, so the twin has the same.
     const { duplex = 'long', marks = 'margin' } = row;

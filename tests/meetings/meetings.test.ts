@@ -8,6 +8,7 @@ import { allPairs } from './pairs.ts';
 import { readPage, type Paragraph } from './read.ts';
 import {
   badMessages,
+  continued,
   decimalPoints,
   foreign,
   lostItems,
@@ -17,6 +18,7 @@ import {
   misdealt,
   outside,
   pageRules,
+  unprinted,
   type About,
 } from './rules.ts';
 
@@ -180,6 +182,7 @@ test('words, icons, steps and leaves that a print has lost are reported', () => 
     ...lostSigns(whole, whole, 'twin'),
     ...lostItems(whole, whole),
     ...lostLeaves([1, 2, 4, 3]),
+    ...unprinted(whole, ['Cut it {blade} out', 'Fold it over']),
   ]).toEqual([]);
   expect(
     [
@@ -187,13 +190,30 @@ test('words, icons, steps and leaves that a print has lost are reported', () => 
       ...lostSigns(part, whole, 'twin'),
       ...lostItems(part, whole),
       ...lostLeaves([1, 2, 4]),
+      ...unprinted(part, ['Cut it {blade} out', 'Fold it over']),
     ].map(({ what }) => what),
   ).toEqual([
     '2 of 4 words of the twin: fold, over',
     'signs of the twin: icon hand 1 of 2',
     'items of the original: LI 1 of 2',
     'page 3 of a booklet of 4 is on no sheet',
+    '2 of 4 words of the maker’s texts: fold, over',
   ]);
+});
+
+test('a text on the joint of two tiles continues, and one over a single edge does not', () => {
+  const over = (x: number) => continued(readPage(pageOf([line('Over', x, 283)], { pieces: [piece] }), fonts));
+  expect([over(97), over(157), over(120)]).toEqual([[['Over', 'left']], [['Over', 'right']], []]);
+});
+
+test('an item that continues on the next page is counted once', () => {
+  const item = (key: string): SceneNode => ({ ...tag('LI', [line('Cut it out', 20, 30)]), key });
+  const texts = (...keys: readonly string[]) => ({
+    paragraphs: keys.flatMap((key) => paragraphsOf(item(key))),
+    signs: [],
+  });
+  expect(lostItems(texts('a'), texts('a', 'a'))).toEqual([]);
+  expect(lostItems(texts('a'), texts('a', 'b')).map(({ what }) => what)).toEqual(['items of the original: LI 1 of 2']);
 });
 
 test('a rejection with a letter, a size below zero or a part of a text is reported', () => {

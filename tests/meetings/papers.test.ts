@@ -69,8 +69,10 @@ test.each(marked)('%s has no mark over an icon, a figure or a word', async (row)
   expect(faults.filter(({ rule }) => rule.startsWith('covered') || never.has(rule))).toEqual([]);
 });
 
-// Open faults are known, and still there.
-test.each(readKnown().filter(({ open }) => !open))('$id is not there again: $row', async ({ row, rule, what }) => {
+// Open faults are known, and still there. A kit takes too long for each run.
+const mended = readKnown().filter(({ open, row }) => !open && (isLong || !row.includes('/kit')));
+
+test.each(mended)('$id is not there again: $row', async ({ row, rule, what }) => {
   const { refused, faults } = await faultsOf(row);
   expect(refused).toBeUndefined();
   const again = faults.filter((fault) => fault.rule === rule && new RegExp(what).test(fault.what));

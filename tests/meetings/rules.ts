@@ -532,6 +532,9 @@ export function misdealt(
   ].map((what) => ({ rule: 'set', box: nowhere, what }));
 }
 
+/** A text, and where it stands. */
+type Told = Pick<Paragraph, 'text' | 'tag' | 'tags' | 'furniture'>;
+
 /** A print for a comparison with another. */
 export interface Texts {
   readonly paragraphs: readonly Paragraph[];
@@ -539,7 +542,7 @@ export interface Texts {
 }
 
 /** The words of a print that another must have: those of three letters, and numbers in headings with the word before. */
-function tokensOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> {
+function tokensOf(paragraphs: readonly Told[]): ReadonlySet<string> {
   return new Set(
     paragraphs.flatMap(({ text, tag, tags, furniture }) => {
       if (furniture || tags.some(({ type }) => type === 'TOC' || type === 'TOCI')) return [];
@@ -569,7 +572,12 @@ const spelling = (text: string): string =>
 const runTogether = (text: string): string => spelling(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Words of a print that its twin lacks. `needless` are words that a twin may lack. */
-export function lostWords(print: Texts, twin: Texts, needless: ReadonlySet<string>, than: string): Fault[] {
+export function lostWords(
+  print: Pick<Texts, 'paragraphs'>,
+  twin: { readonly paragraphs: readonly Told[] },
+  needless: ReadonlySet<string>,
+  than: string,
+): Fault[] {
   const has = tokensOf(print.paragraphs);
   const wants = tokensOf(twin.paragraphs);
   const unneeded = new Set([...needless].map(spelling));
@@ -581,6 +589,18 @@ export function lostWords(print: Texts, twin: Texts, needless: ReadonlySet<strin
   );
   const what = `${lost.length} of ${wants.size} words of the ${than}: ${lost.slice(0, 12).join(', ')}`;
   return lost.length > 0 ? [{ rule: 'lost', box: nowhere, what }] : [];
+}
+
+/** Words that the maker of a deck gave its cards or its steps, and that its print lacks. Marks are left out. */
+export function unprinted(print: Pick<Texts, 'paragraphs'>, given: readonly string[]): Fault[] {
+  const tag = { type: 'P' } as const;
+  const paragraphs = given.map((text) => ({
+    text: text.replaceAll(/\{[^}]*\}/g, ' '),
+    tag,
+    tags: [tag],
+    furniture: false,
+  }));
+  return lostWords(print, { paragraphs }, new Set(), 'maker’s texts');
 }
 
 const countsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
