@@ -467,7 +467,7 @@ export class Prints {
 
   /** Words about paper, pages and makers, of which another size or paper needs others. */
   #needless(lang: string): ReadonlySet<string> {
-    const { words, kit, quickStart } = contentIn(lang);
+    const { words, kit, quickStart, rulebook } = contentIn(lang);
     const credits = sizes.map((size) => creditsOf(this.#press(size, lang)));
     return new Set(
       lettersOf(
@@ -480,6 +480,7 @@ export class Prints {
           quickStart.page,
           quickStart.press,
           credits,
+          [rulebook.type, rulebook.largeType],
         ]),
       ),
     );
