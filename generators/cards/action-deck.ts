@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
-import { fits, textToFit, type TextBox } from '../scene/text.ts';
+import { fits, text, textToFit, type TextBox } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { sibling } from '../looks/block.ts';
