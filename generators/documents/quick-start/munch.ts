@@ -145,7 +145,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     x: bx + edge + cell * 0.9,
     y: by + edge + (rows - 4.25) * cell,
     width: noteWidth,
-    height: Math.max(press.large ? 12.4 : 8.4, table.heightOf(labels.slots, noteWidth - 3.2, type) + 1.4),
+    height: Math.max(press.large ? 12.4 : 8.4, table.heightOf(labels.slots, noteWidth - 3.2, type) + 1.3),
   };
   table.add(
     path(data('M', ...slot, 'L', note.x + 3, note.y + note.height), { stroke: ink, strokeWidth: 0.3 }),
