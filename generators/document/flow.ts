@@ -200,12 +200,20 @@ function inOneColumn(given: readonly Line[], height: number, wanted: number): re
   const least = Math.max(full.length, wanted);
   const counts = wanted > 0 ? [least] : [0, 1, 2, 3, 4].map((more) => least + more);
   const best = counts.map((count) => split(ends, count)).reduce((a, b) => (b.price < a.price - 1e-9 ? b : a));
-  if (best.price === Infinity) return full;
   let at = 0;
-  return best.next.map((to) => {
-    const page = fill(lines, at, to[at] ?? lines.length, height, true);
-    at = page.end;
-    return page;
+  const pages =
+    best.price === Infinity
+      ? full
+      : best.next.map((to) => {
+          const page = fill(lines, at, to[at] ?? lines.length, height, true);
+          at = page.end;
+          return page;
+        });
+  let from = 0;
+  return pages.map((page) => {
+    const own = given.slice(from, page.end);
+    from = page.end;
+    return { ...page, placed: page.placed.map((each, index) => ({ ...each, line: own[index] ?? each.line })) };
   });
 }
 
