@@ -111,7 +111,7 @@ function actionFace(press: Press, content: Content, faction: FactionEntity, kind
   const id = `${faction.id}-${kind}`;
   const { name, code, icon: badge, colours, pattern, thirdParty } = faction;
   const scene = actionScene(press, faction, kind);
-  const game = alienInvasion.shortName;
+  const game = alienInvasion.name;
   const from = (...field: string[]): Origin => ({ file: faction.file, path: field });
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['cards', kind, ...field] });
   return {
@@ -252,13 +252,13 @@ function eventFace(
   return {
     id,
     family: 'special-event',
-    version: versionOf(content, [versioned, model, texts, unofficial, alienInvasion.shortName]),
+    version: versionOf(content, [versioned, model, texts, unofficial, alienInvasion.name]),
     unofficial,
     rule: model.rule,
     copies,
     name: model.title,
     origin: words('code'),
-    game: alienInvasion.shortName,
+    game: alienInvasion.name,
     tag: { text: model.tag, origin: words('tag') },
     title: { text: model.title, origin: words('title') },
     numeral: '!',

@@ -41,7 +41,7 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
   const shape = roundRectangle(x, y, width, height, outline);
   const pale = onGround(press, mix(accent.fill, white, 0.76), accent.deep);
   const outer = onGround(press, ink, accent.deep);
-  const origin: Origin = { file: alienInvasion.file, path: ['shortName'] };
+  const origin: Origin = { file: alienInvasion.file, path: ['name'] };
   const [across, down] = [frame.width / 63.5, frame.height / 88.9];
   const twinkles = stars.map(([sx, sy, radius]) =>
     path(star(sx * across, sy * down, radius * 1.5 * scale, radius * 0.38 * scale, 4), { fill: pale }),
@@ -118,7 +118,7 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
       stroke: pale,
       strokeWidth: 0.3,
     }),
-    ...(await namePlates(press, frame, capitals(alienInvasion.shortName, press.language.tag), plates)),
+    ...(await namePlates(press, frame, capitals(alienInvasion.name, press.language.tag), plates)),
   ];
   return { ...sizeOf(frame), children: [group(nodes, { shared: `alien-invasion back ${keyOfFrame(frame)}` })] };
 }

@@ -242,10 +242,10 @@ function faceOf(press: Press, content: Content, faction: FactionEntity, index: n
   const id = idOf(faction, unit);
   const rows = unitRows(content, faction, unit, index);
   const { file, id: _id, ...words } = unitCards;
-  const { covers, shortName, file: game } = content.alienInvasion;
+  const { covers, name: title, file: game } = content.alienInvasion;
   const texts = rows.map((row) => [row.icon, row.text]);
   const scene = unitScene(press, faction, index);
-  const model = [id, unit, scene, texts, words, name, code, colours, pattern, thirdParty, covers, shortName];
+  const model = [id, unit, scene, texts, words, name, code, colours, pattern, thirdParty, covers, title];
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
   const stats = statsOf(unit, content);
   return {
@@ -257,7 +257,7 @@ function faceOf(press: Press, content: Content, faction: FactionEntity, index: n
     copies: 1,
     name: `${name}: ${unit.name}`,
     origin: from('id'),
-    game: shortName,
+    game: title,
     tag: { text: name, origin: { file: faction.file, path: ['name'] } },
     title: { text: unit.name, origin: from('name') },
     corner: { text: diceRange(unit), lead: unitCards.numeral },

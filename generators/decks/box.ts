@@ -37,7 +37,7 @@ function lookOf(press: Press, content: Content, deck: OwnDeck): BoxLook {
     caption: deck.name,
     name: own(deck.name, 'name'),
     shortName: own(deck.name, 'name'),
-    ...(game ? { label: { text: game.shortName, origin: { file: game.file, path: ['shortName'] } } } : {}),
+    ...(game ? { label: { text: game.name, origin: { file: game.file, path: ['name'] } } } : {}),
     ...(deck.summary === undefined ? {} : { summary: own(deck.summary, 'summary') }),
     ...frontOf(content, deck, own),
     begins: { text: deckWords.begins, origin: { file: deckWords.file, path: ['begins'] } },

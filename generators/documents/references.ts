@@ -102,15 +102,15 @@ export const alienInvasionReference: ComponentMaker = onePage({
   describe: (content) => {
     const { alienInvasionReference: reference, alienInvasion } = content;
     const { file, ...texts } = reference;
-    const { accent, covers, shortName } = alienInvasion;
+    const { accent, covers, name } = alienInvasion;
     const rows = coverIds.flatMap((id) =>
       terrainRows(content, id).map((row) => ({ ...row, examples: row.examples.map(({ name, icon }) => [name, icon]) })),
     );
     return {
-      version: versionOf(content, [texts, accent, covers, shortName, rows]),
+      version: versionOf(content, [texts, accent, covers, name, rows]),
       rule: reference.rule,
       tag: named(reference.tag, file, ['tag']),
-      title: named(shortName, alienInvasion.file, ['shortName']),
+      title: named(name, alienInvasion.file, ['name']),
       blocks: invasionBlocks(content),
     };
   },

@@ -107,7 +107,8 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
     stashes.map((each) => beforeNoun(each.colour)),
   );
   const caption = words.pyramids[role]({ colours });
-  const name = own(capital(caption, press.language.tag), 'shortName');
+  const title = own(about.name, 'name');
+  const name = own(capital(caption, press.language.tag), 'name');
   // Colours with the same numbers are listed together.
   const alike = [...new Map(stashes.map((each) => [JSON.stringify(each.counts), each])).values()];
   const inColours = alike.map((each) => {
@@ -128,8 +129,8 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
     counted: word(`${count} ${stash.pyramids}`, 'stash', 'pyramids'),
     name,
     // A list of colours is too long for the sides.
-    shortName: stashes.length > 1 ? own(about.shortName, 'shortName') : name,
-    label: own(about.shortName, 'shortName'),
+    shortName: stashes.length > 1 ? title : name,
+    label: title,
     summary: own(capital(`${inColours.join('; ')}.`, press.language.tag), 'numbers'),
     begins: word(stash.begins, 'stash', 'begins'),
     steps: stash.steps.map((step, at) => word(step, 'stash', 'steps', at)),
@@ -151,9 +152,10 @@ export const makeStashBoxes =
         const tuck: Tuck = { id, name: component.name, origin, count, size: sizeOf(content, packed) };
         return { tuck, made, look: lookOf(press, content, game, design, packed) };
       });
-    const { name, shortName, accent, icon } = aboutOf(content, game);
+    const { name, accent, icon } = aboutOf(content, game);
+    // The second name was a shorter one at first. Without it, boxes would change their versions.
     const sources = [
-      [name, shortName, accent, icon, design.poster.scene, design.pattern, content.tuckBox.stash],
+      [name, name, accent, icon, design.poster.scene, design.pattern, content.tuckBox.stash],
       pyramidModel(content, stashesOf),
     ];
     return boxProduct(press, content, { game, component, sources }, boxes);

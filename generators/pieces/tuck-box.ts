@@ -12,7 +12,7 @@ import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/s
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, type Scene, type SceneNode, tag } from '../scene/node.ts';
 import { inSentence, type Origin, type Press } from '../scene/press.ts';
-import { largest, setText, text, type TextBox, type TextStyle } from '../scene/text.ts';
+import { fits, largest, setText, text, textSize, type TextBox, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { framesOf } from '../sheet/machine.ts';
@@ -285,30 +285,37 @@ async function stripe(
   const plate = Math.min(10, height - 1.6);
   const most = Math.floor(plate / pt(1) / 1.25);
   const edged = colour ? [band, path(shape, { stroke: edge, strokeWidth: 0.3 })] : [band];
-  const isShort = press.fonts.measure(label.text, 'display', leastType) + 3 > width;
-  if (most < leastType || (mayLackName && isShort)) return edged;
+  if (most < leastType) return edged;
   const natural = press.fonts.measure(label.text, 'display', most);
-  const size = Math.max(leastType, Math.min(most, most * ((width - 12) / natural)));
-  const length = Math.min(width - 2, press.fonts.measure(label.text, 'display', size) + 8);
-  const middle = { x: x + width / 2, y: y + height / 2 };
-  const words = await text(press, {
-    x: middle.x - length / 2,
-    y: middle.y - plate / 2,
-    width: length,
-    height: plate,
-    text: label.text,
-    origin: label.origin,
+  const style: TextStyle = {
+    font: 'display',
+    size: Math.max(leastType, Math.min(most, most * ((width - 12) / natural))),
+    leading: 1,
+    align: 'center',
+    valign: 'center',
+  };
+  const isLine = press.fonts.measure(label.text, 'display', leastType) + 3 <= width;
+  const area = isLine
+    ? { width: Math.min(width - 2, press.fonts.measure(label.text, 'display', style.size) + 8), height: plate }
+    : { width: width - 6, height: height - 3.2 };
+  const box: TextBox = {
+    ...label,
+    ...area,
+    x: x + (width - area.width) / 2,
+    y: y + (height - area.height) / 2,
     tag: null,
-    style: { font: 'display', size, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
-  });
+    style: { ...style, wrap: isLine ? 'nowrap' : 'balance' },
+  };
+  // A name too long for a line is on several, if the band is high enough for them.
+  const set = isLine ? box : await largest(press, box, [most, 14, 12, 11, 10, 9, leastType]);
+  if (mayLackName && !isLine && !(await fits(press, set))) return edged;
+  const size = await textSize(press, label.text, set, set.style);
+  const on = isLine ? area : { width: size.width + 5, height: size.height + 1.6 };
+  const [left, top] = [x + (width - on.width) / 2, y + (height - on.height) / 2];
   return [
     ...edged,
-    path(slanted(middle.x - length / 2, middle.y - plate / 2, length, plate, 1.4), {
-      fill: paper,
-      stroke: edge,
-      strokeWidth: 0.3,
-    }),
-    words,
+    path(slanted(left, top, on.width, on.height, 1.4), { fill: paper, stroke: edge, strokeWidth: 0.3 }),
+    await text(press, set),
   ];
 }
 
@@ -335,35 +342,37 @@ async function boxScene(
   const art: SceneNode[] = [];
   const read: SceneNode[] = [];
 
-  /** Draws a slanted label in the game's colour. */
-  const label = async (x: number, y: number, space: number, wording: string, origin: Origin): Promise<void> => {
+  /**
+   * Draws a slanted label in the game's colour at the foot of a box: on a line with other words if it fits into
+   * `beside`, otherwise above their line. Returns the height of its own lines.
+   */
+  const label = async (box: Box, beside: number, { text: wording, origin }: Words): Promise<number> => {
     const paint = chip(press, accent);
     const caps = capitals(wording, press.language.tag);
-    const tracking = 0.05;
-    const natural = press.fonts.measure(caps, 'narrow-700', 9, tracking);
-    const size = Math.max(leastType, Math.min(9, 9 * ((space - 5) / natural)));
-    const width = Math.min(space, press.fonts.measure(caps, 'narrow-700', size, tracking) + 5);
-    art.push(path(slanted(x, y, width, 5.2, 1), paint.paint));
+    const style: TextStyle = { font: 'narrow-700', size: 9, leading: 1, tracking: 0.05, fill: paint.text };
+    const wide = (points: number) => press.fonts.measure(caps, style.font, points, style.tracking);
+    const isLine = wide(leastType) <= beside;
+    const room = (isLine ? beside : box.width) - 5;
+    const size = Math.max(leastType, Math.min(9, 9 * (room / wide(9))));
+    const lines = { ...style, size, leading: 1.1, wrap: 'balance' } as const;
+    const set = isLine
+      ? { width: Math.min(room, wide(size)), height: 4 }
+      : await textSize(press, caps, { width: room, height: 0 }, lines);
+    const height = set.height + 1.2;
+    const y = box.y + box.height - 5.2 - (isLine ? 0 : height);
+    art.push(path(slanted(box.x, y, set.width + 5, height, 1), paint.paint));
     read.push(
       await text(press, {
-        x,
+        x: box.x + (isLine ? 0 : 2.5),
         y,
-        width,
-        height: 5.2,
+        width: set.width + (isLine ? 5 : 0.01),
+        height,
         text: caps,
         origin,
-        style: {
-          font: 'narrow-700',
-          size,
-          leading: 1,
-          tracking,
-          fill: paint.text,
-          align: 'center',
-          valign: 'center',
-          wrap: 'nowrap',
-        },
+        style: { ...(isLine ? { ...style, size, wrap: 'nowrap' } : lines), align: 'center', valign: 'center' },
       }),
     );
+    return isLine ? 0 : height;
   };
 
   for (const side of net.panels) {
@@ -394,13 +403,13 @@ async function boxScene(
         style: { font: 'narrow-600', size: 8.4, leading: 1.15, fill: accent.deep, wrap: 'balance' },
       };
       const factsHeight = facts ? (await setText(press, facts)).height + 1 : 0;
-      const titleTop = bottom - 6.6 - factsHeight - set.height;
+      const many = press.fonts.measure(counted.text, 'narrow-600', leastType) + 1;
+      const labelHeight = look.label ? await label(box, box.width - many - 1.5, look.label) : 0;
+      const titleTop = bottom - 6.6 - labelHeight - factsHeight - set.height;
       const panel = { x: box.x, y: box.y, width: box.width, height: titleTop - 1.6 - box.y };
       art.push(...look.picture(panel));
       read.push(await text(press, { ...title, y: titleTop }));
       if (facts) read.push(await text(press, { ...facts, y: titleTop + set.height + 0.4 }));
-      const many = press.fonts.measure(counted.text, 'narrow-600', leastType) + 1;
-      if (look.label) await label(box.x, bottom - 5.2, box.width - many - 1.5, look.label.text, look.label.origin);
       read.push(
         await text(press, {
           x: box.x + box.width - many,

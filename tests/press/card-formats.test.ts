@@ -101,7 +101,7 @@ describe.each(cases)('$component on $format cards on $paper', ({ format, compone
 
 /** Words that a small card may leave out: the name of the game, and the note. */
 const optional = new Set([
-  content.alienInvasion.shortName,
+  content.alienInvasion.name,
   content.lakeTerror.name,
   ...Object.values(content.actionDeck.cards).flatMap(({ note }) => note ?? []),
 ]);

@@ -140,3 +140,31 @@ describe('letters that no font has', () => {
     expect(problems).toContain('"file":"mine/documents/quick-start.yaml","path":["tag"]');
   });
 });
+
+test('boxes, dividers, backs and references have the whole name of their game, and never its short one', async () => {
+  const shipped = validContent();
+  const { battle, munch, lakeTerror, alienInvasion } = shipped;
+  const short = { shortName: 'Nickname' };
+  const content: Content = {
+    ...shipped,
+    battle: { ...battle, ...short },
+    munch: { ...munch, ...short },
+    lakeTerror: { ...lakeTerror, ...short },
+    alienInvasion: { ...alienInvasion, ...short },
+  };
+  const names = { battle, munch, 'lake-terror': lakeTerror, 'alien-invasion': alienInvasion };
+  const parts = ['tuck-box', 'dividers', 'role-cards', 'reference'];
+  const wrong: string[] = [];
+  for (const { game, id } of componentsFor(content)) {
+    if (!game || !parts.includes(id)) continue;
+    const { name } = names[game];
+    for (const { title, scene } of (await layOut(`${game}/${id}`, content)).pictures) {
+      const said = wordsOf([scene]);
+      if (/nickname/i.test(said) || (id === 'tuck-box' && !said.toLowerCase().includes(name.toLowerCase())))
+        wrong.push(`${game}/${id}, ${title}: ${said}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  const decks = await layOut('decks/tuck-box', content);
+  expect(decks.pictures.map(({ scene }) => wordsOf([scene])).join(' ')).not.toMatch(/nickname/i);
+});

@@ -37,7 +37,7 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
         rule,
         tag: faction.name.toUpperCase(),
         title,
-        texts: [alienInvasion.shortName, text, ...(note === undefined ? [] : [note])],
+        texts: [alienInvasion.name, text, ...(note === undefined ? [] : [note])],
       };
     }),
   );
@@ -55,7 +55,7 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
         rule: specialEvent.rule,
         tag: specialEvent.tag.toUpperCase(),
         title: specialEvent.title,
-        texts: [alienInvasion.shortName, specialEvent.text, ...rows],
+        texts: [alienInvasion.name, specialEvent.text, ...rows],
       })),
   ];
 }

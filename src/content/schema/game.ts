@@ -33,10 +33,7 @@ export function sentences<Key extends string>(keys: Readonly<Record<Key, unknown
 /** The common facts of each game, from `GAME/game.yaml`. */
 export const Game = z.strictObject({
   name: Text,
-  /**
-   * The name that players use: the full name, its first word or the game's setting. It appears in lists, on boxes and
-   * on icons.
-   */
+  /** The name that players use: the full name, its first word or the game's setting. It appears on pages. Prints have the full name. */
   shortName: Text,
   /** The start of its rule ids. */
   prefix: z.enum(prefixes),
