@@ -569,6 +569,7 @@ class RulebookSetter {
               shown.map((example) => figureOf(this.#press, this.#content, example, words[example.verdict])),
               this.#small,
               height,
+              count > 1,
             );
           });
         }

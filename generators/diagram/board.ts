@@ -197,7 +197,18 @@ export function boardStep(
     readonly describe: (position: DrawnPosition) => string;
   },
 ): DiagramStep {
-  const { position, before, over = [], ways = [], crosses = [], trays, notes: sentences, caption, describe } = options;
+  const {
+    position,
+    before,
+    over = [],
+    ways = [],
+    crosses = [],
+    trays,
+    notes: sentences,
+    caption,
+    describe,
+    key = false,
+  } = options;
   const { press } = sketch;
   const { cell, centre, outside, part } = board;
   const { field, view } = part;
@@ -207,10 +218,13 @@ export function boardStep(
       .filter(([place]) => isIn(place, centre, field, cell / 2))
       .map(([place, stack]) => [place, stackAt(press, stack, centre(place), cell)] as const),
   );
+  // The trays alone are the picture of a table whose board is empty and has no marks.
+  const isBare = key && !before && position.size === 0 && over.length + crosses.length === 0 && trays.length > 0;
   const extent = part.isPart ? field : { left: 0, top: 0, right: diagramWidth, bottom: part.height };
   const spots = ways.map((way) => way.map(centre));
   const marks = new Marks(stacks.values(), spots, cell, extent);
-  const below = drawTrays(sketch, trays, part.height);
+  const height = isBare ? 0 : part.height;
+  const below = drawTrays(sketch, trays, height);
   // The steps of an example share their board, and most of them its pieces.
   const { game } = sketch.example;
   const named = [...(board.covered ?? [])].filter(([place]) => isIn(place, centre, field, 0));
@@ -254,12 +268,12 @@ export function boardStep(
         to: spaceName(view.to[0], view.to[1] + 1),
       })
     : '';
-  const alt = wordsOf([seen, describe(shown), ...stocks, ...sentences]);
+  const alt = wordsOf([seen, isBare ? '' : describe(shown), ...stocks, ...sentences]);
   const changed = before && changes(before, position);
   const news = changed
     ? wordsOf([describeChanges(press, changed, describe), ...(changed.length > 0 ? stocks : []), ...sentences])
     : alt;
-  return sketch.step(part.height + below.height, nodes, { caption, alt, news, key: options.key ?? false });
+  return sketch.step(height + below.height, isBare ? below.nodes : nodes, { caption, alt, news, key });
 }
 
 /** Whether the middle of a place is in a field, or at most `by` outside it. */

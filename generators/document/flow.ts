@@ -50,6 +50,8 @@ export interface Line {
   readonly running?: string;
   /** Goes across all columns of the page. */
   readonly wide?: boolean;
+  /** The height by which it may grow, and the line after a share of that, from 0 to 1. */
+  readonly grows?: { readonly by: number; readonly at: (share: number) => Pick<Line, 'height' | 'says'> };
 }
 
 /** A line with its place on a page, from the top left of the page's room. */
@@ -138,6 +140,31 @@ function fillColumns(
     at = column.end;
   }
   return { columns, end: columns.at(-1)?.end ?? from };
+}
+
+/** The least space above a line that may be widened, and the most that is added, in mm. */
+const air = { least: 3, most: 30 };
+
+/** A column that reaches down to a height: its lines grow first, then the spaces between them, unless it is the last. */
+function stretched(column: Filled, height: number, last: boolean): Filled {
+  const { placed } = column;
+  const free = height - column.height;
+  const growth = placed.reduce((sum, { line }) => sum + (line.grows?.by ?? 0), 0);
+  if (growth === 0) return column;
+  const share = Math.min(1, free / growth);
+  const isWide = (index: number) =>
+    placed[index - 1]?.line.keep === false && (placed[index]?.line.space ?? 0) >= air.least;
+  const gaps = placed.filter((_, index) => isWide(index)).length;
+  const more = last || gaps === 0 ? 0 : Math.min(air.most, (free - share * growth) / gaps);
+  let down = 0;
+  const lines = placed.map(({ line, y }, index) => {
+    if (isWide(index)) down += more;
+    const grown = line.grows ? { ...line, ...line.grows.at(share) } : line;
+    const set = { line: grown, y: y + down };
+    down += grown.height - line.height;
+    return set;
+  });
+  return { ...column, placed: lines, height: column.height + down };
 }
 
 /** The step in which columns are made even, in mm. */
@@ -238,7 +265,7 @@ function split(ends: readonly (readonly End[])[], count: number) {
 
 /**
  * Distributes lines over pages. A single column is spread evenly over all pages. Several columns are filled in turn;
- * they are balanced before a line across all of them and at the end.
+ * they are balanced before a line across all of them, at the end, and if lines may grow.
  */
 export function paginate(
   lines: readonly Line[],
@@ -274,17 +301,19 @@ export function paginate(
       turn();
       continue;
     }
-    if (best.end === until && columns > 1) {
+    const { end } = best;
+    if (columns > 1 && (end === until || lines.slice(from, end).some((line) => line.grows))) {
       let low = height - top;
       while (low > step) {
-        const tighter = fillColumns(lines, from, until, low - step, columns, false);
-        if (tighter.end < until) break;
+        const tighter = fillColumns(lines, from, end, low - step, columns, false);
+        if (tighter.end < end) break;
         best = tighter;
         low -= step;
       }
     }
-    best.columns.forEach((column, index) => put(column, index * pitch, top));
-    y = top + Math.max(...best.columns.map((column) => column.height));
+    const set = best.columns.map((column) => stretched(column, height - top, best.end === until));
+    set.forEach((column, index) => put(column, index * pitch, top));
+    y = top + Math.max(...set.map((column) => column.height));
     from = best.end;
     if (from < until) turn();
   }

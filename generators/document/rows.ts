@@ -92,7 +92,7 @@ function verdictSymbol(
   ];
 }
 
-type SetFigure = Pick<Line, 'height' | 'says' | 'art' | 'price'>;
+type SetFigure = Pick<Line, 'height' | 'says' | 'art' | 'price' | 'grows'>;
 
 interface Cell {
   readonly x: number;
@@ -101,6 +101,8 @@ interface Cell {
   readonly height: number;
   /** The part of that height already used above, which stays on the same page if both fit. */
   readonly above: number;
+  /** The width into which a picture may grow to the left, if its column has room. Optional; default not at all. */
+  readonly grows?: number;
 }
 
 /** Sets the figure in a cell: its words above and below the picture, or beside it if it is narrow. */
@@ -108,7 +110,7 @@ function setFigure(
   manuscript: Manuscript,
   figure: Figure,
   setting: TextStyle,
-  { x, width, height: page, above }: Cell,
+  { x, width, height: page, above, grows }: Cell,
 ): readonly SetFigure[] {
   const { press } = manuscript;
   const { ink } = press.tokens.neutral;
@@ -148,15 +150,17 @@ function setFigure(
   const parted = scene !== undefined && !beside && high - above < scene.height * leastScale;
   const free = parted ? page - 2 : high - above;
   const full = scene ? Math.min(1, width / scene.width, free / scene.height) : 1;
-  const scale = beside ? leastScale : Math.max(leastScale, full);
+  const scale = beside || grows !== undefined ? leastScale : Math.max(leastScale, full);
   const drawn = scene ? { width: scene.width * scale, height: scene.height * scale } : { width: 0, height: 0 };
   let y = words(titles, left + indent, 0);
   const caption = (top: number) => words(captions, left, top);
   let height: number;
-  const pictureAt = (top: number): readonly Saying[] => {
+  const pictureAt = (top: number, size = scale): readonly Saying[] => {
     if (!scene) return [];
-    const nodes = group(untagged(scene.children), { matrix: [scale, 0, 0, scale, round(x), round(top)] });
-    return [{ path: around, nodes: [pictured([nodes], alt ?? '', { x, y: top, ...drawn })] }];
+    const [wide, high] = [scene.width * size, scene.height * size];
+    const from = round(Math.min(x, x + width - wide));
+    const nodes = group(untagged(scene.children), { matrix: [size, 0, 0, size, from, round(top)] });
+    return [{ path: around, nodes: [pictured([nodes], alt ?? '', { x: from, y: top, width: wide, height: high })] }];
   };
   if (parted) {
     height = y + caption(y);
@@ -170,22 +174,35 @@ function setFigure(
     height = Math.max(drawn.height, y + 0.8 + caption(y + 0.8));
   } else {
     y += 1;
-    says.push(...pictureAt(y));
+    const top = y;
+    says.push(...pictureAt(top));
     y += scene ? drawn.height + 1 : 0;
     height = y + caption(y);
+    if (scene && grows !== undefined) {
+      const [head, , foot] = says as [Saying, Saying, Saying];
+      const most = Math.min(1, grows / scene.width, free / scene.height) - scale;
+      const at = (share: number): Pick<Line, 'height' | 'says'> => {
+        const more = share * most * scene.height;
+        const lower = { ...foot, nodes: foot.nodes.map((node) => shifted(node, 0, more)) };
+        return { height: height + more, says: [head, ...pictureAt(top, scale + share * most), lower] };
+      };
+      if (most > 0) return [{ height, says, art, grows: { by: most * scene.height, at } }];
+    }
   }
   return [{ height, says, art }];
 }
 
 /**
  * Figures under their rule: beside their words if the column is wide, otherwise under the text. No page is higher than
- * `height`. The first figure is placed under the headings that stay with it.
+ * `height`. The first figure is placed under the headings that stay with it. If they grow, pictures are as small as is
+ * legible, and `paginate` enlarges them where a column has room.
  */
 export function setFigures(
   manuscript: Manuscript,
   figures: readonly Figure[],
   setting: TextStyle,
   height: number,
+  doGrow = false,
 ): void {
   const { area } = manuscript;
   const [first] = figures;
@@ -201,7 +218,8 @@ export function setFigures(
     const skip = index > 0 ? 4 : manuscript.press.large ? 1.6 : 3;
     manuscript.skip(skip);
     const above = index === 0 ? heads + skip : 0;
-    for (const piece of setFigure(manuscript, figure, setting, { x, width, height, above })) {
+    const cell = { x, width, height, above, ...(doGrow && !beside ? { grows: x + width } : {}) };
+    for (const piece of setFigure(manuscript, figure, setting, cell)) {
       manuscript.add(piece);
       manuscript.skip(1);
     }

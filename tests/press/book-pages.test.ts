@@ -178,6 +178,7 @@ const books = gameIds.flatMap((game) =>
     ),
   ),
 );
+const { board: boardWords } = pressOf(content).words.diagrams;
 const cases = isLong ? books : books.filter(({ id, paper }) => id !== 'examples' || paper === 'letter');
 
 /**
@@ -242,6 +243,19 @@ test.each(
   },
 );
 
+/** The columns of worked examples that end far above the foot of their page. Credits stay with the last example. */
+function shortColumns(pages: readonly (readonly Item[])[], width: number, height: number): readonly string[] {
+  const room = height - 38;
+  return pages.slice(1, -2).flatMap((items, index) => {
+    const [left, right] = [true, false].map((isLeft) =>
+      Math.max(0, ...items.filter((item) => item.left < width / 2 - 4 === isLeft).map((item) => item.bottom - 20)),
+    );
+    return [left, right].flatMap((end = 0, at) =>
+      end < 0.85 * room ? [`page ${index + 2}, column ${at + 1} ends at ${(end / room).toFixed(2)}`] : [],
+    );
+  });
+}
+
 /** The smallest share of a page that must be filled, including the last one. */
 const least = { page: 0.14, last: 0.14 };
 
@@ -263,7 +277,10 @@ test.each(cases)(
       }),
       ...(size === 'large' || id !== 'rulebook' ? turned(leavesOf(made)) : []),
       ...(id === 'examples' ? [] : parted(pages)),
+      ...(id === 'examples' && size === 'normal' ? shortColumns(pages, made[0]?.width ?? 0, height) : []),
     ];
+    const empty = pages.flat().filter(({ role, text }) => role === 'Figure' && text.startsWith(boardWords.empty));
+    if (empty.length > 1) problems.push(`${empty.length} pictures show the same empty board`);
     for (const [index, items] of pages.entries()) {
       if (index === 0) continue;
       const page = `page ${index + 1} of ${pages.length}`;
