@@ -143,7 +143,7 @@ export function setSentences(
   const beside = ids !== undefined && type.align === undefined && margin > 0 && !strip;
   const indent = dots ? (say.some(({ icon: name }) => name) ? 5.4 : 3.4) : 0;
   const step = pt(type.size) * type.leading;
-  const words = { x: place.x + indent, width: place.width - indent - (beside ? margin : 0) };
+  const words = { x: place.x + indent, width: place.width - indent };
   const nodes: SceneNode[] = [];
   let [height, width] = [0, 0];
   for (const paragraph of paragraphsOf(say)) {
@@ -152,7 +152,7 @@ export function setSentences(
     const { lead, origin, rule, icon: name } = paragraph[0]!;
     if (lead !== undefined) {
       const { align = 'start' } = type;
-      const at = { ...words, y: place.y + height };
+      const at = { ...words, y: place.y + height, width: words.width - (beside ? margin : 0) };
       const set = setLine(press, at, lead, { ...types.head, align }, sibling(origin, 'head'));
       runs.push(...set.runs);
       height += set.height + 0.3;
@@ -161,28 +161,32 @@ export function setSentences(
       ...(index > 0 ? [{ text: ' ', font: type.font, fill }] : []),
       ...boldOf(text, type, fill),
     ]);
-    const set = setInlines(press, { ...words, y: place.y + height }, inlines, type, origin);
+    const style: Type = { font: 'narrow-700', bold: 'narrow-700', size: idSize, leading: 1.16, fill: ids ?? fill };
+    /** The words, and the ids of their rules in a margin beside them, or below if there is none. */
+    const setBeside = (room: number, own = press) => {
+      const { x, width: space } = words;
+      const said = setInlines(own, { x, y: place.y + height, width: space - room }, inlines, type, origin);
+      if (ids === undefined || rule === undefined) return { said, height: said.height };
+      const ending: Type = beside
+        ? { ...style, align: 'end', leading: step / pt(idSize) }
+        : { ...style, ...(type.align ? { align: type.align } : {}) };
+      const at = beside
+        ? { x: place.x + place.width - room + 1.5, y: place.y + height + 0.15, width: room - 1.5 }
+        : { ...words, y: place.y + height + said.height + 0.1 };
+      const below = setLine(own, at, shortIds(rule), ending, origin);
+      return { said, below, height: beside ? Math.max(said.height, below.height) : said.height + below.height };
+    };
+    const usual = setBeside(beside ? margin : 0);
+    // Ids stay on one line if their paragraph becomes no higher.
+    const long = press.fonts.measure(shortIds(rule ?? ''), style.font, idSize) + 2;
+    let isGood = beside && long > margin;
+    const wider = isGood ? setBeside(long, { ...press, report: () => (isGood = false) }) : usual;
+    const { said: set, below, height: down } = isGood && wider.height <= usual.height ? wider : usual;
     runs.push(...set.runs);
     const middle = place.y + height + step / 2;
     if (name) nodes.push(icon(press, name, origin, place.x, middle - 2.1, 4.2, ids ?? fill));
     else if (dots) nodes.push(path(circle(place.x + 1, middle, 0.85), { fill: ids ?? fill }));
-    let down = set.height;
-    if (ids !== undefined && rule !== undefined) {
-      const { align = beside ? 'end' : 'start' } = type;
-      const style: Type = { font: 'narrow-700', bold: 'narrow-700', size: idSize, leading: 1.16, fill: ids, align };
-      const at = beside
-        ? { x: place.x + place.width - margin + 1.5, y: place.y + height + 0.15, width: margin - 1.5 }
-        : { ...words, y: place.y + height + set.height + 0.1 };
-      const below = setLine(
-        press,
-        at,
-        shortIds(rule),
-        beside ? { ...style, leading: step / pt(idSize) } : style,
-        origin,
-      );
-      runs.push(...below.runs);
-      down = beside ? Math.max(down, below.height) : down + below.height;
-    }
+    runs.push(...(below?.runs ?? []));
     nodes.push(dots ? tag('LI', [tag('LBody', runs)]) : tag(structure, runs));
     height += down;
     width = Math.max(width, beside ? place.width : indent + set.width);
