@@ -97,7 +97,8 @@ export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readon
   return sheets.map((shelves) => {
     const height = shelves.reduce((sum, shelf) => sum + shelf.height, 0) + (shelves.length - 1) * gap;
     const widest = Math.max(...shelves.map(({ width }) => width));
-    let y = area.y + (area.height - height) / 2;
+    // Space that is left is below, in one piece.
+    let y = area.y + Math.min(markSpace, (area.height - height) / 2);
     return shelves.flatMap((shelf) => {
       let x = area.x + (area.width - widest) / 2;
       const placed = shelf.blocks.map((block): PlacedBlock => {
