@@ -153,10 +153,10 @@ test('boxes, dividers, backs and references have the whole name of their game, a
     alienInvasion: { ...alienInvasion, ...short },
   };
   const names = { battle, munch, 'lake-terror': lakeTerror, 'alien-invasion': alienInvasion };
-  const parts = ['tuck-box', 'dividers', 'role-cards', 'reference'];
+  const parts = new Set(['tuck-box', 'dividers', 'role-cards', 'reference']);
   const wrong: string[] = [];
   for (const { game, id } of componentsFor(content)) {
-    if (!game || !parts.includes(id)) continue;
+    if (!game || !parts.has(id)) continue;
     const { name } = names[game];
     for (const { title, scene } of (await layOut(`${game}/${id}`, content)).pictures) {
       const said = wordsOf([scene]);
