@@ -99,7 +99,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
       const { files } = await room.print(...given);
       const document = Document.openDocument(files[0]!.bytes, 'application/pdf');
       return Array.from({ length: document.countPages() }, (_, page) =>
-        document.loadPage(page).toStructuredText().asText().trim(),
+        document.loadPage(page).toStructuredText('').asText().trim(),
       );
     };
     const one = await room.print(board, {
