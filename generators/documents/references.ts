@@ -4,8 +4,10 @@ import { textPathOf } from '../../src/content/role-sets.ts';
 import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import { coverIds } from '../../src/content/schema/game.ts';
-import type { Content } from '../../src/content/schema/index.ts';
-import { scriptOf } from './announcer-script.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Step } from '../../src/content/schema/lake-terror.ts';
+import { callSign } from '../../src/engine/content.ts';
+import { scriptOf, type ScriptPart } from './announcer-script.ts';
 import { dealtRoles, printedOf, textsFor, type Dealt } from '../pieces/roles.ts';
 import { versionOf, type ComponentMaker } from '../sheet/product.ts';
 import { onePage } from '../looks/sheet.ts';
@@ -123,6 +125,16 @@ function cardsOf({ lakeTerrorReference: { roles, file } }: Content, { role, numb
   return numbers.length > 0 ? named(text, role.file, ['numbers']) : named(text, file, ['roles', 'variant']);
 }
 
+/** The signs of a step: its own, and those of roles that have their own in it. */
+function signsOf(content: Content, { id, rule }: Entity<Step>, parts: readonly Pick<ScriptPart, 'role'>[]) {
+  const signs = (parts.length > 0 ? parts : [{ role: null }]).map(({ role }) => callSign(content, id, role));
+  return [...new Map(signs.map((sign) => [sign.role, sign])).values()].map(({ name, file, path, icon, role }) => ({
+    ...named(name, file, path, icon),
+    rule: content.roles.get(role ?? '')?.rule ?? rule,
+    role,
+  }));
+}
+
 export const lakeTerrorReference: ComponentMaker = onePage({
   game: 'lake-terror',
   id: 'reference',
@@ -134,13 +146,16 @@ export const lakeTerrorReference: ComponentMaker = onePage({
     const dealt = dealtRoles(content, options);
     const ids = new Set(dealt.map(({ role }) => role.id));
     const { before, night, after } = scriptOf(content, options);
-    const called = new Set([...before, ...night, ...after].map(({ id }) => id));
+    const called = new Map([...before, ...night, ...after].map(({ id, parts }) => [id, parts]));
     // The steps of the day and the steps that are called, in their order.
     const steps = [...content.steps.values()]
       .filter(({ id, when }) => when === 'day' || called.has(id))
       .sort((a, b) => a.order - b.order);
-    const lines = [steps.filter(({ when }) => when !== 'day'), steps.filter(({ when }) => when === 'day')];
-    const pictures = steps.map(({ file: _step, script: _script, with: _with, ...step }) => step);
+    const lines = [steps.filter(({ when }) => when !== 'day'), steps.filter(({ when }) => when === 'day')].map((line) =>
+      line.flatMap((step) => signsOf(content, step, called.get(step.id) ?? [])),
+    );
+    const own = lines.flat().flatMap((line) => (line.role === undefined ? [] : [[line.text, line.icon, line.rule]]));
+    const pictures = [...steps.map(({ file: _step, script: _script, with: _with, ...step }) => step), ...own];
     const cards = dealt.map(({ role, numbers, spare }) => [printedOf(role), numbers, spare]);
     const { title, blocks } = partOf(file, texts.roles, 'roles');
     return {
@@ -161,9 +176,7 @@ export const lakeTerrorReference: ComponentMaker = onePage({
           blocks: [
             {
               kind: 'steps',
-              lines: lines.map((line) =>
-                line.map((each) => ({ ...named(each.name, each.file, ['name'], each.icon), rule: each.rule })),
-              ),
+              lines,
             },
           ],
         },
