@@ -1,6 +1,5 @@
 import type { Example } from '../content/example-state.ts';
 import { momentOf } from '../content/examples.ts';
-import type { Issue } from '../engine/reader.ts';
 import { isKnownStep } from '../engine/lake-terror/game.ts';
 import { consult, type Games } from '../engine/protocol.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
@@ -11,8 +10,8 @@ import type { Crop, CropPanel } from '../content/schema/crop.ts';
 import type { Content } from '../content/schema/index.ts';
 import type { RowCard, Rulebook } from '../content/schema/rulebook.ts';
 import { exchange, gamesOf } from '../engine/games.ts';
-
-type Reply = Readonly<Record<string, unknown>>;
+import { brokenBy, difference, engineSays, type Reply } from './answers.ts';
+import { lessonProblems } from './lessons.ts';
 
 /** The difference between the engine's answer and an example; undefined if they agree. */
 export function disagreement(games: Games, example: Example): string | undefined {
@@ -35,34 +34,6 @@ function coveredPart({ answer: wanted }: Example, reply: Reply): Reply {
   if (!steps) return reply;
   const named = new Set(((wanted?.['steps'] ?? []) as Steps).map(({ step }) => step));
   return { ...reply, steps: steps.filter(({ step }) => isKnownStep(step) || named.has(step)) };
-}
-
-/** The rules that an answer reports as broken: by a move or a choice, or by an impossible request. */
-function brokenBy(answer: Reply): string[] {
-  const illegal = (answer['illegal'] ?? []) as readonly { rule: string }[];
-  const { issues = [] } = (answer['error'] ?? {}) as { issues?: readonly Issue[] };
-  return [...illegal, ...issues].flatMap(({ rule }) => rule ?? []);
-}
-
-/** The tolerance for equal numbers. */
-const tolerance = 1e-9;
-
-/**
- * The path at which the answer differs from the wanted fields; undefined if it contains them all. It may contain more.
- */
-function difference(wanted: unknown, got: unknown, path: string): string | undefined {
-  const here = path === '' ? 'the whole' : path;
-  if (typeof wanted === 'number') {
-    return typeof got === 'number' && Math.abs(wanted - got) <= tolerance ? undefined : here;
-  }
-  if (typeof wanted !== 'object' || wanted === null) return wanted === got ? undefined : here;
-  if (typeof got !== 'object' || got === null) return here;
-  if (Array.isArray(wanted) && (!Array.isArray(got) || got.length !== wanted.length)) return here;
-  for (const [key, value] of Object.entries(wanted)) {
-    const inside = difference(value, (got as Reply)[key], path === '' ? key : `${path}.${key}`);
-    if (inside !== undefined) return inside;
-  }
-  return undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -109,12 +80,6 @@ function moveOf(game: BoardGameId, path: string): string {
   const places = path.split('-');
   return game === 'battle' ? path : `${places[0]}>${places.at(-1)}`;
 }
-
-const engineSays = (answer: {
-  readonly legal?: boolean;
-  readonly illegal?: unknown;
-  readonly error?: unknown;
-}): string => `what the engine says: ${JSON.stringify(answer.illegal ?? answer.error ?? 'it is legal')}`;
 
 /** The pieces of a state on the squares that a panel shows or mentions. */
 function piecesAt(state: State, places: readonly string[]): Readonly<Record<string, string>> {
@@ -278,41 +243,6 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   return problems;
 }
 
-/** Every move of a lesson on which the engine disagrees, and every unknown rule or computer player in it. */
-export function lessonProblems(games: Games, content: Content, game: BoardGameId): readonly Problem[] {
-  const lesson = content[`${game}Lesson`];
-  const problems: Problem[] = [];
-  const report = (path: readonly (string | number)[], found: string, expected: string): void => {
-    const { file, line, column } = content.locate(lesson.file, path);
-    const remedy = 'let it play what the engine allows, or say otherwise';
-    problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
-  };
-  const rules = content.books.get(game)?.rules;
-  const levels = content[`${game}Opponents`].levels.length;
-  for (const who of ['coach', 'rival'] as const)
-    if (lesson[who] > levels) report([who], String(lesson[who]), `one of the ${levels} computer players`);
-  const begins: Fields = { game, state: { board: lesson.board } };
-  let state = (gamesOfContent[game].complete?.(begins, content) ?? begins)['state'] as State;
-  for (const [index, { coach, move, not, answers }] of lesson.steps.entries()) {
-    const at = ['steps', index] as const;
-    for (const [number, { rule }] of answers.entries())
-      if (rule !== undefined && !rules?.has(rule))
-        report([...at, 'answers', number, 'rule'], rule, 'a rule of this game');
-    const played = coach ?? move;
-    if (played === undefined) continue;
-    const { answer } = exchange(games, game, 'play', { state, move: played });
-    const broken = answer.legal === false ? answer.illegal.map(({ rule }) => rule) : [];
-    if (not !== undefined) {
-      if (!broken.includes(not)) report([...at, 'not'], `${played}: no, by ${not}`, engineSays(answer));
-    } else if (answer.legal) ({ state } = answer);
-    else {
-      report([...at, coach === undefined ? 'move' : 'coach'], played, engineSays(answer));
-      break;
-    }
-  }
-  return problems;
-}
-
 /** Everything in which rules, examples, figures and lessons disagree with the rule index or the engine. */
 export function disagreements(content: Content): readonly Problem[] {
   const games = gamesOf(content);
@@ -320,7 +250,7 @@ export function disagreements(content: Content): readonly Problem[] {
     ...[...content.books.keys()].flatMap((game) => againstRecord(content, game)),
     ...content.examples.flatMap((example) => againstEngine(games, example)),
     ...figureProblems(games, content),
-    ...[...content.books.keys()].filter(isBoardGame).flatMap((game) => lessonProblems(games, content, game)),
+    ...lessonProblems(games, content),
   ]);
 }
 

@@ -1,6 +1,7 @@
 /*
  * Boards that differ in size from the shipped ones: the parts that are left out, and the sizes that the engine plays.
  */
+import { dealsLesson } from './games/lake-terror.ts';
 import { boardGameIds, isBoardGame, unplayable, type BoardGameId, type Boards, type BoardSizes } from './playable.ts';
 import type { GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
@@ -103,7 +104,10 @@ export function fitted(content: Content, isOwn: IsOwn): Content {
     }
     leftOut.set(game, names);
   }
-  return leftOut.size === 0 ? content : { ...content, ...(changed as Partial<Content>), leftOut };
+  const { lakeTerrorLesson } = content;
+  if (!isOwn(lakeTerrorLesson.file, ['steps']) && !dealsLesson(content))
+    changed['lakeTerrorLesson'] = { ...lakeTerrorLesson, steps: [] };
+  return Object.keys(changed).length === 0 ? content : { ...content, ...(changed as Partial<Content>), leftOut };
 }
 
 type Side = Content['battleQuickStart']['sides'][number] | Content['munchQuickStart']['sides'][number];

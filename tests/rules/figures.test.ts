@@ -6,7 +6,8 @@ import { wordsOf } from '../../generators/diagram/table-top.ts';
 import { crop } from '../../generators/diagram/crop.ts';
 import { setUpPicture } from '../../generators/diagram/book-figure.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
-import { disagreement, mismatchesOf, figureProblems, lessonProblems } from '../../src/cli/disagreements.ts';
+import { disagreement, mismatchesOf, figureProblems } from '../../src/cli/disagreements.ts';
+import { lessonProblems } from '../../src/cli/lessons.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { rulebookOf } from '../../src/content/games.ts';
 import { withRules } from '../../src/content/rule-files.ts';
@@ -222,16 +223,37 @@ describe('the check of a figure', () => {
 });
 
 test('a lesson plays legal moves, tries illegal ones by the rules that it names, and has its coach', () => {
-  expect(messages([...lessonProblems(games, content, 'battle'), ...lessonProblems(games, content, 'munch')])).toBe('');
+  expect(messages(lessonProblems(games, content))).toBe('');
   const { battleLesson } = content;
   const change = (at: number, more: object) => ({
     ...battleLesson,
     steps: battleLesson.steps.map((step, index) => (index === at ? { ...step, ...more } : step)),
   });
   const wrong = (lesson: typeof battleLesson): string =>
-    messages(lessonProblems(games, { ...content, battleLesson: lesson }, 'battle'));
+    messages(lessonProblems(games, { ...content, battleLesson: lesson }));
   expect(wrong(change(3, { move: 'c3>c4' }))).toMatch(/lesson\.yaml:\d+:\d+ steps\.3\.move: .*BB-4\.2/);
   expect(wrong(change(6, { not: 'BB-4.3' }))).toMatch(/steps\.6\.not: .*BB-4\.7/);
   expect(wrong(change(3, { answers: [{ rule: 'BB-9.9', say: 'No.' }] }))).toMatch(/steps\.3\.answers\.0\.rule: /);
   expect(wrong({ ...battleLesson, coach: 9 })).toMatch(/lesson\.yaml:\d+:\d+ coach: /);
+});
+
+test('the lesson of Lake Terror agrees with the engine on its cards, calls, choices, votes and numbers', () => {
+  const { lakeTerrorLesson: lesson } = content;
+  const wrong = (more: Partial<typeof lesson>): string =>
+    messages(lessonProblems(games, { ...content, lakeTerrorLesson: { ...lesson, ...more } }));
+  const change = (at: number, more: Partial<(typeof lesson)['steps'][number]>): string =>
+    wrong({ steps: lesson.steps.map((step, index) => (index === at ? { ...step, ...more } : step)) });
+  const answer = { at: undefined, next: false, rule: undefined, say: 'No.' };
+  expect(wrong({ players: lesson.players.with(0, { name: 'Ada', role: 'citizen' }) })).toMatch(/ players: found citizen/);
+  expect(wrong({ night: { ...lesson.night, victim: 7 } })).toMatch(/ night: .*LT-2\.4/);
+  expect(wrong({ night: { ...lesson.night, psychic: [1, 2] } })).toMatch(/ night: .*LT-2\.8/);
+  expect(wrong({ trial: { ...lesson.trial, down: [1, 2, 3, 5] } })).toMatch(/ trial\.down: found 4 thumbs/);
+  expect(change(3, { at: 'reveal' })).toMatch(/ steps\.3\.at: found reveal/);
+  expect(change(3, { rule: 'LT-9.9' })).toMatch(/ steps\.3\.rule: found LT-9\.9/);
+  expect(change(4, { answers: [{ ...answer, at: [7] }] })).toMatch(/ steps\.4\.answers\.0: found seat 7.*LT-2\.4/);
+  expect(change(5, { answers: [{ ...answer, next: true, rule: 'LT-2.4' }] })).toMatch(/ steps\.5\.answers\.0: .*LT-2\.5/);
+  for (const [index, check] of lesson.checks.entries())
+    expect(wrong({ checks: lesson.checks.with(index, { ...check, answer: { ...check.answer, winner: 'pods', count: 2 } }) })).toMatch(
+      new RegExp(` checks\\.${index}\\.answer: found another `),
+    );
 });

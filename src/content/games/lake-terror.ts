@@ -5,6 +5,7 @@ import type { Entity } from '../schema/common.ts';
 import { Announcer } from '../schema/announcer.ts';
 import { Component, LakeTerrorGame, given, sentences, type Empty } from '../schema/game.ts';
 import { Role, RoleSet, Step, Policy, Variant } from '../schema/lake-terror.ts';
+import { NightLesson } from '../schema/lesson.ts';
 import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/sheets.ts';
 import { LakeTerrorWords, lakeTerrorSlots } from '../schema/game-words.ts';
@@ -58,6 +59,7 @@ export const lakeTerror = {
   documents: {
     lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
     announcer: { path: 'lake-terror/announcer.yaml', schema: Announcer },
+    lakeTerrorLesson: { path: 'lake-terror/lesson.yaml', schema: NightLesson },
     lakeTerrorQuickStart: { path: 'lake-terror/quick-start.yaml', schema: LakeTerrorQuickStart },
     lakeTerrorReference: { path: 'lake-terror/reference.yaml', schema: LakeTerrorReference },
     lakeTerrorRulebook: { path: 'lake-terror/rulebook.yaml', schema: Rulebook },
@@ -162,13 +164,17 @@ function sets(content: LakeTerrorParts): RuleTable {
   };
 }
 
+/** Whether the numbered deck deals the cards of the lesson. */
+export const dealsLesson = (content: LakeTerrorParts & { readonly lakeTerrorLesson: NightLesson }): boolean =>
+  isDealt({ request: { players: content.lakeTerrorLesson.players } }, content);
+
 /** The number of players in an example; undefined if it has none. */
 export const playersOfExample = ({ request: { players } }: Pick<Example, 'request'>): number | undefined =>
   Array.isArray(players) ? players.length : typeof players === 'number' ? players : undefined;
 
 /** Whether the cards can give the deal of an example. Roles may be swapped in openly (LT-7.1). */
 function isDealt(
-  { request, answer }: Pick<Example, 'request' | 'answer'>,
+  { request, answer }: Pick<Example, 'request'> & Partial<Pick<Example, 'answer'>>,
   { dealt, roles, lakeTerror }: LakeTerrorParts,
 ): boolean {
   const { players, variants } = request;

@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { Key, Positive, RuleId, Text } from './common.ts';
-
-const mostWords = 45;
+import { Id, Key, Positive, RuleId, Text } from './common.ts';
 
 const Move = z.string().min(2).max(20);
 
-/** Whether a text is short enough to read beside the board. */
-const isShort = ({ say }: { readonly say: string }): boolean => say.split(/\s+/).length <= mostWords;
+/** The most words of an instruction on a board, of one on another screen, and of its reason. */
+const most = { board: 45, say: 25, why: 20 } as const;
 
-/** The message about a long text. */
-const short = {
-  path: ['say'],
-  message: `at most ${mostWords} words`,
-  params: { found: 'a longer text', remedy: 'shorten it, or make it two steps' },
-};
+/** The number of words in a text. Marks of bold words do not count. */
+export const wordCount = (text: string): number => text.replaceAll('**', '').split(/\s+/).length;
+
+/** The condition that a field has at most so many words, and the message about more. */
+function brief<Field extends string>(field: Field, count: number) {
+  const isBrief = (fields: { readonly [key in Field]: string }): boolean => wordCount(fields[field]) <= count;
+  const params = { found: 'a longer text', remedy: 'shorten it, or make it two steps' };
+  return [isBrief, { path: [field] as PropertyKey[], message: `at most ${count} words`, params }] as const;
+}
 
 /** The coach's answer to another tap than the wanted one. */
 const Answer = z
@@ -29,7 +30,7 @@ const Answer = z
     /** The answer. */
     say: Text,
   })
-  .refine(isShort, short);
+  .refine(...brief('say', most.board));
 
 const Step = z
   .strictObject({
@@ -48,7 +49,7 @@ const Step = z
     /** The answers to other taps: the first that fits is given. */
     answers: z.array(Answer).default([]),
   })
-  .refine(isShort, short);
+  .refine(...brief('say', most.board));
 
 /** `GAME/lesson.yaml`: a lesson on the board. Its last step has no button and no move. */
 export const Lesson = z.strictObject({
@@ -66,3 +67,80 @@ export const Lesson = z.strictObject({
 });
 export type Lesson = z.infer<typeof Lesson>;
 export type LessonStep = Lesson['steps'][number];
+
+/** The words of a step: the instruction, the reason in a sentence, and the rule behind it. */
+const explained = {
+  /** The instruction. Text between `**` is bold. */
+  say: Text,
+  /** The reason, in one sentence. */
+  why: Text,
+  /** The rule behind the reason. */
+  rule: RuleId,
+};
+
+/** Its end: a word on a banner, the result in words, and the lesson in a sentence. */
+const End = z.strictObject({ word: Text, result: Text, say: Text });
+
+/** A question to the engine about a number in the words, with its fields as in a worked example. */
+const Check = z.strictObject({
+  /** The request. Optional fields come from the lesson. */
+  ask: z.looseObject({ do: z.string() }),
+  /** The fields of the answer that the words state. */
+  answer: z.record(z.string(), z.unknown()),
+});
+
+/** A player, counted from 1 round the table. */
+const Seat = Positive.max(30);
+
+const NightAnswer = z
+  .strictObject({
+    /** The players that it is for. Optional; default any tap. */
+    at: z.array(Seat).optional(),
+    /** Whether it is for the main button, tapped too early. */
+    next: z.boolean().default(false),
+    /** The rule that forbids the tap, by the engine. Optional; default that it is allowed. */
+    rule: RuleId.optional(),
+    say: Text,
+  })
+  .refine(...brief('say', most.say));
+
+const Choice = z
+  .strictObject({ choice: Text, right: z.boolean().default(false), say: Text })
+  .refine(...brief('say', most.say));
+
+const NightStep = z
+  .strictObject({
+    /** Its first screen: `table`, a step of the night or of the day, or `verdict`. */
+    at: Id,
+    ...explained,
+    /** The seats of the Watch whose patrols are already entered. */
+    done: z.array(Seat).default([]),
+    /** The choices of a question at the end, with the answer to each: one is right. */
+    ask: z.array(Choice).default([]),
+    /** The answers to other taps: the first that fits is given. */
+    answers: z.array(NightAnswer).default([]),
+  })
+  .refine(...brief('say', most.say))
+  .refine(...brief('why', most.why));
+
+/** `lake-terror/lesson.yaml`: a night and a day on the Announcer’s screen. The engine adds the lines to read aloud. */
+export const NightLesson = z.strictObject({
+  title: Text,
+  /** Names and roles, in the order of the seats. */
+  players: z.array(z.strictObject({ name: z.string().min(1).max(20), role: Id })),
+  /** The choices of the night, by seat. */
+  night: z.strictObject({
+    victim: Seat,
+    patrols: z.record(z.string().regex(/^\d+$/, 'a seat'), Seat),
+    psychic: z.array(Seat),
+  }),
+  /** The trial of the day, with the seats whose thumbs are down. */
+  trial: z.strictObject({ accused: Seat, accuser: Seat, seconder: Seat, down: z.array(Seat) }),
+  end: End,
+  /** Its steps. None if the deck deals other cards. */
+  steps: z.array(NightStep).max(20),
+  /** Further questions to the engine. `after` names the moment: the deal, the night or the trial. */
+  checks: z.array(Check.extend({ after: z.enum(['deal', 'night', 'trial']) })),
+});
+export type NightLesson = z.infer<typeof NightLesson>;
+export type NightLessonStep = NightLesson['steps'][number];

@@ -1,0 +1,38 @@
+/* Answers of the engine compared with those that content states. */
+import type { Issue } from '../engine/reader.ts';
+
+export type Reply = Readonly<Record<string, unknown>>;
+
+/** The rules that an answer reports as broken: by a move or a choice, or by an impossible request. */
+export function brokenBy(answer: Reply): string[] {
+  const illegal = (answer['illegal'] ?? []) as readonly { rule: string }[];
+  const { issues = [] } = (answer['error'] ?? {}) as { issues?: readonly Issue[] };
+  return [...illegal, ...issues].flatMap(({ rule }) => rule ?? []);
+}
+
+/** The tolerance for equal numbers. */
+const tolerance = 1e-9;
+
+/**
+ * The path at which the answer differs from the wanted fields; undefined if it contains them all. It may contain more.
+ */
+export function difference(wanted: unknown, got: unknown, path: string): string | undefined {
+  const here = path === '' ? 'the whole' : path;
+  if (typeof wanted === 'number') {
+    return typeof got === 'number' && Math.abs(wanted - got) <= tolerance ? undefined : here;
+  }
+  if (typeof wanted !== 'object' || wanted === null) return wanted === got ? undefined : here;
+  if (typeof got !== 'object' || got === null) return here;
+  if (Array.isArray(wanted) && (!Array.isArray(got) || got.length !== wanted.length)) return here;
+  for (const [key, value] of Object.entries(wanted)) {
+    const inside = difference(value, (got as Reply)[key], path === '' ? key : `${path}.${key}`);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+export const engineSays = (answer: {
+  readonly legal?: boolean;
+  readonly illegal?: unknown;
+  readonly error?: unknown;
+}): string => `what the engine says: ${JSON.stringify(answer.illegal ?? answer.error ?? 'it is legal')}`;

@@ -1,0 +1,154 @@
+/* Everything in which lessons disagree with the engine. */
+import { games as gamesOfContent } from '../content/games.ts';
+import { isBoardGame, type BoardGameId } from '../content/playable.ts';
+import type { Problem } from '../content/problem.ts';
+import type { GameId } from '../content/schema/common.ts';
+import type { Content } from '../content/schema/index.ts';
+import type { NightLesson } from '../content/schema/lesson.ts';
+import { exchange } from '../engine/games.ts';
+import { consult, type Games } from '../engine/protocol.ts';
+import { brokenBy, difference, engineSays, type Reply } from './answers.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+interface State {
+  readonly board: string;
+}
+
+/** Reports a problem of a lesson at a path in its file. */
+type Report = (path: readonly (string | number)[], found: string, expected: string) => void;
+
+/** The problems of a game's lesson that `check` reports. */
+function problemsIn(content: Content, { file: source }: { readonly file: string }, check: (report: Report) => void) {
+  const problems: Problem[] = [];
+  check((path, found, expected) => {
+    const { file, line, column } = content.locate(source, path);
+    const remedy = 'let it play what the engine allows, or say otherwise';
+    problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
+  });
+  return problems;
+}
+
+/** Reports every rule that a game does not have, of steps and of their answers. */
+function reportRules(
+  report: Report,
+  content: Content,
+  game: GameId,
+  steps: readonly { readonly rule?: string; readonly answers: readonly { readonly rule?: string | undefined }[] }[],
+): void {
+  const rules = content.books.get(game)?.rules;
+  for (const [index, { rule, answers }] of steps.entries())
+    for (const [path, cited] of [
+      [['rule'], rule] as const,
+      ...answers.map((answer, number) => [['answers', number, 'rule'], answer.rule] as const),
+    ])
+      if (cited !== undefined && !rules?.has(cited)) report(['steps', index, ...path], cited, 'a rule of this game');
+}
+
+/** Every move of a lesson on which the engine disagrees, and every unknown rule or computer player in it. */
+export function boardLessonProblems(games: Games, content: Content, game: BoardGameId): readonly Problem[] {
+  const lesson = content[`${game}Lesson`];
+  return problemsIn(content, lesson, (report) => {
+    reportRules(report, content, game, lesson.steps);
+    const levels = content[`${game}Opponents`].levels.length;
+    for (const who of ['coach', 'rival'] as const)
+      if (lesson[who] > levels) report([who], String(lesson[who]), `one of the ${levels} computer players`);
+    const begins: Fields = { game, state: { board: lesson.board } };
+    let state = (gamesOfContent[game].complete?.(begins, content) ?? begins)['state'] as State;
+    for (const [index, { coach, move, not }] of lesson.steps.entries()) {
+      const at = ['steps', index] as const;
+      const played = coach ?? move;
+      if (played === undefined) continue;
+      const { answer } = exchange(games, game, 'play', { state, move: played });
+      const broken = answer.legal === false ? answer.illegal.map(({ rule }) => rule) : [];
+      if (not !== undefined) {
+        if (!broken.includes(not)) report([...at, 'not'], `${played}: no, by ${not}`, engineSays(answer));
+      } else if (answer.legal) ({ state } = answer);
+      else {
+        report([...at, coach === undefined ? 'move' : 'coach'], played, engineSays(answer));
+        break;
+      }
+    }
+  });
+}
+
+/** Reports the stated answers that the engine does not give. `given` has the fields that a question leaves out. */
+function reportChecks<Check extends NightLesson['checks'][number]>(
+  report: Report,
+  games: Games,
+  game: GameId,
+  checks: readonly Check[],
+  given: (check: Check) => Fields,
+): void {
+  for (const [index, check] of checks.entries()) {
+    const answer: Reply = { ...consult(games, { ...given(check), ...check.ask, game }) };
+    const at = ['checks', index];
+    if (answer['ok'] !== true || answer['legal'] === false) report([...at, 'ask'], 'a question', engineSays(answer));
+    const path = difference(check.answer, answer, '');
+    if (path !== undefined) report([...at, 'answer'], `another ${path}`, `that of the engine: ${JSON.stringify(answer)}`);
+  }
+}
+
+const sorted = (roles: readonly string[]): string => [...roles].sort().join(', ');
+
+/** The choices of the night up to a step, with another tap there; without one, its choice is missing. */
+function tapped({ night }: NightLesson, { at, done }: NightLesson['steps'][number], seat: number | undefined): Fields {
+  const { victim, patrols } = night;
+  if (at === 'snatching') return { victim: seat, patrols };
+  if (at !== 'patrol') return night;
+  const others = Object.entries(patrols).filter(([each]) => done.includes(Number(each)));
+  const own = Object.keys(patrols).filter((each) => !done.includes(Number(each)));
+  return { victim, patrols: Object.fromEntries([...others, ...(seat ? own.map((each) => [each, seat]) : [])]) };
+}
+
+/** Every card, call, choice, vote and number on which the lesson about a night disagrees with the engine. */
+export function nightLessonProblems(games: Games, content: Content): readonly Problem[] {
+  const lesson = content.lakeTerrorLesson;
+  const game = 'lake-terror';
+  return problemsIn(content, lesson, (report) => {
+    if (lesson.steps.length === 0) return;
+    reportRules(report, content, game, lesson.steps);
+    const roles = lesson.players.map(({ role }) => role);
+    const ask = <Do extends 'deal' | 'script' | 'night' | 'vote'>(verb: Do, request: Fields) =>
+      exchange(games, game, verb, request).answer;
+    const dealt = ask('deal', { players: roles.length, seed: 1 });
+    const cards = sorted(dealt.players?.map(({ role }) => role) ?? []);
+    if (sorted(roles) !== cards) report(['players'], sorted(roles), `the cards of ${roles.length}: ${cards}`);
+    const start = gamesOfContent[game].complete?.({ players: roles }, content)['players'];
+    const nightOf = (choices: Fields) => ask('night', { round: 1, players: start, cureUsed: false, choices });
+    const night = nightOf(lesson.night);
+    if (!('players' in night)) {
+      report(['night'], 'this night', engineSays(night));
+      return;
+    }
+    const { accused, down } = lesson.trial;
+    const trial = ask('vote', { players: night.players, accused, down: down.length });
+    if (!('players' in trial)) {
+      report(['trial'], 'this trial', engineSays(trial));
+      return;
+    }
+    if (!trial.lynched) report(['trial', 'down'], `${down.length} thumbs`, 'enough to vote out');
+    const called = ask('script', { round: 1, players: start }).steps?.map(({ step }) => step) ?? [];
+    const order = ['table', ...called, 'dawn', 'accusation', 'vote', 'verdict'];
+    let before = -1;
+    for (const [index, step] of lesson.steps.entries()) {
+      const at = order.indexOf(step.at, before + 1);
+      if (at < 0) report(['steps', index, 'at'], step.at, `a later screen of: ${[...new Set(order)].join(', ')}`);
+      before = Math.max(at, before);
+      for (const [number, { at: seats = [], next, rule }] of step.answers.entries())
+        for (const seat of next ? [undefined] : seats) {
+          const answer: Reply = { ...nightOf(tapped(lesson, step, seat)) };
+          const broken = brokenBy(answer);
+          if (rule === undefined ? answer['legal'] === false && step.at !== 'investigation' : !broken.includes(rule))
+            report(['steps', index, 'answers', number], seat ? `seat ${seat}` : 'the button', engineSays(answer));
+        }
+    }
+    const moments = { deal: start, night: night.players, trial: trial.players };
+    reportChecks(report, games, game, lesson.checks, ({ after }) => ({ players: moments[after] }));
+  });
+}
+
+/** Everything in which the lessons of all games disagree with the engine. */
+export const lessonProblems = (games: Games, content: Content): readonly Problem[] => [
+  ...[...content.books.keys()].filter(isBoardGame).flatMap((game) => boardLessonProblems(games, content, game)),
+  ...nightLessonProblems(games, content),
+];
