@@ -95,6 +95,11 @@ export function seatsOf(content: Content): { readonly min: number; readonly max:
   return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
 }
 
-/** Whether a game has a lesson on the board. */
-export const hasLesson = (content: Content, id: GameId): boolean =>
-  isBoardGame(id) && content[`${id}Lesson`].steps.length > 0;
+/** The lesson of a game, which its page of tools opens: its address, and its words in lists. None if it fits no board or deck. */
+export function lessonOf(content: Content, id: GameId): { readonly to: string; readonly name: string } | undefined {
+  if (isBoardGame(id))
+    return content[`${id}Lesson`].steps.length > 0 ? { to: `${id}/play/#lesson`, name: words.lessons.board } : undefined;
+  if (id === 'lake-terror' && content.lakeTerrorLesson.steps.length > 0)
+    return { to: `${id}/announcer/#lesson`, name: words.lessons.night };
+  return undefined;
+}

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { battleOf, munchOf } from '../../src/engine/content.ts';
+import { wordCount } from '../../src/content/schema/lesson.ts';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
+import { battleOf, lakeTerrorOf, munchOf } from '../../src/engine/content.ts';
+import { replyTo as replyAtNight, scenesOf } from '../../src/site/tools/announcer/lesson.ts';
+import { announcerGame, type Action } from '../../src/site/tools/announcer/state.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
 import type { ScreenGame } from '../../src/site/tools/play/game.ts';
 import {
@@ -169,4 +173,62 @@ test('a move is taken from a tap on its target alone, if its piece is on the boa
   expect(replyAt('battle', 4, 'd4')).toEqual({ kind: 'done' });
   expect(replyAt('munch', 6, 'b3')).toEqual({ kind: 'done' });
   expect(replyAt('battle', 4, 'c3/c3')).toBeNull();
+});
+
+describe('the lesson of Lake Terror', () => {
+  const script = { ...content.lakeTerrorLesson, rules: {} };
+  const numbers = lakeTerrorOf(content);
+  const game = announcerGame({
+    ...numbers,
+    replaced: [...numbers.replaced],
+    podRoles: [...numbers.podRoles],
+    dayMinutes: content.lakeTerror.numbers.dayMinutes,
+  });
+  const scenes = scenesOf(game, script);
+  const why = content.lakeTerrorVerdicts.why;
+  const reply = (step: number, action: Action) => {
+    const scene = scenes.find((each) => each.step === step - 1 && each.wanted?.do !== 'next')!;
+    return replyAtNight({ game, why }, script.steps[step - 1]!, scene, action);
+  };
+
+  test('plays one night and one day on the Announcer’s screens, in twelve steps', () => {
+    expect(script.steps).toHaveLength(12);
+    const screens = scenes.map(({ step, state, wanted }) => `${step + 1} ${state.stage.at} ${wanted?.do}`);
+    expect(screens).toEqual([
+      '1 cards next',
+      ...['2 night next', '2 night next', '3 night next', '4 night next', '4 night next'],
+      ...['5 night choose', '5 night next', '6 night patrol', '6 night next', '7 night next', '8 night row'],
+      ...['8 night next', '9 dawn day', '10 day accuse', '11 day vote', '12 verdict undefined'],
+    ]);
+    expect(scenes.at(-1)?.state.past).toEqual([
+      { do: 'night', choices: { patrols: { 2: 7, 6: 1, 9: 9 }, psychic: [6, 7, 8], victim: 2 } },
+      { do: 'trial', accused: 7, accuser: 2, seconder: 1, down: 5 },
+    ]);
+  });
+
+  test('answers other taps with its own words, or with the verdict of the engine', () => {
+    expect(reply(5, { do: 'choose', choice: 'victim', seat: 2 })).toBeNull();
+    expect(reply(5, { do: 'choose', choice: 'victim', seat: 3 })).toEqual({
+      say: expect.stringMatching(/^Allowed, and very tempting/),
+      rule: null,
+    });
+    expect(reply(5, { do: 'next' })).toEqual({ say: expect.stringMatching(/^She has to choose/), rule: 'LT-2.4' });
+    expect(reply(5, { do: 'choose', choice: 'victim', seat: 7 })).toMatchObject({ rule: 'LT-2.4' });
+    expect(reply(6, { do: 'next' })).toMatchObject({ rule: 'LT-2.5' });
+    expect(reply(8, { do: 'row', choice: 'psychic', seats: [1, 2, 3] })?.say).toMatch(/^That is another row/);
+    expect(reply(9, { do: 'day', now: 77 })).toBeNull();
+    expect(reply(10, { do: 'nightfall' })).toEqual({ say: null, rule: null });
+    expect(reply(11, { do: 'vote', down: 4 })?.say).toMatch(/^Count again/);
+  });
+
+  test('has a right answer to its last question, and words that are read in passing in both languages', () => {
+    expect(script.steps.at(-1)?.ask.map(({ right }) => right)).toEqual([false, true]);
+    const german = loadContentFrom(undefined, undefined, { lang: 'de' }).content!;
+    for (const { lakeTerrorLesson } of [content, german])
+      for (const { say, why: reason, answers, ask } of lakeTerrorLesson.steps) {
+        expect(wordCount(reason), reason).toBeLessThanOrEqual(20);
+        for (const text of [say, ...[...answers, ...ask].map((each) => each.say)])
+          expect(wordCount(text), text).toBeLessThanOrEqual(27);
+      }
+  });
 });

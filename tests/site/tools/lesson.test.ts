@@ -60,3 +60,59 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
     { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' },
   );
 });
+
+test('the lesson of Lake Terror is run on the Announcer’s screen, is saved, and leaves the Announcer’s own game alone', async () => {
+  await site.playing(
+    'lake-terror/announcer/',
+    async (page) => {
+      const main = page.locator('.lesson-bar .button.main');
+      const tile = (name: string) => page.locator('.lesson .tile', { hasText: name });
+      const inSight = () =>
+        page.evaluate(() => {
+          const [line, coach] = ['.lesson-bar .say-then', '#lesson-says'].map((each) => document.querySelector(each));
+          const { top, bottom } = line!.getBoundingClientRect();
+          return top >= coach!.getBoundingClientRect().bottom && bottom <= innerHeight;
+        });
+      await page.getByRole('link', { name: 'See a night' }).first().tap();
+      await expect.poll(() => page.locator('.lesson .entered li').count()).toBe(9);
+      for (const step of [2, 2, 3, 4, 4, 5]) {
+        await main.tap();
+        await atStep(page, step);
+      }
+      // The instruction and the line to read last are both in sight before the button is tapped.
+      await expect.poll(inSight).toBe(true);
+      await main.tap();
+      await expect.poll(() => answer(page)).toMatch(/^She has to choose somebody\. Tap Bert first\.\s+LT-2\.4$/);
+      await expect.poll(() => page.locator('html').getAttribute('data-light')).toBe('red');
+      await expect.poll(() => unfit(page)).toEqual([]);
+      await expect.poll(() => problemsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Leave the lesson' }).tap();
+      await expect.poll(() => page.getByText('Your lesson is saved at step 5.').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('html').getAttribute('data-light')).toBe(null);
+      await page.reload();
+      await page.getByRole('link', { name: 'See a night' }).first().tap();
+      await page.getByRole('button', { name: 'Go on' }).tap();
+      await tile('Bert').tap();
+      await main.tap();
+      await tile('Gladys').focus();
+      await page.keyboard.press('Enter');
+      await main.tap();
+      await main.tap();
+      await tile('Gladys').tap();
+      for (const step of [9, 10, 11]) {
+        await main.tap();
+        await atStep(page, step);
+      }
+      await tile('5').tap();
+      await main.tap();
+      await page.getByRole('button', { name: 'Yes, the town has won' }).tap();
+      await expect.poll(() => answer(page)).toMatch(/^So they all think\. But one living player was tapped twice\./);
+      await page.getByRole('button', { name: 'No', exact: true }).tap();
+      await expect.poll(() => page.locator('.lesson .ending h2').innerText()).toContain('One of them is left.');
+      await page.getByRole('button', { name: 'Begin your own' }).tap();
+      await expect.poll(() => page.locator('.lesson').count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Begin a game' }).isVisible()).toBe(true);
+    },
+    { viewport: { width: 320, height: 568 }, hasTouch: true, reducedMotion: 'reduce' },
+  );
+});

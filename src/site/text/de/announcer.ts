@@ -44,6 +44,7 @@ export const words = over(en.words, {
     begin: 'Spiel beginnen',
   },
   next: 'Weiter',
+  lesson: 'Eine Nacht ansehen',
   forbidden: 'Nicht erlaubt. Der Grund steht auf dem Bildschirm.',
   switches: {
     label: 'Dieser Bildschirm',

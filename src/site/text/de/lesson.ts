@@ -2,7 +2,7 @@ import { over } from '../over.ts';
 import * as en from '../en/lesson.ts';
 import { inCase } from './common.ts';
 
-/** Texts of a lesson on the board. */
+/** Texts of a lesson. */
 export const lesson = over(en.lesson, {
   leave: 'Lektion verlassen',
   saved: (step) => `Deine Lektion ist bei Schritt ${step} gespeichert.`,
@@ -18,6 +18,10 @@ export const lesson = over(en.lesson, {
   fromStart: 'Von Anfang an',
   playOn: (rival) => `Weiterspielen gegen ${inCase(rival, 'accusative')}`,
   easiest: (levels) => `Von ${levels} am leichtesten zu schlagen.`,
+  otherTap: 'Das darfst du! Für die Lektion: so, wie es dasteht.',
+  beginOwn: 'Eine eigene beginnen',
+  printCards: 'Karten drucken',
+  watchAgain: 'Noch einmal ansehen',
   newGame: 'Neue Partie',
   rules: 'Regeln',
 });

@@ -22,7 +22,6 @@ export const home = over(en.home, {
   print: (sheets) => `Erster Abend: ${count(sheets, 'Blatt', 'Blätter')}`,
   ready: (minutes) => `In etwa ${minutes} min auf dem Tisch`,
   against: 'Gegen den Computer',
-  learn: 'In 2 Minuten gelernt',
   tables: 'Für den Spieltisch',
   check: 'Mitternachtsrechner',
   run: 'Von diesem Handy aus leiten',

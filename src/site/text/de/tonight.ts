@@ -56,7 +56,6 @@ export const tonight = over(en.tonight, {
   now: 'Jetzt auf diesem Bildschirm spielen',
   run: 'Von diesem Handy aus leiten',
   nothing: 'Nichts zu drucken.',
-  learn: 'In 2 Minuten gelernt',
   aloud: 'Seite 2 vorlesen',
   or: 'Oder:',
   says: {

@@ -46,6 +46,7 @@ export const words = {
     begin: 'Begin a game',
   },
   next: 'Next',
+  lesson: 'See a night',
   forbidden: 'Not allowed. The reason is on the screen.',
   switches: {
     label: 'This screen',

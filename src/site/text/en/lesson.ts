@@ -1,4 +1,4 @@
-/** Texts of a lesson on the board. */
+/** Texts of a lesson. */
 export const lesson = {
   leave: 'Leave the lesson',
   saved: (step: number): string => `Your lesson is saved at step ${step}.`,
@@ -14,6 +14,10 @@ export const lesson = {
   fromStart: 'From the start',
   playOn: (rival: string): string => `Play on against ${rival}`,
   easiest: (levels: number): string => `The easiest of ${levels}.`,
+  otherTap: 'You may do that! For the lesson, do what it says.',
+  beginOwn: 'Begin your own',
+  printCards: 'Print the cards',
+  watchAgain: 'Watch it again',
   newGame: 'New game',
   rules: 'Rules',
 };

@@ -19,7 +19,6 @@ export const home = {
   print: (sheets: number): string => `First evening: ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}`,
   ready: (minutes: number): string => `On the table in about ${minutes} min`,
   against: 'Against the computer',
-  learn: 'Learn it in 2 minutes',
   tables: 'Table tools',
   check: 'Midnight checker',
   run: 'Run it from this phone',

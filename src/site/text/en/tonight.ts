@@ -63,7 +63,6 @@ export const tonight = {
   now: 'Play now on this screen',
   run: 'Run it from this phone',
   nothing: 'Nothing to print.',
-  learn: 'Learn it in 2 minutes',
   aloud: 'Read side 2 aloud',
   or: 'Or:',
   says: {

@@ -22,6 +22,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Breach } from '../../../engine/reader.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
+import { useLessonWanted } from '../lesson/wanted.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { Daylight } from './Day.tsx';
@@ -30,13 +31,14 @@ import { announcer, breachesOf, isOpen, nobodyYet, wholeTrial } from './tool.ts'
 import { useLater } from '../../ui/use-later.ts';
 
 /** The seats of the players. */
-function SeatsScreen({ game, state, act }: ScreenProps) {
+function SeatsScreen({ game, setting, state, act }: ScreenProps) {
   const { names } = state;
   const text = words.seats;
   return (
     <div class="screen" onKeyDown={nextField}>
       <Head>{text.title}</Head>
       <p class="lead">{text.hint}</p>
+      {setting.lesson && <SeeNight />}
       <PlayerCount game={game} count={names.length} change={(count) => act({ do: 'players', count })} />
       <RoleSetChoice />
       <ol class="names">
@@ -234,7 +236,7 @@ function mainOf(
 /** A whole game of Lake Terror, run from one phone. */
 function Announcer({ setting, ...standing }: Props) {
   const [game] = useState(() => announcerGame(setting.numbers));
-  const [tool] = useState(() => announcer(game));
+  const [tool] = useState(() => announcer(game, setting.lesson));
   const [why, setWhy] = useState<{ readonly state: State; readonly why: readonly Breach[] } | null>(null);
   const [thumbs, setThumbs] = useState<{ readonly state: State; readonly down: number } | null>(null);
   const [up, setUp] = useState(false);
@@ -262,7 +264,7 @@ function Announcer({ setting, ...standing }: Props) {
       {...standing}
       heading={words.heading}
       cover={words.cover}
-      welcome={{ what: <Welcome />, begin: words.welcome.begin }}
+      welcome={{ what: <Welcome lesson={setting.lesson} />, begin: words.welcome.begin }}
       // Also while it is covered.
       bar={(table) => ({ close: tonightOf(game, table.snapshot.state)?.step.close })}
       foot={(table) => <Light night={table.snapshot.state.stage.at === 'night'} />}
@@ -314,10 +316,30 @@ function Announcer({ setting, ...standing }: Props) {
   );
 }
 
-export default withRoleSet(Announcer);
+const WithRoleSet = withRoleSet(Announcer);
+
+/** The Announcer, and a night to see in front of it: the lesson deals the numbered deck of the page. */
+export default function AnnouncerPage(props: Props) {
+  const lesson = useLater(() => import('./Lesson.tsx'), useLessonWanted());
+  return (
+    <>
+      {lesson && <lesson.NightLesson setting={props.setting} Cards={CardsScreen} mainOf={mainOf} />}
+      <WithRoleSet {...props} />
+    </>
+  );
+}
+
+/** The way to the lesson. */
+const SeeNight = () => (
+  <p>
+    <a class="button" href="#lesson">
+      {words.lesson}
+    </a>
+  </p>
+);
 
 /** An introduction for readers who have not begun. */
-function Welcome() {
+function Welcome({ lesson }: Pick<Setting, 'lesson'>) {
   const { title, steps, safe } = words.welcome;
   return (
     <>
@@ -328,6 +350,7 @@ function Welcome() {
         ))}
       </ol>
       <p class="meta">{safe}</p>
+      {lesson && <SeeNight />}
     </>
   );
 }

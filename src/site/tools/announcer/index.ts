@@ -5,6 +5,7 @@ import type { Shipped } from '../../custom/role-sets.ts';
 import { middleWay } from '../../../engine/lake-terror/study/study.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
+import type { NightScript } from './lesson.ts';
 import { roleSetSetting, type Setting } from './setting.ts';
 
 /** Rules that the screen cites and no verdict of the engine does. */
@@ -42,6 +43,7 @@ export function announcerSetting(): Setting {
     rules: citations('lake-terror', [...lakeTerrorRules, ...cited]),
     chances: chancesSetting(),
     why: content.lakeTerrorVerdicts.why,
+    lesson: content.lakeTerrorLesson.steps.length > 0,
   };
 }
 
@@ -53,6 +55,16 @@ const towns = (): Shipped => ({
   chances: chancesSetting(),
 });
 
+/** The lesson as a file for the page to fetch; none if the deck deals other cards. */
+function lessonFile(): NonNullable<Definition['files']> {
+  const { id: _, file: __, checks: ___, ...script } = content.lakeTerrorLesson;
+  if (script.steps.length === 0) return {};
+  const cited = script.steps.flatMap(({ rule, answers }) => [rule, ...answers.flatMap((answer) => answer.rule ?? [])]);
+  return {
+    'announcer/lesson': (): NightScript => ({ ...script, rules: citations('lake-terror', [...new Set(cited)]) }),
+  };
+}
+
 export const announcer: Definition<Setting> = {
   game: 'lake-terror',
   path: 'announcer',
@@ -63,6 +75,6 @@ export const announcer: Definition<Setting> = {
   ways: { 'rules/': page.rules, 'print/': page.print },
   place: 'lake-terror-announcer',
   view: () => import('./Announcer.tsx'),
-  files: { towns },
+  files: { towns, ...lessonFile() },
   setting: announcerSetting,
 };

@@ -51,6 +51,8 @@ export interface Setting {
   readonly chances: ChancesSetting;
   /** The sentences that say why something is not allowed. */
   readonly why: Words;
+  /** Whether there is a lesson. */
+  readonly lesson: boolean;
 }
 
 /** The data for the midnight checker. */

@@ -339,11 +339,12 @@ function shownTo(game: AnnouncerGame, state: State, stage: Stage & { at: 'night'
 }
 
 /** The tool of the Announcer, for the numbers of the content. */
-export const announcer = (game: AnnouncerGame): Tool<State, Action> => ({
+export const announcer = (game: AnnouncerGame, lesson = false): Tool<State, Action> => ({
   id: idFor(game, 'lake-terror-announcer'),
   format: 1,
   migrations: [],
   secret: true,
+  ...(lesson && { lesson: words.lesson }),
   audience: audienceOf,
   initial: initialOf(game),
   apply: (state, action) => applied(game, state, action),

@@ -1,19 +1,16 @@
 /* A lesson on the board, in front of the page of play: loaded on request. */
-import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lesson as words } from '#text/lesson.ts';
 import { play as playWords } from '#text/play.ts';
-import { frame } from '#text/tool-frame.ts';
 import { href } from '../../links.ts';
-import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Board } from '../board/Board.tsx';
 import { PieceTray } from '../board/PieceTray.tsx';
 import type { Marks } from '../board/state.ts';
 import { besidePage } from '../frame/beside-page.ts';
 import { Ending } from '../frame/Ending.tsx';
-import { Glyph } from '../frame/marks.tsx';
 import type { ToolSessions } from '../frame/table.ts';
+import { Coach, LessonDialog, LessonStrip, Said, savedStep, saveStep } from '../lesson/Lesson.tsx';
 import type { EndingData } from './Ended.tsx';
 import type { ScreenGame, Setting } from './game.ts';
 import {
@@ -61,23 +58,6 @@ interface Screen {
 }
 
 const fresh = { asks: false, from: null, wrong: 0, answer: null, tried: null, moved: false } as const;
-
-/** A text of the coach: bold words, and rules that lead to theirs. */
-const Said = ({ text, rules }: { readonly text: string; readonly rules: Setting['rules'] }) => (
-  <>
-    {text.split(/(\*\*.+?\*\*|\b[A-Z]{2}-\d+\.\d+\b)/).map((part, index): ComponentChildren => {
-      if (index % 2 === 0) return part;
-      return part.startsWith('*') ? (
-        <strong key={index}>{part.slice(2, -2)}</strong>
-      ) : (
-        <Rule key={index} id={part} rules={rules} />
-      );
-    })}
-  </>
-);
-
-const Rule = ({ id, rules }: { readonly id: string; readonly rules: Setting['rules'] }) =>
-  rules[id] ? <a href={rules[id].href}>{id}</a> : <>{id}</>;
 
 /** Slides the piece of a move to its target whenever one more of the moves is on the board. */
 function useSlides<S>(game: ScreenGame<S>, moves: readonly string[], frame: { readonly current: HTMLElement | null }) {
@@ -151,16 +131,15 @@ function useSteps<S>({ game, setting }: Props<S>, script: LessonScript) {
   const id = setting.opponents.game;
   const [positions] = useState(() => positionsIn(game, script));
   const [now, show] = useState<Screen>(() => {
-    const saved = Number(readSetting(`lesson-${id}`));
-    const isSaved = saved > 0 && saved < steps.length;
-    return { ...fresh, step: isSaved ? saved : 0, asks: isSaved };
+    const saved = savedStep(id, steps.length);
+    return { ...fresh, step: saved, asks: saved > 0 };
   });
   const step = steps[now.step]!;
   const isOn = !now.moved && !now.asks;
   const wanted = !isOn ? null : wantedAt(game, step, now.from);
   const chosen = !isOn ? null : chosenAt(game, step, now.from);
   const go = (to: number): void => {
-    writeSetting(`lesson-${id}`, to > 0 && to < steps.length - 1 ? String(to) : null);
+    saveStep(id, to, steps.length);
     show({ ...fresh, step: to });
   };
   const done = (answer: Screen['answer'] = null): void =>
@@ -264,66 +243,35 @@ function LessonBoard<S>({ game, setting, board, at }: PartProps<S>) {
   );
 }
 
-/** The coach’s words, with the buttons of the step and the way so far. */
-function Coach<S>({ setting, script, at }: PartProps<S>) {
+/** The coach’s words. */
+function BoardCoach<S>({ setting, script, at }: PartProps<S>) {
   const { now, step, go } = at;
   const { steps } = script;
   const { rules } = setting;
   const { name, face } = setting.opponents.data.levels[script.coach - 1] ?? {};
   const last = steps[now.step - 1];
   return (
-    <section class="coach" aria-label={name}>
-      <img src={face} alt="" width={56} height={56} />
-      <div>
-        <div role="status" id="lesson-says">
-          {now.asks ? (
-            <p>{words.left(now.step + 1, steps.length)}</p>
-          ) : (
-            [...(last?.coach === undefined ? [] : [last]), step].map((each) => (
-              <p key={steps.indexOf(each)} class={each === step ? undefined : 'meta'}>
-                <Said text={each.say} rules={rules} />
-              </p>
-            ))
-          )}
-        </div>
-        <div role="status">
-          {now.answer && (
-            <p class="verdict tip">
-              <Said text={now.answer.say} rules={rules} />{' '}
-              {now.answer.rule && <Rule id={now.answer.rule} rules={rules} />}
-            </p>
-          )}
-        </div>
-        <div class="choices">
-          {now.asks ? (
-            <>
-              <Button class="button main" onClick={() => go(now.step)}>
-                {words.goOn}
-              </Button>
-              <Button onClick={() => go(0)}>{words.fromStart}</Button>
-            </>
-          ) : (
-            step.go !== undefined && (
-              <Button class="button main" onClick={() => go(now.step + 1)}>
-                {step.go}
-              </Button>
-            )
-          )}
-        </div>
-        <div class="progress">
-          <ol class="dots" aria-hidden="true">
-            {steps.map((_, index) => (
-              <li key={index} class={index === now.step ? 'here' : index < now.step ? 'past' : undefined} />
-            ))}
-          </ol>
-          {now.step > 0 && !now.asks && (
-            <Button class="restart" onClick={() => go(0)}>
-              {words.again}
-            </Button>
-          )}
-        </div>
-      </div>
-    </section>
+    <Coach
+      name={name}
+      face={face}
+      step={now.step}
+      steps={steps.length}
+      asks={now.asks}
+      rules={rules}
+      says={[...(last?.coach === undefined ? [] : [last]), step].map((each) => (
+        <p key={steps.indexOf(each)} class={each === step ? undefined : 'meta'}>
+          <Said text={each.say} rules={rules} />
+        </p>
+      ))}
+      answer={now.answer}
+      go={go}
+    >
+      {step.go !== undefined && (
+        <Button class="button main" onClick={() => go(now.step + 1)}>
+          {step.go}
+        </Button>
+      )}
+    </Coach>
   );
 }
 
@@ -333,92 +281,27 @@ function Steps<S>(props: Props<S> & Pick<EndProps<S>, 'script' | 'leave'>) {
   const at = useSteps(props, script);
   const { now, wanted, position } = at;
   const count = script.steps.length;
-  const close = useRef<HTMLDivElement>(null);
-  // The focus follows the lesson when its place has gone, for people who play by keyboard.
-  useLayoutEffect(() => {
-    const dialog = close.current?.closest('dialog');
-    const { activeElement } = document;
-    if (activeElement !== dialog && dialog?.contains(activeElement) && !close.current?.contains(activeElement)) return;
-    dialog?.querySelector<HTMLElement>('.button.main, .wanted')?.focus({ preventScroll: true });
-  }, [now.step, wanted]);
   return (
     <>
-      <header class="strip">
-        <h2 id="lesson-title">{script.title}</h2>
-        <span class="meta">{words.of(now.step + 1, count)}</span>
-        <div ref={close}>
-          <Button class="handle" aria-label={words.leave} onClick={() => leave(now.step + 1)}>
-            <Glyph name="close" />
-          </Button>
-        </div>
-      </header>
+      <LessonStrip
+        title={script.title}
+        step={now.step}
+        steps={count}
+        leave={() => leave(now.step + 1)}
+        follow={wanted}
+      />
       <LessonBoard {...props} at={at} />
-      {now.step === count - 1 ? <LessonEnd {...props} position={position} /> : <Coach {...props} at={at} />}
+      {now.step === count - 1 ? <LessonEnd {...props} position={position} /> : <BoardCoach {...props} at={at} />}
     </>
   );
 }
 
 /** The lesson of a game, in front of its page. It opens whenever the address asks for it. */
 export function Lesson<S>(props: Props<S>) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [script, set] = useState<LessonScript | 'failed' | null>(null);
-  const [open, setOpen] = useState(true);
-  const [saved, save] = useState(0);
-  const fetchIt = (): void => {
-    set(null);
-    besidePage<LessonScript>(href(`${props.setting.opponents.game}/play/lesson.json`)).then(set, () => set('failed'));
-  };
-  const leave = (step: number): void => {
-    save(step > 1 ? step : 0);
-    setOpen(false);
-  };
-  useEffect(fetchIt, []);
-  useEffect(() => {
-    const look = (): void => {
-      if (location.hash !== '#lesson') return;
-      // The same link opens it again.
-      history.replaceState(history.state, '', location.pathname + location.search);
-      setOpen(true);
-    };
-    look();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, []);
-  useLayoutEffect(() => {
-    if (open) dialog.current?.showModal();
-  }, [open]);
-  if (!open)
-    return saved > 0 ? (
-      <p role="status" class="verdict tip">
-        {words.saved(saved)}
-      </p>
-    ) : null;
+  const { game } = props.setting.opponents;
   return (
-    <dialog
-      ref={dialog}
-      class="lesson"
-      aria-labelledby="lesson-title"
-      aria-describedby="lesson-says"
-      onCancel={(event) => {
-        event.preventDefault();
-        leave(Number(readSetting(`lesson-${props.setting.opponents.game}`)) + 1);
-      }}
-      // The page behind undoes by the same keys.
-      onKeyDown={(event) => {
-        if (event.ctrlKey || event.metaKey) event.stopPropagation();
-      }}
-    >
-      {script === 'failed' ? (
-        <div class="verdict bad" role="alert">
-          <p>{frame.notCome}</p>
-          <div class="choices">
-            <Button onClick={fetchIt}>{frame.retry}</Button>
-            <Button onClick={() => leave(0)}>{words.leave}</Button>
-          </div>
-        </div>
-      ) : (
-        script && <Steps {...props} script={script} leave={leave} />
-      )}
-    </dialog>
+    <LessonDialog<LessonScript> game={game} file={`${game}/play/lesson.json`}>
+      {(script, leave) => <Steps {...props} script={script} leave={leave} />}
+    </LessonDialog>
   );
 }

@@ -7,6 +7,7 @@ import { type Action, type PlayTool, type State, seedFor, seedRange, positionsOf
 import { Fold, Panel, Radio } from '../../ui/controls.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import type { ComponentChildren, VNode } from 'preact';
+import { useLessonWanted } from '../lesson/wanted.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { seatComputers, WhoPlays, type Who } from './WhoPlays.tsx';
 import type { PlayModel, Ui } from './model.ts';
@@ -124,17 +125,6 @@ interface PlayProps<S> extends Standing, Pick<SetUpProps<S>, 'Seed'> {
   readonly notice?: (model: PlayModel<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
-/** The lesson, loaded when the address asks for it. */
-function useLesson(): typeof import('./Lesson.tsx') | null {
-  const [wanted, want] = useState(false);
-  useEffect(() => {
-    const look = (): void => want((before) => before || location.hash === '#lesson');
-    look();
-    addEventListener('hashchange', look);
-  }, []);
-  return useLater(() => import('./Lesson.tsx'), wanted);
-}
-
 /** Loads the files that a game in play needs once it starts. */
 function Fetch({ fetch }: { readonly fetch: () => void }) {
   useEffect(fetch, []);
@@ -147,7 +137,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
     playTool(game, (seat) => setting.seats[seat]?.colour ?? seat, setting.opponents.data.levels, setting.lesson),
   );
   const [calls] = useState(() => new EventTarget());
-  const lesson = useLesson();
+  const lesson = useLater(() => import('./Lesson.tsx'), useLessonWanted());
   const [ui, change] = useState<Ui | null>(null);
   const [who, choose] = useState<Who>({ level: 1, seat: game.seats[0]! });
   const [match, setMatch] = useState<typeof import('./Match.tsx') | null>(null);
