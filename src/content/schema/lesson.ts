@@ -100,12 +100,20 @@ const NightAnswer = z
     next: z.boolean().default(false),
     /** The rule that forbids the tap, by the engine. Optional; default that it is allowed. */
     rule: RuleId.optional(),
+    /** The answer. */
     say: Text,
   })
   .refine(...brief('say', most.say));
 
 const Choice = z
-  .strictObject({ choice: Text, right: z.boolean().default(false), say: Text })
+  .strictObject({
+    /** The words on its button. */
+    choice: Text,
+    /** Whether it is right, which ends the lesson. */
+    right: z.boolean().default(false),
+    /** The answer to it. */
+    say: Text,
+  })
   .refine(...brief('say', most.say));
 
 const NightStep = z
