@@ -84,7 +84,8 @@ function reportChecks<Check extends NightLesson['checks'][number]>(
     const at = ['checks', index];
     if (answer['ok'] !== true || answer['legal'] === false) report([...at, 'ask'], 'a question', engineSays(answer));
     const path = difference(check.answer, answer, '');
-    if (path !== undefined) report([...at, 'answer'], `another ${path}`, `that of the engine: ${JSON.stringify(answer)}`);
+    if (path !== undefined)
+      report([...at, 'answer'], `another ${path}`, `that of the engine: ${JSON.stringify(answer)}`);
   }
 }
 

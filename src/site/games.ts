@@ -98,7 +98,9 @@ export function seatsOf(content: Content): { readonly min: number; readonly max:
 /** The lesson of a game, which its page of tools opens: its address, and its words in lists. None if it fits no board or deck. */
 export function lessonOf(content: Content, id: GameId): { readonly to: string; readonly name: string } | undefined {
   if (isBoardGame(id))
-    return content[`${id}Lesson`].steps.length > 0 ? { to: `${id}/play/#lesson`, name: words.lessons.board } : undefined;
+    return content[`${id}Lesson`].steps.length > 0
+      ? { to: `${id}/play/#lesson`, name: words.lessons.board }
+      : undefined;
   if (id === 'lake-terror' && content.lakeTerrorLesson.steps.length > 0)
     return { to: `${id}/announcer/#lesson`, name: words.lessons.night };
   return undefined;

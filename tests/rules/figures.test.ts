@@ -244,16 +244,20 @@ test('the lesson of Lake Terror agrees with the engine on its cards, calls, choi
   const change = (at: number, more: Partial<(typeof lesson)['steps'][number]>): string =>
     wrong({ steps: lesson.steps.map((step, index) => (index === at ? { ...step, ...more } : step)) });
   const answer = { at: undefined, next: false, rule: undefined, say: 'No.' };
-  expect(wrong({ players: lesson.players.with(0, { name: 'Ada', role: 'citizen' }) })).toMatch(/ players: found citizen/);
+  expect(wrong({ players: lesson.players.with(0, { name: 'Ada', role: 'citizen' }) })).toMatch(
+    / players: found citizen/,
+  );
   expect(wrong({ night: { ...lesson.night, victim: 7 } })).toMatch(/ night: .*LT-2\.4/);
   expect(wrong({ night: { ...lesson.night, psychic: [1, 2] } })).toMatch(/ night: .*LT-2\.8/);
   expect(wrong({ trial: { ...lesson.trial, down: [1, 2, 3, 5] } })).toMatch(/ trial\.down: found 4 thumbs/);
   expect(change(3, { at: 'reveal' })).toMatch(/ steps\.3\.at: found reveal/);
   expect(change(3, { rule: 'LT-9.9' })).toMatch(/ steps\.3\.rule: found LT-9\.9/);
   expect(change(4, { answers: [{ ...answer, at: [7] }] })).toMatch(/ steps\.4\.answers\.0: found seat 7.*LT-2\.4/);
-  expect(change(5, { answers: [{ ...answer, next: true, rule: 'LT-2.4' }] })).toMatch(/ steps\.5\.answers\.0: .*LT-2\.5/);
+  expect(change(5, { answers: [{ ...answer, next: true, rule: 'LT-2.4' }] })).toMatch(
+    / steps\.5\.answers\.0: .*LT-2\.5/,
+  );
   for (const [index, check] of lesson.checks.entries())
-    expect(wrong({ checks: lesson.checks.with(index, { ...check, answer: { ...check.answer, winner: 'pods', count: 2 } }) })).toMatch(
-      new RegExp(` checks\\.${index}\\.answer: found another `),
-    );
+    expect(
+      wrong({ checks: lesson.checks.with(index, { ...check, answer: { ...check.answer, winner: 'pods', count: 2 } }) }),
+    ).toMatch(new RegExp(` checks\\.${index}\\.answer: found another `));
 });

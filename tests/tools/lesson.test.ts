@@ -195,12 +195,13 @@ describe('the lesson of Lake Terror', () => {
   test('plays one night and one day on the Announcer’s screens, in twelve steps', () => {
     expect(script.steps).toHaveLength(12);
     const screens = scenes.map(({ step, state, wanted }) => `${step + 1} ${state.stage.at} ${wanted?.do}`);
-    expect(screens).toEqual([
-      '1 cards next',
-      ...['2 night next', '2 night next', '3 night next', '4 night next', '4 night next'],
-      ...['5 night choose', '5 night next', '6 night patrol', '6 night next', '7 night next', '8 night row'],
-      ...['8 night next', '9 dawn day', '10 day accuse', '11 day vote', '12 verdict undefined'],
-    ]);
+    expect(screens).toEqual(
+      [
+        ['1 cards next', '2 night next', '2 night next', '3 night next', '4 night next', '4 night next'],
+        ['5 night choose', '5 night next', '6 night patrol', '6 night next', '7 night next', '8 night row'],
+        ['8 night next', '9 dawn day', '10 day accuse', '11 day vote', '12 verdict undefined'],
+      ].flat(),
+    );
     expect(scenes.at(-1)?.state.past).toEqual([
       { do: 'night', choices: { patrols: { 2: 7, 6: 1, 9: 9 }, psychic: [6, 7, 8], victim: 2 } },
       { do: 'trial', accused: 7, accuser: 2, seconder: 1, down: 5 },
@@ -226,10 +227,10 @@ describe('the lesson of Lake Terror', () => {
     expect(script.steps.at(-1)?.ask.map(({ right }) => right)).toEqual([false, true]);
     const german = parse(readFileSync('content-de/lake-terror/lesson.yaml', 'utf8')) as Pick<NightScript, 'steps'>;
     expect(german.steps).toHaveLength(script.steps.length);
-    for (const { say, why: reason, answers = [], ask = [] } of [...script.steps, ...german.steps]) {
-      expect(wordCount(reason), reason).toBeLessThanOrEqual(20);
-      for (const text of [say, ...[...answers, ...ask].map((each) => each.say)])
-        expect(wordCount(text), text).toBeLessThanOrEqual(25);
-    }
+    const long = [...script.steps, ...german.steps].flatMap(({ say, why: reason, answers = [], ask = [] }) => [
+      ...[say, ...[...answers, ...ask].map((each) => each.say)].filter((text) => wordCount(text) > 25),
+      ...[reason].filter((text) => wordCount(text) > 20),
+    ]);
+    expect(long).toEqual([]);
   });
 });

@@ -61,9 +61,9 @@ const firstDay = (now: number, victim = 2): readonly Action[] => [
 
 const path = 'lake-terror/announcer/';
 
-/** Opens a file through the menu, as people do. */
+/** Opens a file through the menu, as people do, in any language. */
 async function opens(page: Page, text: string): Promise<void> {
-  await menu(page);
+  await page.locator('.tool > .strip button').click();
   const buffer = Buffer.from(text);
   await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer });
 }
@@ -113,6 +113,64 @@ describe('the Announcer', () => {
       { viewport: { width: 320, height: 640 }, hasTouch: true },
     );
   });
+
+  test.each([path, `de/${path}`])(
+    'shows the line to read last above the button all night, with 21 players: %s',
+    async (address) => {
+      const crowd: readonly Action[] = [
+        { do: 'players', count: 21 },
+        ...Array.from({ length: 21 }, (_, at): Action => ({ do: 'name', seat: at + 1, name: `Maximiliane ${at + 1}` })),
+        next,
+        { do: 'cards' },
+        ...deckOf(lakeTerror, 21, {}).map((role, at): Action => ({ do: 'card', seat: at + 1, role })),
+        next,
+      ];
+      const closings = await playing(
+        address,
+        async (page) => {
+          const head = page.locator('.screen-head .meta');
+          const seen: (readonly [line: string, isInSight: boolean])[] = [];
+          const look = () =>
+            page.evaluate((): readonly [string, boolean][] => {
+              const line = document.querySelector('.bar .say-then');
+              if (!line) return [];
+              const { left, top, bottom, width, height } = line.getBoundingClientRect();
+              const button = document.querySelector('.bar .main')!.getBoundingClientRect();
+              const isOnTop = document.elementFromPoint(left + width / 2, top + height / 2) === line;
+              const isIn = top >= 0 && bottom <= button.top && button.bottom <= innerHeight;
+              return [[line.textContent, isIn && isOnTop && line.scrollWidth <= innerWidth]];
+            });
+          await show(page);
+          await opens(page, fileAfter(...crowd));
+          await show(page);
+          const isNight = () => settled(page, () => page.locator('html').getAttribute('data-light'));
+          while ((await isNight()) === 'red') {
+            for (const [width, height] of [
+              [390, 844],
+              [320, 568],
+            ] as const) {
+              await page.setViewportSize({ width, height });
+              seen.push(...(await look()));
+            }
+            const step = await settled(page, () => head.innerText());
+            const [watch, tiles] = await settled(page, () =>
+              Promise.all(['.watch .chip', '.tile'].map((each) => page.locator(each).count())),
+            );
+            // Everybody who is called chooses somebody.
+            for (let left = watch ?? 0; left > 1; left--) await page.locator('.tile').first().click();
+            if ((tiles ?? 0) > 0) await page.locator('.tile').nth(1).click();
+            seen.push(...(await look()));
+            await page.locator('.bar .main').click();
+            await expect.poll(() => head.allInnerTexts()).not.toEqual([step]);
+          }
+          return seen;
+        },
+        { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' },
+      );
+      expect(closings.filter(([, isInSight]) => !isInSight)).toEqual([]);
+      expect(new Set(closings.map(([line]) => line)).size).toBeGreaterThanOrEqual(7);
+    },
+  );
 
   test('opens a file covered, and shows no link and no code', async () => {
     await playing(path, async (page) => {

@@ -53,10 +53,7 @@ function End({ setting, script, leave, again }: StepsProps & { readonly again: (
       picture={{ address: setting.ends.pods.picture, alt: announcerWords.end.pictures.pods }}
       word={script.end.word}
       score={[script.end.result, '']}
-      why={[
-        { text: (ask.find(({ right }) => right)?.say ?? '').replaceAll('**', ''), rule },
-        { text: script.end.say },
-      ]}
+      why={[{ text: (ask.find(({ right }) => right)?.say ?? '').replaceAll('**', ''), rule }, { text: script.end.say }]}
       rules={script.rules}
       enter={() => leave(0)}
       isNew
@@ -76,13 +73,17 @@ function End({ setting, script, leave, again }: StepsProps & { readonly again: (
 
 /** The setting without its stories: a lesson has its own words, and the screen should fit beside them. */
 function plain({ roles, steps, ...setting }: Setting): Setting {
-  const entries = Object.entries(roles).map(([role, { sign, ...each }]) => {
-    return [role, { ...each, ...(sign && { sign: { name: sign.name } }) }] as const;
+  const untold = <Words extends { readonly story?: readonly string[] }>(words: Words): Omit<Words, 'story'> => {
+    const { story: _, ...others } = words;
+    return others;
+  };
+  const unsigned = Object.entries(roles).map(([role, { sign, ...each }]) => {
+    return [role, { ...each, ...(sign && { sign: untold(sign) }) }] as const;
   });
   return {
     ...setting,
-    roles: Object.fromEntries(entries),
-    steps: Object.fromEntries(Object.entries(steps).map(([step, { story: _, ...each }]) => [step, each])),
+    roles: Object.fromEntries(unsigned),
+    steps: Object.fromEntries(Object.entries(steps).map(([step, each]) => [step, untold(each)])),
   };
 }
 
@@ -124,7 +125,10 @@ function Steps(props: StepsProps) {
   const act = (action: Action): boolean => {
     const answer = reply(action);
     if (answer) {
-      replied({ ...answer, say: answer.say?.replace(announcerWords.numbered, (_, seat) => seatName(state, Number(seat))) ?? null });
+      replied({
+        ...answer,
+        say: answer.say?.replace(announcerWords.numbered, (_, seat) => seatName(state, Number(seat))) ?? null,
+      });
       return false;
     }
     to(now.at + 1);
