@@ -12,7 +12,7 @@ import { meaningOf } from '../../content/deck/rows.ts';
 import type { Component } from '../../content/schema/game.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import { iconIn } from '../faction-art.ts';
-import { hasLesson, gamesOf } from '../games.ts';
+import { gamesOf, lessonOf } from '../games.ts';
 import { manualSections } from '../manual.ts';
 import { pathFrom } from '../links.ts';
 import { anchorOf } from '../prints.ts';
@@ -143,11 +143,12 @@ function entriesOf(content: Content): readonly Entry[] {
     entries.push({ kind: 'page', title, says: words.manual, text: '', asked: asked(path), path });
   const parts = [
     { path: '#tonight', title: tonight.heading, says: tonight.begin },
-    ...usable.flatMap(({ game, path, name }) =>
-      path === 'play' && hasLesson(content, game)
-        ? [{ game, path: `${game}/play/#lesson`, title: play.lesson, says: name }]
-        : [],
-    ),
+    ...usable.flatMap(({ game, path, name }) => {
+      const lesson = lessonOf(content, game);
+      return lesson?.to === `${game}/${path}/#lesson`
+        ? [{ game, path: lesson.to, title: lesson.name, says: name }]
+        : [];
+    }),
   ];
   for (const part of parts) entries.push({ kind: 'page', ...part, text: '', asked: asked(part.path) });
   return entries;

@@ -23,7 +23,6 @@ export const home = over(en.home, {
   ready: (minutes) => `In etwa ${minutes} min auf dem Tisch`,
   against: 'Gegen den Computer',
   tables: 'Für den Spieltisch',
-  check: 'Mitternachtsrechner',
   run: 'Von diesem Handy aus leiten',
   also: 'Und außerdem',
   others: [

@@ -20,7 +20,6 @@ export const home = {
   ready: (minutes: number): string => `On the table in about ${minutes} min`,
   against: 'Against the computer',
   tables: 'Table tools',
-  check: 'Midnight checker',
   run: 'Run it from this phone',
   also: 'And also',
   others: [

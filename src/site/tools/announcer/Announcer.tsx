@@ -22,13 +22,12 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Breach } from '../../../engine/reader.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
-import { useLessonWanted } from '../lesson/wanted.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { Daylight } from './Day.tsx';
 import type { Setting } from './setting.ts';
 import { announcer, breachesOf, isOpen, nobodyYet, wholeTrial } from './tool.ts';
-import { useLater } from '../../ui/use-later.ts';
+import { useLater, useLessonWanted } from '../../ui/use-later.ts';
 
 /** The seats of the players. */
 function SeatsScreen({ game, setting, state, act }: ScreenProps) {

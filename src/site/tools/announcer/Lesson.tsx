@@ -218,7 +218,7 @@ function Steps(props: StepsProps) {
 }
 
 /** The lesson of Lake Terror. Nothing of it is saved but its step. */
-export default function NightLesson(props: Props) {
+export function NightLesson(props: Props) {
   return (
     <LessonDialog<NightScript> game={id} file={`${id}/announcer/lesson.json`}>
       {(script, leave) => <Steps {...props} script={script} leave={leave} />}
