@@ -45,7 +45,7 @@ function reportRules(
 }
 
 /** Every move of a lesson on which the engine disagrees, and every unknown rule or computer player in it. */
-export function boardLessonProblems(games: Games, content: Content, game: BoardGameId): readonly Problem[] {
+function boardLessonProblems(games: Games, content: Content, game: BoardGameId): readonly Problem[] {
   const lesson = content[`${game}Lesson`];
   return problemsIn(content, lesson, (report) => {
     reportRules(report, content, game, lesson.steps);
@@ -102,7 +102,7 @@ function tapped({ night }: NightLesson, { at, done }: NightLesson['steps'][numbe
 }
 
 /** Every card, call, choice, vote and number on which the lesson about a night disagrees with the engine. */
-export function nightLessonProblems(games: Games, content: Content): readonly Problem[] {
+function nightLessonProblems(games: Games, content: Content): readonly Problem[] {
   const lesson = content.lakeTerrorLesson;
   const game = 'lake-terror';
   return problemsIn(content, lesson, (report) => {
@@ -148,8 +148,8 @@ export function nightLessonProblems(games: Games, content: Content): readonly Pr
   });
 }
 
-/** Everything in which the lessons of all games disagree with the engine. */
+/** Everything in which the lessons of all games whose rules were read disagree with the engine. */
 export const lessonProblems = (games: Games, content: Content): readonly Problem[] => [
   ...[...content.books.keys()].filter(isBoardGame).flatMap((game) => boardLessonProblems(games, content, game)),
-  ...nightLessonProblems(games, content),
+  ...(content.books.has('lake-terror') ? nightLessonProblems(games, content) : []),
 ];

@@ -1,7 +1,6 @@
 import { language } from '#text/common.ts';
 import { fair } from '#text/fair.ts';
 import { about, engine, factions, playHub, puzzlesHub, rulesHub } from '#text/pages.ts';
-import { play } from '#text/play.ts';
 import { page as results } from '#text/results.ts';
 import { smallWords, words } from '#text/search.ts';
 import { page as studio } from '#text/studio.ts';
