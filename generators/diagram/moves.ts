@@ -72,7 +72,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
         path(rectangle(middle - 0.7, top, 1.4, foot - top), { fill: ink }),
         path(data('M', middle - 2, top, 'h', 4, 'M', middle - 2, foot, 'h', 4), { stroke: ink, strokeWidth: 0.8 }),
       ];
-    /** The space between an icon and the nearest mark, as far as it counts. */
+    /** The space between an icon and the nearest mark, up to the most that counts. */
     const clear = (x: number): number =>
       Math.min(size / 2 + 3.2, ...Object.values(marks).map((mark) => Math.abs(x - mark)));
     const aside = (long * scale - size) / 2 - 0.6;

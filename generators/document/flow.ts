@@ -171,8 +171,8 @@ function stretched(column: Filled, height: number, last: boolean): Filled {
 const step = 0.5;
 
 /**
- * The prices of something on two facing pages that begins at the right, of a page with lines that need company, and of a
- * page with less than a share of text before the last one.
+ * The prices of three faults: something for two facing pages begins at the right; a page has lines that need company;
+ * a page has less than a share of text. The last page may.
  */
 const prices = { right: 3, alone: 6, bare: 8 };
 const bareShare = 0.36;

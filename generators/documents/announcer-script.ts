@@ -305,7 +305,7 @@ function playersWith({ content, script, variants }: ScriptData, role: string): r
   return script.players.filter((count) => deckOf(game, count + (played.unknownRoles ? 1 : 0), played).includes(role));
 }
 
-/** The step of the blocks at which the Announcer comes to a step: its own, or the last one before it. */
+/** The step of the blocks at which the Announcer reaches a step: its own, or the last one before it. */
 function blockStep({ announcer: { blocks }, steps }: Content, step: string): string | undefined {
   const own = blocks.flatMap((block) => block.step ?? []);
   const orderOf = (id: string): number => steps.get(id)?.order ?? 0;

@@ -5,7 +5,7 @@ interface ImportMetaEnv {
 }
 /** Imports a module of a page by its path, and again if it is lost; from `scripts/before-paint.js`. */
 declare var part: (path: string) => Promise<unknown>;
-/** Says that a part of the page was lost; resolves when it is to be asked for again. From the same script. */
+/** Shows that a part of the page was lost; resolves when the page must load it again. The same script defines it. */
 declare var lost: () => Promise<void>;
 declare module '*.astro';
 declare module 'virtual:tokens.css';

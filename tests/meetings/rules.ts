@@ -532,7 +532,7 @@ export function misdealt(
   ].map((what) => ({ rule: 'set', box: nowhere, what }));
 }
 
-/** A text, and where it stands. */
+/** A text and its place. */
 type Told = Pick<Paragraph, 'text' | 'tag' | 'tags' | 'furniture'>;
 
 /** A print for a comparison with another. */

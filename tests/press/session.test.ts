@@ -93,7 +93,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     );
   });
 
-  test('prints several components as one PDF, each on sheets of its own', async () => {
+  test('prints several components as one PDF, each on its own sheets', async () => {
     const [cards, board] = ['battle/towns', 'battle/board'] as const;
     const pagesOf = async (...given: Parameters<PrintSession['print']>): Promise<readonly string[]> => {
       const { files } = await room.print(...given);

@@ -8,7 +8,7 @@ import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
 import { serve, site as built } from '../support/site.ts';
 
-// Actions in a page before its scripts have loaded take effect when they have, and a lost script is asked for again.
+// Actions in a page before its scripts have loaded take effect when they have, and a lost script is loaded again.
 
 const site = devices();
 const tools = pathsIn(await built()).filter((path) => toolScripts(path) && path !== 'results/');
@@ -148,7 +148,7 @@ function scriptsIn(folder: string, path: string): ReadonlySet<string> {
   const namedIn = (file: string, names: RegExp): readonly string[] =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(names)].map(([, name = '']) => `_astro/${name}`);
   const all = new Set(namedIn(join(path, 'index.html'), /-(?:module|url)="[^"]*?_astro\/([^"]+\.js)"/g));
-  // A set visits what is added to it.
+  // A set also visits members that are added meanwhile.
   for (const file of all)
     for (const name of namedIn(file, /(?:(?:from|import)"\.|part\("[^"]*?_astro)\/([^"]+\.js)"/g)) all.add(name);
   return all;
@@ -187,7 +187,7 @@ test('every page gets all its scripts when the first request for each is lost', 
   expect([...covered].filter((file) => !lost.has(file))).toEqual([]);
 });
 
-test('a tool whose parts do not come says so, and goes on when they do', async () => {
+test('a tool whose parts are lost shows a message, and continues when they arrive', async () => {
   await site.opening(async (page) => {
     let isDown = true;
     await page.route(/_astro\/Rest\.[^/]+\.js$/, (route) => (isDown ? route.abort() : route.continue()));

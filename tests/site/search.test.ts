@@ -122,7 +122,7 @@ describe('search', () => {
     expect(lost).toEqual([]);
   });
 
-  test('says so if nothing fits well', () => {
+  test('reports that nothing fits well', () => {
     const poor = (query: string) => isPoor(finder.find(query)) || finder.find(query).length === 0;
     expect(nothing.filter((query) => !poor(query))).toEqual([]);
     // Some questions have only words that no answer has.

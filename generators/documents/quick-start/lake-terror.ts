@@ -109,8 +109,8 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
 }
 
 /**
- * The steps of a night, with a line for each role that is dealt and not in the rules, where its step is called, and for
- * each role that acts by day.
+ * The steps of a night. Each dealt role that is not in the rules has a line where its step is called, and so has each
+ * role that acts by day.
  */
 function withOwnCalls(content: Content, dealt: ReadonlySet<string>, say: readonly Sentence[]): readonly Sentence[] {
   const { steps } = content;

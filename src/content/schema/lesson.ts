@@ -9,7 +9,7 @@ const most = { board: 45, say: 25, why: 20 } as const;
 /** The number of words in a text. Marks of bold words do not count. */
 export const wordCount = (text: string): number => text.replaceAll('**', '').split(/\s+/).length;
 
-/** The condition that a field has at most so many words, and the message about more. */
+/** The condition that a field has at most a number of words, and the message about more. */
 function brief<Field extends string>(field: Field, count: number) {
   const isBrief = (fields: { readonly [key in Field]: string }): boolean => wordCount(fields[field]) <= count;
   const params = { found: 'a longer text', remedy: 'shorten it, or make it two steps' };

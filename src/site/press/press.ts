@@ -16,7 +16,7 @@ interface Job {
   readonly tell: ((progress: never) => void) | undefined;
   /** The number of workers that died during it. */
   deaths: number;
-  /** How often a file that it needs was lost. */
+  /** The number of times that a file it needs was lost. */
   losses: number;
 }
 

@@ -72,7 +72,7 @@ export function offerSavedFiles(base: string): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : undefined;
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-    // The service worker answers with a page that says so.
+    // The service worker answers with a page about it.
     if (isMissing(link)) location.assign(link.href);
     else if (savedFiles.has(link.href)) void save(link.href, link.download);
     else return;

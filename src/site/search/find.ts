@@ -105,7 +105,7 @@ export class Finder {
     return ranked.sort((a, b) => b.rank - a.rank).map(({ shown, terms, fits }) => ({ ...shown, terms, fits }));
   }
 
-  /** The games whose names are in a query, and the other words of it. */
+  /** The games whose names are in a query, and its other words. */
   #named(query: string): readonly [games: ReadonlySet<string>, rest: string] {
     let rest = ` ${foldedText(query)} `;
     const games = new Set<string>();

@@ -3,7 +3,7 @@ const pauses = [500, 1500, 4500];
 
 /**
  * Starts a worker, asks it one question, and passes its answers on. A worker that dies before its first answer, because
- * its script was lost, starts again; if that does not help, the page says so. Returns a function that ends it.
+ * its script was lost, starts again; if that does not help, the page shows a message. Returns a function that ends it.
  */
 export function runWorker<Answer>(
   start: () => Worker,

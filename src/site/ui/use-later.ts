@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 /**
  * A part of the page that is loaded when it is wanted, and then kept; null until then. If it is lost on the way, the page
- * asks for it again and says so (`scripts/before-paint.js`).
+ * loads it again, and otherwise shows a message (`scripts/before-paint.js`).
  */
 export function useLater<Part>(load: () => Promise<Part>, wanted = true): Part | null {
   const [here, set] = useState<{ readonly part: Part } | null>(null);
@@ -12,7 +12,7 @@ export function useLater<Part>(load: () => Promise<Part>, wanted = true): Part |
   return here && here.part;
 }
 
-/** Whether the address has asked for the lesson of the page, which is loaded then. */
+/** Whether the address has named the lesson of the page, which is loaded then. */
 export function useLessonWanted(): boolean {
   const [wanted, want] = useState(false);
   useEffect(() => {

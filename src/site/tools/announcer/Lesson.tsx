@@ -217,7 +217,7 @@ function Steps(props: StepsProps) {
   );
 }
 
-/** The lesson of Lake Terror. Nothing of it is saved but its step. */
+/** The lesson of Lake Terror. Only its step is saved. */
 export function NightLesson(props: Props) {
   return (
     <LessonDialog<NightScript> game={id} file={`${id}/announcer/lesson.json`}>
