@@ -331,7 +331,7 @@ export default function AnnouncerPage(props: Props) {
 /** The way to the lesson. */
 const SeeNight = () => (
   <p>
-    <a class="button" href="#lesson">
+    <a class="button" id="lesson" href="#lesson">
       {words.lesson}
     </a>
   </p>
