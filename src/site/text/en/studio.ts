@@ -154,7 +154,7 @@ export const editor = {
   share: {
     heading: 'Save or share',
     zip: 'Save as ZIP',
-    zipHint: 'You can open the ZIP here again. On the command line, unpack it and use --content.',
+    zipHint: 'You can open the ZIP here again, or unpack it for the command line.',
     yaml: 'Save this file',
     table: 'Save the table',
     link: 'Copy link',
