@@ -280,13 +280,14 @@ export const from = ({ announcer }: Content, ...field: (string | number)[]): Ori
 
 /** Whether a line is read with the chosen variants and the dealt roles. */
 export const isPlayed = (
-  { with: wanted, without }: { readonly with?: readonly string[]; readonly without?: readonly string[] },
+  { with: wanted, also, without }: { readonly [K in 'with' | 'also' | 'without']?: readonly string[] },
   { content, variants, dealt }: ScriptData,
 ): boolean => {
   // The name of a role that takes another's place is that of its variant.
   const isThere = (name: string) =>
     variants.includes(name) || (dealt.has(name) && content.roles.get(name)?.replaces === undefined);
-  return (!wanted || wanted.length === 0 || wanted.some(isThere)) && !(without ?? []).some(isThere);
+  const isAny = (names: readonly string[] = []) => names.length === 0 || names.some(isThere);
+  return isAny(wanted) && isAny(also) && !(without ?? []).some(isThere);
 };
 
 /** The last card to deal, in words; a number if the number of players is fixed. */

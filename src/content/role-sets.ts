@@ -11,7 +11,7 @@ export const setDealt = ({ sets, dealt }: Pick<Content, 'sets' | 'dealt'>): Enti
 
 /**
  * The wording of a text if some roles are not dealt: of its other wordings the one for most of the absent roles. It is
- * false if the text is left out.
+ * false if an absent role leaves it out.
  */
 export function wordingFor<T extends string | false>(
   isDealt: (role: string) => boolean,
@@ -21,6 +21,8 @@ export function wordingFor<T extends string | false>(
   const fitting = Object.entries(without)
     .map(([roles, other]) => ({ roles: roles.split(' '), other }))
     .filter(({ roles }) => !roles.some(isDealt));
+  const leftOut = fitting.find(({ other }) => other === false);
+  if (leftOut) return leftOut.other;
   const most = Math.max(0, ...fitting.map(({ roles }) => roles.length));
   return fitting.find(({ roles }) => roles.length === most)?.other ?? text;
 }

@@ -266,7 +266,7 @@ describe('digits', () => {
         const filled = text.replace(/^( *(?:\w+:|-))$/gm, (line) =>
           line.endsWith('code:')
             ? `${line} XYZ`
-            : /(acts|steps|scenes|0|of):$/.test(line)
+            : /(acts|without|steps|scenes|0|of):$/.test(line)
               ? line
               : `${line} X {firstDutyNight}`,
         );
@@ -437,7 +437,7 @@ describe('digits', () => {
 
   test('a template has an empty entry for each text, which is not an error', () => {
     const { text, added } = stampYaml('', sourceOf(doctor), { forms: ['dem', 'viele'], add: true });
-    expect(added).toBe(7);
+    expect(added).toBe(8);
     expect(text).toMatchInlineSnapshot(`
       "# Doctor
       name:
@@ -454,6 +454,9 @@ describe('digits', () => {
       # From night {firstDutyNight}: you may heal a living player, or yourself. No shot or snatching harms them
       # tonight.
       text:
+      without:
+        # From night {firstDutyNight}: you may heal a living player, or yourself. No snatching harms them tonight.
+        vigilante:
       scenes:
         0:
           # A doctor in a white coat hurries down a hospital corridor, bag in hand.

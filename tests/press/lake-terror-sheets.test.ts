@@ -206,6 +206,34 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
   });
 });
 
+/** A set without Watch, Vigilante and Lunatic. */
+const small = loadOver({
+  'lake-terror/sets/small.yaml':
+    'name: Small\nsummary: Four roles.\nicon: card-pickup\ncards: { pod-person: [1], psychic: [2], doctor: [3], citizen: [4, 5] }\n',
+}).content!;
+
+test.each([
+  { town: 'night-ferry', whole: numbered, absent: /\bheal|medicine/i },
+  {
+    town: 'small',
+    whole: small,
+    absent: /\bpatrol|\bWatch\b|\bkill(s|ed)?\b|\bshot\b|\bshoots?\b|mortal cry\./,
+  },
+])('the sheets of $town mention no deed of an absent role, and cite only rules of its rulebook', async (each) => {
+  const whole = withShippedRules(each.whole);
+  const of = whole.withSet(each.town);
+  const rules = whole.withRulesFor?.(of).books.get('lake-terror')?.rules;
+  for (const id of ['quick-start', 'reference', 'role-cards', 'tuck-box', 'dividers', 'announcer']) {
+    const text = await textOf(id, whole, { set: each.town });
+    const cited = [...text.matchAll(/LT-(\d\.\d+(?: \d\.\d+)*)/g)].flatMap(([, ids = '']) => ids.split(' '));
+    expect(cited.length).toBeGreaterThan(0);
+    expect([id, [...new Set(cited)].filter((rule) => !rules?.has(`LT-${rule}`))]).toEqual([id, []]);
+    // The script also lists variants, and its stories speak of anything.
+    const deed = id === 'announcer' ? undefined : each.absent.exec(text)?.[0];
+    expect([id, deed]).toEqual([id, undefined]);
+  }
+});
+
 describe('the rules for some roles', () => {
   const { withRulesFor = (dealt: Content) => dealt } = content;
   const ids = [...content.roles.keys()].filter((id) => id !== 'pod-person');

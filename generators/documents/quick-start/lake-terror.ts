@@ -15,7 +15,7 @@ import { disc, link } from './setter.ts';
 import { highestCard } from '../announcer-script.ts';
 import { overlap } from '../../pieces/free-place.ts';
 import type { Box } from '../../render/pdf.ts';
-import { dayTasks, dealtRoles, textsFor } from '../../pieces/roles.ts';
+import { contentDealt, dayTasks, dealtRoles, textsFor } from '../../pieces/roles.ts';
 import { factsById } from '../../document/cover.ts';
 import type { ProductOptions } from '../../sheet/product.ts';
 import { inRows, quickStartOf } from './quick-start.ts';
@@ -73,10 +73,17 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
       : (values[name] ?? `{${name}}`);
   const fill = (text: string): string => fillText(text, valueOf, content.language.tag);
   const isPlayed = (name: string) => variants.some((each) => each.split('=')[0] === name);
+  // Only rules that are in the rulebook for these roles are cited.
+  const known = contentDealt(content, options).books.get('lake-terror')?.rules;
+  const isCited = (rule: string) => known?.has(rule) ?? true;
   const sayOf = (say: readonly Sentence[]): Sentence[] =>
     textsFor(dealt, withOwnCalls(content, dealt, say))
       .filter(({ when, unless }) => (!when || isPlayed(when)) && !(unless && isPlayed(unless)))
-      .map(({ without: _without, ...each }) => ({ ...each, text: fill(each.text) }));
+      .map(({ without: _without, rules, ...each }) => ({
+        ...each,
+        rules: rules.filter(isCited),
+        text: fill(each.text),
+      }));
   let number = 0;
   const cellsOf = (cell: PageCell): PageCell[] => {
     const say = sayOf(cell.say);

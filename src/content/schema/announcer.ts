@@ -3,8 +3,13 @@ import { Icon, Id, RuleId, Text } from './common.ts';
 import type { VariantName } from '../variant-names.ts';
 import { Story, Variants } from './lake-terror.ts';
 
-/** Variants and roles for a sentence: one of `with` must be played or dealt, and none of `without`. */
-const Played = { with: Variants, without: Variants };
+/** Variants and roles for a sentence: one of `with` and one of `also` must be played or dealt, and none of `without`. */
+const Played = {
+  with: Variants,
+  /** Further variants and roles, one of which must be played or dealt as well. */
+  also: Variants,
+  without: Variants,
+};
 
 /** The parts of the booklet, in the order in which it is read; each has a thumb tab. */
 export const announcerParts = ['before', 'night', 'midnight', 'dawn', 'day', 'end', 'log'] as const;

@@ -82,7 +82,7 @@ export const RoleIds = z
 
 /**
  * The text to use instead if no card of a role is dealt, by the id of the role; false to leave it out. Several ids
- * mean that all of them are absent. The text for most roles is used.
+ * mean that all of them are absent. The text for most roles is used, unless an absent role leaves it out.
  */
 export const WhereAbsent = z.record(RoleIds, z.union([Text, z.literal(false)])).optional();
 

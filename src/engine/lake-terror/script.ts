@@ -148,9 +148,10 @@ function callsOf(step: Step, scene: Scene): Call[] {
   const left = others.flatMap((role) => (when === 'before' ? shows(scene, role, 'report') : call(scene, role, null)));
   if (id === 'reveal') return [...reveals(scene), ...left];
   if (id === 'snatching') return [snatching(step, scene), ...left];
-  // The cry is announced only if somebody might cry out.
+  // The cry is announced only if somebody might cry out, which needs somebody who puts players down.
   if (id === 'cry') {
-    const heard = criers.some((role) => isCalled(scene, role));
+    const isPutDown = inDeck(scene, 'town-watch') || isHidden(scene, 'town-watch');
+    const heard = isPutDown && criers.some((role) => isCalled(scene, role));
     return [...(heard ? [{ ...announced(step, scene), choice: 'mortalCry' } as const] : []), ...left];
   }
   const known = duties[id]?.flatMap(([role, choice]) => call(scene, role, choice));
