@@ -38,8 +38,8 @@ const duties: readonly (readonly [RegExp, RegExp])[] = [
   [/\bsays? who\b/, /Say who has died/],
   [/\bshows their cards\b/, /Show the card/],
   [/\bcalls\b/, /open your eyes/],
-  [/\bworks out\b/, /Midnight, step by step/],
-  [/\bmake themselves known\b/, /show yourself to me/],
+  [/\bwork out\b/, /Midnight, step by step/],
+  [/\bshow their cards only\b/, /show yourself to me/],
   [/\boffers no opinion\b/, /never give an opinion/],
   [/\breminds nobody\b/, /never remind anybody/],
   [/\bnods\b/, /nod if/],
@@ -334,7 +334,7 @@ test('a vote votes out: no text that people read hangs or lynches anybody', () =
 
 test('players are not he or she by default', () => {
   // People in stories have names, and people in pictures are drawn.
-  const named = /\b(Ada|Ben|Cora|Dan|Eve|Finn|Gail|Hugo)\b|\balt:/;
+  const named = /\b(Ada|Ben|Cora|Dan|Eve|Finn|Gail|Hugo|Bert|Dwight|Edna|Frank|Gladys|Hank|Ida)\b|\balt:/;
   const hits = texts.filter(
     ([, line]) => /\b(she|hers?|herself|he|him|himself|his)\b/i.test(read(line)) && !named.test(line),
   );
