@@ -441,7 +441,7 @@ export async function namePlates(
   const padding = options.padding * scale;
   const { lines, size, wide } = namedIn(press, name, frame.width - 14 * scale - padding, frame);
   const width = wide + padding;
-  const row = lines.length > 1 ? pt(size) : 5.4 * scale;
+  const row = lines.length > 1 ? 1.15 * pt(size) : 5.4 * scale;
   const height = lines.length * row + (lines.length > 1 ? 1.6 : 0.8) * scale;
   const plate: SceneNode[] = [
     path(slanted(cx - width / 2 - 0.7 * scale, top, width + 1.4 * scale, height, 1.4 * scale), {
