@@ -5,8 +5,6 @@ import { aboutOf } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { QuickStart } from '../../src/content/schema/quick-start.ts';
 import type { Page } from '../../generators/render/pdf.ts';
-import type { SceneNode } from '../../generators/scene/node.ts';
-import { pt } from '../../generators/scene/units.ts';
 import { validContent } from '../support/content.ts';
 import { readManifest, writeFiles } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
@@ -221,24 +219,3 @@ test('a text too long for its page is reported with the side', async () => {
     /overlay.*battle\/quick-start\.yaml:1:8 story: found .*, which does not fit in .* sides\.0 .*: \d+ mm of set up the town, expected at most \d+ mm on a side; change it/,
   );
 });
-
-test.each(Object.keys(pages))(
-  '%s to fold begins the second page of each side with the heading of a section',
-  async (sheet) => {
-    const made = await pagesOf(await layOut(`${sheet}-fold`, content), content, 'a4');
-    const heads = (nodes: readonly SceneNode[]): readonly number[] =>
-      nodes.flatMap((node) =>
-        node.kind === 'text'
-          ? node.font === 'display' && Math.abs(node.size - pt(14)) < 0.01
-            ? [node.y]
-            : []
-          : 'children' in node
-            ? heads(node.children)
-            : [],
-      );
-    const later = made.flatMap(({ leaves = [] }) => leaves.filter(({ number }) => number % 2 === 0));
-    expect(later).toHaveLength(2);
-    // The name of a side may be above it.
-    for (const { children } of later) expect(Math.min(...heads(children).filter((y) => y > 10))).toBeLessThan(28);
-  },
-);

@@ -541,8 +541,7 @@ function parted(
   if (two === undefined) return heightOf(blocks) <= one ? [blocks] : undefined;
   let best: { parts: readonly (readonly SheetBlock[])[]; least: number } | undefined;
   for (let at = 1; at < blocks.length; at++) {
-    const [first, ...rest] = blocks.slice(at);
-    const parts = [blocks.slice(0, at), first ? [first.again ?? first, ...rest] : []];
+    const parts = [blocks.slice(0, at), blocks.slice(at)];
     const left = [one - heightOf(parts[0] ?? []), two - heightOf(parts[1] ?? [])];
     const least = Math.min(...left);
     if (least >= 0 && (!best || least > best.least)) best = { parts, least };

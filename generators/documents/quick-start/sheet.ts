@@ -86,8 +86,6 @@ export interface SheetBlock {
   /** Whether space may be left above it; a head stays with its text. */
   readonly loose: boolean;
   readonly put: (x: number, y: number) => readonly SceneNode[];
-  /** The same under the heading of its section, if it begins a page. Optional; default the block itself. */
-  readonly again?: SheetBlock;
 }
 
 type Words = 'title' | 'say' | 'value' | 'joint' | 'figure';
@@ -151,13 +149,6 @@ export const narrowest = 160;
 const gutter = 5;
 const rowGap = 2.6;
 
-/** A block with its heading. */
-const under = (heading: SheetBlock, block: SheetBlock): SheetBlock => ({
-  height: heading.height + block.height,
-  loose: true,
-  put: (x, y) => [...heading.put(x, y), ...block.put(x, y + heading.height)],
-});
-
 /** Sets sections in blocks of one width. */
 export class Sheet<F> {
   readonly #context: SheetContext<F>;
@@ -187,9 +178,13 @@ export class Sheet<F> {
       ...this.#rows(section).map((cells, index, all) => this.#row(section, cells, index === all.length - 1)),
     ];
     const [first, ...others] = rest;
-    if (first) blocks.push(under(heading, first));
-    const repeated = title && this.#heading(title, section.note, true);
-    return [...blocks, ...others.map((block) => (repeated ? { ...block, again: under(repeated, block) } : block))];
+    if (first)
+      blocks.push({
+        height: heading.height + first.height,
+        loose: true,
+        put: (x, y) => [...heading.put(x, y), ...first.put(x, y + heading.height)],
+      });
+    return [...blocks, ...others];
   }
 
   /** The rows; on a narrow page their cells one after the other, as many side by side as it has room for. */
@@ -230,8 +225,7 @@ export class Sheet<F> {
     return mistakes && Math.max(...wide) < 16;
   }
 
-  /** The heading of a section; as artwork if it is repeated on the next page. */
-  #heading(title: Statement, note?: Statement, isRepeated = false): SheetBlock {
+  #heading(title: Statement, note?: Statement): SheetBlock {
     const { press, accent } = this.#context;
     const width = this.#width;
     const type = { ...types.small, font: 'narrow-700', size: 8.6, fill: accent.deep, align: 'end' } as const;
@@ -244,8 +238,8 @@ export class Sheet<F> {
         const place = { x: x + words.width, y: y + 2.7, width: width - words.width };
         return [
           path(data('M', x, y, 'h', width), { stroke: press.tokens.neutral.ink, strokeWidth: 0.8 }),
-          isRepeated ? group(words.runs) : tag('H2', words.runs),
-          ...(note && !isRepeated ? [tag('P', setLine(press, place, note.text, type, note.origin).runs)] : []),
+          tag('H2', words.runs),
+          ...(note ? [tag('P', setLine(press, place, note.text, type, note.origin).runs)] : []),
         ];
       },
     };
