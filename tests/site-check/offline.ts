@@ -60,6 +60,8 @@ export async function withoutNetwork(
       faults.push(...missing.map((address) => `/${path}: no picture ${address}`));
     }
     await page.goto(url);
+    // Each script leaves its place when it has run.
+    await page.waitForFunction(() => !document.querySelector('script[data-module]'));
     await page.keyboard.press('/');
     await page.keyboard.type('BB-4.2');
     const first = await page.locator('a.result').first().getAttribute('href', { timeout: 5000 });

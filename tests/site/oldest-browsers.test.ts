@@ -44,6 +44,7 @@ const dropped: Readonly<Record<string, string>> = {
   '.chapter:has': 'the last rule of a book does not reach the top of the window',
   '.drawn-faces[data-size=fit]:has': 'cards stand one below the other',
   '.figures:has': 'figures stand one below the other',
+  '.lesson[open]:has': 'the screen of a night does not fill the window',
   '.line:has': 'fields are narrower',
   '.one-name:has': 'a button stands a little higher',
   '.scene:has': 'cards are seen while the first page comes, and may move',

@@ -24,15 +24,6 @@ async function save(href: string, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Whether the site can be reached: a browser may believe that it is online and yet reach nothing. */
-const isReached = (address: string): Promise<boolean> =>
-  navigator.onLine
-    ? fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
-        () => true,
-        () => false,
-      )
-    : Promise.resolve(false);
-
 /** Whether a tap on a download brings nothing, because the device is offline and the file is not saved. */
 const isMissing = ({ dataset }: HTMLElement): boolean => dataset['missing'] !== undefined;
 
@@ -63,8 +54,7 @@ export function offerSavedFiles(base: string): void {
   if (!cacheStorage()) return;
   const lookNow = async (): Promise<void> => {
     await look(base).catch(() => undefined);
-    const first = document.querySelector<HTMLAnchorElement>('a[download]');
-    if (first) markMissing(!(await isReached(first.href)));
+    markMissing(!navigator.onLine);
   };
   void lookNow();
   document.addEventListener(savedEvent, () => void lookNow());

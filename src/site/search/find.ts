@@ -110,7 +110,7 @@ export class Finder {
     let rest = ` ${foldedText(query)} `;
     const games = new Set<string>();
     for (const [id, { name }] of Object.entries(this.#file.games)) {
-      const without = rest.replace(new RegExp(`(?<=[^\\p{L}])${foldedText(name)}(?=[^\\p{L}])`, 'u'), '');
+      const without = rest.replace(new RegExp(`([^\\p{L}])${foldedText(name)}(?=[^\\p{L}])`, 'u'), '$1');
       if (without !== rest) games.add(id);
       rest = without;
     }

@@ -68,7 +68,11 @@ async function opens(page: Page, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer });
 }
 
-const show = (page: Page): Promise<void> => page.locator('.cover .main').click();
+async function show(page: Page): Promise<void> {
+  // Until its script runs, the page shows the welcome of a first visit.
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+  await page.locator('.cover .main').click();
+}
 
 describe('the Announcer', () => {
   test.each(most(standInWidths, (width) => width !== 1))(

@@ -331,7 +331,7 @@ export default function AnnouncerPage(props: Props) {
 /** The way to the lesson. */
 const SeeNight = () => (
   <p>
-    <a class="button" id="lesson" href="#lesson">
+    <a class="button" href="#lesson">
       {words.lesson}
     </a>
   </p>
@@ -348,8 +348,14 @@ function Welcome({ lesson }: Pick<Setting, 'lesson'>) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p class="meta">{safe}</p>
-      {lesson && <SeeNight />}
+      <p class="meta">
+        {safe}{' '}
+        {lesson && (
+          <a id="lesson" href="#lesson">
+            {words.lesson}
+          </a>
+        )}
+      </p>
     </>
   );
 }
