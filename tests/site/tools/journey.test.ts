@@ -101,7 +101,7 @@ describe.each(tools.map((tool, index) => ({ tool, index, path: pathOf(tool), row
         await shows(page, true);
         await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
         await page.reload();
-        // A tap on the welcome does not uncover what was saved.
+        // A tap on the welcome keeps the cover of a saved session.
         if (row.secret) await page.waitForSelector('.cover:not(.welcome)');
         await uncover(row, page);
         await shows(page, true);
