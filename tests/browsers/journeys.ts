@@ -129,7 +129,7 @@ const choose = (stage: Stage, selector: string, value: string): Promise<void> =>
 
 const isAwake = (): boolean =>
   !document.querySelector(
-    'script[data-module], :not(:defined), astro-island[client=painted][ssr], astro-island .tool-main[inert]',
+    'script[data-module], :not(:defined), astro-island[client=painted][ssr]:not([opts*=px]), astro-island .tool-main[inert]',
   );
 
 /** Opens a page and waits until it is ready. */

@@ -43,8 +43,10 @@ export async function withoutNetwork(
       if (!wanted) faults.push(`/${path}: ${response?.status()}`);
       const bare = page.url().replace(/[?#].*/, '');
       if (path !== '404.html' && !bare.endsWith('/')) faults.push(`/${path}: led to ${bare}`);
-      // A tool’s scripts load after the page.
-      const alive = page.waitForFunction(() => !document.querySelector('astro-island[client=painted][ssr]'));
+      // A tool’s scripts load after the page; beside rules, when the tool is in view.
+      const alive = page.waitForFunction(
+        () => !document.querySelector('astro-island[client=painted][ssr]:not([opts*=px])'),
+      );
       await alive.catch(() => faults.push(`/${path}: its tool cannot be used`));
       // Pictures are loaded when they come into view.
       const missing = await page.evaluate(async () => {

@@ -72,7 +72,9 @@ export async function audit(
   });
   page.on('response', (response) => {
     const type = response.request().resourceType();
-    if (/^(document|stylesheet|script|fetch)$/.test(type))
+    // A module is fetched first, then imported from the browser's cache.
+    const isAgain = type === 'fetch' && /\/_astro\/.*\.js$/.test(response.url());
+    if (/^(document|stylesheet|script|fetch)$/.test(type) && !isAgain)
       sizes.push({
         type,
         bytes: response.body().then(
