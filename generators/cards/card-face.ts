@@ -3,7 +3,7 @@ import { coverArt, type Poster } from '../design/art/covers.ts';
 import { chip, ground, surface, type Hue, perInk } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
-import { group, joinedTag, path, turnAbout, type SceneNode } from '../scene/node.ts';
+import { group, joinedTag, path, turnAbout, type Box, type SceneNode } from '../scene/node.ts';
 import { fits, largest, shortened, text, type TextBox, type TextStyle } from '../scene/text.ts';
 import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
@@ -427,6 +427,31 @@ export function namedIn(
   return { lines, size, wide: Math.max(...lines.map((line) => wide(line, size))) };
 }
 
+/** The lines of a name, each in a box of this size and below the one before. */
+export function nameNodes(
+  press: Press,
+  { lines, size }: { readonly lines: readonly string[]; readonly size: number },
+  { y, ...box }: Box,
+  origin: Origin,
+  fill?: string,
+): Promise<readonly SceneNode[]> {
+  const style = {
+    font: 'display',
+    size,
+    leading: 1,
+    tracking: 0.015,
+    align: 'center',
+    valign: 'center',
+    wrap: 'nowrap',
+    ...(fill === undefined ? {} : { fill }),
+  } as const;
+  return Promise.all(
+    lines.map((line, index) =>
+      text(press, { ...box, y: y + index * box.height, text: line, origin, tag: null, style }),
+    ),
+  );
+}
+
 /** A bright name plate, and the same turned, so that a back reveals nothing by its orientation. */
 export async function namePlates(
   press: Press,
@@ -451,26 +476,6 @@ export async function namePlates(
     }),
   ];
   const first = top + (height - lines.length * row) / 2 + 0.15 * scale;
-  for (const [index, line] of lines.entries())
-    plate.push(
-      await text(press, {
-        x: cx - width / 2,
-        y: first + index * row,
-        width,
-        height: row,
-        text: line,
-        origin,
-        tag: null,
-        style: {
-          font: 'display',
-          size,
-          leading: 1,
-          tracking: 0.015,
-          align: 'center',
-          valign: 'center',
-          wrap: 'nowrap',
-        },
-      }),
-    );
+  plate.push(...(await nameNodes(press, { lines, size }, { x: cx - width / 2, y: first, width, height: row }, origin)));
   return [...plate, turnAbout(cx, frame.height / 2, plate)];
 }

@@ -1,13 +1,12 @@
 import { tint } from '../scene/ink.ts';
 import { capitals } from '../../src/content/letters.ts';
-import { namedIn } from './card-face.ts';
+import { namedIn, nameNodes } from './card-face.ts';
 import { chip, surface, perInk } from '../design/ink.ts';
 import { medallion, sky, type Palette } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, path, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { text } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 
@@ -26,30 +25,11 @@ async function plate(
   const box = { x: width / 2 - wide / 2 - 4 * scale, y: middle - height / 2, width: wide + 8 * scale, height };
   const { ink } = press.tokens.neutral;
   const { paint, text: fill } = chip(press, { fill: white, on: ink, deep: ink }, { stroke: ink, strokeWidth: 0.4 });
-  const nodes: SceneNode[] = [path(slanted(box.x, box.y, box.width, box.height, 1.4 * scale), paint)];
-  for (const [index, line] of lines.entries())
-    nodes.push(
-      await text(press, {
-        x: box.x,
-        y: box.y + 0.8 * scale + index * pt(size),
-        width: box.width,
-        height: pt(size),
-        text: line,
-        origin,
-        tag: null,
-        style: {
-          font: 'display',
-          size,
-          leading: 1,
-          tracking: 0.015,
-          fill,
-          align: 'center',
-          valign: 'center',
-          wrap: 'nowrap',
-        },
-      }),
-    );
-  return nodes;
+  const first = { ...box, y: box.y + 0.8 * scale, height: pt(size) };
+  return [
+    path(slanted(box.x, box.y, box.width, box.height, 1.4 * scale), paint),
+    ...(await nameNodes(press, { lines, size }, first, origin, fill)),
+  ];
 }
 
 /** The parts of a back that differ between decks, kinds, factions and cards. */

@@ -1,6 +1,7 @@
 import { press as words } from '#text/print.ts';
 import { worker as address } from 'virtual:press';
 import { PressError, type Message, type Reply, type PrintSession } from './protocol.ts';
+import { pauses } from '../ui/run-worker.ts';
 
 /** The press of a page: a worker that starts at the first request. */
 export interface Press extends PrintSession {
@@ -22,8 +23,6 @@ interface Job {
 
 /** The number of worker deaths at which a job is considered their cause. */
 const mostDeaths = 2;
-/** The pauses before a worker starts again because files were lost, in ms: it remembers modules that were. */
-const pauses = [500, 1500, 4500];
 /** The time for a cancelled job to reach its next step, in ms; then the worker is restarted. */
 const patience = 400;
 

@@ -1,5 +1,5 @@
-/** The pauses before a worker starts again, in milliseconds. */
-const pauses = [500, 1500, 4500];
+/** The pauses before a worker starts again because files were lost, in milliseconds: it remembers modules that were. */
+export const pauses = [500, 1500, 4500];
 
 /**
  * Starts a worker, asks it one question, and passes its answers on. A worker that dies before its first answer, because
