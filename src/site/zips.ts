@@ -1,53 +1,41 @@
-import { readFileSync } from 'node:fs';
-import { zipSync } from 'fflate';
-import { isTranslated, printedFile } from './prints.ts';
+import { href } from './links.ts';
+import { isTranslated } from './prints.ts';
 import type { PrintedGame, Sheets } from './prints.ts';
 
-/** Files of the print folder in one download. */
+/** Files of the print folder in one download, which the page makes (`scripts/zip-links.ts`). */
 export interface Zip {
-  /** Path under `files/` of the site. */
+  /** Path of its list under `files/` of the site. */
   readonly file: string;
-  /** Paths under the print folder, which the ZIP keeps. */
-  readonly holds: readonly string[];
+  readonly list: ZipList;
+  /** The size of its files together: they are stored, since PDF and PNG are deflated already. */
   readonly bytes: number;
 }
 
-/** The largest file that common free hosts accept. */
-const largest = 25e6;
-
-/** Files change only with their prints, so a ZIP records no date: it has the earliest possible one. */
-const mtime = new Date(1980, 0, 1);
-
-const made = new Map<string, Uint8Array<ArrayBuffer>>();
-
-/** A ZIP of printed files, in the order of their paths: stored, since PDF and PNG are deflated already. */
-function makeZip(name: string, paths: readonly string[], remedy: string): Zip {
-  const holds = [...paths].sort();
-  // One with files in the language of the site is in its folder, like they are.
-  const own = holds.find(isTranslated);
-  const file = own ? `${own.split('/')[0]}/${name}` : name;
-  const key = [file, ...holds].join('\n');
-  let bytes = made.get(key);
-  if (!bytes) {
-    const files = holds.map((path) => [path, new Uint8Array(readFileSync(printedFile(path)))] as const);
-    bytes = zipSync(Object.fromEntries(files), { level: 0, mtime });
-    made.set(key, bytes);
-  }
-  if (bytes.length >= largest)
-    throw new Error(`${file} would have ${(bytes.length / 1e6).toFixed(1)} MB, and no host takes 25 MB; ${remedy}`);
-  return { file, holds, bytes: bytes.length };
+/** What a page needs to make a ZIP. */
+export interface ZipList {
+  /** Where the paths begin. */
+  readonly folder: string;
+  /** The size of each file by its path under `files/`, which the ZIP keeps. */
+  readonly files: Readonly<Record<string, number>>;
 }
 
-/** The bytes of a ZIP made earlier. */
-export function zipBytes({ file, holds }: Pick<Zip, 'file' | 'holds'>): Uint8Array<ArrayBuffer> {
-  const bytes = made.get([file, ...holds].join('\n'));
-  if (!bytes) throw new Error(`${file} was not made`);
-  return bytes;
+function zipOf(name: string, holds: readonly { readonly file: string; readonly bytes: number }[]): Zip {
+  const files = Object.fromEntries(holds.map(({ file, bytes }) => [file, bytes] as const).sort());
+  // A list of files in the language of the site is in its folder, like they are.
+  const own = Object.keys(files).find(isTranslated);
+  return {
+    file: `${own ? `${own.split('/')[0]}/` : ''}${name}.json`,
+    list: { folder: href('files/'), files },
+    bytes: Object.values(files).reduce((sum, bytes) => sum + bytes, 0),
+  };
 }
 
-/** The file name under which a file of the site is saved: `battle-board-a4.pdf`. */
+/** The file name under which a file of the site is saved: `battle-board-a4.pdf`; for a list, that of its ZIP. */
 export const downloadName = (file: string): string =>
-  (file.endsWith('.zip') ? file.replace(/^.*\//, '') : file).replaceAll(/[/.](?!\w+$)/g, '-');
+  isList(file) ? file.replace(/^.*\//, '').replace(/json$/, 'zip') : file.replaceAll(/[/.](?!\w+$)/g, '-');
+
+/** Whether a file under `files/` is the list of a ZIP. */
+export const isList = (file: string): boolean => file.endsWith('.json');
 
 /** Prints of the same kind: on one paper, in one ink. */
 export interface Edition {
@@ -72,14 +60,12 @@ export interface Kit extends Edition {
 }
 
 /** A game's PDFs on one paper as a ZIP: everything but the kit, which holds them all again. */
-function zipOf({ game, prints }: PrintedGame, edition: Edition): Zip {
+function pdfsOf({ game, prints }: PrintedGame, edition: Edition): Zip {
   const { paper, ink } = edition;
-  const files = prints.flatMap(({ sheets }) => sheets.filter((each) => sameEdition(each, edition)));
   const name = [game.id, paper.id, ...(ink === 'full' ? [] : [ink])].join('-');
-  return makeZip(
-    `${game.id}/${name}.zip`,
-    files.map(({ file }) => file),
-    'print fewer papers or components into one folder',
+  return zipOf(
+    `${game.id}/${name}`,
+    prints.flatMap(({ sheets }) => sheets.filter((each) => sameEdition(each, edition))),
   );
 }
 
@@ -89,15 +75,9 @@ export function zipsOf(printed: PrintedGame): { readonly pdfs: readonly (Edition
   const editions = editionsOf(prints.flatMap(({ sheets }) => sheets));
   const pdfs = editions
     .filter(({ ink }) => ink === 'full' || !kit)
-    .map(({ paper, ink }) => ({
-      paper,
-      ink,
-      ...zipOf(printed, { paper, ink }),
-    }));
-  const pictures = prints.flatMap((print) => print.pictures).map(({ path }) => `${path}.png`);
-  if (pictures.length === 0) return { pdfs };
-  const zip = makeZip(`${game.id}/${game.id}-pictures.zip`, pictures, 'print pictures with a lower --dpi');
-  return { pdfs, pictures: zip };
+    .map((edition) => ({ ...edition, ...pdfsOf(printed, edition) }));
+  const pictures = prints.flatMap((print) => print.pictures).map(({ path, bytes }) => ({ file: `${path}.png`, bytes }));
+  return { pdfs, ...(pictures.length > 0 && { pictures: zipOf(`${game.id}/${game.id}-pictures`, pictures) }) };
 }
 
 /** The whole game by paper and ink: its kit if one was printed, otherwise a ZIP of its PDFs. */
@@ -117,7 +97,7 @@ export function kitsOf(printed: PrintedGame): readonly Kit[] {
         sheets: whole.sheets,
       };
     const parts = prints.flatMap(({ sheets }) => sheets.filter((each) => sameEdition(each, edition)));
-    const { file, bytes } = zipOf(printed, edition);
+    const { file, bytes } = pdfsOf(printed, edition);
     const sheets = parts.reduce((sum, part) => sum + part.sheets, 0);
     return { ...edition, format: 'zip', file, bytes, pdfs: parts.length, sheets };
   });

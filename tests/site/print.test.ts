@@ -17,7 +17,7 @@ import type { FieldName, Fields } from '../../src/site/calibration.ts';
 import { gamesOf } from '../../src/site/games.ts';
 import { guessPaper } from '../../src/site/paper.ts';
 import type { Print } from '../../src/site/prints.ts';
-import { kitsOf } from '../../src/site/zips.ts';
+import { kitsOf, type ZipList } from '../../src/site/zips.ts';
 import { validContent } from '../support/content.ts';
 import { filesIn, readManifest, sha256 } from '../support/files.ts';
 import type { ManifestEntry } from '../support/files.ts';
@@ -163,71 +163,66 @@ describe('downloads', () => {
 });
 
 describe('ZIPs', () => {
-  const all = () => filesIn(join(folder, 'files')).filter((file) => file.endsWith('.zip'));
-  const zips = () => all().filter((file) => !file.startsWith('de/'));
+  const lists = () => filesIn(join(folder, 'files')).filter((file) => file.endsWith('.json'));
+  const listOf = (file: string) => JSON.parse(new TextDecoder().decode(bytesOf(file))) as ZipList;
 
-  test('each in German contains German files, byte for byte', () => {
-    const german = all().filter((file) => file.startsWith('de/'));
+  test('each in German contains German files', () => {
+    const german = lists().filter((file) => file.startsWith('de/'));
     expect(german).toHaveLength(9);
-    for (const zip of german)
-      for (const [file, inside] of Object.entries(unzipSync(bytesOf(zip)))) {
-        expect(file).toMatch(/^de\//);
-        expect([file, sha256(inside)]).toEqual([file, sha256(bytesOf(file))]);
+    for (const list of german)
+      expect(Object.keys(listOf(list).files).filter((file) => !file.startsWith('de/'))).toEqual([]);
+  });
+
+  test('each contains exactly the right files with their sizes, in the order of their paths', () => {
+    const wanted = new Map<string, Record<string, number>>();
+    const put = (list: string, { file, bytes }: ManifestEntry) =>
+      wanted.set(list, { ...wanted.get(list), [file]: bytes });
+    for (const entry of [...pdfs, ...pngs]) {
+      const { game } = placeOf(entry.component);
+      if (game && !entry.component.endsWith('/kit')) put(`${game}/${game}-${entry.paper ?? 'pictures'}.json`, entry);
+    }
+    const english = lists().filter((file) => !file.startsWith('de/'));
+    expect(english).toEqual([...wanted.keys()].sort());
+    for (const list of english) {
+      const { files, folder: beginning } = listOf(list);
+      expect(beginning).toBe(`${base}/files/`);
+      expect(files).toEqual(wanted.get(list));
+      expect(Object.keys(files)).toEqual(Object.keys(files).sort());
+    }
+  });
+
+  test('each is offered with its number of files and its size', () => {
+    for (const list of lists().filter((file) => !file.startsWith('de/')))
+      for (const path of ['print/', `${list.replace(/\/.*/, '')}/print/`]) {
+        const links = downloads(pageAt(path)).filter((link) => fileOf(link) === list);
+        const hasKit = pdfs.some(({ component }) => component === `${list.replace(/\/.*/, '')}/kit`);
+        if (hasKit && path !== 'print/' && !list.includes('pictures')) continue;
+        expect([path, list, links.length > 0]).toEqual([path, list, true]);
+        const sizes = Object.values(listOf(list).files);
+        const facts = `${shownText(sizes.reduce((sum, bytes) => sum + bytes, 0))}`;
+        for (const link of links) {
+          expect(factsOf(pageAt(path), link)).toContain(facts);
+          expect(factsOf(pageAt(path), link)).toContain(`${sizes.length} P`);
+        }
       }
   });
 
-  test('each contains exactly the right files, byte for byte, and is small enough for any host', () => {
-    const wanted = new Map<string, string[]>();
-    const put = (zip: string, file: string) => wanted.set(zip, [...(wanted.get(zip) ?? []), file]);
-    for (const { file, component, paper = '' } of pdfs) {
-      const { game } = placeOf(component);
-      if (game && !component.endsWith('/kit')) put(`${game}/${game}-${paper}.zip`, file);
-    }
-    for (const { file, component } of pngs) {
-      const { game } = placeOf(component);
-      if (game) put(`${game}/${game}-pictures.zip`, file);
-    }
-    expect(zips()).toEqual([...wanted.keys()].sort());
-    for (const zip of zips()) {
-      const bytes = bytesOf(zip);
-      expect(bytes.length).toBeLessThan(25e6);
-      const saved = unzipSync(bytes);
-      expect(Object.keys(saved)).toEqual(wanted.get(zip)?.sort());
-      for (const [file, inside] of Object.entries(saved))
-        expect([file, sha256(inside)]).toEqual([file, sha256(readFileSync(join(print, file)))]);
-    }
-  });
-
-  test('each is offered with its true size', () => {
-    for (const zip of zips())
-      for (const path of ['print/', `${zip.replace(/\/.*/, '')}/print/`]) {
-        const links = downloads(pageAt(path)).filter((link) => fileOf(link) === zip);
-        const hasKit = pdfs.some(({ component }) => component === `${zip.replace(/\/.*/, '')}/kit`);
-        if (hasKit && path !== 'print/' && !zip.includes('pictures')) continue;
-        expect([path, zip, links.length > 0]).toEqual([path, zip, true]);
-        for (const link of links) expect(factsOf(pageAt(path), link)).toContain(shownText(bytesOf(zip).length));
-      }
-  });
-
-  testLong('the same print gives the same ZIPs, at any time and in any time zone', async () => {
-    const script = `
-      import { createHash } from 'node:crypto';
-      import { content } from './src/site/content.ts';
-      import { readPrints } from './src/site/prints.ts';
-      import { zipBytes, zipsOf } from './src/site/zips.ts';
-      const games = readPrints(content).slice(0, ${often(1, 9)});
-      const zips = games.map(zipsOf).flatMap(({ pdfs, pictures }) => [...pdfs, pictures]);
-      const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
-      console.log(JSON.stringify(Object.fromEntries(zips.map((zip) => [zip.file, digest(zipBytes(zip))]))));
-    `;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-      cwd: projectFolder,
-      env: { ...process.env, PRINT: print, TZ: 'Pacific/Kiritimati' },
+  test('a page makes one from the printed files, and after a lost file another tap completes it', async () => {
+    const { files } = listOf('battle/battle-pictures.json');
+    await visiting('battle/print/', async (page) => {
+      const link = page.locator('a[data-zip]').last();
+      const says = page.locator('a[data-zip] ~ [role=status]').last();
+      await page.route('**/files/battle/*.png', (route) => route.abort(), { times: 1 });
+      await link.click();
+      await says.filter({ hasText: 'did not arrive' }).waitFor();
+      const [saved] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(saved.suggestedFilename()).toBe('battle-pictures.zip');
+      const inside = unzipSync(new Uint8Array(readFileSync(await saved.path())));
+      expect(Object.keys(inside)).toEqual(Object.keys(files));
+      for (const [file, bytes] of Object.entries(inside))
+        expect([file, sha256(bytes)]).toEqual([file, sha256(readFileSync(join(print, file)))]);
+      await says.filter({ hasText: 'is made' }).waitFor();
     });
-    const digests = JSON.parse(stdout) as object;
-    const same = zips().filter((zip) => isLong || zip in digests);
-    expect(same.length).toBeGreaterThan(2);
-    expect(digests).toEqual(Object.fromEntries(same.map((zip) => [zip, sha256(bytesOf(zip))])));
   });
 });
 

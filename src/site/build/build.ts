@@ -43,7 +43,7 @@ function replace(folder: string, next: string): void {
 
 /** Builds the pages of a translated site into a folder, in a process with the content of its language. */
 async function buildTranslation(language: string, folder: string): Promise<void> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--out', folder], {
+  const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), '--out', folder], {
     env: { ...process.env, SITE_LANGUAGE: language },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -5,16 +5,16 @@ import { content } from '../../content.ts';
 import { gamesOf } from '../../games.ts';
 import { isTranslation } from '../../links.ts';
 import { isTranslated, printedFile, readCommonPrints, readPrints } from '../../prints.ts';
-import { zipBytes, zipsOf } from '../../zips.ts';
-import type { Zip } from '../../zips.ts';
+import { zipsOf } from '../../zips.ts';
+import type { ZipList } from '../../zips.ts';
 
 interface Download extends Record<string, unknown> {
   /** Absent, like `book`, if the file is in a print folder. */
-  readonly zip?: Zip;
+  readonly list?: ZipList;
   readonly book?: Uint8Array<ArrayBuffer>;
 }
 
-/** Every PDF and PNG of the print folders, their ZIPs, and the rulebooks as text. */
+/** Every PDF and PNG of the print folders, the lists of their ZIPs, and the rulebooks as text. */
 export async function getStaticPaths() {
   const games = readPrints(content);
   const { common, decks } = readCommonPrints(content);
@@ -27,7 +27,7 @@ export async function getStaticPaths() {
   const books = (await Promise.all(gamesOf(content).map(({ id }) => booksOf(id)))).flat();
   const all = [
     ...files.map((file) => ({ params: { file }, props: {} })),
-    ...zips.map((zip) => ({ params: { file: zip.file }, props: { zip } })),
+    ...zips.map(({ file, list }) => ({ params: { file }, props: { list } })),
     ...books.map(({ file, bytes }) => ({ params: { file }, props: { book: bytes } })),
   ];
   return all.filter(({ params: { file } }) => !isTranslation || isTranslated(file));
@@ -36,12 +36,12 @@ export async function getStaticPaths() {
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
-  zip: 'application/zip',
+  json: 'application/json',
   epub: 'application/epub+zip',
   txt: 'text/plain; charset=utf-8',
 };
 
-export const GET: APIRoute<Download> = ({ params: { file = '' }, props: { zip, book } }) =>
-  new Response(book ?? (zip ? zipBytes(zip) : new Uint8Array(readFileSync(printedFile(file)))), {
+export const GET: APIRoute<Download> = ({ params: { file = '' }, props: { list, book } }) =>
+  new Response(book ?? (list ? JSON.stringify(list) : new Uint8Array(readFileSync(printedFile(file)))), {
     headers: { 'content-type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream' },
   });

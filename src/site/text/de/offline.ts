@@ -39,6 +39,11 @@ export const words = over(en.words, {
     of: (game) => `, ${game}`,
     missing: '(nicht gespeichert: braucht eine Verbindung)',
   },
+  zip: {
+    done: 'Das ZIP ist fertig. Dein Browser legt es zu deinen Downloads.',
+    failed:
+      'Einige Dateien kamen nicht an. Prüf deine Verbindung und versuch es noch einmal: Was schon da ist, wird nicht noch einmal geladen.',
+  },
   noSignal: {
     title: 'Du bist offline',
     description: 'Diese Datei ist auf diesem Gerät nicht gespeichert.',

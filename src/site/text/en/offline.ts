@@ -33,6 +33,10 @@ export const words = {
     of: (game: string): string => `, ${game}`,
     missing: '(not saved: needs a connection)',
   },
+  zip: {
+    done: 'The ZIP is made. Your browser saves it with your downloads.',
+    failed: 'Some files did not arrive. Check your connection, and try again: those that arrived are not loaded again.',
+  },
   noSignal: {
     title: 'You are offline',
     description: 'This file is not saved on this device.',

@@ -1,0 +1,80 @@
+import { size } from '#text/common.ts';
+import { words } from '#text/offline.ts';
+import { download } from '../tools/frame/download.ts';
+import type { ZipList } from '../zips.ts';
+
+/** Files that have arrived, so that another tap asks only for the rest. */
+const arrived = new Map<string, Uint8Array>();
+
+/** So many files are fetched at a time. */
+const lanes = 6;
+
+async function bytesOf(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Fetches the files of a list and hands the reader one ZIP. `tell` hears the bytes that have come, and all of them. */
+async function saveZip({ href, download: name }: HTMLAnchorElement, tell: (done: number, all: number) => void) {
+  const { files, folder } = JSON.parse(new TextDecoder().decode(await bytesOf(href))) as ZipList;
+  const all = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+  let done = 0;
+  const left = Object.entries(files).values();
+  const fetchLeft = async (): Promise<void> => {
+    for (const [path, bytes] of left) {
+      if (!arrived.has(path)) arrived.set(path, await bytesOf(folder + path));
+      tell((done += bytes), all);
+    }
+  };
+  // All lanes end before an error is told, so that no file arrives after it.
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, fetchLeft));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const { zipSync } = await import('fflate');
+  // Stored, since PDF and PNG are deflated already. Without a date, the same files give the same ZIP.
+  const parts = Object.keys(files).map((path) => [path, arrived.get(path)!] as const);
+  download(name, 'application/zip', zipSync(Object.fromEntries(parts), { level: 0, mtime: new Date(1980, 0, 1) }));
+  for (const path of Object.keys(files)) arrived.delete(path);
+}
+
+interface Beside {
+  readonly bar: HTMLProgressElement;
+  readonly says: HTMLElement;
+}
+
+const besides = new WeakMap<HTMLAnchorElement, Beside>();
+
+/** The progress beside a link, and a line that screen readers hear when it changes. */
+function besideLink(link: HTMLAnchorElement): Beside {
+  const bar = document.createElement('progress');
+  bar.setAttribute('aria-label', link.textContent);
+  const says = Object.assign(document.createElement('small'), { className: 'meta' });
+  says.setAttribute('role', 'status');
+  link.parentElement?.append(bar, says);
+  besides.set(link, { bar, says });
+  return { bar, says };
+}
+
+/** A link to a list of files hands over those files as one ZIP. */
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-zip]') : null;
+  if (!link || event.defaultPrevented) return;
+  event.preventDefault();
+  if (link.getAttribute('aria-busy') === 'true') return;
+  link.setAttribute('aria-busy', 'true');
+  const { bar, says } = besides.get(link) ?? besideLink(link);
+  bar.hidden = false;
+  says.textContent = '';
+  const tell = (done: number, all: number): void => {
+    Object.assign(bar, { value: done, max: all, textContent: words.saved.progress(size(done), size(all)) });
+  };
+  void saveZip(link, tell)
+    .then(
+      () => (says.textContent = words.zip.done),
+      () => (says.textContent = words.zip.failed),
+    )
+    .finally(() => {
+      bar.hidden = true;
+      link.setAttribute('aria-busy', 'false');
+    });
+});
