@@ -2,7 +2,7 @@ import type { FontId } from './node.ts';
 
 /**
  * The scripts that fonts other than the press's own set, by their ISO 15924 code. `Latn` is for rare Latin letters,
- * `Zsye` is emoji. Han, kana and Hangul are in fonts of one country each: simplified and traditional Chinese, Japanese,
+ * `Zsym` is symbols, `Zsye` is emoji. Han, kana and Hangul are in fonts of one country each: simplified and traditional Chinese, Japanese,
  * Korean.
  */
 export type Script =
@@ -13,6 +13,7 @@ export type Script =
   | 'Hebr'
   | 'Thai'
   | 'Deva'
+  | 'Zsym'
   | 'Zsye'
   | 'Hans'
   | 'Hant'
@@ -27,6 +28,8 @@ const families = {
   'noto-sans-hebrew': 'NotoSansHebrew',
   'noto-sans-thai': 'NotoSansThai',
   'noto-sans-devanagari': 'NotoSansDevanagari',
+  'noto-sans-symbols': 'NotoSansSymbols',
+  'noto-sans-symbols-2': 'NotoSansSymbols2',
   'noto-emoji': 'NotoEmoji',
   'noto-sans-sc': 'NotoSansSC',
   'noto-sans-tc': 'NotoSansTC',
@@ -63,6 +66,7 @@ const familyOf: Readonly<Record<Script, Family>> = {
   Hebr: 'noto-sans-hebrew',
   Thai: 'noto-sans-thai',
   Deva: 'noto-sans-devanagari',
+  Zsym: 'noto-sans-symbols',
   Zsye: 'noto-emoji',
   Hans: 'noto-sans-sc',
   Hant: 'noto-sans-tc',
@@ -87,6 +91,8 @@ export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare
   const isTitle = id === 'display' || id === 'subhead';
   // One weight of emoji will do. The font of titles has Thai letters.
   if (script === 'Zsye') return 'noto-emoji-500';
+  if (script === 'Zsym' && isRare) return 'noto-sans-symbols-2-400';
+  if (script === 'Zsym') return `noto-sans-symbols-${weightOf[id] < 600 ? 400 : 700}`;
   if (script === 'Thai' && isTitle) return id;
   const weight = isLarge && id === 'text-600' ? 700 : weightOf[id];
   if (!cased.has(script)) return `${familyOf[script]}-${weight}`;
@@ -94,17 +100,25 @@ export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare
   return isTitle || id === 'text-400-italic' ? (`${family}-${weight}-italic` as FallbackId) : `${family}-${weight}`;
 }
 
-/** The fonts in which a symbol is looked for that the font beside it lacks, the most alike first. */
+/**
+ * The fonts in which a letter or symbol is looked for that the font beside it lacks, the most alike first: those of the
+ * press and Noto Sans, those of other scripts, of symbols, and of emoji.
+ */
 export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readonly [Script, FallbackId | FontId])[] {
   const weight = Math.min(weightOf[id], 700) as 400 | 500 | 600 | 700;
-  const fonts = (['Latn', 'Hebr', 'Arab', 'Deva', 'Thai', 'Zsye'] as const).map(
-    (script) => [script, fallbackFor(script, id, isLarge, true)] as const,
-  );
+  const rare = (script: Script) => [script, fallbackFor(script, id, isLarge, true)] as const;
+  const usual = (script: Script) => [script, fallbackFor(script, id, isLarge, false)] as const;
   return [
-    ['Latn', fallbackFor('Latn', id, isLarge, false)],
+    usual('Latn'),
     ['Latn', `narrow-${weight}`],
     ['Latn', 'display'],
-    ...fonts,
+    rare('Latn'),
+    // Italics have fewer letters.
+    ['Latn', `noto-sans-${weight}`],
+    ...(['Hebr', 'Arab', 'Deva', 'Thai'] as const).map(rare),
+    usual('Zsym'),
+    rare('Zsym'),
+    rare('Zsye'),
   ];
 }
 

@@ -112,7 +112,7 @@ export function openFallbacks({ read, has = isInstalledFont }: ShaperFiles, isLa
     },
     search: (letter, id) => {
       const hasAll = (file: FallbackId | FontId): boolean =>
-        [...visible(letter)].every((character) => hasGlyph(file, character));
+        has(file) && [...visible(letter)].every((character) => hasGlyph(file, character));
       const [script, file] = fontsWithSymbols(id, isLarge).find(([, each]) => hasAll(each)) ?? [];
       return script && file && { script, file };
     },

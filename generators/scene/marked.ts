@@ -1,5 +1,5 @@
 import { capitals } from '../../src/content/letters.ts';
-import type { DiscRun, IconRun, Run } from '../../src/content/deck/marks.ts';
+import type { DiscRun, IconRun, Run, TextRun } from '../../src/content/deck/marks.ts';
 import type { Style } from '../../src/content/schema/deck.ts';
 import { inkOf } from './extent.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { softHyphen, type FontId } from './node.ts';
 import type { Press } from './press.ts';
 import { isOwn } from './runs.ts';
+import { hasItalics } from './scripts.ts';
 import { pt } from './units.ts';
 
 /** The fonts of a text with marks. */
@@ -130,8 +131,11 @@ function spansOf(runs: readonly Run[], { capitals: inCapitals, lines }: MarkedSt
 const discWidth = (number: number): number =>
   Math.max(pt(signs.disc), number + 2 * pt(signs.inDisc)) + 2 * pt(signs.beside);
 
-const wordFont = ({ bold, italic }: { readonly bold: boolean; readonly italic: boolean }, types: Types): FontId =>
-  bold ? types.bold : italic ? types.italic : types.regular;
+/** The font of a run. Emphasis in a script without italics is bold. */
+function wordFont({ bold, italic, text }: Pick<TextRun, 'bold' | 'italic' | 'text'>, types: Types): FontId {
+  if (bold || (italic && !hasItalics(text))) return types.bold;
+  return italic ? types.italic : types.regular;
+}
 
 /** The words of the runs that are drawn or read, with their fonts. */
 export const wordsOf = ({ language }: Press, runs: readonly Run[], style: MarkedStyle) =>

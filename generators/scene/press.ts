@@ -1,4 +1,4 @@
-import { directionOfLanguage, languageOfText } from '../../src/content/languages.ts';
+import { directionOfLanguage, eastAsianLanguage, languageOfText } from '../../src/content/languages.ts';
 import type { Content, IconArt } from '../../src/content/schema/index.ts';
 import type { Tokens } from '../../src/content/schema/design.ts';
 import type { Language } from '../../src/content/schema/language.ts';
@@ -68,7 +68,7 @@ type Words = Spoken<typeof pressSlots> & { readonly diagrams: Spoken<typeof diag
 export const wordsIn = ({ words, language }: Pick<Content, 'words' | 'language'>) =>
   spoken(pressSlots, words, language.tag);
 
-/** The languages of decks, factions and role sets that name one, by the files with their texts. */
+/** The languages of decks, factions and role sets that name one or show it by their letters, by the files with their texts. */
 function languagesOf({ decks, factions, sets, withSet }: Pick<Content, 'decks' | 'factions' | 'sets' | 'withSet'>) {
   const named = (file: string, lang: string | undefined): readonly (readonly [string, string])[] =>
     lang === undefined ? [] : [[file, lang]];
@@ -81,10 +81,14 @@ function languagesOf({ decks, factions, sets, withSet }: Pick<Content, 'decks' |
     : new Map<string, undefined>();
   return new Map([
     ...[...roles].flatMap(([file, lang]) => named(file, lang)),
-    ...[...decks.values()].flatMap(({ file, cards, lang }) =>
-      [file, ...cards.map((card) => card.file)].flatMap((each) => named(each, lang)),
+    ...[...decks.values()].flatMap(({ file, cards, lang }) => {
+      const texts = cards.map(({ values }) => Object.values(values).join(' ')).join(' ');
+      const own = lang ?? eastAsianLanguage(texts);
+      return [file, ...cards.map((card) => card.file)].flatMap((each) => named(each, own));
+    }),
+    ...[...factions.values()].flatMap((faction) =>
+      named(faction.file, faction.lang ?? eastAsianLanguage(JSON.stringify(faction))),
     ),
-    ...[...factions.values()].flatMap(({ file, lang }) => named(file, lang)),
     ...ordered.flatMap(({ file, lang }) => named(file, lang)),
   ]);
 }

@@ -20,15 +20,24 @@ const hangul = /\p{Script=Hangul}/u;
 /** Scripts whose letters join, or have marks over and under them. Tracking would tear them. */
 export const joined: ReadonlySet<Script | undefined> = new Set(['Arab', 'Hebr', 'Thai', 'Deva', 'Zsye']);
 
+/** Letters whose fonts have no italics. */
+const upright =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether a text can be emphasised by italics, which would be fainter than the text beside them if they do not slant. */
+export const hasItalics = (text: string): boolean => !upright.test(text);
+
 const isCommon = /[\p{Script=Common}\p{Script=Inherited}]/u;
 /** Letters and digits that are set from right to left, or whose order depends on those around them. */
 export const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\u060c\u061b-\u061f\u0640\u0660-\u066c\u200f\ufd3e\ufd3f]/u;
 
-/** Whether a cluster is drawn as an emoji: by itself or because of a selector. */
+/** Whether a cluster is drawn as an emoji: by itself, with a modifier, or because of a selector. */
 const isEmoji = (cluster: string): boolean =>
   !cluster.includes('\ufe0e') &&
-  /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Emoji}\ufe0f|[0-9#*]\ufe0f?\u20e3)/u.test(cluster);
+  /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}.*[\u200d\p{EMod}]|\p{Emoji}\ufe0f|[0-9#*]\ufe0f?\u20e3)/u.test(
+    cluster,
+  );
 
 /** The kind of a letter with its marks: of a fallback script, of the press's own fonts, or a common character. */
 export type Kind = Script | 'own' | 'common';
@@ -71,7 +80,7 @@ export function countryOf(text: string, lang = ''): Script {
 
 /** The ISO 15924 code of a script for HarfBuzz. */
 export function codeOfScript(script: Script, text: string): string {
-  if (script === 'Zsye') return 'Zyyy';
+  if (script === 'Zsye' || script === 'Zsym') return 'Zyyy';
   if (!packageFor(script)) return script;
   return hangul.test(text) ? 'Hang' : kana.test(text) ? 'Hira' : 'Hani';
 }

@@ -15,6 +15,7 @@ import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
 import { isBuilt, pressFolder, pressVersion } from './place.ts';
 import { recallContent, recallParsed, saveContent, type Parsed, type Recalled } from './parse-cache.ts';
+import { lookForFontsIn } from './font-places.ts';
 import { pressIdentity } from './print/identity.ts';
 import { quote } from '../content/words.ts';
 import { inAnyCase, UsageError } from './usage.ts';
@@ -300,6 +301,7 @@ function readFolders(directory?: string): { sources: readonly ReturnType<typeof 
   if (directory === undefined || isShipped(directory))
     return { sources: [directory === undefined ? readShipped() : readContentFolder(directory)] };
   const own = readContentFolder(directory);
+  lookForFontsIn(directory);
   if (own.folder.files.size === 0) return { sources: [], empty: own };
   return { sources: isComplete(own.folder.files) ? [own] : [readShipped(), own] };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { shaperFile, type ShaperFile } from '../../generators/scene/fallback-files.ts';
 import { fontFiles, largeFont, largeFontFiles } from '../../generators/scene/font-files.ts';
 import {
   makeFontBook,
@@ -11,27 +10,13 @@ import {
 } from '../../generators/scene/fonts.ts';
 import type { FontId } from '../../generators/scene/node.ts';
 import { makeShaper } from '../../generators/scene/shaper.ts';
+import { fontPath } from './font-places.ts';
 
 const require = createRequire(import.meta.url);
 
-const paths = new Map<string, string | undefined>();
-
-/** The path of a file from the press's packages or those of the user's folder; undefined if it is not installed. */
-function pathOf(id: ShaperFile | FontId): string | undefined {
-  if (!paths.has(id)) {
-    const file = id in fontFiles ? fontFiles[id as FontId] : shaperFile(id as ShaperFile);
-    try {
-      paths.set(id, require.resolve(file, { paths: [import.meta.dirname, process.cwd()] }));
-    } catch {
-      paths.set(id, undefined);
-    }
-  }
-  return paths.get(id);
-}
-
 const shaperFiles: ShaperFiles = {
-  has: (id) => pathOf(id) !== undefined,
-  read: (id) => readFileSync(pathOf(id) ?? id),
+  has: (id) => fontPath(id) !== undefined,
+  read: (id) => readFileSync(fontPath(id) ?? id),
 };
 
 function makeBook(path: (id: FontId) => string, isLarge: boolean, as?: (id: FontId) => FontId): FontBook {

@@ -302,11 +302,13 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
     ) => {
       if (watching && json)
         throw new UsageError('--json writes one object at the end, and --watch has none; leave one out');
-      const [{ jsonReporter, makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
-        import('./reporter.ts'),
-        import('./print/identity.ts'),
-        import('./print/build-cache.ts'),
-      ]);
+      const [{ jsonReporter, makeReporter }, { pressIdentity }, { lookForFontsIn }, { isUnchanged }] =
+        await Promise.all([
+          import('./reporter.ts'),
+          import('./print/identity.ts'),
+          import('./font-places.ts'),
+          import('./print/build-cache.ts'),
+        ]);
       const given = Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli');
       const out = flags.lang === undefined || given.includes('out') ? flags.out : `${flags.out}-${flags.lang}`;
       const [ink = usual.ink, ...further] = flags.ink;
@@ -319,6 +321,7 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
         collected?.end(code);
         ended(code);
       };
+      if (options.content !== undefined) lookForFontsIn(options.content);
       const identity = pressIdentity();
       const runs = [options, ...further.map((each) => runIn(options, each))];
       if (!watching && isUnchanged(runs, identity, reporter)) return end(0);

@@ -8,6 +8,12 @@ interface Written {
   readonly rtl?: true;
 }
 
+/** Japanese or Korean, by the letters that only they have: a word of Han alone may be Chinese, too. */
+export function eastAsianLanguage(texts: string): 'ja' | 'ko' | undefined {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texts)) return 'ja';
+  return /\p{Script=Hangul}/u.test(texts) ? 'ko' : undefined;
+}
+
 const written: readonly Written[] = [
   {
     letters: /\p{Script=Cyrillic}/gu,
@@ -26,8 +32,7 @@ const written: readonly Written[] = [
   { letters: /\p{Script=Devanagari}/gu, usual: () => 'hi', languages: /^(?:hi|kok|mr|ne|sa|.*-Deva)\b/ },
   {
     letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
-    usual: (text) =>
-      /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : /\p{Script=Hangul}/u.test(text) ? 'ko' : 'zh',
+    usual: (text) => eastAsianLanguage(text) ?? 'zh',
     languages: /^(?:ja|ko|yue|zh)\b/,
   },
 ];

@@ -97,6 +97,8 @@ describe('the package', () => {
       '@expo-google-fonts/noto-sans',
       '@expo-google-fonts/noto-sans-devanagari',
       '@expo-google-fonts/noto-sans-hebrew',
+      '@expo-google-fonts/noto-sans-symbols',
+      '@expo-google-fonts/noto-sans-symbols-2',
       '@expo-google-fonts/noto-sans-thai',
       '@expo-google-fonts/roboto-condensed',
       '@iconify-json/game-icons',

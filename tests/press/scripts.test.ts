@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { shaperFile } from '../../generators/scene/fallback-files.ts';
 import { fontFiles } from '../../generators/scene/font-files.ts';
@@ -11,12 +12,14 @@ import { text } from '../../generators/scene/text.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { roleCards } from '../../generators/cards/role-cards.ts';
 import { withSets } from '../../generators/sheet/product.ts';
-import { loadContentWith } from '../../src/cli/content-files.ts';
+import { loadContentFrom, loadContentWith } from '../../src/cli/content-files.ts';
+import { fontPath } from '../../src/cli/font-places.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { fontBook } from '../support/font-book.ts';
 import { validContent } from '../support/content.ts';
+import { temporaryFolder } from '../support/once.ts';
 import { openSessionHere } from '../support/press-session.ts';
 
 const require = createRequire(import.meta.url);
@@ -207,6 +210,43 @@ test('Chinese, Japanese and Korean have the font of their country, or one that i
     ['2', book.measure('2', 'narrow-500', 1) / mmPerPoint],
   ]);
   expect(lackIn(book, '龍', 'narrow-500')).toEqual({ character: '龍' });
+});
+
+test('a deck without a language has the one that its letters show, also for words of Han alone', () => {
+  const deck = (id: string, title: string) => [
+    [
+      `decks/${id}.yaml`,
+      `name: ${id}\nlayout: item\ncards:\n  - { title: 人, text: '**人**' }\n  - { title: ${title} }\n`,
+    ] as const,
+  ];
+  const files = new Map([...deck('ja', 'かな'), ...deck('ko', '한국'), ...deck('zh', '外')]);
+  const { content } = loadContentWith(undefined, files);
+  const { languageIn } = contentParts(content ?? validContent());
+  const languages = [...(content?.decks.values() ?? [])].map(({ id, file }) => [id, languageIn?.(file)]);
+  expect(languages).toEqual(
+    expect.arrayContaining([
+      ['ja', 'ja'],
+      ['ko', 'ko'],
+      ['zh', undefined],
+    ]),
+  );
+});
+
+test('a font is found beside the content folder and in the folders above it', () => {
+  const above = temporaryFolder('fonts');
+  for (const [at, font] of [
+    [above, 'noto-sans-kr-500'],
+    [join(above, 'my/cards'), 'noto-sans-tc-500'],
+  ] as const) {
+    expect(fontPath(font)).toBeUndefined();
+    const file = join(at, 'node_modules', shaperFile(font));
+    mkdirSync(dirname(file), { recursive: true });
+    copyFileSync(new URL('../support/fonts/noto-sans-sc-subset.ttf', import.meta.url), file);
+  }
+  mkdirSync(join(above, 'my/cards/decks'));
+  writeFileSync(join(above, 'my/cards/decks/a.yaml'), 'name: A\nlayout: item\ncards: [{ title: 人 }]\n');
+  expect(loadContentFrom(join(above, 'my/cards')).problems).toEqual([]);
+  for (const font of ['noto-sans-kr-500', 'noto-sans-tc-500'] as const) expect(fontPath(font)).toContain(above);
 });
 
 test('the studio loads the files of a script with the first card that shows it', async () => {

@@ -1,15 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { arch, cwd, platform, versions } from 'node:process';
+import { arch, platform, versions } from 'node:process';
 import { join } from 'node:path';
-import {
-  installedFiles,
-  optionalFonts,
-  shaperFile,
-  type ShaperFile,
-} from '../../../generators/scene/fallback-files.ts';
+import { installedFiles, optionalFonts, type ShaperFile } from '../../../generators/scene/fallback-files.ts';
 import { fontFiles } from '../../../generators/scene/font-files.ts';
+import { fontPath } from '../font-places.ts';
 import { isBuilt, pressFolder } from '../place.ts';
 
 /**
@@ -20,16 +16,6 @@ const locks = ['package.json', 'package-lock.json', 'node_modules/.package-lock.
 const assets = [...Object.values(fontFiles), '@iconify-json/game-icons/icons.json'];
 /** The files for other scripts; users install some of them. Their packages never change a file, so sizes will do. */
 const scripts: readonly ShaperFile[] = [...installedFiles(), ...optionalFonts];
-
-/** The size of a file in a package of the press or of the user's folder; nothing if it is not installed. */
-function sizeIn(file: string): number | undefined {
-  const require = createRequire(import.meta.url);
-  try {
-    return statSync(require.resolve(file, { paths: [pressFolder, cwd()] })).size;
-  } catch {
-    return undefined;
-  }
-}
 
 /** A folder above these limits is not content; other code reports the reason. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
@@ -88,7 +74,10 @@ function readIdentity(): string {
   }
   const require = createRequire(import.meta.url);
   for (const file of assets) hash.update(file).update(readFileSync(require.resolve(file)));
-  for (const file of scripts) hash.update(`${file} ${sizeIn(shaperFile(file))}`);
+  for (const file of scripts) {
+    const path = fontPath(file);
+    hash.update(`${file} ${path === undefined ? 'missing' : statSync(path).size}`);
+  }
   const [major = ''] = versions.node.split('.');
   // Texts without spaces between words are divided by the dictionaries of ICU.
   return hash

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import type { Command, Option } from 'commander';
 import { loadContentFrom } from '../../cli/content-files.ts';
 import { engineHelp } from '../../cli/engine.ts';
-import { installedFonts } from '../../cli/fonts.ts';
+import { installedFonts, installedLargeFonts } from '../../cli/fonts.ts';
 import { program, type Parser } from '../../cli/main.ts';
 import { pressFolder } from '../../cli/place.ts';
 import { allowedText, plain } from '../../content/characters.ts';
@@ -26,6 +26,7 @@ import {
 } from '../../../generators/scene/fallback-files.ts';
 import { fontFiles } from '../../../generators/scene/font-files.ts';
 import type { FontId } from '../../../generators/scene/node.ts';
+import { lackIn } from '../../../generators/scene/runs.ts';
 import { schemaFiles } from './schemas.ts';
 
 const generated = (source: string): string =>
@@ -561,7 +562,10 @@ const blocks: readonly (readonly [string, number, number])[] = [
   ['Superscripts, subscripts, currencies', 0x2070, 0x20cf],
   ['Letterlike symbols, fractions', 0x2100, 0x218f],
   ['Arrows, mathematics', 0x2190, 0x22ff],
-  ['Shapes, dingbats', 0x2300, 0x27bf],
+  ['Technical symbols, numbers in circles', 0x2300, 0x24ff],
+  ['Shapes', 0x2500, 0x25ff],
+  ['Symbols, dingbats', 0x2600, 0x27bf],
+  ['More arrows and shapes', 0x27c0, 0x2bff],
 ];
 
 /** The scripts of fallback fonts, as users know them. */
@@ -573,6 +577,7 @@ const scriptNames: Readonly<Record<Script, string>> = {
   Hebr: 'Hebrew',
   Thai: 'Thai',
   Deva: 'Devanagari, for Hindi and others',
+  Zsym: 'symbols, such as ★ ✓ ①',
   Zsye: 'emoji, in one colour',
   Hans: 'Chinese, simplified',
   Hant: 'Chinese, traditional',
@@ -599,18 +604,17 @@ const scriptRows = (): readonly string[][] =>
 
 /** `docs/letters.md`. */
 function letters(): string {
-  const fonts = installedFonts();
-  const all = (Object.keys(fontFiles) as FontId[]).map((id) => fonts.load(id).font);
+  const prints = [installedFonts(), installedLargeFonts()].flatMap((book) =>
+    (Object.keys(fontFiles) as FontId[]).map((id) => (text: string) => lackIn(book, text, id) === undefined),
+  );
   const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
   const rows = blocks.flatMap(([name, from, to]) => {
     const characters = Array.from({ length: to - from + 1 }, (_, at) => from + at);
     const have = characters
-      .filter(
-        (each) => visible.test(String.fromCodePoint(each)) && all.every((font) => font.hasGlyphForCodePoint(each)),
-      )
       .map((each) => String.fromCodePoint(each))
       // A letter that is read as another one never reaches the fonts.
-      .filter((each) => plain(each) === each);
+      .filter((each) => visible.test(each) && allowedText.test(each) && plain(each) === each)
+      .filter((each) => prints.every((isPrinted) => isPrinted(each)));
     return have.length === 0 ? [] : [[name, `\`\` ${have.join(' ')} \`\``]];
   });
   const source = readFileSync(join(pressFolder, 'src/content/characters.ts'), 'utf8');
@@ -620,14 +624,14 @@ function letters(): string {
   return (
     `${generated('the fonts or `src/content/characters.ts`')}# Letters that can be printed
 
-Every font of normal print has the letters in this table. A letter or symbol that a font lacks, as the fonts of large print do, is taken from another installed font. The command names each letter that no font has, with its field.
+These letters print everywhere, in normal and in large print. Each character that a font lacks is looked for in the other installed fonts: Noto Sans, those of other scripts, those of symbols, and last the emoji. The command names each letter that none of them has, with its field.
 
 ${table(['Block', 'Letters and symbols'], rows)}## Other scripts
 
 Other fonts set these scripts:
 
 ${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word has the font of its script, with its digits and punctuation.
-- Chinese, Japanese and Korean need a package of 50 to 100 MB. Install it in your folder or beside the press. The command prints such texts; the studio cannot.
+- Chinese, Japanese and Korean need a package of 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or beside the press. The command prints such texts; the studio cannot.
 - \`lang\` names the language of a deck, a role set or a faction, such as \`lang: ja\`. It decides between national shapes of a letter. Without it, Japanese is recognised by its kana and Korean by its hangul; other texts have simplified Chinese shapes.
 
 ## Blanks and invisible characters
