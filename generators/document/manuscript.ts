@@ -6,6 +6,7 @@ import type { Anchor } from '../render/pdf.ts';
 import { type FontId, path, type SceneNode, shifted, type StructureType } from '../scene/node.ts';
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { hasLetters } from '../scene/letters.ts';
+import { hasItalics } from '../scene/scripts.ts';
 import { millimetres } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Element, Ground, Line, Saying } from './flow.ts';
@@ -299,17 +300,24 @@ function inlinesOf(
   { font, fill }: { readonly font: FontId; readonly fill: string },
   linkFill: string,
 ): readonly Inline[] {
+  const { strong = font, emphasis = font } = variants[font] ?? {};
   const read = (node: RuleBlock, style: Omit<Inline, 'text'>): readonly Inline[] => {
     const inside = (own: Omit<Inline, 'text'>) =>
       ('children' in node ? (node.children as RuleBlock[]) : []).flatMap((child) => read(child, own));
     switch (node.type) {
       case 'text':
         // A number and its unit stay together.
-        return [{ ...style, text: node.value.replace(/(\d) (?=mm\b|″|′)/g, '$1\u00a0') }];
+        return [
+          {
+            ...style,
+            font: style.font === emphasis && !hasItalics(node.value) ? strong : style.font,
+            text: node.value.replace(/(\d) (?=mm\b|″|′)/g, '$1\u00a0'),
+          },
+        ];
       case 'strong':
-        return inside({ ...style, font: variants[font]?.strong ?? font });
+        return inside({ ...style, font: strong });
       case 'emphasis':
-        return inside({ ...style, font: variants[font]?.emphasis ?? font });
+        return inside({ ...style, font: emphasis });
       case 'link':
         return inside({ ...style, fill: linkFill, to: node.url.replace(/^#/, '') });
       default:

@@ -9,7 +9,15 @@ import { renderSvg } from '../../generators/render/svg.ts';
 import { overhangs } from '../../generators/profile/shop.ts';
 import { inkOf, readables } from '../../generators/scene/extent.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
-import { fitting, heightAt, piecesOf, typesOf, widthAt, type MarkedStyle } from '../../generators/scene/marked.ts';
+import {
+  fitting,
+  heightAt,
+  piecesOf,
+  typesOf,
+  widthAt,
+  wordsOf as wordsWithFonts,
+  type MarkedStyle,
+} from '../../generators/scene/marked.ts';
 import { runsOf as flatRuns, joinedTag, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { setText } from '../../generators/scene/text.ts';
@@ -55,6 +63,20 @@ const linesOf = (node: SceneNode): TextNode[] => {
   if (node.kind === 'text') return [node];
   return 'children' in node ? node.children.flatMap(linesOf) : [];
 };
+
+test.each([400, 500, 600, 700] as const)(
+  'emphasis in a script without italics is bold in text of weight %i',
+  (weight) => {
+    const fontsOf = (source: string, italic: boolean) =>
+      wordsWithFonts(press, runs(source), { ...body, types: typesOf({ font: 'narrow', weight, italic }) }).map(
+        ({ font }) => font,
+      );
+    for (const text of ['עוד *שני קלפים*', 'لديك *قطتان*', 'คน *สองใบ*', 'एक *दो*', '人 *二人*'])
+      expect(fontsOf(text, false)).toEqual([`narrow-${weight}`, 'narrow-700']);
+    expect(fontsOf('עוד *שני*', true)).toEqual(['text-400-italic', 'narrow-700']);
+    expect(fontsOf('Ещё *две*', false)).toEqual([`narrow-${weight}`, 'text-400-italic']);
+  },
+);
 
 /** Every text of the shipped content that has several words and no marks. */
 function shippedTexts(): string[] {

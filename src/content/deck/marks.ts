@@ -3,7 +3,7 @@ import type { Sign } from '../schema/deck.ts';
 import { quote } from '../words.ts';
 
 /** Words in one type. */
-interface TextRun {
+export interface TextRun {
   readonly kind: 'text';
   readonly text: string;
   readonly bold: boolean;
