@@ -68,7 +68,10 @@ export function readBugs() {
   const bugs = listed.map((bug): Bug => {
     const words = bug.find.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
     const pattern = new RegExp(words.join(String.raw`\s+`), 'g');
-    const parts = bug.in.includes('/') ? [wholeFile(bug.in)] : sources.flatMap((each) => functionsNamed(bug.in, each));
+    // Only the sources with the text are parsed.
+    const parts = bug.in.includes('/')
+      ? [wholeFile(bug.in)]
+      : sources.filter(({ text }) => text.search(pattern) >= 0).flatMap((each) => functionsNamed(bug.in, each));
     const places = parts.flatMap(({ file, text, start }) =>
       [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({
         file,
