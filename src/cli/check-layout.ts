@@ -232,8 +232,19 @@ function trialsOfDecks(content: Content, base: Content): Trial[] {
   });
 }
 
+/** The layouts that the differences of content from other content ask for, in each size. */
+export function trialsFor(content: Content, base: Content, changes: readonly Changes[]): readonly Trial[] {
+  const common = differing(content.components, base.components).length > 0;
+  const listed = (common ? componentsFor(content) : []).filter((maker) => content.components.has(pathOf(maker)));
+  return [
+    ...changes.flatMap((each) => trialsOf(each, content, base)),
+    ...listed.map((maker) => ({ maker, options: {}, content })),
+    ...trialsOfDecks(content, base),
+  ];
+}
+
 /** A sentence about what the trials leave out. */
-function untried(trials: readonly Trial[], { papers, cardFormats }: Content): string {
+export function untried(trials: readonly Trial[], { papers, cardFormats }: Content): string {
   const named = (ids: readonly string[], all: ReadonlyMap<string, { readonly name: string }>) =>
     enumerate(ids.flatMap((id) => all.get(id)?.name ?? []));
   const isTried = (kit: string | null): boolean => trials.some(({ maker }) => maker.id === 'kit' && maker.game === kit);
@@ -264,11 +275,7 @@ export async function checkLayout(
   readonly rejected: readonly string[];
   readonly unchecked?: string;
 }> {
-  const trials = changes.flatMap((each) => trialsOf(each, content, base));
-  const common = differing(content.components, base.components).length > 0;
-  for (const maker of common ? componentsFor(content) : [])
-    if (content.components.has(pathOf(maker))) trials.push({ maker, options: {}, content });
-  trials.push(...trialsOfDecks(content, base));
+  const trials = trialsFor(content, base, changes);
   const found: LayoutProblem[] = [];
   const rejected = new Set<string>();
   let done = 0;
