@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
+import { h } from 'preact';
+import { render } from 'preact-render-to-string';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
@@ -12,7 +16,9 @@ import { dragged, within } from '../../src/site/tools/studio/OwnPicture.tsx';
 import { folderOf, studioTool, type State } from '../../src/site/tools/studio/tool.ts';
 import { placed, plainly } from '../../src/site/text/en/studio-problem.ts';
 import { idsIn, pathFollows, unitsFollow, printAll } from '../../src/site/tools/studio/follow.ts';
+import { Text } from '../../src/site/ui/controls.tsx';
 import { loadOver, textOf } from '../content/helpers.ts';
+import { projectFolder } from '../support/folders.ts';
 import { begin, act, mergeLast, stateOf } from '../../src/site/tools/frame/history.ts';
 
 const path = 'alien-invasion/factions/moths.yaml';
@@ -418,4 +424,30 @@ describe('all that a faction needs', () => {
     expect([all, texts]).toEqual([{ problems: [], files: ['a', 'b'], sheets: 4 }, [0.5, 1.5]]);
     expect((await printAll(['bad', 'b'], print, () => undefined)).files).toEqual(['bad']);
   });
+});
+
+test('a character without a font is called missing, and the place where it is printed is never called too small', () => {
+  const remedies = {
+    Georgian: 'write it in other letters: no font of the press has Georgian',
+    '': 'write it in words',
+  };
+  for (const [script, remedy] of Object.entries(remedies)) {
+    const found = `the ${script}${script && ' '}character "ა" (U+10D0) in "ა 3"`;
+    expect(plainly({ found, expected: 'characters that the installed fonts have', remedy })).toBe(
+      `No font here has the ${script}${script && ' '}character “ა” (U+10D0). ${script ? 'Write it in other letters' : 'Write it in words'}.`,
+    );
+  }
+});
+
+test('every field for text has the direction of what is typed there', () => {
+  expect(render(h(Text, { name: 'Name' }))).toContain('dir="auto"');
+  const site = join(projectFolder, 'src/site');
+  const sources = globSync('**/*.tsx', { cwd: site }).map(
+    (name) => [name, readFileSync(join(site, name), 'utf8')] as const,
+  );
+  const areas = sources.flatMap(([name, source]) =>
+    [...source.matchAll(/<textarea\b[^>]*>/g)].map(([tag]) => [name, tag]),
+  );
+  expect(areas.length).toBeGreaterThan(0);
+  expect(areas.filter(([, tag]) => !tag?.includes('dir='))).toEqual([]);
 });

@@ -188,7 +188,7 @@ interface TextProps extends Named, Others<InputHTMLAttributes> {
   readonly class?: string;
 }
 
-/** Typed text. */
+/** Typed text, in the direction of its own letters. */
 export function Text({ name, label, enter, digits, field: at, ...more }: TextProps) {
   const Line = (more.rows ? 'textarea' : 'input') as 'input';
   return (
@@ -198,6 +198,7 @@ export function Text({ name, label, enter, digits, field: at, ...more }: TextPro
         type={more.rows ? undefined : 'text'}
         inputMode={digits ? 'numeric' : undefined}
         autoComplete="off"
+        dir="auto"
         aria-label={label}
         {...more}
         onInput={({ currentTarget }) => {
@@ -212,7 +213,6 @@ export function Text({ name, label, enter, digits, field: at, ...more }: TextPro
 /** The name of a person, in any script. */
 export const Name = (props: TextProps) => (
   <Text
-    dir="auto"
     maxLength={longestName}
     enterKeyHint="next"
     onFocus={({ currentTarget }) => currentTarget.select()}

@@ -97,6 +97,11 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
     ([, count], { expected }) => `The table has ${count} rows, and may have ${expected}. Make two decks.`,
   ],
   [/^(\d+) characters$/, ([, count], { expected }) => `This text has ${count} characters, but it must be ${expected}.`],
+  [
+    /^the (.*?)character ("." \(.*\)|U\+\w+) in "/u,
+    ([, script, character], { remedy }) =>
+      `No font here has the ${script}character ${character}. ${capital(remedy.replace(/: no font of the press has .*$/, ''))}.`,
+  ],
   [/^a list of 0 entries$/, () => 'Add at least one.'],
   [/^no such sentence$/, (_, { expected }) => `Write ${expected}.`],
   [

@@ -178,7 +178,7 @@ export function EntryForm({ entry, games, onSave, leave }: Props) {
           enter={setTurns}
         />
       </div>
-      <Text name={text.note} dir="auto" maxLength={longestNote} value={note} enter={setNote} />
+      <Text name={text.note} maxLength={longestNote} value={note} enter={setNote} />
       <p role="alert">{wrong}</p>
       <div class="choices">
         <Button type="submit" class="button main">

@@ -313,6 +313,7 @@ function Row({ grid, columns, row, gap, at, problemAt, edit, choose, type, left 
             <td
               key={column}
               role="gridcell"
+              dir="auto"
               data-cell={`${row}:${column}`}
               data-wrong={problem !== undefined}
               tabIndex={isChosen && !isEdited ? 0 : -1}
@@ -324,6 +325,7 @@ function Row({ grid, columns, row, gap, at, problemAt, edit, choose, type, left 
             >
               {isEdited ? (
                 <textarea
+                  dir="auto"
                   aria-label={words.grid.cell(name, row + 1)}
                   aria-invalid={problem === undefined ? undefined : 'true'}
                   autoComplete="off"
