@@ -5,6 +5,9 @@ import type { Condition } from '../../src/content/schema/design.ts';
 
 export type { Inks };
 
+/** Shares of the four inks, in per cent. */
+export const fourInks = (shareOf: (ink: number) => number): Inks => [shareOf(0), shareOf(1), shareOf(2), shareOf(3)];
+
 /** Printing inks in place of the colours of screens. Scenes keep their colours, and the renderer asks for inks. */
 export interface Process {
   /** The kind of file: PDF/X-1a:2003 (ISO 15930-4) or PDF/X-4 (ISO 15930-7). */
@@ -48,7 +51,7 @@ function between(colour: string, { inks }: Pick<Condition, 'inks'>): Inks {
   }
   add(before);
   // Rounded down, so that the sum stays within the limit.
-  return shares.map((share) => Math.floor(share + 1e-6)) as unknown as Inks;
+  return fourInks((ink) => Math.floor(shares[ink]! + 1e-6));
 }
 
 /** The colours with inks in the content: tokens, pyramid colours and those of factions and games. */

@@ -1,4 +1,4 @@
-import type { Inks } from './process.ts';
+import { fourInks, type Inks } from './process.ts';
 
 /** The light that each ink lets through, in red, green and blue: the solid inks of ISO 12647-2 on coated paper. */
 const solids = [
@@ -43,9 +43,7 @@ export function twoInks(inks: Inks): Inks {
     for (const other of own.filter((ink) => ink > one))
       for (let first = step; first <= 100; first += step)
         for (let second = 0; second <= (other === 3 ? Math.max(mostBlack, inks[3]) : 100); second += step) {
-          const tried = [0, 0, 0, 0].map((_, ink) =>
-            ink === one ? first : ink === other ? second : 0,
-          ) as unknown as Inks;
+          const tried = fourInks((ink) => (ink === one ? first : ink === other ? second : 0));
           const light = lightOf(tried);
           const change = brightness(light) - bright;
           const fades = bright < 0.5 ? change > 0 : change < 0;

@@ -44,17 +44,19 @@ const initialOf = (setting: Setting): Evening => ({
   won: null,
 });
 
+/** The state of a part, in whatever type its functions take. */
+const stateOf = (state: Evening, { of }: Part): never => state[of] as never;
+
 /** Units and factions of the sides, in their order, and then the factions that play without figures. */
-export const onSides = (state: Evening): string[] =>
-  parts.flatMap((part) => part.plays?.(state[part.of] as never) ?? []);
+export const onSides = (state: Evening): string[] => parts.flatMap((part) => part.plays?.(stateOf(state, part)) ?? []);
 
 /** The number of successful studies. */
 export const successesOf = (state: Evening): number =>
-  parts.reduce((sum, part) => sum + (part.successes?.(state[part.of] as never) ?? 0), 0);
+  parts.reduce((sum, part) => sum + (part.successes?.(stateOf(state, part)) ?? 0), 0);
 
 /** The percentage of all lengths on the table. */
 export const scaleOf = (state: Evening): number =>
-  parts.map((part) => part.scale?.(state[part.of] as never)).find(Boolean) ?? 100;
+  parts.map((part) => part.scale?.(stateOf(state, part))).find(Boolean) ?? 100;
 
 /** The evening with another state of one part. */
 const withOne = (state: Evening, of: EveningPart, value: unknown): Evening =>
@@ -66,7 +68,7 @@ const withParts = (state: Evening, become: (part: Part) => unknown): Evening =>
 
 /** All operatives entered anywhere, with the dice of a number of successes (AI-11.1). */
 const withStudies = (state: Evening, successes: number): Evening =>
-  withParts(state, (part) => part.studied?.(state[part.of] as never, successes));
+  withParts(state, (part) => part.studied?.(stateOf(state, part), successes));
 
 /** An evening as shown by one of its tools: without entries there, the tool begins with the units on the sides. */
 export function opened(setting: Setting, state: Evening, of: EveningPart): Evening {
@@ -115,7 +117,7 @@ function followed(state: Evening, change: Change): Evening | null {
 
 function applied(setting: Setting, before: Evening, action: Action): Evening | null {
   const part = partOf(action.of);
-  if (!part || parts.some((each) => each.fits?.(before[each.of] as never, action) === false)) return null;
+  if (!part || parts.some((each) => each.fits?.(stateOf(before, each), action) === false)) return null;
   const done = withPart(setting, before, part, action);
   const successes = successesOf(before);
   const after = done && followed(done, { setting, before, action, successes });
