@@ -6,6 +6,7 @@ import { UsageError } from '../../src/cli/usage.ts';
 import { SheetError } from '../../generators/sheet/options.ts';
 import { changesOf, trialsFor, untried } from '../../src/cli/check-layout.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
+import { pathOf } from '../../src/cli/print/choose.ts';
 import { sizes, usual, type PrintSize } from '../../src/cli/print/options.ts';
 import { layOut, takeOrder } from '../../src/cli/print/print.ts';
 import { openRunContext } from '../../src/cli/print/run-context.ts';
@@ -56,6 +57,13 @@ const rejectedBy = async (folder: string, ...asked: readonly string[]): Promise<
     (await saucer(['print', ...asked, '--format', 'pdf', '--content', folder, '--out', join(folder, 'out')])).stderr,
   );
 
+/** The layouts that an overlay asks for. */
+function trialsOf(files: Files) {
+  const { content, folders } = loadContentFrom(folderOf(files));
+  const base = validContent();
+  return trialsFor(content!, base, changesOf(content!, base, folders.at(-1)!));
+}
+
 const long = 'Donaudampfschifffahrtsgesellschaftskapitäne';
 
 describe('validate', () => {
@@ -81,13 +89,17 @@ describe('validate', () => {
   });
 
   test('includes the kit if a whole game changes', () => {
-    const left = (files: Files): string => {
-      const { content, folders } = loadContentFrom(folderOf(files));
-      const base = validContent();
-      return untried(trialsFor(content!, base, changesOf(content!, base, folders.at(-1)!)), base);
-    };
+    const left = (files: Files): string => untried(trialsOf(files), validContent());
     expect(left({ 'munch/game.yaml': 'name: Crunch\n' })).toMatch(/^not laid out: papers/);
     expect(left({ 'munch/game.yaml': 'name: Crunch\n', [path]: moths })).toMatch(/^not laid out: kits/);
+  });
+
+  test('includes the cards of a changed role in the game and in each set that deals it, and its script', () => {
+    const tried = trialsOf({ 'lake-terror/roles/psychic.yaml': 'name: Seer\n' }).map(
+      ({ maker, options }) => `${pathOf(maker)} ${options.set ?? 'of the game'}`,
+    );
+    for (const wanted of ['role-cards of the game', 'role-cards night-ferry', 'announcer of the game'])
+      expect(tried).toContain(`lake-terror/${wanted}`);
   });
 
   const faulty: readonly [string, Files, readonly (readonly string[])[]][] = [
@@ -142,7 +154,7 @@ describe('validate', () => {
       ],
     ],
   ];
-  test.each(most(faulty, ([what]) => !/name of a game|cover/.test(what)))(
+  test.each(most(faulty, ([what]) => !/name of a game|cover|role/.test(what)))(
     'finds %s, as print does',
     async (_, files, prints) => {
       const folder = folderOf(files);
