@@ -19,21 +19,28 @@ const inBrowser = {
 // One print of each kind in four readers, and one journey in each tool: with the pure tests, what `npm test` runs.
 const first = ['tests/press/opens.test.ts', 'tests/site/tools/journey.test.ts'];
 
-// Tests that need nothing, but take too long for `npm test`: a sample of prints, and the work of readers in steps.
-const slow = ['tests/meetings/papers.test.ts', 'tests/content/growth.test.ts'];
+// Tests that need nothing, but take too long for `npm test`: layouts of many prints, matches of opponents, and the work
+// of readers in steps.
+const slow = [
+  ...folder('golden'),
+  'tests/meetings/papers.test.ts',
+  'tests/engine/opponents.test.ts',
+  'tests/content/growth.test.ts',
+];
 
 // A test belongs in the cheapest project that can show the fault. Setup files prepare a project once, before its tests
 // begin: see tests/README.md.
 const projects = [
   {
     name: 'pure',
-    include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint', 'golden', 'meetings'),
+    include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint', 'meetings'),
     exclude: slow,
     globalSetup: needs(),
   },
   { name: 'first', include: first, ...inBrowser },
+  { name: 'slow', include: slow, globalSetup: needs() },
   { name: 'package', include: folder('package'), globalSetup: needs() },
-  { name: 'press', include: [...folder('press', 'cli'), ...slow], exclude: first, globalSetup: needs('prints') },
+  { name: 'press', include: folder('press', 'cli'), exclude: first, globalSetup: needs('prints') },
   {
     name: 'site',
     include: folder('site'),
