@@ -1,6 +1,6 @@
 import { capitals, firstLetters } from '../../src/content/letters.ts';
 import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
-import { fieldsOf, pictureBoxOf } from '../../src/content/deck/fields.ts';
+import { fieldsOf, pictureBoxOf, reworded } from '../../src/content/deck/fields.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
@@ -19,11 +19,18 @@ import { plainBack } from '../cards/plain-back.ts';
 import { Filler, type GroupPart } from './parts.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** The layout of a card, which the checks of the content know to exist. */
-function layoutOf(content: Content, id: string): Entity<Layout> {
+const rewordings = new WeakMap<OwnDeck, Map<string, Entity<Layout>>>();
+
+/** The layout of a card with the words of its deck. The checks of the content know it to exist. */
+function layoutOf(content: Content, id: string, deck: OwnDeck): Entity<Layout> {
   const layout = content.layouts.get(id);
   if (!layout) throw new Error(`the content has no layout "${id}"`);
-  return layout;
+  if (!deck.words) return layout;
+  const known = rewordings.get(deck) ?? new Map<string, Entity<Layout>>();
+  rewordings.set(deck, known);
+  const own = known.get(id) ?? reworded(layout, deck.words);
+  known.set(id, own);
+  return own;
 }
 
 /** The words in a column without their marks. */
@@ -77,7 +84,7 @@ export async function deckFace(
   card: DeckCard,
   version: string,
 ): Promise<readonly SceneNode[]> {
-  const layout = layoutOf(content, card.layout);
+  const layout = layoutOf(content, card.layout, deck);
   const root = rootOf(press, content, frame, deck, layout, layout.column, card);
   const about = {
     id: card.id,
@@ -157,7 +164,7 @@ export async function deckBack(
   back: string,
   card?: DeckCard,
 ): Promise<Scene> {
-  const layout = ['game', 'plain'].includes(back) ? undefined : layoutOf(content, back);
+  const layout = ['game', 'plain'].includes(back) ? undefined : layoutOf(content, back, deck);
   const palette = paletteOf(deck, card);
   if (!layout?.back) {
     const { icon } = kindOf(deck, card);
@@ -186,7 +193,7 @@ function roleOf(text: Box['text'], styles: Readonly<Record<string, Style>>): 'ta
  * heading, and the number of a disc beside it. Texts in italic styles are for the mood.
  */
 export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card: DeckCard): Face {
-  const layout = layoutOf(content, card.layout);
+  const layout = layoutOf(content, card.layout, deck);
   const styles = stylesOf(content, layout);
   const fields = new Fields(deck, card);
   const kind = kindOf(deck, card);
@@ -247,8 +254,8 @@ export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card:
 
 /** The data of a card's version: all that its faces show, and nothing of other cards. */
 export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknown {
-  const layout = layoutOf(content, card.layout);
-  const back = ['game', 'plain'].includes(card.back) ? undefined : layoutOf(content, card.back);
+  const layout = layoutOf(content, card.layout, deck);
+  const back = ['game', 'plain'].includes(card.back) ? undefined : layoutOf(content, card.back, deck);
   const photo = panelPhotoOf(layout, card) === undefined ? [] : ['picture'];
   const names = [...fieldsOf(layout, false).all, ...fieldsOf(back, true).all, ...photo];
   const fields = new Fields(deck, card);

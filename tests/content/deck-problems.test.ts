@@ -266,6 +266,7 @@ test('the check of a deck reports each problem with its place and a remedy', () 
         'columns:',
         'columns:\n  flavour: { is: words, need: true }',
       ),
+      'words that no layout has': withDeck('columns:', 'words: { Speeed: Tempo }\ncolumns:'),
       'a name that the table lacks': withDeck('columns:', "names: { note: 'Flavor Text' }\ncolumns:"),
       'a default with problems': withDeck('{ is: faction }', '{ is: faction, default: spug }'),
       'a second column for the kind': withDeck('columns:', 'columns:\n  a: { is: kind }\n  b: { is: kind }'),
@@ -290,6 +291,7 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected a layout of the columns id, … and for; did you mean "cost"?
     content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected a layout of the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
+    words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no words, since its layouts have none; take it out
     a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; name a column of the table
     a default with problems: content/decks/stalls.yaml:5:32 columns.for.default: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a second column for the kind: content/decks/stalls.yaml:5:12 columns.b.is: found a second column for the kind, after a, expected one such column; make it text

@@ -60,6 +60,15 @@ const sizeOfWords = (nodes: readonly SceneNode[], start: string): number =>
   lines(nodes).find(({ text }) => text.startsWith(start))?.size ?? NaN;
 
 describe('the face of a card', () => {
+  test('has the words of its deck in place of those of its layout', async () => {
+    const row: Row = { title: 'غول', type: 'وحش', attack: '3', defence: '2', speed: '5', health: '4' };
+    const named = { Attack: 'هجوم', Defence: 'دفاع', Speed: 'سرعة' };
+    const { faces, problems } = await facesOf(deckWith([row], { layout: 'creature', words: named }));
+    expect(problems).toEqual([]);
+    expect(Object.values(named).filter((each) => !words(faces[0] ?? []).includes(each))).toEqual([]);
+    expect(words(faces[0] ?? [])).not.toMatch(/Attack|Defence|Speed/);
+  });
+
   test('has a heading, a picture with a description, and a paragraph for each text', async () => {
     const { faces } = await facesOf(deckWith([spade], { layout: 'item' }));
     const [face = []] = faces;

@@ -440,7 +440,7 @@ test('a character without a font is called missing, and the place where it is pr
 });
 
 test('every field for text has the direction of what is typed there', () => {
-  expect(render(h(Text, { name: 'Name' }))).toContain('dir="auto"');
+  expect(render(h(Text, { name: 'Name', value: '' }))).toContain('dir="auto"');
   const site = join(projectFolder, 'src/site');
   const sources = globSync('**/*.tsx', { cwd: site }).map(
     (name) => [name, readFileSync(join(site, name), 'utf8')] as const,

@@ -1,6 +1,6 @@
 import { deckBoxes, deckDividers, deckPath } from '../deck/component.ts';
 import { kindIn, type DeckScope } from '../deck/cards.ts';
-import { fieldsOf, pictureBoxOf } from '../deck/fields.ts';
+import { fieldsOf, pictureBoxOf, wordingsOf } from '../deck/fields.ts';
 import { columnOf, isDeclared, meaningOf, rowsOf, tableOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { pathInGame, readNames } from '../numbers.ts';
 import { says, type Problem } from '../problem.ts';
@@ -155,6 +155,29 @@ function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts
   return used;
 }
 
+/** Checks that the words that the deck replaces are in its layouts. */
+function checkWords(
+  source: Source,
+  deck: Deck,
+  choices: readonly Choice[],
+  layouts: ReadonlyMap<string, Source>,
+  within: Report,
+): void {
+  const known = [...new Set(choices.flatMap(({ id }) => wordingsOf(layouts.get(id)?.value)))];
+  for (const words of Object.keys(deck.words ?? {}))
+    if (!known.includes(words))
+      within(
+        { source, path: ['words', words] },
+        says(
+          quote(words),
+          known.length === 0
+            ? 'no words, since its layouts have none'
+            : `words of its layouts: ${enumerate(known.map(quote))}`,
+          advice(words, known, 'take it out'),
+        ),
+      );
+}
+
 /** Checks the columns that the deck declares. */
 function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, within: Report, add: Add): void {
   const heads = [...rows.heads.values()].map(({ words }) => words);
@@ -276,6 +299,7 @@ function checkDeck(
   checkColumns(source, deck, rows, known, within, add);
   const named = checkFields(deck, rows, choicesOf(deck, source, rows, across, add), layouts);
   checkPictures(deck, rows, layouts, add);
+  checkWords(source, deck, choicesOf(deck, source, rows, across, add), layouts, within);
   const used = new Set([...rows.heads.keys()].filter((column) => named.has(column) || isDeclared(deck, column)));
   for (const problem of problemsOfCards(rows, used, known)) add(problem);
 }

@@ -73,3 +73,28 @@ function fieldsIn(boxes: unknown): LayoutFields {
   add(boxes, new Set(), false);
   return { all, needed };
 }
+
+/** Texts and labels of a layout. */
+const isWording = (key: string, value: unknown): value is string =>
+  (key === 'words' || key === 'label') && typeof value === 'string';
+
+/** The texts and labels of a layout that have words of their own, besides fields. */
+export function wordingsOf(layout: unknown): readonly string[] {
+  if (typeof layout !== 'object' || layout === null) return [];
+  return Object.entries(layout).flatMap(([key, value]) => {
+    if (!isWording(key, value)) return wordingsOf(value);
+    return /\p{L}/u.test(value.replaceAll(inBraces, '')) ? [value] : [];
+  });
+}
+
+/** A layout with other words for some of its texts and labels. */
+export function reworded<T>(layout: T, words: Readonly<Record<string, string>>): T {
+  const read = (key: string, value: unknown): unknown => {
+    if (isWording(key, value)) return Object.hasOwn(words, value) ? words[value] : value;
+    if (Array.isArray(value)) return value.map((each: unknown) => read('', each));
+    return isMap(value)
+      ? Object.fromEntries(Object.entries(value).map(([own, each]) => [own, read(own, each)]))
+      : value;
+  };
+  return read('', layout) as T;
+}

@@ -270,6 +270,8 @@ export const Deck = z.strictObject({
   credits: z.array(Text).max(6).default([]),
   /** Whether its cards have a foot with their ids. */
   foot: z.boolean().default(true),
+  /** Other words for labels and texts of its layouts, such as `Speed: Tempo` for a deck in another language. */
+  words: z.record(Words, Words).optional(),
   /** The names of columns in the table, by the names used here. */
   names: z.record(Name, z.string().min(1).max(80)).optional(),
   /** The meanings and limits of columns. */
