@@ -101,8 +101,8 @@ export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare
 }
 
 /**
- * The fonts in which a letter or symbol is looked for that the font beside it lacks, the most alike first: those of the
- * press and Noto Sans, those of other scripts, of symbols, and of emoji.
+ * The fonts to search for a letter or symbol that the font beside it lacks. The most alike are first: those of the
+ * press, Noto Sans, fonts of other scripts, of symbols, and of emoji.
  */
 export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readonly [Script, FallbackId | FontId])[] {
   const weight = Math.min(weightOf[id], 700) as 400 | 500 | 600 | 700;

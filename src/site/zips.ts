@@ -11,9 +11,9 @@ export interface Zip {
   readonly bytes: number;
 }
 
-/** What a page needs to make a ZIP. */
+/** The list from which a page makes a ZIP. */
 export interface ZipList {
-  /** Where the paths begin. */
+  /** The beginning of the paths. */
   readonly folder: string;
   /** The size of each file by its path under `files/`, which the ZIP keeps. */
   readonly files: Readonly<Record<string, number>>;

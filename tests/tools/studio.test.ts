@@ -439,7 +439,7 @@ test('a character without a font is called missing, and the place where it is pr
   }
 });
 
-test('every field for text has the direction of what is typed there', () => {
+test('every field for text has the direction of its text', () => {
   expect(render(h(Text, { name: 'Name', value: '' }))).toContain('dir="auto"');
   const site = join(projectFolder, 'src/site');
   const sources = globSync('**/*.tsx', { cwd: site }).map(

@@ -78,7 +78,7 @@ function fieldsIn(boxes: unknown): LayoutFields {
 const isWording = (key: string, value: unknown): value is string =>
   (key === 'words' || key === 'label') && typeof value === 'string';
 
-/** The texts and labels of a layout that have words of their own, besides fields. */
+/** The texts and labels of a layout that have their own words, besides fields. */
 export function wordingsOf(layout: unknown): readonly string[] {
   if (typeof layout !== 'object' || layout === null) return [];
   return Object.entries(layout).flatMap(([key, value]) => {

@@ -6,7 +6,7 @@ import type { ZipList } from '../zips.ts';
 /** Files that have arrived, so that another tap asks only for the rest. */
 const arrived = new Map<string, Uint8Array>();
 
-/** So many files are fetched at a time. */
+/** The number of files fetched at a time. */
 const lanes = 6;
 
 async function bytesOf(address: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -27,7 +27,7 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: (done:
       tell((done += bytes), all);
     }
   };
-  // All lanes end before an error is told, so that no file arrives after it.
+  // All lanes end before an error is reported, so that no file arrives after it.
   const ends = await Promise.allSettled(Array.from({ length: lanes }, fetchLeft));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   const { zipSync } = await import('fflate');

@@ -188,7 +188,7 @@ interface TextProps extends Named, Others<InputHTMLAttributes> {
   readonly class?: string;
 }
 
-/** Typed text, in the direction of its own letters. */
+/** Typed text, in the direction of its letters. */
 export function Text({ name, label, enter, digits, field: at, ...more }: TextProps) {
   const Line = (more.rows ? 'textarea' : 'input') as 'input';
   return (
