@@ -162,7 +162,7 @@ const ActionCard = z.strictObject({
   rule: RuleId,
 });
 
-/** Whether all cards have one back, the cards of each faction, or each card. */
+/** Whether all cards share one back, the cards of each faction, or each card. */
 const Backs = z.enum(['game', 'faction', 'card']);
 export type Backs = z.infer<typeof Backs>;
 

@@ -84,7 +84,7 @@ export function drawAnother(
 }
 
 /**
- * The places that have done best (AI-14.4), by the objectives that each has brought off: among the winners, or among all
+ * The places that have done best (AI-14.4), by the objectives that each has completed: among the winners, or among all
  * if nobody has won.
  */
 export function bestOf(broughtOff: readonly number[], winners: readonly number[]): readonly number[] {

@@ -61,6 +61,6 @@ export function turned(objectives: Objectives, faction: number, at: number, show
   return { ...objectives, hands: objectives.hands.with(faction, hand.with(at, { ...old, shown })) };
 }
 
-/** The number of objectives that a faction has brought off. */
+/** The number of objectives that a faction has completed. */
 export const broughtOff = ({ hands }: Objectives, faction: number): number =>
   (hands[faction] ?? []).filter(({ shown }) => shown).length;

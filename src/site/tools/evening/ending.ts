@@ -44,7 +44,7 @@ export function scenariosOf({ forces }: Pick<Evening, 'forces'>, { scenarios }: 
   return scenarios.filter(({ sides }) => sumOf(sides.flatMap(({ units }) => units)) === now);
 }
 
-/** The number of objectives that each side has brought off; undefined if none were dealt. */
+/** The number of objectives that each side has completed; undefined if none were dealt. */
 export function objectivesOf({ forces, deck }: Pick<Evening, 'forces' | 'deck'>): readonly number[] | undefined {
   const { objectives, factions } = deck;
   if (!objectives) return undefined;
@@ -56,7 +56,7 @@ export function objectivesOf({ forces, deck }: Pick<Evening, 'forces' | 'deck'>)
   );
 }
 
-/** The sides that have done best by their objectives (AI-14.4), as a reason; none if nobody has brought one off. */
+/** The sides that have done best by their objectives (AI-14.4), as a reason; none if nobody has completed one. */
 function decided(evening: Pick<Evening, 'forces' | 'deck'>, winners: readonly number[]) {
   const each = objectivesOf(evening) ?? [];
   const best = bestOf(each, winners);
