@@ -86,29 +86,29 @@ export const answers: typeof en.answers = [
     ],
     [
       ['munch', 'now', ''],
-      ['munch', 'now', 'Bluffen geht hier nicht, aber für zwei ist es das gemeinste Spiel.'],
+      ['munch', 'now', 'Bluffen geht hier nicht, aber gemeiner geht es zu zweit nicht.'],
       ['contact', 'print', 'Heute drucken und ausschneiden, morgen spielen.'],
     ],
     [
       ['battle', 'print', 'Spielt, bis jemand zweimal gewonnen hat.'],
-      ['munch', 'print', 'Bluffen geht hier nicht, aber für zwei ist es das gemeinste Spiel.'],
+      ['munch', 'print', 'Bluffen geht hier nicht, aber gemeiner geht es zu zweit nicht.'],
       ['contact', 'print', 'Spielt es zweimal und tauscht die Seiten.'],
     ],
   ],
   [
     [
       ['munch', 'now', 'Zu viert dauert es vielleicht etwas länger.'],
-      ['munch', 'now', 'Bluffen geht hier nicht, aber für eure Zahl ist es das gemeinste Spiel.'],
+      ['munch', 'now', 'Bluffen geht hier nicht, aber gemeiner geht es zu dritt oder viert nicht.'],
       ['contact', 'learn', 'Es dauert länger als 20 Minuten. Lest es heute, und spielt es morgen in Teams.'],
     ],
     [
       ['munch', 'now', ''],
-      ['munch', 'now', 'Bluffen geht hier nicht, aber für eure Zahl ist es das gemeinste Spiel.'],
+      ['munch', 'now', 'Bluffen geht hier nicht, aber gemeiner geht es zu dritt oder viert nicht.'],
       ['contact', 'print', 'Heute drucken und ausschneiden, morgen in Teams spielen.'],
     ],
     [
       ['munch', 'print', 'Spielt es zweimal.'],
-      ['munch', 'print', 'Bluffen geht hier nicht, aber für eure Zahl ist es das gemeinste Spiel.'],
+      ['munch', 'print', 'Bluffen geht hier nicht, aber gemeiner geht es zu dritt oder viert nicht.'],
       ['contact', 'print', 'Spielt es in Teams. Für vier Fraktionen druckt ihr an einem anderen Tag Alien Invasion.'],
     ],
   ],
@@ -149,7 +149,7 @@ export const answers: typeof en.answers = [
     [
       ['ferry', 'now', 'Eine halbe Stunde ungefähr. Kürzer geht es zu sechst nicht.'],
       ['ferry', 'now', 'Eine halbe Stunde ungefähr.'],
-      ['ferry', 'now', 'Keine Würfel, aber Nerven. Eine halbe Stunde ungefähr.'],
+      ['ferry', 'now', 'Keine Würfel, nur Nerven. Eine halbe Stunde ungefähr.'],
     ],
     [
       ['ferry', 'now', ''],
@@ -174,7 +174,7 @@ export const answers: typeof en.answers = [
         'now',
         'Eine halbe Stunde ungefähr, für bis zu {most} von euch. Seid ihr mehr, spielt Lake Terror: Es dauert über 40 Minuten.',
       ],
-      ['ferry', 'now', 'Keine Würfel, aber Nerven. Eine halbe Stunde ungefähr, für bis zu {most} von euch.'],
+      ['ferry', 'now', 'Keine Würfel, nur Nerven. Eine halbe Stunde ungefähr, für bis zu {most} von euch.'],
     ],
     [
       ['terror', 'now', 'Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.'],
@@ -182,7 +182,7 @@ export const answers: typeof en.answers = [
       [
         'terror',
         'now',
-        'Keine Würfel für acht, aber Nerven. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+        'Zu acht keine Würfel, nur Nerven. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
       ],
     ],
     [
@@ -199,7 +199,7 @@ export const answers: typeof en.answers = [
       [
         'terror',
         'print',
-        'Keine Würfel für acht, aber Nerven. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+        'Zu acht keine Würfel, nur Nerven. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
       ],
     ],
   ],

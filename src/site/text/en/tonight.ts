@@ -97,29 +97,29 @@ export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
     ],
     [
       ['munch', 'now', ''],
-      ['munch', 'now', 'Nobody can bluff here, but it is the meanest game for two.'],
+      ['munch', 'now', 'Nobody can bluff here, but nothing is meaner for two.'],
       ['contact', 'print', 'Print and cut it today, play it tomorrow.'],
     ],
     [
       ['battle', 'print', 'Play the best of three.'],
-      ['munch', 'print', 'Nobody can bluff here, but it is the meanest game for two.'],
+      ['munch', 'print', 'Nobody can bluff here, but nothing is meaner for two.'],
       ['contact', 'print', 'Play it twice, and change sides.'],
     ],
   ],
   [
     [
       ['munch', 'now', 'With four it may take a little longer.'],
-      ['munch', 'now', 'Nobody can bluff here, but it is the meanest game for your number.'],
+      ['munch', 'now', 'Nobody can bluff here, but nothing is meaner for three or four.'],
       ['contact', 'learn', 'It takes more than 20 minutes. Read it now, play it in teams tomorrow.'],
     ],
     [
       ['munch', 'now', ''],
-      ['munch', 'now', 'Nobody can bluff here, but it is the meanest game for your number.'],
+      ['munch', 'now', 'Nobody can bluff here, but nothing is meaner for three or four.'],
       ['contact', 'print', 'Print and cut it today, play it in teams tomorrow.'],
     ],
     [
       ['munch', 'print', 'Play it twice.'],
-      ['munch', 'print', 'Nobody can bluff here, but it is the meanest game for your number.'],
+      ['munch', 'print', 'Nobody can bluff here, but nothing is meaner for three or four.'],
       ['contact', 'print', 'Play it in teams. Four factions are for another day: print Alien Invasion for that.'],
     ],
   ],
@@ -156,7 +156,7 @@ export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
     [
       ['ferry', 'now', 'Half an hour or so, the shortest we have for six.'],
       ['ferry', 'now', 'Half an hour or so.'],
-      ['ferry', 'now', 'No dice, but nerves. Half an hour or so.'],
+      ['ferry', 'now', 'No dice, only nerves. Half an hour or so.'],
     ],
     [
       ['ferry', 'now', ''],
@@ -181,7 +181,7 @@ export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
         'now',
         'Half an hour or so, for up to {most} of you. With more, play Lake Terror: it takes over 40 minutes.',
       ],
-      ['ferry', 'now', 'No dice, but nerves. Half an hour or so, for up to {most} of you.'],
+      ['ferry', 'now', 'No dice, only nerves. Half an hour or so, for up to {most} of you.'],
     ],
     [
       ['terror', 'now', 'If there are eight of you, the Announcer included, play The night ferry.'],
@@ -189,7 +189,7 @@ export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
       [
         'terror',
         'now',
-        'No dice for eight, but nerves. If there are eight of you, the Announcer included, play The night ferry.',
+        'No dice for eight of you, only nerves. If there are eight of you, the Announcer included, play The night ferry.',
       ],
     ],
     [
@@ -206,7 +206,7 @@ export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
       [
         'terror',
         'print',
-        'No dice for eight, but nerves. If there are eight of you, the Announcer included, play The night ferry.',
+        'No dice for eight of you, only nerves. If there are eight of you, the Announcer included, play The night ferry.',
       ],
     ],
   ],
