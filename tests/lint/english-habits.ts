@@ -1,11 +1,15 @@
-/** Kinds of text: Comments, Documents, texts of the User interface, content (Y for YAML), Messages, Titles of tests, those of Single tests again, titles of commits (G for Git). */
-export type Scope = 'C' | 'D' | 'U' | 'Y' | 'M' | 'T' | 'S' | 'G';
+/**
+ * Kinds of text: Comments, Documents, texts of the User interface, content (Y for YAML) and Messages. Sheets that are Read
+ * aloud are looked at again. Then the Titles of tests, those of Single tests again, and titles of commits (G for Git).
+ */
+export type Scope = 'C' | 'D' | 'U' | 'Y' | 'R' | 'M' | 'T' | 'S' | 'G';
 
 /** A habit that makes a native reader stop, in the kinds of text that `scopes` lists; looked for in each sentence. */
 export interface Habit {
   readonly id: string;
   readonly scopes: string;
-  readonly finds: RegExp | ((sentence: string) => string | undefined);
+  /** `before` is the sentence before it in the same text; empty for the first. */
+  readonly finds: RegExp | ((sentence: string, before: string) => string | undefined);
   /** Sentences that have the words for a good reason. */
   readonly unless?: RegExp;
   /** A better way to say it. */
@@ -22,6 +26,14 @@ const long = (sentence: string): string | undefined =>
 
 /** A title of one or two words. A lone placeholder ends the sentence that its group begins. */
 const short = (title: string): string | undefined => (/^(?:[%$]\w+|(?:\S+ ){2,}\S+)$/.test(title) ? undefined : title);
+
+/** A pronoun at the start of a sentence that does not follow a noun: a listener cannot look back for it. */
+const ownerless = (sentence: string, before: string): string | undefined =>
+  nounful.test(before) ? undefined : /^(?:It|They|Its|Theirs?|Yours|He|She|Them|Neither|None)\b/.exec(sentence)?.[0];
+
+/** A sentence with a noun, as its article, number, capital or placeholder shows. */
+const nounful =
+  /\b(?:an?|the|your|each|every|any|its|their|one|two|three|both|no|that) [\p{L}‹]|^(?:An?|The|Your|Each|Every|Any|One|Two|Three|Both|No|That) |‹x+›|(?<=[\p{L}’] )\p{Lu}/u;
 
 // prettier-ignore
 export const habits: readonly Habit[] = [
@@ -95,6 +107,17 @@ export const habits: readonly Habit[] = [
   { id: 'semicolon-commit', scopes: 'G', finds: /;/, say: 'one change per commit' },
   { id: 'test-what', scopes: 'T', finds: /^(?:what|whom|who|whoever|whether|where)\b/, say: 'start with the subject or the verb' },
   { id: 'title-short', scopes: 'S', finds: short, say: 'a sentence, or a predicate of the group’s subject, of at least three words' },
+  { id: 'pronoun-owner', scopes: 'R', finds: ownerless, say: 'name who or what: “The monster …”, “No alien left?”' },
+  { id: 'put-down', scopes: 'YU', finds: /\b[Pp]ut(?:s|ting)? (?:down|\w+ down)\b/, say: 'kill, place' },
+  { id: 'bring-off', scopes: 'CDUYMT', finds: /\b(?:bring|brings|bringing|brought) (?:it |one |them |‹x+› )?off\b/i, say: 'complete, reach' },
+  { id: 'dig-in', scopes: 'YUD', finds: /\b(?:dig|digs|digging|dug) in\b/i, say: 'dig down' },
+  { id: 'few-words', scopes: 'YU', finds: /\ba few (?:last )?words\b/i, say: 'some terms, one or two last words' },
+  { id: 'are-number', scopes: everywhere, finds: /\b(?:[Yy]ou|[Ww]e) are (?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b(?=[ ,.?!]*(?:$|[,.?!]))|\b[Hh]ow many are (?:you|we)\b/, say: 'there are eight of you; how many of you are there?' },
+  { id: 'points-win', scopes: everywhere, finds: /\b(?:more|(?:the )?most) points win\b/i, say: 'Most points wins.' },
+  { id: 'list-singular', scopes: 'DM', finds: /\blists? of (?:whole number|number|text|id|rule|map|list)\b/, say: 'list of whole numbers' },
+  { id: 'have-one-back', scopes: everywhere, finds: /\bha(?:ve|s) one back\b/, say: 'share one back' },
+  { id: 'there-is-none-of', scopes: 'M', finds: /\bof \S+ there (?:is|are) no\b/, say: '… cannot be …; subject, verb, object' },
+  { id: 'invalid-give', scopes: 'M', finds: /\bis invalid\. [a-z]/, say: 'option value: give …' },
   { id: 'long-sentence', scopes: 'CDUYT', finds: long, say: 'at most 20 words; split it' },
   { id: 'commit-length', scopes: 'G', finds: /^.{73}/, say: 'at most 72 characters' },
 ];

@@ -60,6 +60,41 @@ describe('the lint of English', () => {
       "describe('a deck', () => {\n  test('by keyboard', a);\n  test.each(b)('%s', a);\n  testLong('is shuffled fairly', a);\n});",
       ['S2 title-short'],
     ],
+    [
+      'a sheet that is read aloud: a pronoun whose noun is not in the sentence before',
+      'content/munch/quick-start.yaml',
+      "a: It must end there. They wait.\nb: 'Place a world. It stays. None left? No alien left? They win.'\nc: One side left? It wins.\n",
+      ['R1 pronoun-owner', 'R1 pronoun-owner', 'R2 pronoun-owner'],
+    ],
+    ['a text that is not read aloud', 'content/munch/words.yaml', 'a: It must end there.\n', []],
+    [
+      'a text with idioms that mean something else',
+      'content/a.yaml',
+      'a: More points win.\nb: The most points win.\nc: The Watch puts him down.\nd: It brings one off.\ne: Dig in here.\nf: A few words first.\ng: If you are eight, sit.\nh: How many are you?\ni: All cards have one back.\nj: You are two spaces away.\n',
+      [
+        'Y1 points-win',
+        'Y2 points-win',
+        'Y3 put-down',
+        'Y4 bring-off',
+        'Y5 dig-in',
+        'Y6 few-words',
+        'Y7 are-number',
+        'Y8 are-number',
+        'Y9 have-one-back',
+      ],
+    ],
+    [
+      'a document with a singular after a list',
+      'docs/a.md',
+      '| a | list of whole number | list of texts |\n',
+      ['D1 list-singular'],
+    ],
+    [
+      'messages that are built from parts',
+      'src/cli/a.ts',
+      'throw new Error(`argument ${a} is invalid. give a number`); throw new Error(`of ${a} there is no picture`);',
+      ['M1 invalid-give', 'M1 there-is-none-of'],
+    ],
   ])('finds the habits of %s', (_, path, source, hits) => {
     expect(idsIn(path, source)).toEqual(hits);
   });

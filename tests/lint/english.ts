@@ -158,13 +158,25 @@ function* yamlIn(source: string): Generator<Text> {
   yield* found;
 }
 
+/** The texts of content that a player reads aloud or card by card. */
+const spoken = /^content\/[\w-]+\/(?:quick-start|first-contact|reference)\.yaml$/;
+
 /** All texts of a file of the project. */
 export function* textsIn(path: string, source: string): Generator<Text> {
   const as = function* (scope: Scope, texts: Iterable<Omit<Text, 'scope'>>): Generator<Text> {
     for (const text of texts) yield { ...text, scope };
   };
   if (path.endsWith('.md')) return yield* as(path.startsWith('content/') ? 'Y' : 'D', blocksIn(source));
-  if (/\.ya?ml$/.test(path)) return yield* yamlIn(source);
+  if (/\.ya?ml$/.test(path)) {
+    const texts = [...yamlIn(source)];
+    yield* texts;
+    if (spoken.test(path))
+      yield* as(
+        'R',
+        texts.filter(({ scope }) => scope === 'Y'),
+      );
+    return;
+  }
   const parsed = parseSync(path, source);
   yield* as('C', commentsIn(source, parsed.comments));
   const program = (): Node => parsed.program as unknown as Node;
@@ -182,19 +194,20 @@ export function* textsIn(path: string, source: string): Generator<Text> {
 /** The habits in a text, each at most once a sentence; `source` is the file it is from, for its lines and excuses. */
 export function* hitsIn({ scope, at, text }: Text, source: string): Generator<Hit> {
   const all = plain(text);
-  let from = 0;
+  let [from, before] = [0, ''];
   for (const sentence of all.split(/(?<=[.!?…][’”)\]]?)(?=\s+[\p{Lu}‘“(‹])/u)) {
     const start = from + sentence.search(/\S|$/);
     from += sentence.length;
     const flat = sentence.replaceAll(/\s+/g, ' ').trim();
     for (const { id, scopes: within, finds, unless, say } of habits) {
       if (!within.includes(scope)) continue;
-      const found = typeof finds === 'function' ? finds(flat) : finds.exec(flat)?.[0];
+      const found = typeof finds === 'function' ? finds(flat, before) : finds.exec(flat)?.[0];
       if (found === undefined || unless?.test(flat)) continue;
       const line = source.slice(0, at).split('\n').length + all.slice(0, start).split('\n').length - 1;
       const near = source.split('\n').slice(Math.max(0, line - 2), line + sentence.split('\n').length);
       if (!near.some((each) => each.includes(`plain-english-ok: ${id} `))) yield { scope, id, line, found, say };
     }
+    before = flat;
   }
 }
 
@@ -205,7 +218,7 @@ const git = (...args: readonly string[]): readonly string[] =>
 
 /** The files that are judged: code, content and documents, but no data. */
 const judged =
-  /^(?:src\/(?!site\/text\/(?!en\/)[a-z-]+\/)|generators\/|tests\/).*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|tests\/support\/).*\.md$/;
+  /^(?:src\/(?!site\/text\/(?!en\/)[a-z-]+\/)|generators\/|tests\/).*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/|documents\/glossary).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|tests\/support\/).*\.md$/;
 
 /** Writes all hits; returns the exit code. */
 function main(): number {
