@@ -43,6 +43,17 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const code = (text: string): string => `\`${text}\``;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replace(/(?<![.!?:])$/, '.');
 
+/** A type in the words of the manual, for several values. */
+export const several = (type: string): string =>
+  type
+    .split(' or ')
+    .map((each) =>
+      each
+        .replace(/^(whole number|number|text|id|rule|map|list|colour|code|condition|language tag|name)\b/, '$1s')
+        .replace(/^((?:whole )?numbers), /, '$1, each '),
+    )
+    .join(' or ');
+
 // ------------------------------------------------------------------ the command
 
 function values({ argChoices, parseArg }: Option): string {
@@ -372,13 +383,13 @@ class Fields {
         return `list of ${node.items.length}: ${types.join('; ')}`;
       }
       const type = items ? this.#type(items) : 'anything';
-      return `list of ${type === 'map' ? 'maps' : type}`;
+      return `list of ${several(type)}`;
     }
     if (node.properties && this.#isShared(node)) return `[${node.title ?? ''}](#${node.title?.toLowerCase() ?? ''})`;
     if (node.properties) return 'map';
     if (typeof node.additionalProperties === 'object') {
       const type = this.#type(node.additionalProperties);
-      return `map of ids to ${type === 'map' ? 'maps' : type}`;
+      return `map of ids to ${several(type)}`;
     }
     return 'anything';
   }
