@@ -3,7 +3,7 @@ import { patterned } from '../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { setText, shortened, textSize, type TextStyle } from '../scene/text.ts';
+import { setText, shortened, textSize, tooLong, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { Palette } from '../design/panel.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
@@ -373,13 +373,7 @@ export async function largeFaces(
       const set = await (isTooHigh ? trial : setter).row(row, y);
       nodes.push(...set.nodes);
       y += set.height + 0.8;
-      if (y > bottom + 1.2)
-        press.report({
-          origin: row.origin,
-          found: `"${row.text}", which ends ${(y - bottom).toFixed(1)} mm below its room at ${type.body} pt`,
-          expected: 'a text that fits on a card of large print',
-          remedy: 'shorten it',
-        });
+      if (y > bottom + 1.2) press.report(tooLong(row.origin, row.text, 1 - (y - bottom) / set.height));
     }
     faces.push({ id, nodes });
   } while (left.length > 0);

@@ -123,14 +123,12 @@ async function spineOf(
   const tag = said(spine.tag);
   /** Reports a title that is too wide with the number of characters to take out. */
   const report: Press['report'] = (problem) => {
-    const isTitle = problem.origin === title.origin && problem.remedy === 'shorten it';
-    const sizeIn = (words: string) => (/(\d+\.\d) × (\d+\.\d) mm/.exec(words) ?? []).slice(1).map(Number);
-    const [[wide = 1, tall = 1], [width = 1, height = 1]] = [sizeIn(problem.found), sizeIn(problem.expected)];
-    // On two lines, a title is as wide as its box and too high.
-    const share = Math.min(1, width / wide) * Math.min(1, height / tall);
-    const over = Math.max(1, Math.ceil(title.text.length * (1 - share)));
+    const { origin, fits, remedy: usual } = problem;
+    const over = [...title.text].length - (fits ?? 0);
     const remedy = `shorten it by about ${over} ${over === 1 ? 'character' : 'characters'}`;
-    press.report(isTitle ? { ...problem, remedy } : problem);
+    press.report(
+      origin === title.origin && fits !== undefined && usual === 'shorten it' ? { ...problem, remedy } : problem,
+    );
   };
   const named = { text: tag.text === '' ? deck.name : tag.text, origin: tag.origin };
   return [

@@ -193,6 +193,7 @@ function reportOverflow({ press, style, size, origin }: Setting, words: string, 
     found: `${quote(words)}, which takes ${takes} at ${size} pt, its least size`,
     expected: `a text that fits into ${space}`,
     remedy: `shorten it by about ${counted(Math.max(1, over))}`,
+    fits: Math.max(0, words.length - over),
   });
 }
 

@@ -26,6 +26,8 @@ export interface LayoutProblem {
   readonly remedy: string;
   /** The word with a letter that the fonts lack. It may come from another field, which the text names in braces. */
   readonly word?: string;
+  /** For a text that is too long, about how many of its characters fit. Of several layouts, the least counts. */
+  readonly fits?: number;
 }
 
 /** The context of every layout: type, pictures, colours, and a function to report problems. */

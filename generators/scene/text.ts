@@ -16,9 +16,9 @@ import {
   widthOf,
 } from './lines.ts';
 import { softHyphen, type FontId, group, tag, type SceneNode, type StructureType, type TextNode } from './node.ts';
-import { languageOf, type Origin, type Press } from './press.ts';
+import { languageOf, type LayoutProblem, type Origin, type Press } from './press.ts';
 import { isOwn, type Direction } from './runs.ts';
-import { hundredths, pt, round } from './units.ts';
+import { pt, round } from './units.ts';
 
 /** A line of text: the start of its baseline and its length, in mm from the top left of its box. */
 export interface SetLine {
@@ -230,12 +230,9 @@ function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: numb
   const { lines, height, direction } = setLines(press, box.text, box, style, lang);
   const widest = Math.max(0, ...lines.map((line) => line.right - line.x - tracking));
   if (height > box.height + tolerance || widest > box.width + tolerance) {
-    press.report({
-      origin: box.origin,
-      found: `"${box.text}", which takes ${widest.toFixed(1)} × ${height.toFixed(1)} mm at ${hundredths(style.size)} pt`,
-      expected: `a text that fits into ${room(box, style.wrap === 'nowrap' ? 1 : box.height / (pt(style.size) * (style.leading ?? usualLeading)))}`,
-      remedy: 'shorten it',
-    });
+    const most = box.height / (pt(style.size) * (style.leading ?? usualLeading));
+    const share = Math.min(1, Math.max(0, Math.floor(most + 0.05)) / lines.length) * Math.min(1, box.width / widest);
+    press.report(tooLong(box.origin, box.text, share));
   }
   const own = languageOf(press, box.origin, box.text);
   const spoken = own ?? (isOwn(box.text) ? undefined : press.language.tag);
@@ -290,6 +287,16 @@ export const millimetres = (length: number): string => Math.max(0, length).toFix
 export function room({ width, height }: Pick<TextBox, 'width' | 'height'>, lines: number): string {
   const most = Math.floor(lines + 0.05);
   return `${millimetres(width)} × ${millimetres(height)} mm${most > 1 ? `, on at most ${most} lines` : most === 1 ? ', on one line' : ''}`;
+}
+
+/** The report about a text of which only a share fits. */
+export function tooLong(origin: Origin, text: string, share: number): LayoutProblem {
+  const { length } = [...text];
+  const fits = Math.min(length - 1, Math.floor(length * share));
+  const found = `"${text}", ${length === 1 ? '1 character' : `${length} characters`}`;
+  return fits < 1
+    ? { origin, found, expected: 'texts that leave it a line', remedy: 'shorten it, or the texts beside it', fits: 0 }
+    : { origin, found, expected: `about ${fits}, the most that fits`, remedy: 'shorten it', fits };
 }
 
 /** The text, with an ellipsis in its middle if it is wider than its line, in millimetres. */

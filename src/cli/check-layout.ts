@@ -249,14 +249,9 @@ export function untried(trials: readonly Trial[], { papers, cardFormats }: Conte
     enumerate(ids.flatMap((id) => all.get(id)?.name ?? []));
   const isTried = (kit: string | null): boolean => trials.some(({ maker }) => maker.id === 'kit' && maker.game === kit);
   const kits = trials.every(({ maker: { game } }) => game === null || isTried(game)) ? [] : ['kits'];
-  const parts = [
-    ...kits,
-    `papers other than ${named(usual.papers, papers)}`,
-    `cards other than ${named(Object.values(usualCards), cardFormats)}`,
-    'print shops',
-    'options such as --players',
-  ];
-  return `not laid out: ${parts.join('; ')}`;
+  const parts = [...kits, 'other papers', 'other cards', 'print shops', 'options such as --players'];
+  const checked = `${named(usual.papers, papers)}, with ${named(Object.values(usualCards), cardFormats)} cards`;
+  return `laid out on ${checked}; not checked: ${parts.join(', ')}`;
 }
 
 /**

@@ -303,6 +303,7 @@ describe('a text with marks', () => {
         found: `"${source}", which takes ${takes}, its least size`,
         expected: `a text that fits into ${room}`,
         remedy: `shorten it by about ${by} characters`,
+        fits: source.length - by,
       },
     ]);
   });

@@ -58,7 +58,7 @@ export const productOptionsOf = (
 });
 
 /** A problem with its place in a file, and the translated text that it is about. */
-function placed(content: Content, { origin, word, ...problem }: LayoutProblem) {
+function placed(content: Content, { origin, word, fits, ...problem }: LayoutProblem) {
   const source = word === undefined ? undefined : sourceOf(content, word);
   const { file, path, at } = source?.origin ?? origin;
   const found = source ? problem.found.replace(/ in ".*$/s, ` in ${quote(source.text)}`) : problem.found;
@@ -67,15 +67,19 @@ function placed(content: Content, { origin, word, ...problem }: LayoutProblem) {
     translated?.placeOfWords(found, file, path) ?? (at && translated?.placeOfLine(file, at.line)) ?? {};
   const place = 'file' in own ? own : at ? { file, ...at } : content.locate(file, path);
   const named = id === undefined ? path.join('.') : id.replace(/^\S+ /, '');
-  const whole: Problem = { ...problem, ...place, path: named, layer: 'shape', found };
+  const short = found.replace(/^"(.*)"(?=, \d+ characters?$)/s, (_, text: string) => quote(text));
+  const whole: Problem = { ...problem, ...place, path: named, layer: 'shape', found: short };
   // A name is in many texts, and is reported once.
-  return { key: source ? JSON.stringify({ ...place, path }) : formatProblem(whole), problem: whole, id };
+  const isOnce = source !== undefined || fits !== undefined;
+  return { key: isOnce ? JSON.stringify({ ...place, path }) : formatProblem(whole), problem: whole, id };
 }
 
 /** Layout problems, with their places in the files. */
 export const placedIn = (content: Content, found: readonly LayoutProblem[]): readonly Problem[] => {
   const all = new Map<string, Problem>();
-  for (const { key, problem } of found.map((each) => placed(content, each))) if (!all.has(key)) all.set(key, problem);
+  // A text that is too long for several layouts is reported for the one with the least room.
+  const sorted = found.toSorted((one, other) => (one.fits ?? 0) - (other.fits ?? 0));
+  for (const { key, problem } of sorted.map((each) => placed(content, each))) if (!all.has(key)) all.set(key, problem);
   return [...all.values()];
 };
 

@@ -61,7 +61,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
     ([, most]) => `The smallest game has no Pod Person. Give a role of the Pod People a number up to ${most}.`,
   ],
   [
-    /^(\d+) without a card (.*)$/,
+    /^(\d+) after a gap: there (?:is no card|are no cards) (.*)$/,
     ([, card, gap]) => `There is a card ${card}, but no card ${gap}. Leave no gap in the numbers.`,
   ],
   [/^no number$/, () => 'It has no card. Number its cards, choose the role it replaces, or give it a card in a set.'],
@@ -94,7 +94,12 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   [/^no card$/, () => 'There is no card yet. Add a row.'],
   [
     /^(\d+) rows of cards$/,
-    ([, count], { expected }) => `The table has ${count} rows, and may have ${expected}. Make two decks.`,
+    ([, count], { expected }) => `The table has ${count} rows. It may have ${expected}. Make two decks.`,
+  ],
+  [
+    /^".*", (\d+) characters?$/s,
+    ([, count], { expected }) =>
+      `This text has ${count} characters. ${/^about (\d+)/.test(expected) ? `About ${/\d+/.exec(expected)?.[0]} fit` : 'There is no line left for it'}. Shorten it.`,
   ],
   [/^(\d+) characters$/, ([, count], { expected }) => `This text has ${count} characters, but it must be ${expected}.`],
   [
@@ -106,7 +111,8 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   [/^no such sentence$/, (_, { expected }) => `Write ${expected}.`],
   [
     /^(?:nothing|an empty (?:text|value|file)|the empty value .*)$/,
-    (_, { expected }) => (expected === 'a text that is not empty' ? 'Fill this in.' : `Fill this in: ${expected}.`),
+    (_, { expected }) =>
+      /^a text$|^at least one letter$/.test(expected) ? 'Fill this in.' : `Fill this in: ${expected}.`,
   ],
 ];
 
