@@ -31,7 +31,7 @@ export function calibrate({
   write,
 }: CalibrateOptions): number {
   const { content } = loadContentFrom(folder);
-  if (!content) throw new UsageError('the content is wrong: npx saucer validate lists what');
+  if (!content) throw new UsageError('the content has problems; npx saucer validate lists them');
   const sized = withSizes(content, { papers: [inAnyCase(id, content.papers.keys())] });
   const [name = id] = sized.options.papers;
   const paper = sized.content.papers.get(name);
@@ -49,7 +49,7 @@ export function calibrate({
   if ('line' in correction) {
     const { line, length, measured: read } = correction;
     throw new UsageError(
-      `the line ${line} is ${length} mm long and measured ${read}: no printer is that far off; print at 100 %, not fitted to the page, and measure again`,
+      `the line ${line} should be ${length} mm and measured ${read}: no printer is that far out; print at 100 %, not fitted to the page, and measure again`,
     );
   }
   const { upright, sideways } = correctionOptions(correction);

@@ -83,7 +83,7 @@ function contentOption(): Option {
 
 /** Names the language of a translation. */
 const langOption = (): Option =>
-  new Option('--lang <tag>', 'language, such as de; default: English').argParser(languageTag);
+  new Option('--lang <tag>', 'a language, such as de; default: English').argParser(languageTag);
 
 const jsonOption = (description: string): Option => new Option('--json', description);
 
@@ -95,14 +95,34 @@ interface Setting {
   readonly ended: (code: number) => void;
 }
 
-/** A message of commander as one line, with the remedy. */
-function refusalOf(text: string): string {
+/** A message of commander as one line: the option or name, its fault, and the remedy. */
+function refusalOf(text: string, commands: readonly Command[]): string {
   const line = text
     .trim()
     .replace(/^error: /, '')
     .replaceAll(/'([^']{57})[^']{4,}'/g, "'$1...'")
-    .replace(/^option '(--[\w-]+)[^']*' argument '(.*)' is invalid\. /s, '$1 $2: ')
+    .replace(/^option '(--[\w-]+)[^']*' argument '(.*)' is invalid\. /s, (_, option: string, value: string) =>
+      value.trim() === '' ? `${option} is empty: ` : `${option} ${value}: `,
+    )
     .replace(/^command-argument value '(.*)' is invalid for argument '.*?'\. /s, '$1: ')
+    .replace(/^(required )?option '(--[\w-]+)[^']*' (?:argument missing|not specified)/, (_, needed, name: string) => {
+      const option = commands.flatMap(({ options }) => options).find(({ long }) => long === name);
+      const [description = ''] = option?.description.split(';') ?? [];
+      const values = (option?.parseArg as Partial<Parser<unknown>> | undefined)?.values ?? description;
+      return needed ? `${name}, ${description}, is missing: give ${values}` : `${name} has no value: give ${values}`;
+    })
+    .replace(/^missing required argument '(.*)'/, (_, name: string) => {
+      const command = commands.find((each) => each.registeredArguments.some((argument) => argument.name() === name));
+      const argument = command?.registeredArguments.find((each) => each.name() === name);
+      return `${command?.name()} has no name: give ${argument?.description}`;
+    })
+    .replace(
+      /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+): (.*)\.$/s,
+      (_, command: string, most: string, count: string, names: string) =>
+        most === '0'
+          ? `${command} takes no names, and found ${names}: give your folder as --content FOLDER`
+          : `${command} takes only ${most} of the ${count} names ${names}: give no more`,
+    )
     .replace(/\.?\n\(Did you mean (.*)\?\)$/s, '; did you mean $1?');
   return /; did|: give /.test(line) ? line : `${line.replace(/\.$/, '')}; --help lists commands and options`;
 }
@@ -120,13 +140,13 @@ function inSmallLetters(args: readonly string[]): string[] {
 /** The definitions of all commands. */
 export function program(streams: Streams, tidy: () => void, ended: (code: number) => void): Command {
   const write = (line: string) => void streams.stdout.write(`${line}\n`);
-  const saucer = new Command('saucer')
+  const saucer: Command = new Command('saucer')
     .description('Prints the boards, decks and cards of four alien-invasion games.')
     .version(pressVersion(), '--version', 'the version of the press')
     .configureOutput({
       writeOut: (text) => void streams.stdout.write(text),
       writeErr: (text) => void streams.stderr.write(text),
-      outputError: (text, write) => write(`saucer: ${refusalOf(text)}\n`),
+      outputError: (text, write) => write(`saucer: ${refusalOf(text, saucer.commands)}\n`),
     })
     .showSuggestionAfterError()
     .exitOverride();
@@ -277,7 +297,9 @@ function printCommand(saucer: Command): Command {
     ),
     valued('--tts-base <url>', 'address to which you upload the files for Tabletop Simulator', ttsBase),
     valued('--site <url>', 'address of your site: cards and sheets then have short addresses of their rules', site),
-    new Option('--out <folder>', 'folder for the files; with --lang, dist/print-LANG by default').default('dist/print'),
+    new Option('--out <folder>', 'a folder for the files; with --lang, dist/print-LANG by default').default(
+      'dist/print',
+    ),
     contentOption(),
     langOption(),
     valued('--jobs <number>', 'threads that render pictures; default: the number of cores', jobs),
@@ -348,7 +370,7 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
     .addOption(
       valued(
         '--measured <mm>',
-        'length of the lines across and down',
+        'lengths across and down on the calibration sheet',
         pair({ min: 1, max: 1600 }, 'millimetres'),
       ).makeOptionMandatory(),
     )
@@ -387,6 +409,16 @@ function addEngine(saucer: Command, { streams, ended }: Setting): void {
     });
 }
 
+/** A name for each kind of thing that `new` makes, as it is typed. */
+const exampleNames = {
+  faction: "'Moon Moths'",
+  role: "'Night Porter'",
+  scenario: "'Last Orders'",
+  set: "'Night Shift'",
+  deck: 'cards.csv',
+  recipe: 'small-town',
+} as const;
+
 function addNew(saucer: Command, { write, ended }: Setting): void {
   saucer
     .command('new')
@@ -400,11 +432,9 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
       // A folder may have the name of a kind with capitals.
       const kind = kinds.find((each) => each === (name === undefined ? what : what.toLowerCase()));
       if (kind && kind !== 'board' && name === undefined)
-        throw new UsageError(
-          `give the ${kind} a name: npx saucer new ${kind} ${{ recipe: 'small-town', deck: "'Market Stalls'" }[kind as string] ?? "'Moon Moths'"}`,
-        );
+        throw new UsageError(`give the ${kind} a name: npx saucer new ${kind} ${exampleNames[kind]}`);
       if (!kind && (name !== undefined || flags.content !== undefined || flags.id !== undefined))
-        throw new UsageError(`there is no ${quote(what)} to make by name`, what, kinds, '');
+        throw new UsageError(`new cannot make ${quote(what)}`, what, kinds, '');
       if (kind === 'deck') ended((await import('./new/deck.ts')).newDeck(name ?? '', flags, write));
       else ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
     });

@@ -102,8 +102,10 @@ function rolesIn(content: Content): string[] {
     if (acts.step !== own) notes.push(note('acts.step', `the rules call ${name} in the step "${own}" all the same`));
     if (isKnown(id)) return notes;
     const called =
-      content.steps.get(acts.step)?.when === 'day' ? 'by day nobody is called' : 'it is called in its step';
-    return [...notes, note('text', `the power of ${name} is left to the Announcer; ${called}`)];
+      content.steps.get(acts.step)?.when === 'day'
+        ? 'by day nobody is called'
+        : 'the script calls the role in its step';
+    return [...notes, note('text', `the Announcer judges the power of ${name}; ${called}; no change is needed`)];
   });
 }
 

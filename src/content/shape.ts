@@ -118,6 +118,8 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
   const rejected = isText && issue.message === printableText ? rejectedIn(plain(value)) : undefined;
   if (rejected)
     return [{ ...at, found: `${rejected}, in ${found}`, expected: issue.message, remedy: 'delete the character' }];
+  if (isText && issue.code === 'too_small' && plain(value).trim() === '')
+    return [{ ...at, expected: 'at least one letter', remedy: 'write a text' }];
   const text = typeof value === 'number' && !/^(Too|Invalid)/.test(issue.message) ? issue.message : undefined;
   const expected = text ?? (schema && !isText ? describe(schema) : issue.message);
   return [{ ...at, expected, remedy: remedyFor(schema, value, path, issue, expected) }];

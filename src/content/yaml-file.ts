@@ -359,7 +359,7 @@ const syntax = {
     'commas',
     'write [a, b] or lines with dashes, not both, and put a text that begins with a dash in quotes',
   ),
-  MISSING_CHAR: says('a missing bracket, comma, colon, space or quotation mark', 'YAML', brackets),
+  MISSING_CHAR: says('text that is not YAML', 'a bracket, comma, colon, space or quotation mark before it', brackets),
   UNEXPECTED_TOKEN: says('something that does not belong here', 'a field or an entry', brackets),
   KEY_OVER_1024_CHARS: says(
     'a field name of more than 1000 characters',

@@ -91,7 +91,7 @@ describe('the recipe for', () => {
   test('a role prints its card, and plays', async () => {
     const { kitchen, entries, reported: wording } = await follow(recipe('Add a role'));
     expect(entries.map(({ file }) => file)).toContain('lake-terror/role-cards/22-grave-digger.png');
-    expect(wording).toContain('the power of Grave Digger is left to the Announcer');
+    expect(wording).toContain('the Announcer judges the power of Grave Digger');
     const games = gamesOf(validContent(join(kitchen, 'my-town')));
     const ask = (request: object) => answer(games, { game: 'lake-terror', ...request }) as unknown as Answered;
     const { players } = ask({ do: 'deal', players: 22, seed: 5 });

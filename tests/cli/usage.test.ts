@@ -65,20 +65,36 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --jobs 0', /0.*1 to 64/],
   ['print --paper ,', /give at least one name/],
   ['print --ink mono --ink saver', /--ink is given twice/],
-  ['print battle/board --format pdf --paper a4 --pages 5-9', /--pages 5-9: battle\/board has 1 page; give page 1$/m],
-  ['print battle/board --format pdf --paper a4 --pages 1,99', /--pages 99: battle\/board has 1 page; give page 1$/m],
+  [
+    'print battle/board --format pdf --paper a4 --pages 5-9',
+    /--pages 5-9: battle\/board has only 1 page; leave --pages out$/m,
+  ],
+  [
+    'print battle/board --format pdf --paper a4 --pages 1,99',
+    /--pages 99: battle\/board has only 1 page; leave --pages out$/m,
+  ],
   ['print battle/board --pages 1 --format png', /--pages.*pdf/],
-  ['print battle/rulebook --format png', /--format png: of battle\/rulebook there is no picture; print it as pdf/],
+  ['print battle/rulebook --format png', /--format png: battle\/rulebook cannot be printed as png; give --format pdf/],
   [
     'print battle/board --format epub,txt',
-    /--format epub,txt: of battle\/board there is no such file; print it as pdf/,
+    /--format epub,txt: battle\/board cannot be printed as epub or txt; give --format pdf/,
   ],
   [
     'print battle/rulebook --pages 1 --format epub',
     /--pages changes nothing in epub; it goes with --format pdf, svg or dxf/,
   ],
-  ['print --out', /--out.*missing/],
-  ['validate content', /too many arguments/],
+  ['print --out', /--out has no value: give a folder for the files/],
+  ['calibrate --measured', /--measured has no value: give two numbers from 1 to 1600/],
+  ['print --only=', /--only is empty: give at least one name/],
+  ['print --cut sport', /--cut sport: give spot$/m],
+  ['calibrate', /--measured, lengths across and down on the calibration sheet, is missing: give two numbers/],
+  [
+    'calibrate --measured 100,100',
+    /the line across should be 180 mm and measured 100: no printer is that far out; print/,
+  ],
+  ['validate content', /validate takes no names, and found content: give your folder as --content FOLDER/],
+  ['completion bash zsh', /completion takes only 1 of the 2 names bash, zsh: give no more/],
+  ['translate', /translate has no name: give the language, such as de/],
   ['print --paper 8.5x11', /--paper 8\.5x11: .* give 8\.5x11in for inches/],
   ['print --paper 21x29.7', /--paper 21x29\.7: .* give 21x29\.7in for inches or 21x29\.7cm for centimetres/],
   ['print --card 2.5x3.5', /--card 2\.5x3\.5: .* give 2\.5x3\.5in for inches/],
@@ -89,8 +105,9 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ],
   ['print battle/pyramids --size large', /no large print of battle\/pyramids; choose from battle\/quick-start/],
   ['print battle/rulebook --marks silhouette', /battle\/rulebook has no sheets for a machine; it goes with battle\//],
-  ['print battle/rulebook --sheet mixed', /prints cards alone, not battle\/rulebook; choose from battle\/reference/],
-  ['print munch/rulebook --profile mpc', /cards alone, not munch\/rulebook/],
+  ['print battle/rulebook --sheet mixed', /prints only cards, not battle\/rulebook; choose from battle\/reference/],
+  ['print munch/rulebook --profile mpc', /prints only cards, not munch\/rulebook; it goes with battle/],
+  ['print munch/board --profile tgc2', /there is no profile "tgc2"; did you mean "tgc"\?/],
   ['print --factions a,b,c --scenario x', /there is no faction "a"; choose from mib/],
   ['print lake-terror/role-cards --only x', /called "x"; choose from/],
   ['print --condition nope --colour cmyk', /"nope"; choose from/],
@@ -103,9 +120,10 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   [`print --${'x'.repeat(90)}`, /unknown option '--x{55}\.\.\.'/],
   ['study chess', /no study of "chess"; choose from battle/],
   ['study lake-terror --policies nope', /no policy "nope"; choose from/],
-  ['study lake-terror --players 99', /--players 99: give numbers from/],
+  ['study lake-terror --players 99', /--players 99: give a number from 8 to 21/],
   ['new faction', /give the faction a name/],
-  ['new pudding Plum', /"pudding" to make by name/],
+  ['new pudding Plum', /new cannot make "pudding"; choose from faction/],
+  ['new role', /give the role a name: npx saucer new role 'Night Porter'/],
   ['calibrate --measured 1,2 --paper nope', /no paper "nope"; choose from/],
   ['completion ksh', /ksh: give one of bash, zsh, fish/],
 ];
@@ -166,7 +184,7 @@ test('an option with no effect on the prints is reported', async () => {
   for (const time of [1, 2])
     expect([time, (await saucer(args)).stdout]).toEqual([
       time,
-      expect.stringContaining('of battle/rulebook there is no picture; print it as pdf'),
+      expect.stringContaining('battle/rulebook cannot be printed as svg; give --format pdf'),
     ]);
   const again = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
   expect(again.stdout).toContain('--gap changes nothing in battle/board');
@@ -221,8 +239,8 @@ describe('validate', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.replaceAll(content, 'mine')).toMatch(
       new RegExp(
-        '^mine/lake-terror/roles/nurse.yaml:8:7 text: note: the power of Nurse is left to the Announcer; by day nobody is called\n' +
-          'not laid out: .*\n' +
+        '^mine/lake-terror/roles/nurse.yaml:8:7 text: note: the Announcer judges the power of Nurse; by day nobody is called; no change is needed\n' +
+          'laid out on A4 and .*; not checked: .*\n' +
           '\\d+ files, no problem found\n$',
       ),
     );

@@ -102,7 +102,7 @@ describe('validate', () => {
     expect(await run(validate, 'mine')).toMatchInlineSnapshot(`
       {
         "code": 1,
-        "lines": "mine/colours/red.yaml:1:7 name: found 7, expected a text that is not empty; put it in quotes
+        "lines": "mine/colours/red.yaml:1:7 name: found 7, expected a text; put it in quotes
       mine/colours/red.yaml:2:6 pip: found "dot", expected "disc", "star", "diamond", "square", "cross", "hexagon", "triangle", "ring", "drop" or "moon"; did you mean "drop"?
       mine/munch/game.yaml:1:7 icon: found the icon "octopuss", expected an icon of icons/ or of the game-icons collection; did you mean "octopus"?
       not checked yet: rules, examples and what fits on the prints; validate again when these problems are gone

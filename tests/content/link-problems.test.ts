@@ -173,7 +173,7 @@ describe('the check of role numbers', () => {
         ),
       }),
     ).toMatchInlineSnapshot(`
-      "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 without a card 7, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing
+      "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 after a gap: there is no card 7, expected cards from 1 to 22 without a gap; renumber it, or give a role the missing number
       content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
       a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21
       more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
@@ -284,7 +284,7 @@ test('a file that cannot be read is reported with its place and a remedy', () =>
       'about icons': problemsWith({ 'icons/saucer.svg': '<svg' }),
     }),
   ).toMatchInlineSnapshot(`
-    "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
+    "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
     about its numbers: content/lake-terror/game.yaml:32:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits
     about the numbers that it would hold: content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, … and others; write "name: value" lines without dashes
     about icons: content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"

@@ -146,7 +146,7 @@ describe('the check of numbers and lists that leave nothing', () => {
     ],
     [
       edit(spugs, 'name: Spugs', 'name: "\\u200d\\u200d"'),
-      'name: found "\\u200d\\u200d", expected a text that is not empty; write a text',
+      'name: found "\\u200d\\u200d", expected at least one letter; write a text',
     ],
   ])('reports each of them (%#)', (changes, expected) => {
     expect(problemsWith(changes)).toContain(expected);
@@ -167,11 +167,11 @@ test('the check of a text reports each problem with its place and a remedy', () 
       'half a character': spugsWith('name: Spugs', 'name: "Sp\\ud83dugs"'),
     }),
   ).toMatchInlineSnapshot(`
-    "a number: content/alien-invasion/factions/spugs.yaml:1:7 name: found 12, expected a text that is not empty; put it in quotes
-    a boolean: content/alien-invasion/factions/spugs.yaml:1:7 name: found true, expected a text that is not empty; put it in quotes
-    a map: content/alien-invasion/factions/spugs.yaml:1:7 name: found a map with en, expected a text that is not empty; write one line of text
-    an empty text: content/alien-invasion/factions/spugs.yaml:1:7 name: found an empty text, expected a text that is not empty; write a text
-    a text of blanks: content/alien-invasion/factions/spugs.yaml:1:7 name: found "   ", expected a text that is not empty; write a text
+    "a number: content/alien-invasion/factions/spugs.yaml:1:7 name: found 12, expected a text; put it in quotes
+    a boolean: content/alien-invasion/factions/spugs.yaml:1:7 name: found true, expected a text; put it in quotes
+    a map: content/alien-invasion/factions/spugs.yaml:1:7 name: found a map with en, expected a text; write one line of text
+    an empty text: content/alien-invasion/factions/spugs.yaml:1:7 name: found an empty text, expected at least one letter; write a text
+    a text of blanks: content/alien-invasion/factions/spugs.yaml:1:7 name: found "   ", expected at least one letter; write a text
     a text that is too long: content/alien-invasion/factions/spugs.yaml:1:7 name: found "Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spu...", expected a text of at most 1000 characters; write it in that form
     a text of two lines: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+000A, a line break, in "Spugs\\nand more\\n", expected a text on one line, of characters that can be printed; delete the character
     an invisible character: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+0007, a control character, in "Sp\\u0007ugs", expected a text on one line, of characters that can be printed; delete the character

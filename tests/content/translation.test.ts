@@ -149,7 +149,7 @@ test('each error is reported with its place, and only that text stays English', 
   expect(reported(found)).toMatchInlineSnapshot(`
     "an unknown entry: content-de/lake-terror/roles/doctor.yaml:1:1 nam: found the unknown entry "nam", expected only name, … and others; did you mean "name"?
     an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; take it out: a translation has no numbers, icons or rules
-    a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text that is not empty; put it in quotes
+    a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
     a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with some of step, text, ask and answer; write "name: text" lines below it
     a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2, expected a list of 3, as in English; add what is missing, with nothing behind the dash for a text that stays English
     a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English, "{firstDutyNight}"; add what is missing
@@ -173,7 +173,7 @@ test('each error is reported with its place, and only that text stays English', 
     a forbidden character: content-de/munch/components/kit.yaml:1:7 name: found U+202E, which changes the order of the letters around it, in "Kasten\\u202e", expected a text on one line, of characters that can be printed; delete the character
     wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight digits from 0 to f; take the line out: saucer translate writes it again
     digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found digits for the unknown text "naem", expected the path of a text; did you mean "name"?
-    no YAML: content-de/munch/components/kit.yaml:2:1: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
+    no YAML: content-de/munch/components/kit.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
     an unknown file: content-de/munch/components/kitt.yaml: found a file that translates nothing, expected the path of a file of the content; did you mean "munch/components/kit.yaml"?
     a picture: content-de/icons/star.svg: found a file that translates nothing, expected the path of a file of the content; take it out, or give it the name of an English file"
   `);

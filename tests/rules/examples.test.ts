@@ -190,9 +190,9 @@ test('the check of an example file reports each problem with its place and a rem
     a second sentence: bb-4-2-one-step-short.yaml:14:7 says: found "Stop. A large alien takes three steps, and this path has ...", expected one sentence; end it with a full stop, and say no more
     a result without an answer: bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected an answer; add the field "answer"
     an unknown verdict: bb-4-2-one-step-short.yaml:3:10 verdict: found "ilegal", expected "legal", "illegal" or "result"; did you mean "legal"?
-    an unknown field: bb-4-2-one-step-short.yaml:1:1 title: found nothing, expected a text that is not empty; add the field "title"
+    an unknown field: bb-4-2-one-step-short.yaml:1:1 title: found nothing, expected a text; add the field "title"
     bb-4-2-one-step-short.yaml:2:1 heading: found the unknown field "heading", expected only rule, … and says; take it out
-    a request without a verb: bb-4-2-one-step-short.yaml:5:3 request.do: found nothing, expected a text that is not empty; add the field "do"
+    a request without a verb: bb-4-2-one-step-short.yaml:5:3 request.do: found nothing, expected a text; add the field "do"
     invalid YAML syntax: bb-4-2-one-step-short.yaml:5:7: found a field name over two lines, expected a name, a colon and a value; put the colon and the value on the line of their name"
   `);
 });

@@ -58,8 +58,8 @@ function textOf(file: string): { readonly text: string; readonly note?: string }
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(
       missing
-        ? `there is no file ${quote(file)}; give the path of a table`
-        : `${quote(file)} cannot be read; give the file of a table`,
+        ? `there is no file ${quote(file)}; name a table, such as: npx saucer new deck cards.csv`
+        : `${quote(file)} cannot be read; name a table, such as: npx saucer new deck cards.csv`,
     );
   }
   if (bytes.length > deckBounds.bytes)

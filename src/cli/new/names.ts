@@ -28,17 +28,17 @@ export interface IdChoice {
 export function readName(given: string, { kind, asked, taken = () => false }: IdChoice): Named {
   const name = plain(given).trim().replace(/ +/g, ' ');
   const errorFor = (why: string) => new UsageError(`${quote(given)} ${why}, such as 'Moon Moths'`);
-  if (/[/\\]/.test(name)) throw errorFor('has a slash in it: give a name alone, without a folder');
+  if (/[/\\]/.test(name)) throw errorFor('has a slash in it; give only the name, without a folder');
   if (!allowedText.test(name) || /[{}]/.test(name))
-    throw errorFor('has signs in it that no card shows: give a name in letters');
-  if (name === '' || /^[\p{P}\s]*$/u.test(name)) throw errorFor('has no letters: give a name in letters');
-  if (name.length > longest) throw errorFor(`is longer than ${longest} letters: give a shorter name`);
+    throw errorFor('has characters that no card shows; give a name in letters');
+  if (name === '' || /^[\p{P}\s]*$/u.test(name)) throw errorFor('has no letters; give a name in letters');
+  if (name.length > longest) throw errorFor(`is longer than ${longest} letters; give a shorter name`);
   const words = name.replace(/[’']/g, '');
   const id = asked ?? (idFor(words) === '' ? freeId(kind, taken) : idOfKind(words, kind));
   if (!idPattern.test(id))
     throw new UsageError(`${quote(id)} is not an id; give small letters, digits and hyphens: --id moon-moths`);
-  if (id === 'constructor') throw errorFor('is a name that the press keeps for itself: give another name');
-  if (isReserved(id)) throw errorFor('is a name that Windows keeps for itself: give another name');
+  if (id === 'constructor') throw errorFor('is a name that the press uses itself; give another name');
+  if (isReserved(id)) throw errorFor('is a name that Windows uses itself; give another name');
   return { name, id };
 }
 

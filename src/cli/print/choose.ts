@@ -12,7 +12,7 @@ import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Load } from '../../content/load.ts';
 import { placeOf } from '../../content/places.ts';
-import { quote } from '../../content/words.ts';
+import { enumerate, quote } from '../../content/words.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
 import { isFolded, markKinds } from '../../../generators/sheet/options.ts';
@@ -193,7 +193,7 @@ export function arranged(
   const decks = makers.filter(isDeck);
   if (decks.length === 0)
     throw new UsageError(
-      `--sheet ${options.sheet} prints cards alone, not ${pathsOf(makers)}`,
+      `--sheet ${options.sheet} prints only cards, not ${pathsOf(makers)}`,
       undefined,
       insteadOf(makers, components.filter(isDeck)),
     );
@@ -275,7 +275,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
     const { min, max } = dealt.lakeTerror.players;
     if (options.players < min || options.players > max)
       throw new UsageError(
-        `--players ${options.players}: ${options.set ?? 'lake-terror'} takes ${min} to ${max}; give one of these numbers`,
+        `--players ${options.players}: ${options.set ?? 'lake-terror'} is for ${min} to ${max} players; give a number from ${min} to ${max}`,
       );
   }
   const variants = [...variantsIn(content).keys()];
@@ -298,9 +298,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
     if (!sides || options.square === undefined) continue;
     const { least, most } = sides;
     if (options.square < least || options.square > most)
-      throw new UsageError(
-        `--square ${options.square}: the squares of ${game}/board are from ${least} to ${most} mm; give one of these sizes`,
-      );
+      throw new UsageError(`--square ${options.square}: give a number from ${least} to ${most}, in millimetres`);
   }
 }
 
@@ -408,15 +406,14 @@ export function unusedLines(
   const longest = Math.max(0, ...outcomes.flatMap((outcome) => outcome.pages));
   const beyond = (pages ?? []).filter(([from]) => from > longest);
   if (beyond.length > 0 && longest > 0) {
-    const found = `--pages ${someOf(beyond.map(span), 30)}: ${someOf(names)} ${names.length > 1 ? 'have at most' : 'has'} ${longest} page${longest > 1 ? 's' : ''}; give ${longest > 1 ? `pages from 1 to ${longest}` : 'page 1'}`;
+    const found = `--pages ${someOf(beyond.map(span), 30)}: ${someOf(names)} ${names.length > 1 ? 'have at most' : 'has only'} ${longest} page${longest > 1 ? 's' : ''}; ${longest > 1 ? `give pages from 1 to ${longest}` : 'leave --pages out'}`;
     if (whole) throw new UsageError(found);
     lines.push(found);
   }
   // A choice of pieces or pages leaves others out on purpose.
   if (!only && !formats.includes('pdf')) {
     const without = outcomes.filter(({ files }) => files === 0).map(({ name }) => name);
-    const what = formats.some((format) => isText(format)) ? 'no such file' : 'no picture';
-    const none = `--format ${formats.join()}: of ${someOf(without)} there is ${what}; print it as pdf`;
+    const none = `--format ${formats.join()}: ${someOf(without)} cannot be printed as ${enumerate(formats, 'or')}; give --format pdf`;
     if (whole && without.length === outcomes.length) throw new UsageError(none);
     if (without.length > 0) lines.push(none);
   }

@@ -50,7 +50,17 @@ import { runIn, withoutPlace, type PrintOptions } from './options.ts';
 import { contentFor, misfitsIn, placedIn, productOptionsOf, type Misfit } from './order.ts';
 import { drawPictures, sheetSetter, writeTexts } from './produce.ts';
 import { processOf } from './process.ts';
-import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
+import {
+  checkOwn,
+  checkProfile,
+  filesFor,
+  makersFor,
+  profileOf,
+  settled,
+  stockFor,
+  unsafe,
+  type Profile,
+} from './profile.ts';
 import type { Reporter } from '../reporter.ts';
 import { packedStore } from './packed-drawings.ts';
 import { attachmentOf, cutSheets, isCut, sheetsOf, sheetsOn, type Sheets } from './sheets.ts';
@@ -164,8 +174,11 @@ export async function takeOrder(
   const loaded = load();
   const components = componentsIn(loaded);
   const requested = spelled(asked, loaded.content, components);
-  // An unknown machine is reported before components that no machine cuts.
-  if (loaded.content) withMachine(loaded.content, requested);
+  // An unknown name is reported before components that such a machine or shop does not take.
+  if (loaded.content) {
+    withMachine(loaded.content, requested);
+    checkProfile(loaded.content, requested.profile);
+  }
   const selected = select(requested.targets, components);
   const shopped = makersFor(selected, requested, components);
   const chosen = cuttable(shopped, requested, components);

@@ -25,7 +25,7 @@ import type { OtherFile, TextFile } from './produce.ts';
 import { documentOf, type Sheets } from './sheets.ts';
 import { tableBase, tableObject } from './tabletop.ts';
 import { dxfFiles, vectorFiles } from './vector.ts';
-import { someOf, UsageError } from '../usage.ts';
+import { someOf, UsageError, withNames } from '../usage.ts';
 import { deckAt } from '../../content/deck/component.ts';
 
 /** The purpose of a print: for cutting at home, as an order from a shop, or for a virtual table. */
@@ -73,20 +73,27 @@ export function makersFor(
   const chosen = makers.filter(wanted);
   if (chosen.length === 0)
     throw new UsageError(
-      `--profile ${profile} prints ${profile === tableId ? 'cards, boards and pieces' : 'cards'} alone, not ${someOf(makers.map(pathOf))}`,
-      undefined,
-      components.filter(wanted).map(pathOf),
+      withNames(
+        `--profile ${profile} prints only ${profile === tableId ? 'cards, boards and pieces' : 'cards'}, not ${someOf(makers.map(pathOf))}; it goes with `,
+        components.filter(wanted).map(pathOf),
+      ),
     );
   return chosen;
+}
+
+/** Rejects a profile that the content lacks. */
+export function checkProfile(content: Content, id: string): void {
+  const ids = namesIn(content).profile;
+  if (!ids.includes(id)) throw new UsageError(`there is no profile ${quote(id)}`, id, ids);
 }
 
 /** The profile of the command. Rejects options that have no effect in it. */
 export function profileOf(content: Content, options: PrintOptions, format: Entity<CardFormat>): Profile {
   const { profile: id, given, formats, dpi, ttsBase } = options;
   const shop = content.shops.get(id);
-  if (id !== 'home' && id !== tableId && !shop)
-    throw new UsageError(`there is no profile ${quote(id)}`, id, namesIn(content).profile);
-  if (id !== tableId && ttsBase !== undefined) throw new UsageError(`--tts-base goes with --profile ${tableId}`);
+  checkProfile(content, id);
+  if (id !== tableId && ttsBase !== undefined)
+    throw new UsageError(`--tts-base changes nothing without --profile ${tableId}; add it, or leave --tts-base out`);
   if (id === 'home') return { kind: 'home' };
   const request = shop
     ? shop.pdf
@@ -96,7 +103,7 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   const unused = Object.entries(homeOptions).filter(([name]) => given.includes(name));
   if (unused.length > 0)
     throw new UsageError(
-      `${someOf(unused.map(([, flag]) => flag))}: of no use with --profile ${id}: ${request}; leave it out`,
+      `${someOf(unused.map(([, flag]) => flag))} changes nothing with --profile ${id}: ${request}; leave it out`,
     );
   const own = shop?.pdf ? 'pdf' : 'png';
   if (given.includes('format') && formats.join() !== own)

@@ -46,7 +46,7 @@ export const names: Values<string[]> = {
 
 /** One of a few words, in any case. */
 export const oneOf = <const T extends string>(choices: readonly T[]): Values<T> => ({
-  words: `one of ${choices.join(', ')}`,
+  words: choices.length > 1 ? `one of ${choices.join(', ')}` : choices.join(),
   choices,
   parse: (text) => choices.find((choice) => choice === text.toLowerCase()),
   is: (value) => choices.some((choice) => choice === value),

@@ -73,7 +73,8 @@ function ofForces(content: Content, options: StudyRequest): Study {
   without(options, ofRoles);
   const { forces } = options;
   if (!forces) return ofFirst(content, options);
-  if (options.scenario !== undefined) throw new UsageError('give --forces or --scenario, not both');
+  if (options.scenario !== undefined)
+    throw new UsageError('--forces and --scenario both name the armies; give one of them');
   without(options, ['players']);
   const { fights } = content.study;
   const ids = known('policy', options.policies ?? Object.keys(fights), Object.keys(fights));
@@ -136,7 +137,7 @@ function ofBoard({ seats, ways, study }: Board, options: StudyRequest): Study {
 function ofLakeTerror(whole: Content, options: StudyRequest): Study {
   without(options, ofFights);
   if (options.set !== undefined && options.deck)
-    throw new UsageError('--set and --deck both say what is dealt; give one');
+    throw new UsageError('--set and --deck both name the cards to deal; give one of them');
   const [set] = known('set', options.set === undefined ? [] : [options.set], [...whole.sets.keys()]);
   const content = set === undefined ? whole : whole.withSet(set);
   const game = lakeTerrorOf(content);
@@ -147,7 +148,7 @@ function ofLakeTerror(whole: Content, options: StudyRequest): Study {
   const spare = variants.unknownRoles ? 1 : 0;
   const most = Math.max(...players);
   if (!deck && deckOf(game, most + spare, variants).length < most + spare) {
-    throw new UsageError(`there are too few cards for ${most} players; name a --deck`);
+    throw new UsageError(`there are not enough cards for ${most} players; give fewer --players, or name a --deck`);
   }
   return lakeTerrorStudy(game, content, {
     players,
@@ -164,9 +165,9 @@ function deckPlayers(content: Content, options: StudyRequest, variants: Variants
   const [players = deck.length - (variants.unknownRoles ? 1 : 0), ...others] = options.players
     ? tables(ownDeck, options.players)
     : [];
-  if (others.length > 0) throw new UsageError('a --deck is for one number of players; give one number');
+  if (others.length > 0) throw new UsageError('--players: a --deck is dealt to one number of players; give one number');
   if (players < ownDeck.min || players > ownDeck.max) {
-    throw new UsageError(`a --deck is for ${ownDeck.min} to ${ownDeck.max} players, not ${players}`);
+    throw new UsageError(`--players ${players}: with --deck, give a number from ${ownDeck.min} to ${ownDeck.max}`);
   }
   const [wrong] = spoken(whyOf(content, 'lake-terror'), checkDeck(game, players, variants, deck));
   if (wrong) throw new UsageError(`--deck: ${wrong.why} (${wrong.rule})`);
@@ -181,7 +182,7 @@ function tables(
   const all = ranges.flatMap(([from, to]) => {
     if (from < min || to > max)
       throw new UsageError(
-        `--players ${from === to ? from : `${from}-${to}`}: give ${min === max ? min : `numbers from ${min} to ${max}`}`,
+        `--players ${from === to ? from : `${from}-${to}`}: give ${min === max ? min : `${from === to ? 'a number' : 'numbers'} from ${min} to ${max}`}`,
       );
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });

@@ -19,7 +19,7 @@ export function readForces(content: Content, named: readonly string[]): readonly
   const forces = named.length === 1 ? (sides[0] ?? []) : sides.flatMap(([first]) => (first ? [first] : []));
   const [one, two, ...others] = forces;
   if (!one || !two || others.length > 0) {
-    throw new UsageError(`--forces wants two, such as unit,daleks, or a file with both; found ${forces.length}`);
+    throw new UsageError(`--forces: found ${forces.length}; give two, such as unit,daleks, or a file with both`);
   }
   const { units } = alienInvasionOf(content);
   for (const { name, units: figures } of [one, two]) {
@@ -34,7 +34,8 @@ export function readForces(content: Content, named: readonly string[]): readonly
       const its = units.get(unit)!;
       return [shootingPool(its, 1), meleePool(its, 1)].every((pool) => 'dice' in pool && pool.dice === 0);
     });
-    if (harmless) throw new UsageError(`--forces: ${name} has no dice: nobody in it shoots or fights`);
+    if (harmless)
+      throw new UsageError(`--forces: ${name} has no dice, so it can neither shoot nor fight; give it other units`);
   }
   return [one, two];
 }
@@ -64,7 +65,7 @@ function sidesOf(content: Content, given: string): readonly Force[] {
   try {
     value = parse(text);
   } catch {
-    throw new UsageError(`--forces: ${named} is neither YAML nor JSON`);
+    throw new UsageError(`--forces: ${named} is neither YAML nor JSON; give a file of the forces tool`);
   }
   const sides = isFields(value) && isFields(value['session']) ? sessionSides(value['session']) : [plain(value)];
   return sides.map((side, index) => forceOf(side, named, index));
@@ -82,7 +83,8 @@ const plain = (value: unknown): Side =>
     : { units: [] };
 
 function forceOf({ name, units }: Side, file: string, index: number): Force {
-  if (units.length === 0) throw new UsageError(`--forces: ${file} has no units, such as units: { unit/rifleman: 8 }`);
+  if (units.length === 0)
+    throw new UsageError(`--forces: ${file} has no units; add some, such as units: { unit/rifleman: 8 }`);
   const called = typeof name === 'string' && name.trim() !== '' ? name.trim() : `Side ${index + 1}`;
   const all = units.filter(([, count]) => count !== 0);
   return { name: called, units: all.map(([unit, count]) => ({ unit, count: count as number })) };

@@ -70,7 +70,7 @@ function checkKill(source: Source, path: Path, kill: unknown, within: Report): v
       {
         found: `${number}, less than the ${less.number} of ${quote(less.cover)}`,
         expected: `${less.number} or more, since cover protects`,
-        remedy: 'give it a higher number, or the other a lower one',
+        remedy: 'raise this number, or lower the other',
       },
     );
   }

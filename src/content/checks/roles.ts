@@ -174,11 +174,11 @@ function checkRow(cards: readonly Placed<number>[], across: Report): void {
   for (const [index, card] of rising.entries()) {
     const before = rising[index - 1]?.value ?? 0;
     if (card.value <= before + 1) continue;
-    const gap = Array.from({ length: card.value - before - 1 }, (_, each) => String(before + 1 + each));
+    const [first, last] = [before + 1, card.value - 1];
     across(card, {
-      found: `${card.value} without a card ${enumerate(gap, 'or')}`,
+      found: `${card.value} after a gap: ${first === last ? `there is no card ${first}` : `there are no cards ${first} to ${last}`}`,
       expected: `cards from 1 to ${highest.value} without a gap`,
-      remedy: 'renumber it, or give a role what is missing',
+      remedy: `renumber it, or give a role the missing ${first === last ? 'number' : 'numbers'}`,
     });
   }
 }

@@ -62,7 +62,7 @@ export const Text = z
   .string()
   .overwrite(plain)
   .trim()
-  .min(1, 'a text that is not empty')
+  .min(1, 'a text')
   .max(1000, 'a text of at most 1000 characters')
   .regex(allowedText, printableText);
 

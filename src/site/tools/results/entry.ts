@@ -39,7 +39,7 @@ const moment = whole(0, 8.64e15);
 
 /** A text that is not blank. */
 const label = also(text(100), (value, reader, path) => {
-  if (value.trim() === '') reader.note(path, 'expected a text that is not empty');
+  if (value.trim() === '') reader.note(path, 'expected a text');
 });
 
 export const Entry = object({
