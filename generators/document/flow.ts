@@ -74,6 +74,8 @@ export interface Columns {
   readonly pitch: number;
   /** The number of pages to spread one column over, if it would fit on fewer. */
   readonly pages?: number;
+  /** Whether other pages follow, so that the last one should not be nearly empty either. */
+  readonly followed?: boolean;
 }
 
 /** A column filled from a line on: its lines, and the first line that does not fit. */
@@ -172,10 +174,14 @@ const step = 0.5;
 
 /**
  * The prices of three faults: something for two facing pages begins at the right; a page has lines that need company;
- * a page has less than a share of text. The last page may.
+ * a page has less than a share of text. The last page of a document may.
  */
 const prices = { right: 3, alone: 6, bare: 8 };
 const bareShare = 0.36;
+
+/** Whether a page has so few lines that a reader would turn it for almost nothing. */
+export const isBare = ({ lines }: FlowPage, height: number): boolean =>
+  Math.max(0, ...lines.map(({ line, y }) => y + line.height)) < height * bareShare;
 
 /** Lines such as credits, with which no page is filled. */
 export const inCompany = (lines: readonly Line[]): readonly Line[] => lines.map((line) => ({ ...line, company: true }));
@@ -184,7 +190,7 @@ export const inCompany = (lines: readonly Line[]): readonly Line[] => lines.map(
 type End = readonly [end: number, price: readonly [left: number, right: number]];
 
 /** The possible ends of a page that begins with a line. The price of a page is the square of its empty share. */
-function endsOf(lines: readonly Line[], from: number, height: number): readonly End[] {
+function endsOf(lines: readonly Line[], from: number, height: number, followed: boolean): readonly End[] {
   const ends: End[] = [];
   let y = lines[from]?.repeat?.height ?? 0;
   let right = 0;
@@ -197,7 +203,7 @@ function endsOf(lines: readonly Line[], from: number, height: number): readonly 
     if (y > height + 1e-6) break;
     if (line.keep && index < lines.length - 1) continue;
     const { facing, over } = line.price ?? { facing: 0, over: 0 };
-    const bare = index < lines.length - 1 && y < height * bareShare ? prices.bare : 0;
+    const bare = (followed || index < lines.length - 1) && y < height * bareShare ? prices.bare : 0;
     const own = (1 - y / height) ** 2 + alone + bare;
     ends.push([index + 1, [own + facing, own + over + right]]);
   }
@@ -218,12 +224,15 @@ function parted(lines: readonly Line[], height: number): readonly Line[] {
 }
 
 /** One column on as few pages as hold it, or on a few more if that costs less, or on as many as are wanted. */
-function inOneColumn(given: readonly Line[], height: number, wanted: number): readonly Filled[] {
+function inOneColumn(
+  given: readonly Line[],
+  { height, pages: wanted = 0, followed = false }: Columns,
+): readonly Filled[] {
   const lines = parted(given, height);
   const full: Filled[] = [];
   for (let at = 0; at < lines.length; at = full.at(-1)?.end ?? lines.length)
     full.push(fill(lines, at, lines.length, height, true));
-  const ends = lines.map((_, from) => endsOf(lines, from, height));
+  const ends = lines.map((_, from) => endsOf(lines, from, height, followed));
   const least = Math.max(full.length, wanted);
   const counts = wanted > 0 ? [least] : [0, 1, 2, 3, 4].map((more) => least + more);
   const best = counts.map((count) => split(ends, count)).reduce((a, b) => (b.price < a.price - 1e-9 ? b : a));
@@ -267,13 +276,11 @@ function split(ends: readonly (readonly End[])[], count: number) {
  * Distributes lines over pages. A single column is spread evenly over all pages. Several columns are filled in turn;
  * they are balanced before a line across all of them, at the end, and if lines may grow.
  */
-export function paginate(
-  lines: readonly Line[],
-  { height, count, pitch, pages: wanted = 0 }: Columns,
-): readonly FlowPage[] {
+export function paginate(lines: readonly Line[], room: Columns): readonly FlowPage[] {
+  const { height, count, pitch } = room;
   if (lines.length === 0) return [];
   if (count === 1)
-    return inOneColumn(lines, height, wanted).map(({ placed, art }) => ({
+    return inOneColumn(lines, room).map(({ placed, art }) => ({
       lines: placed.map((each) => ({ ...each, x: 0 })),
       art: art.length > 0 ? [translate(0, 0, art)] : [],
     }));

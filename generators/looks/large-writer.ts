@@ -7,7 +7,7 @@ import { headOf, type Product } from '../sheet/product.ts';
 import { chip } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
-import { type FlowPage, inCompany, type Line, pageNodes, paginate } from '../document/flow.ts';
+import { type FlowPage, inCompany, isBare, type Line, pageNodes, paginate } from '../document/flow.ts';
 import { type Inline, inLines } from '../document/lines.ts';
 import { Manuscript, setTable, type TableCell, type TextArea, type TextStyle } from '../document/manuscript.ts';
 import type { Block, Of, Rung, ScriptLine, Statement } from './block.ts';
@@ -112,9 +112,19 @@ export class LargeWriter {
   #paged(parts: readonly Part[]): readonly FlowPage[] {
     const { height } = this;
     const pages: FlowPage[] = [];
-    for (const { lines, fresh } of parts) {
+    let before: { readonly lines: readonly Line[]; readonly count: number } | undefined;
+    for (const [index, { lines, fresh }] of parts.entries()) {
       if (fresh && pages.length % 2 === 1) pages.push({ lines: [], art: [] });
-      pages.push(...paginate(lines, { height, count: 1, pitch: this.width }));
+      const columns = { height, count: 1, pitch: this.width, followed: index < parts.length - 1 };
+      const own = paginate(lines, columns);
+      // A heading that has a page to itself continues the part before it, if that saves the page.
+      const [first] = own;
+      const isAlone = !fresh && first !== undefined && own.length > 1 && isBare(first, height);
+      const joined = isAlone && before ? paginate([...before.lines, ...lines], columns) : undefined;
+      if (joined && before && joined.length < before.count + own.length)
+        pages.splice(-before.count, before.count, ...joined);
+      else pages.push(...own);
+      before = joined ? undefined : { lines, count: own.length };
     }
     return pages;
   }
