@@ -116,7 +116,7 @@ const maker = (
     const draw = (area: Parameters<typeof drawScores>[3]) => drawScores(press, content, sheet, area, form);
     return form
       ? documentProduct(press, content, { ...about, wanted }, async (area) => [{ nodes: await draw(area) }])
-      : wholeProduct(press, content, { ...about, only }, draw);
+      : wholeProduct(press, content, { ...about, only }, async (area) => [await draw(area)]);
   }
   return self;
 };

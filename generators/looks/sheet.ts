@@ -252,7 +252,7 @@ export async function drawBlocks(sheet: ReferenceSheet, blocks: readonly Block[]
   for (const block of blocks) sheet.y += (await draw(sheet, block, sheet.x, sheet.y, sheet.width)) + sheet.gap;
 }
 
-/** A document that is described once: one page, or several in large print. */
+/** A document that is described once: one page, or several in large print and on small paper. */
 export interface Described {
   readonly version: string;
   readonly rule: string;
@@ -280,12 +280,18 @@ export function onePage({
         writer.masthead(label, title);
         writeBlocks(writer, blocks);
       });
-    return wholeProduct(press, content, { ...details, only }, async (area) => {
-      const { nodes } = await compose(press, area, aboutOf(content, game).accent, async (sheet) => {
-        await sheetHead(sheet, label, title);
-        await drawBlocks(sheet, blocks);
-      });
-      return inReadingOrder(nodes);
+    const { accent } = aboutOf(content, game);
+    return wholeProduct(press, content, { ...details, only }, async (area, mayContinue) => {
+      const sheetOf = (some: readonly Block[]): Promise<ReferenceSheet> =>
+        compose(press, area, accent, async (sheet) => {
+          await sheetHead(sheet, label, title);
+          await drawBlocks(sheet, some);
+        });
+      const sheet = await sheetOf(blocks);
+      // The last part continues on its own sheet if nothing else keeps it whole.
+      const sheets =
+        sheet.brief && mayContinue ? [await sheetOf(blocks.slice(0, -1)), await sheetOf(blocks.slice(-1))] : [sheet];
+      return sheets.map(({ nodes }) => inReadingOrder(nodes));
     });
   };
   const self: ComponentMaker = { ...about, ids: () => [id], make, large: make };

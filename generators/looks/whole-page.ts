@@ -181,7 +181,10 @@ export function documentProduct(
   };
 }
 
-/** A sheet for use as a whole: one picture, and a page without marks. `fill` sets its content. */
+/**
+ * A sheet for use as a whole: one picture, and a page without marks. `fill` sets its content; on smaller paper it may
+ * need more sheets.
+ */
 export async function wholeProduct(
   press: Press,
   content: Content,
@@ -192,25 +195,25 @@ export async function wholeProduct(
     rule: string;
     only: readonly string[] | undefined;
   },
-  fill: (area: Box) => Promise<readonly SceneNode[]>,
+  fill: (area: Box, mayContinue: boolean) => Promise<readonly (readonly SceneNode[])[]>,
 ): Promise<Product> {
   const { game, component, version } = options;
   const about = headOf(content, game, component, version);
   const { path: id, origin } = about;
   const link = ruleLink(press, options.rule);
   const room = (size: Size): Box => areaOf(size, link === undefined ? 0 : codeSize - footHeight);
-  const contentOf = async (size: Size) => mirrored(press, await fill(room(size)), size.width);
+  const contentOf = async (size: Size) =>
+    (await fill(room(size), size !== usual)).map((nodes) => mirrored(press, nodes, size.width));
   /** The sheet with its foot, which names the paper if it is printed on one. */
-  const sceneOf = async (size: Size, nodes: readonly SceneNode[], paper?: string): Promise<Scene> => {
-    const on = paper === undefined ? '' : ` · ${paper}`;
-    const words = `${id} · ${press.words.sheet.rule({ rule: options.rule })} · ${version}${on}${afterOthers(press, options.rule)}`;
+  const sceneOf = async (size: Size, nodes: readonly SceneNode[], place = ''): Promise<Scene> => {
+    const words = `${id} · ${press.words.sheet.rule({ rule: options.rule })} · ${version}${place}${afterOthers(press, options.rule)}`;
     const children = [...nodes, ...(await foot(press, room(size), words, origin))];
     // The code's border is white paper: it may reach over the empty end of the foot's lines.
     const [x, y] = [size.width - margin - codeSize, size.height - margin - codeSize];
     const code = link === undefined ? undefined : cameraCode(press, link, x, y, codeSize);
     return { ...size, children: [...children, ...(code ? [code] : [])] };
   };
-  const nodes = await contentOf(usual);
+  const [nodes = []] = await contentOf(usual);
   const scene = await sceneOf(usual, nodes);
   const wanted = !options.only || options.only.includes(component.id);
   return {
@@ -224,9 +227,16 @@ export async function wholeProduct(
       const fitted = fittedOn(frame, options.paper.name, id);
       const { size } = fitted;
       const smaller = size.width < usual.width || size.height < usual.height;
-      const shown = await sceneOf(size, smaller ? await contentOf(size) : nodes, options.paper.name);
       const whole = { x: 0, y: 0, ...page };
-      return [correct([inMiddle(shown, frame, fitted)], frame, whole, whole, options, false)];
+      const sheets = smaller ? await contentOf(size) : [nodes];
+      const count = sheets.length;
+      return await Promise.all(
+        sheets.map(async (each, index) => {
+          const of = count > 1 ? ` · ${press.words.pages.of({ number: index + 1, count })}` : '';
+          const shown = await sceneOf(size, each, ` · ${options.paper.name}${of}`);
+          return correct([inMiddle(shown, frame, fitted)], frame, whole, whole, options, false);
+        }),
+      );
     },
   };
 }
