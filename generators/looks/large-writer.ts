@@ -31,6 +31,8 @@ const margins = { side: 8.5, top: 14.5, bottom: 13 };
 const type = { text: 9, small: 9, chapter: 14, rule: 11.4 };
 const small = 8;
 const footLine = 3.7;
+/** The width of a column with boxes to tick. */
+const tickWidth = 10;
 
 /** Lines that begin on a new page, or on a new sheet if `fresh`. */
 interface Part {
@@ -417,22 +419,34 @@ export class LargeWriter {
     const height = 8.6;
     const wide = heads.map(({ text }) => press.fonts.measure(text, 'text-600', type.text) + 4);
     const ticks = heads.length - 2;
-    const free = wide.reduce((rest, each, index) => (index === 0 || index >= ticks ? rest - each : rest), this.width);
-    const widths = wide.map((each, index) => (index === 0 || index >= ticks ? each : free / (ticks - 1)));
-    const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, each) => sum + each, 0));
+    const isFree = (index: number): boolean => index > 0 && index < ticks;
+    const sumOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0);
+    // Heads that exceed the page together are on two lines in turn, and may reach over the next column.
+    const isTurned = sumOf(wide) > this.width;
+    const fixed = wide.map((each, index) => (isFree(index) ? 0 : isTurned && index >= ticks ? tickWidth : each));
+    const free = (this.width - sumOf(fixed)) / (ticks - 1);
+    const widths = fixed.map((each, index) => (isFree(index) ? free : each));
+    const lefts = widths.map((_, index) => sumOf(widths.slice(0, index)));
     const row = (texts: readonly Statement[], bold: boolean): void => {
+      const isHigh = bold && isTurned;
+      const tall = isHigh ? height + 5 : height;
+      const placeOf = (index: number): readonly [x: number, middle: number] => {
+        const x = (lefts[index] ?? 0) + 1;
+        if (!isHigh) return [x, height / 2];
+        return [Math.min(x, this.width - (wide[index] ?? 0) + 4), tall / 2 + (index % 2 === 0 ? 2.6 : -2.6)];
+      };
       const font = bold ? 'text-600' : 'text-400';
       for (const { text, origin: own } of texts) manuscript.check([{ text, font, fill: ink }], own);
       manuscript.add({
-        height,
+        height: tall,
         keep: bold,
         says: texts.map(({ text }, index) => ({
           path: [...manuscript.within, manuscript.element('P')],
-          nodes: [{ ...plain(press, text, (lefts[index] ?? 0) + 1, height / 2), font }],
+          nodes: [{ ...plain(press, text, ...placeOf(index)), font }],
         })),
         art: [
-          path(rectangle(0, height - 0.2, this.width, 0.2), { fill: line }),
-          ...lefts.slice(1).map((left) => path(rectangle(left - 1, 0, 0.2, height), { fill: line })),
+          path(rectangle(0, tall - 0.2, this.width, 0.2), { fill: line }),
+          ...(isHigh ? [] : lefts.slice(1)).map((left) => path(rectangle(left - 1, 0, 0.2, height), { fill: line })),
           ...(bold ? [] : lefts.slice(ticks)).map((left) =>
             path(rectangle(left + 1.4, 1.2, 6, 6), { stroke: ink, strokeWidth: 0.4 }),
           ),
