@@ -146,6 +146,9 @@ function handLayout(page: Size): Layout {
   };
 }
 
+/** The most lines of a mark in the legend that stands beside another. */
+const mostLegendLines = 4;
+
 /** The line spacing of a foot on two lines. */
 const footLine = 3.6;
 
@@ -864,19 +867,25 @@ class RulebookSetter {
     if (marks.length === 0) return;
     manuscript.skip(6);
     this.#title(manuscript, legend.title, { file: this.#words.file, path: ['legend', 'title'] });
-    // Two side by side leave room for a few words each.
-    const many = area.measure > 68 ? 2 : 1;
-    const half = area.measure / many;
     const { ink } = this.#press.tokens.neutral;
+    const originOfMark = (mark: string) => ({ file: this.#words.file, path: ['legend', 'marks', mark] });
+    const widthOf = (columns: number): number => area.measure / columns - swatchSize.width - 4;
+    const inlinesOf = (mark: keyof typeof legend.marks): Inline[] => [
+      { text: legend.marks[mark], font: this.#caption.font, fill: ink },
+    ];
+    // Two side by side if that leaves room for a few words on each line.
+    const isShort = (mark: keyof typeof legend.marks): boolean => {
+      const setting = { ...this.#caption, width: widthOf(2), hyphenate: false };
+      return manuscript.broken(inlinesOf(mark), setting, originOfMark(mark)).length <= mostLegendLines;
+    };
+    const many = area.measure > 68 && marks.every(isShort) ? 2 : 1;
+    const half = area.measure / many;
     for (let from = 0; from < marks.length; from += many) {
       const entries = marks.slice(from, from + many).map((mark, place) => {
         const x = area.indent + place * half;
         const before = manuscript.lines.length;
         const setting = { ...this.#caption, x: x + swatchSize.width + 2, hyphenate: false };
-        const width = half - swatchSize.width - 4;
-        const origin = { file: this.#words.file, path: ['legend', 'marks', mark] };
-        const inlines = [{ text: legend.marks[mark], font: setting.font, fill: ink }];
-        manuscript.paragraph(inlines, { ...setting, width }, origin);
+        manuscript.paragraph(inlinesOf(mark), { ...setting, width: widthOf(many) }, originOfMark(mark));
         return { mark, x, words: blockOf(manuscript.lines.splice(before)) };
       });
       const height = Math.max(swatchSize.height, ...entries.map(({ words }) => words.height));
@@ -1127,41 +1136,47 @@ class RulebookSetter {
         at('text'),
       );
       const high = picture ? picture.scene.height * scale : 0;
-      const below = picture && !spread ? high + 2 : 0;
       const tall = broken.length * line;
-      const height = (below > 0 ? tall + below : Math.max(tall, high)) + 2 * pad - 1;
+      // Words and a picture that exceed a page together have two boxes.
+      const isParted = picture !== undefined && !spread && tall + high + 2 * pad + 1 > this.#layout.columns.height;
+      const below = picture && !spread ? high + 2 : 0;
+      const height = (isParted ? tall : below > 0 ? tall + below : Math.max(tall, high)) + 2 * pad - 1;
       const around = [...manuscript.within, manuscript.element('Div')];
-      const top = (height - tall - below) / 2 - 0.4;
+      const top = isParted ? pad - 0.9 : (height - tall - below) / 2 - 0.4;
       const texts: Saying[] = [
         {
           path: [...around, manuscript.element('P')],
           nodes: stacked(broken, setting, pad, top, true),
         },
       ];
-      if (picture)
-        texts.push(
-          ...pictureLine(
-            manuscript,
-            picture,
-            spread ? width - wide + 1 : (width - picture.scene.width * scale) / 2,
-            scale,
-          ).says.map((each) => ({
-            path: around,
-            nodes: each.nodes.map((node) => shifted(node, 0, spread ? (height - high) / 2 : height - high - pad + 0.6)),
-          })),
-        );
-      manuscript.skip(3);
-      manuscript.add({
-        height,
-        says: texts,
-        art: [
-          path(roundRectangle(0, 0, width, height, [6, 1.4, 1.4, 1.4]), {
-            fill: ground(this.#press, mix(tint, '#FFFFFF', 0.5)),
-            stroke: mid,
-            strokeWidth: 0.4,
-          }),
-        ],
-      });
+      const pictured = (down: number): Saying[] =>
+        picture
+          ? pictureLine(
+              manuscript,
+              picture,
+              spread ? width - wide + 1 : (width - picture.scene.width * scale) / 2,
+              scale,
+            ).says.map((each) => ({ path: around, nodes: each.nodes.map((node) => shifted(node, 0, down)) }))
+          : [];
+      const boxed = (tallness: number, says: readonly Saying[], keep: boolean): void => {
+        manuscript.skip(3);
+        manuscript.add({
+          height: tallness,
+          keep,
+          says,
+          art: [
+            path(roundRectangle(0, 0, width, tallness, [6, 1.4, 1.4, 1.4]), {
+              fill: ground(this.#press, mix(tint, '#FFFFFF', 0.5)),
+              stroke: mid,
+              strokeWidth: 0.4,
+            }),
+          ],
+        });
+      };
+      if (isParted) {
+        boxed(height, texts, true);
+        boxed(high + 2 * pad, pictured(pad), false);
+      } else boxed(height, [...texts, ...pictured(spread ? (height - high) / 2 : height - high - pad + 0.6)], false);
       sink.keepWithNext();
       sink.push('wide', manuscript.lines);
     });
