@@ -270,11 +270,14 @@ function dealtOf(content: Content, id: string, players: number | undefined): Dea
   };
 }
 
+/** The paths of components in the foot or the margin of a page. */
+const pathsOn = (paragraphs: readonly Paragraph[]): readonly string[] =>
+  paragraphs.flatMap(({ text }) => text.match(/[a-z-]+\/[a-z-]+(?= · )/g) ?? []);
+
 /** Whether a page of a kit is from a component that serves all role sets, by the path in its foot or margin. */
 function isForAllSets(paragraphs: readonly Paragraph[], lang: string): boolean {
   const makers = makersOf(contentIn(lang));
-  const paths = paragraphs.flatMap(({ text }) => text.match(/[a-z-]+\/[a-z-]+(?= · )/g) ?? []);
-  return paths.some((path) => makers.get(path)?.takes.includes('set') === false);
+  return pathsOn(paragraphs).some((path) => makers.get(path)?.takes.includes('set') === false);
 }
 
 /** The texts of a deck that its maker gave: its steps, and the titles and words of its cards. */
@@ -403,6 +406,7 @@ export class Prints {
   }
 
   #onPages(row: Row, { product, reads, pages }: Print): PlacedFault[] {
+    const isKit = row['component']?.endsWith('/kit');
     const isDocument = product?.flows === true || product?.pictures.length === 0;
     const over = new Set(reads.flatMap(({ read }) => continued(read)).map((each) => each.join('\n')));
     /** Whether a text leaves one tile and enters the next. */
@@ -412,13 +416,16 @@ export class Prints {
       .flatMap(({ read }) => read.words.map(({ text }) => text))
       .filter((text) => isJoined(text, 'right', 'left') || isJoined(text, 'bottom', 'top'));
     const whole = new Set([...reads.flatMap(({ read }) => wholeOn(read)), ...joined]);
-    return reads.flatMap(({ read, number }) => {
+    // A page of a kit has a place among those of its component, whose path is in its foot or margin.
+    const owners = reads.map(({ paragraphs }) => pathsOn(paragraphs).join(' '));
+    const isLast = (at: number): boolean => owners[at + 1] !== owners[at];
+    return reads.flatMap(({ read, number }, at) => {
       const { leaves = [], pieces = [], back } = read.page;
       const about = {
         ink: (row['ink'] ?? 'full') as Ink,
         flows: isDocument && leaves.length === 0 && pieces.length === 0 && !back,
         index: number - 1,
-        count: pages.length,
+        count: isKit && isLast(at) ? number : pages.length,
         whole,
       };
       return Object.values(pageRules)
