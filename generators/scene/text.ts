@@ -325,7 +325,7 @@ export async function largest(press: Press, box: TextBox, sizes: readonly number
 }
 
 /** The text in its box, in smaller type where its own size does not fit. The least size is reported if it does not fit. */
-export async function textToFit(press: Press, box: TextBox, least = 5): Promise<SceneNode> {
+export async function textToFit(press: Press, box: TextBox, least = 6): Promise<SceneNode> {
   const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
   let { size } = box.style;
   while (size > least && !(await fits(press, sized(size)))) size = Math.max(least, size - 0.5);
