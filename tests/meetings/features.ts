@@ -271,8 +271,8 @@ function dealtOf(content: Content, id: string, players: number | undefined): Dea
 }
 
 /** The paths of components in the foot or the margin of a page. */
-const pathsOn = (paragraphs: readonly Paragraph[]): readonly string[] =>
-  paragraphs.flatMap(({ text }) => text.match(/[a-z-]+\/[a-z-]+(?= · )/g) ?? []);
+const pathsOn = (texts: readonly { readonly text: string }[]): readonly string[] =>
+  texts.flatMap(({ text }) => text.match(/[a-z-]+\/[a-z-]+(?= · )/g) ?? []);
 
 /** Whether a page of a kit is from a component that serves all role sets, by the path in its foot or margin. */
 function isForAllSets(paragraphs: readonly Paragraph[], lang: string): boolean {
@@ -417,7 +417,7 @@ export class Prints {
       .filter((text) => isJoined(text, 'right', 'left') || isJoined(text, 'bottom', 'top'));
     const whole = new Set([...reads.flatMap(({ read }) => wholeOn(read)), ...joined]);
     // A page of a kit has a place among those of its component, whose path is in its foot or margin.
-    const owners = reads.map(({ paragraphs }) => pathsOn(paragraphs).join(' '));
+    const owners = reads.map(({ read }) => pathsOn(read.words)[0]);
     const isLast = (at: number): boolean => owners[at + 1] !== owners[at];
     return reads.flatMap(({ read, number }, at) => {
       const { leaves = [], pieces = [], back } = read.page;
