@@ -12,7 +12,7 @@ import { variantsNamed } from '../../src/engine/lake-terror/game.ts';
 import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
 import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 import type { Origin } from '../scene/press.ts';
-import { dayTasks } from '../pieces/roles.ts';
+import { dayTasks, textsFor } from '../pieces/roles.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
 /** The cards for a number of players and the nights to expect, as `npm run fair` counted them. */
@@ -382,7 +382,13 @@ export function changesOf(place: ScriptData) {
     return {
       title: capital(names.get(name) ?? name),
       rule: change?.rule ?? content.variants.get(name)?.rule ?? 'LT-7.2',
-      text: changeText(change && filledIn(place, change.text), effects.get(name)),
+      text: changeText(
+        change &&
+          textsFor(dealt, [change])
+            .map(({ text }) => filledIn(place, text))
+            .join(' '),
+        effects.get(name),
+      ),
       origin: from(content, 'changes', name),
     };
   });

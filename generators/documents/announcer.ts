@@ -425,7 +425,8 @@ function contentOf(content: Content, options: ProductOptions) {
   const dealt = new Set(dealtRoles(content, options).map(({ role }) => role.id));
   const place = { content, script, variants, dealt };
   const chances = [chancesOf(content, script.players), changesOf(place).map(({ text }) => text)];
-  const printed = { ...texts, folding };
+  const changes = Object.entries(words.changes).map(([name, { text, rule }]) => [name, { text, rule }]);
+  const printed = { ...texts, changes: Object.fromEntries(changes), folding };
   const tasks = tasksOf(place).map(({ line }) => line.text);
   const version = versionOf(content, [
     printed,

@@ -43,13 +43,21 @@ export function dealtBy(
   for (const [role, source] of entities.get('roles') ?? []) {
     const own = data.get(source) as Role;
     const text = here(own.text, own.without);
-    const acts = { ...own.acts, answer: here(own.acts.answer, own.acts.without) };
+    const { text: when, textWithout, answer, without } = own.acts;
+    const acts = { ...own.acts, text: here(when, textWithout), answer: here(answer, without) };
     dealt.set(source, { ...own, text, acts, numbers: cards[role] ?? [], spare: spare[role] ?? 0 });
   }
-  for (const source of entities.get('steps')?.values() ?? []) {
+  const acting = [...(entities.get('roles') ?? [])].flatMap(([role, source]) =>
+    role in cards || role in spare ? [data.get(source) as Role] : [],
+  );
+  for (const [step, source] of entities.get('steps') ?? []) {
     const own = data.get(source) as Step;
     const { script } = own;
-    if (script) dealt.set(source, { ...own, script: { ...script, answer: here(script.answer, script.without) } });
+    const rules = acting.flatMap((role) => (role.acts.step === step ? [role.rule] : []));
+    // The rule of a step is about roles that act in it. Without them, it is that of the others.
+    const rule = rules.includes(own.rule) ? own.rule : (rules[0] ?? own.rule);
+    const words = script && { ...script, answer: here(script.answer, script.without) };
+    dealt.set(source, { ...own, rule, ...(words ? { script: words } : {}) });
   }
   const game = documents.get('lakeTerror') as Source;
   dealt.set(game, { ...(data.get(game) as z.infer<typeof LakeTerrorGame>), players });

@@ -142,6 +142,7 @@ function checkRole(files: Files, role: Source, across: Report): void {
   for (const link of selectTexts(role, 'acts.step')) checkLink(files, link, 'steps', 'step', across);
   checkWithout(files, role, ['without'], across);
   checkWithout(files, role, ['acts', 'without'], across);
+  checkWithout(files, role, ['acts', 'textWithout'], across);
   const [replaces] = selectTexts(role, 'replaces');
   if (replaces) checkLink(files, replaces, 'roles', 'role', across);
   if (replaces && isThe(files, role, replaces.value)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Icon, Id, RuleId, Text } from './common.ts';
 import type { VariantName } from '../variant-names.ts';
-import { Story, Variants } from './lake-terror.ts';
+import { Story, Variants, Without } from './lake-terror.ts';
 
 /** Variants and roles for a sentence: one of `with` and one of `also` must be played or dealt, and none of `without`. */
 const Played = {
@@ -192,7 +192,7 @@ export const Announcer = z.strictObject({
   changes: z.strictObject({
     unknownRoles: Statement,
     scientist: Statement,
-    dutilessPods: Statement,
+    dutilessPods: Statement.extend({ without: Without }),
     'mysteriousDeath=role': Statement,
     'mysteriousDeath=pod': Statement,
     'mysteriousDeath=nothing': Statement,

@@ -26,7 +26,7 @@ const StepWords = z.strictObject({
 });
 
 /** The texts to use instead in a set without a role that the text mentions, by the id of the role, or of several. */
-const Without = z.record(RoleIds, Text).default({});
+export const Without = z.record(RoleIds, Text).default({});
 
 /**
  * Lines of the story, of which the Announcer reads one. The number of the night alone chooses it: the second on the
@@ -90,6 +90,8 @@ export const Role = z.strictObject({
     name: Text.optional(),
     /** The card's text about the time and the step. */
     text: Text,
+    /** The card's text to use instead in a set without a role that it needs, by the id of the role, or of several. */
+    textWithout: Without,
     /** The lines of its story, read before it is called. Optional; default none. */
     story: Story.optional(),
     /** The question when it is called. */
