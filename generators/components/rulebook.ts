@@ -146,7 +146,7 @@ function handLayout(page: Size): Layout {
   };
 }
 
-/** The most lines of a mark in the legend that stands beside another. */
+/** The most lines of a mark in the legend beside another one. */
 const mostLegendLines = 4;
 
 /** The line spacing of a foot on two lines. */

@@ -179,7 +179,7 @@ const step = 0.5;
 const prices = { right: 3, alone: 6, bare: 8 };
 const bareShare = 0.36;
 
-/** Whether a page has so few lines that a reader would turn it for almost nothing. */
+/** Whether a page has less than a share of text, so that a reader would turn it for almost nothing. */
 export const isBare = ({ lines }: FlowPage, height: number): boolean =>
   Math.max(0, ...lines.map(({ line, y }) => y + line.height)) < height * bareShare;
 
