@@ -4,10 +4,11 @@ import { isBoardGame, type BoardGameId } from '../content/playable.ts';
 import type { Problem } from '../content/problem.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
-import type { NightLesson } from '../content/schema/lesson.ts';
+import type { NightLesson, TableLesson } from '../content/schema/lesson.ts';
 import { exchange } from '../engine/games.ts';
 import { consult, type Games } from '../engine/protocol.ts';
 import { brokenBy, difference, engineSays, type Reply } from './answers.ts';
+import { playLesson } from './table-lesson.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface State {
@@ -72,7 +73,7 @@ function boardLessonProblems(games: Games, content: Content, game: BoardGameId):
 }
 
 /** Reports the stated answers that the engine does not give. `given` has the fields that a question leaves out. */
-function reportChecks<Check extends NightLesson['checks'][number]>(
+function reportChecks<Check extends TableLesson['checks'][number]>(
   report: Report,
   games: Games,
   game: GameId,
@@ -148,8 +149,19 @@ function nightLessonProblems(games: Games, content: Content): readonly Problem[]
   });
 }
 
+/** Every place, move, shot, fight and number on which the lesson about a row of cards disagrees with the engine. */
+function tableLessonProblems(games: Games, content: Content): readonly Problem[] {
+  const lesson = content.tableLesson;
+  const game = 'alien-invasion';
+  return problemsIn(content, lesson, (report) => {
+    reportRules(report, content, game, lesson.steps);
+    if (playLesson(games, content, report)) reportChecks(report, games, game, lesson.checks, () => ({}));
+  });
+}
+
 /** Everything in which the lessons of all games whose rules were read disagree with the engine. */
 export const lessonProblems = (games: Games, content: Content): readonly Problem[] => [
   ...[...content.books.keys()].filter(isBoardGame).flatMap((game) => boardLessonProblems(games, content, game)),
   ...(content.books.has('lake-terror') ? nightLessonProblems(games, content) : []),
+  ...(content.books.has('alien-invasion') ? tableLessonProblems(games, content) : []),
 ];

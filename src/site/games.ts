@@ -103,5 +103,7 @@ export function lessonOf(content: Content, id: GameId): { readonly to: string; r
       : undefined;
   if (id === 'lake-terror' && content.lakeTerrorLesson.steps.length > 0)
     return { to: `${id}/announcer/#lesson`, name: words.lessons.night };
+  if (id === 'alien-invasion' && content.tableLesson.steps.length > 0)
+    return { to: `${id}/deck/#lesson`, name: words.lessons.table };
   return undefined;
 }

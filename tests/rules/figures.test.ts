@@ -261,3 +261,44 @@ test('the lesson of Lake Terror agrees with the engine on its cards, calls, choi
       wrong({ checks: lesson.checks.with(index, { ...check, answer: { ...check.answer, winner: 'pods', count: 2 } }) }),
     ).toMatch(new RegExp(` checks\\.${index}\\.answer: found another `));
 });
+
+test('the lesson of Alien Invasion agrees with the engine on its places, moves, shots, fights and numbers', () => {
+  const { tableLesson: lesson } = content;
+  const wrong = (more: Partial<typeof lesson>): string =>
+    messages(lessonProblems(games, { ...content, tableLesson: { ...lesson, ...more } }));
+  type Step = (typeof lesson)['steps'][number];
+  const change = (at: number, more: (step: Step) => Partial<Step>): string =>
+    wrong({ steps: lesson.steps.map((step, index) => (index === at - 1 ? { ...step, ...more(step) } : step)) });
+  const [first, ...groups] = lesson.groups;
+  expect(wrong({ scenario: 'no-such' })).toMatch(/ scenario: found no-such/);
+  expect(wrong({ groups: [{ ...first!, at: first!.at.slice(1) }, ...groups] })).toMatch(
+    / groups\.0\.at: found 4 figures/,
+  );
+  expect(wrong({ groups: [{ ...first!, at: first!.at.with(0, [45, 9]) }, ...groups] })).toMatch(
+    / groups\.0\.at: found a figure outside/,
+  );
+  expect(wrong({ names: {} })).toMatch(/ names: found no terrain-1/);
+  expect(change(3, ({ move }) => ({ move: { ...move!, to: [30, 31] } }))).toMatch(/ steps\.2\.move\.to: .*AI-5\.2/);
+  expect(change(3, ({ move }) => ({ move: { ...move!, from: [1, 1] } }))).toMatch(/ steps\.2\.move\.from: found 1, 1/);
+  expect(change(3, ({ move }) => ({ move: { ...move!, then: [] } }))).toMatch(/ steps\.2\.move\.then: found 0 places/);
+  expect(change(3, () => ({ card: 2 }))).toMatch(/ steps\.\d+\.card: /);
+  expect(change(3, () => ({ rule: 'AI-9.9' }))).toMatch(/ steps\.2\.rule: found AI-9\.9/);
+  expect(change(3, ({ answers }) => ({ answers: [{ ...answers[0]!, rule: undefined }] }))).toMatch(
+    / steps\.2\.answers\.0: found terrain-1/,
+  );
+  expect(change(3, () => ({ say: 'It walks 11 cm.' }))).toMatch(/ steps\.2\.say: found 11/);
+  expect(change(5, () => ({ why: 'It needs 7.' }))).toMatch(/ steps\.4\.why: found 7/);
+  expect(change(5, ({ shoot }) => ({ shoot: { ...shoot!, dice: [6] } }))).toMatch(
+    / steps\.4\.shoot\.dice: found 1 dice/,
+  );
+  expect(change(5, ({ shoot }) => ({ shoot: { ...shoot!, dice: [1, 1, 1, 1] } }))).toMatch(/ steps\.4\.say: found 13/);
+  expect(change(6, () => ({ go: undefined }))).toMatch(/ steps\.5: found no button/);
+  expect(change(7, () => ({ move: undefined, go: 'Go on' }))).toMatch(/ steps\.6\.why: found 9/);
+  expect(change(11, ({ fight }) => ({ fight: [fight![0]!, { ...fight![1]!, group: 'spugs-a' }] }))).toMatch(
+    / steps\.10\.fight: found groups that do not touch/,
+  );
+  for (const [index, check] of lesson.checks.entries())
+    expect(wrong({ checks: lesson.checks.with(index, { ...check, answer: { dice: 1, kills: 3 } }) })).toMatch(
+      new RegExp(` checks\\.${index}\\.answer: found another `),
+    );
+});

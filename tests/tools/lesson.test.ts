@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { wordCount } from '../../src/content/schema/lesson.ts';
+import { gamesOf } from '../../src/engine/games.ts';
 import { battleOf, lakeTerrorOf, munchOf } from '../../src/engine/content.ts';
 import { replyTo as replyAtNight, scenesOf, type NightScript } from '../../src/site/tools/announcer/lesson.ts';
 import { announcerGame, type Action } from '../../src/site/tools/announcer/state.ts';
+import { playLesson } from '../../src/cli/table-lesson.ts';
+import { placesAt, replyTo as replyOnTable, type TableTap } from '../../src/site/tools/deck/lesson.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
 import type { ScreenGame } from '../../src/site/tools/play/game.ts';
 import {
@@ -232,5 +235,58 @@ describe('the lesson of Lake Terror', () => {
       ...[reason].filter((text) => wordCount(text) > 20),
     ]);
     expect(long).toEqual([]);
+  });
+});
+
+describe('the lesson of Alien Invasion', () => {
+  const { scenes } = playLesson(gamesOf(content), content)!;
+  const { tableLesson: lesson } = content;
+  const reply = (step: number, tap: TableTap) => replyOnTable(lesson.steps[step - 1]!, scenes[step - 1]!, tap);
+
+  test('moves, shoots, fights and enters in twelve steps, each with a button or one tap', () => {
+    expect(scenes.map(({ tap }, step) => tap?.kind ?? lesson.steps[step]!.go)).toEqual([
+      ...['Begin', 'Go on', 'end', 'Go on', 'figures', 'Go on', 'end', 'group', 'Go on', 'end', 'Go on', 'Finish'],
+    ]);
+    expect(scenes.flatMap(({ throws }) => throws.map(({ total, target, kills }) => [total, target, kills]))).toEqual([
+      ...[
+        [13, 6, 2],
+        [20, 9, 2],
+        [16, 15, 1],
+        [11, 6, 1],
+      ],
+    ]);
+    expect(Object.values(scenes.at(-1)!.places).map((points) => points.length)).toEqual([3, 3, 3, 6]);
+    expect(scenes.flatMap(({ stick }) => stick?.cm ?? [])).toEqual([10, 19, 3, 8]);
+  });
+
+  test('takes the wanted tap, and answers others with its own words or the standard ones', () => {
+    expect(reply(3, 'end')).toEqual({ kind: 'done' });
+    expect(reply(3, { on: 'terrain-1' })).toMatchObject({ say: expect.stringMatching(/^Too far/), rule: 'AI-5.2' });
+    expect(reply(3, { on: 'spugs-a' })).toEqual({ kind: 'answer', say: null, rule: null });
+    expect(reply(5, { figure: 0 })).toEqual({ kind: 'done' });
+    expect(reply(5, { figure: 2 })).toMatchObject({ say: expect.stringMatching(/^You may\. But that one/) });
+    expect(reply(7, { on: 'terrain-5' })).toEqual({ kind: 'done' });
+    expect(reply(7, { on: 'terrain-4' }).kind).toBe('answer');
+    expect(reply(8, { on: 'spugs-a' })).toEqual({ kind: 'done' });
+    expect(reply(8, { on: 'spugs-b' })).toMatchObject({ say: expect.stringMatching(/^You may\. But behind walls/) });
+  });
+
+  test('keeps the reader’s choice of the fallen until the group moves', () => {
+    const places = (step: number) => placesAt({ scenes }, step - 1, [0, 5])['village-a'];
+    expect(places(5)).toHaveLength(6);
+    expect(places(6)).toEqual([1, 2, 3, 4].map((each) => scenes[4]!.places['village-a']![each]));
+    expect(places(10)).toEqual(places(6));
+    expect(places(11)).toEqual(scenes[10]!.places['village-a']);
+  });
+
+  test('has words that are read in passing in both languages', () => {
+    const german = parse(readFileSync('content-de/alien-invasion/lesson.yaml', 'utf8')) as Pick<typeof lesson, 'steps'>;
+    expect(german.steps).toHaveLength(lesson.steps.length);
+    for (const [index, { say, why, answers = [] }] of [...lesson.steps, ...german.steps].entries()) {
+      expect(answers, `step ${index}`).toHaveLength(lesson.steps[index % lesson.steps.length]!.answers.length);
+      expect(wordCount(why), why).toBeLessThanOrEqual(20);
+      for (const text of [say, ...answers.map((each) => each.say)])
+        expect(wordCount(text), text).toBeLessThanOrEqual(25);
+    }
   });
 });

@@ -5,6 +5,7 @@ import { AlienInvasionGame, Component, coverIds, given, sentences, type Empty } 
 import { AlienInvasionQuickStart, FirstContact } from '../schema/quick-start.ts';
 import { AlienInvasionReference, FigureSheet, Templates, TerrainTiles, TokenSheet } from '../schema/sheets.ts';
 import { AlienInvasionWords, alienInvasionSlots } from '../schema/game-words.ts';
+import { TableLesson } from '../schema/lesson.ts';
 import type { Language } from '../schema/language.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { spoken, type TextsOf } from '../template.ts';
@@ -50,6 +51,7 @@ export const alienInvasion = {
     unitCards: { path: 'alien-invasion/unit-cards.yaml', schema: UnitCards },
     alienInvasionQuickStart: { path: 'alien-invasion/quick-start.yaml', schema: AlienInvasionQuickStart },
     firstContact: { path: 'alien-invasion/first-contact.yaml', schema: FirstContact },
+    tableLesson: { path: 'alien-invasion/lesson.yaml', schema: TableLesson },
     alienInvasionReference: { path: 'alien-invasion/reference.yaml', schema: AlienInvasionReference },
     scenarioSheet: { path: 'alien-invasion/scenario-sheet.yaml', schema: ScenarioSheet },
     roster: { path: 'alien-invasion/roster.yaml', schema: Roster },

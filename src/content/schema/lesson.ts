@@ -152,3 +152,77 @@ export const NightLesson = z.strictObject({
 });
 export type NightLesson = z.infer<typeof NightLesson>;
 export type NightLessonStep = NightLesson['steps'][number];
+
+/** A point on the table of the scenario, in inches from the left and the top. */
+const Point = z.tuple([z.number().min(0).max(240), z.number().min(0).max(240)]);
+/** The results of dice. */
+const Dice = z.array(Positive.max(6)).min(1);
+
+const TableAnswer = z
+  .strictObject({
+    /** The groups that it is for, or pieces of terrain such as `terrain-1`. Optional; default any tap. */
+    at: z.array(Id).optional(),
+    /** Whether it is for the figure from which the group’s next move is measured: it must not be removed. */
+    next: z.boolean().default(false),
+    /** The rule that forbids the tap, by the engine. Optional; default that it is allowed. */
+    rule: RuleId.optional(),
+    /** The answer. */
+    say: Text,
+  })
+  .refine(...brief('say', most.say));
+
+const TableStep = z
+  .strictObject({
+    /** The card of the row that is played, counted from 1. Optional; default none. */
+    card: Positive.optional(),
+    ...explained,
+    /** The button that leads on, in a step without a tap. */
+    go: Text.optional(),
+    /** A move: of the learner, who taps its end, or of the other side, if the step has a button. */
+    move: z
+      .strictObject({
+        group: Id,
+        /** The figure from which it is measured, and the end of the line. */
+        from: Point,
+        to: Point,
+        /** The places of the figures after it. */
+        then: z.array(Point),
+      })
+      .optional(),
+    /** A shot: the learner taps the target, or the figures to remove if it hits the learner’s own side. */
+    shoot: z.strictObject({ group: Id, target: Id, dice: Dice }).optional(),
+    /** A fight between two groups, with the dice of each. */
+    fight: z
+      .array(z.strictObject({ group: Id, dice: Dice }))
+      .length(2)
+      .optional(),
+    /** The answers to other taps: the first that fits is given. */
+    answers: z.array(TableAnswer).default([]),
+  })
+  .refine(...brief('say', most.say))
+  .refine(...brief('why', most.why));
+
+/**
+ * `alien-invasion/lesson.yaml`: the first row of a first battle on a drawn table. Its cards are those of the row on the
+ * battle’s sheet (`first-contact.yaml`). Each number in its words is one that the engine gives.
+ */
+export const TableLesson = z.strictObject({
+  title: Text,
+  /** The speaker: a unit, as `FACTION/UNIT`, with a name. */
+  voice: z.strictObject({ unit: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'FACTION/UNIT'), name: Text }),
+  /** The scenario. */
+  scenario: Id,
+  /** The faction of the learner. */
+  you: Id,
+  /** The places of the figures at the start: the groups of each side in the order of the scenario. */
+  groups: z.array(z.strictObject({ id: Id, faction: Id, at: z.array(Point).min(1) })),
+  /** The names of the sides, groups and pieces of terrain, by their ids. */
+  names: z.record(Id, Text),
+  end: End,
+  /** Its steps. None if it does not fit the factions. */
+  steps: z.array(TableStep).max(20),
+  /** Further questions to the engine. */
+  checks: z.array(Check),
+});
+export type TableLesson = z.infer<typeof TableLesson>;
+export type TableLessonStep = TableLesson['steps'][number];

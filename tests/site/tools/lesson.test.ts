@@ -116,3 +116,47 @@ test('the lesson of Lake Terror is run on the Announcer’s screen, is saved, an
     { viewport: { width: 320, height: 568 }, hasTouch: true, reducedMotion: 'reduce' },
   );
 });
+
+test('the first row of Alien Invasion is played on a drawn table, answers a wrong tap, and is saved', async () => {
+  await site.playing(
+    'alien-invasion/deck/#lesson',
+    async (page) => {
+      const main = page.locator('.lesson .coach .button.main');
+      const on = (name: string) => page.locator('.lesson').getByRole('button', { name });
+      const next = async (tap: { tap(): Promise<void> }, step: number) => {
+        await tap.tap();
+        await atStep(page, step);
+      };
+      await atStep(page, 1);
+      await next(main, 2);
+      await next(main, 3);
+      await on('Tea Room').tap();
+      await expect.poll(() => answer(page)).toMatch(/^Too far: the door is 18 cm away.*AI-5\.2$/);
+      await expect.poll(() => unfit(page)).toEqual([]);
+      await expect.poll(() => problemsOf(page)).toEqual([]);
+      await next(on('The end of the stick, 10 cm'), 4);
+      await next(main, 5);
+      await on('Figure 3 of Section A').tap();
+      await expect.poll(() => answer(page)).toMatch(/^You may\. But that one is nearly at the door\./);
+      await on('Figure 1 of Section A').tap();
+      await next(on('Figure 2 of Section A'), 6);
+      await page.getByRole('button', { name: 'Leave the lesson' }).tap();
+      await expect.poll(() => page.getByText('Your lesson is saved at step 6.').isVisible()).toBe(true);
+      await page.reload();
+      await page.getByRole('link', { name: 'See the first row' }).tap();
+      await page.getByRole('button', { name: 'Go on' }).tap();
+      await next(main, 7);
+      await next(on('Southern wood'), 8);
+      await on('Squad A').focus();
+      await page.keyboard.press('Enter');
+      await atStep(page, 9);
+      await next(main, 10);
+      await next(on('The end of the stick, 8 cm'), 11);
+      await next(main, 12);
+      await main.tap();
+      await expect.poll(() => page.locator('.lesson .ending h2').innerText()).toContain('One row played, four to go.');
+      await expect.poll(() => page.getByRole('link', { name: /^First evening: \d+ sheets$/ }).isVisible()).toBe(true);
+    },
+    { viewport: { width: 320, height: 568 }, hasTouch: true, reducedMotion: 'reduce' },
+  );
+});

@@ -24,4 +24,18 @@ export const lesson = over(en.lesson, {
   watchAgain: 'Noch einmal ansehen',
   newGame: 'Neue Partie',
   rules: 'Regeln',
+  row: 'Die Reihe der Karten',
+  card: (side, actions) => `${side}: ${['keine', 'eine', 'zwei', 'drei'][actions] ?? actions}`,
+  joker: 'Joker',
+  suits: { hearts: 'Herz', spades: 'Pik', diamonds: 'Karo', clubs: 'Kreuz' },
+  ofSuit: (rank, suit) => `${suit} ${rank}`,
+  table: (groups) =>
+    `Der Tisch von oben. ${groups.map(([name, side, figures]) => `${name} (${side}): ${figures}`).join('. ')}.`,
+  end: (cm) => `Das Ende des Stabs, ${cm} cm`,
+  stick: (cm) => `${cm} cm`,
+  figure: (number, group) => `Figur ${number} von ${group}`,
+  throws: 'Die Würfel',
+  you: 'Du',
+  thrown: (total, target, kills) => `${total} bei ${target}: ${kills} getötet`,
+  firstEvening: (sheets) => `Erster Abend: ${sheets} ${sheets === 1 ? 'Blatt' : 'Blätter'}`,
 });

@@ -57,7 +57,7 @@ export const share = over(en.share, {
 });
 
 export const game = over(en.game, {
-  lessons: { board: 'In 2 Minuten gelernt', night: 'Eine Nacht ansehen' },
+  lessons: { board: 'In 2 Minuten gelernt', night: 'Eine Nacht ansehen', table: 'Die erste Reihe ansehen' },
   back: (game) => `Zurück zu ${game}`,
   begin: 'Fang mit einer Seite an:',
   players: 'Personen',

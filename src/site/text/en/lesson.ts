@@ -20,4 +20,19 @@ export const lesson = {
   watchAgain: 'Watch it again',
   newGame: 'New game',
   rules: 'Rules',
+  // A row of cards on a drawn table.
+  row: 'The row of cards',
+  card: (side: string, actions: number): string => `${side}: ${['none', 'one', 'two', 'three'][actions] ?? actions}`,
+  joker: 'Joker',
+  suits: { hearts: 'hearts', spades: 'spades', diamonds: 'diamonds', clubs: 'clubs' },
+  ofSuit: (rank: string, suit: string): string => `${rank} of ${suit}`,
+  table: (groups: readonly (readonly [name: string, side: string, figures: number])[]): string =>
+    `The table from above. ${groups.map(([name, side, figures]) => `${name} (${side}): ${figures}`).join('. ')}.`,
+  end: (cm: number): string => `The end of the stick, ${cm} cm`,
+  stick: (cm: number): string => `${cm} cm`,
+  figure: (number: number, group: string): string => `Figure ${number} of ${group}`,
+  throws: 'The dice',
+  you: 'You',
+  thrown: (total: number, target: number, kills: number): string => `${total} at ${target}: ${kills} killed`,
+  firstEvening: (sheets: number): string => `First evening: ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}`,
 };

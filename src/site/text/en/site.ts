@@ -64,7 +64,7 @@ export const share = {
 type Size = { readonly columns: number; readonly rows: number };
 
 export const game = {
-  lessons: { board: 'Learn it in 2 minutes', night: 'See a night' },
+  lessons: { board: 'Learn it in 2 minutes', night: 'See a night', table: 'See the first row' },
   back: (game: string): string => `Back to ${game}`,
   begin: 'Start with one page:',
   /** The noun that follows the number of players. */

@@ -21,6 +21,7 @@ import {
 } from './tool.ts';
 import { Button, Fold, Panel } from '../../ui/controls.tsx';
 import { Sum } from '../../ui/Sum.tsx';
+import { useLater, useLessonWanted } from '../../ui/use-later.ts';
 import { useState } from 'preact/hooks';
 import { sidesFirst } from '../units/arms.ts';
 import type { IntoSetting } from '../../custom/into.ts';
@@ -99,6 +100,11 @@ function Battles({ setting, table }: PartProps) {
             {name}
           </Button>
         ))}
+        {setting.lesson && (
+          <a class="button" href={setting.lesson.to}>
+            {setting.lesson.name}
+          </a>
+        )}
       </div>
     </Panel>
   );
@@ -391,4 +397,15 @@ export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   ),
 });
 
-export default withOwn(Deck, withCustom);
+const WithOwn = withOwn(Deck, withCustom);
+
+/** The deck, and its lesson in front of it. */
+export default function DeckPage(props: Parameters<typeof WithOwn>[0]) {
+  const lesson = useLater(() => import('./Lesson.tsx'), useLessonWanted());
+  return (
+    <>
+      {lesson && <lesson.TableLesson />}
+      <WithOwn {...props} />
+    </>
+  );
+}

@@ -56,6 +56,8 @@ export interface Setting extends DeckContent {
   /** The sentences that say why a card may not be spent so. */
   readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;
+  /** The way to the lesson on the page of the deck; null if there is none. */
+  readonly lesson: { readonly to: string; readonly name: string } | null;
 }
 
 export const isActionKind = (kind: CardKind): kind is ActionKind => actionKinds.includes(kind as ActionKind);

@@ -1,0 +1,336 @@
+/* The lesson on a drawn table, played with the engine: its screens, and everything in which it is wrong. */
+import type { Content } from '../content/schema/index.ts';
+import type { Unit } from '../content/schema/alien-invasion.ts';
+import type { Piece } from '../content/schema/scenario.ts';
+import type { TableLesson, TableLessonStep } from '../content/schema/lesson.ts';
+import type { Suit } from '../engine/alien-invasion/deck.ts';
+import { exchange } from '../engine/games.ts';
+import type { Games } from '../engine/protocol.ts';
+import { repeat } from '../engine/rng.ts';
+import { brokenBy, engineSays, type Reply } from './answers.ts';
+
+export type Point = readonly [x: number, y: number];
+type Box = Exclude<Piece, { shape: 'line' }>;
+
+/** A throw: the group that rolls, its dice and their total, the number that each kill takes, and the kills. */
+export interface Throw {
+  readonly group: string;
+  readonly dice: readonly number[];
+  readonly total: number;
+  readonly target: number;
+  readonly kills: number;
+}
+
+/** A screen of the lesson: the table before the learner’s tap, or after the act of a step with a button. */
+export interface TableScene {
+  /** The places of each group’s figures. */
+  readonly places: Readonly<Record<string, readonly Point[]>>;
+  /** The places of figures that have just fallen. */
+  readonly fallen: readonly Point[];
+  /** A stick with its length in centimetres. */
+  readonly stick: { readonly from: Point; readonly to: Point; readonly cm: number } | null;
+  /** A line of fire. */
+  readonly line: readonly [Point, Point] | null;
+  readonly throws: readonly Throw[];
+  /** The tap that leads on: on the end of the stick, in a piece of terrain or not; on a group; or on figures of one. */
+  readonly tap:
+    | { readonly kind: 'end'; readonly at: Point; readonly in: string | null }
+    | { readonly kind: 'group'; readonly group: string }
+    | { readonly kind: 'figures'; readonly group: string; readonly count: number; readonly keep: number }
+    | null;
+}
+
+const length = ([x, y]: Point, [u, v]: Point): number => Math.hypot(u - x, v - y);
+const along = ([x, y]: Point, [u, v]: Point, part: number): Point => [x + (u - x) * part, y + (v - y) * part];
+const sum = (dice: readonly number[]): number => dice.reduce((total, each) => total + each, 0);
+
+/** Centimetres on the table for inches of the rules. */
+const toCm = (inches: number, scale: number): number => Math.round(inches * 2.5 * scale);
+
+/** Whether a point is on a piece of terrain, edges included. */
+function isOn({ shape, x, y, width, height }: Box, [px, py]: Point): boolean {
+  if (shape === 'box') return px >= x && px <= x + width && py >= y && py <= y + height;
+  const [rx, ry] = [width / 2, height / 2];
+  return ((px - x - rx) / rx) ** 2 + ((py - y - ry) / ry) ** 2 <= 1.02;
+}
+
+/** The figures that are touched: their bases are about an inch wide. */
+const contact = 2.2;
+/** The parts of a line at which terrain on it is looked for. */
+const parts = Array.from({ length: 401 }, (_, part) => part / 400);
+
+export interface Table {
+  readonly lesson: TableLesson;
+  readonly terrain: ReadonlyMap<string, Box>;
+  readonly units: ReadonlyMap<string, { readonly id: string; readonly faction: string; readonly unit: Unit }>;
+  readonly scale: number;
+}
+
+type Report = (path: readonly (string | number)[], found: string, expected: string) => void;
+
+/** The table of the lesson; groups that the scenario does not have are reported. */
+function tableOf(content: Content, report: Report): Table | null {
+  const lesson = content.tableLesson;
+  const scenario = content.scenarios.get(lesson.scenario);
+  if (!scenario) {
+    report(['scenario'], lesson.scenario, 'a scenario');
+    return null;
+  }
+  const boxes = scenario.terrain.map((piece, index) => [`terrain-${index + 1}`, piece] as const);
+  const units = new Map<string, { id: string; faction: string; unit: Unit }>();
+  for (const { faction, zone, groups } of scenario.sides) {
+    const there = groups.flatMap((group) => repeat(group.count, group));
+    const own = lesson.groups.filter((each) => each.faction === faction);
+    for (const [index, { id, at }] of own.entries()) {
+      const path = ['groups', lesson.groups.findIndex((each) => each.id === id)];
+      const [fielded] = there[index]?.units ?? [];
+      const unit = content.factions.get(faction)?.units.find((each) => each.id === fielded?.unit);
+      if (!unit || at.length !== fielded!.figures) {
+        report([...path, 'at'], `${at.length} figures`, `those of the scenario: ${fielded?.figures ?? 'none'}`);
+        return null;
+      }
+      if (at.some((point) => !isOn({ ...zone, shape: 'box', terrain: '' }, point)))
+        report([...path, 'at'], 'a figure outside', `all figures in the zone of ${faction}`);
+      units.set(id, { id: `${faction}/${unit.id}`, faction, unit });
+    }
+  }
+  const lost = lesson.groups.findIndex(({ id }) => !units.has(id));
+  if (lost >= 0) {
+    report(['groups', lost, 'faction'], lesson.groups[lost]!.faction, 'a faction of the scenario');
+    return null;
+  }
+  const ids = [...boxes.map(([id]) => id), ...units.keys(), ...scenario.sides.map(({ faction }) => faction)];
+  for (const id of ids)
+    if (lesson.names[id] === undefined) report(['names'], `no ${id}`, `a name for each of ${ids.join(', ')}`);
+  const terrain = new Map(boxes.flatMap(([id, piece]) => (piece.shape === 'line' ? [] : [[id, piece] as const])));
+  return { lesson, terrain, units, scale: scenario.table.scale };
+}
+
+/** The cards of the row, from the sheet of the battle. */
+export const rowOf = ({ firstContact }: Content): readonly { readonly suit?: Suit; readonly rank?: string }[] =>
+  firstContact.sides
+    .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
+    .flatMap(({ figure }) => {
+      if (figure?.kind !== 'playing') return [];
+      const { suit, rank } = figure;
+      return [{ ...(suit && { suit }), ...(rank && { rank }) }];
+    });
+
+/** The kind of action card that a playing card stands for. */
+export const kindOf = (rank: string): 'single' | 'double' | 'triple' =>
+  /^\d+$/.test(rank) ? 'single' : rank === 'A' ? 'triple' : 'double';
+
+/** The lesson’s screens, one for each step; null if the content has none, or it cannot be played to the end. */
+export function playLesson(
+  games: Games,
+  content: Content,
+  report: Report = () => undefined,
+): { readonly table: Table; readonly scenes: readonly TableScene[] } | null {
+  if (content.tableLesson.steps.length === 0) return null;
+  const table = tableOf(content, report);
+  if (!table) return null;
+  const { lesson, terrain, units, scale } = table;
+  const ask = <Do extends 'move' | 'shoot' | 'kill-number' | 'melee-resolve' | 'allocate'>(
+    verb: Do,
+    request: Readonly<Record<string, unknown>>,
+  ) => exchange(games, 'alien-invasion', verb, request).answer;
+  const row = rowOf(content);
+  const places = new Map<string, readonly Point[]>(lesson.groups.map(({ id, at }) => [id, at]));
+  const used = new Map<number, Map<string, number>>();
+  const scenes: TableScene[] = [];
+  const on = (point: Point): string | null => [...terrain].find(([, box]) => isOn(box, point))?.[0] ?? null;
+  const coverOf = (group: string): 'open' | 'cover' | 'building' => {
+    const there = on(places.get(group)![0]!);
+    return (there && content.terrain.get(terrain.get(there)!.terrain)?.cover) || 'open';
+  };
+  const targetOf = (group: string, cover: string): number =>
+    ask('kill-number', { unit: units.get(group)!.id, cover }).target ?? 0;
+  /** The doors of a building, in the middle of its long sides; otherwise the nearest point of a piece. */
+  const nearest = (box: Box, from: Point): Point => {
+    const { x, y, width, height } = box;
+    const middle = x + width / 2;
+    if (box.shape === 'box')
+      return length(from, [middle, y]) < length(from, [middle, y + height]) ? [middle, y] : [middle, y + height];
+    const centre: Point = [middle, y + height / 2];
+    return along(from, centre, parts.find((part) => isOn(box, along(from, centre, part))) ?? 1);
+  };
+  const moveBy = (group: string, from: Point, to: Point) => {
+    const distance = Math.round(length(from, to) * 10) / 10;
+    const events = [...terrain.values()]
+      .flatMap((box) => {
+        const at = isOn(box, from) ? undefined : parts.find((part) => isOn(box, along(from, to, part)));
+        return at === undefined ? [] : [{ at: Math.round(distance * at * 10) / 10, kind: 'enter-feature' as const }];
+      })
+      .sort((one, other) => one.at - other.at);
+    return { distance, answer: ask('move', { unit: units.get(group)!.id, distance, events }) };
+  };
+  const sees = (group: string, target: string): boolean =>
+    places
+      .get(group)!
+      .some((from) =>
+        places
+          .get(target)!
+          .some((to) =>
+            [...terrain.values()].every(
+              (box) => isOn(box, from) || isOn(box, to) || parts.every((part) => !isOn(box, along(from, to, part))),
+            ),
+          ),
+      );
+  /** The numbers that the engine has given for the card that is played. */
+  let given = new Set<number>();
+  const give = (...numbers: readonly number[]): void => numbers.forEach((each) => given.add(each));
+  const giveTargets = (group: string): void =>
+    give(...(['open', 'cover', 'building'] as const).map((cover) => targetOf(group, cover)));
+  let after: Pick<TableScene, 'fallen' | 'line' | 'throws'> = { fallen: [], line: null, throws: [] };
+
+  const checkAnswers = (at: readonly (string | number)[], { move, shoot, answers }: TableLessonStep): void => {
+    for (const [index, { at: targets = [], rule }] of answers.entries())
+      for (const id of targets) {
+        const box = terrain.get(id);
+        const path = [...at, 'answers', index];
+        if (!box && !places.has(id)) report([...path, 'at'], id, 'a group, or a piece of terrain such as terrain-1');
+        else if (move && (rule !== undefined || box)) {
+          const end = box ? nearest(box, move.from) : places.get(id)![0]!;
+          const { distance, answer } = moveBy(move.group, move.from, end);
+          give(toCm(distance, scale));
+          const broken = brokenBy(answer as Reply);
+          if (rule === undefined ? !answer.legal : !broken.includes(rule)) report(path, id, engineSays(answer));
+        } else if (shoot && rule === undefined && !sees(shoot.group, id)) report(path, id, 'a group in sight');
+      }
+  };
+
+  for (const [index, step] of lesson.steps.entries()) {
+    const at = ['steps', index] as const;
+    const { card, move, shoot, fight, go } = step;
+    const before = lesson.steps[index - 1];
+    if (card !== before?.card) given = new Set();
+    const isOwn = (group: string): boolean => units.get(group)?.faction === lesson.you;
+    const lost = [move?.group, shoot?.group, shoot?.target, ...(fight ?? []).map(({ group }) => group)].find(
+      (id) => id !== undefined && !units.has(id),
+    );
+    if (lost !== undefined) {
+      report(at, lost, `one of the groups: ${[...units.keys()].join(', ')}`);
+      return null;
+    }
+    const acts = move?.group ?? shoot?.group;
+    if (acts !== undefined) {
+      const { suit, rank } = row[(card ?? 0) - 1] ?? {};
+      const uses = used.get(card ?? 0) ?? new Map<string, number>();
+      used.set(card ?? 0, uses.set(acts, (uses.get(acts) ?? 0) + 1));
+      const { faction } = units.get(acts)!;
+      const all = [...uses].map(([group, actions]) => ({ group, faction: units.get(group)!.faction, actions }));
+      const answer = suit && rank ? ask('allocate', { card: kindOf(rank), faction, uses: all }) : null;
+      const suits = [...new Set(row.flatMap((each) => each.suit ?? []))];
+      const first = lesson.steps.find((each) => each.card === row.findIndex((other) => other.suit === suit) + 1);
+      if (!answer?.legal) report([...at, 'card'], `card ${card}`, answer ? engineSays(answer) : 'a card with actions');
+      else if (suits.length > 1 && first && units.get((first.move ?? first.shoot)?.group ?? acts)!.faction !== faction)
+        report([...at, 'card'], `card ${card}`, `a card of ${faction}`);
+    }
+    checkAnswers(at, step);
+    let scene: TableScene = { places: Object.fromEntries(places), stick: null, tap: null, ...after };
+    after = { fallen: [], line: null, throws: [] };
+    if (move) {
+      const { group, from, to, then } = move;
+      const { distance, answer } = moveBy(group, from, to);
+      if (!places.get(group)!.some((point) => length(point, from) < 0.01))
+        report([...at, 'move', 'from'], from.join(', '), 'the place of a figure of the group');
+      if (!answer.legal) report([...at, 'move', 'to'], `a move of ${distance} inches`, engineSays(answer));
+      if (then.length !== places.get(group)!.length) {
+        report(
+          [...at, 'move', 'then'],
+          `${then.length} places`,
+          `one for each of ${places.get(group)!.length} figures`,
+        );
+        return null;
+      }
+      const { move: reach } = units.get(group)!.unit;
+      give(toCm(distance, scale), 'inches' in reach ? toCm(reach.inches, scale) : 0);
+      giveTargets(group);
+      places.set(group, then);
+      scene = {
+        ...scene,
+        ...(go === undefined ? {} : { places: Object.fromEntries(places) }),
+        stick: { from, to, cm: toCm(distance, scale) },
+        tap: go === undefined ? { kind: 'end', at: to, in: on(to) ?? on(then[0]!) } : null,
+      };
+    }
+    if (shoot) {
+      const { group, target, dice } = shoot;
+      const cover = coverOf(target);
+      const number = targetOf(target, cover);
+      const figures = places.get(target)!;
+      const { kills = 0 } = ask('shoot', { total: sum(dice), target: number, figures: figures.length });
+      const { shoot: weapon } = units.get(group)!.unit;
+      const wanted = places.get(group)!.length * (weapon.kind === 'dice' ? weapon.dice : 0);
+      if (dice.length !== wanted)
+        report([...at, 'shoot', 'dice'], `${dice.length} dice`, `${wanted}, one for each figure`);
+      if (!sees(group, target)) report([...at, 'shoot', 'target'], target, 'a group in sight');
+      if (figures.some((point) => on(point) !== on(figures[0]!)))
+        report([...at, 'shoot', 'target'], target, 'a group in one kind of cover');
+      give(sum(dice));
+      giveTargets(target);
+      const thrown = { group, dice, total: sum(dice), target: number, kills };
+      const line = [nearestOf(places.get(group)!, figures), nearestOf(figures, places.get(group)!)] as const;
+      const next = lesson.steps.slice(index).find((each) => each.move?.group === target)?.move?.from;
+      const keep = next ? figures.findIndex((point) => length(point, next) < 0.01) : -1;
+      const away = figures
+        .map((_, each) => each)
+        .filter((each) => each !== keep)
+        .slice(-kills);
+      places.set(
+        target,
+        figures.filter((_, each) => kills === 0 || !away.includes(each)),
+      );
+      const fallen = kills === 0 ? [] : away.map((each) => figures[each]!);
+      if (isOwn(target))
+        scene = { ...scene, line, throws: [thrown], tap: { kind: 'figures', group: target, count: kills, keep } };
+      else {
+        scene = { ...scene, tap: { kind: 'group', group: target } };
+        after = { fallen, line, throws: [thrown] };
+      }
+    }
+    if (fight) {
+      const [one, other] = fight.map(({ group }) => places.get(group)!) as [readonly Point[], readonly Point[]];
+      if (length(nearestOf(one, other), nearestOf(other, one)) > contact)
+        report([...at, 'fight'], 'groups that do not touch', 'a fight of groups in contact');
+      const throws = fight.map(({ group, dice }, side): Throw => {
+        const enemy = fight[1 - side]!.group;
+        const target = targetOf(enemy, coverOf(enemy));
+        if (dice.length !== places.get(group)!.length)
+          report(
+            [...at, 'fight', side, 'dice'],
+            `${dice.length} dice`,
+            `one for each of ${places.get(group)!.length} figures`,
+          );
+        const figures = places.get(enemy)!.length;
+        const { target: result } = ask('melee-resolve', { dice, target: { kill: target, figures }, others: [] });
+        give(sum(dice), target);
+        return { group, dice, total: sum(dice), target, kills: result?.kills ?? 0 };
+      });
+      const fallen = throws.flatMap(({ kills }, side) => {
+        const { group } = fight[1 - side]!;
+        const figures = places.get(group)!;
+        places.set(group, figures.slice(0, figures.length - kills));
+        return figures.slice(figures.length - kills);
+      });
+      scene = { ...scene, throws, fallen, places: Object.fromEntries(places) };
+    }
+    if ((go === undefined) === (scene.tap === null)) report(at, go ?? 'no button', 'either a tap or a button');
+    for (const [path, text] of [
+      ['say', step.say],
+      ['why', step.why],
+      ...step.answers.map(({ say }, answer) => [`answers.${answer}.say`, say] as const),
+    ] as const)
+      for (const [number] of text.replaceAll(/\b[A-Z]{2}-\d+\.\d+\b/g, '').matchAll(/\d+/g))
+        if (!given.has(Number(number)))
+          report([...at, ...path.split('.')], number, `a number of this card: ${[...given].join(', ')}`);
+    scenes.push(scene);
+  }
+  return { table, scenes };
+}
+
+/** The point of some that is nearest to any of the others. */
+function nearestOf(points: readonly Point[], others: readonly Point[]): Point {
+  const far = (point: Point): number => Math.min(...others.map((each) => length(point, each)));
+  return points.reduce((best, each) => (far(each) < far(best) ? each : best));
+}
