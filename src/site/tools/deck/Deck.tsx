@@ -101,7 +101,7 @@ function Battles({ setting, table }: PartProps) {
           </Button>
         ))}
         {setting.lesson && (
-          <a class="button" href={setting.lesson.to}>
+          <a class="button" id="lesson" href={setting.lesson.to}>
             {setting.lesson.name}
           </a>
         )}
