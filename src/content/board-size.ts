@@ -53,6 +53,17 @@ export function fitsBoard(content: Sized, game: GameId, texts: readonly unknown[
     );
 }
 
+/** Everything with which the lesson on a drawn table plays. */
+function partsOfTable({ alienInvasion, actionDeck, firstContact, scenarios, factions, terrain, tableLesson }: Content) {
+  const scenario = scenarios.get(tableLesson.scenario);
+  const sides = new Set(scenario?.sides.map(({ faction }) => faction));
+  return [
+    ...[alienInvasion, actionDeck, firstContact, ...(scenario ? [scenario] : [])],
+    ...[...factions.values()].filter(({ id }) => sides.has(id)),
+    ...terrain.values(),
+  ];
+}
+
 /** Whether a field is the maker's own, because the overlay contains it. */
 type IsOwn = (file: string, path: readonly string[]) => boolean;
 
@@ -104,9 +115,13 @@ export function fitted(content: Content, isOwn: IsOwn): Content {
     }
     leftOut.set(game, names);
   }
-  const { lakeTerrorLesson } = content;
+  const { lakeTerrorLesson, tableLesson } = content;
   if (!isOwn(lakeTerrorLesson.file, ['steps']) && !dealsLesson(content))
     changed['lakeTerrorLesson'] = { ...lakeTerrorLesson, steps: [] };
+  const changes = (part: { readonly file: string }): boolean =>
+    Object.keys(part).some((field) => isOwn(part.file, [field]));
+  if (!isOwn(tableLesson.file, ['steps']) && partsOfTable(content).some(changes))
+    changed['tableLesson'] = { ...tableLesson, steps: [] };
   return Object.keys(changed).length === 0 ? content : { ...content, ...(changed as Partial<Content>), leftOut };
 }
 

@@ -51,6 +51,13 @@ describe('an overlay adds', () => {
     });
   });
 
+  test('another strength of a faction, without the lesson that counts on it', () => {
+    const spugs = textOf('alien-invasion/factions/spugs.yaml').replace('open: 9', 'open: 10');
+    const content = over({ 'alien-invasion/factions/spugs.yaml': spugs });
+    expect(content.tableLesson.steps).toEqual([]);
+    expect(over({ 'alien-invasion/factions/blobs.yaml': blobs }).tableLesson.steps.length).toBeGreaterThan(9);
+  });
+
   test('a pyramid colour, and uses it', () => {
     const content = over({
       'colours/pink.yaml': "name: Pink\nfill: '#FF8AC4'\non: '#14171F'\npattern: dots\npip: star\n",
