@@ -13,7 +13,7 @@ export type Point = readonly [x: number, y: number];
 type Box = Exclude<Piece, { shape: 'line' }>;
 
 /** A throw: the group that rolls, its dice and their total, the number that each kill takes, and the kills. */
-export interface Throw {
+interface Throw {
   readonly group: string;
   readonly dice: readonly number[];
   readonly total: number;
@@ -230,15 +230,15 @@ export function playLesson(
     let scene: TableScene = { places: Object.fromEntries(places), stick: null, tap: null, ...after };
     after = { fallen: [], line: null, throws: [] };
     if (move) {
-      const { group, from, to, then } = move;
+      const { group, from, to, stand } = move;
       const { distance, answer } = moveBy(group, from, to);
       if (!places.get(group)!.some((point) => length(point, from) < 0.01))
         report([...at, 'move', 'from'], from.join(', '), 'the place of a figure of the group');
       if (!answer.legal) report([...at, 'move', 'to'], `a move of ${distance} inches`, engineSays(answer));
-      if (then.length !== places.get(group)!.length) {
+      if (stand.length !== places.get(group)!.length) {
         report(
-          [...at, 'move', 'then'],
-          `${then.length} places`,
+          [...at, 'move', 'stand'],
+          `${stand.length} places`,
           `one for each of ${places.get(group)!.length} figures`,
         );
         return null;
@@ -246,12 +246,12 @@ export function playLesson(
       const { move: reach } = units.get(group)!.unit;
       give(toCm(distance, scale), 'inches' in reach ? toCm(reach.inches, scale) : 0);
       giveTargets(group);
-      places.set(group, then);
+      places.set(group, stand);
       scene = {
         ...scene,
         ...(go === undefined ? {} : { places: Object.fromEntries(places) }),
         stick: { from, to, cm: toCm(distance, scale) },
-        tap: go === undefined ? { kind: 'end', at: to, in: on(to) ?? on(then[0]!) } : null,
+        tap: go === undefined ? { kind: 'end', at: to, in: on(to) ?? on(stand[0]!) } : null,
       };
     }
     if (shoot) {

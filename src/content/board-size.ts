@@ -58,7 +58,10 @@ function partsOfTable({ alienInvasion, actionDeck, firstContact, scenarios, fact
   const scenario = scenarios.get(tableLesson.scenario);
   const sides = new Set(scenario?.sides.map(({ faction }) => faction));
   return [
-    ...[alienInvasion, actionDeck, firstContact, ...(scenario ? [scenario] : [])],
+    alienInvasion,
+    actionDeck,
+    firstContact,
+    ...(scenario ? [scenario] : []),
     ...[...factions.values()].filter(({ id }) => sides.has(id)),
     ...terrain.values(),
   ];

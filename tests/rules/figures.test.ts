@@ -280,7 +280,9 @@ test('the lesson of Alien Invasion agrees with the engine on its places, moves, 
   expect(wrong({ names: {} })).toMatch(/ names: found no terrain-1/);
   expect(change(3, ({ move }) => ({ move: { ...move!, to: [30, 31] } }))).toMatch(/ steps\.2\.move\.to: .*AI-5\.2/);
   expect(change(3, ({ move }) => ({ move: { ...move!, from: [1, 1] } }))).toMatch(/ steps\.2\.move\.from: found 1, 1/);
-  expect(change(3, ({ move }) => ({ move: { ...move!, then: [] } }))).toMatch(/ steps\.2\.move\.then: found 0 places/);
+  expect(change(3, ({ move }) => ({ move: { ...move!, stand: [] } }))).toMatch(
+    / steps\.2\.move\.stand: found 0 places/,
+  );
   expect(change(3, () => ({ card: 2 }))).toMatch(/ steps\.\d+\.card: /);
   expect(change(3, () => ({ rule: 'AI-9.9' }))).toMatch(/ steps\.2\.rule: found AI-9\.9/);
   expect(change(3, ({ answers }) => ({ answers: [{ ...answers[0]!, rule: undefined }] }))).toMatch(

@@ -186,7 +186,7 @@ const TableStep = z
         from: Point,
         to: Point,
         /** The places of the figures after it. */
-        then: z.array(Point),
+        stand: z.array(Point),
       })
       .optional(),
     /** A shot: the learner taps the target, or the figures to remove if it hits the learner’s own side. */
