@@ -298,9 +298,11 @@ function Steps({ script, leave }: StepsProps) {
           enter={() => leave(0)}
           isNew
         >
-          <a class="button main" href={href(`${id}/print/#tonight`)}>
-            {words.firstEvening(script.sheets)}
-          </a>
+          {script.sheets.map((sheets) => (
+            <a key={sheets} class="button main" href={href(`${id}/print/#tonight`)}>
+              {words.firstEvening(sheets)}
+            </a>
+          ))}
           <p class="next-steps">
             <Button onClick={again}>{words.watchAgain}</Button>
             <a class="button" href={href(`${id}/rules/`)}>

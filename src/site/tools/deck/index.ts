@@ -134,7 +134,9 @@ function lessonFile(): NonNullable<Definition['files']> {
     you,
     end,
     picture: href('art/end-alien-invasion-together.svg'),
-    sheets: firstPrint(readPrints(content).find(({ game }) => game.id === 'alien-invasion')!)?.sheets[0]?.sheets ?? 0,
+    sheets: readPrints(content)
+      .filter(({ game }) => game.id === 'alien-invasion')
+      .flatMap((printed) => firstPrint(printed)?.sheets[0]?.sheets ?? []),
     steps: steps.map(({ card, say, why, rule, go, answers }) => ({ card, say, why, rule, go, answers })),
     scenes,
     row: rowOf(content).map(({ suit, rank }, card) => {

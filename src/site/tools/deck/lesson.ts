@@ -16,8 +16,8 @@ export interface TableScript extends Pick<TableLesson, 'title' | 'you' | 'end'> 
   readonly voice: { readonly name: string; readonly face: string };
   /** The address of the picture at its end. */
   readonly picture: string;
-  /** The number of sheets of a first evening. */
-  readonly sheets: number;
+  /** The number of sheets of a first evening; none if it was not printed. */
+  readonly sheets: readonly number[];
   readonly steps: readonly Pick<TableLessonStep, 'card' | 'say' | 'why' | 'rule' | 'go' | 'answers'>[];
   readonly scenes: readonly TableScene[];
   /** The cards, with the index of their side; a joker is null. */
