@@ -42,7 +42,7 @@ export const words = over(en.words, {
   zip: {
     done: 'Das ZIP ist fertig. Dein Browser legt es zu deinen Downloads.',
     failed:
-      'Einige Dateien kamen nicht an. Prüf deine Verbindung und versuch es noch einmal: Was schon da ist, wird nicht noch einmal geladen.',
+      'Einige Dateien kamen nicht an. Prüfe deine Verbindung und versuch es noch einmal: Was schon da ist, wird nicht noch einmal geladen.',
   },
   noSignal: {
     title: 'Du bist offline',

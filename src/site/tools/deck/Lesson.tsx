@@ -155,6 +155,7 @@ function Ground({ script, now, tap }: PartProps) {
   const wanted = scene.tap;
   const taps = wanted !== null && wanted.kind !== 'figures' && !now.asks;
   const places = placesAt(script, now.step, now.removed);
+  const hinted = wanted?.kind === 'group' ? wanted.group : null;
   const spots = taps
     ? [
         ...terrain.map(({ id: on, name, x, y, width, height }) => ({ on, name, box: [x, y, x + width, y + height] })),
@@ -175,7 +176,7 @@ function Ground({ script, now, tap }: PartProps) {
         <button
           key={on}
           type="button"
-          class={wanted?.kind === 'group' && wanted.group === on ? 'spot wanted' : 'spot'}
+          class={on === hinted ? 'spot wanted' : 'spot'}
           style={placed(table, box)}
           aria-label={name}
           onClick={() => tap({ on })}
