@@ -170,11 +170,11 @@ describe('saucer new', () => {
   test.each([
     ['a name with a slash', ['faction', 'Moon/Moths'], 'has a slash in it'],
     ['a name without letters', ['scenario', '!!!'], 'has no letters'],
-    ['a name in braces', ['faction', '{numbers.x}'], 'has signs in it that no card shows'],
+    ['a name in braces', ['faction', '{numbers.x}'], 'has characters that no card shows'],
     ['a name that is too long', ['faction', 'M'.repeat(41)], 'is longer than 40 letters'],
     ['a missing name', ['faction'], 'give the faction a name'],
     ['an unknown kind', ['factoin', 'Moon Men'], 'did you mean "faction"?'],
-    ['a name that Windows reserves', ['faction', 'Con'], 'is a name that Windows keeps for itself'],
+    ['a name that Windows reserves', ['faction', 'Con'], 'is a name that Windows uses itself'],
     ['a shipped role that a set deals', ['role', 'Ferryman'], 'there is a role "ferryman" already'],
     ['a recipe that does not exist', ['recipe', 'small-twn'], 'did you mean "small-town"?'],
     ['an existing board', ['board'], 'is there already'],

@@ -311,7 +311,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
 
   test('rejects wrong combinations in the words of the command, and stops on request', async () => {
     await expect(room.print('lake-terror/role-cards', { players: 99 })).rejects.toThrow(
-      '--players 99: lake-terror takes',
+      '--players 99: lake-terror is for 8 to 21 players; give a number from 8 to 21',
     );
     await expect(room.print('lake-terror/tuck-box', { sleeves: 'mini' })).rejects.toThrow('choose standard or tarot');
     await expect(room.print('lake-terror/role', {})).rejects.toThrow('there is nothing called "lake-terror/role"');

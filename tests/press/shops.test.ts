@@ -166,10 +166,10 @@ describe('the safe zone', () => {
     const overlay = writeFiles(temporaryFolder('content'), { 'munch/reference.yaml': 'tag: jelly\n' });
     const out = join(temporaryFolder('shop'), 'out');
     const cards = ['print', 'munch/reference', '--content', overlay, '--out', out];
-    const { code, stderr } = await saucer([...cards, '--profile', 'tgc']);
+    const { code, stderr } = await saucer([...cards, '--profile', 'tgc', '--card', 'mini']);
     expect(stderr.split('\n')).toEqual([
       expect.stringMatching(
-        /^munch\/reference cover: "jelly" leaves the safe zone of The Game Crafter’s Poker Deck by 0\.\d\d mm at the left; /,
+        /^munch\/reference cover: "jelly" leaves the safe zone of The Game Crafter’s Mini Deck by 0\.\d\d mm at the left; /,
       ),
       '1 problem in the content; nothing was printed',
       '',
@@ -270,8 +270,8 @@ describe('the files for a shop', () => {
         ]),
         ['lake-terror/role-cards/02-psychic.png', 1, 'lake-terror/role-cards/back.png'],
         ['lake-terror/role-cards/back.png', undefined, undefined],
-        ['munch/reference/cover.png', undefined, undefined],
-        ['munch/reference/score.png', 4, 'munch/reference/cover.png'],
+        ['munch/reference/munching.png', 4, 'munch/reference/score.png'],
+        ['munch/reference/score.png', undefined, undefined],
       ]);
       expect(stdout).toMatch(/^alien-invasion\/action-deck: 11 of .*\n/m);
       for (const { file, pixels, mm } of files) {
@@ -310,10 +310,10 @@ describe('the files for a shop', () => {
 
 test.each([
   ['--profile tcg', /"tcg".*"tgc"/],
-  ['battle/board --profile tgc', /not battle\/board; choose from battle\/reference/],
-  ['munch --profile tgc --paper a4 --bleed 2', /--paper, --bleed: of no use with --profile tgc/],
-  ['munch --profile mpc --duplex off --marks off', /--duplex, --marks: /],
-  ['munch --profile mpc --back-shift 1,1 --pages 1', /--back-shift, --pages: /],
+  ['battle/board --profile tgc', /not battle\/board; it goes with battle\/reference/],
+  ['munch --profile tgc --paper a4 --bleed 2', /--paper, --bleed change nothing with --profile tgc.*leave them out/],
+  ['munch --profile mpc --duplex off --marks off', /--duplex, --marks change nothing /],
+  ['munch --profile mpc --back-shift 1,1 --pages 1', /--back-shift, --pages change nothing /],
   ['munch --profile mpc --format pdf', /--format pdf: .* as PNG; leave it out/],
   ['munch --profile tgc --format svg', /--format svg: .* as PNG; leave it out/],
   ['munch --profile tgc --dpi 600', /--dpi 600: .* at 300 dpi; leave it out/],
@@ -364,7 +364,7 @@ test('a shop that takes PDFs gets one for each deck: PDF/X-1a, a side on each pa
 });
 
 test.each([
-  ['lake-terror --colour rgb', /--colour: of no use with --profile dtc/],
+  ['lake-terror --colour rgb', /--colour changes nothing with --profile dtc.*leave it out/],
   ['lake-terror --format png', /--format png: DriveThruCards takes a PDF.*leave it out/],
   ['lake-terror --card tarot', /DriveThruCards has no such card; choose from poker/],
   ['alien-invasion/action-deck', /--profile dtc does not print .*Daleks/],

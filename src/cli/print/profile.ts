@@ -101,10 +101,12 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
       : `${shop.name} takes pictures in its own size`
     : 'Tabletop Simulator has pictures and no paper';
   const unused = Object.entries(homeOptions).filter(([name]) => given.includes(name));
-  if (unused.length > 0)
+  if (unused.length > 0) {
+    const [change, it] = unused.length > 1 ? ['change', 'them'] : ['changes', 'it'];
     throw new UsageError(
-      `${someOf(unused.map(([, flag]) => flag))} changes nothing with --profile ${id}: ${request}; leave it out`,
+      `${someOf(unused.map(([, flag]) => flag))} ${change} nothing with --profile ${id}: ${request}; leave ${it} out`,
     );
+  }
   const own = shop?.pdf ? 'pdf' : 'png';
   if (given.includes('format') && formats.join() !== own)
     throw new UsageError(`--format ${formats.join()}: ${request}, as ${own.toUpperCase()}; leave it out`);
