@@ -119,17 +119,14 @@ export class LargeWriter {
       if (fresh && pages.length % 2 === 1) pages.push({ lines: [], art: [] });
       const columns = { height, count: 1, pitch: this.width, followed: index < parts.length - 1 };
       const own = paginate(lines, columns);
-      // A heading that has a page to itself continues the part before it, if that leaves no page like it.
+      // A heading that has a page to itself continues the part before it, if that saves the page.
       const [first] = own;
       const isAlone = !fresh && first !== undefined && own.length > 1 && isBare(first, height);
       const joined = isAlone && before ? paginate([...before.lines, ...lines], columns) : undefined;
-      const isBetter =
-        joined !== undefined &&
-        joined.length <= (before?.count ?? 0) + own.length &&
-        !joined.some((page) => isBare(page, height));
-      if (joined && before && isBetter) pages.splice(-before.count, before.count, ...joined);
+      if (joined && before && joined.length < before.count + own.length)
+        pages.splice(-before.count, before.count, ...joined);
       else pages.push(...own);
-      before = isBetter ? undefined : { lines, count: own.length };
+      before = joined ? undefined : { lines, count: own.length };
     }
     return pages;
   }
