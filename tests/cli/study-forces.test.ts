@@ -104,14 +104,14 @@ describe('the study of two forces rejects', () => {
     [
       'forces and a scenario',
       ['--forces', 'unit,daleks', '--scenario', 'first-contact'],
-      /--forces or --scenario, not/,
+      /--forces and --scenario both name the armies/,
     ],
     ['more than two players of a first battle', ['--players', '3'], /--players 3: give 2/],
-    ['one force', ['--forces', 'unit'], /wants two/],
+    ['one force', ['--forces', 'unit'], /--forces: found 1; give two/],
     [
       'a force without dice',
       ['--forces', `unit,${files}/thinkers.yaml`],
-      /Thinkers has no dice: nobody in it shoots or/,
+      /Thinkers has no dice, so it can neither shoot nor fight/,
     ],
     ['an unknown unit', ['--forces', `unit,${files}/ghosts.yaml`], /did you mean "unit\/rifleman"/],
     [

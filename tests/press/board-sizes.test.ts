@@ -290,7 +290,7 @@ describe('text that does not fit', () => {
       const { code, stderr } = await refusal(['print', 'battle/board', '--square', square]);
       expect({ code, stderr }).toEqual({
         code: 2,
-        stderr: expect.stringContaining(`--square ${square}: the squares of battle/board are from 38 to 333 mm`),
+        stderr: expect.stringContaining(`--square ${square}: give a number from 38 to 333, in millimetres`),
       });
     }
   });

@@ -278,9 +278,9 @@ test.each([
   ['munch/board --profile tts --tts-base files', /--tts-base "files": .*https:\/\/, http:\/\/ or file:\/\/\//],
   ['munch/board --profile tts --tts-base ftp://example.org', /--tts-base "ftp:\/\/example.org": /],
   ['munch/board --profile tts --tts-base https://example.org/?a=1', /leave out what begins with \? or #/],
-  [`munch/board --tts-base ${base}`, /--tts-base goes with --profile tts/],
-  [`battle/rulebook --profile tts --tts-base ${base}`, /not battle\/rulebook; choose from .*battle\/board/],
-  [`munch --profile tts --tts-base ${base} --paper a4 --gap 3`, /--paper, --gap: of no use/],
+  [`munch/board --tts-base ${base}`, /--tts-base changes nothing without --profile tts; add it/],
+  [`battle/rulebook --profile tts --tts-base ${base}`, /not battle\/rulebook; it goes with battle\/board/],
+  [`munch --profile tts --tts-base ${base} --paper a4 --gap 3`, /--paper, --gap change nothing with --profile tts.*leave them out/],
   [`munch/mats --profile tts --tts-base ${base} --dpi 1200`, /8192 pixels a side; the largest that works is --dpi 800/],
 ])('a print of %s is rejected, and nothing is written', async (args, says) => {
   const { stderr, ...rest } = await refusal(`print ${args}`);
