@@ -2,11 +2,9 @@ import { aboutOf } from '../../src/content/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { gameIds, type Inks } from '../../src/content/schema/common.ts';
 import type { Condition } from '../../src/content/schema/design.ts';
+import { fourInks } from './two-inks.ts';
 
 export type { Inks };
-
-/** Shares of the four inks, in per cent. */
-export const fourInks = (shareOf: (ink: number) => number): Inks => [shareOf(0), shareOf(1), shareOf(2), shareOf(3)];
 
 /** Printing inks in place of the colours of screens. Scenes keep their colours, and the renderer asks for inks. */
 export interface Process {

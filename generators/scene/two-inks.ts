@@ -1,4 +1,7 @@
-import { fourInks, type Inks } from './process.ts';
+import type { Inks } from './process.ts';
+
+/** Shares of the four inks, in per cent. */
+export const fourInks = (shareOf: (ink: number) => number): Inks => [shareOf(0), shareOf(1), shareOf(2), shareOf(3)];
 
 /** The light that each ink lets through, in red, green and blue: the solid inks of ISO 12647-2 on coated paper. */
 const solids = [

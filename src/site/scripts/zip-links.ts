@@ -78,3 +78,5 @@ document.addEventListener('click', (event) => {
       link.setAttribute('aria-busy', 'false');
     });
 });
+// The style sheet hides the links until now.
+document.documentElement.dataset['zips'] = '';
