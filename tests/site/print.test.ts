@@ -25,7 +25,7 @@ import { testedSite } from '../support/folders.ts';
 import { layOutAll } from '../support/laid-out.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { inEachWidth } from '../support/browser-fonts.ts';
-import { devices, woken, settled } from '../support/device.ts';
+import { devices, saved, settled, woken } from '../support/device.ts';
 import { isLong, most, often, testLong } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
@@ -216,9 +216,9 @@ describe('ZIPs', () => {
       await page.route('**/files/battle/*.png', (route) => (lost++ === 0 ? route.abort() : route.continue()));
       await link.click();
       await says.filter({ hasText: 'did not arrive' }).waitFor();
-      const [saved] = await Promise.all([page.waitForEvent('download'), link.click()]);
-      expect(saved.suggestedFilename()).toBe('battle-pictures.zip');
-      const inside = unzipSync(new Uint8Array(readFileSync(await saved.path())));
+      const zip = await saved(page, () => link.click());
+      expect(basename(zip)).toBe('battle-pictures.zip');
+      const inside = unzipSync(new Uint8Array(readFileSync(zip)));
       expect(Object.keys(inside)).toEqual(Object.keys(files));
       for (const [file, bytes] of Object.entries(inside))
         expect([file, sha256(bytes)]).toEqual([file, sha256(readFileSync(join(print, file)))]);
