@@ -1,4 +1,4 @@
-import type { Inks } from './process.ts';
+import type { Inks } from '../../src/content/schema/common.ts';
 
 /** Shares of the four inks, in per cent. */
 export const fourInks = (shareOf: (ink: number) => number): Inks => [shareOf(0), shareOf(1), shareOf(2), shareOf(3)];
