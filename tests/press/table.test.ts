@@ -280,7 +280,10 @@ test.each([
   ['munch/board --profile tts --tts-base https://example.org/?a=1', /leave out what begins with \? or #/],
   [`munch/board --tts-base ${base}`, /--tts-base changes nothing without --profile tts; add it/],
   [`battle/rulebook --profile tts --tts-base ${base}`, /not battle\/rulebook; it goes with battle\/board/],
-  [`munch --profile tts --tts-base ${base} --paper a4 --gap 3`, /--paper, --gap change nothing with --profile tts.*leave them out/],
+  [
+    `munch --profile tts --tts-base ${base} --paper a4 --gap 3`,
+    /--paper, --gap change nothing with --profile tts.*leave them out/,
+  ],
   [`munch/mats --profile tts --tts-base ${base} --dpi 1200`, /8192 pixels a side; the largest that works is --dpi 800/],
 ])('a print of %s is rejected, and nothing is written', async (args, says) => {
   const { stderr, ...rest } = await refusal(`print ${args}`);
