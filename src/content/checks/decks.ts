@@ -297,9 +297,10 @@ function checkDeck(
   for (const error of rows.errors) add({ file: rows.file, ...error, layer: 'file' });
   if (rows.errors.length > 0) return;
   checkColumns(source, deck, rows, known, within, add);
-  const named = checkFields(deck, rows, choicesOf(deck, source, rows, across, add), layouts);
+  const choices = choicesOf(deck, source, rows, across, add);
+  const named = checkFields(deck, rows, choices, layouts);
   checkPictures(deck, rows, layouts, add);
-  checkWords(source, deck, choicesOf(deck, source, rows, across, add), layouts, within);
+  checkWords(source, deck, choices, layouts, within);
   const used = new Set([...rows.heads.keys()].filter((column) => named.has(column) || isDeclared(deck, column)));
   for (const problem of problemsOfCards(rows, used, known)) add(problem);
 }
