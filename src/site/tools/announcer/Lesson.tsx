@@ -6,7 +6,7 @@ import { lesson as words } from '#text/lesson.ts';
 import { href } from '../../links.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Ending } from '../frame/Ending.tsx';
-import { Coach, LessonDialog, LessonStrip, Rule, Said, savedStep, saveStep } from '../lesson/Lesson.tsx';
+import { Coach, Explained, LessonDialog, LessonStrip, savedStep, saveStep } from '../lesson/Lesson.tsx';
 import { replyTo, scenesOf, type NightReply, type NightScript } from './lesson.ts';
 import { seatName, shine, wantsRed, type ScreenProps } from './parts.tsx';
 import type { Setting } from './setting.ts';
@@ -174,16 +174,7 @@ function Steps(props: StepsProps) {
             steps={steps.length}
             asks={now.asks}
             rules={script.rules}
-            says={
-              <>
-                <p>
-                  <Said text={step.say} rules={script.rules} />
-                </p>
-                <p class="meta">
-                  <Said text={step.why} rules={script.rules} /> <Rule id={step.rule} rules={script.rules} />
-                </p>
-              </>
-            }
+            says={<Explained step={step} rules={script.rules} />}
             answer={now.answer}
             go={(wanted) => to(atStep(wanted))}
           >

@@ -5,7 +5,7 @@ import type { Point } from '../../../cli/table-lesson.ts';
 import { href } from '../../links.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Ending } from '../frame/Ending.tsx';
-import { Coach, LessonDialog, LessonStrip, Rule, Said, savedStep, saveStep } from '../lesson/Lesson.tsx';
+import { Coach, Explained, LessonDialog, LessonStrip, savedStep, saveStep } from '../lesson/Lesson.tsx';
 import { placesAt, replyTo, type TableScript, type TableTap } from './lesson.ts';
 
 const id = 'alien-invasion';
@@ -319,16 +319,7 @@ function Steps({ script, leave }: StepsProps) {
           steps={steps.length}
           asks={now.asks}
           rules={rules}
-          says={
-            <>
-              <p>
-                <Said text={step.say} rules={rules} />
-              </p>
-              <p class="meta">
-                <Said text={step.why} rules={rules} /> <Rule id={step.rule} rules={rules} />
-              </p>
-            </>
-          }
+          says={<Explained step={step} rules={rules} />}
           answer={now.answer}
           go={go}
         >

@@ -35,8 +35,25 @@ export const Said = ({ text, rules }: { readonly text: string; readonly rules: R
   </>
 );
 
-export const Rule = ({ id, rules }: { readonly id: string; readonly rules: Rules }) =>
+const Rule = ({ id, rules }: { readonly id: string; readonly rules: Rules }) =>
   rules[id] ? <a href={rules[id].href}>{id}</a> : <>{id}</>;
+
+interface ExplainedProps {
+  readonly step: { readonly say: string; readonly why: string; readonly rule: string };
+  readonly rules: Rules;
+}
+
+/** The instruction of a step, and why, with its rule. */
+export const Explained = ({ step: { say, why, rule }, rules }: ExplainedProps) => (
+  <>
+    <p>
+      <Said text={say} rules={rules} />
+    </p>
+    <p class="meta">
+      <Said text={why} rules={rules} /> <Rule id={rule} rules={rules} />
+    </p>
+  </>
+);
 
 interface StripProps {
   readonly title: string;
