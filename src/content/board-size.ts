@@ -70,8 +70,11 @@ function partsOfTable({ alienInvasion, actionDeck, firstContact, scenarios, fact
 /** Whether a field is the maker's own, because the overlay contains it. */
 type IsOwn = (file: string, path: readonly string[]) => boolean;
 
-/** The content without the parts that only fit the shipped board, unless the overlay has its own. */
-export function fitted(content: Content, isOwn: IsOwn): Content {
+/**
+ * The content without the parts that only fit the shipped board, unless the overlay has its own. `isChanged` says whether
+ * an overlay has a file of the base with other values.
+ */
+export function fitted(content: Content, isOwn: IsOwn, isChanged: (file: string) => boolean): Content {
   const leftOut = new Map<BoardGameId, readonly string[]>();
   const changed: Record<string, unknown> = {};
   for (const game of boardGameIds) {
@@ -121,9 +124,7 @@ export function fitted(content: Content, isOwn: IsOwn): Content {
   const { lakeTerrorLesson, tableLesson } = content;
   if (!isOwn(lakeTerrorLesson.file, ['steps']) && !dealsLesson(content))
     changed['lakeTerrorLesson'] = { ...lakeTerrorLesson, steps: [] };
-  const changes = (part: { readonly file: string }): boolean =>
-    Object.keys(part).some((field) => isOwn(part.file, [field]));
-  if (!isOwn(tableLesson.file, ['steps']) && partsOfTable(content).some(changes))
+  if (!isOwn(tableLesson.file, ['steps']) && partsOfTable(content).some(({ file }) => isChanged(file)))
     changed['tableLesson'] = { ...tableLesson, steps: [] };
   return Object.keys(changed).length === 0 ? content : { ...content, ...(changed as Partial<Content>), leftOut };
 }

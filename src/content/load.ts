@@ -163,6 +163,10 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
   return fitted(
     content,
     (file, path) => byFile.get(file)?.overlaid === true && content.locate(file, path).file === file,
+    (file) => {
+      const { overlaid, base, value } = byFile.get(file) as Source;
+      return overlaid && base !== undefined && JSON.stringify(value) !== JSON.stringify(base);
+    },
   );
 }
 

@@ -55,7 +55,10 @@ describe('an overlay adds', () => {
     const spugs = textOf('alien-invasion/factions/spugs.yaml').replace('open: 9', 'open: 10');
     const content = over({ 'alien-invasion/factions/spugs.yaml': spugs });
     expect(content.tableLesson.steps).toEqual([]);
-    expect(over({ 'alien-invasion/factions/blobs.yaml': blobs }).tableLesson.steps.length).toBeGreaterThan(9);
+    for (const same of [blobs, blobs.replace(/$/, '\n# With a note')])
+      expect(over({ 'alien-invasion/factions/blobs.yaml': same }).tableLesson.steps.length).toBeGreaterThan(9);
+    const fence = { 'alien-invasion/terrain/wooden-fence.yaml': textOf('alien-invasion/terrain/wooden-fence.yaml') };
+    expect(over(fence).tableLesson.steps).toEqual(over({}).tableLesson.steps);
   });
 
   test('a pyramid colour, and uses it', () => {
