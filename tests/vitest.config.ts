@@ -8,11 +8,13 @@ const folder = (...names: readonly string[]): string[] => names.map((name) => `t
 const needs = (...names: readonly string[]): string[] =>
   ['folder', ...names].map((name) => `tests/support/setup/${name}.ts`);
 
+const seed = 'tests/support/setup/seed.ts';
+
 // Browser tests: one browser for all, and CI retries the failed ones once. The last lines of the log list those that
 // passed only then.
 const inBrowser = {
   globalSetup: needs('prints', 'site', 'browser'),
-  setupFiles: ['tests/support/setup/close-pages.ts'],
+  setupFiles: [seed, 'tests/support/setup/close-pages.ts'],
   retry: process.env['CI'] ? 1 : 0,
 };
 
@@ -55,6 +57,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     projects: projects.map((test) => ({ extends: true as const, test })),
+    setupFiles: [seed],
     // Without isolation each worker loads the press only once, which saves a minute. No test leaves anything behind.
     isolate: false,
     // The projects share most sources, and so do the runs.
