@@ -40,7 +40,7 @@ import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } fr
 import { battleStashes, munchStashes, type StashesOf } from '../pieces/stash.ts';
 import { discs } from '../pieces/discs.ts';
 import { standees } from '../pieces/standees.ts';
-import { tonightOf, type Included } from './tonight.ts';
+import { firstEveningOf, type Included } from './first-evening.ts';
 import { templates } from '../pieces/templates.ts';
 import { terrainTiles } from '../pieces/terrain-tiles.ts';
 import { tokens } from '../pieces/tokens.ts';
@@ -110,7 +110,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       battleScoreForm,
       battlePuzzles,
       battleTowns,
-      tonightOf({ game: 'battle', parts: () => [playTonight(battleQuickStart), [battleBoard], [battlePieces]] }),
+      firstEveningOf({ game: 'battle', parts: () => [playTonight(battleQuickStart), [battleBoard], [battlePieces]] }),
     ],
     pattern: 'chevron',
     poster: battlePoster,
@@ -132,7 +132,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       munchScoreSheet,
       munchScoreForm,
       munchPuzzles,
-      tonightOf({ game: 'munch', parts: () => [playTonight(munchQuickStart), [munchBoard], [munchPieces]] }),
+      firstEveningOf({ game: 'munch', parts: () => [playTonight(munchQuickStart), [munchBoard], [munchPieces]] }),
     ],
     pattern: 'dots',
     poster: munchPoster,
@@ -162,7 +162,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       terrainTiles,
       templates,
       tokens,
-      tonightOf({
+      firstEveningOf({
         game: 'alien-invasion',
         parts: (content) => {
           const scenario = [firstBattle(content)!];
@@ -207,14 +207,14 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     ]
       .map(withSets)
       .concat(
-        tonightOf({
+        firstEveningOf({
           game: 'lake-terror',
           takes: ['players', 'set', 'variants'],
           parts: (_, { only: _only, ...options }) => lakeTerrorParts(options),
         }),
-        tonightOf({
+        firstEveningOf({
           game: 'lake-terror',
-          id: 'tonight-few',
+          id: 'first-evening-few',
           parts: (content) => lakeTerrorParts({ set: setForFew(content)! }),
         }),
       ),

@@ -1,3 +1,4 @@
+import { componentNamed } from './component-names.ts';
 import { collections, documents, type Content, type Entity } from './schema/index.ts';
 import { gameIds, idPattern, type GameId } from './schema/common.ts';
 import { idFor } from './letters.ts';
@@ -134,7 +135,8 @@ export function placeOf(path: string): FilePlace {
     return { kind: 'unknown', words: () => misnamed(name, id, extension.toLowerCase()) };
   if (game) return { kind: 'example', game, id };
   if (isTable(name)) return { kind: 'table', id };
-  return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
+  if (!collection) return { kind: 'icon', id };
+  return { kind: 'entity', key: collection, id: folder.endsWith('/components') ? componentNamed(id) : id };
 }
 
 /** The place of a file with the translation of an English one. */

@@ -46,7 +46,7 @@ function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }:
             players: { min: each.players, max: each.players },
             minutes: each.minutes === undefined ? minutes : { min: each.minutes, max: each.minutes },
             name: each.name,
-            path: `${id}/print/#tonight`,
+            path: `${id}/print/#first-evening`,
           },
         ]
       : [],
@@ -54,7 +54,7 @@ function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }:
   const others = [...(id === 'lake-terror' ? sets.values() : [])].flatMap((set) => {
     const dealt = dealtTo(set);
     return dealt && (dealt.min < players.min || dealt.max > players.max)
-      ? [{ players: dealt, minutes, name: set.name, path: `${id}/print/#tonight-few` }]
+      ? [{ players: dealt, minutes, name: set.name, path: `${id}/print/#first-evening-few` }]
       : [];
   });
   return [...first, ...own, ...others];

@@ -233,7 +233,7 @@ function firstPages(
 }
 
 /** The component with all the paper for a first evening. */
-const firstId = 'tonight';
+const firstId = 'first-evening';
 export const firstPrint = ({ prints }: Pick<PrintedGame, 'prints'>): Print | undefined =>
   prints.find(({ component }) => component.id === firstId);
 

@@ -37,6 +37,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ],
   ['print --back-shift 3', /give two numbers/],
   ['print batle/board', /"batle\/board".*"battle\/board"/],
+  ['print battle/unit-cards', /nothing called "battle\/unit-cards" to print/],
   ['print action-deck', /"alien-invasion\/action-deck"/],
   ['print mnch', /"mnch".*"munch"/],
   ['print --factions spugs,dalek', /"dalek".*"daleks"/],
@@ -327,6 +328,19 @@ describe('names in any case', () => {
       }
     }
   });
+});
+
+test.each([
+  ['munch/tonight', 'munch/first-evening'],
+  ['lake-terror/TONIGHT-FEW', 'lake-terror/first-evening-few'],
+  ['battle/play-tonight', 'battle/quick-start'],
+  ['alien-invasion/unit-cards', 'alien-invasion/faction-cards'],
+])('takes %s as %s, and lists only the second', (name, id) => {
+  const content = validContent();
+  const components = componentsIn({ content, folders: [] });
+  expect(spelled({ targets: [name] } as unknown as PrintOptions, content, components)).toEqual({ targets: [id] });
+  const names = targetsIn(components);
+  expect([names.includes(id), names.includes(name.toLowerCase())]).toEqual([true, false]);
 });
 
 describe('--json', () => {

@@ -71,7 +71,7 @@ test('no print depends on the prints before it with the same press', async () =>
     ),
   );
   // Boxes and dividers make the deck that they hold, and others may share pictures.
-  const small = /^lake-terror\/(?:tuck-box|dividers|role-cards|reference|tonight)$|^munch\/reference$/;
+  const small = /^lake-terror\/(?:tuck-box|dividers|role-cards|reference|first-evening)$|^munch\/reference$/;
   const trials = isLong
     ? all
     : shuffled(

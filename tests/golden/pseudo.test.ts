@@ -35,7 +35,7 @@ function wordsOutside(text: string): string[] {
 const left = new Set(['decks/objectives', 'decks/village-show']);
 const makers = componentsFor(content).filter((maker) => maker.needs !== 'rules' && !left.has(pathOf(maker)));
 /** Sheets to fold, and those of further scenarios, have the words of others. */
-const quick = most(makers, ({ id }) => !/-fold$|-form$|^tonight|^scenario-book$|^first-contact$/.test(id));
+const quick = most(makers, ({ id }) => !/-fold$|-form$|^first-evening|^scenario-book$|^first-contact$/.test(id));
 
 test.each(quick.map((maker) => [pathOf(maker), maker] as const))(
   '%s prints in a language with longer words, and has no word that cannot be translated',

@@ -288,7 +288,7 @@ function givenIn({ steps = [], cards, columns }: OwnDeck): readonly string[] {
 }
 
 /** Sheets that call the roles of a game. */
-const callers = /\/(?:announcer|quick-start|kit|tonight)/;
+const callers = /\/(?:announcer|quick-start|kit|first-evening)/;
 
 const inWords = ({ origin: { file, path }, found, expected, remedy }: LayoutProblem): string =>
   `${file}: ${path.join('.')}: found ${found}, expected ${expected}; ${remedy}`;

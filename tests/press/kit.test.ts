@@ -336,12 +336,12 @@ describe('the paper of a first evening', () => {
   const scenario = ['first-contact'];
   const ferry = { set: 'night-ferry' };
   test.each([
-    ['battle/tonight', {}, [['quick-start'], ['board'], ['pieces']]],
-    ['munch/tonight', {}, [['quick-start'], ['board'], ['pieces']]],
-    ['alien-invasion/tonight', {}, [['first-contact'], ['standees', { scenario }], ['terrain', { scenario }]]],
-    ['lake-terror/tonight', {}, [['quick-start'], ['role-cards']]],
+    ['battle/first-evening', {}, [['quick-start'], ['board'], ['pieces']]],
+    ['munch/first-evening', {}, [['quick-start'], ['board'], ['pieces']]],
+    ['alien-invasion/first-evening', {}, [['first-contact'], ['standees', { scenario }], ['terrain', { scenario }]]],
+    ['lake-terror/first-evening', {}, [['quick-start'], ['role-cards']]],
     [
-      'lake-terror/tonight',
+      'lake-terror/first-evening',
       ferry,
       [
         ['quick-start', ferry],
@@ -349,7 +349,7 @@ describe('the paper of a first evening', () => {
       ],
     ],
     [
-      'lake-terror/tonight',
+      'lake-terror/first-evening',
       { players: 9 },
       [
         ['quick-start', { players: 9 }],
@@ -357,7 +357,7 @@ describe('the paper of a first evening', () => {
       ],
     ],
     [
-      'lake-terror/tonight-few',
+      'lake-terror/first-evening-few',
       {},
       [
         ['quick-start', ferry],

@@ -111,7 +111,7 @@ describe('every deal in the examples and the rulebook', () => {
 /** The printed components of a game; of a kit only the first page, since the others repeat its parts. */
 const sheets = wordsIn(
   'announcer quick-start quick-start-fold reference role-cards tuck-box dividers kit',
-  'rulebook rulebook-booklet examples tonight',
+  'rulebook rulebook-booklet examples first-evening',
 );
 /** A set without Doctor, Vigilante and Lunatic. */
 const few = loadOver({
@@ -152,7 +152,7 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
       const text = wordsOf((await pagesOf(product, of, 'a4')).slice(0, id === 'kit' ? 1 : undefined));
       expect(text.length).toBeGreaterThan(40);
       // Without a set, that component is for the one that needs fewest players.
-      const isOwn = id !== 'tonight' || town !== 'numbered';
+      const isOwn = id !== 'first-evening' || town !== 'numbered';
       const named = others.filter((name) => isOwn && new RegExp(`\\b${name}s?\\b`, 'i').test(text));
       expect([id, size, named]).toEqual([id, size, []]);
       // The text does not mention other numbers of players either.

@@ -83,7 +83,7 @@ describe('a role with a long name', () => {
     expect(words.replaceAll(/\s+/g, ' ')).toContain('Keeper of the Lighthouse');
   });
 
-  test.each(['announcer', 'reference', 'quick-start', 'dividers', 'tuck-box', 'tonight'])(
+  test.each(['announcer', 'reference', 'quick-start', 'dividers', 'tuck-box', 'first-evening'])(
     'prints in %s',
     async (id) => {
       for (const size of ['normal', 'large'] as const)

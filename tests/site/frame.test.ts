@@ -423,7 +423,9 @@ describe('‘Which one tonight?’', () => {
           .poll(() => ways.evaluateAll((all) => all.map(({ dataset }) => dataset['way'])))
           .toEqual(['print', 'learn']);
         const print = answer.locator('a.main:visible');
-        await expect.poll(() => print.getAttribute('href')).toBe(`${base}/files/alien-invasion/tonight.letter.pdf`);
+        await expect
+          .poll(() => print.getAttribute('href'))
+          .toBe(`${base}/files/alien-invasion/first-evening.letter.pdf`);
         await answer.getByRole('button', { name: 'Munch' }).click();
         await expect.poll(() => answer.getByRole('heading').textContent()).toBe('Munch');
         await page.reload();

@@ -9,6 +9,7 @@ import {
   textFormats,
 } from '../../../generators/sheet/product.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
+import { componentNamed } from '../../content/component-names.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Load } from '../../content/load.ts';
 import { placeOf } from '../../content/places.ts';
@@ -70,6 +71,12 @@ export const targetsIn = (components: readonly ComponentMaker[]): readonly strin
   ...new Set(components.flatMap(targetsOf)),
 ];
 
+/** A target by the id of its component, if that is what a further name stands for. */
+function targetNamed(target: string, names: readonly string[]): string {
+  const path = target.toLowerCase().replace(/[^/]*$/, componentNamed);
+  return names.includes(path) ? path : inAnyCase(target, names);
+}
+
 /** The command with every name as the content writes it, whatever its capitals. */
 export function spelled(
   options: PrintOptions,
@@ -81,7 +88,8 @@ export function spelled(
   return Object.fromEntries(
     Object.entries(options).map(([option, value]: [string, unknown]) => {
       const names = known.get(option);
-      const spell = (each: unknown) => (typeof each === 'string' ? inAnyCase(each, names ?? []) : each);
+      const named = option === 'targets' ? targetNamed : inAnyCase;
+      const spell = (each: unknown) => (typeof each === 'string' ? named(each, names ?? []) : each);
       return [option, names && Array.isArray(value) ? value.map(spell) : spell(value)];
     }),
   ) as unknown as PrintOptions;

@@ -86,7 +86,7 @@ export const alienInvasion = {
     AI-14.1 AI-14.2 AI-14.3 AI-14.4`,
   empty: (content: AlienInvasionParts): Empty =>
     firstBattle(content) === undefined
-      ? { tonight: { file: 'alien-invasion/scenarios', why: 'has no scenario with the field "first"' } }
+      ? { 'first-evening': { file: 'alien-invasion/scenarios', why: 'has no scenario with the field "first"' } }
       : {},
   numbers: { deck: 'actionDeck', units: 'factions' },
   tables: { deck, units, covers, terrain },

@@ -86,7 +86,7 @@ export const lakeTerror = {
   empty: (content: LakeTerrorParts): Empty =>
     content.dealt === undefined && setForFew(content) === undefined
       ? {
-          'tonight-few': {
+          'first-evening-few': {
             file: 'lake-terror/sets',
             why: `has no set of cards for fewer than ${content.lakeTerror.players.min}`,
           },

@@ -300,7 +300,7 @@ function Steps({ script, leave }: StepsProps) {
           isNew
         >
           {script.sheets.map((sheets) => (
-            <a key={sheets} class="button main" href={href(`${id}/print/#tonight`)}>
+            <a key={sheets} class="button main" href={href(`${id}/print/#first-evening`)}>
               {words.firstEvening(sheets)}
             </a>
           ))}

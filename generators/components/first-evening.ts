@@ -32,7 +32,13 @@ interface Evening {
  * All the paper for a first evening in one PDF: the given components, in this order, with their usual pages. One that is
  * there twice is printed twice.
  */
-export function tonightOf({ game, id = 'tonight', parts: partsIn, takes = [], factions }: Evening): ComponentMaker {
+export function firstEveningOf({
+  game,
+  id = 'first-evening',
+  parts: partsIn,
+  takes = [],
+  factions,
+}: Evening): ComponentMaker {
   const self: ComponentMaker = {
     game,
     id,
