@@ -1,6 +1,18 @@
 import type { battleFeatures, battleReasons } from '../../content/features.ts';
 import { type Battle, type Position, firstAlien, sizeOf, stateOf } from './game.ts';
-import { count, lowest, targets, codes, countMoves, movers, passing, swapping, make, unmake } from './moves.ts';
+import {
+  count,
+  lowest,
+  targets,
+  codes,
+  countMoves,
+  movers,
+  passing,
+  swapping,
+  make,
+  unmake,
+  unmoved,
+} from './moves.ts';
 import { scoreOf, type Score } from './score.ts';
 import { mostReasons, proofs, type Found, type ReasonOf } from '../opponents.ts';
 import { players } from './state.ts';
@@ -83,6 +95,25 @@ function standing(game: Battle, position: Position, player: number): Standing {
   return { score, lacks: (size) => captures.aliens[size]! + captures.villagers[size]! <= made };
 }
 
+/** The most points that the next move of a player’s aliens can add, whoever’s turn it is. */
+function nextGain(game: Battle, position: Position, player: number, { points }: Score): number {
+  const { captured } = stateOf(game, position);
+  const { aliens, villagers } = captured[players[player]!];
+  const more = (list: readonly [number, number, number], size: number) =>
+    list.map((count, index) => (index === size ? count + 1 : count)) as [number, number, number];
+  let best = 0;
+  const aliensToMove = position.turn === player ? unmoved(position) : position.own[player]!;
+  for (let own = aliensToMove; own !== 0; own &= own - 1)
+    for (let ends = targets(game, position, lowest(own), player); ends !== 0; ends &= ends - 1) {
+      const taken = position.tops[lowest(ends)]!;
+      const size = sizeOf(taken);
+      const after =
+        taken >= firstAlien ? { aliens: more(aliens, size), villagers } : { aliens, villagers: more(villagers, size) };
+      best = Math.max(best, scoreOf(game, after).points - points);
+    }
+  return best;
+}
+
 /** The trio that a captured piece completes, if it adds points. */
 function trioOf(before: Score, after: Score, alien: boolean): Reason | undefined {
   const points = after.points - before.points;
@@ -93,7 +124,7 @@ function trioOf(before: Score, after: Score, alien: boolean): Reason | undefined
   return after.mixed > before.mixed ? { key: 'mixed-trio', values } : undefined;
 }
 
-/** The reasons why a move is good, most important first; at least one. The position is left unchanged. */
+/** The reasons for a move, most important first, and what it gives away; at least one. The position is left unchanged. */
 export function reasons(game: Battle, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
   if (proven !== null) found.push({ key: proofs[proven] });
@@ -105,14 +136,23 @@ export function reasons(game: Battle, position: Position, { move, proven }: Foun
   const alien = taken >= firstAlien;
   const infiltrates = movers(position) === 0;
   const ways = (player: number): number => mobility(game, position, player);
-  const before = { ...standing(game, position, turn), own: ways(turn), others: ways(1 - turn) };
+  const now = () => {
+    const [mine, other] = [standing(game, position, turn), standing(game, position, 1 - turn)];
+    const threat = nextGain(game, position, turn, mine.score);
+    const gift = nextGain(game, position, 1 - turn, other.score);
+    return { ...mine, own: ways(turn), others: ways(1 - turn), threat, gift };
+  };
+  const before = now();
   make(game, position, move);
-  const after = { ...standing(game, position, turn), own: ways(turn), others: ways(1 - turn) };
+  const after = now();
+  const isTheirs = position.turn !== turn;
   const stopped = codes(game, position)[0] === passing;
   unmake(position);
   const trio = trioOf(before.score, after.score, alien);
   if (trio) found.push(trio);
   if (alien) found.push({ key: 'takes-alien', values });
+  if (after.threat > before.threat) found.push({ key: 'threatens', values: { points: after.threat } });
+  if (isTheirs && after.gift > before.gift) found.push({ key: 'gives', values: { points: after.gift } });
   if (!trio && before.lacks(sizeOf(taken))) found.push({ key: 'towards-trio' });
   if (stopped) found.push({ key: 'stops' });
   else if (after.others < before.others) {

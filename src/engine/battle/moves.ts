@@ -40,7 +40,7 @@ export function movers(position: Position): number {
 }
 
 /** Of those, the ones that may still move this turn. */
-function unmoved(position: Position): number {
+export function unmoved(position: Position): number {
   return position.moved < 0 ? movers(position) : movers(position) & ~(1 << position.moved);
 }
 

@@ -2,7 +2,7 @@ import { munchFeatures as features, munchFeatures, type munchReasons } from '../
 import { type Munch, colourOf, inHarmony, type Position, monsterTexts, worldTexts } from './game.ts';
 import { scoreOf } from './score.ts';
 import { mostReasons, proofs, type Found, type ReasonOf } from '../opponents.ts';
-import { countMoves, kindOf, kinds, make, unmake } from './moves.ts';
+import { countMoves, isOver, kindOf, kinds, make, unmake } from './moves.ts';
 
 /** The value of each feature of a player's position, in hundredths of a point. */
 export type Weights = Readonly<Record<(typeof features)[number], number>>;
@@ -83,14 +83,30 @@ type Reason = ReasonOf<keyof typeof munchReasons>;
 
 const pointsAt = munchFeatures.indexOf('points');
 const worldsAt = munchFeatures.indexOf('worlds');
+const preyAt = munchFeatures.indexOf('prey');
 const dangerAt = munchFeatures.indexOf('danger');
 
 /** The features of a player's position that reasons mention. */
-function standing(game: Munch, position: Position, player: number): { points: number; worlds: number; danger: number } {
+function standing(game: Munch, position: Position, player: number) {
   const counts = new Float64Array(munchFeatures.length);
   count(game, position, player, counts);
-  return { points: counts[pointsAt]!, worlds: counts[worldsAt]!, danger: counts[dangerAt]! };
+  return {
+    points: counts[pointsAt]!,
+    worlds: counts[worldsAt]!,
+    prey: counts[preyAt]!,
+    danger: counts[dangerAt]!,
+  };
 }
+
+/** Whether another player’s monster could munch a world that is placed. */
+const feeds = (game: Munch, { players, turn, out, outSize }: Position, world: number, at: number): boolean =>
+  Array.from({ length: players }, (_, player) => player).some(
+    (player) =>
+      player !== turn &&
+      out[player]! >= 0 &&
+      game.jumps[out[player]! * 3 + outSize[player]!]!.includes(at) &&
+      !inHarmony(game, world, outSize[player]!),
+  );
 
 /** Whether the player to move has more points than everybody else. */
 function isAhead(game: Munch, position: Position): boolean {
@@ -112,7 +128,7 @@ function metBy(game: Munch, position: Position, to: number, points: number): Rea
   return completes(position, turn, world) ? { key: 'trio', values: { points } } : { key: 'munches' };
 }
 
-/** The reasons why a move is good, most important first; at least one. The position is left unchanged. */
+/** The reasons for a move, most important first, and what it gives away; at least one. The position is left unchanged. */
 export function reasons(game: Munch, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
   const { turn, pit, void: empty } = position;
@@ -125,13 +141,19 @@ export function reasons(game: Munch, position: Position, { move, proven }: Found
   const before = standing(game, position, turn);
   make(game, position, move);
   const after = standing(game, position, turn);
+  const ends = isOver(position);
   unmake(game, position);
   if (kind === kinds.move) found.push(metBy(game, position, move, after.points - before.points));
   const lost = [0, 1, 2].some((size) => pit[turn * 3 + size] !== 0 || empty[turn * 3 + size] !== 0);
   if (kind === kinds.unleash && lost) found.push({ key: 'recovers' });
   if (before.danger > 0 && after.danger === 0) found.push({ key: 'flees' });
-  if (after.worlds > 0) found.push({ key: 'hunts' });
+  if (!ends) {
+    if (after.danger > 0) found.push({ key: 'exposes' });
+    if (after.prey > 0) found.push({ key: 'threatens' });
+    if (after.worlds > 0) found.push({ key: 'hunts' });
+  }
   if (kind === kinds.place) {
+    if (feeds(game, position, (move >> 6) & 63, move & 63)) found.push({ key: 'feeds' });
     const [world, at] = [worldTexts[(move >> 6) & 63]!, game.names[move & 63]!];
     found.push({ key: 'places', values: { world, at } });
   } else if (found.length === 0) found.push({ key: 'waits' });
