@@ -352,6 +352,8 @@ class Painter {
   /** Whether the present page has texts from right to left, and whether poppler takes all its lines for such. */
   #isMixed = false;
   #isRtl = false;
+  /** The marks of direction on a page: those from right to left less the others. */
+  #marked = 0;
   /** The texts of the present element. */
   #siblings: readonly SeenText[] = [];
   /** The text of the present element, with its unseen characters. */
@@ -444,8 +446,11 @@ class Painter {
     this.#isRtl = isRtl;
     this.#overprints = false;
     this.#write(`${1 / mmPerPoint} 0 0 ${1 / mmPerPoint} 0 0 cm`);
-    if (excess >= 0 && (isRtl || excess > 0)) this.#outweigh(excess);
+    this.#marked = 0;
     this.#nodes(children, parent);
+    // Some more: for letters that poppler alone counts, and for marks on leaves, which are written later.
+    const letters = excess + (isRtl ? -this.#marked : this.#marked) + (page.leaves ? 100 : 10);
+    if (isMixed && letters > 0) this.#outweigh(letters, page.height);
     if (page.spots) this.#spotLines(page.spots);
   }
 
@@ -764,13 +769,13 @@ class Painter {
     }
   }
 
-  /** Adds unseen marks of direction, more than a number of letters. */
-  #outweigh(letters: number): void {
+  /** Adds unseen marks of direction below the texts of a page, as many as these letters. */
+  #outweigh(letters: number, height: number): void {
     const embedded = this.#use(this.#fonts.load('narrow-500'));
     this.#doc.page.fonts[embedded.id] ??= embedded.ref();
-    const text = (this.#isRtl ? '\u200f' : '\u200e').repeat(letters + spareMarks);
+    const text = (this.#isRtl ? '\u200f' : '\u200e').repeat(letters);
     this.#doc.markContent('Artifact', { type: 'Layout' });
-    this.#write(`q ${unseenOperators({ text, x: 0, y: 0, size: 0.2 }, embedded)} Q`);
+    this.#write(`q ${unseenOperators({ text, x: 0, y: height - 1, size: 0.2 }, embedded)} Q`);
     this.#doc.endMarkedContent();
   }
 
@@ -785,6 +790,7 @@ class Painter {
     const text = run.rtl ? '\u200f' : '\u200e';
     this.#write(`q ${unseenOperators({ text, x, y: node.y, size: node.size }, embedded)} Q`);
     this.#shown += text;
+    this.#marked += run.rtl ? 1 : -1;
   }
 
   /** Makes the font of a run of other scripts that of the next text, and one of the page. */
@@ -1005,9 +1011,6 @@ const solidInk = 70;
 
 /** Whether inks are black alone, which may be painted over others without a gap around it. */
 const isBlackInk = ([cyan, magenta, yellow, black]: Inks): boolean => cyan + magenta + yellow === 0 && black > 0;
-
-/** Marks beyond the counted letters, for marks of direction in the lines, and letters that poppler alone counts. */
-const spareMarks = 100;
 
 /** Texts that begin or end with punctuation. */
 const startsWithMark = /^\s*[^\s\p{L}\p{M}\p{N}]/u;

@@ -106,6 +106,14 @@ describe.each(Object.entries(lines))('a page in %s', (lang, texts) => {
   });
 });
 
+test('a page begins with its own words, not with the marks by which poppler takes its direction', async () => {
+  const bytes = await pdfOf(['מגדל Town 3, (כאן)', 'Printed at 100 % on A4, fronts'], 'narrow-500');
+  const text = (await readers['mupdf']!(bytes)).trim();
+  expect(text.replace(/\p{L}.*/su, '').length).toBeLessThan(3);
+  expect(/\u200f*$/.exec(text)![0].length).toBeGreaterThan(20);
+  if (hasPoppler) expect(readers['poppler']!(bytes)).toMatch(/^[\u200e-\u202e]{0,4}\p{L}/u);
+});
+
 test('an element has the language of most letters, or that of the document if no letter belongs to its own', async () => {
   const box = { x: 0, y: 0, width: 150, height: 120 };
   const persian = (text: string, y: number) => ({ ...lineOf(text, y, 'narrow-500'), lang: 'fa' });
