@@ -94,11 +94,12 @@ class Sheet {
   async led(box: Omit<Box, 'height'>, lead: Statement, text: Statement, style: TextStyle, slack: number) {
     const { x, y, width } = box;
     const wide = this.press.fonts.measure(`${lead.text} `, 'narrow-700', style.size) + slack;
-    const bold = { ...style, font: 'narrow-700', wrap: 'nowrap' } as const;
+    // Words of another direction stay beside those of this one.
+    const bold = { ...style, font: 'narrow-700', align: 'left', wrap: 'nowrap' } as const;
     const head = await this.words({ x, y, width: wide, height: 5 }, lead, bold, null);
     const apart = wide > width * 0.5;
     const place = apart ? { x, y: y + head.height, width } : { x: x + wide, y, width: width - wide };
-    const rest = await this.words({ ...place, height: 30 }, text, style, null);
+    const rest = await this.words({ ...place, height: 30 }, text, { ...style, align: 'left' }, null);
     this.nodes.push(
       tag(
         'P',
@@ -139,7 +140,7 @@ async function banner(sheet: Sheet): Promise<void> {
   await sheet.words(
     { x: x + 7, y: sheet.y + 4 + (30 - size) * 0.12, width: name + 2, height: 14 },
     title,
-    { font: 'display', size, leading: 1, fill, wrap: 'nowrap' },
+    { font: 'display', size, leading: 1, fill, align: 'left', wrap: 'nowrap' },
     'H1',
   );
   const style = { font: 'narrow-600', size: 10.4, leading: 1, fill, wrap: 'nowrap' } as const;

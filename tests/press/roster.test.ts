@@ -10,6 +10,9 @@ import { answer } from '../../src/engine/protocol.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { readWords } from '../support/pdfjs.ts';
+import { readPage } from '../meetings/read.ts';
+import { pageRules } from '../meetings/rules.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
 import { layOut, pagesOf, wordsOf as textOf } from '../support/press.ts';
 import { says, wordsOf } from '../support/reading.ts';
 import { everything, printed } from '../support/saucer.ts';
@@ -183,6 +186,28 @@ test.each(['normal', 'large'] as const)('the facts of a group begin with a capit
   const words = textOf(await pagesOf(await layOut(component, content, {}, 'full', size), content, 'a4'));
   expect(words).toContain(capital(roster.melee));
   expect(words).not.toMatch(new RegExp(`[^·:] (${roster.melee}|${roster.kill}) `));
+});
+
+test('Arabic names and texts stay beside the words that they belong to', async () => {
+  const named = [...content.factions].map(([id, faction]): [string, typeof faction] => [
+    id,
+    {
+      ...faction,
+      name: 'قبيلة القمر الأخضر الكبير',
+      units: faction.units.map((unit) => ({ ...unit, name: 'كشاف' })),
+      ...(faction.specialEvent ? { specialEvent: { ...faction.specialEvent, text: 'تعود إحدى مجموعاتك.' } } : {}),
+    },
+  ]);
+  const arabic = { ...content, factions: new Map(named) };
+  for (const page of await pagesOf(await layOut(component, arabic), arabic, 'a4')) {
+    const read = readPage(page, installedFonts());
+    expect(pageRules.overlaps(read)).toEqual([]);
+    const wordsAt = (text: string) => read.words.find((word) => word.text.includes(text))?.box;
+    const [name, player] = [wordsAt('قبيلة'), wordsAt(roster.player)];
+    expect(player!.left - name!.right).toBeGreaterThan(1);
+    const [lead, event] = [wordsAt(`${roster.event}:`), wordsAt('تعود')];
+    if (lead && event) expect(event.left - lead.right).toBeLessThan(3);
+  }
 });
 
 test('--factions and --only choose sheets', async () => {
