@@ -96,6 +96,22 @@ describe('the check of anchors', () => {
   });
 });
 
+test('marks in a text that is printed as it is are reported, and single asterisks are not', () => {
+  const withText = (words: string) => spugsWith('group: Squad of any size', `group: '${words}'`);
+  expect(
+    reported({
+      'bold words': withText('Squad of **any** size'),
+      'words in italics': withText('Squad of *any size*'),
+      'a tag': withText('Squad of <b>any</b> size'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "bold words: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "**any**", expected a text without marks: only decks, quick starts and lessons have bold words; take the marks out
+    words in italics: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "*any size*", expected a text without marks: only decks, quick starts and lessons have bold words; take the marks out
+    a tag: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "<b>", expected a text without marks: only decks, quick starts and lessons have bold words; take the marks out"
+  `);
+  for (const words of ['3 * 4 * 5', '12* and more', 'fewer than <3>']) expect(withText(words)).toBe('');
+});
+
 describe('a valid but unusual file', () => {
   test('may have a byte order mark and Windows line ends', () => {
     expect(problemsWith({ [spugs]: `\uFEFF${textOf(spugs).replaceAll('\n', '\r\n')}` })).toBe('');

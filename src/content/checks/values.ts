@@ -23,7 +23,9 @@ export function checkValues(files: Files, within: Report, across: Report): void 
       const placed = { source, path, value };
       if (at === Icon) checkIcon(files, placed, across);
       else if (at === RuleId) checkRule(placed, game, within, across);
-      else if (at === Text && /[{}]/.test(value)) {
+      else if (at === Text) {
+        if (!marked.test(source.path)) checkMarks(placed, within);
+        if (!/[{}]/.test(value)) continue;
         const scope = game ? scopeOf(game) : {};
         const unit = scope && withUnit(scope, source.value, path, !files.valid.has(source));
         checkPlaceholders(placed, unit, readNames(place, path, readable), within, across);
@@ -40,6 +42,20 @@ export function checkValues(files: Files, within: Report, across: Report): void 
   for (const [key, source] of files.documents) check(source, documents[key].schema);
   for (const [key, sources] of files.entities)
     for (const source of sources.values()) check(source, collections[key].schema);
+}
+
+/** The files with marks in their texts, such as bold words. Decks check theirs by themselves. */
+const marked = /^(decks|layouts)\/|\/(quick-start|first-contact|lesson)\.yaml$/;
+
+/** Two marks of emphasis around words, or a tag. */
+const mark = /(\*{1,2})(?![\s*])[^*]*[^\s*]\1(?!\*)|<\/?[a-z][^<>]*>/i;
+
+/** Reports a mark in a text that is printed as it is. */
+function checkMarks(text: Placed<string>, within: Report): void {
+  const [found] = mark.exec(text.value) ?? [];
+  if (found === undefined) return;
+  const expected = 'a text without marks: only decks, quick starts and lessons have bold words';
+  within(text, { found: quote(found), expected, remedy: 'take the marks out' });
 }
 
 /** Reports an icon that does not exist. */
