@@ -7,6 +7,8 @@ export interface Zip {
   /** Path of its list under `files/` of the site. */
   readonly file: string;
   readonly list: ZipList;
+  /** The number of its files. */
+  readonly count: number;
   /** The size of its files together: they are stored, since PDF and PNG are deflated already. */
   readonly bytes: number;
 }
@@ -26,6 +28,7 @@ function zipOf(name: string, holds: readonly { readonly file: string; readonly b
   return {
     file: `${own ? `${own.split('/')[0]}/` : ''}${name}.json`,
     list: { folder: href('files/'), files },
+    count: holds.length,
     bytes: Object.values(files).reduce((sum, bytes) => sum + bytes, 0),
   };
 }
