@@ -60,11 +60,13 @@ const translatedPath = (path: string): string | undefined => translations.exec(p
  */
 export function isIgnoredFolder(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return (
-    /^(\..*|node_modules|__MACOSX|\$RECYCLE\.BIN|System Volume Information)$/.test(name) ||
-    (name === 'examples' && !exampleFolders.has(translatedPath(path) ?? path))
-  );
+  return ignoredNames.test(name) || (name === 'examples' && !exampleFolders.has(translatedPath(path) ?? path));
 }
+
+const ignoredNames = /^(\..*|node_modules|__MACOSX|\$RECYCLE\.BIN|System Volume Information)$/;
+
+/** The most steps of a path to a game's examples: `translations/de/battle/examples`. */
+const stepsToExamples = 4;
 
 /** File names that editors, systems and version control create. */
 const litter = new RegExp(
@@ -88,7 +90,11 @@ export function placeOf(path: string): FilePlace {
   const name = steps.pop() ?? '';
   // No system has longer names, but a ZIP may.
   if (path.length > 1000) return { kind: 'ignored' };
-  const ignored = steps.some((_, index) => isIgnoredFolder(steps.slice(0, index + 1).join('/')));
+  const ignored = steps.some((step, index) =>
+    index < stepsToExamples
+      ? isIgnoredFolder(steps.slice(0, index + 1).join('/'))
+      : step === 'examples' || ignoredNames.test(step),
+  );
   if (ignored || litter.test(name) || foreign.test(name)) return { kind: 'ignored' };
   const [, lang, english] = translations.exec(path) ?? [];
   if (lang !== undefined && english !== undefined) return translationPlace(lang, english);
