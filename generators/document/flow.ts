@@ -89,6 +89,13 @@ interface Filled {
 /** The paragraph that a line is from. */
 export const paragraphOf = (line: Line | undefined): string | undefined => line?.says.at(-1)?.path.at(-1)?.key;
 
+/** The lines with each list, table and paragraph kept on one page. */
+export const undivided = (lines: readonly Line[]): readonly Line[] =>
+  lines.map((line, index) => {
+    const [own, next] = [line, lines[index + 1]].map((each) => each?.says.at(-1)?.path[0]?.key);
+    return own !== undefined && own === next ? { ...line, keep: true } : line;
+  });
+
 /**
  * The most lines that fit into the height, without separating lines that are kept together. If it begins a page it
  * takes at least one line, otherwise perhaps none.

@@ -7,7 +7,16 @@ import { headOf, type Product } from '../sheet/product.ts';
 import { chip } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
-import { type FlowPage, inCompany, isBare, type Line, pageNodes, paginate } from '../document/flow.ts';
+import {
+  type Columns,
+  type FlowPage,
+  inCompany,
+  isBare,
+  type Line,
+  pageNodes,
+  paginate,
+  undivided,
+} from '../document/flow.ts';
 import { type Inline, inLines } from '../document/lines.ts';
 import { Manuscript, setTable, type TableCell, type TextArea, type TextStyle } from '../document/manuscript.ts';
 import type { Block, Of, Rung, ScriptLine, Statement } from './block.ts';
@@ -119,16 +128,27 @@ export class LargeWriter {
       if (fresh && pages.length % 2 === 1) pages.push({ lines: [], art: [] });
       const columns = { height, count: 1, pitch: this.width, followed: index < parts.length - 1 };
       const own = paginate(lines, columns);
-      // A heading that has a page to itself continues the part before it, if that saves the page.
+      // A heading that has a page to itself continues the part before it.
       const [first] = own;
       const isAlone = !fresh && first !== undefined && own.length > 1 && isBare(first, height);
-      const joined = isAlone && before ? paginate([...before.lines, ...lines], columns) : undefined;
-      if (joined && before && joined.length < before.count + own.length)
-        pages.splice(-before.count, before.count, ...joined);
+      const joined =
+        isAlone && before ? this.#joined([...before.lines, ...lines], columns, before.count + own.length) : undefined;
+      if (joined && before) pages.splice(-before.count, before.count, ...joined);
       else pages.push(...own);
       before = joined ? undefined : { lines, count: own.length };
     }
     return pages;
+  }
+
+  /**
+   * The lines of two parts that share their pages, if that saves one of these pages, or leaves none with almost nothing
+   * and no list that turns over.
+   */
+  #joined(lines: readonly Line[], columns: Columns, count: number): readonly FlowPage[] | undefined {
+    const fewer = paginate(lines, columns);
+    if (fewer.length < count) return fewer;
+    const pages = paginate(undivided(lines), columns);
+    return pages.length > count || pages.some((page) => isBare(page, this.height)) ? undefined : pages;
   }
 
   /** The head of a document: a plate with its kind, and its title. */
