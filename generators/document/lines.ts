@@ -4,6 +4,7 @@ import { syllables } from '../scene/hyphens.ts';
 import {
   directionOf,
   hasUsualBreaks,
+  heldPlaces,
   isShortWord,
   leadOf,
   piecesIn,
@@ -71,15 +72,19 @@ interface Word {
   readonly soft?: true;
 }
 
-/** The words of a paragraph: any text between two spaces, even in several fonts. */
-function usualWords(inlines: readonly Inline[]): readonly Word[] {
+/** The words of a paragraph: any text between two spaces where a line may end, even in several fonts. */
+function usualWords(inlines: readonly Inline[], whole: string): readonly Word[] {
   const words: { pieces: Piece[]; space: Inline | undefined }[] = [];
+  const held = heldPlaces(whole);
   let open = false;
+  let end = 0;
   for (const inline of inlines)
     for (const text of inline.text.split(/([ \n]+)/)) {
       if (text === '') continue;
+      end += text.length;
       const last = words.at(-1);
-      if (/^[ \n]/.test(text)) {
+      if (last && open && /^[ \n]/.test(text) && held.has(end)) last.pieces.push({ text: ' ', inline });
+      else if (/^[ \n]/.test(text)) {
         if (last && open) last.space = inline;
         open = false;
       } else if (last && open) last.pieces.push({ text, inline });
@@ -94,7 +99,7 @@ function usualWords(inlines: readonly Inline[]): readonly Word[] {
 /** The words of a paragraph between two places where a line may end. */
 function wordsOf(fonts: FontBook, inlines: readonly Inline[]): readonly Word[] {
   const whole = inlines.map(({ text }) => text).join('');
-  if (hasUsualBreaks(whole)) return usualWords(inlines);
+  if (hasUsualBreaks(whole)) return usualWords(inlines, whole.replaceAll('\n', ' '));
   const ends = inlines.map((_, index) => inlines.slice(0, index + 1).reduce((sum, { text }) => sum + text.length, 0));
   let start = 0;
   return piecesIn(fonts, whole.replaceAll('\n', ' ')).flatMap((text): Word[] => {

@@ -33,12 +33,44 @@ const attached = /^[\p{M}\u0e2f\u0e46\u0eaf\u0ec6]/u;
 /** The fonts, with the setter of other scripts. */
 type Fonts = Pick<FontBook, 'shaper'>;
 
+/** Short names of units that no line separates from their number. */
+const units =
+  '(?:[cdkmµn]?m[²³]?|[km]?g|[cm]?l|pt|px|dpi|[kMG]B|h|min|s|%|‰|°[CF]?|[′″€]|[смк]?м|к?г|м?л|ч|мин|с|[سم]م|[סמ][″״"]מ)';
+/** Korean counters, which have an ending. */
+const counters = '[명장개번점칸턴분초살]';
+
+/** The places inside a number with its sign, unit or other end, and inside ranges such as `8–21` and `A–D`. */
+const inNumbers = new RegExp(
+  [
+    // The dash of a range, and that of a negative number.
+    String.raw`(?<=[\p{N}\p{Sc}%‰°′″][-‐–—])(?=[\p{Sc}−]?\p{L}?\p{N})`,
+    String.raw`(?<=(?:^|[^\p{L}\p{N}])\p{L}\p{N}?[–—])(?=\p{L}(?!\p{L}))`,
+    String.raw`(?<=(?:^|[ (])[-–—−])(?=\p{N})`,
+    String.raw`(?<=\p{N} +)(?=[–×] +\p{N})|(?<=\p{N} +[–×] +)(?=\p{N})`,
+    // A sign before its number, but not between two numbers, or behind it.
+    String.raw`(?<=(?:^|\(|[^\p{N} ] +)[-+−±×≈~<>≤≥=§№#] +)(?=\p{N})|(?<=\p{N} +)(?=×)`,
+    // A fraction, a unit, and a counter or ending in letters.
+    String.raw`(?<=\p{Nd} +)(?=[¼-¾⅐-⅞])|(?<=\p{N} +)(?=${units}(?![\p{L}\p{N}])|${counters})`,
+    String.raw`(?<=\p{N})(?=\p{L})|(?<=\p{N}-)(?=\p{L}{1,2}(?!\p{L}))`,
+  ].join('|'),
+  'gu',
+);
+
+/** The places in a text where no line may end, although its spaces and dashes would let it. */
+export const heldPlaces = (text: string): ReadonlySet<number> =>
+  new Set(/[\p{N}–—]/u.test(text) ? [...text.matchAll(inNumbers)].map(({ index }) => index) : []);
+
 /** The parts of a text between the places where a line may end; together they are the text. */
 export function piecesIn(fonts: Fonts, text: string): readonly string[] {
-  if (isOwn(text)) return (text.match(pieces) ?? []).filter(Boolean);
-  const ends = new Set(fonts.shaper().breaks(text));
-  for (const { 0: phrase, index } of text.matchAll(spaceless)) for (const at of wordEnds(phrase)) ends.add(index + at);
-  const places = [...ends].sort((a, b) => a - b);
+  const ends = new Set<number>();
+  if (isOwn(text)) for (const { 0: piece, index } of text.matchAll(pieces)) ends.add(index + piece.length);
+  else {
+    for (const end of fonts.shaper().breaks(text)) ends.add(end);
+    for (const { 0: phrase, index } of text.matchAll(spaceless))
+      for (const at of wordEnds(phrase)) ends.add(index + at);
+  }
+  const held = heldPlaces(text);
+  const places = [...ends].filter((end) => end > 0 && !held.has(end)).sort((a, b) => a - b);
   return places.map((end, at) => text.slice(places[at - 1] ?? 0, end));
 }
 

@@ -66,7 +66,9 @@ describe('a line of another script may end', () => {
     ['ຜູ້|ຫຼິ້ນ|ແຕ່ລະ|ຄົນ|ເອົາ|ບັດ'],
     ['ကတ်|တစ်|ကတ်|ယူ|ပါ'],
     ['один |два-|три |четыре'],
-    ['「你|好」，|世|界。|第|3|章'],
+    ['「你|好」，|世|界。|第|3章'],
+    ['3명 |선|수, |5 명|의'],
+    ['2-х |игроков, |8–21 |игроков |и |10 мм'],
     ['שלום |עולם |(א-ב) |סוף'],
     ['कितने |खिलाड़ी/|या |पागल'],
     ['👩‍🚀|👽 |привет'],
@@ -83,6 +85,38 @@ describe('a line of another script may end', () => {
     expect(
       breakLines(fonts, inlines, { width: 12, size: 10, hyphenate: true, language: press.language }).length,
     ).toBeGreaterThan(1);
+  });
+});
+
+/** Texts with a bar at each place where a line may end: inside no number. */
+const numbers = [
+  '8–21 |players |(3–5), |2-4 |or |10%–20%',
+  'rules |LT-2.1–2.5, |squares |A–D |and |A1–C3',
+  '10 mm |× 20 mm, |3 × 4, |1 ½ |or |½–¾ |of |5 %',
+  '–2 |or |−3, |3 |+ |4 |= |7, |± 2, |3 × |a |card',
+  '12-|sided, |word–|word, |one |– |or |—|two',
+];
+
+describe('a line does not end inside a number with its sign, unit or other end', () => {
+  test.each(numbers)('in a box: %s', (sentence) => {
+    expect(piecesIn(fonts, sentence.replaceAll('|', '')).join('|')).toBe(sentence);
+  });
+
+  test.each(numbers)('in a book, however narrow the column: %s', (sentence) => {
+    const text = sentence.replaceAll('|', '');
+    const middle = Math.floor(text.length / 2);
+    // Two fonts meet in the middle.
+    const inlines = [text.slice(0, middle), text.slice(middle)].map((each, index) => ({
+      text: each,
+      font: index === 0 ? ('text-400' as const) : ('text-600' as const),
+      fill: '#000000',
+    }));
+    const measure = { width: 1, size: 10, hyphenate: false, language: press.language };
+    const lines = breakLines(fonts, inlines, measure).map(({ runs }) => runs.map((run) => run.text).join(''));
+    // A book divides words at a dash or hyphen only between two letters each.
+    expect(lines.join('|').replaceAll('word–|word', 'word–word')).toBe(
+      sentence.replaceAll(' |', '|').replace('12-|', '12-').replace('word–|word', 'word–word').replace('—|', '—'),
+    );
   });
 });
 
