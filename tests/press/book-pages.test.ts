@@ -431,12 +431,17 @@ const documents = componentsFor(content).filter(
 );
 
 test.each(documents.flatMap(({ game, id }) => (['a4', 'letter'] as const).map((paper) => ({ game, id, paper }))))(
-  'the large $game/$id on $paper has no page with nothing but credits, and no chapter whose title ends a page',
+  'the large $game/$id on $paper has no page with nothing but credits, no chapter whose title ends a page, and no heading with few lines on a page',
   async ({ game, id, paper }) => {
     const made = await pagesOf(await layOut(`${game}/${id}`, content, {}, 'full', 'large'), content, paper);
     const pages = readingOf(made);
     expect(onlyCredits(pages, content.rulebook.credits)).toEqual([]);
     expect(pages.flatMap((items) => items.at(-1) ?? []).filter(({ role }) => role === 'H2')).toEqual([]);
+    const alone = pages.slice(1, -1).filter((items) => {
+      const end = Math.max(...items.map(({ bottom }) => bottom));
+      return items[0]?.role === 'H2' && end - items[0].top < ((made[0]?.height ?? 0) - 54) / 3;
+    });
+    expect(alone.map((items) => items[0]?.text)).toEqual([]);
   },
 );
 
