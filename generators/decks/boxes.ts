@@ -7,7 +7,7 @@ export interface Cell {
   readonly flow?: 'column' | 'row' | number;
   readonly cells?: readonly Cell[];
   readonly gap?: number;
-  /** The space inside: top, right, bottom and left. */
+  /** The padding of the box: top, right, bottom and left. */
   readonly pad?: readonly [number, number, number, number];
   /** Its share: in a column of the free height, in a row of the whole width. */
   readonly grow?: number;

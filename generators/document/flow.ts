@@ -132,7 +132,7 @@ function fill(lines: readonly Line[], from: number, until: number, height: numbe
   };
 }
 
-/** The lines in columns of a height, one after the other. */
+/** Fills columns of a given height with the lines, one column after another. */
 function fillColumns(
   lines: readonly Line[],
   from: number,

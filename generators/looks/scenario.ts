@@ -477,7 +477,7 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
     press.report({
       origin: sibling(total.origin, 'briefing'),
       found: `a briefing of ${text.height.toFixed(1)} mm`,
-      expected: `one of ${Math.floor(most * 10) / 10} mm at the most, which the lining covers`,
+      expected: `one of at most ${Math.floor(most * 10) / 10} mm, which the lining covers`,
       remedy: 'shorten it, its victory, or the names of its groups',
     });
   nodes.push(...text.nodes);

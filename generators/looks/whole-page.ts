@@ -43,7 +43,7 @@ const footSize = 8;
 const footLine = 3.1;
 const footHeight = 3 * footLine + 2;
 
-/** The space inside, above the foot. */
+/** The area inside the margins and above the foot. */
 const areaOf = ({ width, height }: Size, more = 0): Box => ({
   x: margin,
   y: margin,

@@ -230,7 +230,7 @@ export async function finishSheet(
     numbered,
     extra,
   ).filter((strip) => !reserved.some((box) => meet(box, boxOf(strip))));
-  // Notes there are cut off with the place, so they have the same distance from the cuts as text on a card.
+  // A note in an empty place is cut out with it, so it keeps the same distance from the cuts as text on a card.
   const inset = emptyInset + (options.outerBleed ? bleed : 0);
   const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -inset)));
   const { nodes, left } = await furnish(press, strips, spare, notes, pieces.length > 0);

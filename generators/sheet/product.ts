@@ -219,7 +219,7 @@ export interface ProductOptions {
   readonly sleeves?: Entity<Sleeve>;
   /** Art beyond the trim line of a piece, in mm. Optional; default none. */
   readonly bleed?: number;
-  /** The card and its bleed for a deck that has its own format. Optional; default all decks have `card`. */
+  /** The card and its bleed for a deck that has its own format. Optional; by default all decks use `card`. */
   readonly ownCard?: (format: Entity<CardFormat>) => Pick<ProductOptions, 'card' | 'bleed'>;
   /** The number of copies of each piece. Optional; default as many as the game needs. */
   readonly copies?: number;

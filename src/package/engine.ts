@@ -44,7 +44,7 @@ export type Answer<Game extends GameId = GameId, Do extends string = Verb<Game>>
   | ({ readonly ok: true } & Reply<Game, Do>)
 ) & { readonly id?: string | number };
 
-// The games use only numbers and words of the content.
+// The games read only the numbers and words of the content, which the package has as plain data.
 const games = gamesWith(content as unknown as Content, whys, towns);
 
 /**

@@ -225,7 +225,7 @@ function eventArt(content: Content): readonly (readonly [string, string])[] {
   ];
 }
 
-/** The ends of games: `end-battle-won`. */
+/** The pictures of the ends of games by name, such as `end-battle-won`. */
 const endings = (content: Content): readonly (readonly [string, string])[] =>
   gamesOf(content).flatMap(({ id, about: { accent, prefix } }) => {
     const colours = { ...accent, on: white, ray: mix(accent.fill, white, 0.13) };

@@ -15,5 +15,5 @@ export const tools: readonly Definition[] = gamesOf(content).flatMap(({ id }) =>
     .sort((one, other) => one.order - other.order),
 );
 
-/** The tools that can be used with this content. The pages of all others say why not. */
+/** The tools that can be used with this content. The page of any other tool gives the reason. */
 export const usable: readonly Definition[] = tools.filter((tool) => refusalOf(tool) === undefined);

@@ -14,7 +14,7 @@ import { taps } from './taps.ts';
 
 /** The time limit of a build on two cores, in seconds. */
 const bar = 40;
-/** The time limit of the answer to a tap on a phone four times slower, in milliseconds. */
+/** The time limit of the answer to a tap on a phone that is four times slower, in milliseconds. */
 const tapBar = 50;
 /** The time limit of a tap that needs odds: one frame. */
 const oddsBar = 16;

@@ -155,6 +155,6 @@ test('a briefing of more than 50 mm is rejected, with its place', async () => {
   const { code, stderr } = await refusal(['print', component, '--only', 'market-day', '--content', folder]);
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /market-day\.yaml:\d+:\d+ sides\.0\.briefing: found a briefing of \d+\.\d mm, expected one of 50 mm at the most/,
+    /market-day\.yaml:\d+:\d+ sides\.0\.briefing: found a briefing of \d+\.\d mm, expected one of at most 50 mm/,
   );
 });

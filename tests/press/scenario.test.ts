@@ -125,7 +125,7 @@ test('every word of the scenario is on its sheets, with the totals of the forces
     'In all: 23 figures, 31 dice',
     'In all: 15 figures, 32 dice',
     'In all: 24 figures, 30 dice',
-    'The sides have about as many shooting dice as each other (AI-1.5).',
+    'The sides have about the same number of shooting dice (AI-1.5).',
   ];
   const joined = plain(words.join(' '));
   expect(texts.filter((text) => !joined.includes(plain(text)))).toEqual([]);

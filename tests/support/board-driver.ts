@@ -268,7 +268,7 @@ export async function move(method: InputMethod, text: string): Promise<void> {
 
 /** Unfolds the ways to play other than by a tap, if they are folded. */
 export async function otherWays(page: Page): Promise<void> {
-  const folded = page.locator('.fold:not([open]) summary', { hasText: 'Type, trace or read' });
+  const folded = page.locator('.fold:not([open]) summary', { hasText: 'Type, trace or listen' });
   const field = page.getByLabel('Type a move');
   await folded.or(field).first().waitFor();
   if (await folded.isVisible()) await folded.click();

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 export interface Busy {
   readonly path: string;
   /**
-   * The time beyond 50 ms of each task after the first paint, in milliseconds, on a phone four times slower: the lowest
+   * The time beyond 50 ms of each task after the first paint, in milliseconds, on a phone that is four times slower: the lowest
    * of all visits.
    */
   readonly blocking: number;

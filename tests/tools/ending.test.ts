@@ -72,7 +72,7 @@ describe('the end of a game', () => {
     const scoreOf = (...counts: number[]) => shown(endOf(munch, [munched(counts)], { B: 2, C: 2, D: 2 }));
     expect(scoreOf(3, 2)).toEqual(['won', 'Full', 'You won by 1: 3 to 2']);
     expect(scoreOf(2, 3)).toEqual(['lost', 'Still hungry', 'You lost by 1: 2 to 3']);
-    expect(scoreOf(2, 2)).toEqual(['drawn', 'Half each', '2 each: you share the place']);
+    expect(scoreOf(2, 2)).toEqual(['drawn', 'Half each', '2 each: you tie']);
     expect(scoreOf(3, 2, 1)).toEqual(['won', 'Full', 'First of three, with 3 points']);
     expect(scoreOf(1, 3, 2, 0)).toEqual(['lost', 'Still hungry', 'Third of four, with 1 point']);
     expect(scoreOf(2, 2, 1)).toEqual(['drawn', 'Half each', 'Shared first of three, with 2 points']);

@@ -5,7 +5,7 @@ import { beam, saucer } from '../scenery.ts';
 import { box, disc, limb, poly, type Brush, type Colours, type Point } from './brush.ts';
 import { sceneArt } from './scene.ts';
 
-// The ends of games as pictures of 3 : 2.
+// Draws the ends of games as pictures of 3 : 2.
 
 /** The size of a picture, in its units. */
 export const endSize = { width: 90, height: 60 } as const;

@@ -253,7 +253,7 @@ export const Deck = z.strictObject({
   game: z.enum(gameIds).optional(),
   /** The layout of its cards, unless a kind or a card has another. */
   layout: Id.default('item'),
-  /** The back: that of its game, a plain one, or a layout with a back. */
+  /** The back: `game` for the back of its game, `plain`, or the id of a layout that has a back. */
   back: z.union([z.literal('game'), z.literal('plain'), Id]).default('plain'),
   /** The format of its cards. Optional; default that of the command. */
   card: Id.optional(),

@@ -33,7 +33,7 @@ export function scoreOf(game: Scoring, graveyard: ArrayLike<number>, lost: numbe
   return { trios, others, lost, points: trios * points.trio + others * points.world - lost * points.lost };
 }
 
-/** Everybody's score, and the players with the most; players with equal totals share the place (MU-8.5). */
+/** Everybody's score, and the players with the most; players with equal totals tie (MU-8.5). */
 export function scores(
   game: Scoring,
   position: Pick<Position, 'players' | 'graveyard'>,

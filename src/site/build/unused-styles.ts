@@ -12,7 +12,7 @@ import { within } from './tool-styles.ts';
 /** The names that elements, classes and ids may have on a page, and the attributes of the page itself. */
 export interface Names {
   has(name: string): boolean;
-  /** The page of a tool: whether an element beside the tool may have a class. Optional; default any. */
+  /** On the page of a tool, whether an element beside the tool may have this class. Optional; default any. */
   readonly beside?: (name: string) => boolean;
   readonly root: Readonly<Record<string, string>>;
 }

@@ -67,7 +67,7 @@ testLong('help comes step by step, and a typed move works, in munch', async () =
       await expect.poll(() => answer(page).innerText()).toContain('Where to look:');
       await page.getByRole('button', { name: 'Show the move' }).click();
       await expect.poll(() => answer(page).innerText()).toContain(`The move: ${move}`);
-      await page.locator('summary', { hasText: 'Type, trace or read' }).click();
+      await page.locator('summary', { hasText: 'Type, trace or listen' }).click();
       await page.getByRole('textbox').fill(move);
       await page.keyboard.press('Enter');
       await expect.poll(() => answer(page).innerText()).toMatch(/is correct.*It gains \d+ points.*Rule MU-/s);

@@ -52,7 +52,7 @@ export const words = {
     label: 'This screen',
     red: 'Red light',
     awake: 'Stay awake',
-    refused: 'The screen cannot stay on now.',
+    refused: 'The screen can no longer be kept on.',
     unsupported: 'This browser cannot keep the screen on.',
     story: 'Story on',
     voice: 'Read aloud',

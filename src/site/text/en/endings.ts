@@ -39,8 +39,8 @@ export const endings = {
     lost: 'Still hungry',
     drawn: 'Half each',
     wins: (colour: string): string => `${colour} is full`,
-    level: (points: number): readonly [string, string] => [`${number(points)} each:`, 'you share the place'],
-    equal: { text: 'Players with equal points share the place.', rule: 'MU-8.5' },
+    level: (points: number): readonly [string, string] => [`${number(points)} each:`, 'you tie'],
+    equal: { text: 'Players with equal points tie.', rule: 'MU-8.5' },
     town: {
       name: 'The void',
       lines: ['How quiet it is now. And how roomy.', 'There used to be lights here.', 'Do come again. Bring a planet.'],

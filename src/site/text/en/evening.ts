@@ -85,5 +85,5 @@ export const ending = {
 export const atEvening = {
   begin: 'Begin an evening',
   back: 'Back to the evening',
-  says: 'One evening: these tools share sides, deck, fights, losses and studies.',
+  says: 'One evening: these tools share the sides, deck, fights, losses and computed odds.',
 };

@@ -17,7 +17,7 @@ interface Share {
 /** The fairness of a game, in one sentence on its own page. */
 export const known = {
   town: (low: number, high: number, from: number, to: number): string =>
-    `From ${from} to ${to} players the Pod People win ${bare(low)} to ${bare(high)} games in a hundred against an informed town.`,
+    `From ${from} to ${to} players the Pod People win ${bare(low)} to ${bare(high)} games in a hundred against a town that shares what it knows.`,
   even: (name: string, { share, low, high }: Share): string =>
     `About even: when ${name} plays ${name}, the first player wins ${bare(share)} games in a hundred (between ${bare(low)} and ${bare(high)}).`,
   board: (name: string, { share, low, high }: Share): string =>
@@ -51,7 +51,7 @@ export const fair = {
       `Share of the Pod People by the number of players, when the town is informed: ${rows}.`,
     point: (players: number, share: number): string => `${players} players ${whole(share)}`,
     caption:
-      'Marks: an informed town, with intervals. Shaded: from the worst way of playing for the Pod People to the best. The dashed line marks one half.',
+      'Dots: a town that shares what it knows, with margins of error. Shaded: from the worst way of playing for the Pod People to the best. The dashed line marks one half.',
     players: 'Players',
     share: 'Pods win, %',
     interval: 'Interval',
@@ -61,14 +61,14 @@ export const fair = {
   },
   worth: {
     title: 'What a role is worth',
-    lead: 'How many games in a hundred the Pod People win if a Citizen replaces a role, in an informed town. If they win more without a role, that role had helped the town.',
+    lead: 'How many games in a hundred the Pod People win if a Citizen replaces a role, in a town that shares what it knows. If they win more without a role, that role had helped the town.',
     of: 'Without',
     nobody: 'Nobody left out',
     players: (count: number): string => `${count} players`,
   },
   variants: {
     title: 'What a variant does',
-    lead: 'How many games in a hundred the Pod People win with one variant, in an informed town.',
+    lead: 'How many games in a hundred the Pod People win with one variant, in a town that shares what it knows.',
     of: 'With',
     nobody: 'No variant',
   },
@@ -131,7 +131,7 @@ export const townChances = {
   pods: (share: number): string => `Pod People ${whole(share)}`,
   town: (pods: number): string => `Town ${whole(restOf(pods))}`,
   counted: (games: number, low: number, high: number): string =>
-    `This device has just played ${games.toLocaleString('en-GB')} games of an informed town. The Pod People’s true share is most likely between ${whole(low)} and ${whole(high)}.`,
+    `This device has just played ${games.toLocaleString('en-GB')} games of a town that shares what it knows. The Pod People’s true share is most likely between ${whole(low)} and ${whole(high)}.`,
   reach: (least: string, low: number, most: string, high: number): string =>
     `How the town plays matters more: from ${whole(low)} (${least.toLowerCase()}) to ${whole(high)} (${most.toLowerCase()}).`,
   nights: (nights: number): string => `Expect about ${Math.round(nights)} nights.`,

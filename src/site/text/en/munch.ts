@@ -111,7 +111,7 @@ export const scorePage = {
     'In each colour, make as many trios as you can: a small, a medium and a large world.',
     'Count your worlds outside trios, whatever their size.',
     'Count your own monsters in the spawning pit and the void: each costs you points.',
-    'Add up the points. The highest total wins, and players with equal totals share the place.',
+    'Add up the points. The highest total wins, and players with equal totals tie.',
   ],
   rules: 'The rules on scoring',
   print: 'Print a score sheet',

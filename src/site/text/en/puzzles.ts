@@ -57,7 +57,7 @@ export const puzzles = {
     `${{ battle: '🛸 Battle', munch: '🪐 Munch' }[game]}, ${name}: ${'❌'.repeat(Math.min(wrong, 9))}${helped ? '💡' : ''}✅`,
   next: 'Next puzzle',
   solveToday: 'Solve today’s puzzle',
-  ways: 'Type, trace or read',
+  ways: 'Type, trace or listen',
   daily: 'A puzzle a day',
   weekday: (day: string): string => weekdays[new Date(day).getUTCDay()] ?? '',
   besides: (day: string, today: boolean, solved: boolean): string =>

@@ -203,7 +203,7 @@ export const editor = {
     foreign: 'This file is not a ZIP, a YAML file, a table or a PDF printed with a set.',
     photo: (path: string, found: string, remedy: string): string => `Not opened, as ${path} is ${found}: ${remedy}.`,
     pdf: (found: string, remedy: string): string => `Not opened, as this is ${found}: ${remedy}.`,
-    picture: 'This is a picture. A set is a ZIP, a YAML file, a table or a PDF printed with a set.',
+    picture: 'This is a picture. Open a ZIP, a YAML file, a table, or a PDF made in the studio.',
     left: (count: number): string =>
       `${count === 1 ? 'One file was' : `${count} files were`} left out, as a set has no such files.`,
   },

@@ -96,7 +96,7 @@ const waking: Readonly<Record<Waking, string>> = {
   on: 'The screen stays on while you can see this page.',
   unsupported:
     'This browser cannot keep the screen on. Set a longer time before the screen sleeps in your device’s settings.',
-  refused: 'The device does not let the screen stay on now. The battery may be low; try again when it is charged.',
+  refused: 'The device no longer keeps the screen on. The battery may be low; try again when it is charged.',
 };
 
 /** Texts of the menu of every tool; loaded when the menu opens. */

@@ -68,7 +68,7 @@ export const longestNotes = 10_000;
 const notes = text(longestNotes);
 /** Far more than any game has. */
 const mostChapters = 1000;
-/** No clock shows more. */
+/** The latest time that a JavaScript date can have, in milliseconds. */
 const lastMoment = 8.64e15;
 const moment = whole(0, lastMoment);
 

@@ -34,7 +34,7 @@ export const mostPoints = 9999;
 export const mostTurns = 100_000;
 export const longestNote = 500;
 
-/** No clock shows more. */
+/** The latest time that a JavaScript date can have, in milliseconds. */
 const moment = whole(0, 8.64e15);
 
 /** A text that is not blank. */
