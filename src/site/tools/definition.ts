@@ -109,7 +109,7 @@ export function citations<Id extends string>(game: GameId, ids: readonly Id[]): 
 /** The name of a colour. Throws if it does not exist. */
 export function colourName(id: string): string {
   const colour = content.colours.get(id);
-  if (!colour) throw new Error(`there is no colour "${id}"`);
+  if (!colour) throw new Error(`unknown colour "${id}"`);
   return colour.name;
 }
 

@@ -52,7 +52,7 @@ export const words = {
     label: 'This screen',
     red: 'Red light',
     awake: 'Stay awake',
-    refused: 'The screen can no longer be kept on.',
+    refused: 'The screen can no longer stay on.',
     unsupported: 'This browser cannot keep the screen on.',
     story: 'Story on',
     voice: 'Read aloud',

@@ -90,7 +90,7 @@ export const words = {
       case 'empty':
         return 'Enter the length that you measured, in millimetres.';
       case 'not-a-number':
-        return `“${problem.value}” is not a number. Enter one such as 179.5 or 179,5.`;
+        return `‘${problem.value}’ is not a number. Enter one such as 179.5 or 179,5.`;
       case 'outside':
         return `Enter a number from ${problem.min} to ${problem.max}.`;
       case 'misprint':

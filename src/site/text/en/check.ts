@@ -23,7 +23,7 @@ export const check = {
   check: 'Check it',
   trace: 'Trace the path',
   traceHint: 'Tap the piece, then each step of its path.',
-  noMove: (typed: string, samples: string): string => `“${typed}” is not a move. Write moves like ${samples}.`,
+  noMove: (typed: string, samples: string): string => `‘${typed}’ is not a move. Write moves like ${samples}.`,
   yes: (move: string): string => `Yes: ${move} is allowed.`,
   no: (move: string): string => `No: ${move} is not allowed.`,
   unsound: 'This position is not possible.',

@@ -21,7 +21,7 @@ export const covers: Readonly<Record<Cover, string>> = {
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 export const dice = (number: number): string => count(number, 'die', 'dice');
 export const figures = (number: number): string => count(number, 'figure', 'figures');
-/** Units have the name on their card, even if there are several: “4 × Cyberman”. */
+/** Units have the name on their card, even if there are several: ‘4 × Cyberman’. */
 export const units = (number: number, name: string): string => `${number} × ${name}`;
 
 /** Texts of all tools for dice. */

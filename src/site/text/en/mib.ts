@@ -73,7 +73,7 @@ export const page = {
   hand: 'How to do it by hand',
   steps: [
     'Set aside the first figure of each species that dies: the MiB may study it.',
-    'As an action, roll one die for each MiB group on the table; clean-up teams do not count. If any die is a 6, it is a success, but only one per species.',
+    'As an action, roll one die for each MiB group on the table; clean-up teams do not count. A 6 on any die is a success. Each species gives only one.',
     'Before a group shoots, roll one die and one more for each success. Their sum is the number of dice that each operative rolls.',
     'When a Special Event brings a clean-up team, write down the number of successes: the team uses that number for the rest of the game.',
   ],

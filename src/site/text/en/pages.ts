@@ -8,7 +8,7 @@ export const home = {
     `Games from outer space to print at home: ${listed(names)}. Free, true to size, with rules that answer back.`,
   heading: 'Print an alien invasion tonight.',
   lead: (players: { readonly min: number; readonly max: number }): string =>
-    `Four games from outer space, for ${range(players, 'players')}. Print one on your own printer, cut it out, play at eight.`,
+    `Four games from outer space, for ${range(players, 'players')}. Print one on your own printer, cut it out, and play tonight.`,
   free: 'Free, no account,',
   answers: 'and the rules answer back.',
   which: 'Which one tonight?',

@@ -73,7 +73,7 @@ export const match = {
   waiting: 'is waiting, because you went back',
   toMove: 'to move',
   play: 'Play it',
-  noMove: (typed: string, samples: string): string => `“${typed}” is not a move. Write moves like ${samples}.`,
+  noMove: (typed: string, samples: string): string => `‘${typed}’ is not a move. Write moves like ${samples}.`,
   tracePath: 'Try this path',
   moves: 'Moves',
   exercise: (name: string, task: string): string => `${name} to move: ${task}`,
@@ -287,13 +287,13 @@ export const record = {
   inPlay: 'the game',
   inCheck: '‘Can I do that?’',
   problem: ({ line, text, why, is = '' }: RecordProblem): string => {
-    const where = line === 0 ? '' : `Line ${line}, “${text.length > 60 ? `${text.slice(0, 60)}…` : text}”: `;
+    const where = line === 0 ? '' : `Line ${line}, ‘${text.length > 60 ? `${text.slice(0, 60)}…` : text}’: `;
     const reasons: Readonly<Record<RecordProblem['why'], string>> = {
       version: 'this record is from a newer version. Reload the page and paste it again.',
       game: 'this record is of another game.',
       players: 'this player does not exist, or an earlier player is missing.',
       'set-up': 'no game can start like this.',
-      'no-set-up': 'The set-up is missing: add a line such as “Set-up: seed 10” or “Set-up: by the rules”.',
+      'no-set-up': 'The set-up is missing: add a line such as ‘Set-up: seed 10’ or ‘Set-up: by the rules’.',
       notation: 'this is not a move in notation.',
       turn: `it is ${is}’s turn.`,
       illegal: 'this move is not allowed.',

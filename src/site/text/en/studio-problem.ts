@@ -1,7 +1,7 @@
 import type { Problem } from '../../../content/problem.ts';
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-const quoted = (text: string): string => text.replaceAll(/"([^"]*)"/g, '“$1”');
+const quoted = (text: string): string => text.replaceAll(/"([^"]*)"/g, '‘$1’');
 /** The name with its article, and the verb in singular or plural. */
 const has = (name: string): string =>
   `${/^The |^[A-Z.]+$/.test(name) ? '' : 'The '}${name} ${/(?:s|men|people)$/i.test(name) ? 'have' : 'has'}`;
@@ -19,7 +19,7 @@ function twice(what: string, name: string, where: string, nameOf: NameOf): strin
     case 'code':
       return `${by === undefined ? `${value} is already taken` : `${has(by)} ${value} already`}. Choose other letters.`;
     case 'unit id':
-      return `Two units have the short name “${value}”. Give one of them another.`;
+      return `Two units have the short name ‘${value}’. Give one of them another.`;
     case 'number':
       return `Two cards have the number ${value}. Give each a different number.`;
     default:
@@ -42,18 +42,22 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
     ([, ratio], { expected }) =>
       `This is hard to read (${ratio}). Use a darker or lighter colour: it must be at least ${/[\d.]+ : 1/.exec(expected)?.[0] ?? ''}.`,
   ],
-  [/^the icon "(.*)"$/, ([, name], { remedy }) => `There is no icon “${name}”. ${meant(remedy) ?? 'Choose another.'}`],
+  [
+    /^the icon "(.*)"$/,
+    ([, name], { remedy }) => `The icon ‘${name}’ does not exist. ${meant(remedy) ?? 'Choose another.'}`,
+  ],
   [
     /^the (step|role|unit|variant) "(.*)"$/,
-    ([, what, name], { remedy }) => `There is no ${what} “${name}”. ${meant(remedy) ?? 'Choose another.'}`,
+    ([, what, name], { remedy }) => `The ${what} ‘${name}’ does not exist. ${meant(remedy) ?? 'Choose another.'}`,
   ],
   [
     /^the unknown field "(.*)"$/,
-    ([, name], { remedy }) => `“${name}” is not a field here. ${meant(remedy) ?? 'Remove it.'}`,
+    ([, name], { remedy }) => `‘${name}’ is not a field here. ${meant(remedy) ?? 'Remove it.'}`,
   ],
   [
     /^the placeholder "(.*)"$/,
-    ([, name], { remedy }) => `Nothing is called ${name}. ${meant(remedy) ?? 'Write the text without braces.'}`,
+    ([, name], { remedy }) =>
+      `${name} does not stand for anything. ${meant(remedy) ?? 'Write the text without braces.'}`,
   ],
   [/^a brace on its own/, () => 'A brace is not closed. Close it or remove it.'],
   [
@@ -74,7 +78,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   [
     /^"\{(.*)\}"$/,
     ([, name], { remedy }) =>
-      `Nothing is called {${name}}. ${meant(remedy) ?? 'Name an icon, or add it under ‘Symbols in texts’.'}`,
+      `{${name}} does not stand for anything. ${meant(remedy) ?? 'Name an icon, or add it under ‘Symbols in texts’.'}`,
   ],
   [
     /^"(\*\*?)" without a second one$/,
@@ -87,11 +91,11 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
   [
     /^the column "(.*)" for the second time$/,
-    ([, name]) => `Two columns are called “${name}”. Give one of them another name.`,
+    ([, name]) => `Two columns are called ‘${name}’. Give one of them another name.`,
   ],
   [/^the columns? "/, () => 'No column is the title. Choose it under ‘Columns’.'],
   [/^a quotation mark that is never closed$/, () => 'A quotation mark is never closed. Close it here.'],
-  [/^no card$/, () => 'There is no card yet. Add a row.'],
+  [/^no card$/, () => 'The deck has no cards yet. Add a row.'],
   [
     /^(\d+) rows of cards$/,
     ([, count], { expected }) => `The table has ${count} rows. It may have ${expected}. Make two decks.`,
@@ -119,7 +123,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
 /** The suggestion of the command line, if it has one. */
 function meant(remedy: string): string | undefined {
   const name = /^did you mean "(.*)"\?$/.exec(remedy)?.[1];
-  return name === undefined ? undefined : `Did you mean “${name}”?`;
+  return name === undefined ? undefined : `Did you mean ‘${name}’?`;
 }
 
 export type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
