@@ -93,7 +93,7 @@ function wayOf(game: Battle, state: State, move: string): readonly string[] {
 
 function colourOf(content: Content, id: string | undefined): PyramidColour {
   const colour = content.colours.get(id ?? '');
-  if (!colour) throw new Error(`there is no colour "${id}"`);
+  if (!colour) throw new Error(`unknown colour "${id}"`);
   return colour;
 }
 

@@ -15,7 +15,7 @@ export interface Cell {
   readonly height?: number;
   /** The least height. */
   readonly least?: number;
-  /** The place across its column or row. Optional; default all of it. */
+  /** The place across its column or row. Optional; default from edge to edge. */
   readonly align?: 'start' | 'center' | 'end' | undefined;
   /** Whether it is at the end of its column, even if nothing in it grows. */
   readonly last?: boolean;

@@ -68,7 +68,7 @@ export interface Booklet {
     readonly seats: number;
     /** The nights that the largest game takes, for which large print has a page each. */
     readonly nights: number;
-    /** Some have no choice on the first night. */
+    /** The steps of a night, some without a choice on the first night. */
     readonly steps: readonly (Statement & { readonly waits: boolean })[];
   };
 }
@@ -431,7 +431,7 @@ async function drawCall(sheet: Sheet, call: Call, recorded: boolean): Promise<vo
     const label = { font: 'narrow-700', size: 8.6, leading: 1.16, fill } as const;
     return (await sheet.words(left, y, space, { ...players, text: `${players.text}:` }, label)) + 0.3;
   };
-  // The story has the whole width, below the numbers of players that also limit it.
+  // The story takes the whole width, below the number of players, which is one of its limits.
   const above = story.length > 0 ? await limit(x, sheet.y + 1.4, width) : 0;
   const told = story.length > 0 ? above + (await sheet.lines(x, sheet.y + 1.4 + above, width, story)) + 0.8 : 0;
   const top = sheet.y + told + 1.7;

@@ -295,7 +295,13 @@ export function tooLong(origin: Origin, text: string, share: number): LayoutProb
   const fits = Math.min(length - 1, Math.floor(length * share));
   const found = `"${text}", ${length === 1 ? '1 character' : `${length} characters`}`;
   return fits < 1
-    ? { origin, found, expected: 'texts that leave it a line', remedy: 'shorten it, or the texts beside it', fits: 0 }
+    ? {
+        origin,
+        found,
+        expected: 'texts that leave room for one line',
+        remedy: 'shorten it, or the texts beside it',
+        fits: 0,
+      }
     : { origin, found, expected: `about ${fits}, the most that fits`, remedy: 'shorten it', fits };
 }
 

@@ -36,7 +36,7 @@ export function calibrate({
   const [name = id] = sized.options.papers;
   const paper = sized.content.papers.get(name);
   if (!paper)
-    throw new UsageError(`there is no paper ${quote(id)}`, id, [...content.papers.keys(), 'a size such as 210x297']);
+    throw new UsageError(`unknown paper ${quote(id)}`, id, [...content.papers.keys(), 'a size such as 210x297']);
   const { across, down } = calibrationLengths(paper, margin);
   const correction = correctionFor(paper, {
     across: measured[0],

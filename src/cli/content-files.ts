@@ -333,7 +333,7 @@ const shippedLanguages = (): readonly string[] =>
 function translateInto(wanted: Wanted, folders: readonly Folder[]): Translate {
   const known = languagesOf(folders);
   const lang = inAnyCase(wanted.lang, known);
-  if (!known.includes(lang)) throw new UsageError(`there is no translation ${quote(lang)}`, lang, known);
+  if (!known.includes(lang)) throw new UsageError(`unknown translation ${quote(lang)}`, lang, known);
   const own = folders.at(-1);
   // A complete folder is not the shipped content, and brings its own translations.
   const isShippedBase = folders.length > 1 || own?.name === shippedName() || own?.valid !== undefined;

@@ -120,9 +120,10 @@ function refusalOf(text: string, commands: readonly Command[]): string {
       /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+): (.*)\.$/s,
       (_, command: string, most: string, count: string, names: string) =>
         most === '0'
-          ? `${command} takes no names, and found ${names}: give your folder as --content FOLDER`
-          : `${command} takes only ${most} of the ${count} names ${names}: give no more`,
+          ? `${command} takes no names, but got ${names}: give your folder as --content FOLDER`
+          : `${command} takes at most ${most} ${most === '1' ? 'name' : 'names'}, but got ${count}: ${names}; give fewer`,
     )
+    .replace(/^(unknown (?:option|command)) '([^']*)'/, '$1 "$2"')
     .replace(/\.?\n\(Did you mean (.*)\?\)$/s, '; did you mean $1?');
   return /; did|: give /.test(line) ? line : `${line.replace(/\.$/, '')}; --help lists commands and options`;
 }
@@ -282,7 +283,7 @@ function printCommand(saucer: Command): Command {
     ),
     valued(
       '--margin <mm>',
-      `border of each sheet that nothing enters; default: ${printableBorder}, for all but cut marks`,
+      `border of each sheet that stays empty; default: ${printableBorder}, with only cut marks in it`,
       margin,
     ),
     valued('--gap <mm>', 'space between cards', gap, usual.gap),

@@ -132,7 +132,10 @@ const ownSteps: ReadonlySet<string> = new Set(['dawn', 'day', 'accusation', 'vot
 
 const variantsIn = (content: Content): string[] =>
   [...content.variants.values()].map((variant) =>
-    noting(content, variant).note('name', `the players apply its changes, except those that its file declares`),
+    noting(content, variant).note(
+      'name',
+      `the players apply its changes themselves, except those declared in its file`,
+    ),
   );
 
 const decksIn = (content: Content): string[] =>

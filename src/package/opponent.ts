@@ -9,7 +9,7 @@ export interface Asked {
   readonly level?: 1 | 2 | 3 | 4 | 5 | 6;
   /** The number of positions to examine at full strength, instead of a level. */
   readonly nodes?: number;
-  /** A whole number: another one may choose another of moves that are as good. */
+  /** The random seed, a whole number: another seed may choose another of several equally good moves. */
   readonly seed?: number;
 }
 

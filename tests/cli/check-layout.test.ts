@@ -118,7 +118,10 @@ describe('validate', () => {
 
   /** A problem without the characters that fit: `validate` names those of the size with the least room. */
   const anySize = (line: string): string =>
-    line.replace(/(characters, expected) (?:about \d+, the most that fits|texts that leave it a line); .*$/, '$1');
+    line.replace(
+      /(characters, expected) (?:about \d+, the most that fits|texts that leave room for one line); .*$/,
+      '$1',
+    );
 
   const faulty: readonly [string, Files, readonly (readonly string[])[]][] = [
     [

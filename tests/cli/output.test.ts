@@ -124,7 +124,7 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
       writeFileSync(out, 'mine');
       return out;
     },
-    says: /taken: a file has the name of a folder/,
+    says: /taken: a file has the name that the folder needs/,
   },
   {
     what: 'a file above the folder',
@@ -133,17 +133,17 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
       writeFileSync(out, 'mine');
       return join(out, 'below');
     },
-    says: /below: a file has the name of a folder/,
+    says: /below: a file has the name that the folder needs/,
   },
   {
     what: "a file in place of a game's folder",
     place: () => writeFiles(temporaryFolder('out'), { munch: 'mine' }),
-    says: /munch: a file has the name of a folder/,
+    says: /munch: a file has the name that the folder needs/,
   },
   {
     what: 'a folder in place of a file',
     place: () => writeFiles(temporaryFolder('out'), { 'munch/board.a4.pdf/inside.txt': 'mine' }),
-    says: /board\.a4\.pdf: a folder has the name of a file/,
+    says: /board\.a4\.pdf: a folder has the name that the file needs/,
   },
   {
     what: 'a link to nothing',

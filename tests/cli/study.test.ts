@@ -78,7 +78,7 @@ describe('the study command rejects', () => {
     ['an unknown role', ['--deck', 'pod-person,psychik'], /no role "psychik"; did you mean "psychic"/],
     ['an unknown policy', ['--policies', 'infromed'], /no policy "infromed"; did you mean "informed"/],
     ['an unknown variant', ['--variants', 'scientists'], /did you mean "scientist"/],
-    ['an unknown set', ['--set', 'night-fery'], /no set "night-fery"; did you mean "night-ferry"/],
+    ['an unknown set', ['--set', 'night-fery'], /unknown set "night-fery"; did you mean "night-ferry"/],
     [
       'too large a table for a set',
       ['--set', 'night-ferry', '--players', '8-14'],

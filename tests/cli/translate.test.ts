@@ -82,15 +82,15 @@ describe('translate', () => {
   });
 
   test.each([
-    [['translate', 'zq'], /there is no language "zq"/],
-    [['translate', 'dutch'], /there is no language "dutch"; did you mean "nl"\?/],
-    [['print', '--lang', 'Español'], /there is no language "Español"; did you mean "es"\?/],
+    [['translate', 'zq'], /unknown language "zq"/],
+    [['translate', 'dutch'], /unknown language "dutch"; did you mean "nl"\?/],
+    [['print', '--lang', 'Español'], /unknown language "Español"; did you mean "es"\?/],
     [['translate', 'de--x'], /use a tag such as de or pt-BR/],
     [['translate', 'de', 'lake-terror/sets/teh'], /"lake-terror\/sets\/teh"; did you mean "lake-terror\/sets\/tea"\?/],
     [['translate', 'de', '--still', 'lake-terror/sets/tea'], /name a file and the texts/],
     [['translate', 'de', '--still', 'lake-terror/sets/tea', 'nam'], /no text "nam"; did you mean "name"\?/],
-    [['print', 'munch/board', '--lang', 'zz'], /no translation "zz"; choose from .*de/],
-    [['validate', '--lang', 'dee'], /no translation "dee"; did you mean "de"\?/],
+    [['print', 'munch/board', '--lang', 'zz'], /unknown translation "zz"; choose from .*de/],
+    [['validate', '--lang', 'dee'], /unknown translation "dee"; did you mean "de"\?/],
   ])('%j ends with 2 and its reason', async (words, says) => {
     const { content } = overlay();
     const { code, stderr, stdout } = await saucer([...words, '--content', content]);

@@ -50,7 +50,7 @@ describe('print as a library', () => {
     [{ dpi: Number.NaN }, 'dpi: found NaN, expected a whole number'],
     [{ dpi: '300' }, "dpi: found '300', expected a whole number"],
     [{ ink: 'x' }, "ink: found 'x', expected one of full, saver, mono"],
-    [{ marks: 'nope' }, 'there are no marks called "nope"; choose from margin, full'],
+    [{ marks: 'nope' }, 'unknown marks "nope"; choose from margin, full'],
     [{ marks: 7 }, 'marks: found 7, expected a name'],
     [{ duplex: 'nope' }, "duplex: found 'nope', expected one of long, short"],
     [{ colour: 'cmik' }, "colour: found 'cmik', expected one of rgb, cmyk, cmyk-x4"],
@@ -63,7 +63,7 @@ describe('print as a library', () => {
     [{ bleed: 6 }, 'bleed: found 6, expected a number from 0 to 5, in millimetres'],
     [{ markColour: '#FFFFFF' }, "markColour: found '#FFFFFF', expected a colour such as #00A0C0, not white"],
     [{ jobs: 0 }, 'jobs: found 0, expected a whole number from 1 to 64'],
-    [{ paper: ['a4'] }, 'there is no option "paper"; did you mean "papers"?'],
+    [{ paper: ['a4'] }, 'unknown option "paper"; did you mean "papers"?'],
   ] as const)('rejects %j as the command does', async (options, message) => {
     const error: unknown = await print(validContent(), options as unknown as Options).catch(
       (reason: unknown) => reason,

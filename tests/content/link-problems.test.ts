@@ -173,7 +173,7 @@ describe('the check of role numbers', () => {
         ),
       }),
     ).toMatchInlineSnapshot(`
-      "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 after a gap: there is no card 7, expected cards from 1 to 22 without a gap; renumber it, or give a role the missing number
+      "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 after a gap: card 7 is missing, expected cards from 1 to 22 without a gap; renumber it, or give a role the missing number
       content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
       a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21
       more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24

@@ -70,7 +70,7 @@ describe('the lint of English', () => {
     [
       'a text with idioms that mean something else',
       'content/a.yaml',
-      'a: More points win.\nb: The most points win.\nc: The Watch puts him down.\nd: It brings one off.\ne: Dig in here.\nf: A few words first.\ng: If you are eight, sit.\nh: How many are you?\ni: All cards have one back.\nj: You are two spaces away.\n',
+      'a: More points win.\nb: The most points win.\nc: The Watch puts him down.\nd: It brings one off.\ne: Dig in here.\nf: A few words first.\ng: If you are eight, sit.\nh: How many are you?\ni: All cards have one back.\nj: You are two spaces away.\nk: “Go,” he says.\n',
       [
         'Y1 points-win',
         'Y2 points-win',
@@ -81,6 +81,7 @@ describe('the lint of English', () => {
         'Y7 are-number',
         'Y8 are-number',
         'Y9 have-one-back',
+        'Y11 double-quotes',
       ],
     ],
     [
@@ -92,8 +93,8 @@ describe('the lint of English', () => {
     [
       'messages that are built from parts',
       'src/cli/a.ts',
-      'throw new Error(`argument ${a} is invalid. give a number`); throw new Error(`of ${a} there is no picture`);',
-      ['M1 invalid-give', 'M1 there-is-none-of'],
+      'throw new Error(`argument ${a} is invalid. give a number`); throw new Error(`of ${a} there is no picture`); throw new Error(`there is no paper ${a}`);',
+      ['M1 invalid-give', 'M1 there-is-none-of', 'M1 there-is-no-name'],
     ],
   ])('finds the habits of %s', (_, path, source, hits) => {
     expect(idsIn(path, source)).toEqual(hits);

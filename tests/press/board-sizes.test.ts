@@ -307,7 +307,7 @@ describe('text that does not fit', () => {
 
 test('a program’s unknown option is rejected by name', async () => {
   const options = { paper: ['a4'] } as unknown as Options;
-  await expect(print(shipped, options)).rejects.toThrow('there is no option "paper"; did you mean "papers"?');
+  await expect(print(shipped, options)).rejects.toThrow('unknown option "paper"; did you mean "papers"?');
 });
 
 test.each([undefined, 'de'])('a board of Munch of any width prints in the language %s', async (lang) => {

@@ -395,7 +395,7 @@ describe('the command for decks', () => {
     ['decks --set small-town', '--set means nothing to decks: print decks without it'],
     ['decks/stalls --only pie', 'no printed card or piece is called "pie"'],
     ['decks/fetes --profile tgc', 'does not print decks/fetes: others own names or art in it'],
-    ['decks/stalls --card crown', 'there is no card format "crown"'],
+    ['decks/stalls --card crown', 'unknown card format "crown"'],
   ])('rejects a wrong command: %s', async (words, reason) => {
     const { code, stderr } = await run(words);
     expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);

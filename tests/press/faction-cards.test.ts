@@ -317,7 +317,7 @@ units:
     expect(run.code).toBe(1);
     const [first] = run.stderr.replaceAll(overlay, 'mine').split('\n');
     expect(first).toMatchInlineSnapshot(
-      `"mine/alien-invasion/factions/blobs.yaml:27:31 units.0.traits.9.text: found "It never stops talking of the sea", 33 characters, expected texts that leave it a line; shorten it, or the texts beside it"`,
+      `"mine/alien-invasion/factions/blobs.yaml:27:31 units.0.traits.9.text: found "It never stops talking of the sea", 33 characters, expected texts that leave room for one line; shorten it, or the texts beside it"`,
     );
   });
 });

@@ -189,7 +189,7 @@ describe('large print', () => {
     async (component) => {
       const { code, stderr, written } = await refusal(['print', component, '--size', 'large']);
       expect(code).toBe(2);
-      expect(stderr).toContain(`there is no large print of ${component}`);
+      expect(stderr).toContain(`${component} cannot be printed large`);
       expect(written).toBe(false);
     },
   );

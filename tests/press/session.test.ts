@@ -122,7 +122,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     const { folder } = await printed('lake-terror/role-cards --format pdf --size large --paper a4'.split(' '));
     const { files } = await room.print('lake-terror/role-cards', { size: 'large' });
     expect(fromCommand(folder, 'lake-terror/role-cards').equals(files[0]?.bytes ?? new Uint8Array())).toBe(true);
-    await expect(room.print('battle/board', { size: 'large' })).rejects.toThrow('no large print of battle/board');
+    await expect(room.print('battle/board', { size: 'large' })).rejects.toThrow('battle/board cannot be printed large');
   });
 
   test('prints a set as the command prints the same overlay, and reports the problems that validate reports', async () => {

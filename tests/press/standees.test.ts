@@ -268,5 +268,5 @@ test('--scenario chooses factions and scenarios too, and rejects an unknown name
   expect(scenarioSheets.ids(content, { scenario: ['milk-train'] })).toEqual(['milk-train']);
   const { code, stderr } = await saucer('print alien-invasion/standees --scenario milk-trian');
   expect(code).not.toBe(0);
-  expect(stderr).toContain('there is no scenario "milk-trian"; did you mean "milk-train"?');
+  expect(stderr).toContain('unknown scenario "milk-trian"; did you mean "milk-train"?');
 });

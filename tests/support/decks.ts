@@ -54,7 +54,7 @@ export const pressWith = (content: Content, problems: LayoutProblem[] = []): Pre
 /** The frame of a card format. */
 export function frameOf(content: Content, format = 'poker'): CardFrame {
   const card = content.cardFormats.get(format);
-  if (!card) throw new Error(`there is no card format ${format}`);
+  if (!card) throw new Error(`unknown card format ${format}`);
   return frameFor({}, content, { card });
 }
 

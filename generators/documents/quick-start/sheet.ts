@@ -130,7 +130,7 @@ interface DrawnCell {
 interface RowOfCell {
   readonly mistake: boolean;
   readonly many: boolean;
-  /** Whether there are more than two in its row, or were before it was parted. */
+  /** Whether its row has more than two cells, or had before it was split. */
   readonly strip: boolean;
   readonly alone: boolean;
   readonly level: number;

@@ -58,7 +58,7 @@ function textOf(file: string): { readonly text: string; readonly note?: string }
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(
       missing
-        ? `there is no file ${quote(file)}; name a table, such as: npx saucer new deck cards.csv`
+        ? `${quote(file)} does not exist; give a table, such as: npx saucer new deck cards.csv`
         : `${quote(file)} cannot be read; name a table, such as: npx saucer new deck cards.csv`,
     );
   }

@@ -184,7 +184,7 @@ function filesOf(
     return { files: withSchema(overlayOf(boardPath), boardPath, templates.board({ name, id: '', folder: place })) };
   if (kind === 'recipe') {
     const recipe = content.recipes.get(inAnyCase(name, content.recipes.keys()));
-    if (!recipe) throw new UsageError(`there is no recipe ${quote(name)}`, name, [...content.recipes.keys()]);
+    if (!recipe) throw new UsageError(`unknown recipe ${quote(name)}`, name, [...content.recipes.keys()]);
     const files = new Map([
       ...Object.entries(recipe.files).map(([path, value]) => [path, stringify(value)] as const),
       ...recipe.copies.map((path) => [path, shipped.get(path) ?? ''] as const),

@@ -106,7 +106,7 @@ export function select(targets: readonly string[], components: readonly Componen
   );
 }
 
-/** Names of components in place of others: those of the same games, or the other games that have any. */
+/** Names of components to suggest instead: those of the same games, or otherwise the games that have any. */
 function insteadOf(makers: readonly ComponentMaker[], others: readonly ComponentMaker[]): readonly string[] {
   const near = others.filter((each) => makers.some((maker) => listOf(maker) === listOf(each)));
   return near.length > 0 ? near.map(pathOf) : [...new Set(others.map((each) => listOf(each) ?? pathOf(each)))];
@@ -133,7 +133,7 @@ export function sized(
   const chosen = makers.filter(isLarge);
   if (chosen.length === 0)
     throw new UsageError(
-      `--size large: there is no large print of ${pathsOf(makers)}`,
+      `--size large: ${pathsOf(makers)} cannot be printed large`,
       undefined,
       insteadOf(makers, components.filter(isLarge)),
     );
@@ -174,8 +174,7 @@ export function withMachine<Choice extends Pick<PrintOptions, 'machine' | 'given
   const { machine: id } = options;
   if (id === undefined) return options;
   const cutter = content.machines.get(id);
-  if (!cutter)
-    throw new UsageError(`there are no marks called ${quote(id)}`, id, [...markKinds, ...content.machines.keys()]);
+  if (!cutter) throw new UsageError(`unknown marks ${quote(id)}`, id, [...markKinds, ...content.machines.keys()]);
   // Pieces with bleed are apart by both bleeds.
   const gap = options.given.includes('gap') ? options.gap : Math.max(0, machineGap - 2 * options.bleed);
   return { ...options, cutter, gap };
@@ -214,7 +213,7 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
   return ids.map((id) => {
     const paper = content.papers.get(id);
     if (!paper) {
-      const choice = `there is no paper ${quote(id)}; choose from `;
+      const choice = `unknown paper ${quote(id)}; choose from `;
       const size = ', a size such as 210x297 or 8.5x11in';
       const own = /^[a-z0-9-]{1,20}$/.test(id) ? `${size}, or add papers/${id}.yaml` : size;
       throw new UsageError(withNames(choice, [...content.papers.keys()], own));
@@ -272,12 +271,12 @@ export function checkTaken(
 export function checkChoices(content: Content, makers: readonly ComponentMaker[], options: PrintOptions): void {
   for (const id of options.factions ?? [])
     if (!content.factions.has(id))
-      throw new UsageError(`there is no faction ${quote(id)}`, id, [...content.factions.keys()]);
+      throw new UsageError(`unknown faction ${quote(id)}`, id, [...content.factions.keys()]);
   for (const id of options.scenario ?? [])
     if (!content.scenarios.has(id))
-      throw new UsageError(`there is no scenario ${quote(id)}`, id, [...content.scenarios.keys()]);
+      throw new UsageError(`unknown scenario ${quote(id)}`, id, [...content.scenarios.keys()]);
   if (options.set !== undefined && !content.sets.has(options.set))
-    throw new UsageError(`there is no set ${quote(options.set)}`, options.set, [...content.sets.keys()]);
+    throw new UsageError(`unknown set ${quote(options.set)}`, options.set, [...content.sets.keys()]);
   const dealt = contentFor(content, options);
   if (options.players !== undefined) {
     const { min, max } = dealt.lakeTerror.players;
@@ -290,7 +289,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   // The choice that a variant makes: how a death or an autopsy is announced, or who replaces a role.
   const settled = new Map<string, string>();
   for (const name of options.variants ?? []) {
-    if (!variants.includes(name)) throw new UsageError(`there is no variant ${quote(name)}`, name, variants);
+    if (!variants.includes(name)) throw new UsageError(`unknown variant ${quote(name)}`, name, variants);
     const what = name.includes('=') ? name.replace(/=.*/, '') : content.roles.get(name)?.replaces;
     if (!variantsIn(dealt).has(name))
       throw new UsageError(
@@ -328,7 +327,7 @@ export function checkOnly(
 export function cardOf(content: Content, size: PrintSize, id: string = usualCards[size]): Entity<CardFormat> {
   const format = content.cardFormats.get(id);
   if (!format)
-    throw new UsageError(`there is no card format ${quote(id)}`, id, [
+    throw new UsageError(`unknown card format ${quote(id)}`, id, [
       ...content.cardFormats.keys(),
       'a size such as 63x88',
     ]);

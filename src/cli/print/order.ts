@@ -34,7 +34,7 @@ const factionsIn = ({ scenarios }: Content, chosen: PrintOptions['scenario']): r
 /** The sleeves with that id. Throws a UsageError if there are none. */
 function sleevesOf({ sleeves }: Content, id: string): Entity<Sleeve> {
   const found = sleeves.get(id);
-  if (!found) throw new UsageError(`there are no sleeves ${quote(id)}`, id, [...sleeves.keys()]);
+  if (!found) throw new UsageError(`unknown sleeves ${quote(id)}`, id, [...sleeves.keys()]);
   return found;
 }
 

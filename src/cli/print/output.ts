@@ -25,10 +25,10 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'it may not be written to; choose {another} or change its permissions',
   EPERM: 'it may not be written to; choose {another} or change its permissions',
   EROFS: 'the disk is read-only; choose {another}',
-  ENOTDIR: 'a file has the name of a folder; choose {another}',
-  EEXIST: 'a file has the name of a folder; choose {another}',
-  EISDIR: 'a folder has the name of a file; remove it or choose {another}',
-  ENOTEMPTY: 'a folder has the name of a file; remove it or choose {another}',
+  ENOTDIR: 'a file has the name that the folder needs; choose {another}',
+  EEXIST: 'a file has the name that the folder needs; choose {another}',
+  EISDIR: 'a folder has the name that the file needs; remove it or choose {another}',
+  ENOTEMPTY: 'a folder has the name that the file needs; remove it or choose {another}',
   ENAMETOOLONG: 'the name is too long for this disk; choose {another}',
 };
 

@@ -21,7 +21,7 @@ export async function processOf(
   if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is for PDFs; it goes with --format pdf`);
   const condition = content.conditions.get(id ?? usualCondition);
   if (!condition)
-    throw new UsageError(`there is no printing condition ${quote(id ?? usualCondition)}`, id, [
+    throw new UsageError(`unknown printing condition ${quote(id ?? usualCondition)}`, id, [
       ...content.conditions.keys(),
     ]);
   const [{ inksFor, recipesOf }, { profiles }] = await Promise.all([

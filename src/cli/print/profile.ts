@@ -84,7 +84,7 @@ export function makersFor(
 /** Rejects a profile that the content lacks. */
 export function checkProfile(content: Content, id: string): void {
   const ids = namesIn(content).profile;
-  if (!ids.includes(id)) throw new UsageError(`there is no profile ${quote(id)}`, id, ids);
+  if (!ids.includes(id)) throw new UsageError(`unknown profile ${quote(id)}`, id, ids);
 }
 
 /** The profile of the command. Rejects options that have no effect in it. */

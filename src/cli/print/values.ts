@@ -233,7 +233,7 @@ export function checkFlags(
 ): void {
   for (const [option, value] of Object.entries(flags)) {
     const values = Object.hasOwn(known, option) ? known[option] : undefined;
-    if (!values) throw new UsageError(`there is no option "${option}"`, option, Object.keys(known));
+    if (!values) throw new UsageError(`unknown option "${option}"`, option, Object.keys(known));
     if (value !== undefined && !values.is(value))
       throw new UsageError(
         `${option}: found ${inspect(value, { breakLength: Infinity, depth: 1 })}, expected ${values.data ?? values.words}`,

@@ -53,7 +53,7 @@ export function studyOf(content: Content, asked: StudyRequest): Study {
 function known(what: string, args: readonly string[], all: readonly string[]): readonly string[] {
   const names = args.map((each) => inAnyCase(each, all));
   const other = names.find((each) => !all.includes(each));
-  if (other !== undefined) throw new UsageError(`there is no ${what} ${quote(other)}`, other, all, '');
+  if (other !== undefined) throw new UsageError(`unknown ${what} ${quote(other)}`, other, all, '');
   return names;
 }
 

@@ -111,7 +111,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   const known = ids[meaning];
   if (known.includes(text) || (meaning === 'kind' && kindIn(deck.kinds, text) !== undefined)) return undefined;
   const meant = nearest(text, known);
-  const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because there is no ${meaning}`;
+  const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because no ${meaning} exists`;
   let remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
   if (meaning === 'back' && text === 'game') remedy = 'name the game of the deck, or write "plain"';
   else if (meaning === 'kind' && !meant) remedy = `add "${idFor(text).slice(0, 40) || 'event'}" to "kinds" in the deck`;

@@ -177,7 +177,7 @@ function checkRow(cards: readonly Placed<number>[], across: Report): void {
     if (card.value <= before + 1) continue;
     const [first, last] = [before + 1, card.value - 1];
     across(card, {
-      found: `${card.value} after a gap: ${first === last ? `there is no card ${first}` : `there are no cards ${first} to ${last}`}`,
+      found: `${card.value} after a gap: ${first === last ? `card ${first} is missing` : `cards ${first} to ${last} are missing`}`,
       expected: `cards from 1 to ${highest.value} without a gap`,
       remedy: `renumber it, or give a role the missing ${first === last ? 'number' : 'numbers'}`,
     });

@@ -111,7 +111,7 @@ export const Scenario = z.strictObject({
   objectives: z.array(Statement.extend({ name: Text, x: Inches, y: Inches })),
   /** The percentage by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5). */
   within: z.int().min(0).max(1000),
-  /** The note on the balance of the sides. Optional; default that they have about as many shooting dice. */
+  /** The note on the balance of the sides. Optional; by default it says that they have about the same number of shooting dice. */
   balance: Text.optional(),
   /** The sides: their zones, forces and aims. */
   sides: z.array(Side).min(2),

@@ -169,7 +169,7 @@ function readOut(game: Munch, reader: Reader, path: string, position: Position, 
     const owner = ownerOf(monster);
     const name = players[owner]!;
     if (owner >= position.players) {
-      reader.note(path, `${monsterTexts[monster]} at ${game.names[place]}: there is no player ${name}`);
+      reader.note(path, `${monsterTexts[monster]} at ${game.names[place]}: unknown player ${name}`);
     } else if (position.out[owner]! >= 0) {
       const places = `${game.names[position.out[owner]!]} and ${game.names[place]}`;
       reader.note(path, `player ${name} has monsters at ${places}, and one is out at most`, 'MU-2.2');

@@ -126,16 +126,16 @@ test('a traced path is judged step by step, and at most three rules are named, i
     "b3-a3-a2-a1
     c2-d2
     b3-b4-b5-a5
-    b3-c4-c5-b5 BB-4.3 Step 1, b3 to c4, is not to the next space in a row or a column.
-    b3-c3-e3-f3 BB-4.3 Step 2, c3 to e3, is not to the next space in a row or a column.
-    c2-c2 BB-4.3 Step 1, c2 to c2, is not to the next space in a row or a column.
+    b3-c4-c5-b5 BB-4.3 Step 1, b3 to c4, does not go to the next space in a row or a column.
+    b3-c3-e3-f3 BB-4.3 Step 2, c3 to e3, does not go to the next space in a row or a column.
+    c2-c2 BB-4.3 Step 1, c2 to c2, does not go to the next space in a row or a column.
     b3-b2-b1-a1 BB-4.4 Step 1, b3 to b2, crosses an empty space.
     b3-c3-c2-b2 BB-4.6 A move ends on a villager or an enemy alien; b2 is empty.
     b3-a3-b3-c3 BB-4.5 Step 2, a3 to b3, goes back to a space just left. BB-4.4 Step 2, a3 to b3, crosses an empty space.
     b3-c3-c4-c3 BB-4.5 Step 3, c4 to c3, goes back to a space just left.
     b3-c3-d3 BB-4.2 It moves exactly 3 spaces, and this path has 2.
     c2-c1-b1 BB-4.2 It moves exactly 1 space, and this path has 2.
-    b3-b2-a1-b2-d4 BB-4.4 Step 1, b3 to b2, crosses an empty space. BB-4.3 Step 2, b2 to a1, is not to the next space in a row or a column. BB-4.2 It moves exactly 3 spaces, and this path has 4."
+    b3-b2-a1-b2-d4 BB-4.4 Step 1, b3 to b2, crosses an empty space. BB-4.3 Step 2, b2 to a1, does not go to the next space in a row or a column. BB-4.2 It moves exactly 3 spaces, and this path has 4."
   `);
   // The piece under the alien stays, so the space is not empty (BB-5.1).
   const stacked = position([...emptyRows.slice(0, 2), 'v1 a1a3 w2 v2 . .', ...emptyRows.slice(0, 2)]);

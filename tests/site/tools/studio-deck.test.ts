@@ -63,7 +63,7 @@ describe('a deck of the studio', () => {
         await expect.poll(() => focused(page)).toBe('1:2');
         await expect
           .poll(() => cell(page, 1, 2).innerText())
-          .toContain('There is no icon “umbrela”. Did you mean “umbrella”?');
+          .toContain('The icon ‘umbrela’ does not exist. Did you mean ‘umbrella’?');
         await expect.poll(() => cell(page, 1, 2).getAttribute('aria-invalid')).toBe('true');
         expect(await problemsOf(page)).toEqual([]);
 
