@@ -8,7 +8,7 @@ import type { Content } from '../content/schema/index.ts';
 import { shown, type Folder } from '../content/source.ts';
 import { sectionsOf, stampRules } from '../content/translation/sections.ts';
 import { stampYaml, type Stamped } from '../content/translation/stamp.ts';
-import { summaryOf, sumOf, type Counts } from '../content/translation/translated.ts';
+import { gapsIn, summaryOf, sumOf, type Counts } from '../content/translation/translated.ts';
 import { nearest, quote } from '../content/words.ts';
 import { contentIn, foldersOf, languagesOf, loadContentFrom, shippedContent, translationOf } from './content-files.ts';
 import { nameOfLanguage, noLanguage } from './language-tag.ts';
@@ -144,7 +144,10 @@ export async function translate(options: TranslateOptions): Promise<number> {
   ];
   const totals = list(after, english, { name, named: new Set(chosen), write });
   if (written.length > 0) write(`${count(written.length, 'file')} written in ${name}: ${parts.join(', ')}`);
-  const problems = sortProblems([...(after.translated?.problems ?? []), ...left]);
+  // A file that is named has just got its empty entries.
+  const begun = new Set(chosen.map((file) => `${name}/${file}`));
+  const gaps = after.translated ? gapsIn(after.translated, folders).filter(({ file }) => !begun.has(file)) : [];
+  const problems = sortProblems([...(after.translated?.problems ?? []), ...gaps, ...left]);
   for (const problem of problems) write(formatProblem(problem));
   write(`${totals}, ${count(problems.length, 'problem')}`);
   return problems.length === 0 ? 0 : 1;
