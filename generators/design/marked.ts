@@ -1,8 +1,9 @@
+import { directionOf } from '../../src/content/languages.ts';
 import svgpath from 'svgpath';
 import { plainOf, type Run } from '../../src/content/deck/marks.ts';
 import { quote } from '../../src/content/words.ts';
 import { Memo } from '../scene/fonts.ts';
-import { directionOf, lineWidth, placedParts, shareOf, widthOf } from '../scene/lines.ts';
+import { lineWidth, placedParts, shareOf, widthOf } from '../scene/lines.ts';
 import {
   fitting,
   heightAt,

@@ -1,8 +1,8 @@
+import { directionOf } from '../../src/content/languages.ts';
 import type { Language } from '../../src/content/schema/language.ts';
 import { Memo, type FontBook } from '../scene/fonts.ts';
 import { syllables } from '../scene/hyphens.ts';
 import {
-  directionOf,
   hasUsualBreaks,
   heldPlaces,
   isShortWord,

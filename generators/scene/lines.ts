@@ -1,4 +1,3 @@
-import type { Language } from '../../src/content/schema/language.ts';
 import type { FontBook } from './fonts.ts';
 import { softHyphen, type FontId } from './node.ts';
 import { isOwn, runsIn, type Direction } from './runs.ts';
@@ -225,20 +224,6 @@ const tallLeading = 1.3;
 /** The distance of baselines in a text of a number of lines, in em: more than usual for scripts with high marks. */
 export const leadingFor = (text: string, usual: number, lines: number): number =>
   lines > 1 && usual < tallLeading && tall.test(text) ? tallLeading : usual;
-
-/** Characters that have a direction, and those from right to left. */
-const strong = /[\p{L}\u200e\u200f\u061c]/u;
-const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-/**
- * The direction of a paragraph: that of its first letter. In a right-to-left language, only a paragraph whose letters
- * all go from left to right has that direction.
- */
-export function directionOf(text: string, { direction }: Pick<Language, 'direction'>): Direction {
-  const first = strong.exec(text)?.[0];
-  if (direction === 'rtl') return first !== undefined && !rightToLeft.test(text) ? 'ltr' : 'rtl';
-  return rightToLeft.test(first ?? '') ? 'rtl' : 'ltr';
-}
 
 /** The width of a line of text in mm, at a size in points and with tracking in em. */
 export const widthOf = (

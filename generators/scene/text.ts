@@ -1,4 +1,4 @@
-import { directionOfLanguage } from '../../src/content/languages.ts';
+import { directionOf, directionOfLanguage } from '../../src/content/languages.ts';
 import { glyphInks, inkOf } from './extent.ts';
 import type { FontBook } from './fonts.ts';
 import { syllables } from './hyphens.ts';
@@ -6,7 +6,6 @@ import { hasLetters } from './letters.ts';
 import {
   balancedLines,
   brokenLines,
-  directionOf,
   leadingFor,
   lineWidth,
   measuredPieces,

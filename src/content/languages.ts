@@ -1,5 +1,7 @@
 /* Languages by their scripts, for texts without a language of their own. */
 
+import type { Language } from './schema/language.ts';
+
 /** A script: its letters, the language that is assumed for it, and its languages. */
 interface Written {
   readonly letters: RegExp;
@@ -36,6 +38,32 @@ const written: readonly Written[] = [
     languages: /^(?:ja|ko|yue|zh)\b/,
   },
 ];
+
+/** Characters that have a direction, and those from right to left. */
+const strong = /[\p{L}\u200e\u200f\u061c]/u;
+const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * The direction of a paragraph: that of its first letter. In a right-to-left language, only a paragraph whose letters
+ * all go from left to right has that direction.
+ */
+export function directionOf(text: string, { direction }: Pick<Language, 'direction'>): Language['direction'] {
+  const first = strong.exec(text)?.[0];
+  if (direction === 'rtl') return first !== undefined && !rightToLeft.test(text) ? 'ltr' : 'rtl';
+  return rightToLeft.test(first ?? '') ? 'rtl' : 'ltr';
+}
+
+/**
+ * A sentence of a language whose first word may be a name in another direction, as in "NAME, sheet 1 of 2": its marks stay
+ * where the language has them.
+ */
+export function inDirection(sentence: string, language: string): string {
+  if (!rightToLeft.test(sentence) || directionOfLanguage(language) === 'rtl') return sentence;
+  const mixes = sentence.match(letters)?.some((letter) => !rightToLeft.test(letter)) === true;
+  return mixes && directionOf(sentence, { direction: 'ltr' }) === 'rtl' ? `\u200e${sentence}` : sentence;
+}
+
+const letters = /\p{L}/gu;
 
 /** Characters of other scripts than Latin, and some symbols: most texts have none. */
 const others = /[\u0370-\u1dbf\u1f00-\u1fff\u2e80-\uffdc]/;

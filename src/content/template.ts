@@ -1,3 +1,4 @@
+import { inDirection } from './languages.ts';
 import type { Language } from './schema/language.ts';
 
 /** Numbers by name, in groups, for the placeholders of texts. */
@@ -159,7 +160,10 @@ export function spoken<S extends Slots>(slots: S, texts: TextsOf<S>, language: s
     const text: unknown = texts[key];
     if (typeof names !== 'string') return [key, spoken(names, text as TextsOf<Slots>, language)];
     const say = (values: Readonly<Record<string, string | number>>) =>
-      fillText(String(text), (name) => values[name], language);
+      inDirection(
+        fillText(String(text), (name) => values[name], language),
+        language,
+      );
     return [key, names === '' ? text : say];
   });
   const words = Object.fromEntries(entries) as Spoken<S>;

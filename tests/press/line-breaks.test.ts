@@ -8,7 +8,9 @@ import { inkOf } from '../../generators/scene/extent.ts';
 import { installedFiles, shaperFile } from '../../generators/scene/fallback-files.ts';
 import { fontFiles, largeFontFiles } from '../../generators/scene/font-files.ts';
 import { hasLetters } from '../../generators/scene/letters.ts';
-import { directionOf, piecesIn, placedParts } from '../../generators/scene/lines.ts';
+import { directionOf } from '../../src/content/languages.ts';
+import { spoken } from '../../src/content/template.ts';
+import { piecesIn, placedParts } from '../../generators/scene/lines.ts';
 import type { FontId, SceneNode, TextNode } from '../../generators/scene/node.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../generators/scene/press.ts';
 import { lackIn, runsIn, runsOfNode } from '../../generators/scene/runs.ts';
@@ -388,4 +390,13 @@ test('a letter or symbol that a font lacks is taken from another installed one, 
     ['№ ', 'noto-sans-700'],
     ['5', 'text-600'],
   ]);
+});
+
+test('a sentence that begins with a name of another direction keeps its own', () => {
+  const words = spoken({ titled: 'title sheet' }, { titled: '{title}, {sheet}' }, 'en-GB');
+  const directionIn = (title: string, sheet = 'sheet 1 of 2') =>
+    directionOf(words.titled({ title, sheet }), { direction: 'ltr' });
+  expect(directionIn('قبيلة القمر')).toBe('ltr');
+  expect(directionIn('קלפים', '12')).toBe('rtl');
+  expect(words.titled({ title: 'Moon', sheet: 'קלפים' })).toBe('Moon, קלפים');
 });

@@ -1,3 +1,4 @@
+import { directionOf } from '../../../src/content/languages.ts';
 import { chip } from '../../design/ink.ts';
 import { circle, data, icon } from '../../design/shapes.ts';
 import { breakLines, type Inline, type TextLine } from '../../document/lines.ts';
@@ -5,7 +6,7 @@ import { type FontId, group, path, type SceneNode, type StructureType, tag, type
 import { sibling, type Statement } from '../../looks/block.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { hasLetters } from '../../scene/letters.ts';
-import { directionOf, leadingFor, shareOf } from '../../scene/lines.ts';
+import { leadingFor, shareOf } from '../../scene/lines.ts';
 import { millimetres } from '../../scene/text.ts';
 import { pt, round } from '../../scene/units.ts';
 
