@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,13 +13,14 @@ import { text } from '../../generators/scene/text.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { roleCards } from '../../generators/cards/role-cards.ts';
 import { withSets } from '../../generators/sheet/product.ts';
-import { loadContentFrom, loadContentWith } from '../../src/cli/content-files.ts';
+import { loadContentWith } from '../../src/cli/content-files.ts';
 import { fontPath } from '../../src/cli/font-places.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { fontBook } from '../support/font-book.ts';
 import { validContent } from '../support/content.ts';
+import { projectFolder } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { openSessionHere } from '../support/press-session.ts';
 
@@ -234,19 +236,25 @@ test('a deck without a language has the one that its letters show, also for word
 
 test('a font is found beside the content folder and in the folders above it', () => {
   const above = temporaryFolder('fonts');
-  for (const [at, font] of [
-    [above, 'noto-sans-kr-500'],
-    [join(above, 'my/cards'), 'noto-sans-tc-500'],
-  ] as const) {
+  const cards = join(above, 'my/cards');
+  const places = { 'noto-sans-kr-500': above, 'noto-sans-tc-500': cards } as const;
+  const fonts = Object.keys(places) as (keyof typeof places)[];
+  for (const font of fonts) {
     expect(fontPath(font)).toBeUndefined();
-    const file = join(at, 'node_modules', shaperFile(font));
+    const file = join(places[font], 'node_modules', shaperFile(font));
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(new URL('../support/fonts/noto-sans-sc-subset.ttf', import.meta.url), file);
   }
-  mkdirSync(join(above, 'my/cards/decks'));
-  writeFileSync(join(above, 'my/cards/decks/a.yaml'), 'name: A\nlayout: item\ncards: [{ title: 人 }]\n');
-  expect(loadContentFrom(join(above, 'my/cards')).problems).toEqual([]);
-  for (const font of ['noto-sans-kr-500', 'noto-sans-tc-500'] as const) expect(fontPath(font)).toContain(above);
+  mkdirSync(join(cards, 'decks'));
+  writeFileSync(join(cards, 'decks/a.yaml'), 'name: A\nlayout: item\ncards: [{ title: 人 }]\n');
+  // A process of its own: one that has found a font does not forget it.
+  const code = `
+    import { loadContentFrom } from ${JSON.stringify(join(projectFolder, 'src/cli/content-files.ts'))};
+    import { fontPath } from ${JSON.stringify(join(projectFolder, 'src/cli/font-places.ts'))};
+    const { problems } = loadContentFrom(${JSON.stringify(cards)});
+    console.log(JSON.stringify([problems, ...${JSON.stringify(fonts)}.map(fontPath)]));`;
+  const found = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }));
+  expect(found).toEqual([[], ...fonts.map((font) => join(places[font], 'node_modules', shaperFile(font)))]);
 });
 
 test('the studio loads the files of a script with the first card that shows it', async () => {
