@@ -363,7 +363,7 @@ function indexOf({ book, own, words, language }: TextSource): BookPart {
     role: 'index',
     id: 'index',
     title: words.index,
-    children: [{ kind: 'list', ordered: false, start: 1, items }],
+    children: [{ kind: 'list', isIndex: true, ordered: false, start: 1, items }],
   };
 }
 

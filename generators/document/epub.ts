@@ -136,9 +136,12 @@ class Pages {
       case 'paragraph':
         return element('p', {}, this.#sentences(passage.words));
       case 'list': {
-        const items = passage.items.map((item) => element('li', {}, this.passages(item, level)));
-        const start = passage.ordered && passage.start !== 1 ? String(passage.start) : undefined;
-        return element(passage.ordered ? 'ol' : 'ul', { start }, lines(items));
+        const { ordered, isIndex } = passage;
+        const entry = { 'epub:type': isIndex ? 'index-entry' : undefined };
+        const items = passage.items.map((item) => element('li', entry, this.passages(item, level)));
+        const start = ordered && passage.start !== 1 ? String(passage.start) : undefined;
+        const about = { start, 'epub:type': isIndex ? 'index-entry-list' : undefined };
+        return element(ordered ? 'ol' : 'ul', about, lines(items));
       }
       case 'table':
         return this.#table(passage);

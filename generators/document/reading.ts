@@ -29,6 +29,8 @@ export type Passage =
   | { readonly kind: 'paragraph'; readonly words: readonly Words[] }
   | {
       readonly kind: 'list';
+      /** Whether it lists the words of the index. */
+      readonly isIndex?: true;
       readonly ordered: boolean;
       readonly start: number;
       readonly items: readonly (readonly Passage[])[];

@@ -106,6 +106,8 @@ function readEpub(bytes: Uint8Array, lang = 'en-GB'): Epub {
     hold(`${href}: a title`, named(page, 'title').map(textIn).join('') !== '');
     hold(`${href}: an id once`, new Set(known).size === known.length);
     hold(`${href}: one first heading`, named(page, 'h1').length === 1);
+    const typed = (type: string): number => inside.filter(({ attributes }) => attributes['epub:type'] === type).length;
+    hold(`${href}: an index with one list of entries`, typed('index') === typed('index-entry-list'));
     const levels = inside.flatMap(({ name }) => (/^h\d$/.test(name) ? [Number(name[1])] : []));
     hold(
       `${href}: no level left out`,
