@@ -1,6 +1,11 @@
 import { over } from '../over.ts';
 import * as en from '../en/move.ts';
 
+/** Its texts are in English, but the reasons of the engine are not. */
+export const words = over(en.words, {
+  said: (sentence, scale) => (scale === 100 ? sentence : sentence.replace(/ Zoll\b/, ' cm')),
+});
+
 /** Texts of its page; the tool itself is in English. */
 export const page = over(en.page, {
   title: 'Wie weit kommt sie? Bewegung in Alien Invasion',

@@ -1,10 +1,6 @@
+import { length, perInch } from '#text/lengths.ts';
+
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
-
-/** Inches as a table measures them. */
-const inches = (number: number): string => `${Number(number.toFixed(2))}″`;
-
-/** Centimetres for an inch, at full size: 8″ are 10 cm at half size. */
-const cmPerInch = 2.5;
 
 const unitAt = (scale: number): string => (scale === 100 ? 'Inches' : 'Centimetres');
 
@@ -12,10 +8,8 @@ const unitAt = (scale: number): string => (scale === 100 ? 'Inches' : 'Centimetr
 export const words = {
   heading: 'How far may it go?',
   title: (unit: string): string => unit,
-  inches,
-  /** A length of the rules, and its length on a table at another scale, in percent. */
-  length: (number: number, scale: number): string =>
-    scale === 100 ? inches(number) : `${Number((number * words.perInch(scale)).toFixed(2))} cm`,
+  length,
+  perInch,
   table: 'Table',
   scale: (scale: number): string => (scale === 100 ? 'Full size' : `${scale} %, in centimetres`),
   scaleIs: (scale: number): string => (scale === 100 ? 'Full size.' : `All lengths are ${scale} %.`),
@@ -35,7 +29,6 @@ export const words = {
     'enter-soft': 'soft ground',
   },
   unitAt,
-  perInch: (scale: number): number => (scale === 100 ? 1 : (cmPerInch * scale) / 100),
   /** A sentence of the rules about inches, for a table at another scale. */
   said: (sentence: string, scale: number): string =>
     scale === 100 ? sentence : sentence.replace(/ in\.(?=.)/, ' cm').replace(/ in\.$/, ' cm.'),

@@ -1,6 +1,7 @@
 import type { Cover } from '../../../engine/alien-invasion/game.ts';
 import { covers, dice, figures, percent, units } from '#text/dice.ts';
 import { listed } from '#text/common.ts';
+import { length } from '#text/lengths.ts';
 
 /** Texts of the exact odds of shots, blasts and Mites. */
 export const words = {
@@ -38,7 +39,7 @@ export const words = {
   mites: 'Mites',
   mitesFound: 'Mites on the table',
   first: 'A Controller blows up Mite 1.',
-  within: (mite: number, inches: number): string => `Mite ${mite} is within ${inches}″ of`,
+  within: (mite: number, inches: number, scale: number): string => `Mite ${mite} is within ${length(inches, scale)} of`,
   mite: (mite: number): string => `Mite ${mite}`,
   chain: (caught: readonly number[], total: number): string =>
     `${caught.length === 1 ? `Mite ${caught[0]} goes` : `Mites ${listed(caught.map(String))} go`} up: ${dice(total)}, one total.`,

@@ -56,6 +56,8 @@ function TargetFields({ arms, label, target, enter }: Props) {
 
 export interface EditProps {
   readonly arms: Arms;
+  /** The percentage of all lengths on the table. */
+  readonly scale: number;
   readonly choice: Choice;
   /** Puts a value into a place of the choice, such as `target.figures`. */
   readonly enter: (path: string, value: unknown) => void;
@@ -134,7 +136,7 @@ function Shooters({ arms, choice, enter }: EditProps) {
 }
 
 /** Mites within reach of each other, and the explosions that they cause. */
-function Chain({ arms, choice, enter }: EditProps) {
+function Chain({ arms, scale, choice, enter }: EditProps) {
   const { mites } = choice;
   const chain = chainIn(mites);
   const all = Array.from({ length: mites.count }, (_, mite) => mite);
@@ -174,8 +176,8 @@ function Chain({ arms, choice, enter }: EditProps) {
         <div class="reach">
           <p class="meta">{words.first}</p>
           {all.slice(1).map((mite) => (
-            <div key={mite} role="group" aria-label={words.within(mite + 1, arms.radius)}>
-              <span>{words.within(mite + 1, arms.radius)}</span>
+            <div key={mite} role="group" aria-label={words.within(mite + 1, arms.radius, scale)}>
+              <span>{words.within(mite + 1, arms.radius, scale)}</span>
               {all.slice(0, mite).map((other) => (
                 <Button
                   class=""

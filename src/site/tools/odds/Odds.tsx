@@ -6,6 +6,7 @@ import { Cited, type Citation } from '../frame/marks.tsx';
 import type { IntoSetting } from '../../custom/into.ts';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
+import type { EveningData } from '../evening/part.ts';
 import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
 import type { ToolSession } from '../frame/table.ts';
@@ -46,11 +47,12 @@ interface CalculatorProps {
   /** The choice that is looked at. */
   readonly looked: number;
   readonly look: (at: number) => void;
-  /** The factions that come first in every choice. */
-  readonly first: readonly string[];
+  readonly evening: EveningData | null;
 }
 
-function Calculator({ setting, table, looked, look, first: sides }: CalculatorProps) {
+function Calculator({ setting, table, looked, look, evening }: CalculatorProps) {
+  // The factions that come first in every choice.
+  const sides = evening?.sides ?? [];
   const arms = useMemo(() => armsFirst(setting.arms, sides), [sides.join()]);
   const { choices, wanted } = table.snapshot.state;
   const at = Math.min(looked, choices.length - 1);
@@ -77,6 +79,7 @@ function Calculator({ setting, table, looked, look, first: sides }: CalculatorPr
         <ChoiceFields
           key={at}
           arms={arms}
+          scale={evening?.scale ?? 100}
           choice={choice}
           enter={(path, value) => enter(`choices.${at}.${path}`, value)}
         />
@@ -116,9 +119,7 @@ function Odds({ setting, ...standing }: Props) {
           : { label: words.compare, act: () => put(first, first) };
       }}
     >
-      {(table, evening) => (
-        <Calculator setting={setting} table={table} looked={looked} look={look} first={evening?.sides ?? []} />
-      )}
+      {(table, evening) => <Calculator setting={setting} table={table} looked={looked} look={look} evening={evening} />}
     </AtEvening>
   );
 }
