@@ -55,8 +55,8 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --set night-ferry --players 14', /14.*5 to 13/],
   ['print --set night-ferry --variants scientist', /scientist.*"night-ferry"/],
   ['print --set night-ferry --variants autopsy=private', /autopsy=private.*"night-ferry"/],
-  ['print munch --players 9', /--players changes nothing in munch\/.* and \d+ more; it goes with lake-terror$/m],
-  ['print munch --factions mib', /it goes with alien-invasion$/m],
+  ['print munch --players 9', /--players changes nothing in munch\/.* and \d+ more; use it with lake-terror$/m],
+  ['print munch --factions mib', /use it with alien-invasion$/m],
   ['print --dpi 71', /71.*72 to 1200/],
   ['print --dpi 1201', /1201.*72 to 1200/],
   ['print --dpi 300.5', /300\.5.*72 to 1200/],
@@ -82,7 +82,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ],
   [
     'print battle/rulebook --pages 1 --format epub',
-    /--pages changes nothing in epub; it goes with --format pdf, svg or dxf/,
+    /--pages changes nothing in epub; use it with --format pdf, svg or dxf/,
   ],
   ['print --out', /--out has no value: give a folder for the files/],
   ['calibrate --measured', /--measured has no value: give two numbers from 1 to 1600/],
@@ -102,12 +102,12 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --paper 9999x9999', /--paper 9999x9999: .* give a size between them/],
   [
     'print alien-invasion/discs --card bridge',
-    /it goes with alien-invasion\/action-deck, alien-invasion\/faction-cards/,
+    /use it with alien-invasion\/action-deck, alien-invasion\/faction-cards/,
   ],
   ['print battle/pyramids --size large', /battle\/pyramids cannot be printed large; choose from battle\/quick-start/],
-  ['print battle/rulebook --marks silhouette', /battle\/rulebook has no sheets for a machine; it goes with battle\//],
+  ['print battle/rulebook --marks silhouette', /battle\/rulebook has no sheets for a machine; use it with battle\//],
   ['print battle/rulebook --sheet mixed', /prints only cards, not battle\/rulebook; choose from battle\/reference/],
-  ['print munch/rulebook --profile mpc', /prints only cards, not munch\/rulebook; it goes with battle/],
+  ['print munch/rulebook --profile mpc', /prints only cards, not munch\/rulebook; use it with battle/],
   ['print munch/board --profile tgc2', /unknown profile "tgc2"; did you mean "tgc"\?/],
   ['print --factions a,b,c --scenario x', /unknown faction "a"; choose from mib/],
   ['print lake-terror/role-cards --only x', /called "x"; choose from/],
@@ -178,7 +178,7 @@ test('an option with no effect on the prints is reported', async () => {
   const out = join(temporaryFolder('usage'), 'out');
   const { code, stdout } = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/--gap changes nothing in battle\/board; it goes with battle\/reference/);
+  expect(stdout).toMatch(/--gap changes nothing in battle\/board; use it with battle\/reference/);
   expect(stdout).not.toContain('--bleed');
   const args = ['print', 'battle/rulebook', 'battle/board', '--format', 'svg', '--paper', 'a4', '--out', out];
   // The second run finds all files already there.
@@ -247,7 +247,7 @@ describe('validate', () => {
     );
   });
 
-  // validate would lay out the whole game for other names, for a long time.
+  // validate would lay out the whole game for other names, which takes long.
   test('notes old names in a renamed role', () => {
     const content = writeFiles(temporaryFolder('content'), {
       'lake-terror/roles/pod-person.yaml': 'name: Husk\n',
@@ -297,7 +297,7 @@ test('every component that an option rejects gets one line with those that would
         refusals.push((error as Error).message);
       }
   expect(refusals.length).toBeGreaterThan(300);
-  expect(refusals.filter((line) => line.length > 152 || !/; (it goes with|choose from) [a-z]/.test(line))).toEqual([]);
+  expect(refusals.filter((line) => line.length > 152 || !/; (use it with|choose from) [a-z]/.test(line))).toEqual([]);
 });
 
 describe('names in any case', () => {

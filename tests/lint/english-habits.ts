@@ -117,6 +117,8 @@ export const habits: readonly Habit[] = [
   { id: 'double-quotes', scopes: 'YU', finds: /[“”]/, say: '‘ ’, also for speech' },
   { id: 'there-is-no-name', scopes: 'M', finds: /\bthere (?:is|are) no \w+ (?:\w+ )?(?:‹x+›|")/i, say: 'unknown …' },
   { id: 'default-that', scopes: 'CD', finds: /\bdefault that (?:it|they|the) /, say: 'by default …' },
+  { id: 'percent-space', scopes: 'YUD', finds: /\d%(?![\da-fA-F]{2})/, say: '100 %' },
+  { id: 'goes-with', scopes: 'M', finds: /\bit goes with\b/, say: 'use it with' },
   { id: 'list-singular', scopes: 'DM', finds: /\blists? of (?:whole number|number|text|id|rule|map|list)\b/, say: 'list of whole numbers' },
   { id: 'have-one-back', scopes: everywhere, finds: /\bha(?:ve|s) one back\b/, say: 'share one back' },
   { id: 'there-is-none-of', scopes: 'M', finds: /\bof \S+ there (?:is|are) no\b/, say: '… cannot be …; subject, verb, object' },

@@ -70,7 +70,7 @@ describe('the lint of English', () => {
     [
       'a text with idioms that mean something else',
       'content/a.yaml',
-      'a: More points win.\nb: The most points win.\nc: The Watch puts him down.\nd: It brings one off.\ne: Dig in here.\nf: A few words first.\ng: If you are eight, sit.\nh: How many are you?\ni: All cards have one back.\nj: You are two spaces away.\nk: “Go,” he says.\n',
+      'a: More points win.\nb: The most points win.\nc: The Watch puts him down.\nd: It brings one off.\ne: Dig in here.\nf: A few words first.\ng: If you are eight, sit.\nh: How many are you?\ni: All cards have one back.\nj: You are two spaces away.\nk: “Go,” he says.\nl: Print at 100%.\n',
       [
         'Y1 points-win',
         'Y2 points-win',
@@ -82,6 +82,7 @@ describe('the lint of English', () => {
         'Y8 are-number',
         'Y9 have-one-back',
         'Y11 double-quotes',
+        'Y12 percent-space',
       ],
     ],
     [
@@ -93,8 +94,8 @@ describe('the lint of English', () => {
     [
       'messages that are built from parts',
       'src/cli/a.ts',
-      'throw new Error(`argument ${a} is invalid. give a number`); throw new Error(`of ${a} there is no picture`); throw new Error(`there is no paper ${a}`);',
-      ['M1 invalid-give', 'M1 there-is-none-of', 'M1 there-is-no-name'],
+      'throw new Error(`argument ${a} is invalid. give a number`); throw new Error(`of ${a} there is no picture`); throw new Error(`there is no paper ${a}; it goes with a`);',
+      ['M1 invalid-give', 'M1 there-is-none-of', 'M1 there-is-no-name', 'M1 goes-with'],
     ],
   ])('finds the habits of %s', (_, path, source, hits) => {
     expect(idsIn(path, source)).toEqual(hits);

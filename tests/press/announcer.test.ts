@@ -475,5 +475,5 @@ test('variants that exclude one another or do not exist are rejected', async () 
   const none = await saucer(['print', 'lake-terror/announcer', '--variants', 'zombies', '--out', out]);
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('mysteriousDeath=role')]);
   const other = await saucer(['print', 'munch', '--variants', 'scientist', '--out', out]);
-  expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('it goes with lake-terror')]);
+  expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('use it with lake-terror')]);
 });

@@ -209,7 +209,7 @@ describe('large print', () => {
   test('is rejected on other cards, for shops, and with numbered cuts', async () => {
     const deck = ['print', 'lake-terror/role-cards', '--size', 'large'];
     expect((await refusal([...deck, '--card', 'mini'])).stderr).toContain('prints cards as tarot, not as "mini"');
-    expect((await refusal([...deck, '--profile', 'tgc'])).stderr).toContain('goes with no --profile');
+    expect((await refusal([...deck, '--profile', 'tgc'])).stderr).toContain('leave out --profile');
     expect((await refusal([...deck, '--marks', 'full'])).stderr).toContain('--marks full');
     expect((await refusal(['print', 'battle', '--size', 'huge'])).stderr).toMatch(/normal, large/);
   });

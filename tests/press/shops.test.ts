@@ -310,7 +310,7 @@ describe('the files for a shop', () => {
 
 test.each([
   ['--profile tcg', /"tcg".*"tgc"/],
-  ['battle/board --profile tgc', /not battle\/board; it goes with battle\/reference/],
+  ['battle/board --profile tgc', /not battle\/board; use it with battle\/reference/],
   ['munch --profile tgc --paper a4 --bleed 2', /--paper, --bleed change nothing with --profile tgc.*leave them out/],
   ['munch --profile mpc --duplex off --marks off', /--duplex, --marks change nothing /],
   ['munch --profile mpc --back-shift 1,1 --pages 1', /--back-shift, --pages change nothing /],

@@ -279,7 +279,7 @@ test.each([
   ['munch/board --profile tts --tts-base ftp://example.org', /--tts-base "ftp:\/\/example.org": /],
   ['munch/board --profile tts --tts-base https://example.org/?a=1', /leave out what begins with \? or #/],
   [`munch/board --tts-base ${base}`, /--tts-base changes nothing without --profile tts; add it/],
-  [`battle/rulebook --profile tts --tts-base ${base}`, /not battle\/rulebook; it goes with battle\/board/],
+  [`battle/rulebook --profile tts --tts-base ${base}`, /not battle\/rulebook; use it with battle\/board/],
   [
     `munch --profile tts --tts-base ${base} --paper a4 --gap 3`,
     /--paper, --gap change nothing with --profile tts.*leave them out/,

@@ -122,7 +122,7 @@ export function sized(
   components: readonly ComponentMaker[],
 ): ComponentMaker[] {
   if (options.size !== 'large') return [...makers];
-  if (options.profile !== 'home') throw new UsageError('--size large is printed at home: it goes with no --profile');
+  if (options.profile !== 'home') throw new UsageError('--size large is printed at home; leave out --profile');
   if (options.card !== undefined && options.card !== usualCards.large)
     throw new UsageError(
       `--size large prints cards as ${usualCards.large}, not as ${quote(options.card)}; leave out --card`,
@@ -156,7 +156,7 @@ export function cuttable(
   if (chosen.length === 0)
     throw new UsageError(
       withNames(
-        `--marks ${machine}: ${pathsOf(makers)} ${makers.length === 1 ? 'has' : 'have'} no sheets for a machine; it goes with `,
+        `--marks ${machine}: ${pathsOf(makers)} ${makers.length === 1 ? 'has' : 'have'} no sheets for a machine; use it with `,
         insteadOf(makers, components.filter(isForMachines)),
       ),
     );
@@ -205,7 +205,7 @@ export function arranged(
       insteadOf(makers, components.filter(isDeck)),
     );
   if (!options.formats.includes('pdf'))
-    throw new UsageError(`--sheet ${options.sheet} makes sheets of paper; it goes with --format pdf`);
+    throw new UsageError(`--sheet ${options.sheet} makes sheets of paper; use it with --format pdf`);
   return [mixedOf(decks)];
 }
 
@@ -260,7 +260,7 @@ export function checkTaken(
     if (options[option] === undefined || makers.some(isTaken)) continue;
     throw new UsageError(
       withNames(
-        `--${option} changes nothing in ${pathsOf(makers)}; it goes with `,
+        `--${option} changes nothing in ${pathsOf(makers)}; use it with `,
         insteadOf(makers, components.filter(isTaken)),
       ),
     );
@@ -440,12 +440,12 @@ export function unusedLines(
     const takesIt = ({ takes }: ComponentMaker) => needed.every((each) => takes.includes(each));
     if (options[option] > 0 && !(options.cutter && option === 'gap') && !makers.some(takesIt)) {
       const takers = insteadOf(makers, components.filter(takesIt));
-      lines.push(withNames(`--${option} changes nothing in ${someOf(names)}; it goes with `, takers));
+      lines.push(withNames(`--${option} changes nothing in ${someOf(names)}; use it with `, takers));
     }
   }
   if (options.marks === 'corners' && !makers.some(isDeck)) {
     const round = insteadOf(makers, components.filter(isDeck));
-    const without = `--marks corners: ${someOf(names)} has no round corners, only marks in the margin; it goes with `;
+    const without = `--marks corners: ${someOf(names)} has no round corners, only marks in the margin; use it with `;
     lines.push(withNames(without, round));
   }
   return lines;
@@ -460,7 +460,7 @@ export function checkMarks({ marks, markStyle, outerBleed, duplex, bleed, gap }:
     throw new UsageError(`--mark-${name} changes nothing with --marks off; leave out one of them`);
   if (markStyle?.sides === 'front' && (isFolded(duplex) || duplex === 'off'))
     throw new UsageError(
-      `--mark-sides front changes nothing with --duplex ${duplex}, which prints one side; it goes with --duplex long or short`,
+      `--mark-sides front changes nothing with --duplex ${duplex}, which prints one side; use it with --duplex long or short`,
     );
   if (!outerBleed) return;
   if (bleed === 0) throw new UsageError('--bleed-edges outer changes nothing without a bleed; add --bleed 3');
@@ -473,5 +473,5 @@ export function checkPages({ pages, margin, formats }: PrintOptions): void {
   if (!formats.every((format) => format === 'png' || isText(format))) return;
   const option = pages ? '--pages' : margin === undefined ? undefined : '--margin';
   if (option)
-    throw new UsageError(`${option} changes nothing in ${formats.join()}; it goes with --format pdf, svg or dxf`);
+    throw new UsageError(`${option} changes nothing in ${formats.join()}; use it with --format pdf, svg or dxf`);
 }

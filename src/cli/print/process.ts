@@ -15,10 +15,10 @@ export async function processOf(
 ): Promise<Process | undefined> {
   if (colour === 'rgb') {
     if (id !== undefined)
-      throw new UsageError('--condition goes with --colour cmyk or cmyk-x4; add one of them, or leave it out');
+      throw new UsageError('--condition needs --colour cmyk or cmyk-x4; add one of them, or leave --condition out');
     return undefined;
   }
-  if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is for PDFs; it goes with --format pdf`);
+  if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is for PDFs; use it with --format pdf`);
   const condition = content.conditions.get(id ?? usualCondition);
   if (!condition)
     throw new UsageError(`unknown printing condition ${quote(id ?? usualCondition)}`, id, [

@@ -74,7 +74,7 @@ export function makersFor(
   if (chosen.length === 0)
     throw new UsageError(
       withNames(
-        `--profile ${profile} prints only ${profile === tableId ? 'cards, boards and pieces' : 'cards'}, not ${someOf(makers.map(pathOf))}; it goes with `,
+        `--profile ${profile} prints only ${profile === tableId ? 'cards, boards and pieces' : 'cards'}, not ${someOf(makers.map(pathOf))}; use it with `,
         components.filter(wanted).map(pathOf),
       ),
     );

@@ -49,7 +49,7 @@ export function studyOf(content: Content, asked: StudyRequest): Study {
   return ofLakeTerror(content, options);
 }
 
-/** The names as they are known, whatever their capitals. Throws if one of them is unknown. */
+/** The names as the content writes them, in whatever capitals they were given. Throws if one of them is unknown. */
 function known(what: string, args: readonly string[], all: readonly string[]): readonly string[] {
   const names = args.map((each) => inAnyCase(each, all));
   const other = names.find((each) => !all.includes(each));

@@ -34,7 +34,7 @@ const Style = z.strictObject({
   font: z.enum(['narrow', 'text', 'display', 'subhead']),
   /** The weight: 400 to 700 for `narrow`, 400 or 600 for `text`. Optional; default 400. */
   weight: z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]).default(400),
-  /** Whether all words are in italic. */
+  /** Whether all words are in italics. */
   italic: z.boolean().default(false),
   /** Whether all words are in capitals. */
   capitals: z.boolean().default(false),

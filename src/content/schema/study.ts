@@ -75,7 +75,7 @@ export const Findings = z.strictObject({
       }),
     )
     .min(1),
-  /** The results, one row per kind of game: the share of the Pods or of the first seat, with its 95% interval. */
+  /** The results, one row per kind of game: the share of the Pods or of the first seat, with its 95 % interval. */
   found: z.array(
     z.strictObject({
       /** The number of players. */

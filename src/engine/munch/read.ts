@@ -172,7 +172,7 @@ function readOut(game: Munch, reader: Reader, path: string, position: Position, 
       reader.note(path, `${monsterTexts[monster]} at ${game.names[place]}: unknown player ${name}`);
     } else if (position.out[owner]! >= 0) {
       const places = `${game.names[position.out[owner]!]} and ${game.names[place]}`;
-      reader.note(path, `player ${name} has monsters at ${places}, and one is out at most`, 'MU-2.2');
+      reader.note(path, `player ${name} has monsters at ${places}, but at most one may be out`, 'MU-2.2');
     } else {
       position.out[owner] = place;
       position.outSize[owner] = sizeOf(monster);

@@ -1,4 +1,4 @@
-/** A share of games, from 0 to 1, and its 95% interval. */
+/** A share of games, from 0 to 1, and its 95 % interval. */
 export interface Share {
   readonly share: number;
   readonly low: number;

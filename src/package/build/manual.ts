@@ -79,7 +79,7 @@ function aboutCommand(command: Command): string {
   return `## ${command.name()}\n\n${sentence(command.description())}\n\n\`\`\`sh\nnpx saucer ${command.name()} ${command.usage()}\n\`\`\`\n\n${table(['Argument', 'Meaning'], args)}${table(['Option', 'Meaning', 'Values', 'Default'], options)}`;
 }
 
-const completionHelp = `Put the script where your shell reads it at its start. New shells then complete \`saucer\` and \`npx saucer\`. With \`--content\`, they also offer the names of your content.
+const completionHelp = `Put the script where your shell reads it when it starts. New shells then complete \`saucer\` and \`npx saucer\`. With \`--content\`, they also offer the names of your content.
 
 \`\`\`sh
 npx saucer completion bash > ~/.saucer-completion && echo 'source ~/.saucer-completion' >> ~/.bashrc

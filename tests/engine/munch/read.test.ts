@@ -126,8 +126,8 @@ describe('the board', () => {
       a monster out of harmony: state.board: A2 is on r1 at a6, but they are not in harmony (MU-7.1)
       a fourth player of two: state: D1 at a6: unknown player D
       a third player of two at the edge: state: C2 at W1: unknown player C
-      two monsters of a player: state: player A has monsters at a6 and c6, and one is out at most (MU-2.2)
-      two of a player, one at the edge: state: player A has monsters at a6 and W1, and one is out at most (MU-2.2)"
+      two monsters of a player: state: player A has monsters at a6 and c6, but at most one may be out (MU-2.2)
+      two of a player, one at the edge: state: player A has monsters at a6 and W1, but at most one may be out (MU-2.2)"
     `);
   });
 

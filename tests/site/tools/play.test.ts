@@ -831,7 +831,7 @@ describe('a set-up', () => {
       await page.locator('[data-place="Nf"]').click();
       await expect
         .poll(() => page.locator('.verdict.bad li').first().innerText())
-        .toContain('one is out at most (MU-2.2)');
+        .toContain('at most one may be out (MU-2.2)');
       await main(page).click();
       await expect.poll(() => page.locator('.match').count()).toBe(0);
       await reloadTool(page);

@@ -10,7 +10,7 @@ export const page = {
   title: 'The Announcer of Lake Terror',
   description:
     'Run Lake Terror from one phone: deal the roles, call every step of the night, work out midnight by the rules, and time the day.',
-  lead: 'For whoever runs the game. It deals the roles or takes the deal of your printed cards, says what to call, works out midnight rule by rule, and counts the day. Everything stays on this phone: there is no link and no code.',
+  lead: 'For whoever runs the game. It deals the roles or records who has which printed card, says what to call, works out midnight rule by rule, and counts the day. Everything stays on this phone: there is no link and no code.',
   script:
     'The Announcer’s screen needs JavaScript, which is off in your browser. The printed script and the night log do not.',
   rules: 'Read the rules',
@@ -39,7 +39,7 @@ export const words = {
     title: 'Run the night from this phone',
     steps: [
       'Enter who sits round the table, and choose the cards.',
-      'Deal on this screen, player by player, or take the deal of your printed cards.',
+      'Deal on this screen, player by player, or enter who has which printed card.',
       'Read out what it says. It works out midnight, times the day and counts the votes.',
     ],
     safe: 'The screen covers itself when you look away, and everything stays on this phone.',

@@ -37,7 +37,7 @@ export const words = {
     rule: 'The rule to look up, printed small, such as AI-10',
     optionalRule: 'Optional',
     group: 'The figures in a group, in words: Group of 3',
-    none: 'If empty, it does not jump',
+    none: 'Leave empty if it does not jump',
     kill: 'The total that kills a figure; better cover cannot lower it',
     linked: 'Do groups that shoot on one card add their dice into one total?',
     traits: 'Other rules on its card, most important first',
