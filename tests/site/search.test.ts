@@ -236,6 +236,22 @@ describe('the box', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
     await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
+    // Shortcuts of one key can be switched off for every page (WCAG 2.1.4).
+    const shortcuts = dialog.getByRole('checkbox', { name: 'Shortcuts of one key' });
+    const opens = async (does: boolean): Promise<void> => {
+      await page.keyboard.press('/');
+      await expect.poll(() => dialog.isVisible()).toBe(does);
+    };
+    await opens(true);
+    await shortcuts.uncheck();
+    await page.keyboard.press('Escape');
+    await page.goto(`${served.url}search/?q=`);
+    await woken(page);
+    await opens(false);
+    await button.click();
+    await shortcuts.check();
+    await page.keyboard.press('Escape');
+    await opens(true);
   });
 
   test('does not open on a slash typed in a field', async () => {

@@ -1,8 +1,14 @@
 import './site-search.ts';
+import { readSetting, writeSetting } from '../storage/settings.ts';
 
 /** Opens search with its button, or with `/` outside text fields; choosing a result closes it. */
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]');
 const input = dialog?.querySelector('input');
+
+/** The switch for shortcuts of one key, which dictation could press by accident. */
+const shortcuts = dialog?.querySelector<HTMLInputElement>('[data-shortcuts]');
+if (shortcuts) shortcuts.checked = readSetting('shortcuts') !== 'off';
+shortcuts?.addEventListener('change', () => writeSetting('shortcuts', shortcuts.checked ? null : 'off'));
 
 function open(): void {
   if (!dialog || dialog.open) return;
@@ -30,7 +36,16 @@ dialog?.addEventListener('keydown', (event) => {
 
 document.addEventListener('keydown', (event) => {
   const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-  if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (
+    event.key !== '/' ||
+    !shortcuts?.checked ||
+    typing ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.defaultPrevented
+  )
+    return;
   if (document.querySelector('dialog[open]')) return;
   event.preventDefault();
   open();

@@ -20,6 +20,7 @@ export type SettingName =
   | `lesson-${string}`
   | `rival-${string}`
   | 'screen'
+  | 'shortcuts'
   | 'own'
   | 'town'
   | 'tonight';

@@ -12,6 +12,7 @@ export const words = over(en.words, {
   filter: 'Ergebnisse aus',
   all: 'Alle Spiele',
   close: 'Schließen',
+  shortcuts: 'Kurztasten, etwa / für die Suche',
   loading: 'Lädt …',
   failed: 'Das Suchverzeichnis konnte nicht geladen werden. Versuch es noch einmal, sobald du online bist.',
   none: (query) => `Zu „${query}“ ist nichts zu finden. Versuch es mit anderen Worten oder der Nummer einer Regel.`,

@@ -8,6 +8,7 @@ export const words = {
   filter: 'Show results from',
   all: 'All games',
   close: 'Close',
+  shortcuts: 'Shortcuts of one key, such as / for search',
   loading: 'Loading …',
   failed: 'The search index could not be loaded. Try again when you are online.',
   none: (query: string): string => `Nothing found for ‘${query}’. Try other words, or a rule’s number.`,
