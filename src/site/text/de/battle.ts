@@ -10,7 +10,7 @@ export const playPage = over(en.playPage, {
   title: 'Battle spielen',
   description:
     'Ein Spielplan für zwei an einem Bildschirm: Er zeigt die erlaubten Züge, sagt, welche Regel die anderen verbietet, und zählt die Punkte.',
-  lead: 'Zu zweit an einem Bildschirm: Der Plan zeigt eure erlaubten Züge, sagt, welche Regel die anderen verbietet, und zählt die Punkte. Die Partie wird auf diesem Gerät gespeichert.',
+  lead: 'Zu zweit an einem Bildschirm: Der Plan zeigt eure erlaubten Züge, sagt, welche Regel die anderen verbietet, und zählt die Punkte. Die Partie wird auf diesem Gerät gespeichert, wenn dein Browser das zulässt.',
   script:
     'Der Plan am Bildschirm braucht JavaScript, das in deinem Browser ausgeschaltet ist. Die Regeln und der gedruckte Plan brauchen es nicht.',
   puzzles: 'Ein Rätsel lösen',
@@ -123,7 +123,7 @@ export const scorePage = over(en.scorePage, {
   title: 'Punktezettel für Battle',
   description:
     'Gebt ein, wen jede Seite gefangen hat: Der Zettel bildet die Trios und sagt nach den Regeln, wer gewonnen hat.',
-  lead: 'Gebt ein, wen ihr gefangen habt. Der Zettel bildet daraus die Trios, die am meisten wert sind, und sagt, wer gewonnen hat. Alle Partien werden auf diesem Gerät gespeichert.',
+  lead: 'Gebt ein, wen ihr gefangen habt. Der Zettel bildet daraus die Trios, die am meisten wert sind, und sagt, wer gewonnen hat. Alle Partien werden auf diesem Gerät gespeichert, wenn dein Browser das zulässt.',
   script:
     'Der Zettel braucht JavaScript, das in deinem Browser ausgeschaltet ist. Unten steht, wie du von Hand zählst. Du kannst auch einen Punktezettel drucken.',
   hand: 'So zählst du von Hand',

@@ -11,7 +11,7 @@ export const playPage = over(en.playPage, {
   title: 'Munch spielen',
   description:
     'Ein Spielplan für zwei bis vier an einem Bildschirm: Er zeigt die erlaubten Züge, sagt, welche Regel die anderen verbietet, und beweist, wann das Spiel aus ist.',
-  lead: 'Zu zweit bis viert an einem Bildschirm: Der Plan zeigt eure erlaubten Züge, sagt, welche Regel die anderen verbietet, zählt die Punkte und beweist, wann keine Welt mehr gemampft werden kann. Die Partie wird auf diesem Gerät gespeichert.',
+  lead: 'Zu zweit bis viert an einem Bildschirm: Der Plan zeigt eure erlaubten Züge, sagt, welche Regel die anderen verbietet, zählt die Punkte und beweist, wann keine Welt mehr gemampft werden kann. Die Partie wird auf diesem Gerät gespeichert, wenn dein Browser das zulässt.',
   script:
     'Der Plan am Bildschirm braucht JavaScript, das in deinem Browser ausgeschaltet ist. Die Regeln und der gedruckte Plan brauchen es nicht.',
   puzzles: 'Ein Rätsel lösen',
@@ -103,7 +103,7 @@ export const scorePage = over(en.scorePage, {
   title: 'Punktezettel für Munch',
   description:
     'Gebt ein, welche Welten zwei bis vier Personen gemampft und welche Monster sie verloren haben: Der Zettel zählt die Punkte zusammen und sagt nach den Regeln, wer gewonnen hat.',
-  lead: 'Gebt am Ende die Welten auf jedem Friedhof ein und die Monster in der Brutgrube und der Leere. Der Zettel findet die Trios, zieht Punkte für verlorene Monster ab und sagt, wer gewonnen hat. Alle Partien werden auf diesem Gerät gespeichert.',
+  lead: 'Gebt am Ende die Welten auf jedem Friedhof ein und die Monster in der Brutgrube und der Leere. Der Zettel findet die Trios, zieht Punkte für verlorene Monster ab und sagt, wer gewonnen hat. Alle Partien werden auf diesem Gerät gespeichert, wenn dein Browser das zulässt.',
   script:
     'Der Punktezettel braucht JavaScript, das in deinem Browser ausgeschaltet ist. Unten steht, wie ihr von Hand zählt. Ihr könnt auch einen Punktezettel drucken.',
   hand: 'Von Hand zählen',

@@ -90,7 +90,7 @@ export const battlePage = over(en.battlePage, {
   title: 'Rätsel zu Battle',
   description:
     'Jeden Tag ein neues Rätsel zu Battle, und dreihundert nach Schwierigkeit: in jedem ein Zug, der nachweislich gewinnt.',
-  lead: 'In jedem Rätsel gewinnt genau ein Zug, was auch immer folgt: Das ist bewiesen. Auf einen falschen Zug kommt eine Antwort, und du kannst es beliebig oft noch einmal versuchen. Gelöste Rätsel werden auf diesem Gerät gespeichert.',
+  lead: 'In jedem Rätsel gewinnt genau ein Zug, was auch immer folgt: Das ist bewiesen. Auf einen falschen Zug kommt eine Antwort, und du kannst es beliebig oft noch einmal versuchen. Gelöste Rätsel werden auf diesem Gerät gespeichert, wenn dein Browser das zulässt.',
   script,
   goal: 'Ein Zug gewinnt, was auch immer folgt.',
 });
@@ -101,7 +101,7 @@ export const munchPage = over(en.munchPage, {
   share: 'Ein Zug macht’s',
   title: 'Rätsel zu Munch',
   description: 'Jeden Tag ein neues Rätsel zu Munch, und 150 nach Schwierigkeit: in jedem ein nachweislich bester Zug.',
-  lead: 'In jedem Rätsel bringt ein Zug mehr als jeder andere, was auch immer folgt: Jede Antwort wurde durchgespielt. Auf einen falschen Zug kommt eine Antwort, und du kannst es beliebig oft noch einmal versuchen. Gelöste Rätsel werden auf diesem Gerät gespeichert.',
+  lead: 'In jedem Rätsel bringt ein Zug mehr als jeder andere, was auch immer folgt: Jede Antwort wurde durchgespielt. Auf einen falschen Zug kommt eine Antwort, und du kannst es beliebig oft noch einmal versuchen. Gelöste Rätsel werden auf diesem Gerät gespeichert, wenn dein Browser das zulässt.',
   script,
   goal: (gain, actions) =>
     `Ein Zug bringt innerhalb von ${actions} Aktionen beider Seiten mindestens ${count(gain, 'Punkt', 'Punkte')}, was auch immer folgt.`,

@@ -6,7 +6,7 @@ export const playPage = {
   title: 'Play Battle',
   description:
     'A board for two at one screen: it shows the legal moves, says which rule forbids the others, and keeps the score.',
-  lead: 'Two at one screen: the board shows your legal moves, says which rule forbids the others, and keeps the score. The game is saved on this device.',
+  lead: 'Two at one screen: the board shows your legal moves, says which rule forbids the others, and keeps the score. The game is saved on this device, unless your browser blocks that.',
   script: 'The board on screen needs JavaScript, which is off in your browser. The rules and the printed board do not.',
   puzzles: 'Solve a puzzle',
   rules: 'Read the rules',
@@ -129,7 +129,7 @@ export const scorePage = {
   whole: 'Open the whole pad',
   title: 'Score pad for Battle',
   description: 'Enter what each player captured: the pad sorts it into trios and says who has won, by the rules.',
-  lead: 'Enter what each of you captured. The pad sorts it into the trios that are worth most and says who has won. All games are saved on this device.',
+  lead: 'Enter what each of you captured. The pad sorts it into the trios that are worth most and says who has won. All games are saved on this device, unless your browser blocks that.',
   script:
     'The pad needs JavaScript, which is off in your browser. Below is how to score by hand. You can also print a score sheet.',
   hand: 'How to score by hand',

@@ -9,7 +9,7 @@ export const playPage = {
   title: 'Play Munch',
   description:
     'A board for two to four at one screen: it shows the legal moves, says which rule forbids the others, and proves when the game is over.',
-  lead: 'Two to four at one screen: the board shows your legal moves, says which rule forbids the others, keeps the score, and proves when no more worlds can be munched. The game is saved on this device.',
+  lead: 'Two to four at one screen: the board shows your legal moves, says which rule forbids the others, keeps the score, and proves when no more worlds can be munched. The game is saved on this device, unless your browser blocks that.',
   script: 'The board on screen needs JavaScript, which is off in your browser. The rules and the printed board do not.',
   puzzles: 'Solve a puzzle',
   rules: 'Read the rules',
@@ -102,7 +102,7 @@ export const scorePage = {
   title: 'Score pad for Munch',
   description:
     'Enter the worlds that two to four players munched and the monsters that they lost: the pad adds up the points and says who has won, by the rules.',
-  lead: 'Enter the worlds in each graveyard, and the monsters in the spawning pit and the void at the end. The pad finds the trios, takes off points for lost monsters and says who has won. All games are saved on this device.',
+  lead: 'Enter the worlds in each graveyard, and the monsters in the spawning pit and the void at the end. The pad finds the trios, takes off points for lost monsters and says who has won. All games are saved on this device, unless your browser blocks that.',
   script:
     'The pad needs JavaScript, which is off in your browser. Below is how to score by hand. You can also print a score sheet.',
   hand: 'How to score by hand',

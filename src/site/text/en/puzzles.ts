@@ -86,7 +86,7 @@ export const battlePage = {
   share: 'One move wins',
   title: 'Puzzles of Battle',
   description: 'A new puzzle of Battle every day, and three hundred by grade: one proven winning move in each.',
-  lead: 'Each puzzle has exactly one move that wins, whatever the reply: this is proved. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device.',
+  lead: 'Each puzzle has exactly one move that wins, whatever the reply: this is proved. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device, unless your browser blocks that.',
   script,
   goal: 'One move wins, whatever the reply.',
 };
@@ -97,7 +97,7 @@ export const munchPage = {
   share: 'One move does it',
   title: 'Puzzles of Munch',
   description: 'A new puzzle of Munch every day, and 150 sorted by grade: one proven best move in each.',
-  lead: 'In each puzzle one move gains more than any other, whatever the reply: every reply has been tried. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device.',
+  lead: 'In each puzzle one move gains more than any other, whatever the reply: every reply has been tried. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device, unless your browser blocks that.',
   script,
   goal: (gain: number, actions: number): string =>
     `One move gains at least ${gain} points within ${actions} actions, counting both sides, whatever the reply.`,
