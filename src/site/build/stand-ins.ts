@@ -5,6 +5,7 @@ import { create, type Font } from 'fontkit';
 import type { Plugin } from 'vite';
 import type { Content } from '../../content/schema/index.ts';
 import { contentNow } from '../content.ts';
+import { ranges } from '../letters.ts';
 
 const module = 'virtual:stand-ins.css';
 
@@ -112,19 +113,6 @@ export function standInsCss(content: Content, fonts: string): string {
     })
     .join('\n');
 }
-
-/**
- * The characters of the two files per font, made from the complete fonts of the press. One has the characters of
- * English, and loads with every page. The other has the rest of Latin and Latin Extended-A, and loads if a page needs
- * it. Command, with these characters as RANGE:
- * pyftsubset FONT.ttf --flavor=woff2 --no-hinting --name-IDs='*' --layout-features=kern,liga,mark,mkmk,ccmp,locl,tnum
- *   --unicodes=RANGE
- * All are under the SIL Open Font License 1.1, which the files name.
- */
-const ranges = {
-  '': 'U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026,U+2032-2033,U+2190-2193,U+2212',
-  '-more': 'U+A1-A8,U+AA-B6,U+B8-D6,U+D8-17F,U+192,U+218-21B,U+1E9E,U+201A,U+201E,U+2022,U+2039-203A,U+20AC,U+2122',
-};
 
 /**
  * Our fonts. Nothing may move under a reader's eyes: a font that would move something is applied from the next page on,
