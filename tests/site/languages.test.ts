@@ -4,6 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import type { ElementContent, Root } from 'hast';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { frame } from '../../src/site/text/de/site.ts';
 import { inks } from '../../generators/scene/ink.ts';
 import { filesIn } from '../../src/site/build/pages.ts';
 import { languagesIn, pathsIn } from '../site-check/pages.ts';
@@ -59,6 +60,31 @@ describe('the German site', () => {
       if (lang !== 'de' || dir !== 'ltr') wrong.push(`${other.path}: ${String(lang)} ${String(dir)}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('says first on each page of Alien Invasion, and on no page of another game, that parts are in English', () => {
+    const line = frame.english('Alien Invasion');
+    const wrong = pages
+      .filter(({ path }) => !/^(docs|engine)\/|^404/.test(path))
+      .flatMap(({ path }) => {
+        const other = inGerman(path);
+        const [root] = elements(other, 'html');
+        const [main] = elements(other, 'main');
+        const isFirst = main !== undefined && toString(main).trimStart().startsWith(line);
+        return isFirst === (root?.properties['dataGame'] === 'alien-invasion') ? [] : [path];
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test('loads as many fonts as the English one', () => {
+    const facesOf = (page: SitePage): readonly string[] =>
+      elements(page, 'meta').flatMap(({ properties: { name, content } }) =>
+        name === 'faces' ? String(content).split(' ') : [],
+      );
+    for (const page of pages.filter(({ path }) => path === '' || path === 'battle/play/')) {
+      expect(facesOf(page)).toHaveLength(4);
+      expect(facesOf(inGerman(page.path))).toEqual(facesOf(page));
+    }
   });
 
   test('names nothing outside its folder but itself in English and what languages share, in pages and scripts', () => {

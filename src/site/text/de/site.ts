@@ -20,6 +20,7 @@ export const frame = over(en.frame, {
   studio: 'Studio',
   about: 'Info',
   offer: 'Diese Seite auf Deutsch',
+  english: (game) => `${game} gibt es noch nicht ganz auf Deutsch: Was hier fehlt, steht auf Englisch da.`,
   promise: 'Funktioniert offline, sobald du einmal hier warst. Was du eingibst, bleibt auf diesem Gerät.',
   unofficial: (names) =>
     `${listed(names)} gehören ihren Rechteinhabern, die mit dieser Website nichts zu tun haben: Diese Sets sind inoffiziell.`,
