@@ -102,6 +102,19 @@ describe('every page', () => {
     expect(problems).toEqual([]);
   });
 
+  test('names no option of the command, except in the manual, the list of changes and the proof of fairness', () => {
+    const named = pages
+      .filter(({ path }) => !/^(?:docs|engine|about|fair)\//.test(path))
+      .flatMap(({ path, html }) => {
+        // A command that the calibration names is for readers who use it.
+        const seen = html
+          .replaceAll(/<(script|style)\b.*?<\/\1>|<p class="command".*?<\/p>/gs, '')
+          .replaceAll(/<[^>]*>/g, ' ');
+        return [...seen.matchAll(/\s--[a-z][\w-]*/g)].map(([option]) => `${path}:${option}`);
+      });
+    expect(named).toEqual([]);
+  });
+
   test('names its address at its origin, if the origin is known', () => {
     const wrong = pages.filter((page) => {
       const link = elements(page, 'link').find(({ properties }) => String(properties['rel']) === 'canonical');
