@@ -106,7 +106,17 @@ export const unfit = (
         const size = `${each.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`;
         return box.width < least || box.height < 43.9 ? [size] : [];
       });
-    return wider > 0 ? [`${wider} px wider than the screen`, ...small] : small;
+    const cut = [...document.querySelectorAll('button, .button')].filter((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      const scrolls = (box: Element | null): boolean =>
+        box !== null && (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
+      return each.checkVisibility() && (left < 0 || right > innerWidth + 0.5) && !scrolls(each);
+    });
+    return [
+      ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
+      ...cut.map((each) => `off the screen: ${each.outerHTML.slice(0, 90)}`),
+      ...small,
+    ];
   }, narrow);
 
 /** The time that a busy machine may take to load the press and to print, in milliseconds. */

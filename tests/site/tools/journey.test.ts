@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tools } from '../../../src/site/tools.ts';
 import { toolLimit } from '../../site-check/pages.ts';
 import { axeFindings, ofColours } from '../../support/axe.ts';
-import { devices, downloaded, unfit } from '../../support/device.ts';
+import { devices, downloaded, openTool, unfit } from '../../support/device.ts';
 import { isLong } from '../../support/long.ts';
 import { elements, readPage } from '../../support/pages.ts';
 import { menu } from '../../support/score-pad.ts';
@@ -125,6 +125,10 @@ describe.each(tools.map((tool, index) => ({ tool, index, path: pathOf(tool), row
           await openFolds(page);
           const wide = isThird ? await axeFindings(page, 1280, 'forced') : [];
           expect([...without, ...wide, ...(await axeFindings(page, 320, 'light'))]).toEqual([]);
+          await expect.poll(() => unfit(page, row.narrow)).toEqual([]);
+          // German words are longer.
+          await openTool(page, `${site.served.url}de/${path}${hash}`);
+          await openFolds(page);
           await expect.poll(() => unfit(page, row.narrow)).toEqual([]);
         },
         { ...phone, hash },
