@@ -38,7 +38,7 @@ const units =
 /** Korean counters, which have an ending. */
 const counters = '[명장개번점칸턴분초살]';
 
-/** The places inside a number with its sign, unit or other end, and inside ranges such as `8–21` and `A–D`. */
+/** The places inside a number with its plus, unit or other end, and inside ranges such as `8–21` and `A–D`. */
 const inNumbers = new RegExp(
   [
     // The dash of a range, and that of a negative number.
@@ -46,7 +46,7 @@ const inNumbers = new RegExp(
     String.raw`(?<=(?:^|[^\p{L}\p{N}])\p{L}\p{N}?[–—])(?=\p{L}(?!\p{L}))`,
     String.raw`(?<=(?:^|[ (])[-–—−])(?=\p{N})`,
     String.raw`(?<=\p{N} +)(?=[–×] +\p{N})|(?<=\p{N} +[–×] +)(?=\p{N})`,
-    // A sign before its number, but not between two numbers, or behind it.
+    // A plus or the like before its number, but not between two numbers, or behind it.
     String.raw`(?<=(?:^|\(|[^\p{N} ] +)[-+−±×≈~<>≤≥=§№#] +)(?=\p{N})|(?<=\p{N} +)(?=×)`,
     // A fraction, a unit, and a counter or ending in letters.
     String.raw`(?<=\p{Nd} +)(?=[¼-¾⅐-⅞])|(?<=\p{N} +)(?=${units}(?![\p{L}\p{N}])|${counters})`,
