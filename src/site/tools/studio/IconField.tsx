@@ -1,14 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
 import { addressOfPicture } from '../../../content/picture.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { Path } from '../../../content/yaml-file.ts';
-import { Glyph } from '../frame/marks.tsx';
 import type { NamedIcon } from '../../press/protocol.ts';
 import { useField, useForm } from './form.tsx';
 import { FieldEntry, shown } from './parts.tsx';
 import type { Setting } from './kinds.ts';
 import { Button, Text } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { useLater } from '../../ui/use-later.ts';
 
@@ -118,14 +118,11 @@ export function IconField({
 
 function IconPicker({ now, done }: { readonly now: string; readonly done: (chosen: string | null) => void }) {
   const { icons } = useForm();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   // A known name is searched by its last word, so that similar icons are beside it.
   const first = now.split('-').at(-1) ?? '';
   const [sought, seek] = useState(first);
   const [found, setFound] = useState<readonly NamedIcon[] | null>(null);
   const [trouble, setTrouble] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     let here = true;
     const look = async (): Promise<void> => {
@@ -150,47 +147,31 @@ function IconPicker({ now, done }: { readonly now: string; readonly done: (chose
     return found.length === 0 ? words.icons.none : words.icons.found(seen.length, found.length > most);
   };
   return (
-    <dialog
-      ref={dialog}
-      class="tool-menu icon-picker"
-      aria-labelledby={id}
-      onClose={() => done(null)}
-      onClick={({ target }) => {
-        if (target === dialog.current) dialog.current?.close();
-      }}
-    >
-      <div class="inside">
-        <header>
-          <h2 id={id}>{words.icons.title}</h2>
-          <Button class="handle" aria-label={words.icons.close} onClick={() => dialog.current?.close()}>
-            <Glyph name="close" />
-          </Button>
-        </header>
-        <Text
-          name={words.icons.search}
-          inputMode="search"
-          autocapitalize="none"
-          spellcheck={false}
-          value={sought}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          enter={seek}
-        />
-        <p role="status" class="meta">
-          {textOf()}
-        </p>
-        <ul class="signs">
-          {seen.map(({ name, d, size }) => (
-            <li key={name}>
-              <Button class="" aria-pressed={name === now} onClick={() => done(name)}>
-                <svg class="sign" width="52" height="52" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-                  <path d={d} />
-                </svg>
-                <span>{name.replaceAll('-', ' ')}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </dialog>
+    <Dialog name={words.icons.title} out={words.icons.close} look="icon-picker" closed={() => done(null)}>
+      <Text
+        name={words.icons.search}
+        inputMode="search"
+        autocapitalize="none"
+        spellcheck={false}
+        value={sought}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        enter={seek}
+      />
+      <p role="status" class="meta">
+        {textOf()}
+      </p>
+      <ul class="signs">
+        {seen.map(({ name, d, size }) => (
+          <li key={name}>
+            <Button class="" aria-pressed={name === now} onClick={() => done(name)}>
+              <svg class="sign" width="52" height="52" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+                <path d={d} />
+              </svg>
+              <span>{name.replaceAll('-', ' ')}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import { words } from '#text/studio-forms.ts';
 import type { Photo } from '../../../content/photo.ts';
 import { photoLimits, pictureLimits, sizeOfPicture, toBase64 } from '../../../content/picture.ts';
 import { readSetting } from '../../storage/settings.ts';
-import { Glyph } from '../frame/marks.tsx';
 import { FieldEntry } from './parts.tsx';
 import { Button } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Size {
   readonly width: number;
@@ -226,14 +226,11 @@ interface Props {
 
 /** Crops a picture to the round shape of an icon: by dragging, by keyboard, and by numbers. */
 export function OwnPicture({ file, read, done }: Props) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [subject, setSubject] = useState<Subject | null>(null);
   const picture = subject?.image ?? null;
   const [crop, setCrop] = useState(wholePicture);
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
-    dialog.current?.showModal();
     let here = true;
     let mine: Subject | undefined;
     const open = async (): Promise<void> => {
@@ -261,29 +258,21 @@ export function OwnPicture({ file, read, done }: Props) {
     }
   };
   return (
-    <dialog ref={dialog} class="tool-menu own-picture" aria-labelledby={id} onClose={() => done(null)}>
-      <div class="inside">
-        <header>
-          <h2 id={id}>{words.photo.title}</h2>
-          <Button class="handle" aria-label={words.photo.close} onClick={() => dialog.current?.close()}>
-            <Glyph name="close" />
+    <Dialog name={words.photo.title} out={words.photo.close} look="own-picture" stays closed={() => done(null)}>
+      {trouble && (
+        <p role="alert" class="verdict bad">
+          {trouble}
+        </p>
+      )}
+      {!trouble && !picture && <p role="status">{words.photo.opening}</p>}
+      {picture && (
+        <>
+          <Cropping picture={picture} crop={crop} setCrop={setCrop} />
+          <Button class="button main" onClick={() => void take()}>
+            {words.photo.take}
           </Button>
-        </header>
-        {trouble && (
-          <p role="alert" class="verdict bad">
-            {trouble}
-          </p>
-        )}
-        {!trouble && !picture && <p role="status">{words.photo.opening}</p>}
-        {picture && (
-          <>
-            <Cropping picture={picture} crop={crop} setCrop={setCrop} />
-            <Button class="button main" onClick={() => void take()}>
-              {words.photo.take}
-            </Button>
-          </>
-        )}
-      </div>
-    </dialog>
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { inks, type Ink } from '../../../../generators/scene/ink.ts';
@@ -10,12 +10,12 @@ import { paperHere } from '../../paper.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { grouped } from '../../../content/grouped.ts';
 import { download } from '../frame/download.ts';
-import { Glyph } from '../frame/marks.tsx';
 import { FieldEntry, optionsOf } from './parts.tsx';
 import type { Setting, Wish } from './kinds.ts';
 import { inSet, type AtPress } from './use-press.ts';
 import { printAll, type View } from './follow.ts';
 import { Button, Check, Choice, Fold } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import {
   PaperFields,
   problemWords,
@@ -267,9 +267,7 @@ function OptionFields({ setting, options, put, info, hasChoice, canCorrect, shee
 
 /** Any component of the set: sheets as PDF, pieces as PNG, or cutting files as SVG. */
 export function PrintPanel({ at, setting, views, called, wish, found, taken, done }: Props) {
-  const id = useId();
   const { press } = at;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [components, setComponents] = useState<readonly ComponentInfo[]>([]);
   const [what, setWhat] = useState(
     wish?.what ?? (views.length > 1 ? everything : (views[0]?.component ?? 'alien-invasion/action-deck')),
@@ -287,7 +285,6 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
   });
   const { progress } = printing;
   useEffect(() => {
-    dialog.current?.showModal();
     press
       .components()
       .then(setComponents, (error: unknown) => printing.say(error instanceof Error ? error.message : ''));
@@ -341,42 +338,26 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
   };
 
   return (
-    <dialog
-      ref={dialog}
-      class="tool-menu print-panel"
-      aria-labelledby={id}
-      onClose={done}
-      onClick={({ target }) => {
-        if (target === dialog.current) dialog.current?.close();
-      }}
-    >
-      <div class="inside">
-        <header>
-          <h2 id={id}>{words.print.heading}</h2>
-          <Button class="handle" aria-label={words.print.close} onClick={() => dialog.current?.close()}>
-            <Glyph name="close" />
-          </Button>
-        </header>
-        {components.length === 0 && <p class="meta">{words.print.loading}</p>}
-        <What components={components} views={views} what={what} enter={setWhat} />
-        <OptionFields
-          setting={setting}
-          options={options}
-          put={(change) => setOptions((before) => ({ ...before, ...change }))}
-          info={infoOf(wanted[0] ?? '')}
-          hasChoice={hasChoice}
-          canCorrect={correction !== undefined && kind === 'pdf'}
-          sheets={{ lists: setting.sheets, fields, use: useOf(infoOf(wanted[0] ?? '')), wrong, put, look: 'entry' }}
-        />
-        <div class="choices">
-          <Button class="button main" disabled={progress !== null} onClick={print}>
-            {progress ? words.print.making : isFormat(kind) ? words.print.make[kind] : words.print.order}
-          </Button>
-          {progress && <Button onClick={printing.stop}>{words.print.cancel}</Button>}
-        </div>
-        {progress && <progress value={progress.done} max={progress.all} aria-label={words.print.making} />}
-        <p role="status">{printing.status}</p>
+    <Dialog name={words.print.heading} out={words.print.close} look="print-panel" closed={done}>
+      {components.length === 0 && <p class="meta">{words.print.loading}</p>}
+      <What components={components} views={views} what={what} enter={setWhat} />
+      <OptionFields
+        setting={setting}
+        options={options}
+        put={(change) => setOptions((before) => ({ ...before, ...change }))}
+        info={infoOf(wanted[0] ?? '')}
+        hasChoice={hasChoice}
+        canCorrect={correction !== undefined && kind === 'pdf'}
+        sheets={{ lists: setting.sheets, fields, use: useOf(infoOf(wanted[0] ?? '')), wrong, put, look: 'entry' }}
+      />
+      <div class="choices">
+        <Button class="button main" disabled={progress !== null} onClick={print}>
+          {progress ? words.print.making : isFormat(kind) ? words.print.make[kind] : words.print.order}
+        </Button>
+        {progress && <Button onClick={printing.stop}>{words.print.cancel}</Button>}
       </div>
-    </dialog>
+      {progress && <progress value={progress.done} max={progress.all} aria-label={words.print.making} />}
+      <p role="status">{printing.status}</p>
+    </Dialog>
   );
 }
