@@ -5,8 +5,8 @@ import { softHyphen } from './node.ts';
 
 /** A shorter word is not broken. */
 const minWordLength = 6;
-/** The least number of letters before a break, and after it. */
-const least = { before: 2, after: 3 } as const;
+/** The least number of letters before a break in each language, and after it. Two are a German prefix. */
+const least = { before: { 'en-gb': 3, 'de-1996': 2 }, after: 3 } as const;
 
 const known = { 'en-gb': new Map<string, readonly string[]>(), 'de-1996': new Map<string, readonly string[]>() };
 
@@ -25,17 +25,19 @@ export function syllables(
     const [, before = '', letters = '', after = ''] = /^([^\p{L}]*)([\p{L}’]*)(.*)$/u.exec(word) ?? [];
     const isWord = after.replace(/[^\p{L}\d]/gu, '') === '' && !/\p{Lu}/u.test(letters.slice(1));
     const patterns = () => (hyphenation === 'en-gb' ? british : fonts.german());
-    parts = isWord ? split(before, patterns().hyphenateSync(letters, { minWordLength }), after) : [word];
+    parts = isWord
+      ? split(before, patterns().hyphenateSync(letters, { minWordLength }), after, least.before[hyphenation])
+      : [word];
     known[hyphenation].set(word, parts);
   }
   return parts;
 }
 
-function split(before: string, hyphenated: string, after: string): readonly string[] {
+function split(before: string, hyphenated: string, after: string, first: number): readonly string[] {
   const parts: string[] = [];
   for (const syllable of hyphenated.split(softHyphen)) {
     const last = parts.at(-1);
-    if (last !== undefined && last.length < least.before) parts[parts.length - 1] = last + syllable;
+    if (last !== undefined && last.length < first) parts[parts.length - 1] = last + syllable;
     else parts.push(syllable);
   }
   const end = parts.at(-1) ?? '';
