@@ -87,6 +87,8 @@ const tabPlaces = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 const nights = 4;
 const boxGap = 1.5;
 
+/** The height of the names of nights over boxes. */
+const headHeight = 4.2;
 /** The width of the boxes of one night. */
 const boxWidth = ({ width }: Box): number => (width - (nights - 1) * boxGap) / nights;
 
@@ -314,15 +316,15 @@ class Sheet {
   }
 
   /** Over boxes: which night each is. */
-  async nightHeads(x: number, width: number, first: number, { text, origin }: Statement): Promise<void> {
+  async nightHeads(x: number, width: number, first: number, { text, origin }: Statement, y = this.y): Promise<void> {
     const each = width / nights;
     const fill = this.press.tokens.neutral.ink2;
     const style = { font: 'narrow-600', size: 8.6, leading: 1.1, align: 'center', fill } as const;
     for (let night = 0; night < nights; night++) {
       const word = { text: `${text} ${first + night}`, origin };
-      this.nodes.push(...(await this.cell(x + night * each, this.y, each, word, style)).nodes);
+      this.nodes.push(...(await this.cell(x + night * each, y, each, word, style)).nodes);
     }
-    this.y += 4.2;
+    this.y = y + headHeight;
   }
 }
 
@@ -417,8 +419,8 @@ async function drawList(sheet: Sheet, { items }: Of<'list'>): Promise<void> {
   sheet.nodes.push(tag('L', set));
 }
 
-/** Sets a call with its icon, its label and, if it is recorded, the boxes of its choice. */
-async function drawCall(sheet: Sheet, call: Call, recorded: boolean): Promise<void> {
+/** Sets a call with its icon, its label and, if it is recorded, the boxes of its choice, perhaps under their nights. */
+async function drawCall(sheet: Sheet, call: Call, recorded: boolean, headed = false): Promise<void> {
   const { title, players } = call;
   const { story, calls: lines } = storyIn(call.lines);
   const { seats } = sheet.booklet.log;
@@ -447,9 +449,11 @@ async function drawCall(sheet: Sheet, call: Call, recorded: boolean): Promise<vo
   under += await sheet.words(x - 0.4, under, column, rule, { ...small, font: 'narrow-600' });
   let y = top + (story.length > 0 ? 0 : await limit(left, top, space));
   y += await sheet.lines(left, y, space, lines);
-  const height = Math.max(y - top, under - top, choice ? besideHeight(seats) + 0.6 : 0);
+  const head = headed ? headHeight : 0;
+  const height = Math.max(y - top, under - top, choice ? head + besideHeight(seats) + 0.6 : 0);
   if (choice) {
-    const box = { x: x + width - boxes, y: top + 0.4, width: boxes, height: height - 0.4 };
+    const box = { x: x + width - boxes, y: top + 0.4 + head, width: boxes, height: height - 0.4 - head };
+    if (headed) await sheet.nightHeads(box.x, box.width, 1, sheet.booklet.log.night, top);
     await sheet.boxes(title, box, 1, { ...choice, columns: columnsFor(seats) });
   }
   sheet.y = top + height + 1.7;
@@ -458,15 +462,12 @@ async function drawCall(sheet: Sheet, call: Call, recorded: boolean): Promise<vo
 async function drawCalls(sheet: Sheet, { calls, recorded, last }: Of<'calls'>): Promise<void> {
   const { x, width } = sheet.box;
   const [first] = calls;
-  if (recorded) {
-    const boxes = besideWidth(width);
-    await sheet.nightHeads(x + width - boxes, boxes, 1, sheet.booklet.log.night);
-    sheet.rule(sheet.y, true);
-  }
+  if (recorded) sheet.rule(sheet.y, true);
+  const chosen = calls.find(({ choice }) => choice);
   for (const call of calls) {
     // The first step is already below a line.
     if (!recorded || call.title.text !== first?.title.text) sheet.rule(sheet.y);
-    await drawCall(sheet, call, recorded);
+    await drawCall(sheet, call, recorded, recorded && call === chosen);
   }
   if (recorded) sheet.rule(sheet.y);
   if (last) sheet.y += (await sheet.words(x, sheet.y + 1.6, width, last, { size: 9.6 })) + 1.6;

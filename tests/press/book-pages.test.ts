@@ -483,6 +483,25 @@ test.each(['scenario', 'scenario-book'].flatMap((id) => ['a4', 'letter'].map((pa
   },
 );
 
+test.each(['a4', 'letter'])('the script on %s names its nights right above their boxes', async (paper) => {
+  const first = `${content.announcer.log.night} 1`;
+  const made = await pagesOf(await layOut('lake-terror/announcer', content), content, paper);
+  const spaces = leavesOf(made).flatMap((leaf) => {
+    const [heads, boxes]: [number[], number[]] = [[], []];
+    const walk = (nodes: readonly SceneNode[]): void => {
+      for (const node of nodes) {
+        if (node.kind === 'text' && node.text.trim() === first) heads.push(node.y);
+        if (node.kind === 'tag' && node.box && node.alt?.includes(`${first}–`)) boxes.push(node.box.y);
+        if ('children' in node) walk(node.children);
+      }
+    };
+    walk(leaf);
+    return heads.map((head) => Math.min(...boxes.filter((box) => box > head)) - head);
+  });
+  expect(spaces.length).toBeGreaterThan(2);
+  expect(spaces.filter((space) => space > 4)).toEqual([]);
+});
+
 test.each(['a4', 'letter'])(
   'the large script on %s does not split what the Announcer does in a step, or the record of the game',
   async (paper) => {
