@@ -99,7 +99,7 @@ const numbers = [
   '12-|sided, |word–|word, |one |– |or |—|two',
 ];
 
-describe('a line does not end inside a number with its sign, unit or other end', () => {
+describe('a line does not end inside a signed number, a measure or a range', () => {
   test.each(numbers)('in a box: %s', (sentence) => {
     expect(piecesIn(fonts, sentence.replaceAll('|', '')).join('|')).toBe(sentence);
   });
