@@ -12,9 +12,12 @@ import { placeOf } from './build/place.ts';
 import { gamesOf } from './games.ts';
 import type { SiteGame } from './games.ts';
 
+/** A print in another ink than full, which few readers want: the page makes it (`scripts/made-links.ts`). */
+export type Making = `${Sheets['ink']} ${string} ${string}`;
+
 /** A PDF to download. */
 export interface Sheets {
-  /** The path under `files/` of the site: that under the print folder, after the ink unless that is full, or language. */
+  /** The path under `files/` of the site: that under the print folder, after its language unless English, and ink unless full. */
   readonly file: string;
   readonly paper: Entity<Paper>;
   readonly ink: ManifestEntry['ink'];
@@ -23,7 +26,10 @@ export interface Sheets {
   readonly sheets: number;
   /** The edge on which the sheets are flipped; absent for one-sided printing. */
   readonly turn: ManifestEntry['turn'];
+  /** The size in full ink: others differ little. */
   readonly bytes: number;
+  /** What the page asks its press for, in place of a file; absent in full ink. */
+  readonly make?: Making;
   readonly version: string;
 }
 
@@ -69,55 +75,18 @@ const kitId = 'kit';
 /** The folder of printed files: dist/print, unless PRINT names another. And the language of a translated site. */
 const { print: printFolder, language } = placeOf(process.env);
 
-/** Prints in a language and an ink: their folder, and the beginning of their paths under `files/`. */
-interface Part {
-  readonly folder: string;
-  readonly prefix: string;
-}
-
-/** The part of the prints in a language, English by default, and an ink, beside each other as `npm run build` prints them. */
-function partOf(ink: ManifestEntry['ink'], lang?: string): Part {
-  const names = [...(lang === undefined ? [] : [lang]), ...(ink === 'full' ? [] : [ink])];
-  return { folder: [printFolder, ...names].join('-'), prefix: names.map((name) => `${name}/`).join('') };
-}
-
-/** All parts, those with the longest prefix first. */
-const parts: readonly Part[] = inks
-  .flatMap((ink) => [partOf(ink), ...(language === undefined ? [] : [partOf(ink, language)])])
-  .toSorted((a, b) => b.prefix.length - a.prefix.length);
+/** The folder of the prints in a language, English by default. */
+const folderOf = (lang?: string): string => (lang === undefined ? printFolder : `${printFolder}-${lang}`);
 
 /** The printed file behind a path under `files/`. */
-export function printedFile(file: string): string {
-  const { folder, prefix } = parts.find((part) => file.startsWith(part.prefix))!;
-  return join(folder, file.slice(prefix.length));
-}
-
-/**
- * The prints in a language, with their paths on the site. PDFs of another ink than full are left out unless it has
- * everything that full ink has, from the same content. Readers who choose it find everything then.
- */
-function entriesIn(lang?: string): readonly ManifestEntry[] {
-  const full = readManifest(partOf('full', lang).folder)?.files ?? [];
-  const usual = full.filter(({ format }) => format === 'pdf');
-  return inks.flatMap((ink) => {
-    const { folder, prefix } = partOf(ink, lang);
-    const placed = (entry: ManifestEntry): ManifestEntry => ({ ...entry, ink, file: prefix + entry.file });
-    if (ink === 'full') return full.map(placed);
-    const printed = new Map((readManifest(folder)?.files ?? []).map((entry) => [entry.file, entry]));
-    if (printed.size === 0) return [];
-    const same = usual.flatMap(({ file, version }) => {
-      const entry = printed.get(file);
-      return entry?.version === version && existsSync(join(folder, file)) ? [entry] : [];
-    });
-    if (same.length === usual.length) return same.map(placed);
-    const remedy = `run "npm run print:${lang ?? 'inks'}"`;
-    console.warn(`${folder} is not all of what is in ${partOf('full', lang).folder}, so it is not offered; ${remedy}`);
-    return [];
-  });
-}
+export const printedFile = (file: string): string =>
+  isTranslated(file) ? join(folderOf(language), file.slice(file.indexOf('/') + 1)) : join(folderOf(), file);
 
 /** The prints in the language of the site, with their paths on it; none in English. */
-const inLanguage = (): readonly ManifestEntry[] => (language === undefined ? [] : entriesIn(language));
+const inLanguage = (): readonly ManifestEntry[] =>
+  language === undefined
+    ? []
+    : (readManifest(folderOf(language))?.files ?? []).map((entry) => ({ ...entry, file: `${language}/${entry.file}` }));
 
 /** The path under `files/` of a file that is made with the prints of a component, in the language of the site if they are. */
 export const besidePrints = (component: string, file: string): string =>
@@ -136,12 +105,7 @@ function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
     throw new Error(`nothing is printed in ${printFolder}; run "npm run print" first, then build the site again`);
   const gone = manifest.files.find(({ file }) => !existsSync(join(printFolder, file)));
   if (gone) throw new Error(`${join(printFolder, gone.file)} is missing; run "npm run print" again`);
-  const files = new Map<string, readonly ManifestEntry[]>(Map.groupBy(entriesIn(), ({ component }) => component));
-  for (const [component, own] of Map.groupBy(inLanguage(), (entry) => entry.component)) {
-    const known = new Set(own.map(({ ink }) => ink));
-    files.set(component, [...own, ...(files.get(component) ?? []).filter(({ ink }) => !known.has(ink))]);
-  }
-  return files;
+  return new Map([manifest.files, inLanguage()].flatMap((all) => [...Map.groupBy(all, ({ component }) => component)]));
 }
 
 /** Every game with prints, in the order of the lists. Throws if there are none, or if they are out of date. */
@@ -189,13 +153,22 @@ function printOf(
   component: Entity<Component>,
   entries: readonly ManifestEntry[],
 ): Print {
-  const sheets = entries
+  const pdfs = entries
     .filter(({ format }) => format === 'pdf')
-    .map(({ file, paper: id = '', ink, pages = 0, sheets: count = pages, turn, bytes, version }) => {
+    .map(({ file, paper: id = '', pages = 0, sheets: count = pages, turn, bytes, version }) => {
       const paper = content.papers.get(id);
       if (!paper) throw new Error(`${file} is on a paper "${id}" that there is not; run "npm run print" again`);
-      return { file, paper, ink, pages, sheets: count, turn, bytes, version };
+      return { file, paper, pages, sheets: count, turn, bytes, version };
     });
+  const what = pathOf(game, component);
+  const sheets = inks.flatMap((ink) =>
+    pdfs.map((pdf): Sheets => {
+      if (ink === 'full') return { ...pdf, ink };
+      const own = isTranslated(pdf.file) ? `${language}/` : '';
+      const file = `${own}${ink}/${pdf.file.slice(own.length)}`;
+      return { ...pdf, ink, file, make: `${ink} ${what} ${pdf.paper.id}` };
+    }),
+  );
   // The folder may also contain pictures of another run, with other content.
   const versions = new Set(sheets.map(({ version }) => version));
   const pictures = entries
@@ -217,13 +190,13 @@ function printOf(
   return { component, sheets, pictures, chosen, shown };
 }
 
-/** The first page of a document in full ink, if it was printed; each pixel is a tenth of a millimetre. */
+/** The first page of a document, if it was printed; each pixel is a tenth of a millimetre. */
 function firstPages(
   game: SiteGame | undefined,
   component: Entity<Component>,
   entries: readonly ManifestEntry[],
 ): readonly PrintPicture[] {
-  const printed = entries.find(({ format, ink }) => format === 'pdf' && ink === 'full');
+  const printed = entries.find(({ format }) => format === 'pdf');
   const [width, height] = printed?.mm ?? [0, 0];
   if (!printed || width === 0) return [];
   const sides = { width: Math.round(width * 10), height: Math.round(height * 10) };

@@ -1,8 +1,8 @@
 import { href } from './links.ts';
-import { isTranslated } from './prints.ts';
-import type { PrintedGame, Sheets } from './prints.ts';
+import { isEnglish, isTranslated } from './prints.ts';
+import type { Making, PrintedGame, Sheets } from './prints.ts';
 
-/** Files of the print folder in one download, which the page makes (`scripts/zip-links.ts`). */
+/** Files of the print folder in one download, which the page makes (`scripts/made-links.ts`). */
 export interface Zip {
   /** Path of its list under `files/` of the site. */
   readonly file: string;
@@ -40,6 +40,14 @@ export const downloadName = (file: string): string =>
 /** Whether a file under `files/` is the list of a ZIP. */
 export const isList = (file: string): boolean => file.endsWith('.json');
 
+/** The attributes of a link to a file under `files/`, or to one that the page makes. */
+export const linkTo = (file: string, make?: Making) => ({
+  href: href(`files/${file}`),
+  download: downloadName(file),
+  ...(isEnglish(file) && { hreflang: 'en' }),
+  ...(isList(file) ? { 'data-zip': '' } : make && { 'data-make': make }),
+});
+
 /** Prints of the same kind: on one paper, in one ink. */
 export interface Edition {
   readonly paper: Sheets['paper'];
@@ -56,6 +64,7 @@ const editionsOf = (sheets: readonly Sheets[]): readonly Edition[] =>
 export interface Kit extends Edition {
   readonly format: 'pdf' | 'zip';
   readonly file: string;
+  readonly make?: Making | undefined;
   readonly bytes: number;
   /** The number of PDFs in it, and the sheets of paper for all of them. */
   readonly pdfs: number;
@@ -64,30 +73,28 @@ export interface Kit extends Edition {
 
 /** A game's PDFs on one paper as a ZIP: everything but the kit, which holds them all again. */
 function pdfsOf({ game, prints }: PrintedGame, edition: Edition): Zip {
-  const { paper, ink } = edition;
-  const name = [game.id, paper.id, ...(ink === 'full' ? [] : [ink])].join('-');
   return zipOf(
-    `${game.id}/${name}`,
+    `${game.id}/${game.id}-${edition.paper.id}`,
     prints.flatMap(({ sheets }) => sheets.filter((each) => sameEdition(each, edition))),
   );
 }
 
-/** Every ZIP of a game: its PDFs by paper, those of other inks as only the kit, and all its pictures. */
+/** Every ZIP of a game: its PDFs in full ink by paper, and all its pictures. */
 export function zipsOf(printed: PrintedGame): { readonly pdfs: readonly (Edition & Zip)[]; readonly pictures?: Zip } {
-  const { game, prints, kit } = printed;
+  const { game, prints } = printed;
   const editions = editionsOf(prints.flatMap(({ sheets }) => sheets));
   const pdfs = editions
-    .filter(({ ink }) => ink === 'full' || !kit)
+    .filter(({ ink }) => ink === 'full')
     .map((edition) => ({ ...edition, ...pdfsOf(printed, edition) }));
   const pictures = prints.flatMap((print) => print.pictures).map(({ path, bytes }) => ({ file: `${path}.png`, bytes }));
   return { pdfs, ...(pictures.length > 0 && { pictures: zipOf(`${game.id}/${game.id}-pictures`, pictures) }) };
 }
 
-/** The whole game by paper and ink: its kit if one was printed, otherwise a ZIP of its PDFs. */
+/** The whole game by paper and ink: its kit if one was printed, otherwise a ZIP of its PDFs in full ink. */
 export function kitsOf(printed: PrintedGame): readonly Kit[] {
   const { prints, kit } = printed;
-  const all = [...prints, ...(kit ? [kit] : [])].flatMap(({ sheets }) => sheets);
-  return editionsOf(all).map(({ paper, ink }) => {
+  const all = (kit ? [kit] : prints).flatMap(({ sheets }) => sheets);
+  return editionsOf(kit ? all : all.filter(({ ink }) => ink === 'full')).map(({ paper, ink }) => {
     const edition = { paper, ink };
     const whole = kit?.sheets.find((each) => sameEdition(each, edition));
     if (whole)
@@ -95,6 +102,7 @@ export function kitsOf(printed: PrintedGame): readonly Kit[] {
         ...edition,
         format: 'pdf',
         file: whole.file,
+        make: whole.make,
         bytes: whole.bytes,
         pdfs: 1,
         sheets: whole.sheets,

@@ -160,7 +160,7 @@ describe('the German site', () => {
     const isGerman = ({ href }: (typeof files)[number]): boolean => String(href).startsWith(`${base}/files/de/`);
     expect(files.filter(isGerman).length).toBeGreaterThan(20);
     expect(files.filter((each) => isGerman(each) && each['hrefLang'] === 'en')).toEqual([]);
-    // Each German file exists in every ink; all others are marked as English.
+    // Each German file is offered in every ink; all others are marked as English.
     const all = elements(inGerman('print/'), 'a').filter(({ properties }) =>
       new RegExp(`^${base}/files/.*\\.(?:pdf|zip)$`).test(String(properties['href'])),
     );

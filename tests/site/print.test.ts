@@ -28,6 +28,7 @@ import { inEachWidth } from '../support/browser-fonts.ts';
 import { devices, saved, settled, woken } from '../support/device.ts';
 import { isLong, most, often, testLong } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
+import { unpacked } from '../support/pdf.ts';
 import type { SitePage } from '../support/pages.ts';
 import { everything, printed, projectFolder } from '../support/saucer.ts';
 import { base, buildSite, site } from '../support/site.ts';
@@ -39,7 +40,7 @@ let folder = '';
 let pages: ReadonlyMap<string, SitePage> = new Map();
 let pdfs: readonly ManifestEntry[] = [];
 let pngs: readonly ManifestEntry[] = [];
-/** PDFs of other inks, as the site has them. */
+/** PDFs of other inks, which a page makes. */
 const inked: ManifestEntry[] = [];
 const here = devices();
 const { visiting } = here;
@@ -51,12 +52,7 @@ beforeAll(async () => {
   const { files } = readManifest(print);
   pdfs = files.filter(({ format }) => format === 'pdf');
   for (const ink of ['saver', 'mono'] as const)
-    inked.push(
-      ...readManifest((await everything(ink)).folder).files.map((entry) => ({
-        ...entry,
-        file: `${ink}/${entry.file}`,
-      })),
-    );
+    inked.push(...pdfs.map((entry) => ({ ...entry, ink, file: `${ink}/${entry.file}` })));
   pngs = files.filter(({ format }) => format === 'png');
 });
 
@@ -96,18 +92,21 @@ function placeOf(component: string) {
 }
 
 describe('downloads', () => {
-  test('every PDF and PNG of the manifest exists as it was printed', () => {
-    const all = [...pdfs, ...inked, ...pngs];
+  test('every PDF and PNG of the manifest exists as it was printed, and no print of another ink', () => {
+    const all = [...pdfs, ...pngs];
     const copied = all.map(({ file }) => [file, sha256(bytesOf(file))]);
     expect(copied).toEqual(all.map(({ file, sha256: digest }) => [file, digest]));
+    expect(filesIn(join(folder, 'files')).filter((file) => /\b(saver|mono)\b/.test(file))).toEqual([]);
   });
 
   test('every PDF is offered on the page of all downloads and on that of its game, with its pages and its size', () => {
-    const problems = [...pdfs, ...inked].flatMap(({ file, component, pages: count = 0, bytes }) => {
+    const problems = [...pdfs, ...inked].flatMap(({ file, component, paper, ink, pages: count = 0, bytes }) => {
       const places = new Set(['print/', placeOf(component).page]);
       return [...places].flatMap((place) => {
         const links = downloads(pageAt(place)).filter((link) => fileOf(link) === file);
-        const facts = `${count} page${count === 1 ? '' : 's'} · ${shownText(bytes)}`;
+        const made = ink === 'full' ? '' : `${ink} ${component} ${paper}`;
+        if (links.some((link) => property(link, 'dataMake') !== made)) return [`${place} ${file}: not ${made}`];
+        const facts = `${count} page${count === 1 ? '' : 's'} · ${made ? 'made on this device' : shownText(bytes)}`;
         // A kit shows its sheets in the list of kits.
         const reported = links.some((link) => factsOf(pageAt(place), link).includes(facts));
         return reported || (component.endsWith('/kit') && links.length > 0) ? [] : [`${place} ${file}: ${facts}`];
@@ -224,6 +223,22 @@ describe('ZIPs', () => {
         expect([file, sha256(bytes)]).toEqual([file, sha256(readFileSync(join(print, file)))]);
       await says.filter({ hasText: 'is made' }).waitFor();
     });
+  });
+});
+
+test.each([
+  ['', 'mono', 'Black and white', 'is ready'],
+  ['de/', 'saver', 'Tintensparend', 'ist fertig'],
+])('a print in another ink is made in the page as the command makes it: /%s', async (lang, ink, name, ready) => {
+  const command = await printed(`battle/board --paper a4 --ink ${ink} --format pdf${lang && ' --lang de'}`);
+  await visiting(`${lang}battle/print/`, async (page) => {
+    await page.getByRole('radio', { name }).check();
+    const link = page.locator(`#board a[data-make="${ink} battle/board a4"]`);
+    const file = await saved(page, () => link.click());
+    expect(basename(file)).toBe(`${lang.replace('/', '-')}${ink}-battle-board-a4.pdf`);
+    const [made, wanted] = [file, join(command.folder, 'battle/board.a4.pdf')].map((each) => readFileSync(each));
+    expect(unpacked(made!)).toBe(unpacked(wanted!));
+    await page.locator('#board [role=status]', { hasText: ready }).waitFor();
   });
 });
 
@@ -768,18 +783,19 @@ describe('without scripts', () => {
         await expect.poll(() => page.locator('paper-choice').isVisible()).toBe(false);
         await expect.poll(() => page.locator('calibration-assistant').isVisible()).toBe(false);
         await expect.poll(() => page.getByText('npx saucer calibrate --paper PAPER').isVisible()).toBe(true);
-        const files = [...pdfs, ...inked].flatMap(({ component, file }) => (component.includes('/') ? [file] : []));
+        const visible = (files: readonly ManifestEntry[]) =>
+          page.evaluate(
+            (wanted) =>
+              wanted.filter((file) =>
+                [...document.querySelectorAll(`a[href$="/files/${file}"]`)].at(-1)?.checkVisibility(),
+              ),
+            files.flatMap(({ component, file }) => (component.includes('/') ? [file] : [])),
+          );
         await expect
-          .poll(() =>
-            page.evaluate(
-              (wanted) =>
-                wanted.filter(
-                  (file) => ![...document.querySelectorAll(`a[href$="/files/${file}"]`)].at(-1)?.checkVisibility(),
-                ),
-              files,
-            ),
-          )
-          .toEqual([]);
+          .poll(() => visible(pdfs))
+          .toEqual(pdfs.flatMap(({ component, file }) => (component.includes('/') ? [file] : [])));
+        // A script makes the others.
+        await expect.poll(() => visible(inked)).toEqual([]);
       },
       { javaScriptEnabled: false },
     );
@@ -787,10 +803,9 @@ describe('without scripts', () => {
       'alien-invasion/print/',
       async (page) => {
         for (const paper of ['A4', 'US Letter'])
-          for (const ink of ['full colour', 'saving ink', 'black and white'])
-            await expect
-              .poll(() => page.getByRole('link', { name: new RegExp(`^Kit for ${paper}.*${ink}`) }).isVisible())
-              .toBe(true);
+          await expect
+            .poll(() => page.getByRole('link', { name: new RegExp(`^Kit for ${paper}.*full colour`) }).isVisible())
+            .toBe(true);
       },
       { javaScriptEnabled: false },
     );

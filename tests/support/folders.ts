@@ -10,10 +10,10 @@ export const program = join(projectFolder, 'src/cli/launch.js');
 /** Files that tests make once and keep for the next run. */
 const cacheFolder = join(projectFolder, '.cache/tests');
 
-/** A folder of `npm run build`: the prints in an ink, or in German in an ink. */
-export type PrintPart = Ink | 'de' | `de-${Exclude<Ink, 'full'>}`;
+/** The prints in an ink, or in German. */
+export type PrintPart = Ink | 'de';
 
-/** The folder of prints for the tests: inks and languages beside each other, as `npm run build` has them in `dist`. */
+/** The folder of prints for the tests: inks and languages beside each other. */
 export const testedPrint = (part: PrintPart): string => join(cacheFolder, part === 'full' ? 'print' : `print-${part}`);
 
 /** The folder of the site built from these prints. */

@@ -18,8 +18,9 @@ const leads = new Set(['a', 'area', 'form']);
 /** Addresses of a head that are ours, though they name the origin. */
 const metas = new Set(['og:image', 'og:url']);
 
-/** Every address that an element names. */
+/** Every address that an element names; none of a print that the page makes. */
 function addressesOf(element: Element): string[] {
+  if (attribute(element, 'dataMake') !== undefined) return [];
   const meta = element.tagName === 'meta' && metas.has(attribute(element, 'property') ?? '');
   const listed = lists.flatMap((name) => (attribute(element, name) ?? '').split(/,\s+/));
   return [

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inks } from '../../../generators/scene/ink.ts';
 import { filesIn } from './pages.ts';
 import { placeOf, translationsOf } from './place.ts';
 
@@ -10,7 +9,7 @@ const files = ['HOSTING.md', 'astro.config.mjs', 'package.json', 'package-lock.j
 
 /**
  * A digest of all inputs of the site in the current folder: its sources, its address, and the print folder with those of
- * other inks and languages beside it.
+ * other languages beside it.
  */
 export function madeOf(print: string): string {
   const { origin = '', base, overlay = '' } = placeOf(process.env);
@@ -19,11 +18,10 @@ export function madeOf(print: string): string {
   for (const folder of [...folders, ...globSync('content-*').sort(), ...(overlay ? [overlay] : [])])
     for (const file of filesIn(folder)) add(join(folder, file));
   for (const file of files) add(file);
-  for (const language of [print, ...translationsOf({ print }).map((tag) => `${print}-${tag}`)])
-    for (const ink of inks) {
-      const manifest = join(ink === 'full' ? language : `${language}-${ink}`, 'manifest.json');
-      hash.update(existsSync(manifest) ? readFileSync(manifest) : 'not printed');
-    }
+  for (const folder of [print, ...translationsOf({ print }).map((tag) => `${print}-${tag}`)]) {
+    const manifest = join(folder, 'manifest.json');
+    hash.update(existsSync(manifest) ? readFileSync(manifest) : 'not printed');
+  }
   return hash.digest('hex');
 }
 

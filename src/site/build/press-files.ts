@@ -75,7 +75,7 @@ const jpegHere: Bundling = {
 };
 
 /** The files of the press that differ with the language: its scripts and its content. */
-const ofLanguage = /^(worker|part|content)-/;
+const ofLanguage = /\.js$|^content-/;
 
 /** The files of a folder that could be read. */
 const textsIn = ({ files }: Folder): Readonly<Record<string, string>> =>

@@ -2,10 +2,10 @@ import { printHere as words } from '#text/print.ts';
 import type { Correction } from '../../../generators/sheet/calibration.ts';
 import { calibrationEvent, knownCorrection } from '../calibration.ts';
 import type { PrintChoice, PrintedFile } from '../press/protocol.ts';
-import type { Press } from '../press/press.ts';
 import type { SheetField, SheetFields, SheetUse } from '../sheet-options.ts';
 import { readSetting } from '../storage/settings.ts';
 import type { SheetLists } from '../ui/SheetOptions.tsx';
+import { pagePress } from './page-press.ts';
 import { paperEvent } from './paper-choice.ts';
 
 interface Paper {
@@ -21,9 +21,6 @@ type Parts = typeof import('../ui/SheetOptions.tsx');
 interface MoreOptions extends Omit<Parts, 'SheetOptions' | 'PaperFields'> {
   fields: SheetFields;
 }
-
-/** One press serves all prints of a page; it is loaded at the first print. */
-let press: Promise<Press> | undefined;
 
 /**
  * A form for the players and the way of printing. The press makes the PDF in this page, with progress, a way to stop
@@ -269,12 +266,11 @@ class PrintHere extends HTMLElement {
     this.#busy(true);
     this.#say(words.making);
     try {
-      press ??= import('../press/press.ts').then(({ openPress }) => openPress());
       const what = this.#field('what').value;
       const showProgress = ({ done, all }: { done: number; all: number }): void => {
         if (done > 0) Object.assign(bar, { max: all, value: done });
       };
-      const { problems, files, sheets } = await (await press).print(what, choice, showProgress, halt.signal);
+      const { problems, files, sheets } = await (await pagePress()).print(what, choice, showProgress, halt.signal);
       const [file] = files;
       if (file) this.#give(file, sheets);
       else this.#say(problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' '));

@@ -2,16 +2,21 @@ import { size } from '#text/common.ts';
 import { words } from '#text/offline.ts';
 import { askToPersist, cacheStorage, serviceWorkers } from '../storage/stores.ts';
 import { savedCache } from '../worker/offline-files.ts';
-import { savedEvent } from './saved-downloads.ts';
+import type { Making } from '../prints.ts';
+import { makePrint } from './page-press.ts';
 import { paperEvent } from './paper-choice.ts';
+import { savedEvent } from './saved-downloads.ts';
 
 /** A PDF that can be saved. */
 interface SavableFile {
   /** Its address, from the origin on. */
   readonly href: string;
+  /** Its size; about that of a print that the page makes. */
   readonly bytes: number;
   /** The version of its sources. */
   readonly version: string;
+  /** What the press is asked for, in place of a download. */
+  readonly make?: Making | undefined;
 }
 
 /** The files that a page offers to save, by the ids of paper and ink with a space between: their name and the files. */
@@ -119,8 +124,12 @@ class SaveOffline extends HTMLElement {
     else this.#remove.focus();
   }
 
-  /** Downloads a file with its version and reports the bytes received so far. */
-  async #bring({ href, version }: SavableFile, tell: (bytes: number) => void): Promise<Response> {
+  /** Makes a file, or downloads it and reports the bytes received so far; with its version. */
+  async #bring({ href, version, make }: SavableFile, tell: (bytes: number) => void): Promise<Response> {
+    if (make) {
+      const { file } = await makePrint(make);
+      return new Response(file.bytes, { headers: { 'content-type': file.type, [versionHeader]: version } });
+    }
     const response = await fetch(href, { cache: 'no-cache' });
     if (!response.ok || !response.body) throw new Error(`${href}: ${response.status}`);
     let bytes = 0;

@@ -8,6 +8,9 @@ export const savedEvent = 'saucer-press:kept';
 /** The addresses of all saved files. */
 const savedFiles = new Set<string>();
 
+/** Whether a file is saved on this device, so that a tap brings it without a connection. */
+export const isSaved = (address: string): boolean => savedFiles.has(address);
+
 async function look(base: string): Promise<void> {
   savedFiles.clear();
   for (const name of await caches.keys())
@@ -30,7 +33,7 @@ const isMissing = ({ dataset }: HTMLElement): boolean => dataset['missing'] !== 
 /** Says at each download whether it is missing. */
 function markMissing(offline: boolean): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[download]')) {
-    const isAway = offline && !savedFiles.has(link.href);
+    const isAway = offline && !isSaved(link.href) && link.dataset['make'] === undefined;
     if (isAway === isMissing(link)) continue;
     if (isAway) {
       link.dataset['missing'] = '';
@@ -64,7 +67,7 @@ export function offerSavedFiles(base: string): void {
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
     // The service worker answers with a page about it.
     if (isMissing(link)) location.assign(link.href);
-    else if (savedFiles.has(link.href)) void save(link.href, link.download);
+    else if (isSaved(link.href)) void save(link.href, link.download);
     else return;
     event.preventDefault();
   });

@@ -14,13 +14,13 @@ interface Download extends Record<string, unknown> {
   readonly book?: Uint8Array<ArrayBuffer>;
 }
 
-/** Every PDF and PNG of the print folders, the lists of their ZIPs, and the rulebooks as text. */
+/** Every PDF and PNG of the print folders, without those that the page makes, the lists of their ZIPs, and the rulebooks as text. */
 export async function getStaticPaths() {
   const games = readPrints(content);
   const { common, decks } = readCommonPrints(content);
   const prints = [...games.flatMap(({ prints: each, kit }) => [...each, ...(kit ? [kit] : [])]), ...common, ...decks];
   const files = prints.flatMap(({ sheets, pictures }) => [
-    ...sheets.map(({ file }) => file),
+    ...sheets.flatMap(({ file, make }) => (make ? [] : [file])),
     ...pictures.map(({ path }) => `${path}.png`),
   ]);
   const zips = games.map(zipsOf).flatMap(({ pdfs, pictures }) => [...pdfs, ...(pictures ? [pictures] : [])]);

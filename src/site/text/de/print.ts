@@ -17,6 +17,7 @@ export const print = over(en.print, {
   inkName: (ink) => inks[ink].replace(/^./, (letter) => letter.toUpperCase()),
   paper: 'Dein Papier',
   inks: 'Deine Tinte',
+  made: 'entsteht auf diesem Gerät',
   inkHint: { full: 'alle Farben', saver: 'Linien auf weißem Papier', mono: 'nur Grautöne' },
   english: '(auf Englisch)',
   size: (width, height) => `${number(width)} × ${number(height)} mm`,

@@ -1,7 +1,11 @@
 import { size } from '#text/common.ts';
 import { words } from '#text/offline.ts';
+import { printHere } from '#text/print.ts';
+import type { Making } from '../prints.ts';
 import { download } from '../tools/frame/download.ts';
 import type { ZipList } from '../zips.ts';
+import { makePrint } from './page-press.ts';
+import { isSaved } from './saved-downloads.ts';
 
 /** Files that have arrived, so that another tap asks only for the rest. */
 const arrived = new Map<string, Uint8Array>();
@@ -15,8 +19,11 @@ async function bytesOf(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** Hears how much is done of what. */
+type Tell = (done: number, all: number, words?: string) => void;
+
 /** Fetches the files of a list and hands the reader one ZIP. `tell` hears the bytes that have come, and all of them. */
-async function saveZip({ href, download: name }: HTMLAnchorElement, tell: (done: number, all: number) => void) {
+async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
   const { files, folder } = JSON.parse(new TextDecoder().decode(await bytesOf(href))) as ZipList;
   const all = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
   let done = 0;
@@ -24,7 +31,7 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: (done:
   const fetchLeft = async (): Promise<void> => {
     for (const [path, bytes] of left) {
       if (!arrived.has(path)) arrived.set(path, await bytesOf(folder + path));
-      tell((done += bytes), all);
+      tell((done += bytes), all, words.saved.progress(size(done), size(all)));
     }
   };
   // All lanes end before an error is reported, so that no file arrives after it.
@@ -35,6 +42,14 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: (done:
   const parts = Object.keys(files).map((path) => [path, arrived.get(path)!] as const);
   download(name, 'application/zip', zipSync(Object.fromEntries(parts), { level: 0, mtime: new Date(1980, 0, 1) }));
   for (const path of Object.keys(files)) arrived.delete(path);
+  return words.zip.done;
+}
+
+/** Prints a PDF in this page, and hands it to the reader. */
+async function savePrint({ dataset, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
+  const { file, sheets } = await makePrint(dataset['make'] as Making, ({ done, all }) => tell(done, all));
+  download(name, file.type, file.bytes);
+  return printHere.done(name, file.bytes.length, sheets);
 }
 
 interface Beside {
@@ -55,28 +70,30 @@ function besideLink(link: HTMLAnchorElement): Beside {
   return { bar, says };
 }
 
-/** A link to a list of files hands over those files as one ZIP. */
+/** A link to a list of files hands over those files as one ZIP, and a link to a print in another ink has it made. */
 document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-zip]') : null;
-  if (!link || event.defaultPrevented) return;
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a:is([data-zip], [data-make])') : null;
+  if (!link || event.defaultPrevented || isSaved(link.href)) return;
   event.preventDefault();
   if (link.getAttribute('aria-busy') === 'true') return;
   link.setAttribute('aria-busy', 'true');
+  const isPrint = link.dataset['make'] !== undefined;
   const { bar, says } = besides.get(link) ?? besideLink(link);
+  bar.removeAttribute('value');
   bar.hidden = false;
-  says.textContent = '';
-  const tell = (done: number, all: number): void => {
-    Object.assign(bar, { value: done, max: all, textContent: words.saved.progress(size(done), size(all)) });
+  says.textContent = isPrint ? printHere.making : '';
+  const tell: Tell = (value, max, textContent = '') => {
+    if (value > 0) Object.assign(bar, { value, max, textContent });
   };
-  void saveZip(link, tell)
-    .then(
-      () => (says.textContent = words.zip.done),
-      () => (says.textContent = words.zip.failed),
-    )
+  const made = isPrint ? savePrint(link, tell) : saveZip(link, tell);
+  void made
+    .catch((error: unknown) => (isPrint ? (error as Error).message : words.zip.failed))
+    .then((text) => (says.textContent = text))
     .finally(() => {
       bar.hidden = true;
       link.setAttribute('aria-busy', 'false');
     });
 });
 // The style sheet hides the links until now.
-document.documentElement.dataset['zips'] = '';
+document.documentElement.dataset['makes'] = '';

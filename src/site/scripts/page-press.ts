@@ -1,0 +1,22 @@
+import type { PrintChoice, PrintedFile, Progress } from '../press/protocol.ts';
+import type { Press } from '../press/press.ts';
+import type { Making } from '../prints.ts';
+
+let press: Promise<Press> | undefined;
+
+/** The press for all prints of a page; it is loaded at the first print. */
+export const pagePress = (): Promise<Press> =>
+  (press ??= import('../press/press.ts').then(({ openPress }) => openPress()));
+
+/** The PDF that a link names, as the command prints it. Throws an error with a message for readers. */
+export async function makePrint(
+  making: Making,
+  tell?: (progress: Progress) => void,
+): Promise<{ readonly file: PrintedFile; readonly sheets: number }> {
+  const [ink, what, paper] = making.split(' ') as [NonNullable<PrintChoice['ink']>, string, string];
+  const { problems, files, sheets } = await (await pagePress()).print(what, { ink, paper }, tell);
+  const [file] = files;
+  if (!file)
+    throw new Error(problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' '));
+  return { file, sheets };
+}
