@@ -21,5 +21,5 @@ const more = new RegExp(
   'g',
 );
 
-/** Whether texts so often have characters of the second file that a page loads it with the first. */
+/** Whether more than one in a thousand characters of a text is of the second file, so that a page loads it with the first. */
 export const needsMore = (text: string): boolean => (text.match(more)?.length ?? 0) > text.length / 1000;

@@ -28,7 +28,7 @@ export interface Sheets {
   readonly turn: ManifestEntry['turn'];
   /** The size in full ink: others differ little. */
   readonly bytes: number;
-  /** What the page asks its press for, in place of a file; absent in full ink. */
+  /** The request to the page's press, in place of a file; absent in full ink. */
   readonly make?: Making;
   readonly version: string;
 }

@@ -111,7 +111,7 @@ test('a page begins with its own words, not with the marks by which poppler take
   const text = (await readers['mupdf']!(bytes)).trim();
   expect(text.replace(/\p{L}.*/su, '').length).toBeLessThan(3);
   expect(/\u200f*$/.exec(text)![0].length).toBeGreaterThan(20);
-  if (hasPoppler) expect(readers['poppler']!(bytes)).toMatch(/^[\u200e-\u202e]{0,4}\p{L}/u);
+  expect(hasPoppler ? readers['poppler']!(bytes) : text).toMatch(/^[\u200e-\u202e]{0,4}\p{L}/u);
 });
 
 test('an element has the language of most letters, or that of the document if no letter belongs to its own', async () => {

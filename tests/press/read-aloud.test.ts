@@ -312,14 +312,21 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
 
 test('the words of an overlay are unchanged, whatever characters they contain', async () => {
   const overlay = writeFiles(temporaryFolder('read-aloud'), {
-    'battle/game.yaml': `name: 'Me & <You> "]]>"'\nneeds: ['a <b>bold</b> & ''new'' board', '&amp; \u00a0 ☎']\n`,
+    'battle/game.yaml': `name: 'Me & <You> "]]>"'\nneeds: ['a <bold>brave</bold> & ''new'' board', '&amp; \u00a0 ☎']\n`,
     'documents/rulebook.yaml': `why: 'Why & how:'\nruling: '<Ruling>'\n`,
   });
   const texts = await textsOf(contentOf(overlay), 'battle');
   const { pages, opf } = readEpub(texts.epub());
   const all = [...pages.values()].map(textIn).join('\n');
   for (const reported of [all, readText(texts.txt())])
-    for (const words of ['Me & <You> "]]>"', "a <b>bold</b> & 'new' board", '&amp;', '☎', 'Why & how:', '<Ruling>'])
+    for (const words of [
+      'Me & <You> "]]>"',
+      "a <bold>brave</bold> & 'new' board",
+      '&amp;',
+      '☎',
+      'Why & how:',
+      '<Ruling>',
+    ])
       expect(reported).toContain(words);
   expect(named(opf, 'dc:title').map(textIn)).toEqual([`Me & <You> "]]>": ${content.rulebook.label}`]);
   // Another version has another time, so that the reading app notices it.

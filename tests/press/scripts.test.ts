@@ -247,7 +247,7 @@ test('a font is found beside the content folder and in the folders above it', ()
   }
   mkdirSync(join(cards, 'decks'));
   writeFileSync(join(cards, 'decks/a.yaml'), 'name: A\nlayout: item\ncards: [{ title: 人 }]\n');
-  // A process of its own: one that has found a font does not forget it.
+  // A separate process, since one that has found a font does not forget it.
   const code = `
     import { loadContentFrom } from ${JSON.stringify(join(projectFolder, 'src/cli/content-files.ts'))};
     import { fontPath } from ${JSON.stringify(join(projectFolder, 'src/cli/font-places.ts'))};

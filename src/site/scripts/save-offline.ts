@@ -15,7 +15,7 @@ interface SavableFile {
   readonly bytes: number;
   /** The version of its sources. */
   readonly version: string;
-  /** What the press is asked for, in place of a download. */
+  /** The request to the press, in place of a download. */
   readonly make?: Making | undefined;
 }
 

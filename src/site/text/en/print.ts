@@ -21,7 +21,7 @@ export const print = {
   inkName: (ink: Ink): string => inks[ink].replace(/^./, (letter) => letter.toUpperCase()),
   paper: 'Your paper',
   inks: 'Your ink',
-  /** In place of the size of a PDF that the page makes itself. */
+  /** Replaces the size of a PDF that the page makes itself. */
   made: 'made on this device',
   inkHint: { full: 'all colours', saver: 'lines on white paper', mono: 'greys only' } as const,
   size: (width: number, height: number): string => `${width} × ${height} mm`,

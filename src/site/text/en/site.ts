@@ -20,7 +20,7 @@ export const frame = {
   about: 'About',
   /** Offers the same page in this language to readers of another one. */
   offer: 'This page in English',
-  /** On pages of a game whose texts are not all translated. */
+  /** The first line of pages of a game whose texts are not all translated. */
   english: (game: string): string => `Parts of ${game} are still in English.`,
   promise: 'Works offline once you have been here. Nothing you enter leaves this device.',
   unofficial: (names: readonly string[]): string =>
