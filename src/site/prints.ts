@@ -162,11 +162,13 @@ function printOf(
     });
   const what = pathOf(game, component);
   const sheets = inks.flatMap((ink) =>
-    pdfs.map((pdf): Sheets => {
-      if (ink === 'full') return { ...pdf, ink };
+    pdfs.flatMap((pdf): readonly Sheets[] => {
+      if (ink === 'full') return [{ ...pdf, ink }];
+      // The press of a page prints in the language of the page.
+      if (isEnglish(pdf.file)) return [];
       const own = isTranslated(pdf.file) ? `${language}/` : '';
       const file = `${own}${ink}/${pdf.file.slice(own.length)}`;
-      return { ...pdf, ink, file, make: `${ink} ${what} ${pdf.paper.id}` };
+      return [{ ...pdf, ink, file, make: `${ink} ${what} ${pdf.paper.id}` }];
     }),
   );
   // The folder may also contain pictures of another run, with other content.
