@@ -100,7 +100,7 @@ test('the sum of kill numbers is shown beside the count of dice, for the figures
 
 describe('the study of two forces rejects', () => {
   test.each([
-    ['a scenario of four sides', ['--scenario', 'market-day'], /no first battle "market-day"/],
+    ['a scenario of four sides', ['--scenario', 'market-day'], /unknown first battle "market-day"/],
     [
       'forces and a scenario',
       ['--forces', 'unit,daleks', '--scenario', 'first-contact'],
@@ -120,7 +120,7 @@ describe('the study of two forces rejects', () => {
       /"dalek" is not a faction.*did you mean "daleks"/,
     ],
     ['players', ['--forces', 'unit,daleks', '--players', '2'], /--players does not apply to alien-invasion/],
-    ['an unknown way of fighting', ['--forces', 'unit,daleks', '--policies', 'opne'], /no policy "opne"/],
+    ['an unknown way of fighting', ['--forces', 'unit,daleks', '--policies', 'opne'], /unknown policy "opne"/],
   ])('%s', async (_, args, why) => {
     const run = await saucer(['study', 'alien-invasion', ...args]);
     expect([run.code, run.stdout]).toEqual([2, '']);

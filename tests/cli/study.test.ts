@@ -75,8 +75,8 @@ describe('the study command rejects', () => {
       /LT-1\.2/,
     ],
     ['a deck for two tables', ['--deck', 'pod-person,citizen', '--players', '5-6'], /one number of players/],
-    ['an unknown role', ['--deck', 'pod-person,psychik'], /no role "psychik"; did you mean "psychic"/],
-    ['an unknown policy', ['--policies', 'infromed'], /no policy "infromed"; did you mean "informed"/],
+    ['an unknown role', ['--deck', 'pod-person,psychik'], /unknown role "psychik"; did you mean "psychic"/],
+    ['an unknown policy', ['--policies', 'infromed'], /unknown policy "infromed"; did you mean "informed"/],
     ['an unknown variant', ['--variants', 'scientists'], /did you mean "scientist"/],
     ['an unknown set', ['--set', 'night-fery'], /unknown set "night-fery"; did you mean "night-ferry"/],
     [
