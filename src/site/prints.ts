@@ -186,7 +186,7 @@ function printOf(
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
   // The pages of the component for a first game are those of others.
-  const isDocument = first === undefined && !/^(tonight|calibration)/.test(component.id);
+  const isDocument = first === undefined && !/^(first-evening|calibration)/.test(component.id);
   const chosen = isDocument ? firstPages(game, component, entries) : spread(alike, 5);
   const shown = component.alike || pictures.length === 0 ? chosen : pictures;
   return { component, sheets, pictures, chosen, shown };
