@@ -743,7 +743,7 @@ describe('calibration', () => {
         );
       await expect
         .poll(() => described('across'))
-        .toContain('“wide” is not a number. Enter one such as 179.5 or 179,5.');
+        .toContain('‘wide’ is not a number. Enter one such as 179.5 or 179,5.');
       await expect.poll(() => described('holeX')).toContain('Enter a number from -20 to 20.');
       await expect.poll(() => about('across').getAttribute('aria-invalid')).toBe('true');
       await expect.poll(() => about('across').evaluate((input) => input === document.activeElement)).toBe(true);

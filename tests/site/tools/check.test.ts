@@ -239,7 +239,7 @@ describe('a move', () => {
     await site.playing('munch/check/', async (page) => {
       const typed = '<img src=x onerror="document.title=1"> אבג';
       await type(page, typed);
-      await expect.poll(() => verdict(page).innerText()).toContain(`“${typed}” is not a move.`);
+      await expect.poll(() => verdict(page).innerText()).toContain(`‘${typed}’ is not a move.`);
       await expect.poll(() => page.locator('.tool img[src="x"]').count()).toBe(0);
       await type(page, 'recall');
       await expect.poll(() => verdict(page).locator('.cited').first().innerText()).toBe(sentence('MU-5.6'));

@@ -369,7 +369,7 @@ describe('a forbidden move', () => {
       await type(page, 'a1-b2');
       await expect.poll(() => panel.locator('.cited').first().innerText()).toContain('Rule BB-4.3');
       await type(page, 'nonsense');
-      await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('“nonsense” is not a move');
+      await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('‘nonsense’ is not a move');
       await type(page, 'pass');
       await expect.poll(() => panel.locator('.cited').first().innerText()).toContain('Rule BB-2.3');
     });
@@ -631,7 +631,7 @@ describe('an exported game', () => {
     await press(button('Open it'));
     const rejected = page.locator('.pasted .verdict.bad');
     const line = broken.split('\n').findIndex((each) => each.endsWith(wrong)) + 1;
-    await expect.poll(() => rejected.innerText()).toMatch(new RegExp(`^Line ${line}, “.*”[^]*Rule (BB|MU)-\\d`));
+    await expect.poll(() => rejected.innerText()).toMatch(new RegExp(`^Line ${line}, ‘.*’[^]*Rule (BB|MU)-\\d`));
     await expect.poll(() => page.getByLabel('Paste a game here').inputValue()).toBe(broken);
     await press(button(`Open the ${moves.length - 2} valid moves`));
     await stands(states.at(-3)!);
