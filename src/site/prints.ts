@@ -12,9 +12,6 @@ import { placeOf } from './build/place.ts';
 import { gamesOf } from './games.ts';
 import type { SiteGame } from './games.ts';
 
-/** A print in another ink than full, which few readers want: the page makes it (`scripts/made-links.ts`). */
-export type Making = `${Sheets['ink']} ${string} ${string}`;
-
 /** A PDF to download. */
 export interface Sheets {
   /** The path under `files/` of the site: that under the print folder, after its language unless English, and ink unless full. */
@@ -28,8 +25,8 @@ export interface Sheets {
   readonly turn: ManifestEntry['turn'];
   /** The size in full ink: others differ little. */
   readonly bytes: number;
-  /** The request to the page's press, in place of a file; absent in full ink. */
-  readonly make?: Making;
+  /** Whether the page makes it (`scripts/page-press.ts`): few readers want another ink than full. */
+  readonly make?: true;
   readonly version: string;
 }
 
@@ -160,7 +157,6 @@ function printOf(
       if (!paper) throw new Error(`${file} is on a paper "${id}" that there is not; run "npm run print" again`);
       return { file, paper, pages, sheets: count, turn, bytes, version };
     });
-  const what = pathOf(game, component);
   const sheets = inks.flatMap((ink) =>
     pdfs.flatMap((pdf): readonly Sheets[] => {
       if (ink === 'full') return [{ ...pdf, ink }];
@@ -168,7 +164,7 @@ function printOf(
       if (isEnglish(pdf.file)) return [];
       const own = isTranslated(pdf.file) ? `${language}/` : '';
       const file = `${own}${ink}/${pdf.file.slice(own.length)}`;
-      return [{ ...pdf, ink, file, make: `${ink} ${what} ${pdf.paper.id}` }];
+      return [{ ...pdf, ink, file, make: true }];
     }),
   );
   // The folder may also contain pictures of another run, with other content.

@@ -1,6 +1,6 @@
 import { href } from './links.ts';
 import { isEnglish, isTranslated } from './prints.ts';
-import type { Making, PrintedGame, Sheets } from './prints.ts';
+import type { PrintedGame, Sheets } from './prints.ts';
 
 /** Files of the print folder in one download, which the page makes (`scripts/made-links.ts`). */
 export interface Zip {
@@ -41,11 +41,11 @@ export const downloadName = (file: string): string =>
 export const isList = (file: string): boolean => file.endsWith('.json');
 
 /** The attributes of a link to a file under `files/`, or to one that the page makes. */
-export const linkTo = (file: string, make?: Making) => ({
+export const linkTo = (file: string, make = false) => ({
   href: href(`files/${file}`),
   download: downloadName(file),
   ...(isEnglish(file) && { hreflang: 'en' }),
-  ...(isList(file) ? { 'data-zip': '' } : make && { 'data-make': make }),
+  ...(isList(file) ? { 'data-zip': '' } : make && { 'data-make': '' }),
 });
 
 /** Prints of the same kind: on one paper, in one ink. */
@@ -64,7 +64,7 @@ const editionsOf = (sheets: readonly Sheets[]): readonly Edition[] =>
 export interface Kit extends Edition {
   readonly format: 'pdf' | 'zip';
   readonly file: string;
-  readonly make?: Making | undefined;
+  readonly make?: true | undefined;
   readonly bytes: number;
   /** The number of PDFs in it, and the sheets of paper for all of them. */
   readonly pdfs: number;

@@ -1,7 +1,6 @@
 import { size } from '#text/common.ts';
 import { words } from '#text/offline.ts';
 import { printHere } from '#text/print.ts';
-import type { Making } from '../prints.ts';
 import { download } from '../tools/frame/download.ts';
 import type { ZipList } from '../zips.ts';
 import { makePrint } from './page-press.ts';
@@ -46,8 +45,8 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell):
 }
 
 /** Prints a PDF in this page, and hands it to the reader. */
-async function savePrint({ dataset, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
-  const { file, sheets } = await makePrint(dataset['make'] as Making, ({ done, all }) => tell(done, all));
+async function savePrint({ href, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
+  const { file, sheets } = await makePrint(href, ({ done, all }) => tell(done, all));
   download(name, file.type, file.bytes);
   return printHere.done(name, file.bytes.length, sheets);
 }

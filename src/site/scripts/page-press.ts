@@ -1,6 +1,5 @@
 import type { PrintChoice, PrintedFile, Progress } from '../press/protocol.ts';
 import type { Press } from '../press/press.ts';
-import type { Making } from '../prints.ts';
 
 let press: Promise<Press> | undefined;
 
@@ -8,13 +7,16 @@ let press: Promise<Press> | undefined;
 export const pagePress = (): Promise<Press> =>
   (press ??= import('../press/press.ts').then(({ openPress }) => openPress()));
 
-/** The PDF that a link names, as the command prints it. Throws an error with a message for readers. */
+/**
+ * The PDF of an address such as `files/saver/battle/board.a4.pdf`, as the command prints it. Throws an error with a
+ * message for readers.
+ */
 export async function makePrint(
-  making: Making,
+  address: string,
   tell?: (progress: Progress) => void,
 ): Promise<{ readonly file: PrintedFile; readonly sheets: number }> {
-  const [ink, what, paper] = making.split(' ') as [NonNullable<PrintChoice['ink']>, string, string];
-  const { problems, files, sheets } = await (await pagePress()).print(what, { ink, paper }, tell);
+  const [, ink, what = '', paper] = /\/(saver|mono)\/(.+)\.([^.]+)\.pdf$/.exec(address) ?? [];
+  const { problems, files, sheets } = await (await pagePress()).print(what, { ink, paper } as PrintChoice, tell);
   const [file] = files;
   if (!file)
     throw new Error(problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' '));

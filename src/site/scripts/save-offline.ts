@@ -2,7 +2,6 @@ import { size } from '#text/common.ts';
 import { words } from '#text/offline.ts';
 import { askToPersist, cacheStorage, serviceWorkers } from '../storage/stores.ts';
 import { savedCache } from '../worker/offline-files.ts';
-import type { Making } from '../prints.ts';
 import { makePrint } from './page-press.ts';
 import { paperEvent } from './paper-choice.ts';
 import { savedEvent } from './saved-downloads.ts';
@@ -15,8 +14,8 @@ interface SavableFile {
   readonly bytes: number;
   /** The version of its sources. */
   readonly version: string;
-  /** The request to the press, in place of a download. */
-  readonly make?: Making | undefined;
+  /** Whether the page makes it. */
+  readonly make?: true | undefined;
 }
 
 /** The files that a page offers to save, by the ids of paper and ink with a space between: their name and the files. */
@@ -127,7 +126,7 @@ class SaveOffline extends HTMLElement {
   /** Makes a file, or downloads it and reports the bytes received so far; with its version. */
   async #bring({ href, version, make }: SavableFile, tell: (bytes: number) => void): Promise<Response> {
     if (make) {
-      const { file } = await makePrint(make);
+      const { file } = await makePrint(href);
       return new Response(file.bytes, { headers: { 'content-type': file.type, [versionHeader]: version } });
     }
     const response = await fetch(href, { cache: 'no-cache' });
