@@ -4,7 +4,7 @@ import { Memo, type FontBook } from '../scene/fonts.ts';
 import { syllables } from '../scene/hyphens.ts';
 import {
   hasUsualBreaks,
-  heldPlaces,
+  isHeld,
   isShortWord,
   leadOf,
   piecesIn,
@@ -75,7 +75,6 @@ interface Word {
 /** The words of a paragraph: any text between two spaces where a line may end, even in several fonts. */
 function usualWords(inlines: readonly Inline[], whole: string): readonly Word[] {
   const words: { pieces: Piece[]; space: Inline | undefined }[] = [];
-  const held = heldPlaces(whole);
   let open = false;
   let end = 0;
   for (const inline of inlines)
@@ -83,7 +82,7 @@ function usualWords(inlines: readonly Inline[], whole: string): readonly Word[] 
       if (text === '') continue;
       end += text.length;
       const last = words.at(-1);
-      if (last && open && /^[ \n]/.test(text) && held.has(end)) last.pieces.push({ text: ' ', inline });
+      if (last && open && /^[ \n]/.test(text) && isHeld(whole, end)) last.pieces.push({ text: ' ', inline });
       else if (/^[ \n]/.test(text)) {
         if (last && open) last.space = inline;
         open = false;

@@ -38,26 +38,32 @@ const units =
 /** Korean counters, which have an ending. */
 const counters = '[명장개번점칸턴분초살]';
 
-/** The places inside a number with its plus, unit or other end, and inside ranges such as `8–21` and `A–D`. */
-const inNumbers = new RegExp(
-  [
-    // The dash of a range, and that of a negative number.
-    String.raw`(?<=[\p{N}\p{Sc}%‰°′″][-‐–—])(?=[\p{Sc}−]?\p{L}?\p{N})`,
-    String.raw`(?<=(?:^|[^\p{L}\p{N}])\p{L}\p{N}?[–—])(?=\p{L}(?!\p{L}))`,
-    String.raw`(?<=(?:^|[ (])[-–—−])(?=\p{N})`,
-    String.raw`(?<=\p{N} +)(?=[–×] +\p{N})|(?<=\p{N} +[–×] +)(?=\p{N})`,
-    // A plus or the like before its number, but not between two numbers, or behind it.
-    String.raw`(?<=(?:^|\(|[^\p{N} ] +)[-+−±×≈~<>≤≥=§№#] +)(?=\p{N})|(?<=\p{N} +)(?=×)`,
-    // A fraction, a unit, and a counter or ending in letters.
-    String.raw`(?<=\p{Nd} +)(?=[¼-¾⅐-⅞])|(?<=\p{N} +)(?=${units}(?![\p{L}\p{N}])|${counters})`,
-    String.raw`(?<=\p{N})(?=\p{L})|(?<=\p{N}-)(?=\p{L}{1,2}(?!\p{L}))`,
-  ].join('|'),
-  'gu',
-);
+/** The texts before and after a place inside a number with its plus, unit or other end, or inside a range such as `8–21` and `A–D`. */
+const inNumbers = [
+  // The dash of a range, and that of a negative number.
+  ['[\\p{N}\\p{Sc}%‰°′″][-‐–—]', '[\\p{Sc}−]?\\p{L}?\\p{N}'],
+  ['(?:^|[^\\p{L}\\p{N}])\\p{L}\\p{N}?[–—]', '\\p{L}(?!\\p{L})'],
+  ['(?:^|[ (])[-–—−]', '\\p{N}'],
+  ['\\p{N} +', '[–×] +\\p{N}'],
+  ['\\p{N} +[–×] +', '\\p{N}'],
+  // A plus or the like before its number, but not between two numbers, or behind it.
+  ['(?:^|\\(|[^\\p{N} ] +)[-+−±×≈~<>≤≥=§№#] +', '\\p{N}'],
+  ['\\p{N} +', '×'],
+  // A fraction, a unit, and a counter or ending in letters.
+  ['\\p{Nd} +', '[¼-¾⅐-⅞]'],
+  ['\\p{N} +', `${units}(?![\\p{L}\\p{N}])|${counters}`],
+  ['\\p{N}', '\\p{L}'],
+  ['\\p{N}-', '\\p{L}{1,2}(?!\\p{L})'],
+].map(([before, after]) => [new RegExp(`(?:${before})$`, 'u'), new RegExp(`^(?:${after})`, 'u')] as const);
 
-/** The places in a text where no line may end, although its spaces and dashes would let it. */
-export const heldPlaces = (text: string): ReadonlySet<number> =>
-  new Set(/[\p{N}–—]/u.test(text) ? [...text.matchAll(inNumbers)].map(({ index }) => index) : []);
+/** The number of characters before and after a place that are looked at, so that a long text costs no more for each place. */
+const near = 60;
+
+/** Whether no line may end at a place of a text, although its spaces and dashes would let it. Only what is near counts. */
+export const isHeld = (text: string, at: number): boolean => {
+  const [before, after] = [text.slice(Math.max(0, at - near), at), text.slice(at, at + near)];
+  return inNumbers.some(([ends, begins]) => begins.test(after) && ends.test(before));
+};
 
 /** The parts of a text between the places where a line may end; together they are the text. */
 export function piecesIn(fonts: Fonts, text: string): readonly string[] {
@@ -68,8 +74,7 @@ export function piecesIn(fonts: Fonts, text: string): readonly string[] {
     for (const { 0: phrase, index } of text.matchAll(spaceless))
       for (const at of wordEnds(phrase)) ends.add(index + at);
   }
-  const held = heldPlaces(text);
-  const places = [...ends].filter((end) => end > 0 && !held.has(end)).sort((a, b) => a - b);
+  const places = [...ends].filter((end) => end > 0 && !isHeld(text, end)).sort((a, b) => a - b);
   return places.map((end, at) => text.slice(places[at - 1] ?? 0, end));
 }
 
