@@ -25,8 +25,6 @@ export interface Sheets {
   readonly turn: ManifestEntry['turn'];
   /** The size in full ink: others differ little. */
   readonly bytes: number;
-  /** Whether the page makes it (`scripts/page-press.ts`): few readers want another ink than full. */
-  readonly make?: true;
   readonly version: string;
 }
 
@@ -94,6 +92,12 @@ export const isTranslated = (file: string): boolean => language !== undefined &&
 
 /** Whether a file is in English, though the site is not. */
 export const isEnglish = (file: string): boolean => language !== undefined && !isTranslated(file);
+
+/** Whether the page makes a file (`scripts/page-press.ts`): few readers want another ink than full. */
+export const isMade = (file: string): boolean => {
+  const path = isTranslated(file) ? file.slice(file.indexOf('/') + 1) : file;
+  return inks.some((ink) => ink !== 'full' && path.startsWith(`${ink}/`));
+};
 
 /** The manifest's entries by component: those in the language of the site take the place of English ones. Throws if there are no prints, or if a printed file is missing. */
 function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
@@ -164,7 +168,7 @@ function printOf(
       if (isEnglish(pdf.file)) return [];
       const own = isTranslated(pdf.file) ? `${language}/` : '';
       const file = `${own}${ink}/${pdf.file.slice(own.length)}`;
-      return [{ ...pdf, ink, file, make: true }];
+      return [{ ...pdf, ink, file }];
     }),
   );
   // The folder may also contain pictures of another run, with other content.

@@ -1,5 +1,5 @@
 import { href } from './links.ts';
-import { isEnglish, isTranslated } from './prints.ts';
+import { isEnglish, isMade, isTranslated } from './prints.ts';
 import type { PrintedGame, Sheets } from './prints.ts';
 
 /** Files of the print folder in one download, which the page makes (`scripts/made-links.ts`). */
@@ -41,11 +41,11 @@ export const downloadName = (file: string): string =>
 export const isList = (file: string): boolean => file.endsWith('.json');
 
 /** The attributes of a link to a file under `files/`, or to one that the page makes. */
-export const linkTo = (file: string, make = false) => ({
+export const linkTo = (file: string) => ({
   href: href(`files/${file}`),
   download: downloadName(file),
   ...(isEnglish(file) && { hreflang: 'en' }),
-  ...(isList(file) ? { 'data-zip': '' } : make && { 'data-make': '' }),
+  ...(isList(file) ? { 'data-zip': '' } : isMade(file) && { 'data-make': '' }),
 });
 
 /** Prints of the same kind: on one paper, in one ink. */
@@ -64,7 +64,6 @@ const editionsOf = (sheets: readonly Sheets[]): readonly Edition[] =>
 export interface Kit extends Edition {
   readonly format: 'pdf' | 'zip';
   readonly file: string;
-  readonly make?: true | undefined;
   readonly bytes: number;
   /** The number of PDFs in it, and the sheets of paper for all of them. */
   readonly pdfs: number;
@@ -102,7 +101,6 @@ export function kitsOf(printed: PrintedGame): readonly Kit[] {
         ...edition,
         format: 'pdf',
         file: whole.file,
-        make: whole.make,
         bytes: whole.bytes,
         pdfs: 1,
         sheets: whole.sheets,

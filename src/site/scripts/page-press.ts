@@ -1,3 +1,4 @@
+import type { Problem } from '../../content/problem.ts';
 import type { PrintChoice, PrintedFile, Progress } from '../press/protocol.ts';
 import type { Press } from '../press/press.ts';
 
@@ -7,6 +8,10 @@ let press: Promise<Press> | undefined;
 export const pagePress = (): Promise<Press> =>
   (press ??= import('../press/press.ts').then(({ openPress }) => openPress()));
 
+/** Problems of a print, for readers. */
+export const inWords = (problems: readonly Problem[]): string =>
+  problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' ');
+
 /**
  * The PDF of an address such as `files/saver/battle/board.a4.pdf`, as the command prints it. Throws an error with a
  * message for readers.
@@ -15,10 +20,9 @@ export async function makePrint(
   address: string,
   tell?: (progress: Progress) => void,
 ): Promise<{ readonly file: PrintedFile; readonly sheets: number }> {
-  const [, ink, what = '', paper] = /\/(saver|mono)\/(.+)\.([^.]+)\.pdf$/.exec(address) ?? [];
+  const [, ink, what = '', paper] = /.*\/files\/(?:[^/]+\/)?(saver|mono)\/(.+)\.([^.]+)\.pdf$/.exec(address) ?? [];
   const { problems, files, sheets } = await (await pagePress()).print(what, { ink, paper } as PrintChoice, tell);
   const [file] = files;
-  if (!file)
-    throw new Error(problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' '));
+  if (!file) throw new Error(inWords(problems));
   return { file, sheets };
 }

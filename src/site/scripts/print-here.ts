@@ -5,7 +5,7 @@ import type { PrintChoice, PrintedFile } from '../press/protocol.ts';
 import type { SheetField, SheetFields, SheetUse } from '../sheet-options.ts';
 import { readSetting } from '../storage/settings.ts';
 import type { SheetLists } from '../ui/SheetOptions.tsx';
-import { pagePress } from './page-press.ts';
+import { inWords, pagePress } from './page-press.ts';
 import { paperEvent } from './paper-choice.ts';
 
 interface Paper {
@@ -273,7 +273,7 @@ class PrintHere extends HTMLElement {
       const { problems, files, sheets } = await (await pagePress()).print(what, choice, showProgress, halt.signal);
       const [file] = files;
       if (file) this.#give(file, sheets);
-      else this.#say(problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' '));
+      else this.#say(inWords(problems));
     } catch (error) {
       const { message } = error as Error;
       this.#say(halt.signal.aborted ? words.cancelled : message);

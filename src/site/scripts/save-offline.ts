@@ -15,7 +15,7 @@ interface SavableFile {
   /** The version of its sources. */
   readonly version: string;
   /** Whether the page makes it. */
-  readonly make?: true | undefined;
+  readonly make: boolean;
 }
 
 /** The files that a page offers to save, by the ids of paper and ink with a space between: their name and the files. */

@@ -4,7 +4,7 @@ import { booksOf } from '../../books.ts';
 import { content } from '../../content.ts';
 import { gamesOf } from '../../games.ts';
 import { isTranslation } from '../../links.ts';
-import { isTranslated, printedFile, readCommonPrints, readPrints } from '../../prints.ts';
+import { isMade, isTranslated, printedFile, readCommonPrints, readPrints } from '../../prints.ts';
 import { zipsOf } from '../../zips.ts';
 import type { ZipList } from '../../zips.ts';
 
@@ -20,7 +20,7 @@ export async function getStaticPaths() {
   const { common, decks } = readCommonPrints(content);
   const prints = [...games.flatMap(({ prints: each, kit }) => [...each, ...(kit ? [kit] : [])]), ...common, ...decks];
   const files = prints.flatMap(({ sheets, pictures }) => [
-    ...sheets.flatMap(({ file, make }) => (make ? [] : [file])),
+    ...sheets.flatMap(({ file }) => (isMade(file) ? [] : [file])),
     ...pictures.map(({ path }) => `${path}.png`),
   ]);
   const zips = games.map(zipsOf).flatMap(({ pdfs, pictures }) => [...pdfs, ...(pictures ? [pictures] : [])]);
