@@ -11,7 +11,7 @@ export const page = over(en.page, {
   title: 'Die Spielleitung von Lake Terror',
   description:
     'Leite Lake Terror mit einem Handy: Teil die Rollen aus, ruf jeden Schritt der Nacht auf, lass Mitternacht nach den Regeln ausrechnen und stopp den Tag.',
-  lead: 'Für alle, die das Spiel leiten. Die Seite teilt die Rollen aus oder übernimmt die Verteilung eurer gedruckten Karten, sagt, was aufzurufen ist, rechnet Mitternacht Regel für Regel aus und misst die Zeit am Tag. Alles bleibt auf diesem Handy: kein Link, kein Code.',
+  lead: 'Für alle, die das Spiel leiten. Teile die Rollen hier aus, oder gib eure gedruckten Karten ein. Du liest jeden Aufruf vor; das Handy rechnet Mitternacht Regel für Regel aus und misst die Zeit am Tag. Alles bleibt auf diesem Handy: kein Link, kein Code.',
   script:
     'Dieser Bildschirm braucht JavaScript, das in deinem Browser ausgeschaltet ist. Das gedruckte Regiebuch und das Nachtprotokoll brauchen keins.',
   rules: 'Regeln lesen',
@@ -261,7 +261,7 @@ export const story = over(en.story, {
   },
   patrol: (watch, patrolled) => `${watch} bewachte ${patrolled}.`,
   row: {
-    mortalCry: (names, count) => `Sterbende Finger zeigten auf ${names}: ${count}.`,
+    mortalCry: (names, count) => `Die sterbende Person zeigte auf ${names}: ${count}.`,
     psychic: (names, count) => `Die Hellseherin zeigte auf ${names}: ${count}.`,
   },
   trial: (accused, accuser, seconder) => `${accuser} klagte ${accused} an, und ${seconder} schloss sich an.`,

@@ -114,29 +114,29 @@ export const answers: typeof en.answers = [
   ],
   [
     [
-      ['munch', 'now', 'Es ist für vier: Zwei von euch teilen sich ein Heer und die Schuld.'],
+      ['munch', 'now', 'Munch ist für vier: Zwei von euch teilen sich ein Heer und die Schuld.'],
       [
         'munch',
         'now',
-        'Es ist für vier: Zwei von euch teilen sich ein Heer. Ruft noch jemanden an, dann könnt ihr auf der Nachtfähre bluffen.',
+        'Munch ist für vier: Zwei von euch teilen sich ein Heer. Ruft noch jemanden an, dann könnt ihr auf der Nachtfähre bluffen.',
       ],
       ['munch', 'now', 'Kein Spiel mit Würfeln ist in 20 Minuten vorbei. Zwei von euch teilen sich ein Heer.'],
     ],
     [
-      ['munch', 'now', 'Es ist für vier: Zwei von euch teilen sich ein Heer und die Schuld.'],
+      ['munch', 'now', 'Munch ist für vier: Zwei von euch teilen sich ein Heer und die Schuld.'],
       [
         'munch',
         'now',
-        'Es ist für vier: Zwei von euch teilen sich ein Heer. Ruft noch jemanden an, dann könnt ihr auf der Nachtfähre bluffen.',
+        'Munch ist für vier: Zwei von euch teilen sich ein Heer. Ruft noch jemanden an, dann könnt ihr auf der Nachtfähre bluffen.',
       ],
       ['contact', 'print', 'Heute drucken und ausschneiden, morgen spielen, zwei gegen drei.'],
     ],
     [
-      ['munch', 'print', 'Es ist für vier: Zwei von euch teilen sich ein Heer. Tauscht nach jeder Partie.'],
+      ['munch', 'print', 'Munch ist für vier: Zwei von euch teilen sich ein Heer. Tauscht nach jeder Partie.'],
       [
         'munch',
         'print',
-        'Es ist für vier: Zwei von euch teilen sich ein Heer. Ruft noch jemanden an, dann könnt ihr auf der Nachtfähre bluffen.',
+        'Munch ist für vier: Zwei von euch teilen sich ein Heer. Ruft noch jemanden an, dann könnt ihr auf der Nachtfähre bluffen.',
       ],
       [
         'contact',

@@ -10,7 +10,7 @@ export const page = {
   title: 'The Announcer of Lake Terror',
   description:
     'Run Lake Terror from one phone: deal the roles, call every step of the night, work out midnight by the rules, and time the day.',
-  lead: 'For whoever runs the game. It deals the roles or records who has which printed card, says what to call, works out midnight rule by rule, and counts the day. Everything stays on this phone: there is no link and no code.',
+  lead: 'For whoever runs the game. Deal the roles here, or enter the cards that you dealt. You read out each call; the phone works out midnight rule by rule, and times the day. Everything stays on this phone: there is no link and no code.',
   script:
     'The Announcer’s screen needs JavaScript, which is off in your browser. The printed script and the night log do not.',
   rules: 'Read the rules',
@@ -39,7 +39,7 @@ export const words = {
     title: 'Run the night from this phone',
     steps: [
       'Enter who sits round the table, and choose the cards.',
-      'Deal on this screen, player by player, or enter who has which printed card.',
+      'Deal on this screen, player by player, or enter the printed cards.',
       'Read out what it says. It works out midnight, times the day and counts the votes.',
     ],
     safe: 'The screen covers itself when you look away, and everything stays on this phone.',
@@ -111,8 +111,8 @@ export const words = {
       scientist: 'Who is cured?',
       victim: 'Who is chosen?',
       patrols: (name: string): string => `Whom does ${name} patrol?`,
-      mortalCry: 'Which three does the dying point at? Tap the one in the middle.',
-      psychic: 'Which three does the Psychic point at? Tap the one in the middle.',
+      mortalCry: 'At which three does the dying player point? Tap the one in the middle.',
+      psychic: 'At which three does the Psychic point? Tap the one in the middle.',
       all: 'All who are alive: tap any of them.',
     },
     patrol: (watch: string, patrolled: string): string => `${watch} patrols ${patrolled}`,
@@ -120,7 +120,7 @@ export const words = {
     fingers: (count: number): string => `${count === 1 ? '1 finger' : `${count} fingers`}`,
     show: 'Show on screen',
     forPsychic: 'For the Psychic',
-    forDying: 'For the dying',
+    forDying: 'For the dying player',
     forExaminer: 'For whoever examines the dead',
     finding: (name: string, pod: boolean): string => `${name}: ${pod ? 'a Pod Person' : 'not a Pod Person'}`,
     examine: 'Show what the dead were.',
@@ -129,7 +129,7 @@ export const words = {
     taps: 'Go round the whole table. Tap twice:',
     noTaps: 'Go round the whole table, and tap nobody twice.',
     over: 'The game is over: wake everybody.',
-    dies: 'The dying points at three, and gasps a word or two.',
+    dies: 'The dying player points at three, and gasps a word or two.',
     nobodyDies: 'The Watch killed nobody. Pause all the same.',
     dawn: 'Day breaks',
     skip: 'Choose nobody',
@@ -270,7 +270,7 @@ export const story = {
   },
   patrol: (watch: string, patrolled: string): string => `${watch} patrolled ${patrolled}.`,
   row: {
-    mortalCry: (names: string, count: number): string => `The dying pointed at ${names}: ${count}.`,
+    mortalCry: (names: string, count: number): string => `The dying player pointed at ${names}: ${count}.`,
     psychic: (names: string, count: number): string => `The Psychic pointed at ${names}: ${count}.`,
   },
   trial: (accused: string, accuser: string, seconder: string): string =>

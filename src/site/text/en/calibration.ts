@@ -23,7 +23,7 @@ export const words = {
   measure: {
     heading: 'Enter what you measure',
     lines:
-      'Measure the long line across and the long line down, to half a millimetre or better. For the back, prick a pin through a cross on the front and turn the sheet over. The scale shows how far the hole is to the right of the middle and below it. Do that at several crosses and enter the middle value.',
+      'Measure the long line across and the long line down, to half a millimetre or better. For the back, prick a pin through a cross on the front and turn the sheet over. The scale shows how far the hole is to the right of the middle and below it. Repeat this at several crosses, and enter the middle value.',
     paper: 'Paper of the sheet',
     across: 'Line across',
     down: 'Line down',

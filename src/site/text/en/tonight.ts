@@ -125,29 +125,29 @@ export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
   ],
   [
     [
-      ['munch', 'now', 'It is for four: two of you share an army, and the blame.'],
+      ['munch', 'now', 'Munch is for four: two of you share an army, and the blame.'],
       [
         'munch',
         'now',
-        'It is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
+        'Munch is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
       ],
       ['munch', 'now', 'No game with dice is over in 20 minutes. Two of you share an army.'],
     ],
     [
-      ['munch', 'now', 'It is for four: two of you share an army, and the blame.'],
+      ['munch', 'now', 'Munch is for four: two of you share an army, and the blame.'],
       [
         'munch',
         'now',
-        'It is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
+        'Munch is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
       ],
       ['contact', 'print', 'Print and cut it today, play it tomorrow, two against three.'],
     ],
     [
-      ['munch', 'print', 'It is for four: two of you share an army. Change partners after each game.'],
+      ['munch', 'print', 'Munch is for four: two of you share an army. Change partners after each game.'],
       [
         'munch',
         'print',
-        'It is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
+        'Munch is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
       ],
       ['contact', 'print', 'Two against three. With a day to print, Alien Invasion has a faction for each of you.'],
     ],
