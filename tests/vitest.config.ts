@@ -21,13 +21,17 @@ const inBrowser = {
 // One print of each kind in four readers, and one journey in each tool: with the pure tests, what `npm test` runs.
 const first = ['tests/press/opens.test.ts', 'tests/site/tools/journey.test.ts'];
 
-// Tests that need nothing, but take too long for `npm test`: layouts of many prints, matches of opponents, and the work
-// of readers in steps.
+// Tests that need nothing, but take five seconds or more each: layouts of many prints, matches of opponents, the work of
+// readers in steps, and many whole folders of content. `npm test` answers in two minutes without them.
 const slow = [
-  ...folder('golden'),
+  ...folder('golden', 'near'),
   'tests/meetings/papers.test.ts',
-  'tests/engine/opponents.test.ts',
-  'tests/content/growth.test.ts',
+  ...['cli', 'deck-table', 'disk', 'growth', 'overlay-file', 'picture', 'translation'].map(
+    (name) => `tests/content/${name}.test.ts`,
+  ),
+  ...['explain', 'game', 'opponents'].map((name) => `tests/engine/${name}.test.ts`),
+  'tests/rules/coverage.test.ts',
+  'tests/tools/town-chances.test.ts',
 ];
 
 // A test belongs in the cheapest project that can show the fault. Setup files prepare a project once, before its tests
@@ -35,7 +39,7 @@ const slow = [
 const projects = [
   {
     name: 'pure',
-    include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint', 'meetings'),
+    include: folder('content', 'engine', 'rules', 'tools', 'lint', 'meetings'),
     exclude: slow,
     globalSetup: needs(),
   },

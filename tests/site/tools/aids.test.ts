@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { axeFindings, ofColours } from '../../support/axe.ts';
+import { devices, openTool, unfit } from '../../support/device.ts';
+import { eachTool, enter, openFolds, shows, uncover } from '../../support/journey.ts';
+import { isLong } from '../../support/long.ts';
+
+// Every tool at 320 px, without and with an entry: for a reader with any aid, for a thumb, and in longer words.
+
+const site = devices();
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true };
+
+describe.each(eachTool)('the tool $path', ({ index, path, row }) => {
+  test('is accessible at 320 px, and nothing is off the screen in two languages', async () => {
+    // A third of the tools has the whole check in every mode; the long check has it for all.
+    const isThird = isLong || index % 3 === 0;
+    await site.playing(
+      path,
+      async (page) => {
+        await uncover(page, row);
+        // All checks are in one page, because the first is the slowest.
+        const without = await axeFindings(page, 390, 'dark', isThird ? undefined : ofColours);
+        await enter(page, row);
+        await shows(page, row);
+        await openFolds(page);
+        const wide = isThird ? await axeFindings(page, 1280, 'forced') : [];
+        expect([...without, ...wide, ...(await axeFindings(page, 320, 'light'))]).toEqual([]);
+        await expect.poll(() => unfit(page, row.narrow)).toEqual([]);
+        // German words are longer. The page has the same session.
+        await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
+        await openTool(page, `${site.served.url}de/${path}`);
+        await openFolds(page);
+        await expect.poll(() => unfit(page, row.narrow)).toEqual([]);
+      },
+      phone,
+    );
+  });
+});
