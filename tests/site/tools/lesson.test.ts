@@ -32,8 +32,13 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
       await atStep(page, 4);
       await page.getByRole('button', { name: 'Leave the lesson' }).tap();
       await expect.poll(() => page.getByText('Your lesson is saved at step 4.').isVisible()).toBe(true);
-      await page.reload();
       await page.getByRole('link', { name: 'Learn it in 2 minutes' }).tap();
+      // The address keeps the lesson open: a reload opens it again, and a step back leaves it.
+      await page.reload();
+      await expect.poll(() => page.locator('#lesson-says').innerText()).toBe('You were at step 4 of 12.');
+      await page.goBack();
+      await expect.poll(() => page.getByText('Your lesson is saved at step 4.').isVisible()).toBe(true);
+      await page.goForward();
       await expect.poll(() => page.locator('#lesson-says').innerText()).toBe('You were at step 4 of 12.');
       await page.getByRole('button', { name: 'Go on' }).tap();
       await atStep(page, 4);

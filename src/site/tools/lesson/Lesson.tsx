@@ -157,7 +157,7 @@ interface DialogProps<Script> {
   readonly children: (script: Script, leave: (step: number) => void) => ComponentChildren;
 }
 
-/** The lesson of a game, in front of its page. It opens whenever the address asks for it. */
+/** The lesson of a game, in front of its page. It is open while the address asks for it. */
 export function LessonDialog<Script>({ game, file, children }: DialogProps<Script>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [script, set] = useState<Script | 'failed' | null>(null);
@@ -170,16 +170,13 @@ export function LessonDialog<Script>({ game, file, children }: DialogProps<Scrip
   const leave = (step: number): void => {
     save(step > 1 ? step : 0);
     setOpen(false);
+    // The same link opens it again.
+    if (location.hash === '#lesson') history.replaceState(history.state, '', location.pathname + location.search);
   };
+  const leaveHere = (): void => leave(Number(readSetting(`lesson-${game}`)) + 1);
   useEffect(fetchIt, []);
   useEffect(() => {
-    const look = (): void => {
-      if (location.hash !== '#lesson') return;
-      // The same link opens it again.
-      history.replaceState(history.state, '', location.pathname + location.search);
-      setOpen(true);
-    };
-    look();
+    const look = (): void => (location.hash === '#lesson' ? setOpen(true) : leaveHere());
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
   }, []);
@@ -200,7 +197,7 @@ export function LessonDialog<Script>({ game, file, children }: DialogProps<Scrip
       aria-describedby="lesson-says"
       onCancel={(event) => {
         event.preventDefault();
-        leave(Number(readSetting(`lesson-${game}`)) + 1);
+        leaveHere();
       }}
       // The page behind undoes by the same keys.
       onKeyDown={(event) => {
