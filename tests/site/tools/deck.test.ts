@@ -92,6 +92,20 @@ testLong(
   },
 );
 
+test('shows a phone how First contact is dealt as soon as it is chosen', async () => {
+  await playing(async (page) => {
+    await page.getByRole('button', { name: 'First contact' }).click();
+    await expect
+      .poll(() =>
+        page.locator('.pack').evaluate((pack) => {
+          const { top, bottom } = pack.getBoundingClientRect();
+          return top >= 0 && bottom <= document.querySelector('.bar')!.getBoundingClientRect().top;
+        }),
+      )
+      .toBe(true);
+  });
+});
+
 describe('the checker', () => {
   test('rejects groups of another faction, with the rule and a link to it', async () => {
     await playing(async (page) => {

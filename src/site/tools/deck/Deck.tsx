@@ -86,7 +86,7 @@ function Battles({ setting, table }: PartProps) {
           <Button
             key={id}
             aria-pressed={state.first?.id === id}
-            onClick={() =>
+            onClick={({ currentTarget }) => {
               table.act({
                 do: 'first',
                 first: { id, passes, scale },
@@ -94,8 +94,9 @@ function Battles({ setting, table }: PartProps) {
                   const its = setting.factions.find((each) => each.id === faction);
                   return its ? [{ faction: joining(its).faction, groups }] : [];
                 }),
-              })
-            }
+              });
+              showDeal(currentTarget);
+            }}
           >
             {name}
           </Button>
@@ -108,6 +109,12 @@ function Battles({ setting, table }: PartProps) {
       </div>
     </Panel>
   );
+}
+
+/** Scrolls to how a first battle is dealt, which is two screens below its button on a phone. */
+function showDeal(button: Element): void {
+  const deal = button.closest('.deck-made')?.querySelector('.deck-side');
+  if (deal && deal.getBoundingClientRect().top > innerHeight / 2) deal.scrollIntoView();
 }
 
 /** Every kind of card in the deck, and its number. */
