@@ -12,6 +12,12 @@ import { longestName } from './names.ts';
 /** Whether there is room beside the board. */
 export const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
 
+/** Scrolls a game to its board, which is under the score on a narrow screen. */
+export function toBoard(game: Element | null | undefined): void {
+  if (isWide()) game?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  else game?.scrollIntoView();
+}
+
 /**
  * Scrolls the answer to a tap into view, if `shown`, whenever `of` changes. The answer has a reserved place beside the
  * board on a wide screen, and is below it on a narrow one. There the board scrolls back when the answer disappears.

@@ -567,6 +567,39 @@ describe('the moves', () => {
   });
 });
 
+test.each([
+  ['battle', '.board .movable'],
+  ['munch', '.trays .choice:not([aria-disabled=true])'],
+])('of %s, the main button that asks for a piece brings the board back, and its pieces flash', async (game, marks) => {
+  await site.playing(`${game}/play/`, async (page) => {
+    await main(page).click();
+    await expect.poll(() => main(page).innerText()).toMatch(/^Choose a/);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const flashing = page.evaluate(
+      (all) =>
+        new Promise((done) => {
+          const look = (): void => {
+            const found = [...document.querySelectorAll(all)];
+            if (found.length > 0 && found.every((each) => each.getAnimations().length > 0)) done(found.length);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      marks,
+    );
+    await main(page).click();
+    await expect.poll(() => flashing).toBeGreaterThan(2);
+    await expect
+      .poll(() =>
+        page.locator('.match .board').evaluate((board) => {
+          const { top, bottom } = board.getBoundingClientRect();
+          return top >= 0 && bottom <= document.querySelector('.bar')!.getBoundingClientRect().top;
+        }),
+      )
+      .toBe(true);
+  });
+});
+
 describe('an exported game', () => {
   const battled = played(battle, setUpBattle(battleOf(content), 10), 78);
   const munched = played(munch, late, 62, proved);

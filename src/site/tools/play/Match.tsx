@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { match as words } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
-import { isWide, Button, Fold } from '../../ui/controls.tsx';
+import { toBoard, Button, Fold } from '../../ui/controls.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { Breakdown, ClockChoice, ClockRow, didAt, Moves, PrintedWhenPrinting, Record, Walk } from './Panels.tsx';
@@ -126,8 +126,7 @@ export function Match<S>(props: MatchProps<S>) {
   // A layout effect, so that nothing moves under a quick thumb.
   useLayoutEffect(() => {
     // The whole board in sight, under the score; and again with the result.
-    if (isWide()) match.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-    else match.current?.scrollIntoView();
+    toBoard(match.current);
   }, [over]);
   const hint = model.hint?.shown ?? false;
   const analysis = useLater(() => import('./Analysis.tsx'), hint);

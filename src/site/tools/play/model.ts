@@ -14,6 +14,8 @@ export interface Ui {
   readonly ready: string | null;
   readonly either: readonly string[];
   readonly message: string | null;
+  /** The selector of the marks that the message asks to tap; null if it asks for none. */
+  readonly asks: string | null;
   readonly illegal: readonly Breach[];
   /** The path so far, its start first. */
   readonly path: readonly string[];
@@ -40,6 +42,7 @@ export const blank: Ui = {
   ready: null,
   either: [],
   message: null,
+  asks: null,
   illegal: [],
   path: [],
   look: null,
@@ -186,13 +189,18 @@ function moveButton<S>(
   if (from === null)
     return {
       label: game.choose(position, legal),
-      act: () => update({ message: beside ? words.tapBeside : words.tapBar }),
+      act: () =>
+        update(
+          beside
+            ? { message: words.tapBeside, asks: '.trays .choice:not([aria-disabled=true])' }
+            : { message: words.tapBar, asks: '.board .movable' },
+        ),
     };
   if (froms.length > 1) {
     const following = froms[(froms.indexOf(from) + 1) % froms.length]!;
     return { label: words.next, act: () => update({ from: following }) };
   }
-  return { label: words.where, act: () => update({ message: words.tapCorners }) };
+  return { label: words.where, act: () => update({ message: words.tapCorners, asks: '.board .target' }) };
 }
 
 /** The actions on the board and on the pieces beside it. */

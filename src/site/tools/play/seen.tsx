@@ -1,8 +1,9 @@
+import { useLayoutEffect } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
 import { match as playing, play as words, legend as legendWords, board, panels as panelWords } from '#text/play.ts';
 import { Board, Brackets } from '../board/Board.tsx';
 import { Either, PieceTray } from '../board/PieceTray.tsx';
-import { useInSight } from '../../ui/controls.tsx';
+import { toBoard, useInSight } from '../../ui/controls.tsx';
 import { Rejection } from '../frame/marks.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { PlayModel } from './model.ts';
@@ -41,9 +42,21 @@ export function ScoreLines<S>({ game, tool, setting, model }: SeenProps<S>) {
   );
 }
 
+/** Scrolls to the board, and makes the pieces or places that can be tapped flash. */
+function flash(game: Element | null | undefined, marks: string): void {
+  toBoard(game);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const each of game?.querySelectorAll(marks) ?? [])
+    each.animate({ opacity: [1, 0.2] }, { duration: 250, iterations: 6, direction: 'alternate' });
+}
+
 /** The answer to a tap. */
 export function Verdict<S>({ setting, model }: SeenProps<S>) {
-  const { message, illegal, either } = model.ui;
+  const { message, asks, illegal, either } = model.ui;
+  // Before the answer is scrolled into view, which is close to the board.
+  useLayoutEffect(() => {
+    if (asks !== null) flash(answer.current?.closest('.match'), asks);
+  }, [model.ui]);
   const answer = useInSight(message !== null || illegal.length > 0 || either.length > 0, model.ui);
   return (
     <div ref={answer} role="status" class="answer">

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { puzzles as words } from '#text/puzzles.ts';
 import { match as play } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
-import { isWide, Button, Fold } from '../../ui/controls.tsx';
+import { toBoard, Button, Fold } from '../../ui/controls.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import type { ToolSession } from '../frame/table.ts';
 import { blank, modelOf, type PlayModel } from '../play/model.ts';
@@ -127,10 +127,7 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
   const mover = game.turn(position);
   const box = useRef<HTMLDivElement>(null);
   // The whole board visible, under the task.
-  useLayoutEffect(() => {
-    if (isWide()) box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-    else box.current?.scrollIntoView();
-  }, [key]);
+  useLayoutEffect(() => toBoard(box.current), [key]);
   const judged = solved ? move : screen.tried;
   const judge = useLater(() => import('./Judge.tsx'), judged !== null || screen.help > 0);
   const go = (to: string): void => {
