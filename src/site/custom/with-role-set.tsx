@@ -53,15 +53,25 @@ export function withRoleSet<Setting extends RoleSetSetting>(Tool: View<Setting>)
   };
 }
 
-/** The current role set, and a way to choose another; the list is loaded on request. */
-export function RoleSetChoice() {
+interface RoleSetChoiceProps {
+  /** The number of players at the table. */
+  readonly players: number;
+  /** The fewest players of the current roles. */
+  readonly min: number;
+}
+
+/**
+ * The current role set, and a way to choose another; the list is loaded on request. It says that other roles suit fewer
+ * players if the numbered deck allows no fewer.
+ */
+export function RoleSetChoice({ players, min }: RoleSetChoiceProps) {
   const { roleSet, choose } = useContext(Chosen);
   const [open, setOpen] = useState(false);
   const loaded = useLater(() => import('./RoleSetField.tsx'), open);
   if (loaded) return <loaded.RoleSetField roleSet={roleSet} choose={choose} />;
   return (
     <p>
-      {roleSet && <b>{roleSet.name} </b>}
+      {roleSet ? <b>{roleSet.name} </b> : players === min && `${words.tooMany(min)} `}
       <Button class="plain" onClick={() => setOpen(true)}>
         {words.others}
       </Button>

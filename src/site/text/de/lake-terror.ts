@@ -32,6 +32,7 @@ export const town = over(en.town, {
 export const roleSets = over(en.roleSets, {
   which: 'Welche Rollen',
   others: 'Andere Rollen …',
+  tooMany: (min) => `Weniger als ${min} Personen?`,
   looking: 'Lädt …',
   numbered: 'Der nummerierte Kartensatz',
   own: 'Auf diesem Gerät gemacht',

@@ -28,6 +28,7 @@ export const town = {
 export const roleSets = {
   which: 'Which roles',
   others: 'Other roles …',
+  tooMany: (min: number): string => `Fewer than ${min} of you?`,
   looking: 'Loading …',
   numbered: 'The numbered deck',
   own: 'Made on this device',

@@ -39,7 +39,7 @@ function SeatsScreen({ game, setting, state, act }: ScreenProps) {
       <p class="lead">{text.hint}</p>
       {setting.lesson && <SeeNight />}
       <PlayerCount game={game} count={names.length} change={(count) => act({ do: 'players', count })} />
-      <RoleSetChoice />
+      <RoleSetChoice players={names.length} min={game.players.min} />
       <ol class="names">
         {names.map((name, index) => (
           <li key={index}>

@@ -102,7 +102,7 @@ function Roles({ setting, ...standing }: Props) {
         return (
           <div class="screen settings wide">
             <PlayerCount game={game} count={state.players} change={(count) => table.act({ do: 'players', count })} />
-            <RoleSetChoice />
+            <RoleSetChoice players={state.players} min={game.players.min} />
             <Fold name={terms.variants}>
               <div class="screen settings">
                 <VariantFields
