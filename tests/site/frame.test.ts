@@ -10,7 +10,7 @@ import { frame as tool } from '#text/tool-frame.ts';
 import { content, readValid } from '../../src/site/content.ts';
 import { factsOf, gamesOf, seatsFor, seatsOf } from '../../src/site/games.ts';
 import { nextEvening } from '../../src/site/storage/settings.ts';
-import { firstPrint, readPrints } from '../../src/site/prints.ts';
+import { firstPrint, isMade, readPrints } from '../../src/site/prints.ts';
 import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
 import { writeFiles } from '../support/files.ts';
@@ -369,11 +369,19 @@ describe('a game', () => {
           sheets.map(({ file }) => file),
         );
         for (const [index, link] of links.entries()) {
-          const { sheets: number, paper } = sheets[index]!;
+          const { sheets: number, paper, file } = sheets[index]!;
           expect(toString(link)).toContain(`First evening: ${number} sheets`);
           expect(toString(link)).toContain(`on the table in about ${component.ready} minutes · ${paper.name}`);
+          expect([file, toString(link).includes('made on this device')]).toEqual([file, isMade(file)]);
         }
       }
+      // A step of another print that names it leads to it.
+      const steps = elements(page, 'li').filter(
+        (item) => !JSON.stringify(item).includes('"ul"') && toString(item).includes(', print First evening'),
+      );
+      for (const step of path === 'print/' ? [] : steps)
+        expect(elementsIn(step, 'a').map(({ properties }) => properties['href'])).toEqual(['#first-evening']);
+      expect([path, steps.length]).toEqual([path, path === 'alien-invasion/print/' ? 1 : 0]);
     }
   });
 });

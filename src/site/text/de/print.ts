@@ -61,8 +61,8 @@ export const print = over(en.print, {
 
   evening: {
     button: (paper) => `Erster Abend: ${sheets(paper)}`,
-    meta: (ready, paper, ink) =>
-      [ready && `in etwa ${ready} Minuten auf dem Tisch`, paper, ink && inks[ink]].filter(Boolean).join(' · '),
+    meta: (ready, paper, ink, made) =>
+      [ready && `in etwa ${ready} Minuten auf dem Tisch`, paper, ink && inks[ink], made].filter(Boolean).join(' · '),
   },
 
   kit: {

@@ -68,9 +68,9 @@ export const print = {
 
   evening: {
     button: (number: number): string => `First evening: ${count(number, 'sheet')}`,
-    /** The minutes to the first turn, the paper, and the ink if there is a choice. */
-    meta: (ready: number | undefined, paper: string, ink: Ink | undefined): string =>
-      [ready && `on the table in about ${ready} minutes`, paper, ink && inks[ink]].filter(Boolean).join(' · '),
+    /** The minutes to the first turn, the paper, the ink if there is a choice, and that it is made here, if so. */
+    meta: (ready: number | undefined, paper: string, ink: Ink | undefined, made: string | undefined): string =>
+      [ready && `on the table in about ${ready} minutes`, paper, ink && inks[ink], made].filter(Boolean).join(' · '),
   },
 
   kit: {
