@@ -72,6 +72,11 @@ describe('the press of the site, with its downloads read from the disk', () => {
     expect(fromCommand(folder, component).equals(files[0]?.bytes ?? new Uint8Array())).toBe(true);
   });
 
+  test('takes a further name of a component, which a saved set or a saved page may have', async () => {
+    expect(await room.sheet('battle/play-tonight')).toEqual(await room.sheet('battle/quick-start'));
+    expect((await room.sheet('munch/tonight')).pages).toBeGreaterThan(2);
+  });
+
   test('takes the options of the command', async () => {
     const options = ['--paper', 'letter', '--ink', 'saver', '--duplex', 'fold', '--marks', 'full', '--card', 'mini'];
     const more = ['--players', '9', '--variants', 'scientist', '--scale', '101,99.5', '--back-shift', '0.5,-1'];

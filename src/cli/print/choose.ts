@@ -9,7 +9,7 @@ import {
   textFormats,
 } from '../../../generators/sheet/product.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
-import { componentNamed } from '../../content/component-names.ts';
+import { componentAt } from '../../content/component-names.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Load } from '../../content/load.ts';
 import { placeOf } from '../../content/places.ts';
@@ -73,7 +73,7 @@ export const targetsIn = (components: readonly ComponentMaker[]): readonly strin
 
 /** A target by the id of its component, if that is what a further name stands for. */
 function targetNamed(target: string, names: readonly string[]): string {
-  const path = target.toLowerCase().replace(/[^/]*$/, componentNamed);
+  const path = componentAt(target.toLowerCase());
   return names.includes(path) ? path : inAnyCase(target, names);
 }
 

@@ -53,6 +53,7 @@ import { UsageError } from '../../cli/usage.ts';
 import { aboutOf } from '../../content/games.ts';
 import { loadContent, type Folder, type Load } from '../../content/load.ts';
 import type { Translate } from '../../content/translation/layers.ts';
+import { componentAt } from '../../content/component-names.ts';
 import { isComplete } from '../../content/places.ts';
 import { sortProblems, type Problem } from '../../content/problem.ts';
 import type { Content } from '../../content/schema/index.ts';
@@ -318,8 +319,9 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
 
 type Loaded = ReturnType<typeof openContent>;
 
-/** The component by its path. Throws if there is none. */
-function makerOf(component: string, components: readonly ComponentMaker[]): ComponentMaker {
+/** The component by its path, which a saved set or page may end in a further name. Throws if there is none. */
+function makerOf(path: string, components: readonly ComponentMaker[]): ComponentMaker {
+  const component = componentAt(path);
   const maker = select([component], components).find((each) => pathOf(each) === component);
   if (!maker) throw new Error(`"${component}" is a game, not a component`);
   return maker;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { editor as words } from '#text/studio.ts';
+import { componentAt } from '../../../content/component-names.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { inks, type Ink } from '../../../../generators/scene/ink.ts';
 import { usual } from '../../../cli/print/options.ts';
@@ -270,7 +271,11 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
   const { press } = at;
   const [components, setComponents] = useState<readonly ComponentInfo[]>([]);
   const [what, setWhat] = useState(
-    wish?.what ?? (views.length > 1 ? everything : (views[0]?.component ?? 'alien-invasion/action-deck')),
+    wish
+      ? componentAt(wish.what)
+      : views.length > 1
+        ? everything
+        : (views[0]?.component ?? 'alien-invasion/action-deck'),
   );
   const [options, setOptions] = useState(() => firstOptions(wish));
   const [fields, setFields] = useState(() => firstSheets(setting));
