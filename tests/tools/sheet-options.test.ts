@@ -7,6 +7,7 @@ import {
   sizeIn,
   type SheetFields,
 } from '../../src/site/sheet-options.ts';
+import { inFields } from '../../src/site/press/in-fields.ts';
 import { rejectionOf } from '../../src/site/ui/SheetOptions.tsx';
 
 const empty = Object.fromEntries(sheetFields.map((name) => [name, ''])) as SheetFields;
@@ -86,13 +87,17 @@ describe('the fields for paper, cards, marks and inks', () => {
 
   test('show a message of the press beside the field that it is about', () => {
     const own = { ...empty, paper: 'own', paperSize: '90x130' };
-    expect(rejectionOf('--margin 20: no card fits; choose --margin 11 or less, or --paper a4', own)).toEqual({
+    expect(rejectionOf(inFields('--margin 20: no card fits; choose --margin 11 or less, or --paper a4'), own)).toEqual({
       field: 'margin',
       text: 'no card fits; choose ‘Margin, in mm’ 11 or less, or ‘Paper’ a4',
     });
-    expect(rejectionOf('--paper 60x60: a paper is larger', own)?.field).toBe('paperSize');
-    expect(rejectionOf('--colour cmyk-x4 needs a profile', own)?.field).toBe('colour');
+    expect(rejectionOf(inFields('--paper 60x60: a paper is larger'), own)?.field).toBe('paperSize');
+    expect(rejectionOf(inFields('--colour cmyk-x4 needs a profile'), own)?.field).toBe('colour');
     expect(rejectionOf('there is no such thing', own)).toBeUndefined();
+    // Options that are other fields, or none, are named as on the page too.
+    expect(inFields('--size large has no room; leave out --mark-sides, or --dpi (npx saucer list)')).toBe(
+      '‘Type’ large has no room; leave out ‘Sides with marks’, or ‘dpi’',
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { press as words } from '#text/print.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
 import { UsageError } from '../../cli/usage.ts';
 import { PressError, type Files, type Message, type Progress, type Reply, type PrintSession } from './protocol.ts';
+import { inFields } from './in-fields.ts';
 import { IconBook, type Arts } from './icon-book.ts';
 import { openSession, type Supplies } from './session.ts';
 
@@ -79,7 +80,7 @@ async function open(): Promise<PrintSession> {
 function refusalOf(error: unknown): { kind: PressError['kind']; message: string } {
   if (error instanceof PressError) return { kind: error.kind, message: error.message };
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof UsageError || error instanceof SheetError) return { kind: 'asked', message };
+  if (error instanceof UsageError || error instanceof SheetError) return { kind: 'asked', message: inFields(message) };
   // The one action that a worker's policy may block here.
   if (error instanceof WebAssembly.CompileError) return { kind: 'policy', message: words.policy };
   // A part of the press that is loaded late.

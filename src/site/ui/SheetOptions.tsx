@@ -185,25 +185,18 @@ type Wrong = SheetProps['wrong'];
 export const problemWords = (problems: SheetProblems): Wrong =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, words.problem(problem)]));
 
-/** The field of an option of the command. */
-const fieldOf = (flag: string): SheetField | undefined => {
-  const name = flag.slice(2).replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return sheetFields.find((field) => field === name);
-};
-
-/** The field that a message of the press is about, and the message with the names of fields; undefined if it is about no field. */
+/** The field that a message of the press begins with, and the rest of the message; undefined if it begins with no field. */
 export function rejectionOf(
   message: string,
   fields: SheetFields,
 ): { readonly field: SheetField; readonly text: string } | undefined {
-  const [start = '', flag = ''] = /^(--[a-z-]+)(?: [^:\n]*?)?: /.exec(message) ?? /^(--[a-z-]+) /.exec(message) ?? [];
+  const [start = '', name] = /^‘([^’]+)’(?: [^:\n]*?)?: /.exec(message) ?? /^‘([^’]+)’ /.exec(message) ?? [];
   // A card that is too large for the paper is rejected by its component.
-  const field = fieldOf(flag) ?? (fields.card !== '' && message.includes('choose a card') ? 'card' : undefined);
+  const field =
+    sheetFields.find((each) => words.fields[each] === name) ??
+    (fields.card !== '' && message.includes('choose a card') ? 'card' : undefined);
   if (field === undefined) return undefined;
-  const text = message.slice(start.endsWith(': ') ? start.length : 0).replaceAll(/--[a-z-]+/g, (other) => {
-    const known = fieldOf(other);
-    return known ? `‘${words.fields[known]}’` : other;
-  });
+  const text = message.slice(start.endsWith(': ') ? start.length : 0);
   const isSize = (field === 'paper' || field === 'card') && fields[field] === ownSize;
   return { field: isSize ? `${field}Size` : field, text };
 }
