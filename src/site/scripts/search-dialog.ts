@@ -1,13 +1,13 @@
 import './site-search.ts';
-import { readSetting, writeSetting } from '../storage/settings.ts';
+import { hasShortcuts, writeSetting } from '../storage/settings.ts';
 
 /** Opens search with its button, or with `/` outside text fields; choosing a result closes it. */
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]');
 const input = dialog?.querySelector('input');
 
-/** The switch for shortcuts of one key, which dictation could press by accident. */
+/** The switch for shortcuts of one key. */
 const shortcuts = dialog?.querySelector<HTMLInputElement>('[data-shortcuts]');
-if (shortcuts) shortcuts.checked = readSetting('shortcuts') !== 'off';
+if (shortcuts) shortcuts.checked = hasShortcuts();
 shortcuts?.addEventListener('change', () => writeSetting('shortcuts', shortcuts.checked ? null : 'off'));
 
 function open(): void {

@@ -45,6 +45,9 @@ export function writeSetting(name: SettingName, value: string | null): boolean {
   }
 }
 
+/** Whether a key without Control is a shortcut. Dictation could press it by accident, so that readers may switch it off. */
+export const hasShortcuts = (): boolean => readSetting('shortcuts') !== 'off';
+
 /** The time at which a choice for tonight is forgotten: at five in the afternoon of the next day. A day begins at five in the morning. */
 export function nextEvening(now: Date): number {
   const day = new Date(now.getTime() - 5 * 3_600_000);

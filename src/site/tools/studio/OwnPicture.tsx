@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
 import type { Photo } from '../../../content/photo.ts';
 import { photoLimits, pictureLimits, sizeOfPicture, toBase64 } from '../../../content/picture.ts';
-import { readSetting } from '../../storage/settings.ts';
+import { hasShortcuts } from '../../storage/settings.ts';
 import { FieldEntry } from './parts.tsx';
 import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -159,7 +159,7 @@ function Cropping({ picture, crop, setCrop }: CroppingProps) {
       l: () => change({ turn: crop.turn - 5 }),
     };
     const act = does[event.key];
-    if (!act || (event.key.length === 1 && readSetting('shortcuts') === 'off')) return;
+    if (!act || (event.key.length === 1 && !hasShortcuts())) return;
     event.preventDefault();
     act();
   };
