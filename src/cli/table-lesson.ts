@@ -40,6 +40,13 @@ export interface TableScene {
     | null;
 }
 
+/** What the next screen shows of an act. */
+type After = Pick<TableScene, 'fallen' | 'line' | 'throws'>;
+const nothing: After = { fallen: [], line: null, throws: [] };
+
+/** An act of a step. */
+type Act<Kind extends 'move' | 'shoot' | 'fight'> = NonNullable<TableLessonStep[Kind]>;
+
 const length = ([x, y]: Point, [u, v]: Point): number => Math.hypot(u - x, v - y);
 const along = ([x, y]: Point, [u, v]: Point, part: number): Point => [x + (u - x) * part, y + (v - y) * part];
 const sum = (dice: readonly number[]): number => dice.reduce((total, each) => total + each, 0);
@@ -120,24 +127,18 @@ export const rowOf = ({ firstContact }: Content): readonly { readonly suit?: Sui
 export const kindOf = (rank: string): 'single' | 'double' | 'triple' =>
   /^\d+$/.test(rank) ? 'single' : rank === 'A' ? 'triple' : 'double';
 
-/** The lesson’s screens, one for each step; null if the content has none, or it cannot be played to the end. */
-export function playLesson(
-  games: Games,
-  content: Content,
-  report: Report = () => undefined,
-): { readonly table: Table; readonly scenes: readonly TableScene[] } | null {
-  if (content.tableLesson.steps.length === 0) return null;
-  const table = tableOf(content, report);
-  if (!table) return null;
-  const { lesson, terrain, units, scale } = table;
+type Path = readonly (string | number)[];
+
+/** The table of a lesson in play: it asks the engine, and knows the places of figures and the numbers given for the card. */
+function playOn(games: Games, content: Content, table: Table, report: Report) {
+  const { lesson, terrain, units } = table;
+  const places = new Map<string, readonly Point[]>(lesson.groups.map(({ id, at }) => [id, at]));
+  /** The numbers that the engine has given for the card that is played. */
+  const given = new Set<number>();
   const ask = <Do extends 'move' | 'shoot' | 'kill-number' | 'melee-resolve' | 'allocate'>(
     verb: Do,
     request: Readonly<Record<string, unknown>>,
   ) => exchange(games, 'alien-invasion', verb, request).answer;
-  const row = rowOf(content);
-  const places = new Map<string, readonly Point[]>(lesson.groups.map(({ id, at }) => [id, at]));
-  const used = new Map<number, Map<string, number>>();
-  const scenes: TableScene[] = [];
   const on = (point: Point): string | null => [...terrain].find(([, box]) => isOn(box, point))?.[0] ?? null;
   const coverOf = (group: string): 'open' | 'cover' | 'building' => {
     const there = on(places.get(group)![0]!);
@@ -145,15 +146,6 @@ export function playLesson(
   };
   const targetOf = (group: string, cover: string): number =>
     ask('kill-number', { unit: units.get(group)!.id, cover }).target ?? 0;
-  /** The doors of a building, in the middle of its long sides; otherwise the nearest point of a piece. */
-  const nearest = (box: Box, from: Point): Point => {
-    const { x, y, width, height } = box;
-    const middle = x + width / 2;
-    if (box.shape === 'box')
-      return length(from, [middle, y]) < length(from, [middle, y + height]) ? [middle, y] : [middle, y + height];
-    const centre: Point = [middle, y + height / 2];
-    return along(from, centre, parts.find((part) => isOn(box, along(from, centre, part))) ?? 1);
-  };
   const moveBy = (group: string, from: Point, to: Point) => {
     const distance = Math.round(length(from, to) * 10) / 10;
     const events = [...terrain.values()]
@@ -176,35 +168,171 @@ export function playLesson(
             ),
           ),
       );
-  /** The numbers that the engine has given for the card that is played. */
-  let given = new Set<number>();
   const give = (...numbers: readonly number[]): void => numbers.forEach((each) => given.add(each));
   const giveTargets = (group: string): void =>
     give(...(['open', 'cover', 'building'] as const).map((cover) => targetOf(group, cover)));
-  let after: Pick<TableScene, 'fallen' | 'line' | 'throws'> = { fallen: [], line: null, throws: [] };
+  const row = rowOf(content);
+  const used = new Map<number, Map<string, number>>();
+  return { ...table, row, used, places, given, report, ask, on, coverOf, targetOf, moveBy, sees, give, giveTargets };
+}
+type Play = ReturnType<typeof playOn>;
 
-  const checkAnswers = (at: readonly (string | number)[], { move, shoot, answers }: TableLessonStep): void => {
-    for (const [index, { at: targets = [], rule }] of answers.entries())
-      for (const id of targets) {
-        const box = terrain.get(id);
-        const path = [...at, 'answers', index];
-        if (!box && !places.has(id)) report([...path, 'at'], id, 'a group, or a piece of terrain such as terrain-1');
-        else if (move && (rule !== undefined || box)) {
-          const end = box ? nearest(box, move.from) : places.get(id)![0]!;
-          const { distance, answer } = moveBy(move.group, move.from, end);
-          give(toCm(distance, scale));
-          const broken = brokenBy(answer as Reply);
-          if (rule === undefined ? !answer.legal : !broken.includes(rule)) report(path, id, engineSays(answer));
-        } else if (shoot && rule === undefined && !sees(shoot.group, id)) report(path, id, 'a group in sight');
-      }
-  };
+/** The door of a building on the nearer long side, in its middle; otherwise the nearest point of a piece. */
+function nearest(box: Box, from: Point): Point {
+  const { x, y, width, height } = box;
+  const middle = x + width / 2;
+  if (box.shape === 'box')
+    return length(from, [middle, y]) < length(from, [middle, y + height]) ? [middle, y] : [middle, y + height];
+  const centre: Point = [middle, y + height / 2];
+  return along(from, centre, parts.find((part) => isOn(box, along(from, centre, part))) ?? 1);
+}
 
+/** Reports that the card of a step gives its group no action, or belongs to the other side. */
+function checkCard({ lesson, units, row, used, ask, report }: Play, at: Path, card: number, group: string): void {
+  const { suit, rank } = row[card - 1] ?? {};
+  const uses = used.get(card) ?? new Map<string, number>();
+  used.set(card, uses.set(group, (uses.get(group) ?? 0) + 1));
+  const { faction } = units.get(group)!;
+  const all = [...uses].map(([each, actions]) => ({ group: each, faction: units.get(each)!.faction, actions }));
+  const answer = suit && rank ? ask('allocate', { card: kindOf(rank), faction, uses: all }) : null;
+  const suits = [...new Set(row.flatMap((each) => each.suit ?? []))];
+  const first = lesson.steps.find((each) => each.card === row.findIndex((other) => other.suit === suit) + 1);
+  if (!answer?.legal) report([...at, 'card'], `card ${card}`, answer ? engineSays(answer) : 'a card with actions');
+  else if (suits.length > 1 && first && units.get((first.move ?? first.shoot)?.group ?? group)!.faction !== faction)
+    report([...at, 'card'], `card ${card}`, `a card of ${faction}`);
+}
+
+/** Reports answers to other taps with which the engine disagrees. */
+function checkAnswers(play: Play, at: Path, { move, shoot, answers }: TableLessonStep): void {
+  const { terrain, places, scale, moveBy, sees, give, report } = play;
+  for (const [index, { at: targets = [], rule }] of answers.entries())
+    for (const id of targets) {
+      const box = terrain.get(id);
+      const path = [...at, 'answers', index];
+      if (!box && !places.has(id)) report([...path, 'at'], id, 'a group, or a piece of terrain such as terrain-1');
+      else if (move && (rule !== undefined || box)) {
+        const end = box ? nearest(box, move.from) : places.get(id)![0]!;
+        const { distance, answer } = moveBy(move.group, move.from, end);
+        give(toCm(distance, scale));
+        const broken = brokenBy(answer as Reply);
+        if (rule === undefined ? !answer.legal : !broken.includes(rule)) report(path, id, engineSays(answer));
+      } else if (shoot && rule === undefined && !sees(shoot.group, id)) report(path, id, 'a group in sight');
+    }
+}
+
+/** Reports numbers in the words of a step that the engine has not given. */
+function checkNumbers({ given, report }: Play, at: Path, { say, why, answers }: TableLessonStep): void {
+  for (const [path, text] of [
+    ['say', say],
+    ['why', why],
+    ...answers.map((each, answer) => [`answers.${answer}.say`, each.say] as const),
+  ] as const)
+    for (const [number] of text.replaceAll(/\b[A-Z]{2}-\d+\.\d+\b/g, '').matchAll(/\d+/g))
+      if (!given.has(Number(number)))
+        report([...at, ...path.split('.')], number, `a number of this card: ${[...given].join(', ')}`);
+}
+
+type Shown = Partial<TableScene>;
+
+/** Moves a group; null if its figures do not all have a new place. */
+function moveGroup(play: Play, at: Path, move: Act<'move'>, go: string | undefined): Shown | null {
+  const { places, units, scale, on, moveBy, give, giveTargets, report } = play;
+  const { group, from, to, stand } = move;
+  const figures = places.get(group)!;
+  const { distance, answer } = moveBy(group, from, to);
+  if (!figures.some((point) => length(point, from) < 0.01))
+    report([...at, 'move', 'from'], from.join(', '), 'the place of a figure of the group');
+  if (!answer.legal) report([...at, 'move', 'to'], `a move of ${distance} inches`, engineSays(answer));
+  if (stand.length !== figures.length) {
+    report([...at, 'move', 'stand'], `${stand.length} places`, `one for each of ${figures.length} figures`);
+    return null;
+  }
+  const { move: reach } = units.get(group)!.unit;
+  give(toCm(distance, scale), 'inches' in reach ? toCm(reach.inches, scale) : 0);
+  giveTargets(group);
+  places.set(group, stand);
+  const stick = { from, to, cm: toCm(distance, scale) };
+  return go === undefined
+    ? { stick, tap: { kind: 'end', at: to, in: on(to) ?? on(stand[0]!) } }
+    : { stick, tap: null, places: Object.fromEntries(places) };
+}
+
+/** Shoots at a group. Its losses are shown at once if the learner takes them away, and otherwise after the tap. */
+function shootGroup(play: Play, at: Path, index: number, shoot: Act<'shoot'>): { now: Shown; after: After } {
+  const { lesson, places, units, ask, on, coverOf, targetOf, sees, give, giveTargets, report } = play;
+  const { group, target, dice } = shoot;
+  const number = targetOf(target, coverOf(target));
+  const figures = places.get(target)!;
+  const { kills = 0 } = ask('shoot', { total: sum(dice), target: number, figures: figures.length });
+  const { shoot: weapon } = units.get(group)!.unit;
+  const wanted = places.get(group)!.length * (weapon.kind === 'dice' ? weapon.dice : 0);
+  if (dice.length !== wanted) report([...at, 'shoot', 'dice'], `${dice.length} dice`, `${wanted}, one for each figure`);
+  if (!sees(group, target)) report([...at, 'shoot', 'target'], target, 'a group in sight');
+  if (figures.some((point) => on(point) !== on(figures[0]!)))
+    report([...at, 'shoot', 'target'], target, 'a group in one kind of cover');
+  give(sum(dice));
+  giveTargets(target);
+  const throws = [{ group, dice, total: sum(dice), target: number, kills }];
+  const line = [nearestOf(places.get(group)!, figures), nearestOf(figures, places.get(group)!)] as const;
+  const next = lesson.steps.slice(index).find((each) => each.move?.group === target)?.move?.from;
+  const keep = next ? figures.findIndex((point) => length(point, next) < 0.01) : -1;
+  const away = figures
+    .map((_, each) => each)
+    .filter((each) => each !== keep)
+    .slice(-kills);
+  places.set(
+    target,
+    figures.filter((_, each) => kills === 0 || !away.includes(each)),
+  );
+  const fallen = kills === 0 ? [] : away.map((each) => figures[each]!);
+  return units.get(target)!.faction === lesson.you
+    ? { now: { line, throws, tap: { kind: 'figures', group: target, count: kills, keep } }, after: nothing }
+    : { now: { tap: { kind: 'group', group: target } }, after: { fallen, line, throws } };
+}
+
+/** Resolves a fight of two groups. */
+function fightOut(play: Play, at: Path, fight: Act<'fight'>): Shown {
+  const { places, ask, coverOf, targetOf, give, report } = play;
+  const [one, other] = fight.map(({ group }) => places.get(group)!) as [readonly Point[], readonly Point[]];
+  if (length(nearestOf(one, other), nearestOf(other, one)) > contact)
+    report([...at, 'fight'], 'groups that do not touch', 'a fight of groups in contact');
+  const throws = fight.map(({ group, dice }, side): Throw => {
+    const enemy = fight[1 - side]!.group;
+    const target = targetOf(enemy, coverOf(enemy));
+    const own = places.get(group)!.length;
+    if (dice.length !== own)
+      report([...at, 'fight', side, 'dice'], `${dice.length} dice`, `one for each of ${own} figures`);
+    const figures = places.get(enemy)!.length;
+    const { target: result } = ask('melee-resolve', { dice, target: { kill: target, figures }, others: [] });
+    give(sum(dice), target);
+    return { group, dice, total: sum(dice), target, kills: result?.kills ?? 0 };
+  });
+  const fallen = throws.flatMap(({ kills }, side) => {
+    const { group } = fight[1 - side]!;
+    const figures = places.get(group)!;
+    places.set(group, figures.slice(0, figures.length - kills));
+    return figures.slice(figures.length - kills);
+  });
+  return { throws, fallen, places: Object.fromEntries(places) };
+}
+
+/** The lesson’s screens, one for each step; null if the content has none, or it cannot be played to the end. */
+export function playLesson(
+  games: Games,
+  content: Content,
+  report: Report = () => undefined,
+): { readonly table: Table; readonly scenes: readonly TableScene[] } | null {
+  if (content.tableLesson.steps.length === 0) return null;
+  const table = tableOf(content, report);
+  if (!table) return null;
+  const play = playOn(games, content, table, report);
+  const { lesson, units, places, given } = play;
+  const scenes: TableScene[] = [];
+  let after = nothing;
   for (const [index, step] of lesson.steps.entries()) {
     const at = ['steps', index] as const;
     const { card, move, shoot, fight, go } = step;
-    const before = lesson.steps[index - 1];
-    if (card !== before?.card) given = new Set();
-    const isOwn = (group: string): boolean => units.get(group)?.faction === lesson.you;
+    if (card !== lesson.steps[index - 1]?.card) given.clear();
     const lost = [move?.group, shoot?.group, shoot?.target, ...(fight ?? []).map(({ group }) => group)].find(
       (id) => id !== undefined && !units.has(id),
     );
@@ -213,117 +341,17 @@ export function playLesson(
       return null;
     }
     const acts = move?.group ?? shoot?.group;
-    if (acts !== undefined) {
-      const { suit, rank } = row[(card ?? 0) - 1] ?? {};
-      const uses = used.get(card ?? 0) ?? new Map<string, number>();
-      used.set(card ?? 0, uses.set(acts, (uses.get(acts) ?? 0) + 1));
-      const { faction } = units.get(acts)!;
-      const all = [...uses].map(([group, actions]) => ({ group, faction: units.get(group)!.faction, actions }));
-      const answer = suit && rank ? ask('allocate', { card: kindOf(rank), faction, uses: all }) : null;
-      const suits = [...new Set(row.flatMap((each) => each.suit ?? []))];
-      const first = lesson.steps.find((each) => each.card === row.findIndex((other) => other.suit === suit) + 1);
-      if (!answer?.legal) report([...at, 'card'], `card ${card}`, answer ? engineSays(answer) : 'a card with actions');
-      else if (suits.length > 1 && first && units.get((first.move ?? first.shoot)?.group ?? acts)!.faction !== faction)
-        report([...at, 'card'], `card ${card}`, `a card of ${faction}`);
-    }
-    checkAnswers(at, step);
-    let scene: TableScene = { places: Object.fromEntries(places), stick: null, tap: null, ...after };
-    after = { fallen: [], line: null, throws: [] };
-    if (move) {
-      const { group, from, to, stand } = move;
-      const { distance, answer } = moveBy(group, from, to);
-      if (!places.get(group)!.some((point) => length(point, from) < 0.01))
-        report([...at, 'move', 'from'], from.join(', '), 'the place of a figure of the group');
-      if (!answer.legal) report([...at, 'move', 'to'], `a move of ${distance} inches`, engineSays(answer));
-      if (stand.length !== places.get(group)!.length) {
-        report(
-          [...at, 'move', 'stand'],
-          `${stand.length} places`,
-          `one for each of ${places.get(group)!.length} figures`,
-        );
-        return null;
-      }
-      const { move: reach } = units.get(group)!.unit;
-      give(toCm(distance, scale), 'inches' in reach ? toCm(reach.inches, scale) : 0);
-      giveTargets(group);
-      places.set(group, stand);
-      scene = {
-        ...scene,
-        ...(go === undefined ? {} : { places: Object.fromEntries(places) }),
-        stick: { from, to, cm: toCm(distance, scale) },
-        tap: go === undefined ? { kind: 'end', at: to, in: on(to) ?? on(stand[0]!) } : null,
-      };
-    }
-    if (shoot) {
-      const { group, target, dice } = shoot;
-      const cover = coverOf(target);
-      const number = targetOf(target, cover);
-      const figures = places.get(target)!;
-      const { kills = 0 } = ask('shoot', { total: sum(dice), target: number, figures: figures.length });
-      const { shoot: weapon } = units.get(group)!.unit;
-      const wanted = places.get(group)!.length * (weapon.kind === 'dice' ? weapon.dice : 0);
-      if (dice.length !== wanted)
-        report([...at, 'shoot', 'dice'], `${dice.length} dice`, `${wanted}, one for each figure`);
-      if (!sees(group, target)) report([...at, 'shoot', 'target'], target, 'a group in sight');
-      if (figures.some((point) => on(point) !== on(figures[0]!)))
-        report([...at, 'shoot', 'target'], target, 'a group in one kind of cover');
-      give(sum(dice));
-      giveTargets(target);
-      const thrown = { group, dice, total: sum(dice), target: number, kills };
-      const line = [nearestOf(places.get(group)!, figures), nearestOf(figures, places.get(group)!)] as const;
-      const next = lesson.steps.slice(index).find((each) => each.move?.group === target)?.move?.from;
-      const keep = next ? figures.findIndex((point) => length(point, next) < 0.01) : -1;
-      const away = figures
-        .map((_, each) => each)
-        .filter((each) => each !== keep)
-        .slice(-kills);
-      places.set(
-        target,
-        figures.filter((_, each) => kills === 0 || !away.includes(each)),
-      );
-      const fallen = kills === 0 ? [] : away.map((each) => figures[each]!);
-      if (isOwn(target))
-        scene = { ...scene, line, throws: [thrown], tap: { kind: 'figures', group: target, count: kills, keep } };
-      else {
-        scene = { ...scene, tap: { kind: 'group', group: target } };
-        after = { fallen, line, throws: [thrown] };
-      }
-    }
-    if (fight) {
-      const [one, other] = fight.map(({ group }) => places.get(group)!) as [readonly Point[], readonly Point[]];
-      if (length(nearestOf(one, other), nearestOf(other, one)) > contact)
-        report([...at, 'fight'], 'groups that do not touch', 'a fight of groups in contact');
-      const throws = fight.map(({ group, dice }, side): Throw => {
-        const enemy = fight[1 - side]!.group;
-        const target = targetOf(enemy, coverOf(enemy));
-        if (dice.length !== places.get(group)!.length)
-          report(
-            [...at, 'fight', side, 'dice'],
-            `${dice.length} dice`,
-            `one for each of ${places.get(group)!.length} figures`,
-          );
-        const figures = places.get(enemy)!.length;
-        const { target: result } = ask('melee-resolve', { dice, target: { kill: target, figures }, others: [] });
-        give(sum(dice), target);
-        return { group, dice, total: sum(dice), target, kills: result?.kills ?? 0 };
-      });
-      const fallen = throws.flatMap(({ kills }, side) => {
-        const { group } = fight[1 - side]!;
-        const figures = places.get(group)!;
-        places.set(group, figures.slice(0, figures.length - kills));
-        return figures.slice(figures.length - kills);
-      });
-      scene = { ...scene, throws, fallen, places: Object.fromEntries(places) };
-    }
+    if (acts !== undefined) checkCard(play, at, card ?? 0, acts);
+    checkAnswers(play, at, step);
+    const before: TableScene = { places: Object.fromEntries(places), stick: null, tap: null, ...after };
+    after = nothing;
+    const moved = move ? moveGroup(play, at, move, go) : {};
+    if (!moved) return null;
+    const shot = shoot ? shootGroup(play, at, index, shoot) : { now: {}, after: nothing };
+    after = shot.after;
+    const scene = { ...before, ...moved, ...shot.now, ...(fight ? fightOut(play, at, fight) : {}) };
     if ((go === undefined) === (scene.tap === null)) report(at, go ?? 'no button', 'either a tap or a button');
-    for (const [path, text] of [
-      ['say', step.say],
-      ['why', step.why],
-      ...step.answers.map(({ say }, answer) => [`answers.${answer}.say`, say] as const),
-    ] as const)
-      for (const [number] of text.replaceAll(/\b[A-Z]{2}-\d+\.\d+\b/g, '').matchAll(/\d+/g))
-        if (!given.has(Number(number)))
-          report([...at, ...path.split('.')], number, `a number of this card: ${[...given].join(', ')}`);
+    checkNumbers(play, at, step);
     scenes.push(scene);
   }
   return { table, scenes };
