@@ -217,15 +217,36 @@ function endsOf(lines: readonly Line[], from: number, height: number, followed: 
   return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, [0, 0]]];
 }
 
-/** Lines that are kept together but exceed a page may part where they must, so that those before them share a page. */
+/** The ends of the pages that lines kept together take, each as full as it can be. */
+function endsOfKept(lines: readonly Line[], from: number, last: number, height: number): readonly number[] {
+  const ends: number[] = [];
+  for (let at = from; at <= last; at = ends.at(-1) ?? last + 1) ends.push(fill(lines, at, last + 1, height, true).end);
+  return ends;
+}
+
+/** The height of lines that follow each other on a page. */
+const heightOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, line, index) => sum + (index > 0 ? line.space : 0) + line.height, 0);
+
+/**
+ * Lines that are kept together but exceed a page may part where they must, so that those before them share a page. They
+ * part evenly if the last of their pages would have almost nothing.
+ */
 function parted(lines: readonly Line[], height: number): readonly Line[] {
   const all = [...lines];
   for (let from = 0; from < all.length;) {
     let last = from;
     while (all[last]?.keep && last < all.length - 1) last++;
-    const { end } = fill(all, from, last + 1, height, true);
-    if (end <= last) all[end - 1] = { ...(all[end - 1] as Line), keep: false };
-    from = end;
+    let ends = endsOfKept(all, from, last, height);
+    const isEven = (each: readonly number[]): boolean =>
+      heightOf(all.slice(each.at(-2), last + 1)) >= height * bareShare;
+    for (let low = height - step; ends.length > 1 && !isEven(ends) && low > height / 2; low -= step) {
+      const tighter = endsOfKept(all, from, last, low);
+      if (tighter.length > ends.length) break;
+      ends = tighter;
+    }
+    for (const end of ends.slice(0, -1)) all[end - 1] = { ...(all[end - 1] as Line), keep: false };
+    from = last + 1;
   }
   return all;
 }

@@ -114,6 +114,11 @@ describe('lines on pages', () => {
     expect(paginate(lines, one(100)).map((page) => page.lines.length)).toEqual([2, 3]);
   });
 
+  test('are separated evenly if they are kept together and their last page would be nearly empty', () => {
+    const lines = Array.from({ length: 7 }, (_, index) => line(15, { keep: index < 6, space: 1 }));
+    expect(paginate([line(50), ...lines], one(100)).map((page) => page.lines.length)).toEqual([1, 4, 3]);
+  });
+
   test('fill columns one after the other, and balance them at the end and above wide lines', () => {
     const lines = [
       ...Array.from({ length: 4 }, () => line(20)),
