@@ -391,7 +391,7 @@ function nightOf(place: ScriptData): BookletPart {
 }
 
 /** The script for both sizes, in the order in which it is read. */
-function described(place: ScriptData, { large, site }: Pick<Press, 'large' | 'site'>): Booklet {
+function described(place: ScriptData, { site }: Pick<Press, 'site'>): Booklet {
   const { content } = place;
   const dawn = [...partsOf(place, 'dawn'), ...marksOf(place, 'dawn', 'night')];
   const day = [...partsOf(place, 'day'), votesOf(place), ...marksOf(place, 'vote', 'day')];
@@ -409,7 +409,7 @@ function described(place: ScriptData, { large, site }: Pick<Press, 'large' | 'si
       variantsOf(place),
     ],
     log: logOf(place),
-    back: backOf(place, large ? 'large' : 'steps'),
+    back: { folded: backOf(place, 'steps'), flat: backOf(place, 'large') },
   };
 }
 

@@ -18,10 +18,11 @@ import {
   type SceneNode,
   type StructureType,
 } from '../scene/node.ts';
-import { inSentence, creditsOf, type Origin, type Press } from '../scene/press.ts';
+import { inSentence, creditsOf, type LayoutProblem, type Origin, type Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { bookletTurn, impose, leafSize, withBlanks, type BookPage } from '../sheet/booklet.ts';
+import { bookletTurn, fullPages, impose, leafSize, withBlanks, type BookPage } from '../sheet/booklet.ts';
+import { roomOf, turnOf } from '../sheet/grid.ts';
 import type { SheetOptions, Size } from '../sheet/options.ts';
 import { capital, capitals } from '../../src/content/letters.ts';
 import {
@@ -56,8 +57,8 @@ export interface Booklet {
   /** The thumb tabs of its pages, in their order. */
   readonly tabs: readonly (Statement & { readonly id: string })[];
   readonly parts: readonly BookletPart[];
-  /** The last page. */
-  readonly back: BookletPart;
+  /** The last page, of sheets that are folded and of those that are not. */
+  readonly back: Readonly<Record<'folded' | 'flat', BookletPart>>;
   /** The seats and steps that are recorded each night, on the first nights perhaps beside the calls. */
   readonly log: Pick<BookletPart, 'tab' | 'title'> & {
     readonly note: Statement;
@@ -899,7 +900,12 @@ async function partLeaves(press: Press, booklet: Booklet, box: Box, part: Bookle
 }
 
 /** The pages in reading order. The calls and the part after them fill spreads, if need be with a page of the log. */
-async function leavesOf(press: Press, booklet: Booklet, boxOf: (left: boolean) => Box): Promise<readonly Leaf[]> {
+async function leavesOf(
+  press: Press,
+  booklet: Booklet,
+  boxOf: (left: boolean) => Box,
+  back: BookletPart,
+): Promise<readonly Leaf[]> {
   const leaves: Leaf[] = [];
   let night = nights + 1;
   const log = (): void => {
@@ -917,7 +923,7 @@ async function leavesOf(press: Press, booklet: Booklet, boxOf: (left: boolean) =
   }
   log();
   log();
-  return [...leaves, leafOf(booklet.back, booklet.back.blocks, true)];
+  return [...leaves, leafOf(back, back.blocks, true)];
 }
 
 /** The thumb tabs on the outer edge of a page. */
@@ -985,7 +991,13 @@ async function folio(press: Press, size: Size, box: Box, { number, text, origin 
 }
 
 /** All pages of a size, from cover to back. */
-async function pagesOf(press: Press, booklet: Booklet, size: Size, foot: string): Promise<readonly BookPage[]> {
+async function pagesOf(
+  press: Press,
+  booklet: Booklet,
+  size: Size,
+  foot: string,
+  back: BookletPart,
+): Promise<readonly BookPage[]> {
   const { id, cover: front } = booklet;
   const boxOf = (left: boolean): Box => ({
     x: left ? margins.outer : margins.inner,
@@ -995,7 +1007,7 @@ async function pagesOf(press: Press, booklet: Booklet, size: Size, foot: string)
   });
   const edge = 10;
   const area = { x: edge, y: edge, width: size.width - 2 * edge, height: size.height - 2 * edge };
-  const leaves = await leavesOf(press, booklet, boxOf);
+  const leaves = await leavesOf(press, booklet, boxOf, back);
   const count = Math.ceil((leaves.length + 1) / 4) * 4;
   const anchor = (number: number, title: string) => ({ name: `${id}-${number}`, y: 0, title, level: 0 });
   const pages: BookPage[] = [{ children: cover(press, area, { ...front, foot }), anchors: [anchor(1, front.label)] }];
@@ -1016,17 +1028,32 @@ async function pagesOf(press: Press, booklet: Booklet, size: Size, foot: string)
   return withBlanks(pages);
 }
 
-/** The booklet on its sheets. `words` name it at the foot of each page. */
+/**
+ * The booklet on its sheets, or on full pages to staple if half a sheet is too small for its words. `words` name it at
+ * the foot of each page.
+ */
 export async function bookletPages(
   press: Press,
   booklet: Booklet,
   options: SheetOptions,
   words: string,
 ): Promise<readonly Page[]> {
-  const leaf = leafSize(options);
-  const enlarged = Math.max(1, Math.min(leaf.width / largest.width, leaf.height / largest.height));
-  const size = { width: leaf.width / enlarged, height: leaf.height / enlarged };
-  const pages = await pagesOf(press, booklet, size, `${words} · ${press.words.turns[bookletTurn(options)]}`);
+  const of = async (to: Press, leaf: Size, way: keyof Booklet['back']) => {
+    const enlarged = Math.max(1, Math.min(leaf.width / largest.width, leaf.height / largest.height));
+    const size = { width: leaf.width / enlarged, height: leaf.height / enlarged };
+    const turn = to.words.turns[way === 'folded' ? bookletTurn(options) : turnOf(options.duplex)];
+    return { pages: await pagesOf(to, booklet, size, `${words} · ${turn}`, booklet.back[way]), enlarged };
+  };
+  const problems: LayoutProblem[] = [];
+  const { pages, enlarged } = await of(
+    { ...press, report: (problem) => void problems.push(problem) },
+    leafSize(options),
+    'folded',
+  );
+  if (problems.length > 0) {
+    const full = await of(press, roomOf(options, false).size, 'flat');
+    return fullPages(press, full.pages, full.enlarged, options);
+  }
   const grown = pages.map(({ children, anchors }): BookPage => ({
     children: enlarged === 1 ? children : [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
     anchors,
@@ -1083,5 +1110,5 @@ export function writeBooklet(writer: LargeWriter, { cover: front, parts, log, ba
     }
   }
   writer.turn();
-  writeBlocks(writer, [back]);
+  writeBlocks(writer, [back.flat]);
 }

@@ -474,7 +474,7 @@ export class Prints {
 
   /** Words about paper, pages and makers, of which another size or paper needs others. */
   #needless(lang: string): ReadonlySet<string> {
-    const { words, kit, quickStart, rulebook } = contentIn(lang);
+    const { announcer, words, kit, quickStart, rulebook } = contentIn(lang);
     const credits = sizes.map((size) => creditsOf(this.#press(size, lang)));
     return new Set(
       lettersOf(
@@ -486,6 +486,7 @@ export class Prints {
           kit.pages,
           quickStart.page,
           quickStart.press,
+          announcer.folding,
           credits,
           [rulebook.type, rulebook.largeType],
         ]),

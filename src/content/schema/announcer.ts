@@ -228,7 +228,7 @@ export const Announcer = z.strictObject({
     title: Text,
     /** The steps, in order. */
     steps: z.array(Text).min(1),
-    /** The steps for the full pages of large print, in order. */
+    /** The steps for full pages, in order: in large print, and on small paper. */
     large: z.array(Text).min(1),
   }),
   /** The words of the night log. */
