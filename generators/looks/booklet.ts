@@ -420,6 +420,12 @@ async function drawList(sheet: Sheet, { items }: Of<'list'>): Promise<void> {
   sheet.nodes.push(tag('L', set));
 }
 
+/** The width of a column of icons over their names, which a long word widens. */
+function columnOf({ press }: Sheet, names: readonly Statement[], size: number, least: number): number {
+  const words = names.flatMap(({ text }) => text.split(' '));
+  return Math.max(least, ...words.map((word) => press.fonts.measure(word, 'narrow-700', size) + 0.2));
+}
+
 /** Sets a call with its icon, its label and, if it is recorded, the boxes of its choice, perhaps under their nights. */
 async function drawCall(sheet: Sheet, call: Call, recorded: boolean, headed = false): Promise<void> {
   const { title, players } = call;
@@ -438,9 +444,7 @@ async function drawCall(sheet: Sheet, call: Call, recorded: boolean, headed = fa
   const above = story.length > 0 ? await limit(x, sheet.y + 1.4, width) : 0;
   const told = story.length > 0 ? above + (await sheet.lines(x, sheet.y + 1.4 + above, width, story)) + 0.8 : 0;
   const top = sheet.y + told + 1.7;
-  // A long word of its name widens the column of its icon.
-  const words = title.text.split(' ').map((word) => sheet.press.fonts.measure(word, 'narrow-700', 8 * sheet.scale));
-  const column = Math.max(12.8, ...words.map((wide) => wide + 0.2));
+  const column = columnOf(sheet, [title], 8 * Math.max(1, sheet.scale), 12.8);
   sheet.disc(title, x + column / 2 - 0.4, top + 5.6, 5.4);
   const [left, space] = [x + column + 1.2, width - column - 1.2 - (choice ? boxes + 3 : 0)];
   const small = { size: 8, leading: 1.1, align: 'center', fill } as const;
@@ -546,12 +550,11 @@ async function drawLadder(sheet: Sheet, { from, rungs, alternatives }: Of<'ladde
   }
 }
 
-/** Sets an example, if there is room. */
+/** Sets an example in a panel. */
 async function drawExample(sheet: Sheet, { items }: Of<'example'>): Promise<void> {
-  if (sheet.scale < 0.9) return;
   const { x, width } = sheet.box;
   const top = sheet.y + 0.6;
-  const size = 9.4 * Math.min(1.1, sheet.scale);
+  const size = Math.max(8.6, 9.4 * Math.min(1.1, sheet.scale));
   let y = top + 1.8;
   for (const [index, item] of items.entries())
     y += await sheet.words(x + 3, y, width - 6, item, { font: index === 0 ? 'narrow-600' : 'narrow-500', size });
@@ -759,7 +762,7 @@ function logLeaf({ log }: Booklet, first: number): Leaf {
     note,
     draw: async (sheet) => {
       const { x, width } = sheet.box;
-      const left = 17;
+      const left = columnOf(sheet, log.steps, 8.6, 14) + 3;
       await sheet.nightHeads(x + left, width - left, first, log.night);
       const each = (sheet.bottom - sheet.y) / log.steps.length;
       for (const [index, step] of log.steps.entries()) {
@@ -880,13 +883,30 @@ async function callLeaves(
   );
 }
 
-/** A part on one page or, if that would make its type small, its second list of steps on another. */
+/**
+ * A part on one page or, if that would make its type small, its second list of steps on another. Its example follows
+ * the first list, if there is room.
+ */
 async function ladderLeaves(press: Press, booklet: Booklet, box: Box, part: BookletPart): Promise<readonly Leaf[]> {
   const whole = leafOf(part);
+  const scale = await fitting(press, booklet, box, whole);
   const [, calls] = part.blocks.filter((block) => block.kind === 'ladder' && block.rungs.length > 0);
-  if (!calls || ((await fitting(press, booklet, box, whole)) ?? 0) >= clear) return [whole];
-  const others = part.blocks.filter((block) => block !== calls);
-  return [leafOf(part, others), leafOf(part, [calls])];
+  if (scale !== undefined && (!calls || scale >= clear)) return [whole];
+  const first = leafOf(
+    part,
+    part.blocks.filter((block) => block !== calls),
+  );
+  if (calls && (await fitting(press, booklet, box, first)) !== undefined) return [first, leafOf(part, [calls])];
+  const isSecond = (block: Block): boolean => block === calls || block.kind === 'example';
+  const second = part.blocks.filter(isSecond);
+  if (second.length === 0) return [whole];
+  return [
+    leafOf(
+      part,
+      part.blocks.filter((block) => !isSecond(block)),
+    ),
+    leafOf(part, second),
+  ];
 }
 
 /** A part on one page, or on two if it does not fit in the smallest type. */
