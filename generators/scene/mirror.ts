@@ -20,11 +20,14 @@ export const beforeMirror = (press: Press): Press =>
 export const mirrored = (press: Press, nodes: readonly SceneNode[], axis: number): readonly SceneNode[] =>
   press.mirrored ? nodes.map((node) => mirroredNode(press, node, axis)) : nodes;
 
+/** The height of capitals, as a share of the size of type. */
+const capHeight = 0.7;
+
 const flipped = (d: string, axis: number): string => moved(d, [-1, 0, 0, 1, axis, 0]);
 
 /** The distance by which something moves to the other side. */
 const shiftOf = ({ left, right }: Pick<Extent, 'left' | 'right'>, axis: number): number =>
-  left < right ? axis - left - right : 0;
+  left <= right ? axis - left - right : 0;
 
 const isMove = (matrix: Matrix): boolean => matrix.every((value, index) => index > 3 || value === identity[index]);
 
@@ -78,7 +81,10 @@ function extentOf(
   const visit = (each: SceneNode, at: Matrix): void => {
     if (each.kind === 'text') {
       const own = textExtent(press, each);
-      const ends = [own.left, own.right].map((x) => at[0] * x + at[2] * each.y + at[4]);
+      // A line that is turned is as wide as its letters are high.
+      const ends = [own.left, own.right].flatMap((x) =>
+        [each.y, each.y - capHeight * each.size].map((y) => at[0] * x + at[2] * y + at[4]),
+      );
       left = Math.min(left, ...ends);
       right = Math.max(right, ...ends);
     } else if (each.kind === 'group' || each.kind === 'tag') {
