@@ -118,7 +118,9 @@ function frontOf(
           text: words,
           origin: { file: info.file, path },
         });
-        const todo = todoOf(info, content, duplex, large);
+        // Pages of a booklet without leaves are not folded, like those of large print.
+        const isFlat = part.product.folds === true && part.pages.every(({ leaves }) => leaves === undefined);
+        const todo = todoOf(info, content, duplex, large || isFlat);
         return {
           to: part.anchor,
           name: own(nameOf(part.product), 'name'),

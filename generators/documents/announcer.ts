@@ -456,6 +456,7 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
     ...headOf(content, 'lake-terror', component, version),
     rule,
     pictures: [],
+    folds: true,
     pages: async (requested) =>
       wanted
         ? bookletPages(

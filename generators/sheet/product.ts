@@ -194,6 +194,8 @@ export interface Product {
   readonly format?: string;
   /** Whether its pages continue from one to the next, as in a book, and may be printed back to back. */
   readonly flows?: boolean;
+  /** Whether it is folded and stapled in the middle where half a sheet has room for its words. */
+  readonly folds?: true;
   readonly pages: (options: SheetOptions) => Promise<readonly Page[]>;
   /** The content as words only, for documents; each format is made on request. */
   readonly texts?: Texts;

@@ -19,7 +19,6 @@ async function faultsOf(text: string) {
 const rows = [
   'alien-invasion/scenario-book paper=200x280',
   'alien-invasion/scenario-book paper=190x270',
-  'lake-terror/announcer paper=200x280',
   'lake-terror/announcer size=large lang=de paper=a5',
   'alien-invasion/examples paper=a5 size=large',
   'alien-invasion/discs paper=a5 marks=off duplex=off',
@@ -73,6 +72,8 @@ test.each(marked)('%s has no mark over an icon, a figure or a word', async (row)
 /** Prints in which a story’s picture, a legend, abilities or a chapter’s heading had no room. */
 const crowded = [
   'lake-terror/announcer size=large',
+  'lake-terror/announcer paper=a5 lang=de set=night-ferry',
+  'lake-terror/announcer paper=200x280 lang=de',
   'lake-terror/reference paper=a5',
   'lake-terror/rulebook size=large paper=a5',
   'lake-terror/rulebook lang=de set=night-ferry players=least paper=letter',

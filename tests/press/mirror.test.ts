@@ -67,6 +67,19 @@ test('a mirror flips paths and moves pictures', () => {
   expect(board).toMatchObject({ box: { x: 60, width: 20 }, children: [{ matrix: [1, 0, 0, 1, 40, 0] }] });
 });
 
+test('a mirror moves a turned line of type with what it names', async () => {
+  const style = { font: 'text-400', size: 10, leading: 1 } as const;
+  const box = { x: 0, y: 0, width: 30, height: 4, text: 'Night', origin, style };
+  const { node } = await setText(hebrew, box);
+  // Its baseline is 3 mm from the left edge, and later as far from the right one.
+  const [baseline = 0] = textsIn([node]).map(({ y }) => y);
+  const turned = group([node], { matrix: [0, -1, 1, 0, 3 - baseline, 50] });
+  const [moved] = mirrored(hebrew, [turned], 100);
+  const left = moved?.kind === 'group' ? (moved.matrix?.[4] ?? 0) : 0;
+  expect(left).toBeGreaterThan(93);
+  expect(left).toBeLessThan(98);
+});
+
 test('a mirror flips the frame of a picture, and moves its content', () => {
   const shown = path('M0 0H50V20', { fill: '#000000' });
   const [framed] = mirrored(hebrew, [group([shown], { clip: 'M10 0H40L50 9V20H10Z' })], 100);
