@@ -276,7 +276,7 @@ describe('text that does not fit', () => {
       (id) => id !== 'munch/kit',
     ),
   )('makes an error that names the paper and the option on a small paper (%s)', async (component) => {
-    const [width, height] = /booklet|quick|pyramids/.test(component) ? [74, 105] : [130, 180];
+    const [width, height] = /booklet|quick|pyramids|announcer/.test(component) ? [74, 105] : [130, 180];
     const folder = overlay({ 'papers/a5.yaml': `name: A5\nwidth: ${width}\nheight: ${height}\n` });
     const args = ['print', component, '--paper', 'a5', '--format', 'pdf', '--content', folder];
     const { code, stderr, written } = await refusal(args);
