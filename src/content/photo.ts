@@ -16,7 +16,7 @@ import {
   sizeOfPicture,
   toBase64,
 } from './picture.ts';
-import { pngPixels, type Pixels } from './png.ts';
+import { pngPixels, TooManyPixels, type Pixels } from './png.ts';
 import type { Problem } from './problem.ts';
 
 /** Decodes a WebP picture; undefined if it is broken. */
@@ -200,6 +200,8 @@ export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
     return { text: packPicture(upright(squared(pixels, side), side, orientation), side, kind !== 'JPEG') };
   } catch (error) {
     if (error instanceof Unreadable) return { error: error.words };
+    if (error instanceof TooManyPixels)
+      return { error: new Unreadable('a PNG picture with more data than its size takes', 'save it again').words };
     // Errors of the decoders have no messages for users.
     return { error: (begins(bytes, 'PNG', 1) ? cutOff('PNG') : rare).words };
   }

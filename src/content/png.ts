@@ -86,6 +86,12 @@ function chunksOfPixels(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return chunks.set('IDAT', joined(parts));
 }
 
+/** Bytes beyond the pixels that some programs leave. */
+const excess = 65_536;
+
+/** The data of a PNG have many more pixels than its header states. */
+export class TooManyPixels extends Error {}
+
 /** The pixels of a PNG. Throws if it is cut off or damaged. */
 export function pngPixels(bytes: Uint8Array): Pixels {
   const chunks = chunksOfPixels(bytes);
@@ -96,8 +102,9 @@ export function pngPixels(bytes: Uint8Array): Pixels {
   if (!begins(bytes, 'IHDR', 12) || !chunks.has('IEND') || !channels || !isKnown) throw new Error('no whole picture');
   const fields = fieldsOf(width, height, interlaced, channels * depth);
   const size = fields.reduce((sum, { rows, length }) => sum + rows * (length + 1), 0);
-  const data = inflated(chunks.get('IDAT') ?? new Uint8Array(), size);
+  const data = inflated(chunks.get('IDAT') ?? new Uint8Array(), size + excess);
   if (data.length < size) throw new Error('too few data');
+  if (data.length === size + excess) throw new TooManyPixels();
 
   const palette = chunks.get('PLTE') ?? new Uint8Array();
   const clear = chunks.get('tRNS');

@@ -17,7 +17,7 @@ interface Part {
   /** Sources by the names of their files in the bundle. */
   readonly entries: Readonly<Record<string, string>>;
   readonly platform: 'node' | 'neutral';
-  /** Whether debuggers get source maps. A checkout has the sources. */
+  /** Whether errors can name the lines of the sources. A checkout has the sources. */
   readonly maps: boolean;
 }
 
@@ -56,6 +56,8 @@ export async function bundled({ folder, out, entries, platform, maps }: Part): P
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: maps,
+    // Errors name files and lines of the sources, which need no copy for that.
+    sourcesContent: false,
     metafile: true,
     banner: { js: platform === 'node' ? banner : '' },
     plugins: [shippedData],
