@@ -68,6 +68,9 @@ export interface Face {
   readonly last?: IconStatement;
 }
 
+/** A card for large print, with a picture or without. */
+export type LargeFace = Omit<Face, 'picture'> & Partial<Pick<Face, 'picture'>>;
+
 /** The top of the picture panel on a poker card, and the space under it. */
 export const panelTop = 17.8;
 
@@ -123,7 +126,9 @@ export async function cardSpine(
     path(slanted(spine.x + 1.2 * scale, top(11.5), spine.width - 1.85 * scale, 0.75 * scale, 0.15 * scale), {
       fill: ink,
     }),
-    icon(press, badge, origin, spine.x + spine.width / 2 - picture.size / 2, picture.y, picture.size, ink),
+    ...(badge === ''
+      ? []
+      : [icon(press, badge, origin, spine.x + spine.width / 2 - picture.size / 2, picture.y, picture.size, ink)]),
   ];
   const codeSize = type(8.2);
   const set = (box: Omit<TextBox, 'x' | 'width' | 'origin' | 'style'>, out: number, style: TextStyle) =>

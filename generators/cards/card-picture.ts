@@ -2,9 +2,11 @@ import type { ActionKind } from '../../src/content/schema/alien-invasion.ts';
 import type { Role } from '../../src/content/schema/lake-terror.ts';
 import { wearNames, type PlaceName, type Scene, type Setting } from '../../src/content/schema/scene.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
+import { chip } from '../design/ink.ts';
+import { icon } from '../design/shapes.ts';
 import { sceneArt, stages } from '../design/art/scene.ts';
 import { figure, group, path, type TagNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import type { Origin, Press } from '../scene/press.ts';
 import { panelShape, type Palette } from '../design/panel.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import type { FactionEntity } from '../pieces/faction.ts';
@@ -19,6 +21,8 @@ export interface CardScene {
   readonly stage: keyof typeof stages;
   /** The words for its icon if that, as a photograph, fills the panel without a scene. */
   readonly photo?: string;
+  /** The words for its icon if that is alone on the ground of the panel, and the field with it. */
+  readonly emblem?: { readonly said: string; readonly origin: Origin };
 }
 
 /** The picture of a card, described in a sentence; a file stores each picture once. */
@@ -38,6 +42,7 @@ export function cardPicture(
     stage,
     isShared = false,
     photo,
+    emblem,
   } = options;
   const box = { x, y, width, height };
   const shape = panelShape(x, y, width, height, frame.scale);
@@ -49,6 +54,13 @@ export function cardPicture(
     const image = group([{ kind: 'image', pixels: art.size, ...art.picture }], { matrix });
     const key = `photo of a deck ${JSON.stringify([badge, box, frame.scale])}`;
     return figure([group([group([image], { clip: shape }), edge], { shared: key })], photo, box);
+  }
+  if (emblem) {
+    const size = Math.min(width * 0.72, height * 0.78);
+    const { paint, text } = chip(press, palette);
+    const art = icon(press, badge, emblem.origin, x + (width - size) / 2, y + (height - size) / 2, size, text);
+    const key = `emblem of a deck ${JSON.stringify([badge, palette, box, frame.scale])}`;
+    return figure([group([path(shape, paint), art, edge], { shared: key })], emblem.said, box);
   }
   const drawing = sceneArt(press, { colours: palette, scene, badge, frame: box, stage: stages[stage], isShared });
   const drawn = [group([drawing], { clip: shape }), edge];

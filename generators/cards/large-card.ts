@@ -7,8 +7,8 @@ import { setText, shortened, textSize, tooLong, type TextStyle } from '../scene/
 import { pt } from '../scene/units.ts';
 import type { Palette } from '../design/panel.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
-import { cardPicture } from './card-picture.ts';
-import type { Face, Fact } from './card-face.ts';
+import { cardPicture, type CardScene } from './card-picture.ts';
+import type { LargeFace as Face, Fact } from './card-face.ts';
 import { sibling, type Statement } from '../looks/block.ts';
 
 /*
@@ -258,7 +258,7 @@ class Setter {
   }
 
   /** The icon of a card between two bands of its pattern. */
-  drawIcon({ palette, picture: { badge }, origin }: Face, y: number, size: number): readonly SceneNode[] {
+  drawIcon({ palette, origin }: Face, { badge }: CardScene, y: number, size: number): readonly SceneNode[] {
     const press = this.#press;
     const width = (this.width - size - 3) / 2;
     const bands = [edge, edge + this.width - width].map((x) => this.#band(palette, x, y + (size - strip) / 2, width));
@@ -355,12 +355,12 @@ export async function largeFaces(
     const isTooHigh = used > space + 1.2;
     const spare = space - used - gap;
     let y = top;
-    if (spare >= least) {
+    if (face.picture && spare >= least) {
       const box = { x: edge, y, width: frame.width - 2 * edge, height: Math.min(spare, 52) };
       nodes.push(cardPicture(press, frame, { ...box, palette, ...face.picture }));
       y += box.height + gap;
-    } else if (spare >= leastIcon) {
-      nodes.push(...setter.drawIcon(face, y, spare));
+    } else if (face.picture && spare >= leastIcon) {
+      nodes.push(...setter.drawIcon(face, face.picture, y, spare));
       y += spare + gap;
     } else if (spare > 0) y += spare / 3;
     for (const { set, after } of heads) {

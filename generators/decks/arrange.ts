@@ -21,6 +21,7 @@ const slack = 0.01;
 /** All words of a face shrink together in steps of this share. */
 const step = 1 / 20;
 
+const isPanel = (kind: Part['kind']): boolean => ['picture', 'emblem', 'photo'].includes(kind);
 const isText = (part: Part): part is TextPart => part.kind === 'text';
 const partsIn = (part: Part): readonly Part[] => [
   part,
@@ -102,6 +103,7 @@ class Arranger {
       case 'facts':
         return { ...place, [own]: factHeights(this.#frame).all };
       case 'picture':
+      case 'emblem':
       case 'photo':
         return { ...place, least: Math.max(part.least, over) };
       case 'band':
@@ -244,7 +246,7 @@ class Arranger {
     const own = new Map<TextPart, number>();
     for (const part of this.#texts) own.set(part, this.#sizeOf(part));
     let sizes = this.#shrunk(own);
-    const pictures = partsIn(this.#root).filter(({ kind, over }) => (kind === 'picture' || kind === 'photo') && !over);
+    const pictures = partsIn(this.#root).filter(({ kind, over }) => isPanel(kind) && !over);
     for (const picture of pictures.toReversed()) {
       if (sizes) break;
       this.#without.add(picture);

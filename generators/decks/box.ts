@@ -1,5 +1,5 @@
 import { aboutOf } from '../../src/content/games.ts';
-import type { OwnDeck } from '../../src/content/deck/deck.ts';
+import { deckIcon, type OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { iconPanel } from '../design/panel.ts';
 import { factsById } from '../document/cover.ts';
@@ -31,8 +31,8 @@ function lookOf(press: Press, content: Content, deck: OwnDeck): BoxLook {
   return {
     accent: palette,
     pattern: deck.pattern,
-    icon: own(deck.icon, 'icon'),
-    picture: (panel) => iconPanel(press, panel, own(deck.icon, 'icon'), palette),
+    icon: own(deckIcon(deck), 'icon'),
+    picture: (panel) => iconPanel(press, panel, own(deckIcon(deck), 'icon'), palette),
     ...(deck.overlaid ? { ownTexts: true } : {}),
     caption: deck.name,
     name: own(deck.name, 'name'),
@@ -99,7 +99,7 @@ const sectionsOf = (deck: OwnDeck): readonly Section[] =>
     return {
       id,
       name: own(kind.name, 'name'),
-      icon: own(kind.icon ?? deck.icon, 'icon'),
+      icon: own(kind.icon ?? deckIcon(deck), 'icon'),
       palette: paletteOf(deck, cards[0]),
       count: cards.reduce((sum, { count }) => sum + count, 0),
       unofficial: deck.thirdParty,

@@ -1,10 +1,10 @@
 import { capitals, firstLetters } from '../../src/content/letters.ts';
-import { placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
+import { deckIcon, placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
 import { fieldsOf, pictureBoxOf, reworded } from '../../src/content/deck/fields.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { bodyMirrored, cardSpine, masthead, type Face, type Facts } from '../cards/card-face.ts';
+import { bodyMirrored, cardSpine, masthead, type Facts, type LargeFace } from '../cards/card-face.ts';
 import { deckScene } from '../cards/card-picture.ts';
 import { stackedScene } from '../cards/deck.ts';
 import { type Scene, type SceneNode } from '../scene/node.ts';
@@ -39,14 +39,28 @@ const plain = (deck: OwnDeck, source: string): string => plainOf(runsOf(source, 
 /** The title of a card without its marks. */
 export const titleOf = (deck: OwnDeck, card: DeckCard): string => plain(deck, card.values['title'] ?? card.title);
 
-const stylesOf = ({ faces }: Content, { styles }: Layout): Readonly<Record<string, Style>> => ({
+/** The type styles of some boxes of a layout: those without a picture panel may have more. */
+const stylesOf = (
+  { faces }: Content,
+  { styles, plain: without }: Layout,
+  column: Layout['column'],
+): Readonly<Record<string, Style>> => ({
   ...faces.styles,
   ...styles,
+  ...(column === without?.column ? without.styles : {}),
 });
 
 /** The photograph of a card that its layout shows in the picture panel in place of the icon. */
 const panelPhotoOf = (layout: Layout, { picture }: DeckCard): DeckCard['picture'] =>
   picture && pictureBoxOf(layout, picture.column) === 'panel' ? picture : undefined;
+
+/** Whether a card has a picture panel: with a photograph, or with the icon of the card, its kind or its deck. */
+const hasPanel = (deck: OwnDeck, layout: Layout, card: DeckCard): boolean =>
+  panelPhotoOf(layout, card) !== undefined || (deck.picture !== 'none' && new Fields(deck, card).value('icon') !== '');
+
+/** The boxes of a card’s front. */
+const frontOf = (deck: OwnDeck, layout: Layout, card: DeckCard): Layout['column'] =>
+  hasPanel(deck, layout, card) ? layout.column : (layout.plain ?? layout).column;
 
 /** The root of a face or a back: the boxes of the layout with the values of a card. */
 function rootOf(
@@ -63,13 +77,13 @@ function rootOf(
     fields: new Fields(deck, card),
     deck,
     card,
-    photo: card && column === layout.column ? panelPhotoOf(layout, card) : undefined,
-    styles: stylesOf(content, layout),
+    photo: card && column !== layout.back?.column ? panelPhotoOf(layout, card) : undefined,
+    styles: stylesOf(content, layout, column),
     frame,
     scale: Math.min(frame.width / design.width, frame.height / design.height),
     report: (origin, found, expected, remedy) => press.report({ origin, found, expected, remedy }),
   });
-  return filler.root(column, layout.spine !== undefined && card !== undefined && column === layout.column);
+  return filler.root(column, layout.spine !== undefined && column !== layout.back?.column);
 }
 
 /**
@@ -85,7 +99,7 @@ export async function deckFace(
   version: string,
 ): Promise<readonly SceneNode[]> {
   const layout = layoutOf(content, card.layout, deck);
-  const root = rootOf(press, content, frame, deck, layout, layout.column, card);
+  const root = rootOf(press, content, frame, deck, layout, frontOf(deck, layout, card), card);
   const about = {
     id: card.id,
     title: titleOf(deck, card),
@@ -165,7 +179,7 @@ export async function deckBack(
   const layout = ['game', 'plain'].includes(back) ? undefined : layoutOf(content, back, deck);
   const palette = paletteOf(deck, card);
   if (!layout?.back) {
-    const { icon } = kindOf(deck, card);
+    const { icon = deckIcon(deck) } = kindOf(deck, card);
     const look = { palette, icon, name: deck.name, origin: { file: deck.file, path: ['name'] } };
     return plainBack(press, frame, look, [deck.id, card?.kind]);
   }
@@ -190,19 +204,23 @@ function roleOf(text: Box['text'], styles: Readonly<Record<string, Style>>): 'ta
  * A card for large print, in words without marks and in the order of its layout. The text with its kind is over the
  * heading, and the number of a disc beside it. Texts in italic styles are for the mood.
  */
-export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card: DeckCard): Face {
+export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card: DeckCard): LargeFace {
   const layout = layoutOf(content, card.layout, deck);
-  const styles = stylesOf(content, layout);
+  const column = frontOf(deck, layout, card);
+  const styles = stylesOf(content, layout, column);
   const fields = new Fields(deck, card);
   const kind = kindOf(deck, card);
   const title = titleOf(deck, card);
   const photo = card.picture && pictureBoxOf(layout, card.picture.column) ? card.picture.name : undefined;
+  const scene = deckScene(press, card.id, title, photo ?? fields.value('icon'), 2, 1);
+  const emblem = deck.picture === 'icon' ? { emblem: { said: title, origin: placeOfField(card, 'icon') } } : {};
+  const instead = photo === undefined ? emblem : { photo: title };
   const said = (words: string): Statement => {
     const { runs } = runsOf(fields.fill(words), deck.signs);
     const text = runs.map((run) => (run.kind === 'break' ? '\n' : plainOf([run]))).join('');
     return { text: text.trim(), origin: placeOfField(card, fields.column(words)) };
   };
-  const shown = boxesIn(layout.column.boxes).filter((box) =>
+  const shown = boxesIn(column.boxes).filter((box) =>
     Object.values(box).every((each) => fields.holds((each as { when?: string } | undefined)?.when)),
   );
   const facts = shown.flatMap(({ facts: own }): Facts[] => {
@@ -240,10 +258,7 @@ export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card:
     code: over,
     ...(disc === undefined ? {} : { numeral: disc }),
     palette: paletteOf(deck, card),
-    picture: {
-      ...deckScene(press, card.id, title, photo ?? fields.value('icon'), 2, 1),
-      ...(photo === undefined ? {} : { photo: title }),
-    },
+    ...(hasPanel(deck, layout, card) ? { picture: { ...scene, ...instead } } : {}),
     ...(facts.length > 0 ? { facts } : {}),
     rows: rows.length > 0 || facts.length > 0 ? rows : mood,
     mood: rows.length > 0 || facts.length > 0 ? mood : [],
@@ -263,9 +278,11 @@ export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknow
     return values.some(([, value]) => mark.test(value ?? ''));
   };
   const signs = Object.entries(deck.signs).filter(([name]) => isUsed(name));
-  const { design, spine, column } = layout;
-  const used = { design, styles: stylesOf(content, layout), spine, column };
+  const { design, spine } = layout;
+  const column = frontOf(deck, layout, card);
+  const used = { design, styles: stylesOf(content, layout, column), spine, column };
   const own = { id: card.id, kind: card.kind, rule: card.rules[0] ?? deck.rule, back: card.back };
   const spoken = deck.lang === undefined ? [] : [deck.lang];
-  return [own, values, signs, used, back?.back, paletteOf(deck, card), deck.thirdParty, deck.foot, ...spoken];
+  const drawn = deck.picture === 'scene' ? [] : [{ picture: deck.picture }];
+  return [own, values, signs, used, back?.back, paletteOf(deck, card), deck.thirdParty, deck.foot, ...spoken, ...drawn];
 }

@@ -22,6 +22,7 @@ export function kindOf(deck: OwnDeck, card: DeckCard | undefined) {
   const kind = card?.kind === undefined ? undefined : deck.kinds[card.kind];
   return {
     name: kind?.name ?? '',
+    /** Absent if neither the kind nor the deck names one. */
     icon: kind?.icon ?? deck.icon,
     pattern: kind?.pattern ?? deck.pattern,
     colours: kind?.colours ?? deck.colours,
@@ -61,13 +62,13 @@ export class Fields {
       case 'kind.name':
         return escaped(kind.name);
       case 'kind.icon':
-        return kind.icon;
+        return kind.icon ?? '';
       case 'deck.name':
         return escaped(this.#deck.name);
       case 'deck.icon':
-        return this.#deck.icon;
+        return this.#deck.icon ?? '';
       case 'icon':
-        return this.#card?.icon ?? kind.icon;
+        return this.#card?.icon ?? kind.icon ?? '';
       case 'picture':
         return this.#card?.picture?.name ?? this.#card?.values['picture'] ?? '';
       case 'kind':

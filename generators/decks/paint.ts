@@ -141,6 +141,7 @@ class Painter {
       case 'facts':
         return this.#facts(part, box);
       case 'picture':
+      case 'emblem':
       case 'photo':
         return [this.#picture(part, box)];
       case 'band':
@@ -179,12 +180,12 @@ class Painter {
     return this.#shared('band of a deck', { x, y, width, height }, [band]);
   }
 
-  /** An icon in a scene, or a photograph that fills the panel. */
-  #picture({ icon: badge, kind }: Part & { kind: 'photo' | 'picture' }, box: Box): SceneNode {
+  /** An icon in a scene or alone, or a photograph that fills the panel. */
+  #picture({ icon: badge, kind, origin }: Part & { kind: 'photo' | 'emblem' | 'picture' }, box: Box): SceneNode {
     const { id, title, palette } = this.#about;
     const shown = deckScene(this.#press, id, title, badge, box.width, box.height);
-    const photo = kind === 'photo' ? { photo: title } : {};
-    return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown, ...photo, isShared: true });
+    const instead = { picture: {}, photo: { photo: title }, emblem: { emblem: { said: title, origin } } }[kind];
+    return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown, ...instead, isShared: true });
   }
 
   #disc({ runs, size, colour, origin }: Part & { kind: 'disc' }, { x, y }: Box): readonly SceneNode[] {

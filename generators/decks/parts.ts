@@ -67,7 +67,7 @@ export type Part =
       readonly colour: Tone | undefined;
     })
   | (Drawn & { readonly kind: 'facts'; readonly facts: readonly FactPart[] })
-  | (Drawn & { readonly kind: 'picture' | 'photo'; readonly icon: string; readonly least: number })
+  | (Drawn & { readonly kind: 'picture' | 'emblem' | 'photo'; readonly icon: string; readonly least: number })
   | (Placed & { readonly kind: 'band'; readonly height: number; readonly bleed: boolean })
   | (Placed & { readonly kind: 'ground'; readonly colour: Tone; readonly bleed: boolean })
   | (Placed & { readonly kind: 'line'; readonly colour: Tone | undefined })
@@ -235,7 +235,9 @@ export class Filler {
     if (icon)
       return [{ kind: 'icon', ...place(icon), icon: name, origin, size: scaled(icon.size), colour: icon.colour }];
     const least = scaled((picture ?? photo)?.least ?? 0);
-    return [{ kind: picture && !own ? 'picture' : 'photo', ...place(shown), icon: name, origin, least }];
+    const panel = { scene: 'picture', icon: 'emblem', none: undefined } as const;
+    const kind = picture && !own ? panel[this.#deck.picture] : 'photo';
+    return kind ? [{ kind, ...place(shown), icon: name, origin, least }] : [];
   }
 
   #text({ words, style: name, least, lines, as, grow = 0, align }: NonNullable<Source['text']>): readonly Part[] {

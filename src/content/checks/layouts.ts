@@ -154,6 +154,11 @@ export function checkLayouts(files: Files, within: Report, across: Report): void
     if (!layout) continue;
     const checks = new LayoutChecks(files, source, layout, within, across);
     checks.face(layout.column, ['column'], true);
+    if (layout.plain) {
+      const styles = { ...layout.styles, ...layout.plain.styles };
+      const without = new LayoutChecks(files, source, { ...layout, styles }, within, across);
+      without.face(layout.plain.column, ['plain', 'column'], true);
+    }
     if (layout.back) checks.face(layout.back.column, ['back', 'column'], false);
   }
 }

@@ -63,6 +63,9 @@ export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   readonly overlaid: boolean;
 }
 
+/** The icon of a deck on its back, its box and pages, which always have one. */
+export const deckIcon = ({ icon = 'card-random' }: Pick<Deck, 'icon'>): string => icon;
+
 /** The field of a card for messages; a field without a cell is at the title. */
 export const placeOfField = ({ id, file, places }: DeckCard, column: string): FieldPlace => ({
   file,

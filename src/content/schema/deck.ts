@@ -112,7 +112,7 @@ const leaves = {
     })
     .optional(),
   /**
-   * A picture panel with an icon in a scene. With `{icon}` it shows the photograph of a row with one, unless another box
+   * A picture panel with an icon, as the deck’s `picture` says. With `{icon}` it shows the photograph of a row with one, unless another box
    * names `{picture}`. It is left out if less than `least` mm high.
    */
   picture: z.strictObject({ of: Words, least: Length, ...common }).optional(),
@@ -200,6 +200,14 @@ export const Layout = z.strictObject({
     .optional(),
   /** The boxes of its front. */
   column: Column,
+  /** The boxes of its front for cards without a picture panel. Optional; default `column` without the panel. */
+  plain: z
+    .strictObject({
+      /** Type styles beside those of the layout. */
+      styles: z.record(Id, Style).optional(),
+      column: Column,
+    })
+    .optional(),
   /** Its own back. Optional; default the back of the deck. */
   back: z.strictObject({ column: Column }).optional(),
 });
@@ -259,7 +267,13 @@ export const Deck = z.strictObject({
   card: Id.optional(),
   /** Two or three capitals or digits. Optional; default from its name. */
   code: Code.optional(),
-  icon: Icon.default('card-random'),
+  /** The icon of its back, and of cards and kinds without one. Optional. */
+  icon: Icon.optional(),
+  /**
+   * The picture panels: `scene` with the icon in a place, `icon` with the icon alone, or `none`. A photograph is shown in
+   * any case.
+   */
+  picture: z.enum(['none', 'icon', 'scene']).default('scene'),
   /** The pattern that distinguishes its cards when printed in grey. */
   pattern: Pattern.default('diagonal'),
   /** The colours of cards without a kind. Optional; default those of the press. */

@@ -6,7 +6,7 @@ import type { Scene } from '../../../generators/scene/node.ts';
 import { contentParts, type LayoutProblem, type Press } from '../../../generators/scene/press.ts';
 import { cardOf } from '../../cli/print/choose.ts';
 import { placedIn } from '../../cli/print/order.ts';
-import type { DeckCard, OwnDeck } from '../../content/deck/deck.ts';
+import { deckIcon, type DeckCard, type OwnDeck } from '../../content/deck/deck.ts';
 import { readTable } from '../../content/deck/table.ts';
 import { sortProblems, type Problem } from '../../content/problem.ts';
 import type { Content } from '../../content/schema/index.ts';
@@ -14,8 +14,9 @@ import type { CardFace, CardsChoice, DeckCards, LineRange } from './protocol.ts'
 import { Absent, type IconBook } from './icon-book.ts';
 
 /** The names in a deck and in some of its cards that may be those of icons. */
-function iconNamesIn({ icon, kinds, signs, columns }: OwnDeck, cards: readonly DeckCard[]): ReadonlySet<string> {
-  const names = new Set<string>([icon]);
+function iconNamesIn(deck: OwnDeck, cards: readonly DeckCard[]): ReadonlySet<string> {
+  const { kinds, signs, columns } = deck;
+  const names = new Set<string>([deckIcon(deck)]);
   for (const kind of Object.values(kinds)) if (kind.icon) names.add(kind.icon);
   for (const sign of Object.values(signs)) if ('icon' in sign) names.add(sign.icon);
   const own = Object.keys(columns).filter((column) => columns[column]?.is === 'icon');

@@ -2,6 +2,7 @@
  * The page's data for the studio, computed when the site is built: bounds from the schemas, words and icons from the
  * content, patterns as the press draws them.
  */
+import { deckIcon } from '../../../content/deck/deck.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -52,7 +53,7 @@ const shipped = [
   ...[...content.roles.values()].map(({ file, name, icon }) => ({ file, name, icon })),
   { file: content.battleBoard.file, name: content.battle.name, icon: content.battle.icon },
   { file: content.munchBoard.file, name: content.munch.name, icon: content.munch.icon },
-  ...[...content.decks.values()].map(({ file, name, icon }) => ({ file, name, icon })),
+  ...[...content.decks.values()].map((deck) => ({ file: deck.file, name: deck.name, icon: deckIcon(deck) })),
 ].map(({ file, ...rest }) => ({ ...rest, ...placeIn(file) }));
 
 /** The tables of the shipped decks. */
