@@ -8,6 +8,7 @@ import type { OwnDeck } from './deck/deck.ts';
 import { fieldsOf, hasHeading } from './deck/fields.ts';
 import { notesOfRows } from './deck/notes.ts';
 import { rowsOf, tableOf } from './deck/rows.ts';
+import { withLooks } from './free-looks.ts';
 import { gameOfPath, pathInGame, readableIn, readNames, readNumbers, withUnit, type Readable } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
 import { textsIn, withTexts, type PlacedText, type Schema } from './schema-walk.ts';
@@ -215,6 +216,7 @@ function decksOf(
     const notes = [...headless, ...notesOfRows(deck, rows, table, used)];
     return {
       ...deck,
+      kinds: withLooks(deck),
       cards,
       heads: [...rows.heads.keys()],
       notes,

@@ -1,3 +1,4 @@
+import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { notesOn } from '../../src/cli/notes.ts';
@@ -155,6 +156,32 @@ test('empty cells take the default of their column, and empty rows make no cards
     ['pear', 'tool', 'tile', 2, '5'],
   ]);
   expect(deck.cards.map(({ places }) => places['title']?.line)).toEqual([3, 5]);
+});
+
+test('kinds without colours and patterns have different ones, and none of those that others have', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `kind-${at}`);
+  const looked = (own: Readonly<Record<string, object>>, fields = '') =>
+    deckWith(
+      'title\nApple\n',
+      `name: A\nkinds: ${JSON.stringify({ ...Object.fromEntries(names.map((name) => [name, { name }])), ...own })}\n${fields === '' ? '' : `colours: ${fields}\n`}`,
+    ).deck.kinds;
+  const colours = { fill: '#2F7D4F', on: '#FFFFFF', deep: '#1F5A37', ray: '#83C29B', tint: '#E4F4EA' };
+  const free = Object.values(looked({}));
+  expect(new Set(free.map((kind) => kind.colours?.fill)).size).toBe(12);
+  // There are nine patterns.
+  expect(new Set(free.slice(0, 9).map(({ pattern }) => pattern)).size).toBe(9);
+  for (const kind of free) {
+    const { fill = '', on = '', deep = '', tint = '' } = kind.colours ?? {};
+    for (const ratio of [contrast(on, fill), contrast(deep, tint), contrast(deep, '#FFFFFF')])
+      expect(ratio).toBeGreaterThanOrEqual(leastContrast);
+  }
+  const { last, ...others } = looked({ last: { name: 'Last', pattern: 'rings', colours } });
+  expect(last).toMatchObject({ pattern: 'rings', colours });
+  const nearest = Object.values(others).slice(0, 8);
+  expect(nearest.filter((kind) => kind.pattern === 'rings' || kind.colours?.fill === colours.fill)).toEqual([]);
+  const ofDeck = Object.values(looked({}, JSON.stringify(colours)));
+  expect(new Set(ofDeck.map((kind) => kind.colours?.fill))).toEqual(new Set([colours.fill]));
+  expect(new Set(ofDeck.slice(0, 9).map(({ pattern }) => pattern)).size).toBe(9);
 });
 
 const titles = ['Tea Interval', 'Tea  interval!', 'Größe', 'back', 'Tea', '茶', 'A 2', 'A', 'A', 'Faces'];

@@ -2,11 +2,12 @@ import { stringify } from 'yaml';
 import { fieldsOf, type LayoutFields } from '../../content/deck/fields.ts';
 import { headFor, type Table } from '../../content/deck/table.ts';
 import { capital, folded, freeId, idFor, idOfKind } from '../../content/letters.ts';
-import { patternKinds } from '../../content/schema/common.ts';
+import { freeColours, freePattern } from '../../content/free-looks.ts';
+import type { Pattern } from '../../content/schema/common.ts';
 import type { Meaning } from '../../content/schema/deck.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { enumerate } from '../../content/words.ts';
-import { freeColours, printCommand, type Named } from './names.ts';
+import { printCommand, type Named } from './names.ts';
 
 /** A column of a table: its head as written, and its cells without those of empty rows. */
 interface Column {
@@ -171,16 +172,17 @@ const scalar = (text: string): string => stringify(text, { lineWidth: 0 }).trim(
 
 /** Kinds with free colours and patterns. A kind with the name of an icon gets the icon. */
 function kindLines(cells: readonly string[], { icons }: Known): readonly string[] {
-  const patterns = patternKinds.filter((each) => each !== 'none' && each !== 'solid');
+  const patterns: Pattern[] = [];
   const fills: string[] = [];
   const ids = new Set<string>();
-  return [...new Map(cells.filter(Boolean).map((cell) => [folded(cell), cell])).values()].map((name, at) => {
+  return [...new Map(cells.filter(Boolean).map((cell) => [folded(cell), cell])).values()].map((name) => {
     const id = freeId(idOfKind(name, 'kind'), (each) => ids.has(each));
     ids.add(id);
     const colours = freeColours(fills);
     fills.push(colours.fill);
     const icon = icons.has(id) ? `icon: ${id}, ` : '';
-    const pattern = patterns[at % patterns.length];
+    const pattern = freePattern(patterns);
+    patterns.push(pattern);
     const tones = Object.entries(colours).map(([tone, colour]) => `${tone}: '${colour}'`);
     return `  ${id}: { name: ${scalar(capital(name))}, ${icon}pattern: ${pattern}, colours: { ${tones.join(', ')} } }`;
   });

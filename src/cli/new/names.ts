@@ -4,7 +4,6 @@ import { isReserved } from '../../content/places.ts';
 import { codePattern, idPattern } from '../../content/schema/common.ts';
 import { quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
-import { contrast, leastContrast, rgbOf, type Rgb } from '../../content/contrast.ts';
 
 /** A display name, and the id of its file. */
 export interface Named {
@@ -87,65 +86,4 @@ export function freeCode({ name, id }: Named, taken: ReadonlySet<string>): strin
   );
   if (code === undefined) throw new UsageError(`every code that begins with ${first} is taken; give another name`);
   return code;
-}
-
-/** The colours of a faction, as its file has them. */
-export interface Colours {
-  readonly fill: string;
-  readonly on: string;
-  readonly deep: string;
-  readonly ray: string;
-  readonly tint: string;
-}
-
-const hex = (rgb: Rgb): string =>
-  `#${rgb
-    .map((each) =>
-      Math.round(each * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')
-    .toUpperCase()}`;
-
-/** A colour by hue in degrees, and saturation and lightness from 0 to 1. */
-function hsl(hue: number, saturation: number, lightness: number): Rgb {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number): number => {
-    const turn = (offset + hue / 30) % 12;
-    return lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
-  };
-  return [channel(0), channel(8), channel(4)];
-}
-
-function paler([red, green, blue]: Rgb, share: number): Rgb {
-  const towardsWhite = (channel: number): number => channel + (1 - channel) * share;
-  return [towardsWhite(red), towardsWhite(green), towardsWhite(blue)];
-}
-
-/** The rough visual distance of two colours: the eye distinguishes greens best and blues worst. */
-const apart = (a: Rgb, b: Rgb): number =>
-  Math.hypot(...[2, 4, 3].map((weight, at) => Math.sqrt(weight) * (a[at]! - b[at]!)));
-
-const dark = '#14171F';
-const light = '#FFFFFF';
-
-/** The colours around one fill; undefined if text on them would be illegible. */
-function around(hue: number, saturation: number, lightness: number): Colours | undefined {
-  const fill = hsl(hue, saturation, lightness);
-  const on = [light, dark].find((each) => contrast(each, hex(fill)) >= leastContrast);
-  const tint = hex(paler(fill, 0.85));
-  const deeper = [0.4, 0.35, 0.3, 0.25, 0.2, 0.15].map((each) => hex(hsl(hue, saturation, Math.min(each, lightness))));
-  const deep = deeper.find((each) => contrast(each, tint) >= leastContrast && contrast(each, light) >= leastContrast);
-  return on && deep ? { fill: hex(fill), on, deep, ray: hex(paler(fill, 0.25)), tint } : undefined;
-}
-
-/** Legible colours that differ as much as possible from the existing fills. */
-export function freeColours(fills: readonly string[]): Colours {
-  const taken = fills.map(rgbOf);
-  const choices = Array.from({ length: 36 }, (_, index) => index * 10).flatMap((hue) =>
-    [0.35, 0.55, 0.7].flatMap((lightness) => around(hue, 0.6, lightness) ?? []),
-  );
-  const distance = ({ fill }: Colours): number => Math.min(...taken.map((other) => apart(rgbOf(fill), other)));
-  return choices.reduce((best, each) => (distance(each) > distance(best) ? each : best));
 }

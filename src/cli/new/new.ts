@@ -10,10 +10,11 @@ import { contentIn, foldersOf, loadContentWith } from '../content-files.ts';
 import { makeFolder, outputError } from '../print/output.ts';
 import { pressFolder, pressVersion } from '../place.ts';
 import { quote } from '../../content/words.ts';
+import { freeColours } from '../../content/free-looks.ts';
 import { installedFonts } from '../fonts.ts';
 import { inAnyCase, UsageError } from '../usage.ts';
 import { lackIn } from '../../../generators/scene/runs.ts';
-import { freeColours, freeCode, idNote, readName, shellWord, type Named } from './names.ts';
+import { freeCode, idNote, readName, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
 
 /** The kinds of content file that the command can create. */

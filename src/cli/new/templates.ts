@@ -1,4 +1,5 @@
-import { printCommand, type Colours, type Named } from './names.ts';
+import type { Colours } from '../../content/free-looks.ts';
+import { printCommand, type Named } from './names.ts';
 
 /** A name as YAML has it. */
 const yaml = (name: string): string =>

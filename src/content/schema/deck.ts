@@ -313,8 +313,9 @@ export const Deck = z.strictObject({
       z.strictObject({
         name: Text,
         icon: Icon.optional(),
+        /** Its pattern. Optional; default one that no other kind has. */
         pattern: Pattern.optional(),
-        /** Its colours. Optional; default those of the deck. */
+        /** Its colours. Optional; default those of the deck, or free ones if the deck has none. */
         colours: Hues.optional(),
         /** Its layout. Optional; default that of the deck. */
         layout: Id.optional(),
