@@ -1,9 +1,10 @@
-import { Unzip, UnzipInflate, zipSync, type Zippable } from 'fflate';
+import { zipSync, type Zippable } from 'fflate';
 import { isPicture, pathOfIcon, toBase64, bytesOf } from './picture.ts';
 import { decodeTable } from './deck/decode.ts';
-import { inflated, joined, pushAll } from './inflate.ts';
+import { inflated } from './inflate.ts';
 import { isBelow, isContent, isTable, placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
+import { unzip } from './unzip.ts';
 import { quote } from './words.ts';
 
 /** The file name of the overlay embedded in a PDF that was printed from it. */
@@ -57,24 +58,14 @@ class RejectedFile extends Error {
 
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
-/** Collects the output of a stream. Throws if it is larger than `most`. */
-class Gathered {
-  readonly parts: Uint8Array[] = [];
-  readonly #most: number;
-  readonly #what: string;
-  length = 0;
-
-  constructor(what: string, most: number) {
-    this.#what = what;
-    this.#most = most;
-  }
-
-  add(part: Uint8Array): void {
-    this.length += part.length;
-    if (this.length > this.#most)
-      throw new RejectedFile(`more than ${megabytes(this.#most)} in ${this.#what}`, `at most ${megabytes(this.#most)}`);
-    this.parts.push(part);
-  }
+/** Counts the bytes of something. The counter throws above `most`. */
+function counterFor(what: string, most: number): (size: number) => void {
+  let length = 0;
+  return (size) => {
+    length += size;
+    if (length > most)
+      throw new RejectedFile(`more than ${megabytes(most)} in ${what}`, `at most ${megabytes(most)}`);
+  };
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true });
@@ -99,32 +90,25 @@ function textOf(path: string, bytes: Uint8Array): string {
 }
 
 /** The files in a ZIP by their paths, decompressed with a limit on the output. */
-function unzip(bytes: Uint8Array): Map<string, Gathered> {
-  const files = new Map<string, Gathered>();
-  const all = new Gathered('the ZIP', limits.all);
-  const reader = new Unzip((file) => {
-    if (!isBelow(file.name.replace(/\/$/, '')))
-      throw new RejectedFile(`a file named ${quote(file.name)}`, 'names below the folder of the set');
-    if (file.name.endsWith('/') || placeOf(file.name).kind === 'ignored') return;
-    if (files.size >= limits.files) throw new RejectedFile(`more than ${limits.files} files`);
-    const gathered = new Gathered(quote(file.name), limits.file);
-    files.set(file.name, gathered);
-    file.ondata = (error, part) => {
-      // An error thrown here comes back as an error of the stream.
-      if (error) throw error;
-      gathered.add(part);
-      all.add(part);
-    };
-    file.start();
-  });
-  reader.register(UnzipInflate);
+function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  let count = 0;
+  const countAll = counterFor('the ZIP', limits.all);
   try {
-    pushAll(bytes, (part, final) => reader.push(part, final));
+    return unzip(bytes, (name) => {
+      if (!isBelow(name.replace(/\/$/, '')))
+        throw new RejectedFile(`a file named ${quote(name)}`, 'names below the folder of the set');
+      if (name.endsWith('/') || placeOf(name).kind === 'ignored') return undefined;
+      if (count++ >= limits.files) throw new RejectedFile(`more than ${limits.files} files`);
+      const countFile = counterFor(quote(name), limits.file);
+      return (size) => {
+        countFile(size);
+        countAll(size);
+      };
+    });
   } catch (error) {
     if (error instanceof RejectedFile) throw error;
     throw new RejectedFile(`a ZIP that cannot be unpacked (${(error as Error).message})`);
   }
-  return files;
 }
 
 /** The top folder, if a whole folder was packed; empty if the files are at the top level. */
@@ -141,13 +125,13 @@ export function openZip(bytes: Uint8Array): Opened {
   if (bytes.length > limits.zip)
     return refusalFor(`more than ${megabytes(limits.zip)}`, expectedZip, 'pack only the files of the set');
   try {
-    const packed = unzip(bytes);
+    const packed = filesIn(bytes);
     const around = wrapping([...packed.keys()]);
-    const inside = [...packed].map(([path, gathered]) => [path.slice(around.length), gathered] as const);
+    const inside = [...packed].map(([path, file]) => [path.slice(around.length), file] as const);
     if (!inside.some(([path]) => isContent(path)))
       return refusalFor('a ZIP without a file that the press knows', expectedZip, 'open the ZIP of a set');
     const texts = inside.map(
-      ([path, gathered]) => [path, isContent(path) ? textOf(path, joined(gathered.parts)) : ''] as const,
+      ([path, file]) => [path, isContent(path) ? textOf(path, file) : ''] as const,
     );
     return { files: Object.fromEntries(texts) };
   } catch (error) {
@@ -193,8 +177,7 @@ function inflate(data: Uint8Array): Uint8Array {
   } catch (error) {
     throw new RejectedFile(`an attachment that cannot be unpacked (${(error as Error).message})`, expectedPdf, another);
   }
-  const gathered = new Gathered('the attachment', limits.all);
-  gathered.add(whole);
+  counterFor('the attachment', limits.all)(whole.length);
   return whole;
 }
 

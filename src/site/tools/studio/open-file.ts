@@ -2,11 +2,12 @@
  * Files from outside: a ZIP, a YAML file, a PDF that carries a set. Nothing in them is believed: neither their ending nor
  * the sizes that they claim.
  */
-import { Unzip, UnzipInflate, zip, type AsyncZippable } from 'fflate';
+import { zip, type AsyncZippable } from 'fflate';
 import { editor as words } from '#text/studio.ts';
 import { isTooDeep, valueOf } from './edit.ts';
 import { bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import type { Photo } from '../../../content/photo.ts';
+import { unzip } from '../../../content/unzip.ts';
 import { decodeTable } from '../../../content/deck/decode.ts';
 import { capital } from '../../../content/letters.ts';
 import type { ReadDeck } from './deck/new-deck.ts';
@@ -49,6 +50,8 @@ class Rejected extends Error {}
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
+const slashed = (name: string): string => name.replaceAll('\\', '/');
+
 /** The text of a file; undefined if it is not in UTF-8. */
 function decoded(bytes: Uint8Array): { readonly text: string } | undefined {
   try {
@@ -60,39 +63,21 @@ function decoded(bytes: Uint8Array): { readonly text: string } | undefined {
 
 /** The files of a ZIP, decompressed in order, up to a limit. */
 function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
-  const files = new Map<string, Uint8Array>();
+  let count = 0;
   const totals = { photos: 0, others: 0 };
-  const unzip = new Unzip((file) => {
-    const name = file.name.replaceAll('\\', '/');
+  const files = unzip(bytes, (packed) => {
+    const name = slashed(packed);
     if (name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..'))
       throw new Rejected(words.opened.path(name.slice(0, 80)));
-    if (name.endsWith('/')) return;
-    if (files.size >= mostFiles * 2) throw new Rejected(words.opened.files);
-    const parts: Uint8Array[] = [];
-    file.ondata = (error, part, final) => {
-      if (error) throw error;
-      totals[/\.(jpe?g|png|webp)$/i.test(name) ? 'photos' : 'others'] += part.length;
-      if (totals.others > mostBytes || totals.photos > mostPhotos) {
-        file.terminate();
-        throw new Rejected(words.opened.large);
-      }
-      parts.push(part);
-      if (!final) return;
-      const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-      let at = 0;
-      for (const each of parts) {
-        whole.set(each, at);
-        at += each.length;
-      }
-      files.set(name, whole);
+    if (name.endsWith('/')) return undefined;
+    if (count++ >= mostFiles * 2) throw new Rejected(words.opened.files);
+    const kind = /\.(jpe?g|png|webp)$/i.test(name) ? 'photos' : 'others';
+    return (size) => {
+      totals[kind] += size;
+      if (totals.others > mostBytes || totals.photos > mostPhotos) throw new Rejected(words.opened.large);
     };
-    file.start();
   });
-  unzip.register(UnzipInflate);
-  const step = 16 * 1024;
-  for (let at = 0; at < bytes.length || at === 0; at += step)
-    unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
-  return files;
+  return new Map([...files].map(([name, file]) => [slashed(name), file]));
 }
 
 /** The most bytes of a file, by its path. */
