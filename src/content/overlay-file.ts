@@ -63,8 +63,7 @@ function counterFor(what: string, most: number): (size: number) => void {
   let length = 0;
   return (size) => {
     length += size;
-    if (length > most)
-      throw new RejectedFile(`more than ${megabytes(most)} in ${what}`, `at most ${megabytes(most)}`);
+    if (length > most) throw new RejectedFile(`more than ${megabytes(most)} in ${what}`, `at most ${megabytes(most)}`);
   };
 }
 
@@ -130,9 +129,7 @@ export function openZip(bytes: Uint8Array): Opened {
     const inside = [...packed].map(([path, file]) => [path.slice(around.length), file] as const);
     if (!inside.some(([path]) => isContent(path)))
       return refusalFor('a ZIP without a file that the press knows', expectedZip, 'open the ZIP of a set');
-    const texts = inside.map(
-      ([path, file]) => [path, isContent(path) ? textOf(path, file) : ''] as const,
-    );
+    const texts = inside.map(([path, file]) => [path, isContent(path) ? textOf(path, file) : ''] as const);
     return { files: Object.fromEntries(texts) };
   } catch (error) {
     if (error instanceof RejectedFile) return { refusal: error.refusal };

@@ -3,6 +3,7 @@
  * steps for inputs of one size and of twice that size. It is a separate program: see `steps.ts`.
  */
 import { deflateSync } from 'node:zlib';
+import { odsOf, xlsxOf } from './spreadsheets.ts';
 import { startCounting, stepsOf, patternSteps } from './steps.ts';
 
 const [, , share = '1'] = process.argv;
@@ -12,6 +13,10 @@ const { openPdf } = await import('../../src/content/overlay-file.ts');
 const { readPhoto } = await import('../../src/content/photo.ts');
 const { readTable } = await import('../../src/content/deck/table.ts');
 const { decodeTable } = await import('../../src/content/deck/decode.ts');
+const { readSpreadsheet } = await import('../../src/content/deck/spreadsheet.ts');
+const { formatted } = await import('../../src/content/deck/number-format.ts');
+const { markedText } = await import('../../src/content/deck/rich-text.ts');
+const { readXml } = await import('../../src/content/xml.ts');
 const { runsOf, plainOf } = await import('../../src/content/deck/marks.ts');
 const { parseYaml } = await import('../../src/content/yaml-file.ts');
 const { plain, rejectedIn } = await import('../../src/content/characters.ts');
@@ -100,6 +105,14 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
     hasWords(text),
   ],
   'the marks of a cell': (text) => plainOf(runsOf(text, {}).runs),
+  'a cell of a spreadsheet': (text) => [
+    formatted(3, text),
+    markedText([
+      { text, bold: true, italic: false },
+      { text, bold: false, italic: true },
+    ]),
+  ],
+  'a text as XML': (text) => [readXml(`<a ${text}/>`), readXml(`<a>${text}</a>`)],
   'a table': (text) => [readTable(text), decodeTable(new TextEncoder().encode(text))],
   'a YAML file': (text) => [
     parseYaml(text),
@@ -166,6 +179,34 @@ const icons: Readonly<Record<string, readonly [part: string, around: (inside: st
   entities: ['&lt;', (inside) => svg(`<path d="${inside}"/>`)],
 };
 let count = 0;
+
+/** Spreadsheets, with one part repeated. */
+const spreadsheets: Readonly<Record<string, readonly [part: string, around: (inside: string) => Uint8Array]>> = {
+  'rows of .ods': [
+    '<table:table-row><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row>',
+    (inside) => odsOf(`<table:table>${inside}</table:table>`),
+  ],
+  'cells of .ods': [
+    '<table:table-cell table:number-columns-repeated="900" table:number-rows-spanned="900"><text:p>a</text:p></table:table-cell>',
+    (inside) => odsOf(`<table:table><table:table-row>${inside}</table:table-row></table:table>`),
+  ],
+  'tables of .ods': ['<table:table/>', odsOf],
+  'runs of .ods': [
+    '<text:span> a</text:span>',
+    (inside) =>
+      odsOf(
+        `<table:table><table:table-row><table:table-cell><text:p>${inside}</text:p></table:table-cell></table:table-row></table:table>`,
+      ),
+  ],
+  'merged cells of .xlsx': [
+    '<mergeCell ref="A1:C900"/>',
+    (inside) =>
+      xlsxOf([{ name: 'S', rows: [['a'], ['', 'b'], ['', 'c']], after: `<mergeCells>${inside}</mergeCells>` }]),
+  ],
+  'shared texts of .xlsx': ['<si><t>a</t></si>', (inside) => xlsxOf([{ name: 'S', rows: [['a']] }], { texts: inside })],
+  'attributes of .xlsx': ['a="b" ', (inside) => xlsxOf([{ name: 'S', rows: [[`<c ${inside}><v>1</v></c>`]] }])],
+  'entities of .xlsx': ['&lt;', (inside) => xlsxOf([{ name: 'S', rows: [[`<c><v>${inside}</v></c>`]] }])],
+};
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const bigEndian = (value: number): readonly number[] => [24, 16, 8, 0].map((by) => (value >>> by) & 255);
@@ -249,6 +290,17 @@ const inputs: (readonly [name: string, size: number, run: (size: number) => () =
         (size: number) => {
           const bytes = bytesOf(`%PDF-1.7\n${start}${part.repeat(size / part.length)}${end}`);
           return () => openPdf(bytes);
+        },
+      ] as const,
+  ),
+  ...Object.entries(spreadsheets).map(
+    ([name, [part, around]]) =>
+      [
+        `a spreadsheet: ${name}`,
+        50_000,
+        (size: number) => {
+          const bytes = around(part.repeat(size / part.length));
+          return () => readSpreadsheet(bytes);
         },
       ] as const,
   ),
