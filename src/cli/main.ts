@@ -425,9 +425,13 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
     .command('new')
     .description('make a folder for your content, or add something to it')
     .argument('<what>', 'a new folder, or faction, role, scenario, set, board, deck or recipe')
-    .argument('[name]', "its name, such as 'Moon Moths', the table of a deck, or the id of a recipe")
+    .argument(
+      '[name]',
+      "its name, such as 'Moon Moths', the table of a deck (.csv, .tsv, .xlsx, .ods or a Google Sheet), or the id of a recipe",
+    )
     .option('--content <folder>', 'the content folder to add to; default: the current one')
     .option('--id <id>', 'the id of its file; default: one made from its name')
+    .option('--sheet <name>', 'the sheet of an .xlsx or .ods table, by name or number; default: the first with cards')
     .action(async (what: string, name: string | undefined, flags: NewFlags) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
       // A folder may have the name of a kind with capitals.
@@ -436,7 +440,8 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
         throw new UsageError(`give the ${kind} a name: npx saucer new ${kind} ${exampleNames[kind]}`);
       if (!kind && (name !== undefined || flags.content !== undefined || flags.id !== undefined))
         throw new UsageError(`new cannot make ${quote(what)}`, what, kinds, '');
-      if (kind === 'deck') ended((await import('./new/deck.ts')).newDeck(name ?? '', flags, write));
+      if (kind !== 'deck' && flags.sheet !== undefined) throw new UsageError('--sheet is for a deck; leave it out');
+      if (kind === 'deck') ended(await (await import('./new/deck.ts')).newDeck(name ?? '', flags, write));
       else ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
     });
 }

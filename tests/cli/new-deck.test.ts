@@ -1,12 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
+import { csvAddress, fetchSheet } from '../../src/cli/new/google-sheet.ts';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import type { Deck } from '../../src/content/schema/deck.ts';
 import { filesIn, readManifest } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { saucer } from '../support/saucer.ts';
+import { odsOf, odsTable, xlsxOf } from '../support/spreadsheets.ts';
 import { validContent } from '../support/content.ts';
 
 /** A folder with a table, which is text or bytes. */
@@ -149,7 +154,12 @@ describe('saucer new deck', () => {
     ['no rows', 'title,text\n', /items\.csv:1:/],
     ['no words at all', '', /items\.csv/],
     ['a single number per row', 'a\n1\n', /items\.csv:1:1.*title/],
-    ['a spreadsheet as a ZIP', 'PK\u0003\u0004', /save it as "CSV UTF-8"/],
+    [
+      'a ZIP of something else',
+      'PK\u0003\u0004',
+      /items\.csv: found a ZIP that is not a spreadsheet.*save it as \.xlsx/,
+    ],
+    ['a web page', '<!doctype html><table>', /items\.csv:1:1: found a web page/],
   ])('reports a table with %s by its place, and writes nothing', async (_, table, expected) => {
     const { folder, file } = tableIn('items.csv', table);
     const { code, stderr } = await saucer(['new', 'deck', file, '--content', join(folder, 'my-cards')]);
@@ -168,5 +178,137 @@ describe('saucer new deck', () => {
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('there is a deck "items" already') });
     }
     expect(filesIn(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')])).toEqual(before);
+  });
+});
+
+describe('saucer new deck with a spreadsheet', () => {
+  const rows = [
+    ['Title', 'Text', 'Copies'],
+    ['Plough', 'Turn one field over.', '3'],
+    ['Hail', 'All fields lose\na sheaf.', '1'],
+  ];
+  const notes = [['Ideas'], ['Ask Jo']];
+  const merged = '<mergeCells><mergeCell ref="C2:C3"/></mergeCells>';
+  const sheets = xlsxOf([
+    { name: 'Notes', rows: notes },
+    { name: 'Cards', rows, after: merged },
+  ]);
+
+  test.each([
+    ['.xlsx', 'plough day.xlsx', sheets],
+    ['.ods', 'plough day.ods', odsOf(odsTable('Notes', notes) + odsTable('Cards', rows))],
+  ])('reads the sheet of an %s file with cards, and says so', async (_, name, bytes) => {
+    const { id, csv, said, cards } = await made(name, bytes);
+    expect(id).toBe('plough-day');
+    expect(csv).toBe('Title,Text,Copies\r\nPlough,Turn one field over.,3\r\nHail,"All fields lose\na sheaf.",1\r\n');
+    expect(cards.map(({ title, count }) => [title, count])).toEqual([
+      ['Plough', 3],
+      ['Hail', 1],
+    ]);
+    expect(said).toContain(`note: /${name}: the sheet "Cards" is read; --sheet takes another: "Notes"`);
+    expect(said.includes('merged cells, such as C2:C3, are read as single ones')).toBe(name.endsWith('.xlsx'));
+  });
+
+  test.each<readonly [string, string, string | Uint8Array, readonly string[], RegExp]>([
+    ['an unknown sheet', 'a.xlsx', sheets, ['--sheet', 'Crads'], /found no sheet "Crads".*did you mean "Cards"\?/],
+    ['a sheet of a CSV', 'a.csv', 'title\nA\n', ['--sheet', '2'], /--sheet is for an \.xlsx or \.ods file/],
+    [
+      '.numbers',
+      'a.numbers',
+      zipSync({ 'Index/Document.iwa': new Uint8Array(9) }),
+      [],
+      /export it from Numbers as Excel/,
+    ],
+    ['.xls', 'a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), [], /an old spreadsheet \(\.xls\).*save it as \.xlsx/],
+  ])('reports %s, and writes nothing', async (_, name, bytes, options, expected) => {
+    const { folder, file } = tableIn(name, bytes);
+    const { code, stderr } = await saucer(['new', 'deck', file, '--content', join(folder, 'my'), ...options]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(expected) });
+    expect(filesIn(folder)).toEqual([name]);
+  });
+
+  test('takes --sheet for a deck only', async () => {
+    const { code, stderr } = await saucer(['new', 'role', 'Night Porter', '--sheet', 'Cards']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--sheet is for a deck') });
+  });
+});
+
+describe('a Google Sheet', () => {
+  const id = '1AbC_-0123456789abcdefghij';
+  const page = `https://docs.google.com/spreadsheets/d/${id}/edit`;
+
+  test.each([
+    [`${page}#gid=7`, `/d/${id}/export?format=csv&gid=7`],
+    [`${page}?gid=7#gid=7`, `/d/${id}/export?format=csv&gid=7`],
+    [`${page}?usp=sharing`, `/d/${id}/export?format=csv`],
+    [`https://docs.google.com/spreadsheets/u/1/d/${id}/view`, `/d/${id}/export?format=csv`],
+    [`https://docs.google.com/spreadsheets/d/e/${id}/pubhtml?gid=7`, `/d/e/${id}/pub?output=csv&gid=7&single=true`],
+  ])('has its table at another address than %s', (given, address) => {
+    expect(csvAddress(given)).toBe(`https://docs.google.com/spreadsheets${address}`);
+  });
+  test.each([
+    'https://example.org/cards.csv',
+    `http://docs.google.com/spreadsheets/d/${id}/edit`,
+    `https://docs.google.com.example.org/spreadsheets/d/${id}/edit`,
+    `https://docs.google.com@example.org/spreadsheets/d/${id}/edit`,
+    `https://docs.google.com/document/d/${id}/edit`,
+    'ftp://x',
+  ])('is not at %s', async (given) => {
+    const { code, stderr } = await saucer(['new', 'deck', given, '--content', temporaryFolder('no-sheet')]);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/is not a Google Sheet; download the table/),
+    });
+  });
+
+  /** The result of asking a server for the sheet. */
+  async function asked(answer: RequestListener): Promise<unknown> {
+    const server = createServer(answer);
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const { name, bytes } = await fetchSheet(`${page}#gid=7`, base);
+      return [name, Buffer.from(bytes).toString()];
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+  const csv = {
+    'content-type': 'text/csv',
+    'content-disposition': "attachment; filename*=UTF-8''My%20Game%20-%20Cards.csv",
+  };
+  const away =
+    (location: string): RequestListener =>
+    (_, answer) =>
+      answer.writeHead(307, { location }).end();
+
+  test('is read from the place that it leads to, with its name', async () => {
+    const found = await asked((request, answer) => {
+      if (request.url === '/there') answer.writeHead(200, csv).end('title\nTea\n');
+      else answer.writeHead(307, { location: request.url?.endsWith('csv&gid=7') ? '/there' : '/nowhere' }).end();
+    });
+    expect(found).toEqual(['My Game - Cards', 'title\nTea\n']);
+  });
+  test.each<readonly [string, RequestListener, RegExp]>([
+    ['leads to another host', away('https://accounts.google.com/login'), /not open to everybody; share it/],
+    ['leads nowhere else', away('/again'), /not open to everybody/],
+    [
+      'is a page',
+      (_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+      /not open to everybody/,
+    ],
+    ['does not exist', (_, answer) => answer.writeHead(404).end(), /no sheet at .*copy the address again/],
+    ['is of a server in trouble', (_, answer) => answer.writeHead(503).end(), /Google answered 503; try again later/],
+    [
+      'is too large',
+      (_, answer) => answer.writeHead(200, csv).end('x'.repeat(1_100_000)),
+      /larger than 1 MB; make two decks/,
+    ],
+    ['cannot be reached', (request) => request.socket.destroy(), /cannot be reached.*when you are online.*download it/],
+  ])('is reported if it %s', async (_, answer, expected) => {
+    expect(await asked(answer)).toMatch(expected);
   });
 });

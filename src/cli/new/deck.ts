@@ -1,15 +1,15 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, join, parse } from 'node:path';
-import { decodeTable } from '../../content/deck/decode.ts';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { readTable, writeTable, type Table } from '../../content/deck/table.ts';
 import type { Problem, TextError } from '../../content/problem.ts';
-import { deckBounds } from '../../content/deck/bounds.ts';
 import { capital } from '../../content/letters.ts';
 import { enumerate, quote } from '../../content/words.ts';
 import { foldersOf, loadContentWith } from '../content-files.ts';
 import { gameIcons } from '../game-icons.ts';
 import { UsageError } from '../usage.ts';
 import { deckFor, type DeckGuess } from './columns.ts';
+import { readGiven } from './given-table.ts';
+import { isAddress } from './google-sheet.ts';
 import { idNote, printCommand, readName } from './names.ts';
 import { checked, checkLetters, invalid, placeFor, put, withSchema, type NewFlags, type Write } from './new.ts';
 
@@ -28,16 +28,12 @@ const threeCards = writeTable([
   ['Sudden Rain', 'event', 'Everybody without an {umbrella} discards one card.', '', 'raining', '1'],
 ]);
 
-/** The name of a deck by its table, such as `Market stalls` for `market-stalls.csv`. */
-const nameOf = (file: string): string =>
-  capital(
-    parse(file)
-      .name.replace(/[-_\s]+/g, ' ')
-      .trim(),
-  );
+/** The name of a deck by that of its table, such as `Market stalls` for `market-stalls`. */
+const nameOf = (table: string): string => capital(table.replace(/[-_\s]+/g, ' ').trim());
 
-/** Whether it names a file and not a deck. */
-const isFile = (given: string): boolean => /\.(csv|tsv|tab|txt|ods|xlsx?|numbers)$/i.test(given) || existsSync(given);
+/** Whether it names a table and not a deck. */
+const isTable = (given: string): boolean =>
+  /\.(csv|tsv|tab|txt|ods|xls[mxb]?|numbers)$/i.test(given) || isAddress(given) || existsSync(given);
 
 function isSame(one: string, other: string): boolean {
   return existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
@@ -48,26 +44,6 @@ const wrong = (file: string, errors: readonly Omit<TextError, 'path'>[]): UsageE
     errors.map((error): Problem => ({ path: '', layer: 'file', ...error, file })),
     'nothing is written, because the table has problems',
   );
-
-/** The text of a table on the disk, and a note on its encoding. Throws if it is not a table. */
-function textOf(file: string): { readonly text: string; readonly note?: string } {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UsageError(
-      missing
-        ? `${quote(file)} does not exist; give a table, such as: npx saucer new deck cards.csv`
-        : `${quote(file)} cannot be read; name a table, such as: npx saucer new deck cards.csv`,
-    );
-  }
-  if (bytes.length > deckBounds.bytes)
-    throw new UsageError(`${file} is larger than ${deckBounds.bytes / 2 ** 20} MB; make two decks`);
-  const decoded = decodeTable(bytes);
-  if (decoded.text === undefined) throw wrong(file, [decoded.error]);
-  return decoded;
-}
 
 /** The cells of a table without empty rows, in UTF-8 with commas. */
 const copyOf = ({ rows }: Table): string =>
@@ -86,15 +62,22 @@ const guesses = ({ layout, renamed, unread, hidden }: DeckGuess): readonly strin
  * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or those of a given file. Never
  * overwrites a file.
  */
-export function newDeck(given: string, { content: request, id: asked }: NewFlags, write: Write): number {
+export async function newDeck(
+  given: string,
+  { content: request, id: asked, sheet }: NewFlags,
+  write: Write,
+): Promise<number> {
   const { folder, base } = placeFor(request);
-  const fromFile = isFile(given);
+  const fromFile = isTable(given);
+  const read = fromFile ? await readGiven(given, sheet) : { name: given, text: threeCards, notes: [] };
+  if (read.text === undefined) throw wrong(given, [read.error]);
+  const { name, text, notes } = read;
   const shippedFiles = foldersOf()[0]?.files;
   const isTaken = (id: string): boolean =>
     ['yaml', 'csv', 'tsv'].some((ending) => existsSync(join(folder, `decks/${id}.${ending}`))) ||
     shippedFiles?.has(`decks/${id}.yaml`) === true;
   const what = {
-    ...readName(fromFile ? nameOf(given) : given, { kind: 'deck', asked, taken: isTaken }),
+    ...readName(fromFile ? nameOf(name) : given, { kind: 'deck', asked, taken: isTaken }),
     folder: request ?? folder,
   };
   checkLetters(what);
@@ -107,7 +90,6 @@ export function newDeck(given: string, { content: request, id: asked }: NewFlags
     throw new UsageError(
       `there is a deck "${what.id}" already: ${path}; ${fromFile ? 'rename the table, or give --id' : 'give another name, or --id'}`,
     );
-  const { text, note } = fromFile ? textOf(given) : { text: threeCards };
   const table = readTable(text);
   if (table.errors.length > 0) throw wrong(given, table.errors);
   // An overlay with problems is reported below, with the deck.
@@ -123,7 +105,7 @@ export function newDeck(given: string, { content: request, id: asked }: NewFlags
   }
   put(folder, new Map([...files, ...(inPlace ? [] : [[csv, copyOf(table)] as const])]));
   for (const path of [yaml, inPlace ?? csv]) write(join(folder, path));
-  if (note !== undefined) write(`note: ${given}: ${note}`);
+  for (const note of notes) write(`note: ${given}: ${note}`);
   for (const line of guesses(guess)) write(`note: ${line}`);
   for (const line of idNote(what, asked)) write(line);
   const cards = content.decks.get(what.id)?.cards.length ?? 0;

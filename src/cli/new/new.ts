@@ -25,10 +25,11 @@ type NamedKind = Exclude<Kind, 'board' | 'deck' | 'recipe'>;
 
 export type Write = (line: string) => void;
 
-/** The options of the command: the content folder, and an id for something with a name. */
+/** The options of the command: the content folder, an id for something with a name, and the sheet of a deck's table. */
 export interface NewFlags {
   readonly content?: string;
   readonly id?: string;
+  readonly sheet?: string;
 }
 
 /** Texts by their paths below a folder, with forward slashes. */

@@ -1,0 +1,88 @@
+/* The table that a deck begins with: a file on the disk or a Google Sheet. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'node:path';
+import { deckBounds } from '../../content/deck/bounds.ts';
+import { decodeTable } from '../../content/deck/decode.ts';
+import type { SheetNote, SheetTable } from '../../content/deck/spreadsheet.ts';
+import { writeTable } from '../../content/deck/table.ts';
+import { says, type TextError } from '../../content/problem.ts';
+import { enumerate, fewOf, quote } from '../../content/words.ts';
+import { UsageError } from '../usage.ts';
+import { fetchSheet, isAddress } from './google-sheet.ts';
+
+/** A table as text, with the words for a name and notes on its reading; or the reason why there is none. */
+export type GivenTable =
+  | { readonly name: string; readonly text: string; readonly notes: readonly string[] }
+  | { readonly error: Omit<TextError, 'path'>; readonly text?: undefined };
+
+/** The largest spreadsheet, which may have pictures in it. */
+const mostPacked = 64 * 2 ** 20;
+
+const tooLarge = (file: string, most: number = deckBounds.bytes): UsageError =>
+  new UsageError(`${file} is larger than ${most / 2 ** 20} MB; make two decks`);
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new UsageError(
+      missing
+        ? `${quote(file)} does not exist; give a table, such as: npx saucer new deck cards.csv`
+        : `${quote(file)} cannot be read; name a table, such as: npx saucer new deck cards.csv`,
+    );
+  }
+}
+
+const others = (count: number): string =>
+  count < 2 ? '' : count === 2 ? ' and one other cell' : ` and ${count - 1} other cells`;
+
+/** A note on a sheet in a sentence. */
+function noteOf({ what, first, count }: SheetNote): string {
+  switch (what) {
+    case 'merged':
+      return `merged cells, such as ${first}, are read as single ones; each row has the text of cells merged downwards`;
+    case 'unsaved':
+      return `no value is saved for the formula in ${first}${others(count)}; save the file again in a spreadsheet`;
+    case 'errors':
+      return `the formula in ${first}${others(count)} has an error; mend it in the spreadsheet`;
+    case 'above':
+      return `${quote(first)} above the names of the columns is not read`;
+  }
+}
+
+const sheetNotes = ({ sheet, sheets, notes }: SheetTable, asked: string | undefined): readonly string[] => {
+  const rest = sheets.filter((each) => each !== sheet);
+  const choice = `the sheet ${quote(sheet)} is read; --sheet takes another: ${enumerate(fewOf(rest).map(quote), 'or')}`;
+  return [...(rest.length > 0 && asked === undefined ? [choice] : []), ...notes.map(noteOf)];
+};
+
+/** The table in a file or at the address of a Google Sheet. `sheet` is the name or number of a sheet of a spreadsheet. */
+export async function readGiven(given: string, sheet?: string, google?: string): Promise<GivenTable> {
+  const online = isAddress(given) ? await fetchSheet(given, google) : undefined;
+  const bytes = online?.bytes ?? bytesOf(given);
+  const name = online?.name ?? parse(given).name;
+  const { isPacked, readSpreadsheet } = await import('../../content/deck/spreadsheet.ts');
+  if (isPacked(bytes)) {
+    if (bytes.length > mostPacked) throw tooLarge(given, mostPacked);
+    const read = readSpreadsheet(bytes, sheet);
+    if (read.rows === undefined) return read;
+    const text = writeTable(read.rows);
+    if (text.length > deckBounds.bytes) throw tooLarge(given);
+    return { name, text, notes: sheetNotes(read, sheet) };
+  }
+  if (sheet !== undefined)
+    throw new UsageError(
+      online
+        ? `--sheet is for a file; the address of a Google Sheet names its sheet at its end: open that sheet, and copy the address`
+        : `--sheet is for an .xlsx or .ods file, and ${quote(given)} is neither; leave it out`,
+    );
+  if (bytes.length > deckBounds.bytes) throw tooLarge(given);
+  const decoded = decodeTable(bytes);
+  if (decoded.text === undefined) return decoded;
+  if (/^\s*<(!doctype|html|table|\?xml)/i.test(decoded.text)) {
+    const remedy = 'open it in a spreadsheet and save it as .xlsx, .ods or "CSV UTF-8"';
+    return { error: { line: 1, column: 1, ...says('a web page', 'a table', remedy) } };
+  }
+  return { name, text: decoded.text, notes: decoded.note === undefined ? [] : [decoded.note] };
+}
