@@ -40,7 +40,7 @@ export interface TableScene {
     | null;
 }
 
-/** What the next screen shows of an act. */
+/** The part of an act that the next screen shows. */
 type After = Pick<TableScene, 'fallen' | 'line' | 'throws'>;
 const nothing: After = { fallen: [], line: null, throws: [] };
 
