@@ -11,9 +11,11 @@ import { photoLimits, sizeOfPicture, toBase64 } from '../../src/content/picture.
 import { goingWith, nearest } from '../../src/site/tools/studio/faction-fields.tsx';
 import { insert, isTooDeep, move, setValue, valueOf } from '../../src/site/tools/studio/edit.ts';
 import { fileTitle, stemFor } from '../../src/site/tools/studio/kinds.ts';
+import { newDeck, type ReadDeck } from '../../src/site/tools/studio/deck/new-deck.ts';
 import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
+import { odsOf, odsTable, xlsxOf } from '../support/spreadsheets.ts';
 import { dragged, within } from '../../src/site/tools/studio/OwnPicture.tsx';
-import { folderOf, studioTool, type State } from '../../src/site/tools/studio/tool.ts';
+import { folderOf, studioTool, type State, textOf as writtenIn } from '../../src/site/tools/studio/tool.ts';
 import { placed, plainly } from '../../src/site/text/en/studio-problem.ts';
 import { idsIn, pathFollows, unitsFollow, printAll } from '../../src/site/tools/studio/follow.ts';
 import { Text } from '../../src/site/ui/controls.tsx';
@@ -166,6 +168,49 @@ describe('a file', () => {
     expect(damaged.ok ? '' : damaged.why).toContain('icons/moon.PNG is damaged: save it');
   });
 
+  /** The guesses of the press about any table. */
+  const guess: ReadDeck = async (name) => ({
+    text: `name: ${name}\n`,
+    layout: 'item',
+    renamed: [{ head: 'Word', name: 'title' }],
+    unread: [],
+    hidden: [{ head: 'Page', name: 'page' }],
+  });
+  const guessed =
+    '‘Word’ is read as the title. The layout does not show Page. Choose another use under ‘Columns’, or another layout.';
+  const rows = [
+    ['Word', 'Page'],
+    ['Plough', '3'],
+  ];
+  const merged = '<mergeCells><mergeCell ref="B1:B2"/></mergeCells>';
+  const notes = { name: 'Notes', rows: [['Ask Jo']] };
+
+  test.each([
+    ['.xlsx', 'plough-day.xlsx', xlsxOf([notes, { name: 'Cards', rows, after: merged }]), true],
+    ['.ods', 'plough-day.ods', odsOf(odsTable('Cards', rows)), false],
+    ['.csv', 'plough-day.csv', 'Word,Page\r\nPlough,3\r\n', false],
+  ])('of a table is a deck with notes on its columns: %s', async (_, name, bytes, isNoted) => {
+    const opened = await openFile(file(name, bytes), undefined, guess);
+    expect(opened.ok && opened.set.files.map((each) => [each.path, writtenIn(each)])).toEqual([
+      ['decks/plough-day.csv', 'Word,Page\r\nPlough,3\r\n'],
+      ['decks/plough-day.yaml', 'name: Plough day\n'],
+    ]);
+    const first =
+      'The sheet ‘Cards’ is read. To read another one, move it to the front. Merged cells, such as B1:B2, are read as single ones. Each row has the text of cells merged downwards. ';
+    expect(opened.ok && opened.message).toBe((isNoted ? first : '') + guessed);
+  });
+
+  test.each([
+    ['tabs', 'Word\tPage\nPlough, big\t3\n', 'Word,Page\r\n"Plough, big",3\r\n'],
+    ['a comma in its first row and tabs', 'Word, or so\tPage\na, b, c\t3', '"Word, or so",Page\r\n"a, b, c",3\r\n'],
+    ['commas and one tab in a cell', 'Word,Page\nPlough\tbig,3\n', 'Word,Page\nPlough\tbig,3\n'],
+    ['one column, and one tab', 'Word\nPlough\tbig\n', 'Word\r\nPlough,big\r\n'],
+  ])('is not needed for a table that is pasted, with the same notes: %s', async (_, pasted, table) => {
+    const deck = await newDeck('Plough day', pasted, undefined, guess);
+    expect(deck && writtenIn(deck.files[0]!)).toBe(table);
+    expect(deck?.notes.join(' ')).toBe(guessed);
+  });
+
   const zipped = (files: Record<string, string>): Uint8Array =>
     zipSync(Object.fromEntries(Object.entries(files).map(([name, wording]) => [name, strToU8(wording)])));
   const rejected: [string, () => File, RegExp][] = [
@@ -193,6 +238,12 @@ describe('a file', () => {
     ['a megabyte of brackets', () => file('a.yaml', '['.repeat(1_000_000)), /nested too deep/],
     ['YAML of an unknown kind', () => file('a.yaml', 'hello: world'), /not recognised/],
     ['invalid YAML', () => file('a.yaml', 'a: "b'), /cannot be read: line 1/],
+    ['an old spreadsheet', () => file('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)), /\(\.xls\).*save it as \.xlsx/],
+    [
+      'a spreadsheet of Numbers',
+      () => file('a.numbers', zipped({ 'Index/Document.iwa': 'x' })),
+      /export it from Numbers/,
+    ],
     ['a picture', () => file('a.yaml', new Uint8Array([0x89, 0x50, 0x4e, 0x47])), /is a picture/],
     ['somebody’s program', () => file('a.exe', 'MZ'), /not a ZIP/],
   ];

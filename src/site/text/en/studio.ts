@@ -21,7 +21,7 @@ export const words = {
   begin: {
     lead: 'Choose a starting point. You can change everything later. What you make is saved only on this device.',
     open: 'Open a set',
-    openHint: 'A ZIP, a YAML file, a table (CSV) or a PDF printed with a set',
+    openHint: 'A ZIP, a YAML file, a table (.xlsx, .ods, CSV) or a PDF printed with a set',
     shelves: {
       gallery: 'Complete sets',
       deck: 'Start from a table',
@@ -49,6 +49,9 @@ export const page = {
   lead: 'Name it, choose its colours and enter a few numbers. Its cards look like all the others, and are made on this device.',
   script: 'The studio needs JavaScript, which is off in your browser. The command line can make everything too.',
 };
+
+const others = (first: string, count: number): string =>
+  count < 2 ? first : `${first} and ${count === 2 ? 'one other cell' : `${count - 1} other cells`}`;
 
 /** Texts of the studio with an open set. */
 export const editor = {
@@ -196,6 +199,17 @@ export const editor = {
     largeTable: 'This table is larger than 1 MB, so it was not opened. Make two decks.',
     encoding:
       'Its letters were read as Windows-1252. If some look wrong, save the table again as ‘CSV UTF-8’ and open that.',
+    spreadsheet: (found: string, remedy: string): string =>
+      `This spreadsheet was not opened, because of ${found}. Remedy: ${remedy}.`,
+    sheet: (name: string): string => `The sheet ‘${name}’ is read. To read another one, move it to the front.`,
+    cells: {
+      merged: (first: string): string =>
+        `Merged cells, such as ${first}, are read as single ones. Each row has the text of cells merged downwards.`,
+      unsaved: (first: string, count: number): string =>
+        `No value is saved for the formula in ${others(first, count)}. Save the file again in a spreadsheet.`,
+      errors: (first: string, count: number): string => `The formula in ${others(first, count)} has an error.`,
+      above: (heading: string): string => `‘${heading}’ above the names of the columns is not read.`,
+    },
     emptyTable: 'This table is empty, so it was not opened.',
     deep: 'The lists and maps in this file are nested too deep, so it was not opened.',
     unknown:

@@ -7,10 +7,17 @@ import { fileOf, type File } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 import { useLater } from '../../ui/use-later.ts';
 
+/** Begins a set of files, with the print that it is for, or notes on the table that it was made of. */
+export type Begun = (
+  name: string,
+  files: readonly File[],
+  more?: { readonly print?: Wish; readonly notes?: readonly string[] },
+) => void;
+
 interface Props {
   readonly setting: Setting;
   /** Puts a set on the table. */
-  readonly begin: (name: string, files: readonly File[], print?: Wish) => void;
+  readonly begin: Begun;
   /** Whether it adds to a set rather than beginning one. */
   readonly adding?: boolean;
 }
@@ -40,7 +47,7 @@ export function Begin({ setting, begin, adding = false }: Props) {
     print?: Wish,
   ): Promise<void> => {
     try {
-      begin(name, filesOf(choose(await beginningsOf(setting))), print);
+      begin(name, filesOf(choose(await beginningsOf(setting))), print && { print });
       setFailed(false);
     } catch {
       setFailed(true);

@@ -4,7 +4,7 @@ import { placed, plainly } from '#text/studio-problem.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { addressOfPicture, isPicture, pathOfIcon } from '../../../content/picture.ts';
 import type { Path } from '../../../content/yaml-file.ts';
-import { Begin, beginningsOf } from './Begin.tsx';
+import { Begin, beginningsOf, type Begun } from './Begin.tsx';
 import type { Form } from './form.tsx';
 import { listAt, sentence, textAt, valueAt, type WordedProblem } from './parts.tsx';
 import { idsIn, pathFollows, unitsFollow, viewsOf } from './follow.ts';
@@ -23,6 +23,8 @@ export interface Props {
   readonly setPrinting: (printing: boolean) => void;
   /** Whether the set was begun here, so that nobody else uses its ids. */
   readonly begun: boolean;
+  /** Shows notes on the table of a deck that is added. */
+  readonly note: (notes: readonly string[]) => void;
 }
 
 /** The file that is open, and ways to write it. */
@@ -179,7 +181,7 @@ function withFreeNames(more: readonly File[], files: readonly File[]): readonly 
 }
 
 /** A set: its files, the open one as a form or as text, its problems, and its printed look. */
-export function Editor({ setting, table, printing, setPrinting, begun }: Props) {
+export function Editor({ setting, table, printing, setPrinting, begun, note }: Props) {
   const { state } = table.snapshot;
   const { files } = state;
   const at = usePress(state);
@@ -213,7 +215,8 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     setAdding(toAdding);
     toHead();
   };
-  const add = (more: readonly File[]): void => {
+  const add: Begun = (_, more, { notes = [] } = {}) => {
+    note(notes);
     const free = withFreeNames(more, files);
     table.act({ do: 'add', files: free });
     const first = free.find((each) => kindOf(each.path)) ?? free[0];
@@ -303,15 +306,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
 }
 
 /** The choice of what to add to the set. */
-function Adding({
-  setting,
-  add,
-  back,
-}: {
-  readonly setting: Setting;
-  readonly add: (files: readonly File[]) => void;
-  readonly back: () => void;
-}) {
+function Adding({ setting, add, back }: { readonly setting: Setting; readonly add: Begun; readonly back: () => void }) {
   return (
     <div class="studio">
       <h2>{words.adding}</h2>
@@ -320,7 +315,7 @@ function Adding({
           {words.back}
         </Button>
       </p>
-      <Begin setting={setting} begin={(_, more) => add(more)} adding />
+      <Begin setting={setting} begin={add} adding />
     </div>
   );
 }

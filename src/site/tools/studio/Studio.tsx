@@ -3,10 +3,10 @@ import { words } from '#text/studio.ts';
 import { readSetting } from '../../storage/settings.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { begin as beginHistory } from '../frame/history.ts';
-import { Begin, beginningsOf, filesOf } from './Begin.tsx';
+import { Begin, beginningsOf, filesOf, type Begun } from './Begin.tsx';
 import type { Props as EditorProps } from './Editor.tsx';
-import type { Setting, Wish } from './kinds.ts';
-import { studioTool, type File, type State, type StudioTable } from './tool.ts';
+import type { Setting } from './kinds.ts';
+import { studioTool, type State, type StudioTable } from './tool.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { useLater } from '../../ui/use-later.ts';
 
@@ -17,6 +17,7 @@ interface Props extends Standing {
 /** Custom factions, roles and boards: by form or as text, shown as printed. */
 export default function Studio({ setting, ...standing }: Props) {
   const [printing, setPrinting] = useState(false);
+  const [said, say] = useState<Said>({ text: '', bad: false });
   /** The session that was begun here and neither opened nor reloaded. */
   const begun = useRef(false);
   const adopt = (table: StudioTable, set: State, isBegun = false): void => {
@@ -25,8 +26,12 @@ export default function Studio({ setting, ...standing }: Props) {
     // The next screen is read from its top.
     requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
   };
-  const begin = (table: StudioTable) => (name: string, files: readonly File[], print?: Wish) =>
-    adopt(table, { name, files, ...(print ? { print } : {}) }, true);
+  const begin =
+    (table: StudioTable): Begun =>
+    (name, files, { print, notes = [] } = {}) => {
+      say({ text: notes.join(' '), bad: false });
+      adopt(table, { name, files, ...(print ? { print } : {}) }, true);
+    };
   const anew = async (table: StudioTable): Promise<void> => {
     const { recipes } = await beginningsOf(setting);
     const [first] = setting.recipes.nothing;
@@ -48,7 +53,7 @@ export default function Studio({ setting, ...standing }: Props) {
         return (
           <div class="studio-page">
             {empty && <p class="lead">{words.begin.lead}</p>}
-            <OpenSet table={table} adopt={(set) => adopt(table, set)} empty={empty} />
+            <OpenSet table={table} adopt={(set) => adopt(table, set)} empty={empty} said={said} say={say} />
             {empty ? (
               <>
                 <Begin setting={setting} begin={begin(table)} />
@@ -62,6 +67,7 @@ export default function Studio({ setting, ...standing }: Props) {
                 printing={printing}
                 setPrinting={setPrinting}
                 begun={begun.current}
+                note={(notes) => say({ text: notes.join(' '), bad: false })}
               />
             )}
           </div>
@@ -87,38 +93,43 @@ function OpenEditor(props: EditorProps) {
   return loaded ? <loaded.Editor {...props} /> : <p class="coming">{words.opening}</p>;
 }
 
+/** A message about the file that was opened, or the table that a deck was made of. */
+interface Said {
+  readonly text: string;
+  readonly bad: boolean;
+}
+
 /** Opens a set from a file, as a new session, so that the present one is not lost. */
 function OpenSet({
   table,
   adopt,
   empty,
+  said,
+  say,
 }: {
   readonly table: StudioTable;
   readonly adopt: (set: State) => void;
   readonly empty: boolean;
+  readonly said: Said;
+  readonly say: (said: Said) => void;
 }) {
-  const [status, say] = useState('');
-  const [bad, setBad] = useState(false);
   const { id } = table.snapshot;
   const last = useRef(id);
   useEffect(() => {
     // The message about a file disappears once another set is open, except that about files left out of it.
-    if (last.current !== id && bad) say('');
+    if (last.current !== id && said.bad) say({ text: '', bad: false });
     last.current = id;
   }, [id]);
   const open = async (file: File_ | undefined): Promise<void> => {
     if (!file) return;
-    setBad(false);
-    say(words.opening);
+    say({ text: words.opening, bad: false });
     try {
       const { openFile } = await import('./open-file.ts');
       const opened = await openFile(file);
-      setBad(!opened.ok);
-      say(opened.ok ? opened.message : opened.why);
+      say({ text: opened.ok ? opened.message : opened.why, bad: !opened.ok });
       if (opened.ok) adopt(opened.set);
     } catch {
-      setBad(true);
-      say(words.begin.failed);
+      say({ text: words.begin.failed, bad: true });
     }
   };
   return (
@@ -134,14 +145,14 @@ function OpenSet({
         <span>{words.begin.open}</span>
         <FileInput
           name={words.begin.open}
-          accept=".zip,.yaml,.yml,.pdf,.csv,.tsv,.txt,application/zip,application/pdf,application/yaml,text/yaml,text/csv"
+          accept=".zip,.yaml,.yml,.pdf,.csv,.tsv,.txt,.xlsx,.ods,application/zip,application/pdf,application/yaml,text/yaml,text/csv"
           choose={(file) => void open(file)}
         />
       </label>
       {empty && <span class="meta">{words.begin.openHint}</span>}
-      {status && (
-        <p role={bad ? 'alert' : 'status'} class={bad ? 'verdict bad' : 'meta'}>
-          {status}
+      {said.text && (
+        <p role={said.bad ? 'alert' : 'status'} class={said.bad ? 'verdict bad' : 'meta'}>
+          {said.text}
         </p>
       )}
     </div>

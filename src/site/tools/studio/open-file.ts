@@ -9,6 +9,7 @@ import { bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/pi
 import type { Photo } from '../../../content/photo.ts';
 import { unzip } from '../../../content/unzip.ts';
 import { decodeTable } from '../../../content/deck/decode.ts';
+import type { SheetTable } from '../../../content/deck/spreadsheet.ts';
 import { capital } from '../../../content/letters.ts';
 import type { ReadDeck } from './deck/new-deck.ts';
 import { isTable, places, stemFor, type Wish } from './kinds.ts';
@@ -158,22 +159,50 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
   return { ok: true, set: { name: '', files: [{ path, text }] }, message: '' };
 }
 
-/** A new deck for a table. It keeps its separator. */
-async function tableOf(bytes: Uint8Array, name: string, read: ReadDeck | undefined): Promise<Opened> {
-  if (bytes.length > mostTable * 2) return reject(words.opened.largeTable);
-  const table = decodeTable(bytes);
-  if (table.text === undefined)
-    return reject(words.opened.table(table.error.line, table.error.found, table.error.remedy));
-  if (table.text.length > mostTable) return reject(words.opened.largeTable);
+/** The notes on a spreadsheet in sentences. */
+const notesOn = ({ sheet, sheets, notes }: SheetTable): readonly string[] => [
+  ...(sheets.length > 1 ? [words.opened.sheet(sheet)] : []),
+  ...notes.map(({ what, first, count }) => words.opened.cells[what](first, count)),
+];
+
+/** A new deck for a table, with notes on its reading. */
+async function deckOf(
+  name: string,
+  text: string,
+  ending: 'csv' | 'tsv',
+  notes: readonly string[],
+  read: ReadDeck | undefined,
+): Promise<Opened> {
+  if (text.length > mostTable) return reject(words.opened.largeTable);
   const { newDeck } = await import('./deck/new-deck.ts');
   const called = name
     .replace(/\.[a-z]+$/i, '')
     .replace(/[-_]+/g, ' ')
     .trim();
-  const deck = await newDeck(capital(called), table.text, /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv', read);
+  const deck = await newDeck(capital(called), text, ending, read);
   if (!deck) return reject(words.opened.emptyTable);
-  const notes = [...(table.note ? [words.opened.encoding] : []), ...deck.notes];
-  return { ok: true, set: { name: '', files: deck.files }, message: notes.join(' ') };
+  return { ok: true, set: { name: '', files: deck.files }, message: [...notes, ...deck.notes].join(' ') };
+}
+
+/** A new deck for the sheet of a spreadsheet that looks like cards. The reader is loaded only then. */
+async function spreadsheetOf(bytes: Uint8Array, name: string, read: ReadDeck | undefined): Promise<Opened> {
+  const [{ readSpreadsheet }, { writeTable }] = await Promise.all([
+    import('../../../content/deck/spreadsheet.ts'),
+    import('../../../content/deck/table.ts'),
+  ]);
+  const found = readSpreadsheet(bytes);
+  if (found.rows === undefined) return reject(words.opened.spreadsheet(found.error.found, found.error.remedy));
+  return deckOf(name, writeTable(found.rows), 'csv', notesOn(found), read);
+}
+
+/** A new deck for a table as text. It keeps its separator. */
+async function tableOf(bytes: Uint8Array, name: string, read: ReadDeck | undefined): Promise<Opened> {
+  if (bytes.length > mostTable * 2) return reject(words.opened.largeTable);
+  const table = decodeTable(bytes);
+  if (table.text === undefined)
+    return reject(words.opened.table(table.error.line, table.error.found, table.error.remedy));
+  const notes = table.note ? [words.opened.encoding] : [];
+  return deckOf(name, table.text, /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv', notes, read);
 }
 
 /** The set embedded in a PDF that was printed from it. The reader is loaded only then. */
@@ -187,6 +216,9 @@ async function pdfOf(bytes: Uint8Array, name: string, photo: ReadPhoto): Promise
 const begins = (bytes: Uint8Array, ...with_: readonly number[]): boolean =>
   with_.every((byte, index) => bytes[index] === byte);
 
+/** The names of spreadsheets, some of which are only reported. */
+const spreadsheets = /\.(xls[xmb]?|ods|numbers)$/i;
+
 /** Opens a file with a set; returns the set, or the reason why there is none. Never throws. */
 export async function openFile(
   file: Blob & { readonly name: string },
@@ -197,6 +229,8 @@ export async function openFile(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stem = file.name.replace(/\.[a-z0-9]+$/i, '');
   try {
+    if (spreadsheets.test(file.name) || /officedocument.spreadsheetml|opendocument.spreadsheet/.test(file.type))
+      return await spreadsheetOf(bytes, file.name, deck);
     if (begins(bytes, 0x50, 0x4b)) return await setOf(unzipped(bytes), stem, photo);
     if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return await pdfOf(bytes, stem, photo);
     if (begins(bytes, 0x89, 0x50) || begins(bytes, 0xff, 0xd8) || begins(bytes, 0x52, 0x49, 0x46, 0x46))

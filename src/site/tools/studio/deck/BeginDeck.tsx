@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-deck.ts';
 import { Button, Text } from '../../../ui/controls.tsx';
 import { stemFor } from '../kinds.ts';
-import { fileOf, mostTable, type File } from '../tool.ts';
+import type { Begun } from '../Begin.tsx';
+import { fileOf, mostTable } from '../tool.ts';
 import { newDeck, warmPress, withThreeRows } from './new-deck.ts';
 
 interface Props {
-  readonly begin: (name: string, files: readonly File[]) => void;
+  readonly begin: Begun;
 }
 
 /** A new deck: from a table that is pasted, or with three rows. */
@@ -31,7 +32,7 @@ export function BeginDeck({ begin }: Props) {
     setTrouble('');
     try {
       const deck = await newDeck(called, table);
-      if (deck) begin('', deck.files);
+      if (deck) begin('', deck.files, { notes: deck.notes });
       else setTrouble(words.begin.empty);
     } catch {
       setTrouble(words.begin.failed);

@@ -27,8 +27,23 @@ export async function warmPress(): Promise<void> {
   await press.load({});
 }
 
-/** A table from the clipboard, with commas; a text without tabs is read as a file. */
-const tableOf = (text: string): string => (text.includes('\t') ? writeTable(blockOf(text)) : text);
+const cellsIn = (text: string): readonly number[] =>
+  readTable(text)
+    .rows.filter((row) => row.some((cell) => cell.text.trim() !== ''))
+    .map((row) => row.length);
+
+/**
+ * Whether a text has tabs between its cells: a spreadsheet puts as many into each row. Tabs in the cells of a table with
+ * another separator are not in all rows.
+ */
+function isTabbed(text: string): boolean {
+  if (!text.includes('\t')) return false;
+  const tabbed = cellsIn(`sep=\t\n${text}`);
+  return tabbed.every((cells) => cells > 1) || !cellsIn(text.replaceAll('\t', ' ')).every((cells) => cells > 1);
+}
+
+/** A table from the clipboard, with commas; a text without tabs between its cells is read as a file. */
+const tableOf = (text: string): string => (isTabbed(text) ? writeTable(blockOf(text)) : text);
 
 /** The guesses about the columns of a table, and columns that no card shows, in sentences. */
 const notesOn = ({ renamed, unread, hidden }: DeckGuess): readonly string[] => [
