@@ -1,4 +1,5 @@
 import type { DeckCard, OwnDeck } from '../../src/content/deck/deck.ts';
+import { meaningOf } from '../../src/content/deck/rows.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Palette } from '../design/panel.ts';
@@ -75,6 +76,9 @@ export class Fields {
         return this.#card?.kind ?? '';
       case 'id':
         return this.#card?.id ?? '';
+      case 'back':
+        // A column of ids has no words to show.
+        return meaningOf(this.#deck, 'back') === 'back' ? '' : (this.#card?.values['back'] ?? '');
       default:
         return this.#card?.values[name] ?? (name === 'title' ? escaped(this.#card?.title ?? '') : '');
     }

@@ -220,6 +220,44 @@ describe('the pictures of a deck', () => {
   });
 });
 
+test('a flash card has its question on the front and its answer on its own back', async () => {
+  const rows = [
+    { title: 'What is *hello* in French?', hint: 'It has a good day in it.', back: '**bonjour**' },
+    { title: 'And goodbye?', hint: '', back: 'au revoir' },
+  ];
+  const fields = { layout: 'flash', back: 'flash', columns: { back: { is: 'words' } } };
+  const sample = deckWith(rows, fields);
+  const { content, deck } = sample;
+  expect(deck.cards.map(({ back }) => back)).toEqual(['flash', 'flash']);
+  const { faces, problems } = await facesOf(sample);
+  expect(problems).toEqual([]);
+  const backs = [];
+  for (const card of deck.cards)
+    backs.push((await deckBack(pressWith(content), content, frameOf(content), deck, 'flash', card)).children);
+  expect(
+    faces.map((face) =>
+      tags(face, 'H2')
+        .map((tag) => words([tag]))
+        .join(),
+    ),
+  ).toEqual(['What is hello in French?', 'And goodbye?']);
+  expect(words(faces[0] ?? [])).toContain('It has a good day');
+  expect(words(faces[0] ?? [])).not.toContain('bonjour');
+  expect(backs.map((back) => words(back))).toEqual(['bonjour', 'au revoir']);
+  expect(sizeOfWords(backs[0] ?? [], 'bonjour')).toBe(26);
+  const answered = deckWith([{ title: 'One', hint: '', answer: 'Two' }], { layout: 'flash', back: 'flash' });
+  const [card] = answered.deck.cards;
+  const back = await deckBack(
+    pressWith(answered.content),
+    answered.content,
+    frameOf(content),
+    answered.deck,
+    'flash',
+    card,
+  );
+  expect(words(back.children)).toBe('Two');
+});
+
 describe('words on a card', () => {
   test('fit within the safe distance in every layout and format, or are reported at their cells', async () => {
     const rows = [
