@@ -1,4 +1,4 @@
-import { capitals, firstLetters } from '../../src/content/letters.ts';
+import { capital, capitals, firstLetters } from '../../src/content/letters.ts';
 import { deckIcon, placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
 import { fieldsOf, pictureBoxOf, reworded } from '../../src/content/deck/fields.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
@@ -13,7 +13,7 @@ import type { Press } from '../scene/press.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import { versionOf } from '../sheet/product.ts';
 import { arranged } from './arrange.ts';
-import { Fields, kindOf, paletteOf } from './fields.ts';
+import { escaped, Fields, kindOf, paletteOf } from './fields.ts';
 import { painted } from './paint.ts';
 import { plainBack } from '../cards/plain-back.ts';
 import { Filler, type GroupPart } from './parts.ts';
@@ -62,6 +62,57 @@ const hasPanel = (deck: OwnDeck, layout: Layout, card: DeckCard): boolean =>
 const frontOf = (deck: OwnDeck, layout: Layout, card: DeckCard): Layout['column'] =>
   hasPanel(deck, layout, card) ? layout.column : (layout.plain ?? layout).column;
 
+/** The space of a fact beside others on a line, and between its words and the edge of its box, in mm. */
+const factGap = 1.2;
+const factPad = 1.6;
+const mostBeside = 3;
+
+/** The columns that the deck prints as facts on a card, which its layout does not show. */
+const factsOf = ({ facts }: OwnDeck, layout: Layout, { values }: DeckCard): readonly string[] => {
+  const { all } = fieldsOf(layout, false);
+  return facts.filter((name) => !all.has(name) && (values[name] ?? '') !== '');
+};
+
+/** The name of a column on cards. */
+const factName = ({ headWords }: OwnDeck, name: string): string =>
+  escaped(capital((headWords[name] ?? name).replaceAll(/[-_]+/g, ' ').trim()));
+
+/**
+ * The facts of a card as boxes: short ones side by side, and each of the others as a text on its own lines. `space` is
+ * the width of the card for words, in mm.
+ */
+function factBoxes(press: Press, deck: OwnDeck, layout: Layout, card: DeckCard, space: number): readonly Box[] {
+  const fields = new Fields(deck, card);
+  const widest = (space - (mostBeside - 1) * factGap) / mostBeside - factPad;
+  const isShort = (name: string): boolean =>
+    press.fonts.measure(plain(deck, factName(deck, name)), 'narrow-600', 7) <= widest &&
+    press.fonts.measure(plain(deck, fields.value(name)), 'narrow-700', 9) <= widest;
+  const names = factsOf(deck, layout, card);
+  const short = names.filter(isShort);
+  // Rows are of similar length: four facts are two and two.
+  const lines = Math.ceil(short.length / mostBeside);
+  const beside = Math.ceil(short.length / Math.max(1, lines));
+  const rows = Array.from({ length: lines }, (_, line) => short.slice(line * beside, (line + 1) * beside));
+  return [
+    ...rows.map((row): Box => ({
+      facts: { of: row.map((name) => ({ label: factName(deck, name), value: `{${name}}` })) },
+    })),
+    ...names
+      .filter((name) => !isShort(name))
+      .map((name): Box => ({
+        text: { words: `**${factName(deck, name)}** {${name}}`, style: 'step', least: 7, as: 'paragraph' },
+      })),
+  ];
+}
+
+/** Boxes with facts below the one with the text of the card, or else above its foot. */
+function withFacts(boxes: readonly Box[], facts: readonly Box[]): readonly Box[] {
+  const text = boxes.findLastIndex((box) => box.text?.words.includes('{text}'));
+  const foot = boxes.findIndex((box) => box.foot);
+  const at = text >= 0 ? text + 1 : foot >= 0 ? foot : boxes.length;
+  return boxes.toSpliced(at, 0, ...facts);
+}
+
 /** The root of a face or a back: the boxes of the layout with the values of a card. */
 function rootOf(
   press: Press,
@@ -83,7 +134,10 @@ function rootOf(
     scale: Math.min(frame.width / design.width, frame.height / design.height),
     report: (origin, found, expected, remedy) => press.report({ origin, found, expected, remedy }),
   });
-  return filler.root(column, layout.spine !== undefined && column !== layout.back?.column);
+  const space = layout.spine ? frame.body.width : frame.width - 10 * frame.scale;
+  const facts = card && column !== layout.back?.column ? factBoxes(press, deck, layout, card, space) : [];
+  const boxes = facts.length > 0 ? [...withFacts(column.boxes, facts)] : column.boxes;
+  return filler.root({ ...column, boxes }, layout.spine !== undefined && column !== layout.back?.column);
 }
 
 /**
@@ -190,6 +244,9 @@ export async function deckBack(
   return stackedScene(press, frame, palette.tint, nodes);
 }
 
+/** The width for facts in large print, in mm. */
+const largeSpace = 53;
+
 /** Every box of a layout, from the top down. */
 const boxesIn = (boxes: readonly Box[]): readonly Box[] =>
   boxes.flatMap((box) => [box, ...boxesIn((box.row ?? box.column ?? box.grid ?? box.over)?.boxes ?? [])]);
@@ -220,7 +277,7 @@ export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card:
     const text = runs.map((run) => (run.kind === 'break' ? '\n' : plainOf([run]))).join('');
     return { text: text.trim(), origin: placeOfField(card, fields.column(words)) };
   };
-  const shown = boxesIn(column.boxes).filter((box) =>
+  const shown = boxesIn(withFacts(column.boxes, factBoxes(press, deck, layout, card, largeSpace))).filter((box) =>
     Object.values(box).every((each) => fields.holds((each as { when?: string } | undefined)?.when)),
   );
   const facts = shown.flatMap(({ facts: own }): Facts[] => {
@@ -283,6 +340,10 @@ export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknow
   const used = { design, styles: stylesOf(content, layout, column), spine, column };
   const own = { id: card.id, kind: card.kind, rule: card.rules[0] ?? deck.rule, back: card.back };
   const spoken = deck.lang === undefined ? [] : [deck.lang];
-  const drawn = deck.picture === 'scene' ? [] : [{ picture: deck.picture }];
+  const facts = factsOf(deck, layout, card).map((name) => [factName(deck, name), fields.value(name)]);
+  const drawn = [
+    ...(deck.picture === 'scene' ? [] : [{ picture: deck.picture }]),
+    ...(facts.length > 0 ? [{ facts }] : []),
+  ];
   return [own, values, signs, used, back?.back, paletteOf(deck, card), deck.thirdParty, deck.foot, ...spoken, ...drawn];
 }

@@ -206,7 +206,7 @@ function decksOf(
         true,
       ),
     ];
-    const used = new Set(fields.map((field) => field.replace(/\..*/, '')));
+    const used = new Set([...deck.facts, ...fields.map((field) => field.replace(/\..*/, ''))]);
     const bare = [...new Set(cards.map(({ layout }) => layout))].filter((id) => !hasHeading(layouts.get(id)));
     const headless = bare.map((id) => ({
       ...source.locate(['layout']),
@@ -219,6 +219,7 @@ function decksOf(
       kinds: withLooks(deck),
       cards,
       heads: [...rows.heads.keys()],
+      headWords: Object.fromEntries([...rows.heads].map(([name, { words }]) => [name, words])),
       notes,
       overlaid: [source, table].some((each) => each?.overlaid && !each.repeats),
     };

@@ -220,6 +220,69 @@ describe('the pictures of a deck', () => {
   });
 });
 
+test('facts are columns that the layout does not show, with their names, below the text and above the quotation', async () => {
+  const row: Row = {
+    ...spade,
+    Home: 'Wallop',
+    unit_cost: '3',
+    Story: 'It was found under the bandstand, and nobody has asked for it back since the war.',
+    ...Object.fromEntries(
+      ['attack', 'defence', 'speed', 'type', 'health', 'cost', 'hint', 'except'].map((each) => [each, '']),
+    ),
+  };
+  const facts = ['home', 'unit-cost', 'story', 'cost'];
+  for (const layout of layouts.filter((each) => each !== 'rules'))
+    for (const [picture, format] of [
+      ['scene', 'poker'],
+      ['none', 'mini'],
+    ] as const) {
+      const sample = deckWith([row], {
+        layout,
+        picture,
+        facts,
+        foot: false,
+        names: { home: 'Home', 'unit-cost': 'unit_cost', story: 'Story' },
+      });
+      const { faces, problems } = await facesOf(sample, format);
+      const [face = []] = faces;
+      const placed = lines(face).map(({ text, y }) => ({ text, y }));
+      const yOf = (start: RegExp) => placed.find(({ text }) => start.test(text))?.y ?? NaN;
+      const isRight = yOf(/^Dig/) < yOf(/^Wallop/) && yOf(/^Wallop/) < yOf(/^Story/);
+      const isAbove = layout === 'tile' || layout === 'flash' || yOf(/^Story/) < yOf(/^It has turned/);
+      expect({ layout, picture, problems: problems.map(({ found }) => found), isRight, isAbove }).toEqual({
+        layout,
+        picture,
+        problems: [],
+        isRight: true,
+        isAbove: true,
+      });
+      expect(words(face)).toMatch(/Home.*Unit cost/);
+    }
+  const sample = deckWith([row], {
+    layout: 'item',
+    facts,
+    names: { home: 'Home', 'unit-cost': 'unit_cost', story: 'Story' },
+  });
+  const { content, deck } = sample;
+  const large = largeFaceOf(pressWith(content), content, deck, deck.cards[0]!);
+  expect(large.facts?.flatMap((each) => each.facts.map(({ label, value }) => `${label.text}: ${value.text}`))).toEqual([
+    'Home: Wallop',
+    'Unit cost: 3',
+  ]);
+  expect(large.rows.map(({ text }) => text)).toEqual(['Dig once.', expect.stringMatching(/^Story It was found/)]);
+  const other = deckWith([{ ...row, Home: 'Dene' }], {
+    layout: 'item',
+    facts,
+    names: { home: 'Home', 'unit-cost': 'unit_cost', story: 'Story' },
+  });
+  expect(modelOf(other.content, other.deck, other.deck.cards[0]!)).not.toEqual(modelOf(content, deck, deck.cards[0]!));
+  const long = { ...row, Story: `${row['Story']} `.repeat(9).trim() };
+  const { problems } = await facesOf(
+    deckWith([long], { layout: 'item', facts, names: { home: 'Home', 'unit-cost': 'unit_cost', story: 'Story' } }),
+  );
+  expect(problems.map(({ origin }) => 'path' in origin && origin.path.join('.'))).toEqual(['brass-spade.story']);
+});
+
 test('a flash card has its question on the front and its answer on its own back', async () => {
   const rows = [
     { title: 'What is *hello* in French?', hint: 'It has a good day in it.', back: '**bonjour**' },

@@ -189,6 +189,16 @@ function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, with
         says(quote(words), `one of the columns ${enumerate(heads.map(quote))}`, remedy),
       );
     }
+  for (const [index, name] of deck.facts.entries())
+    if (!rows.heads.has(name) && !Object.hasOwn(deck.columns, name)) {
+      const columns = [...rows.heads.keys()];
+      const words = says(
+        `the column ${quote(name)}`,
+        `one of the columns ${enumerate(columns)}`,
+        advice(name, columns, 'take it out'),
+      );
+      within({ source, path: ['facts', index] }, words);
+    }
   const single = new Map<string, string>();
   for (const [name, column] of Object.entries(deck.columns)) {
     const path = ['columns', name];
@@ -301,7 +311,11 @@ function checkDeck(
   const named = checkFields(deck, rows, choices, layouts);
   checkPictures(deck, rows, layouts, add);
   checkWords(source, deck, choices, layouts, within);
-  const used = new Set([...rows.heads.keys()].filter((column) => named.has(column) || isDeclared(deck, column)));
+  const used = new Set(
+    [...rows.heads.keys()].filter(
+      (column) => named.has(column) || deck.facts.includes(column) || isDeclared(deck, column),
+    ),
+  );
   for (const problem of problemsOfCards(rows, used, known)) add(problem);
 }
 

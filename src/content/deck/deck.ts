@@ -57,6 +57,8 @@ export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   readonly cards: readonly DeckCard[];
   /** The names of its columns, in the order of the table. */
   readonly heads: readonly string[];
+  /** The names of its columns as its table has them, for facts. */
+  readonly headWords: Readonly<Record<string, string>>;
   readonly notes: readonly DeckNote[];
   readonly signs: Readonly<Record<string, Sign>>;
   /** Whether an overlay adds or changes its file or its table, so that its texts are somebody's own. */

@@ -306,6 +306,11 @@ export const Deck = z.strictObject({
       }),
     )
     .default({}),
+  /**
+   * Columns to print below the text, each with the name that the table gives it, on cards whose layout does not show
+   * them. Optional; default none.
+   */
+  facts: z.array(Name).max(20).default([]),
   /** The kinds of cards. */
   kinds: z
     .record(
