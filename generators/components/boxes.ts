@@ -17,10 +17,10 @@ function later(
   return self;
 }
 
-/** The options of boxes for some decks: sleeves, and those of the decks except for bleed and copies. */
+/** The options of boxes for some decks: sleeves, and those of the decks except for bleed, copies and blank cards. */
 const optionsOf = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] => {
   const taken = new Set(decks.flatMap(({ takes }) => takes));
-  return [...[...taken].filter((option) => option !== 'bleed' && option !== 'copies'), 'sleeves'];
+  return [...[...taken].filter((option) => option !== 'bleed' && option !== 'copies' && option !== 'blank'), 'sleeves'];
 };
 
 /** Boxes for the decks of a game, each as deep as the deck that the same command prints is thick. */

@@ -19,6 +19,14 @@ export type GameBack = (press: Press, content: Content, frame: CardFrame) => Pro
 /** The cards of a deck that are printed. */
 const printedOf = ({ cards }: OwnDeck): readonly DeckCard[] => cards.filter(({ count }) => count > 0);
 
+/** The blank card of a deck as often as it is printed, if it has one. */
+function blanksOf({ id: deck, file, layout, back, blank, cards, kinds }: OwnDeck, count = blank): readonly DeckCard[] {
+  const isFree = (id: string): boolean => !Object.hasOwn(kinds, id) && cards.every((card) => card.id !== id);
+  const id = ['blank', 'blank-card', `${deck}-blank`].find(isFree);
+  if (count === 0 || id === undefined) return [];
+  return [{ id, title: '', layout, back, count, rules: [], values: {}, places: {}, file, isBlank: true }];
+}
+
 /** The back of a card: the name of its picture, and the card whose values it shows, if any. */
 interface NamedBack {
   readonly name: string;
@@ -45,8 +53,8 @@ const backOfRules = (content: Content, deck: OwnDeck): string =>
   reachOf(content, deck, { back: deck.back }) === 'deck' ? deck.back : 'plain';
 
 /** The back of each printed card, and of the rules cards, by the card’s id. The deck’s usual back is called `back`. */
-function backsOf(content: Content, deck: OwnDeck): ReadonlyMap<string, NamedBack> {
-  const cards = printedOf(deck);
+function backsOf(content: Content, deck: OwnDeck, blank?: number): ReadonlyMap<string, NamedBack> {
+  const cards = [...printedOf(deck), ...blanksOf(deck, blank)];
   const taken = new Set(cards.map(({ id }) => id));
   const known = new Map<string, NamedBack>();
   const nameOf = (wish: string): string => {
@@ -78,9 +86,9 @@ const onlyOf = ({ id }: OwnDeck, only: readonly string[]): readonly string[] =>
   only.map((each) => (each.startsWith(`${id}/`) ? each.slice(id.length + 1) : each));
 
 /** The ids that `--only` may name: cards, kinds and backs, alone and after the id of the deck. */
-function idsOf(content: Content, deck: OwnDeck): readonly string[] {
-  const cards = printedOf(deck);
-  const backs = [...backsOf(content, deck).values()].map(({ name }) => name);
+function idsOf(content: Content, deck: OwnDeck, blank?: number): readonly string[] {
+  const cards = [...printedOf(deck), ...blanksOf(deck, blank)];
+  const backs = [...backsOf(content, deck, blank).values()].map(({ name }) => name);
   const own = [...cards.map(({ id }) => id), ...cards.flatMap(({ kind }) => kind ?? []), ...backs];
   const names = [...new Set([...own, ...(hasRules(deck) ? [rulesId] : [])])];
   return [...names, ...names.map((name) => `${deck.id}/${name}`)];
@@ -96,7 +104,7 @@ async function frontsOf(
 ): Promise<readonly CardFront[]> {
   const { id, kind = '', count, rules } = card;
   const version = versionOf(content, modelOf(content, deck, card));
-  const title = titleOf(deck, card);
+  const title = card.isBlank ? deck.name : titleOf(deck, card);
   const front = (side: string, name: string, nodes: readonly SceneNode[]): CardFront => ({
     id: side,
     card: id,
@@ -137,7 +145,9 @@ export function deckComponent(
     const press = pressFor(pressIn(anyPress, deck.lang), frame);
     const only = options.only && onlyOf(deck, options.only);
     const isWanted = ({ id: card, kind = '' }: DeckCard) => !only || only.includes(card) || only.includes(kind);
-    const names = backsOf(content, deck);
+    // Large print has nothing to write on.
+    const blanks = blanksOf(deck, press.large ? 0 : options.blank);
+    const names = backsOf(content, deck, press.large ? 0 : options.blank);
     const drawn = new Map<string, CardBack>();
     const backFor = async ({ name, of, shown }: NamedBack, back: string, own = deck): Promise<CardBack> => {
       let known = drawn.get(name);
@@ -152,7 +162,7 @@ export function deckComponent(
       return known;
     };
     const fronts: (CardFront & { readonly back: CardBack })[] = [];
-    for (const card of printedOf(deck)) {
+    for (const card of [...printedOf(deck), ...blanks]) {
       const named = names.get(card.id) as NamedBack;
       if (!isWanted(card) && !only?.includes(named.name)) continue;
       const back = await backFor(named, card.back);
@@ -180,9 +190,9 @@ export function deckComponent(
     game: null,
     ...(game ? { listedWith: game } : {}),
     id: path,
-    takes: ['card', 'bleed', 'copies'],
+    takes: ['card', 'bleed', 'copies', 'blank'],
     kind: 'cards',
-    ids: (content) => idsOf(content, deckOf(content)),
+    ids: (content, { blank }) => idsOf(content, deckOf(content), blank),
     make,
     large: make,
   };

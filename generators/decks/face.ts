@@ -56,7 +56,8 @@ const panelPhotoOf = (layout: Layout, { picture }: DeckCard): DeckCard['picture'
 
 /** Whether a card has a picture panel: with a photograph, or with the icon of the card, its kind or its deck. */
 const hasPanel = (deck: OwnDeck, layout: Layout, card: DeckCard): boolean =>
-  panelPhotoOf(layout, card) !== undefined || (deck.picture !== 'none' && new Fields(deck, card).value('icon') !== '');
+  panelPhotoOf(layout, card) !== undefined ||
+  (deck.picture !== 'none' && (card.isBlank === true || new Fields(deck, card).value('icon') !== ''));
 
 /** The boxes of a card’s front. */
 const frontOf = (deck: OwnDeck, layout: Layout, card: DeckCard): Layout['column'] =>
@@ -163,7 +164,7 @@ export async function deckFace(
     palette: paletteOf(deck, card),
   };
   const nodes = await painted(press, frame, about, root, await arranged(press, frame, root));
-  return layout.spine
+  return layout.spine && !card.isBlank
     ? [...(await spineOf(press, frame, deck, card, layout.spine)), ...bodyMirrored(press, frame, nodes)]
     : mirrored(press, nodes, frame.width);
 }

@@ -58,6 +58,7 @@ export class Fields {
 
   /** The value of a field, with its marks; empty if the card has none. */
   value(name: string): string {
+    if (this.#card?.isBlank) return '';
     const kind = kindOf(this.#deck, this.#card);
     switch (name) {
       case 'kind.name':

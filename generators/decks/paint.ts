@@ -4,7 +4,7 @@ import { contrast } from '../../src/content/contrast.ts';
 import { cardPicture, deckScene } from '../cards/card-picture.ts';
 import { footer } from '../cards/card-face.ts';
 import { chip, ground, perInk, surface } from '../design/ink.ts';
-import type { Palette } from '../design/panel.ts';
+import { panelShape, type Palette } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, legible, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { setMarked } from '../design/marked.ts';
@@ -143,7 +143,7 @@ class Painter {
       case 'picture':
       case 'emblem':
       case 'photo':
-        return [this.#picture(part, box)];
+        return [part.icon === '' ? this.#emptyPanel(box) : this.#picture(part, box)];
       case 'band':
         return [this.#band(box, part.bleed)];
       case 'line': {
@@ -186,6 +186,12 @@ class Painter {
     const shown = deckScene(this.#press, id, title, badge, box.width, box.height);
     const instead = { picture: {}, photo: { photo: title }, emblem: { emblem: { said: title, origin } } }[kind];
     return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown, ...instead, isShared: true });
+  }
+
+  /** A panel to draw in. */
+  #emptyPanel({ x, y, width, height }: Box): SceneNode {
+    const edge = { stroke: this.#press.tokens.neutral.ink, strokeWidth: 0.5 };
+    return path(panelShape(x, y, width, height, this.#frame.scale), { fill: white, ...edge });
   }
 
   #disc({ runs, size, colour, origin }: Part & { kind: 'disc' }, { x, y }: Box): readonly SceneNode[] {

@@ -4,6 +4,7 @@ import type { Box as Source, Layout, Style, Tone } from '../../src/content/schem
 import { panelTop } from '../cards/card-face.ts';
 import { typesOf, type Types } from '../scene/marked.ts';
 import type { Origin } from '../scene/press.ts';
+import { pt } from '../scene/units.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import type { Fields } from './fields.ts';
 
@@ -211,7 +212,7 @@ export class Filler {
     if (ground) return [{ kind: 'ground', ...place({}), ...ground }];
     if (line) return [{ kind: 'line', ...place(line), colour: line.colour }];
     if (space) return [{ kind: 'space', ...place(space), height: scaled(space.height) }];
-    return foot && this.#card && this.#deck.foot ? [{ kind: 'foot', ...place({}) }] : [];
+    return foot && this.#card && !this.#card.isBlank && this.#deck.foot ? [{ kind: 'foot', ...place({}) }] : [];
   }
 
   /** The part of a box that shows values of the card; undefined for any other box. */
@@ -231,7 +232,9 @@ export class Filler {
     const own = picture?.of === '{icon}' ? this.#photo : undefined;
     const name = own?.name ?? this.#fields.fill(shown.of);
     const origin = this.#origin(own ? `{${own.column}}` : shown.of);
-    if (name === '') return [];
+    // The panel of a blank card is empty, to draw in.
+    const isEmpty = picture !== undefined && this.#card?.isBlank === true;
+    if (name === '' && !isEmpty) return [];
     if (icon)
       return [{ kind: 'icon', ...place(icon), icon: name, origin, size: scaled(icon.size), colour: icon.colour }];
     const least = scaled((picture ?? photo)?.least ?? 0);
@@ -242,6 +245,11 @@ export class Filler {
 
   #text({ words, style: name, least, lines, as, grow = 0, align }: NonNullable<Source['text']>): readonly Part[] {
     const style = this.#styles[name];
+    if (this.#card?.isBlank && style) {
+      // Room for a title.
+      const height = pt(this.#points(style.size)) * style.leading;
+      return as === 'heading' ? [{ kind: 'space', grow: 0, align, height }] : [];
+    }
     const runs = this.#runs(words);
     if (runs.length === 0 || !style) return [];
     return [

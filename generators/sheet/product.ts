@@ -225,6 +225,8 @@ export interface ProductOptions {
   readonly ownCard?: (format: Entity<CardFormat>) => Pick<ProductOptions, 'card' | 'bleed'>;
   /** The number of copies of each piece. Optional; default as many as the game needs. */
   readonly copies?: number;
+  /** The number of blank cards after those of a deck. Optional; default as many as the deck says. */
+  readonly blank?: number;
   /** Ids of the pieces to print. Optional; default all. */
   readonly only?: readonly string[];
 }
@@ -246,6 +248,7 @@ export interface ComponentMaker {
     | 'sleeves'
     | 'bleed'
     | 'copies'
+    | 'blank'
   )[];
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { loadContent, type Folder, type IconCollection, type Load, versionProblem } from '../content/load.ts';
 import { decodeTable } from '../content/deck/decode.ts';
 import { readPhoto, webpDecoder, type Photo, type WebpDecoder } from '../content/photo.ts';
+import { idFor } from '../content/letters.ts';
 import { isPicture, photoLimits } from '../content/picture.ts';
 import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
@@ -93,7 +94,9 @@ export function readContentFolder(named: string): FolderRead {
     if (isContent(inside)) files.set(inside, null);
   };
   const done = () => ({ folder: { name, files, notes }, problems });
-  const add: Add = (inside, text, note) => {
+  const add: Add = (inside, text, note, isMoved = false) => {
+    // A file of that name in icons/ itself comes first.
+    if (isMoved && files.has(inside)) return;
     files.set(inside, text);
     if (note !== undefined) notes.set(inside, note);
   };
@@ -149,7 +152,7 @@ export function readContentFolder(named: string): FolderRead {
 }
 
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
-type Add = (inside: string, text: string, note?: string) => void;
+type Add = (inside: string, text: string, note?: string, isMoved?: boolean) => void;
 
 /** Reads the file behind a link, if it is in the same content folder; reports any other link. */
 function link(at: string, root: string, report: Report, add: Add): void {
@@ -176,8 +179,18 @@ function link(at: string, root: string, report: Report, add: Add): void {
   else addFile(at, target, report, add);
 }
 
+/** Pictures of decks may also be in `pictures/` or beside the tables; `icons/` has them under their ids. */
+function homeOf(at: string): string {
+  const [, name = '', ending] = /^(?:pictures|decks)\/([^/]+)(\.(?:jpe?g|png|webp))$/i.exec(at) ?? [];
+  return ending === undefined ? at : `icons/${idFor(name) || 'picture'}${ending.toLowerCase()}`;
+}
+
 /** Adds the text of a file that content could be in; of any other file only its name. */
-function addFile(at: string, file: string, report: Report, add: Add): void {
+function addFile(path: string, file: string, tell: Report, put: Add): void {
+  const at = homeOf(path);
+  const isMoved = at !== path;
+  const report: Report = (_, ...words) => tell(path, ...words);
+  const add: Add = (inside, text, note) => put(inside, text, note, isMoved);
   const { kind } = placeOf(at);
   if (kind === 'ignored') return;
   if (kind === 'unknown') {

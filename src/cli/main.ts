@@ -203,7 +203,7 @@ function addForContent(
 
 function printCommand(saucer: Command): Command {
   const { paper, format, dpi, colour, size, duplex, marks, markColour, markLength, markDistance } = printValues;
-  const { markThickness, markSides, cut, factions, scenario, players, set, variants, only, copies, sheet } =
+  const { markThickness, markSides, cut, factions, scenario, players, set, variants, only, copies, blank, sheet } =
     printValues;
   const { condition, pages, card, sleeves, bleed, bleedEdges, margin, gap, square, scale, backShift } = printValues;
   const { profile, ttsBase, site, jobs } = printValues;
@@ -263,6 +263,11 @@ function printCommand(saucer: Command): Command {
     valued('--variants <names>', 'variants of Lake Terror, such as scientist', variants),
     valued('--only <ids>', 'ids of cards or pieces, such as daleks-double,back; default: all', only),
     valued('--copies <number>', 'copies of each card or piece; default: as many as the game needs', copies),
+    valued(
+      '--blank <number>',
+      'blank cards after those of a deck of your own, to write on; default: as it says',
+      blank,
+    ),
     valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),
     valued('--pages <ranges>', 'pages of each PDF; default: all', pages),
     valued(

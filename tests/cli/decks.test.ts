@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ColorSpace, Pixmap } from 'mupdf';
 import { describe, expect, test } from 'vitest';
+import { loadContentWith, readContentFolder } from '../../src/cli/content-files.ts';
 import { deckBounds } from '../../src/content/deck/bounds.ts';
 import { readManifest } from '../support/files.ts';
 import { often } from '../support/long.ts';
@@ -18,6 +20,24 @@ function folderOf(files: Files): string {
   }
   return folder;
 }
+
+test('pictures in pictures/ and beside the table are found as those in icons/ are', () => {
+  const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 100, 100], false);
+  pixmap.clear(200);
+  const jpeg = pixmap.asJPEG(80, false);
+  const rows = 'a,Lamp Post.JPG\nb,./kettle.jpg\nc,pictures/Lamp Post.JPG\n';
+  const files = { 'decks/items.yaml': 'name: Items\n', 'decks/items.csv': `title,picture\n${rows}` };
+  const place = folderOf({ ...files, 'pictures/Lamp Post.JPG': jpeg, 'decks/Kettle.jpg': jpeg });
+  const { folder, problems } = readContentFolder(place);
+  expect(problems).toEqual([]);
+  expect([...folder.files.keys()].toSorted()).toEqual([
+    'decks/items.csv',
+    'decks/items.yaml',
+    'icons/kettle.jpg',
+    'icons/lamp-post.jpg',
+  ]);
+  expect(loadContentWith(place, new Map()).problems).toEqual([]);
+});
 
 const yaml = 'name: Items\n';
 const good = 'id,title,text\nurn,The Urn,It is warm.\ncup,A Cup,It is empty.\n';

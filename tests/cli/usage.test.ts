@@ -277,7 +277,18 @@ test('every component that an option rejects gets one line with those that would
   const content = validContent();
   const components = componentsIn({ content, folders: [] });
   const usualOptions = { ...usual, targets: [], given: [], out: '', jobs: 1 };
-  const options = ['factions', 'scenario', 'players', 'set', 'variants', 'square', 'card', 'sleeves', 'copies'];
+  const options = [
+    'factions',
+    'scenario',
+    'players',
+    'set',
+    'variants',
+    'square',
+    'card',
+    'sleeves',
+    'copies',
+    'blank',
+  ];
   const refusals: string[] = [];
   const groups = [
     ...components.map((maker) => [maker]),

@@ -160,8 +160,8 @@ test('the check of cells that name a face, a unit, a role or a picture reports e
     }),
   ).toMatchInlineSnapshot(`
     "an unknown layout: content/decks/stalls.csv:2:3 a.layout: found the layout "tiel", expected one of creature, … or others; did you mean "tile"?
-    a back without a back: content/decks/stalls.csv:2:8 a.back: found the back "item", expected plain; write "plain"
-    the back of a game: content/decks/stalls.csv:2:8 a.back: found the back "game", expected plain; name the game of the deck, or write "plain"
+    a back without a back: content/decks/stalls.csv:2:8 a.back: found the back "item", expected one of plain or flash; choose one of them
+    the back of a game: content/decks/stalls.csv:2:8 a.back: found the back "game", expected one of plain or flash; name the game of the deck, or write "plain"
     an unknown unit: content/decks/stalls.csv:2:9 a.unit: found the unit "spugs/spag", expected one of cyberman, … or others; did you mean "spugs/spug"?
     an unknown role: content/decks/stalls.csv:2:10 a.role: found the role "docter", expected one of bell-ringer, … or others; did you mean "doctor"?
     a missing picture: content/decks/stalls.csv:2:11 a.photo: found the picture "teapott", expected an icon of icons/ or of the game-icons collection; did you mean "teapot"?"
@@ -171,7 +171,7 @@ test('the check of cells that name a face, a unit, a role or a picture reports e
 test('a picture is named by its file or its name, a missing one once, and each layout shows it or says that it cannot', () => {
   const problems = (deck: string, ...cells: readonly string[]): string =>
     problemsWith(filesWith(`title,picture\n${cells.map((cell, at) => `T${at},${cell}\n`).join('')}`, deck));
-  for (const layout of ['creature', 'event', 'item', 'objective', 'quote', 'slots', 'tile'])
+  for (const layout of ['creature', 'event', 'flash', 'item', 'objective', 'quote', 'slots', 'tile'])
     expect(
       problems(`name: A\nlayout: ${layout}\n`, 'teapot', 'Teapot.PNG', './icons/teapot.jpg', 'icons/Teapot.JPEG'),
     ).toBe('');
@@ -190,6 +190,19 @@ test('a picture is named by its file or its name, a missing one once, and each l
     content/decks/stalls.csv:5:4 t3.picture: found the picture "b\\\\zzqqzz.png", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/
     a layout without pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapot" and 1 more on the layout "stall", which shows none, expected a layout with a box for pictures; add "photo: { of: '{picture}', least: 14, grow: 1, when: picture }" to it, or choose another layout"
   `);
+});
+
+test('addresses in place of pictures, and texts in place of backs, are told with the remedy', () => {
+  const problems = (head: string, ...cells: readonly string[]): string =>
+    problemsWith(filesWith(`title,${head}\n${cells.map((cell, at) => `T${at},${cell}\n`).join('')}`, 'name: A\n'));
+  const urls = ['https://example.org/a.png', '//example.org/b.png', 'www.example.org/c.png'];
+  for (const head of ['picture', 'icon'])
+    expect(problems(head, ...urls)).toBe(
+      `content/decks/stalls.csv:2:4 t0.${head}: found the address "https://example.org/a.png" and 2 more, expected the name of a file of icons/; download it to icons/, and write its name`,
+    );
+  expect(problems('back', 'What they say')).toBe(
+    'content/decks/stalls.csv:2:4 t0.back: found the back "What they say", expected one of plain or flash; write "columns: { back: { is: words } }" in the deck if it is a text',
+  );
 });
 
 test('the check of marks reports each problem with its place inside the cell', () => {
@@ -286,8 +299,8 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     "an unknown layout: content/decks/stalls.yaml:2:9 layout: found the layout "stal", expected one of creature, … or tile; did you mean "stall"?
     an unknown layout of a kind: content/decks/stalls.yaml:8:31 kinds.food.layout: found the layout "stal", expected one of creature, … or tile; did you mean "stall"?
     an unknown format of cards: content/decks/stalls.yaml:3:7 card: found the card format "pokr", expected one of bridge, … or tarot; did you mean "poker"?
-    an unknown back: content/decks/stalls.yaml:3:7 back: found the back "stall", expected plain; choose one of them
-    the back of a game without a game: content/decks/stalls.yaml:3:7 back: found the back "game", expected plain; name the game of the deck, or write "plain"
+    an unknown back: content/decks/stalls.yaml:3:7 back: found the back "stall", expected one of plain or flash; choose one of them
+    the back of a game without a game: content/decks/stalls.yaml:3:7 back: found the back "game", expected one of plain or flash; name the game of the deck, or write "plain"
     a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected a layout of the columns id, … and for; did you mean "cost"?
     content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected a layout of the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row

@@ -253,6 +253,7 @@ export function checkTaken(
     'card',
     'sleeves',
     'copies',
+    'blank',
   ] as const) {
     // A scenario also chooses its factions.
     const isTaken = ({ takes }: ComponentMaker) =>

@@ -45,6 +45,8 @@ export interface PrintOptions {
   readonly square?: number;
   /** The number of copies of each card or piece. Optional; default as many as the game needs. */
   readonly copies?: number;
+  /** The number of blank cards after those of a deck. Optional; default as many as the deck says. */
+  readonly blank?: number;
   /** Puts cards of several components on common sheets. Optional; default separate sheets. */
   readonly sheet?: 'mixed';
   /** A card format's id. Optional; default poker. */
@@ -114,6 +116,7 @@ export const ranges = {
   dpi: { min: 72, max: 1200 },
   players: { min: 1, max: 99 },
   copies: { min: 1, max: 99 },
+  blank: { min: 0, max: 99 },
   jobs: { min: 1, max: 64 },
   markLength: { min: 1, max: 20 },
   markDistance: { min: 0, max: 2 },

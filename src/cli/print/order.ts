@@ -54,6 +54,7 @@ export const productOptionsOf = (
   ...(options.square === undefined ? {} : { square: options.square }),
   ...(options.sleeves === undefined ? {} : { sleeves: sleevesOf(content, options.sleeves) }),
   ...(options.copies === undefined ? {} : { copies: options.copies }),
+  ...(options.blank === undefined ? {} : { blank: options.blank }),
   ...stock,
 });
 

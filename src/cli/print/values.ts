@@ -171,6 +171,7 @@ export const printValues = {
   variants: names,
   only: names,
   copies: wholeNumber(ranges.copies),
+  blank: wholeNumber(ranges.blank),
   sheet: oneOf(['mixed']),
   pages: pageRanges,
   card: name,

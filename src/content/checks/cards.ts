@@ -25,6 +25,9 @@ export interface Known {
   readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;
 }
 
+/** Whether a cell has an address of the web in place of a picture. */
+const isAddress = (text: string): boolean => /^(https?:)?\/\/|^www\.|^data:/i.test(text);
+
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 type Fault = readonly [words: Words, layer: Layer, at?: TextPosition];
 
@@ -113,7 +116,10 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   const meant = nearest(text, known);
   const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because no ${meaning} exists`;
   let remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
-  if (meaning === 'back' && text === 'game') remedy = 'name the game of the deck, or write "plain"';
+  // Such a cell is a text of flash cards.
+  if (meaning === 'back' && !meant && !idPattern.test(text))
+    remedy = 'write "columns: { back: { is: words } }" in the deck if it is a text';
+  else if (meaning === 'back' && text === 'game') remedy = 'name the game of the deck, or write "plain"';
   else if (meaning === 'kind' && !meant) remedy = `add "${idFor(text).slice(0, 40) || 'event'}" to "kinds" in the deck`;
   else if (!meant && known.length < 2) remedy = known.length === 0 ? 'leave the cell empty' : `write "${known[0]}"`;
   return [says(`the ${meaning} ${quote(text)}`, known.length > 0 ? oneOf(known) : none, remedy), 'across'];
@@ -159,7 +165,12 @@ function* faultsOfMeaning(
     const expected = 'an icon of icons/ or of the game-icons collection';
     const otherwise = 'choose another one, or put it into icons/';
     const name = pictureIn(text);
-    if (!known.isIcon(name))
+    if (isAddress(text))
+      yield [
+        says(`the address ${quote(text)}`, 'the name of a file of icons/', 'download it to icons/, and write its name'),
+        'across',
+      ];
+    else if (!known.isIcon(name))
       yield [says(`the ${meaning} ${quote(text)}`, expected, advice(name, known.icons(), otherwise)), 'across'];
   } else if (isIdOf(meaning)) {
     const fault = faultOfId(text, meaning, known);
@@ -193,10 +204,15 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   const first = new Map<string, Row>();
   for (const row of rows.rows) if (row.id !== undefined && !first.has(row.id)) first.set(row.id, row);
   const same = new Map<string, Row[]>();
+  /** The cells that are reported together: the same picture, or any address. */
+  const groupOf = (column: string, text: string): string => `${column} ${isAddress(text) ? 'an address' : text}`;
   for (const row of rows.rows)
     for (const [column, { text }] of row.fields)
-      if (meaningOf(deck, column) === 'picture')
-        same.set(`${column} ${text}`, [...(same.get(`${column} ${text}`) ?? []), row]);
+      if (meaningOf(deck, column) === 'picture' || (meaningOf(deck, column) === 'icon' && isAddress(text))) {
+        const group = same.get(groupOf(column, text)) ?? [];
+        same.set(groupOf(column, text), group);
+        group.push(row);
+      }
   const needed = new Set(['title', ...Object.keys(deck.columns).filter((column) => deck.columns[column]?.need)]);
   for (const row of rows.rows) {
     const add = (column: string, [words, layer, at]: Fault, place: TextPosition = row): void => {
@@ -233,9 +249,10 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
     for (const [column, field] of row.fields) {
       const isLong = field.text.length > deckBounds.cell;
       // A missing picture is reported once, at its first row.
-      const alike = meaningOf(deck, column) === 'picture' ? (same.get(`${column} ${field.text}`) ?? []) : [row];
+      const alike = same.get(groupOf(column, field.text)) ?? [row];
       if (alike[0] !== row) continue;
-      const rest = alike.length > 1 ? ` in ${alike.length} rows` : '';
+      const others = isAddress(field.text) ? ` and ${alike.length - 1} more` : ` in ${alike.length} rows`;
+      const rest = alike.length > 1 ? others : '';
       if (column !== 'id' && (used.has(column) || isLong))
         for (const [words, ...fault] of faultsOf(column, field, known))
           add(column, [{ ...words, found: words.found + rest }, ...fault], field);

@@ -41,6 +41,8 @@ export interface DeckCard {
   readonly places: Readonly<Record<string, CellPlace>>;
   /** The file of the table, or of the deck if the cards are listed there. */
   readonly file: string;
+  /** A card to write on: its layout without words. */
+  readonly isBlank?: true;
 }
 
 /** A note about a deck without a problem. */

@@ -333,6 +333,8 @@ export const Deck = z.strictObject({
   signs: z.record(Name, Sign).default({}),
   /** The cards. Optional; default the rows of its table. */
   cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),
+  /** The number of blank cards after the others, in normal print: the layout of the deck without words. Optional. */
+  blank: z.int().min(0).max(99).default(0),
   /** How to play with it, for its box and a rules card. Optional; default none. */
   steps: z.array(Text).max(8).optional(),
   /** The number of players, on the front of its box. Optional. */
