@@ -16,7 +16,7 @@ import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
 import { odsOf, odsTable, xlsxOf } from '../support/spreadsheets.ts';
 import { dragged, within } from '../../src/site/tools/studio/OwnPicture.tsx';
 import { folderOf, studioTool, type State, textOf as writtenIn } from '../../src/site/tools/studio/tool.ts';
-import { placed, plainly } from '../../src/site/text/en/studio-problem.ts';
+import { placed, plainly } from '../../src/site/tools/studio/problem.ts';
 import { idsIn, pathFollows, unitsFollow, printAll } from '../../src/site/tools/studio/follow.ts';
 import { Text } from '../../src/site/ui/controls.tsx';
 import { loadOver, textOf } from '../content/helpers.ts';

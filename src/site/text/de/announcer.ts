@@ -37,7 +37,7 @@ export const words = over(en.words, {
     title: 'Leite die Nacht mit diesem Handy',
     steps: [
       'Gib ein, wer am Tisch sitzt, und wähle die Karten.',
-      'Teil auf diesem Bildschirm aus, eine Person nach der anderen, oder übernimm die Verteilung eurer gedruckten Karten.',
+      'Teil auf diesem Bildschirm aus, eine Person nach der anderen, oder gib eure gedruckten Karten ein.',
       'Lies vor, was hier steht. Mitternacht, die Zeit des Tages und die Stimmen werden für dich gerechnet.',
     ],
     safe: 'Der Bildschirm deckt sich zu, wenn du wegsiehst, und alles bleibt auf diesem Handy.',

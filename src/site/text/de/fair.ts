@@ -1,9 +1,9 @@
 import { over } from '../over.ts';
 import * as en from '../en/fair.ts';
-import { percent } from '../en/dice.ts';
 import { number, inCase } from './common.ts';
+import { percent } from './dice.ts';
 
-const whole = (share: number): string => percent(share, 0).replace('under', 'unter').replace('over', 'über');
+const whole = (share: number): string => percent(share, 0);
 const bare = (share: number): string => String(Math.round(share * 100));
 const tablesOf = { 2: 'zu zweit', 3: 'zu dritt', 4: 'zu viert' } as const;
 const range = (shares: readonly number[]): string => `${bare(Math.min(...shares))} bis ${bare(Math.max(...shares))}`;

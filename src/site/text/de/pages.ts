@@ -3,7 +3,7 @@ import * as en from '../en/pages.ts';
 import { count, listed, number, range } from './common.ts';
 
 /** For the studio, whose messages are not translated. */
-export const englishStudio = 'Das Studio und die Meldungen zu deinen Inhalten sind auf Englisch.';
+export const englishStudio = 'Meldungen zu deinen Inhalten sind zum Teil auf Englisch.';
 
 export const home = over(en.home, {
   title: 'Saucer Press: vier Spiele mit Außerirdischen zum Selberdrucken',

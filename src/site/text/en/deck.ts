@@ -34,7 +34,7 @@ function rankList(all: readonly Rank[]): string {
 /** Texts of the action deck. */
 export const words = {
   heading: 'Action deck',
-  count,
+  cards: (number: number): string => count(number, 'card'),
   kinds,
   title: (factions: readonly string[], round: number): string =>
     factions.length === 0 ? '' : `${listed(factions)}${round > 0 ? `, round ${round}` : ''}`,
@@ -59,6 +59,7 @@ export const words = {
   beginHere: 'Deal here instead',
   tooFew: 'Choose at least two factions, with at least one card.',
   jokers: 'Jokers in your pack',
+  jokerCount: (number: number): string => count(number, 'joker'),
   suits: { spades: 'Spades', hearts: 'Hearts', diamonds: 'Diamonds', clubs: 'Clubs' } satisfies Record<Suit, string>,
   ranks: rankList,
   none: 'none',

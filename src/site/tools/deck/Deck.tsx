@@ -135,7 +135,7 @@ function TheDeck({ setting, table }: PartProps) {
       <p class="meta">{words.inDeck(cards.length, Math.min(cards.length, rowLength(numbers, state)))}</p>
       <ul class="cards-there">
         {[...faces].map(([key, { card, count }]) => (
-          <SmallCard key={key} setting={setting} state={state} card={card} says={words.count(count, 'card')}>
+          <SmallCard key={key} setting={setting} state={state} card={card} says={words.cards(count)}>
             <span class="times" aria-hidden="true">{`× ${count}`}</span>
           </SmallCard>
         ))}
@@ -214,7 +214,7 @@ function WithPack({ setting, table }: PartProps) {
             <Button
               key={count}
               aria-pressed={jokers === count}
-              aria-label={words.count(count, 'joker')}
+              aria-label={words.jokerCount(count)}
               onClick={() => jokers !== count && table.act({ do: 'jokers', count })}
             >
               {count}

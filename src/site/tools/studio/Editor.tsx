@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { editor as words, words as names } from '#text/studio.ts';
-import { placed, plainly } from '#text/studio-problem.ts';
+import { placed, plainly } from './problem.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { addressOfPicture, isPicture, pathOfIcon } from '../../../content/picture.ts';
 import type { Path } from '../../../content/yaml-file.ts';

@@ -1,6 +1,6 @@
 /* The shared parts of the studio for values and problems, which forms also use when they load later. */
 import type { ComponentChildren } from 'preact';
-import { plainly } from '#text/studio-problem.ts';
+import { plainly } from './problem.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import type { Option } from '../../ui/controls.tsx';
