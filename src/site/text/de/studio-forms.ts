@@ -128,7 +128,7 @@ export const words = over(en.words, {
     title: 'Icon wählen',
     search: 'Teil eines englischen Namens: ghost, robot, moth',
     found: (icons, more) =>
-      `${more ? 'Die ersten ' : ''}${count(icons, 'Icon', 'Icons')}${more ? ': Tipp mehr Buchstaben, dann werden es weniger' : ''}`,
+      `${more ? 'Die ersten ' : ''}${count(icons, 'Icon', 'Icons')}${more ? ': Tippe mehr Buchstaben, dann werden es weniger' : ''}`,
     none: 'Kein Icon hat das in seinem Namen.',
     loading: 'Lädt …',
     failed: 'Die Icons konnten nicht geladen werden. Versuch es noch einmal, wenn du online bist.',
