@@ -157,8 +157,12 @@ class EntryReader {
   }
 
   #add(own: unknown, at: Path, key: string): void {
-    const words = this.#text(own, at, this.#texts.get(key)?.code === true ? Code : Text);
-    if (words === undefined) return;
+    const english = this.#texts.get(key);
+    // A cell of a deck may have lines.
+    const lines = typeof own === 'string' && english?.english.includes('\n') === true ? own.split('\n') : [own];
+    const read = lines.map((line) => this.#text(line, at, english?.code === true ? Code : Text));
+    if (read.includes(undefined)) return;
+    const words = read.join('\n');
     const digits = this.#digits.get(key);
     this.entries.set(key, { key, words, at, ...(digits === undefined ? {} : { digits }) });
   }

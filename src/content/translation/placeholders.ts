@@ -107,7 +107,9 @@ function placeholderProblem(
     game ? numberAt(name, numbers) !== undefined || englishNames.get(name) === `{${name}}` : true;
   const known = (name: string): boolean =>
     (names.has(name) && !scopes.lacking.has(name)) ||
-    (game ? numberAt(name, numbers) !== undefined : before.includes(name));
+    (game !== undefined && numberAt(name, numbers) !== undefined) ||
+    // A sign of a deck, or a value that the press fills in by itself.
+    (before.includes(name) && !englishNames.has(name));
   const unknown = own.find((name) => !known(name));
   const missing = before.filter((name) => isValue(name) && !own.includes(name));
   if (unknown === undefined && missing.length === 0) return undefined;
