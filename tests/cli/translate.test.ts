@@ -51,14 +51,14 @@ describe('translate', () => {
   test('reports what a file lacks that the language has as a whole, as the build does', async () => {
     const { content } = overlay('name: Thee\n');
     const language =
-      'tag: de\nname: Deutsch\ndirection: ltr\nforms: []\nnumbers: []\nwhole: [alien-invasion/game.yaml]\n';
+      'tag: de\nname: Deutsch\ndirection: ltr\nforms: []\nnumbers: []\nwhole: [conditions/fogra39.yaml]\n';
     writeFiles(content, { 'translations/de/language.yaml': language });
     const { code, stdout } = await saucer(['translate', 'de', '--content', content]);
     const found = stdout
       .split('\n')
       .filter((line) => /, as language\.yaml declares; translate what "saucer/.test(line));
     expect([code, found.length]).toEqual([1, 1]);
-    expect(found[0]).toMatch(/^\S+alien-invasion\/game\.yaml: found \d+ of \d+ texts in English/);
+    expect(found[0]).toMatch(/^\S+conditions\/fogra39\.yaml: found 2 of 2 texts in English/);
   });
 
   test('moves a text below the digits up, and reports what it cannot place at the end, with a count', async () => {
