@@ -23,7 +23,8 @@ export const words = over(en.words, {
   begin: {
     lead: 'Wähle, womit du beginnst. Du kannst später alles ändern. Was du machst, wird nur auf diesem Gerät gespeichert.',
     open: 'Ein Set öffnen',
-    openHint: 'Ein ZIP, eine YAML-Datei, eine Tabelle (CSV) oder ein PDF, das mit einem Set gedruckt wurde',
+    openHint:
+      'Ein ZIP, eine YAML-Datei, eine Tabelle (.xlsx, .ods, CSV) oder ein PDF, das mit einem Set gedruckt wurde',
     shelves: {
       gallery: 'Fertige Sets',
       deck: 'Mit einer Tabelle beginnen',
