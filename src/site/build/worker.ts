@@ -20,7 +20,7 @@ const left =
   /^(files|og|icons|press|engine)\/|^(sw\.js|licences\.txt|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
 /** The scripts of the studio's editor, cached with the press, which it also needs. */
 const ofStudio =
-  /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size|faction-fields|grid|DeckEditor|BeginDeck|new-deck|spreadsheet)\.[\w-]+\.js$/;
+  /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size|faction-fields|grid|DeckEditor|BeginDeck|new-deck|spreadsheet|unzip)\.[\w-]+\.js$/;
 /**
  * The least width in pixels of a kept picture: the smallest file that is at least as wide is kept. Cards of decks and
  * dividers are kept small.
