@@ -57,6 +57,9 @@ describe('a deck of the studio', () => {
       'studio/',
       async (page) => {
         await beginWith(page, market);
+        await expect
+          .poll(() => page.locator('.open-set [role="status"]').innerText())
+          .toContain('‘Qty’ is read as the number of copies.');
         // Two rows are drawn while the third has a problem.
         await expect.poll(() => faces(page).count(), patient).toBe(2);
         await button(page, 'Show the problem').click();
