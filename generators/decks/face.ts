@@ -106,7 +106,7 @@ function factBoxes(press: Press, deck: OwnDeck, layout: Layout, card: DeckCard, 
   ];
 }
 
-/** Boxes with facts below the one with the text of the card, or else above its foot. */
+/** Boxes with facts below the one with the text of the card; without one, above its foot. */
 function withFacts(boxes: readonly Box[], facts: readonly Box[]): readonly Box[] {
   const text = boxes.findLastIndex((box) => box.text?.words.includes('{text}'));
   const foot = boxes.findIndex((box) => box.foot);

@@ -265,7 +265,7 @@ function printCommand(saucer: Command): Command {
     valued('--copies <number>', 'copies of each card or piece; default: as many as the game needs', copies),
     valued(
       '--blank <number>',
-      'blank cards after those of a deck of your own, to write on; default: as it says',
+      'blank cards after those of your own deck, to write on; default: as the deck says',
       blank,
     ),
     valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),

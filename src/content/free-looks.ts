@@ -2,7 +2,7 @@ import { contrast, leastContrast, rgbOf, type Rgb } from './contrast.ts';
 import { patternKinds, type Pattern } from './schema/common.ts';
 import type { Deck } from './schema/deck.ts';
 
-// Colours and patterns for what has none of its own.
+// Colours and patterns for factions and kinds without them.
 
 /** The colours of a faction, as its file has them. */
 export interface Colours {

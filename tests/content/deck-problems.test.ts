@@ -192,7 +192,7 @@ test('a picture is named by its file or its name, a missing one once, and each l
   `);
 });
 
-test('addresses in place of pictures, and texts in place of backs, are told with the remedy', () => {
+test('addresses in place of pictures, and texts in place of backs, are reported with the remedy', () => {
   const problems = (head: string, ...cells: readonly string[]): string =>
     problemsWith(filesWith(`title,${head}\n${cells.map((cell, at) => `T${at},${cell}\n`).join('')}`, 'name: A\n'));
   const urls = ['https://example.org/a.png', '//example.org/b.png', 'www.example.org/c.png'];

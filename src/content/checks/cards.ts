@@ -116,7 +116,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   const meant = nearest(text, known);
   const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because no ${meaning} exists`;
   let remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
-  // Such a cell is a text of flash cards.
+  // Flash cards have texts in this column.
   if (meaning === 'back' && !meant && !idPattern.test(text))
     remedy = 'write "columns: { back: { is: words } }" in the deck if it is a text';
   else if (meaning === 'back' && text === 'game') remedy = 'name the game of the deck, or write "plain"';
