@@ -197,7 +197,7 @@ describe('saucer new deck with a spreadsheet', () => {
   test.each([
     ['.xlsx', 'plough day.xlsx', sheets],
     ['.ods', 'plough day.ods', odsOf(odsTable('Notes', notes) + odsTable('Cards', rows))],
-  ])('reads the sheet of an %s file with cards, and says so', async (_, name, bytes) => {
+  ])('reads the sheet of an %s file with cards, and names it', async (_, name, bytes) => {
     const { id, csv, said, cards } = await made(name, bytes);
     expect(id).toBe('plough-day');
     expect(csv).toBe('Title,Text,Copies\r\nPlough,Turn one field over.,3\r\nHail,"All fields lose\na sheaf.",1\r\n');

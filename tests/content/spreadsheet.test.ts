@@ -85,7 +85,7 @@ describe('a cell of .xlsx', () => {
   test('counts days from 1904 if the file does', () => {
     expect(valueOf('<c s="4"><v>43894</v></c>', { styles, workbook: '<workbookPr date1904="1"/>' })).toBe('2024-03-05');
   });
-  test('is told if it is a formula without a value, an error or merged', () => {
+  test('has a note if it is a formula without a value, an error or merged', () => {
     const found = read(
       xlsxOf([
         {
@@ -142,7 +142,7 @@ describe('a cell of .ods', () => {
     expect(odsCell('', 'office:value-type="float" office:value="3"')).toBe('3');
     expect(odsCell('<text:p>50 %</text:p>', 'office:value-type="percentage" office:value="0.5"')).toBe('50 %');
   });
-  test('may be repeated, but blanks to the end of the sheet are no rows', () => {
+  test('may be repeated, but blanks to the end of the sheet add nothing', () => {
     const cell = (text: string, more = ''): string =>
       `<table:table-cell ${more}>${text && `<text:p>${text}</text:p>`}</table:table-cell>`;
     const row = (cells: string, more = ''): string => `<table:table-row ${more}>${cells}</table:table-row>`;
@@ -229,7 +229,7 @@ describe('of several sheets', () => {
   };
   const hidden: SheetOf = { ...other, name: 'Old', state: 'hidden' };
   const all = xlsxOf([hidden, notes, cards, other]);
-  test('the first that looks like cards is taken, or the one that is asked for', () => {
+  test('the first that looks like cards is taken, or the one with the given name or number', () => {
     expect(read(all)).toMatchObject({ sheet: 'Cards', sheets: ['Old', 'Notes', 'Cards', '2'], rows: cards.rows });
     expect(read(all, 'notes').rows).toEqual(notes.rows);
     expect(read(all, '1').sheet).toBe('Old');
