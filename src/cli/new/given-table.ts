@@ -45,7 +45,7 @@ function noteOf({ what, first, count }: SheetNote): string {
     case 'unsaved':
       return `no value is saved for the formula in ${first}${others(count)}; save the file again in a spreadsheet`;
     case 'errors':
-      return `the formula in ${first}${others(count)} has an error; mend it in the spreadsheet`;
+      return `the formula in ${first}${others(count)} has an error; correct it in the spreadsheet`;
     case 'above':
       return `${quote(first)} above the names of the columns is not read`;
   }

@@ -121,7 +121,7 @@ class Cells {
   readonly #notes = new Map<SheetNote['what'], { first: string; count: number }>();
   /** The number of rows that are counted only, and the last of them. */
   #more = { count: 0, last: -1 };
-  /** A cell outside of what a deck may have. */
+  /** A cell beyond the columns that a deck may have. */
   #outside: string | undefined;
 
   /** Puts a text into a cell. A sheet that is too large is kept in part, until it is chosen. */
@@ -545,7 +545,7 @@ function refuseOther(parts: Parts): never {
 }
 
 /**
- * The cells of a sheet of an .xlsx or .ods file: of the one that is asked for by its name or number, or of the first that
+ * The cells of a sheet of an .xlsx or .ods file. `asked` is the name or the number of the sheet; default: the first that
  * looks like cards.
  */
 export function readSpreadsheet(bytes: Uint8Array, asked?: string): Spreadsheet {
