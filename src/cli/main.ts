@@ -18,7 +18,7 @@ import {
 } from './print/values.ts';
 import { printableBorder } from '../../generators/sheet/grid.ts';
 import { SheetError, usualMarks } from '../../generators/sheet/options.ts';
-import type { NewFlags } from './new/new.ts';
+import type { DeckFlags } from './new/deck.ts';
 import type { Streams } from './reporter.ts';
 import type { StudyOptions } from './study/study.ts';
 import { languageTag } from './language-tag.ts';
@@ -425,7 +425,7 @@ const exampleNames = {
   recipe: 'small-town',
 } as const;
 
-function addNew(saucer: Command, { write, ended }: Setting): void {
+function addNew(saucer: Command, { streams, write, ended }: Setting): void {
   saucer
     .command('new')
     .description('make a folder for your content, or add something to it')
@@ -437,7 +437,13 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
     .option('--content <folder>', 'the content folder to add to; default: the current one')
     .option('--id <id>', 'the id of its file; default: one made from its name')
     .option('--sheet <name>', 'the sheet of an .xlsx or .ods table, by name or number; default: the first with cards')
-    .action(async (what: string, name: string | undefined, flags: NewFlags) => {
+    .option('--title <column>', 'of a table: the head or the number of the column with the titles')
+    .option('--count <column>', 'of a table: the column with the numbers of copies')
+    .option('--layout <id>', 'of a deck: its layout')
+    .option('--head', 'of a table: the first row has the names of the columns')
+    .option('--no-head', 'of a table: the first row is a card')
+    .option('--yes', 'of a table: take every guess without a question')
+    .action(async (what: string, name: string | undefined, flags: DeckFlags) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
       // A folder may have the name of a kind with capitals.
       const kind = kinds.find((each) => each === (name === undefined ? what : what.toLowerCase()));
@@ -445,9 +451,14 @@ function addNew(saucer: Command, { write, ended }: Setting): void {
         throw new UsageError(`give the ${kind} a name: npx saucer new ${kind} ${exampleNames[kind]}`);
       if (!kind && (name !== undefined || flags.content !== undefined || flags.id !== undefined))
         throw new UsageError(`new cannot make ${quote(what)}`, what, kinds, '');
-      if (kind !== 'deck' && flags.sheet !== undefined) throw new UsageError('--sheet is for a deck; leave it out');
-      if (kind === 'deck') ended(await (await import('./new/deck.ts')).newDeck(name ?? '', flags, write));
-      else ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
+      if (kind === 'deck') {
+        const isAsked = streams.stdout.isTTY && process.stdin.isTTY && !flags.yes;
+        const ask = isAsked ? (await import('./new/ask.ts')).ask : undefined;
+        return ended(await (await import('./new/deck.ts')).newDeck(name ?? '', flags, write, ask));
+      }
+      const [other] = Object.keys(flags).filter((flag) => flag !== 'content' && flag !== 'id');
+      if (other !== undefined) throw new UsageError(`use --${other} with new deck only`);
+      ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
     });
 }
 

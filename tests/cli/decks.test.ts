@@ -77,7 +77,6 @@ const faulty: Readonly<Record<string, readonly [files: Files, ...starts: readonl
   'an unknown rule': [{ [deck]: `${yaml}game: alien-invasion\n`, [table]: 'title,rules\na,AI-99.1\n' }, `${table}:2:3`],
   'an unknown icon': [{ [deck]: yaml, [table]: 'title,icon\na,swrod\n' }, `${table}:2:3`],
   'a missing picture': [{ [deck]: yaml, [table]: 'title,icon\na,my-photo\n' }, `${table}:2:3`],
-  'a mark that is open': [{ [deck]: yaml, [table]: 'title,text\na,so **bold\n' }, `${table}:2:6`],
   'a brace that is open': [{ [deck]: yaml, [table]: 'title,text\na,pay {coin\n' }, `${table}:2:7`],
   'an unknown sign': [{ [deck]: yaml, [table]: 'title,text\na,pay {coinz} now\n' }, `${table}:2:7`],
   'a letter that no font has': [{ [deck]: yaml, [table]: 'title,text\na,a ⇒ card\n' }, `${table}:2:3`],

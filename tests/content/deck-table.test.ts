@@ -198,7 +198,7 @@ test('sorting a table changes no id', () => {
       "a-3: text 8",
       "a: text 7",
       "back-card: text 3",
-      "card: text 5",
+      "card-px2: text 5",
       "faces-card: text 9",
       "grosse: text 2",
       "tea-interval-2: text 1",

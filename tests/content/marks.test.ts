@@ -45,14 +45,22 @@ describe('the marks of a text', () => {
     expect(runsOf('ab **c** {event}\n', signs).runs.map(({ at }) => at)).toEqual([0, 5, 8, 9, 16]);
   });
 
+  test('of emphasis without a partner are printed as they are', () => {
+    for (const source of ['Frost*', 'Gain 3* points', 'so **bold', '5 * 3 * 2', 'a *', '** b **'])
+      expect(runsOf(source, signs)).toMatchObject({ runs: [{ text: source, bold: false, italic: false }], faults: [] });
+    expect(runsOf('3* and 4*', signs).lone).toEqual([1, 8]);
+    expect(short('*a* b* **c**')).toEqual(['italic "a"', '" b* "', 'bold "c"']);
+  });
+
+  test('name symbols in any case, unless two differ only in it', () => {
+    const said = (source: string) =>
+      plainOf(runsOf(source, { R: { text: 'red' }, r: { text: 'rare' }, Gold: { text: 'gold' } }).runs);
+    expect(['{R}', '{r}', '{gold}', '{GOLD}'].map(said)).toEqual(['red', 'rare', 'gold', 'gold']);
+  });
+
   test('that are not closed or name nothing are faults at their offset', () => {
-    expect(faultsIn('a **b')).toEqual(['2: "**" without a second one; close it, or write \\*\\*']);
-    expect(faultsIn('5 * 3')).toEqual(['2: "*" without a second one; close it, or write \\*']);
     expect(faultsIn('a {event')).toEqual(['2: a "{" without its partner; complete it, or write \\{']);
-    expect(faultsIn('event} *')).toEqual([
-      '5: a "}" without its partner; complete it, or write \\}',
-      '7: "*" without a second one; close it, or write \\*',
-    ]);
+    expect(faultsIn('event} *')).toEqual(['5: a "}" without its partner; complete it, or write \\}']);
     for (const source of ['{}', '{ }', '{event|}', '{#}', '{#1234}'])
       expect(faultsIn(source)).toEqual([`0: "${source}"; name a symbol, or write \\{ and \\}`]);
     expect(faultsIn('\\* {event} **a**')).toEqual([]);

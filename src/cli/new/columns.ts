@@ -1,12 +1,15 @@
 import { stringify } from 'yaml';
+import { pictureIn, rulesIn } from '../../content/deck/cards.ts';
 import { fieldsOf, type LayoutFields } from '../../content/deck/fields.ts';
-import { headFor, type Table } from '../../content/deck/table.ts';
+import { isTaken, longestId } from '../../content/deck/rows.ts';
+import { headFor, type Cell, type Table } from '../../content/deck/table.ts';
 import { capital, folded, freeId, idFor, idOfKind } from '../../content/letters.ts';
 import { freeColours, freePattern } from '../../content/free-looks.ts';
-import type { Pattern } from '../../content/schema/common.ts';
+import { idPattern, RuleId, type Pattern } from '../../content/schema/common.ts';
 import type { Meaning } from '../../content/schema/deck.ts';
 import type { Content } from '../../content/schema/index.ts';
-import { enumerate } from '../../content/words.ts';
+import { enumerate, quote } from '../../content/words.ts';
+import { UsageError } from '../usage.ts';
 import { printCommand, type Named } from './names.ts';
 
 /** A column of a table: its head as written, and its cells without those of empty rows. */
@@ -27,41 +30,126 @@ interface Used extends Column {
 
 /** The parts of the content that a deck can use. */
 interface Known {
-  readonly icons: { has: (name: string) => boolean };
+  readonly isIcon: (name: string) => boolean;
   /** The fields of each layout, by its id. */
   readonly layouts: ReadonlyMap<string, LayoutFields>;
 }
 
-type Meant = Omit<Used, keyof Column | 'name'> & { readonly also: string };
+/** Answers to what a table does not say. A column is given by its head, or by its number from 1. */
+export interface DeckAnswers {
+  readonly title?: string | undefined;
+  readonly count?: string | undefined;
+  readonly layout?: string | undefined;
+  /** Whether the first row names the columns. Optional; default what the cells suggest. */
+  readonly head?: boolean | undefined;
+}
+
+type Meant = Omit<Used, keyof Column | 'name'> & {
+  readonly also: string;
+  /** Whether the cells can have the meaning. Optional; default always. */
+  readonly fits?: (cells: readonly string[], known: Known) => boolean;
+};
+
+const isShort = (cell: string): boolean => [...cell].length <= 3 || /^\{[^{}]*\}$/.test(cell);
+/** A value as games write one: digits with few other signs, or a letter for any number. */
+const isValue = (cell: string): boolean => /^(?=.*[\d*∞½¼¾–-])[^\p{L}\s]{1,6}$|^[xyz*]$/iu.test(cell);
+const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
+const isImage = (cell: string): boolean => /\.(svg|jpe?g|png|webp|gif|avif)$/i.test(cell) || /^https?:\/\//i.test(cell);
+const isIconIn = (cell: string, { isIcon }: Known): boolean => isIcon(pictureIn(cell));
+
+/** Whether cells number the rows, from 0 or 1. */
+const areRowNumbers = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
 
 /** Columns with a meaning by their names: a comment, and other heads in use for them. */
 const meant: Readonly<Record<string, Meant>> = {
-  id: { about: 'the id of the card, in file names and for --only', also: 'card-id' },
-  title: { about: 'the heading', also: 'name card card-name card-title heading titel titre titulo' },
+  id: {
+    about: 'the id of the card, in file names and for --only',
+    also: 'card-id',
+    fits: (cells) =>
+      new Set(cells).size === cells.length &&
+      cells.every((cell) => idPattern.test(cell) && cell.length <= longestId && !isTaken(cell)),
+  },
+  title: {
+    about: 'the heading',
+    also: 'name card card-name card-title heading titel titre titulo titolo naam nom nombre nome namn navn nazwa bezeichnung front question frage term word',
+  },
   text: {
     is: 'words',
     about: 'the text; **bold**, *italic* and {icon} are marks',
-    also: 'description effect ability rules-text card-text body texte texto beschreibung',
+    also: 'description effect ability abilities rules-text card-text body texte texto testo tekst beschreibung effekt effet efecto desc',
   },
-  quote: { is: 'words', about: 'a quotation', also: 'flavour flavor flavour-text flavor-text quotation' },
-  icon: { is: 'icon', about: 'an icon of game-icons.net, or of icons/ in this folder', also: 'symbol' },
-  kind: { is: 'kind', about: 'one of the kinds below', also: 'type card-type category class suit typ tipo' },
+  quote: {
+    is: 'words',
+    about: 'a quotation',
+    also: 'flavour flavor flavour-text flavor-text quotation zitat citation',
+  },
+  icon: {
+    is: 'icon',
+    about: 'an icon of game-icons.net, or of icons/ in this folder',
+    also: 'symbol',
+    fits: (cells, known) => cells.every((cell) => idPattern.test(cell) || isIconIn(cell, known)),
+  },
+  kind: {
+    is: 'kind',
+    about: 'one of the kinds below',
+    also: 'type card-type category class suit colour color group typ tipo art kategorie categorie categoria farbe',
+    fits: (cells) => cells.every((cell) => !isLong(cell)) && new Set(cells.map(folded)).size <= mostKinds,
+  },
   count: {
     is: 'count',
     about: 'the number of copies; 0 leaves the card out',
-    also: 'copies quantity qty amount anzahl quantite cantidad',
+    also: 'copies quantity qty amount number num nr no nb n x anzahl stuck stueck stk anz menge quantite cantidad quantita quantidade aantal antal ilosc times number-of-copies number-of-cards in-deck',
+    fits: (cells) => cells.every(isSmall) && !areRowNumbers(cells),
   },
-  layout: { is: 'layout', about: 'the layout of this card', also: '' },
-  back: { is: 'back', about: 'the back of this card', also: '' },
-  rules: { is: 'rules', about: 'the rules that it uses, such as AI-4.1', also: 'rule' },
-  picture: { is: 'picture', about: 'a photograph of icons/ in this folder', also: 'photo image' },
-  when: { about: 'the moment at which it is played', also: 'timing trigger' },
-  cost: { about: 'the price, in a disc', also: 'price kosten preis prix coste' },
-  health: { about: 'the number of hearts', also: 'hp life hit-points' },
-  attack: { about: 'a value with a name', also: 'atk power strength' },
-  defence: { about: 'a value with a name', also: 'defense def armour armor' },
-  speed: { about: 'a value with a name', also: 'movement' },
+  layout: {
+    is: 'layout',
+    about: 'the layout of this card',
+    also: '',
+    fits: (cells, { layouts }) => cells.every((cell) => layouts.has(cell)),
+  },
+  back: {
+    is: 'back',
+    about: 'the back of this card',
+    also: '',
+    fits: (cells, { layouts }) => cells.every((cell) => cell === 'plain' || layouts.has(cell)),
+  },
+  rules: {
+    is: 'rules',
+    about: 'the rules that it uses, such as AI-4.1',
+    also: 'rule',
+    fits: (cells) => cells.every((cell) => rulesIn(cell).every((rule) => RuleId.safeParse(rule).success)),
+  },
+  picture: {
+    is: 'picture',
+    about: 'a photograph of icons/ in this folder',
+    also: 'photo image img image-file image-filename image-name picture-file artwork illustration bild foto imagen immagine',
+    fits: (cells, known) => cells.every((cell) => isImage(cell) || isIconIn(cell, known)),
+  },
+  when: { about: 'the moment at which it is played', also: 'timing trigger', fits: (cells) => !cells.some(isLong) },
+  cost: {
+    about: 'the price, in a disc',
+    also: 'price kosten preis prix coste costo cout koszt',
+    fits: (cells) => cells.every(isShort),
+  },
+  health: {
+    about: 'the number of hearts',
+    also: 'hp life hit-points leben vie vida',
+    fits: (cells) => cells.every((cell) => isSmall(cell) && Number(cell) <= 10),
+  },
+  attack: { about: 'a value with a name', also: 'atk power strength angriff attaque ataque', fits: areValues },
+  defence: { about: 'a value with a name', also: 'defense def armour armor verteidigung', fits: areValues },
+  speed: { about: 'a value with a name', also: 'movement', fits: areValues },
+  answer: {
+    is: 'words',
+    about: 'the answer, on the back',
+    also: 'definition translation meaning antwort reponse respuesta',
+  },
 };
+
+function areValues(cells: readonly string[]): boolean {
+  return cells.every(isValue);
+}
 
 /** Columns that a layout may show although the table lacks them. */
 const given = new Set(['id', 'title', 'icon', 'kind', 'layout', 'back', 'count']);
@@ -77,74 +165,123 @@ const plain = new Set(['id', 'title']);
 /** A column with more values than this has no kinds. */
 const mostKinds = 24;
 
-/** The columns of a table, by its first row with anything in it. */
-function columnsOf({ rows }: Table): readonly Column[] {
-  const filled = rows.filter((row) => row.some(({ text }) => text.trim() !== ''));
-  const [heads = [], ...others] = filled;
-  return heads.map(({ text }, at) => ({ head: text.trim(), cells: others.map((row) => row[at]?.text.trim() ?? '') }));
-}
+const isLong = (cell: string): boolean => cell.length > 40;
 
-/** The name for the head of a column, in letters that a name may have. */
+const filledRows = ({ rows }: Table): readonly (readonly Cell[])[] =>
+  rows.filter((row) => row.some(({ text }) => text.trim() !== ''));
+
+/** The name for the head of a column, in letters that a name may have: without what is in brackets. */
 const nameFor = (head: string): string =>
-  idFor(head)
+  idFor(head.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ''))
     .replace(/^[^a-z]+/, '')
     .slice(0, 40);
 
-const isLong = (cell: string): boolean => cell.length > 40;
+const namesOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(meant).flatMap(([name, { also }]) =>
+    [name, ...also.split(' ').filter(Boolean)].map((each) => [each, name] as const),
+  ),
+);
 
-/** The column for titles if no head names it: the first with short texts that all differ. */
-const titleOf = (columns: readonly Column[]): Column | undefined =>
-  columns.find(
-    ({ cells }) =>
-      new Set(cells).size === cells.length &&
-      cells.every((cell) => cell !== '' && !isLong(cell) && !/^[\d.,%+-]+$/.test(cell)),
-  );
+/** Whether the first row of a table names its columns, and whether its words leave no doubt. */
+function headOf(rows: readonly (readonly Cell[])[]): { readonly isHead: boolean; readonly isSure: boolean } {
+  const [first = [], ...others] = rows.map((row) => row.map(({ text }) => text.trim()));
+  const heads = first.filter(Boolean);
+  if (others.length === 0 || heads.some((head) => head.startsWith('#') || namesOf.has(nameFor(head))))
+    return { isHead: true, isSure: true };
+  // A head is a short name, which its column does not contain again.
+  if (heads.length === 1 && Math.max(...rows.map((row) => row.length)) === 1) return { isHead: false, isSure: false };
+  const isCell = (head: string, at: number): boolean =>
+    isLong(head) ||
+    head.split(/\s+/).length > 5 ||
+    isImage(head) ||
+    /^[-+]?[\d.,]+%?$/.test(head) ||
+    /[.!?]$/.test(head) ||
+    others.filter((row) => row[at] === head).length > 0;
+  return { isHead: !first.some((head, at) => head !== '' && isCell(head, at)), isSure: false };
+}
+
+/** The columns of a table. */
+function columnsOf(rows: readonly (readonly string[])[]): readonly Column[] {
+  const [heads = [], ...others] = rows;
+  return heads.map((head, at) => ({ head: head.trim(), cells: others.map((row) => row[at]?.trim() ?? '') }));
+}
+
+const filledIn = ({ cells }: Column): readonly string[] => cells.filter((cell) => cell !== '');
+
+/** The column for titles if no head names it: short texts that differ; otherwise the one that comes nearest. */
+function titleOf(columns: readonly Column[]): Column | undefined {
+  const isText = ({ cells }: Column): boolean =>
+    cells.some((cell) => /\p{L}/u.test(cell)) && !cells.some((cell) => isLong(cell) || isImage(cell));
+  const texts = columns.filter(isText);
+  const isWhole = ({ cells }: Column): boolean => cells.every((cell) => /\p{L}/u.test(cell));
+  const named = texts.find(({ head }) => /\b(name|title|titel|nom|nombre)\b/i.test(head));
+  const distinct = ({ cells }: Column): number => new Set(cells.filter(Boolean)).size;
+  const [most] = texts.toSorted((one, other) => distinct(other) - distinct(one));
+  return texts.find((each) => isWhole(each) && distinct(each) === each.cells.length) ?? named ?? most ?? columns[0];
+}
 
 /** The column for texts if no head names it: the one with the most words, if it has sentences. */
 const textOf = (columns: readonly Column[]): Column | undefined => {
   const lengthOf = ({ cells }: Column): number => cells.join('').length;
-  const long = columns.filter(({ cells }) => cells.some(isLong));
+  const long = columns.filter(({ cells }) => cells.some((cell) => isLong(cell) && !isImage(cell)));
   return long.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 };
 
 /** Whether there are only whole numbers and empty cells. */
-const isNumber = (cells: readonly string[]): boolean =>
-  cells.every((cell) => /^-?\d*$/.test(cell)) && cells.some((cell) => cell !== '');
+const isNumber = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => /^-?\d+$/.test(cell));
 
 /** A column with the meaning that its cells suggest. */
 function guessed(column: Column, name: string, about = `a layout shows it as {${name}}`): Used {
-  const { cells } = column;
-  const hasMarks = cells.some((cell) => isLong(cell) || /[*{}\n]/.test(cell));
-  const is = isNumber(cells) ? 'number' : hasMarks ? 'words' : 'text';
+  const hasMarks = column.cells.some((cell) => isLong(cell) || /[*{}\n<&]/.test(cell));
+  const is = isNumber(filledIn(column)) ? 'number' : hasMarks ? 'words' : 'text';
   return { ...column, name, is, about };
 }
 
-/** The columns with their names and meanings, by their heads if possible. */
-function usedOf(columns: readonly Column[]): readonly Used[] {
+/** The column that is asked for by its head, or by its number from 1. */
+function asked(columns: readonly Column[], given: string, option: string): Column {
+  const found = columns.find(({ head }) => headFor(head) === headFor(given)) ?? columns[Number(given) - 1];
+  if (found) return found;
+  const heads = columns.map(({ head }) => quote(head)).join(', ');
+  throw new UsageError(`${option} ${quote(given)} is no column of the table; give one of ${heads}`);
+}
+
+/** The columns with their names and meanings, by their heads if their cells agree. */
+function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers): readonly Used[] {
   const own = columns.filter(({ head }) => head !== '' && !head.startsWith('#'));
   const named = new Map<string, Column>();
   const free = (): readonly Column[] => own.filter((column) => ![...named.values()].includes(column));
+  const fits = (name: string, column: Column): boolean =>
+    (meant[name]?.fits?.(filledIn(column), known) ?? true) && (!meant[name]?.fits || filledIn(column).length > 0);
   const take = (name: string, find: (column: Column) => boolean): void => {
     const column = named.has(name) ? undefined : free().find(find);
     if (column) named.set(name, column);
   };
-  for (const name of Object.keys(meant)) take(name, ({ head }) => headFor(head) === name);
+  for (const name of ['title', 'count'] as const) {
+    const column = answers[name];
+    if (column !== undefined) named.set(name, asked(columns, column, `--${name}`));
+  }
+  for (const name of Object.keys(meant)) take(name, (column) => headFor(column.head) === name && fits(name, column));
   for (const [name, { also }] of Object.entries(meant))
-    for (const other of also.split(' ').filter(Boolean)) take(name, ({ head }) => nameFor(head) === other);
-  const [title, text] = [titleOf(free()), textOf(free())];
+    for (const other of also.split(' ').filter(Boolean))
+      take(name, (column) => nameFor(column.head) === other && fits(name, column));
+  take('count', (column) => ['#', '×', 'x', 'n°', '№'].includes(column.head.toLowerCase()) && fits('count', column));
+  const title = titleOf(free());
   take('title', (column) => column === title);
+  const isTwoSided = free().some(({ head }) => headFor(head) === 'back');
+  take('answer', ({ head }) => isTwoSided && headFor(head) === 'back');
+  const text = textOf(free());
   take('text', (column) => column === text);
   for (const column of free()) {
     const stem = nameFor(column.head) || `column-${columns.indexOf(column) + 1}`;
-    const names = [stem, ...own.map((_, at) => `${stem}-${at + 2}`)];
+    // A column whose cells do not have the meaning of its head has another name.
+    const names = [stem, `${stem}-text`, ...own.map((_, at) => `${stem}-${at + 2}`)];
     named.set(names.find((name) => !named.has(name) && !(name in meant)) ?? stem, column);
   }
   const names = new Map([...named].map(([name, column]) => [column, name]));
   return own.map((column) => {
     const name = names.get(column) ?? '';
     const { is, about } = meant[name] ?? {};
-    const hasMany = is === 'kind' && new Set(column.cells).size > mostKinds;
-    if (hasMany || about === undefined) return guessed(column, name);
+    if (about === undefined) return guessed(column, name);
     return is || plain.has(name) ? { ...column, name, about, ...(is && { is }) } : guessed(column, name, about);
   });
 }
@@ -159,6 +296,7 @@ const isShown = ({ name }: Used, { all }: LayoutFields): boolean =>
 
 /** The layout that shows the most columns and lacks the fewest. */
 function layoutFor(used: readonly Used[], { layouts }: Known): string {
+  if (used.some(({ name }) => name === 'answer') && layouts.has('flash')) return 'flash';
   const score = (fields: LayoutFields): number =>
     // Every layout shows photographs.
     used.filter((column) => column.is !== 'picture' && isShown(column, fields)).length - lackingIn(fields, used).length;
@@ -167,11 +305,43 @@ function layoutFor(used: readonly Used[], { layouts }: Known): string {
   return ordered.toSorted(([, a], [, b]) => score(b) - score(a))[0]?.[0] ?? 'item';
 }
 
+/** Columns that makers keep for themselves, by their heads. */
+const forMaker =
+  /^(notes?|notizen?|comments?|kommentar|remarks?|status|state|todo|done|source|author|artist|credits?|links?|urls?|version|date|language|lang|set|expansion|file|tags?|playtest.*|designer.*)$/;
+
+/** Whether the cells of a column do not have the meaning of its head. */
+const isUnfit = ({ head, name }: Used): boolean => name.endsWith('-text') && headFor(head) in meant;
+
+/** The most columns in the facts of a card. */
+const mostFacts = 6;
+
+/** Whether a column can be a fact on the cards: most of them have it, and it is short. */
+const isFact = (column: Used): boolean =>
+  !forMaker.test(nameFor(column.head)) &&
+  filledIn(column).filter((cell) => !/^[-–—]$/.test(cell)).length * 2 > column.cells.length &&
+  !column.cells.some((cell) => isLong(cell) || isImage(cell));
+
+/** Symbols in braces that are neither icons nor in the deck yet. */
+function unknownSigns(columns: readonly Used[], { isIcon }: Known): readonly string[] {
+  const texts = columns.filter(({ is, name }) => name === 'title' || is === 'words' || is === 'text');
+  const found = texts.flatMap(({ cells }) =>
+    cells.flatMap((cell) => [...cell.matchAll(/\{\s*([A-Za-z0-9][A-Za-z0-9-]{0,39})\s*\}/g)]),
+  );
+  const names = [...new Set(found.map(([, name = '']) => name))].filter((name) => !isIcon(name));
+  return names.filter((name, at) => names.findIndex((each) => each.toLowerCase() === name.toLowerCase()) === at);
+}
+
+/** The line of a symbol: at most three characters in a disc, otherwise words. */
+const signLine = (name: string): string =>
+  name.length <= 3
+    ? `  ${scalar(name)}: { disc: ${scalar(name)}, said: ${scalar(name)} } # or an icon: { icon: …, said: … }`
+    : `  ${scalar(name)}: { text: ${scalar(name.replaceAll('-', ' '))} }`;
+
 /** A text as a YAML value on one line. */
 const scalar = (text: string): string => stringify(text, { lineWidth: 0 }).trim();
 
 /** Kinds with free colours and patterns. A kind with the name of an icon gets the icon. */
-function kindLines(cells: readonly string[], { icons }: Known): readonly string[] {
+function kindLines(cells: readonly string[], { isIcon }: Known): readonly string[] {
   const patterns: Pattern[] = [];
   const fills: string[] = [];
   const ids = new Set<string>();
@@ -180,7 +350,7 @@ function kindLines(cells: readonly string[], { icons }: Known): readonly string[
     ids.add(id);
     const colours = freeColours(fills);
     fills.push(colours.fill);
-    const icon = icons.has(id) ? `icon: ${id}, ` : '';
+    const icon = isIcon(id) ? `icon: ${id}, ` : '';
     const pattern = freePattern(patterns);
     patterns.push(pattern);
     const tones = Object.entries(colours).map(([tone, colour]) => `${tone}: '${colour}'`);
@@ -188,27 +358,70 @@ function kindLines(cells: readonly string[], { icons }: Known): readonly string[
   });
 }
 
+/** What a deck makes of the columns of its table. */
+interface Plan {
+  readonly used: readonly Used[];
+  readonly layout: string;
+  /** The columns that are printed as facts. */
+  readonly facts: readonly Used[];
+  /** The symbols that texts name. */
+  readonly signs: readonly string[];
+  /** Whether the title is only a guess. */
+  readonly isTitleGuessed: boolean;
+}
+
+function planOf(columns: readonly Column[], known: Known, answers: DeckAnswers): Plan {
+  const used = usedOf(columns, known, answers);
+  const layout = answers.layout ?? layoutFor(used, known);
+  const fields = known.layouts.get(layout) ?? noFields;
+  const hidden = used.filter((each) => each.is && !unseen.has(each.is) && !isShown(each, fields));
+  const title = used.find(({ name }) => name === 'title');
+  return {
+    used,
+    layout,
+    facts: hidden.filter(isFact).slice(0, mostFacts),
+    signs: unknownSigns(used, known),
+    isTitleGuessed: answers.title === undefined && title !== undefined && namesOf.get(nameFor(title.head)) !== 'title',
+  };
+}
+
 /** `decks/ID.yaml` for the columns of a table beside it. */
-function deckYaml(named: Named, table: string, layout: string, used: readonly Used[], known: Known): string {
+function deckYaml(named: Named, table: string, plan: Plan, known: Known): string {
   const { name, id } = named;
+  const { used, layout, facts, signs, isTitleGuessed } = plan;
   const lacking = lackingIn(known.layouts.get(layout) ?? noFields, used);
   const renamed = used.filter((each) => headFor(each.head) !== each.name);
   const kinds = used.filter(({ is }) => is === 'kind').flatMap(({ cells }) => kindLines(cells, known));
+  const hasPicture =
+    used.some((each) => each.is === 'icon' || each.is === 'picture') || kinds.some((line) => line.includes(' icon: '));
   const lines = [
     `# A deck of cards: each row of ${table}, beside this file, is a card. Print it:`,
     `# ${printCommand(`decks/${id}`, named)}`,
     `name: ${scalar(name)}`,
     `layout: ${layout} # ${enumerate([...known.layouts.keys()], 'or')}, or your own file in layouts/`,
+    ...(hasPicture || true ? [] : ['picture: none # or icon, for an icon alone, or scene, for an icon in a drawing']),
     'back: plain # or the id of a layout with a back',
     ...(renamed.length > 0 ? ['names: # our name of a column, and its head in the table'] : []),
-    ...renamed.map(({ name: ours, head }) => `  ${ours}: ${scalar(head)}`),
+    ...renamed.map(({ name: ours, head }) => {
+      const question = ours === 'title' && isTitleGuessed ? ' # which column is the title? this one is a guess' : '';
+      return `  ${ours}: ${scalar(head)}${question}`;
+    }),
     ...used.flatMap(({ name: column, is, about }) => (is ? [] : [`# The column ${column} is ${about}.`])),
     ...(lacking.length > 0 || used.some(({ is }) => is) ? ['columns:'] : []),
     ...used.flatMap(({ name: column, is, about }) => (is ? [`  ${column}: { is: ${is} } # ${about}`] : [])),
     ...lacking.map((field) => `  ${field}: { is: words } # which the table lacks, so it is empty`),
+    ...(facts.length > 99
+      ? [
+          `facts: [${facts.map((each) => each.name).join(', ')}] # columns that the layout does not show, with their names`,
+        ]
+      : []),
     ...(kinds.length > 0 ? ['kinds: # the colours of each kind, and a pattern for prints in grey', ...kinds] : []),
-    '# Icons, numbers in discs and words that texts may name in braces, such as {gold} and {two}:',
-    '# signs: { gold: { icon: coins, said: gold }, two: { disc: "2", said: two } }',
+    ...(signs.length > 0
+      ? ['signs: # symbols that texts name in braces', ...signs.map(signLine)]
+      : [
+          '# Icons, numbers in discs and words that texts may name in braces, such as {gold} and {two}:',
+          '# signs: { gold: { icon: coins, said: gold }, two: { disc: "2", said: two } }',
+        ]),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -217,36 +430,96 @@ function deckYaml(named: Named, table: string, layout: string, used: readonly Us
 export interface DeckGuess {
   /** The text of `decks/ID.yaml`. */
   readonly text: string;
+  /** The rows of the table, without empty ones, and with a first row of names. */
+  readonly rows: readonly (readonly string[])[];
   readonly layout: string;
+  /** Whether the first row of the table is a card, so that the names are new. */
+  readonly isHeadless: boolean;
+  /** Whether the first row leaves no doubt about that. */
+  readonly isHeadSure: boolean;
+  /** The heads of all columns that can be the title, and of those that can be the number of copies. */
+  readonly titles: readonly string[];
+  readonly counts: readonly string[];
+  /** Whether the title is only a guess. */
+  readonly isTitleGuessed: boolean;
   /** Columns whose heads have other words than their names. */
   readonly renamed: readonly { readonly head: string; readonly name: string }[];
+  /** The heads of columns whose cells do not have the meaning of their heads. */
+  readonly unfit: readonly string[];
   /** The heads of the columns that are passed over. */
   readonly unread: readonly string[];
-  /** Columns that the layout does not show. */
+  /** Columns that no card shows. */
   readonly hidden: readonly { readonly head: string; readonly name: string }[];
+  /** Columns that cards show as facts. */
+  readonly facts: readonly string[];
+  /** Symbols that texts name, which the deck now has. */
+  readonly signs: readonly string[];
 }
 
-/** The file of a deck for a table, which has the name `file` beside it. */
+/** Names for the columns of a table without heads: a title, a text or an answer, and numbers. */
+function namesFor(rows: readonly (readonly string[])[]): readonly string[] {
+  const width = Math.max(...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at): Column => {
+    return { head: `column-${at + 1}`, cells: rows.map((row) => row[at] ?? '') };
+  });
+  const title = titleOf(columns);
+  const others = columns.filter((column) => column !== title && filledIn(column).some((cell) => /\p{L}/u.test(cell)));
+  // Programs for flash cards save a question and its answer in each row.
+  const [answer] = columns.length === 2 ? others : [];
+  const text = answer ? undefined : textOf(others);
+  return columns.map((column) => {
+    if (column === title) return 'title';
+    if (column === answer) return 'answer';
+    return column === text ? 'text' : column.cells.some(isImage) ? 'picture' : column.head;
+  });
+}
+
+/** The file of a deck for a table, which has the name `file` beside it. Throws if an answer names no column. */
 export function deckFor(
   named: Named,
   table: Table,
   file: string,
-  content: Pick<Content, 'layouts'>,
-  icons: Known['icons'],
+  content: Pick<Content, 'layouts' | 'icon'>,
+  icons: { readonly has: (name: string) => boolean },
+  answers: DeckAnswers = {},
 ): DeckGuess {
-  const known = {
-    icons,
-    layouts: new Map([...content.layouts].map(([id, layout]) => [id, fieldsOf(layout, false)] as const)),
+  const known: Known = {
+    isIcon: (name) => icons.has(name) || content.icon(name) !== undefined,
+    layouts: new Map(
+      [...content.layouts].map(([id, layout]) => {
+        const { all, needed } = fieldsOf(layout, false);
+        return [id, { all: new Set([...all, ...fieldsOf(layout, true).all]), needed }] as const;
+      }),
+    ),
   };
-  const columns = columnsOf(table);
-  const used = usedOf(columns);
-  const layout = layoutFor(used, known);
+  const filled = filledRows(table);
+  const { isHead, isSure } = headOf(filled);
+  const isHeadless = filled.length > 0 && !(answers.head ?? isHead);
+  const texts = filled.map((row) => row.map(({ text }) => text));
+  const rows = isHeadless ? [namesFor(texts), ...texts] : texts;
+  const columns = columnsOf(rows);
+  const plan = planOf(columns, known, answers);
+  const { used, layout, facts, signs, isTitleGuessed } = plan;
   const fields = known.layouts.get(layout) ?? noFields;
   return {
-    text: deckYaml(named, file, layout, used, known),
+    text: deckYaml(named, file, plan, known),
+    rows,
     layout,
-    renamed: used.filter(({ head, name }) => headFor(head) !== name),
+    isHeadless,
+    isHeadSure: isSure || answers.head !== undefined,
+    titles: used.map(({ head }) => head),
+    counts: used
+      .filter((each) => each.is === 'number' && filledIn(each).every(isSmall) && !areRowNumbers(filledIn(each)))
+      .map(({ head }) => head),
+    isTitleGuessed,
+    renamed: used.filter((each) => headFor(each.head) !== each.name && !isUnfit(each)),
+    unfit: used.filter(isUnfit).map(({ head }) => head),
     unread: columns.map(({ head }) => head).filter((head) => head.startsWith('#')),
-    hidden: used.filter((each) => each.is && !unseen.has(each.is) && !isShown(each, fields)),
+    hidden: used.filter(
+      (each) =>
+        each.is && !unseen.has(each.is) && !isShown(each, fields) && !facts.includes(each) && filledIn(each).length > 0,
+    ),
+    facts: facts.map(({ head }) => head),
+    signs,
   };
 }

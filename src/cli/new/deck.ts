@@ -1,16 +1,18 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readTable, writeTable, type Table } from '../../content/deck/table.ts';
-import type { Problem, TextError } from '../../content/problem.ts';
+import { grouped } from '../../content/grouped.ts';
+import { formatProblem, says, type Problem, type TextError } from '../../content/problem.ts';
+import type { OwnDeck } from '../../content/deck/deck.ts';
 import { capital } from '../../content/letters.ts';
-import { enumerate, quote } from '../../content/words.ts';
+import { enumerate, fewOf, quote } from '../../content/words.ts';
 import { foldersOf, loadContentWith } from '../content-files.ts';
 import { gameIcons } from '../game-icons.ts';
 import { UsageError } from '../usage.ts';
-import { deckFor, type DeckGuess } from './columns.ts';
+import { deckFor, type DeckAnswers, type DeckGuess } from './columns.ts';
 import { readGiven } from './given-table.ts';
 import { isAddress } from './google-sheet.ts';
-import { idNote, printCommand, readName } from './names.ts';
+import { idNote, printCommand, readName, shellWord } from './names.ts';
 import { checked, checkLetters, invalid, placeFor, put, withSchema, type NewFlags, type Write } from './new.ts';
 
 /** Three cards that show each column of a simple deck. */
@@ -45,28 +47,126 @@ const wrong = (file: string, errors: readonly Omit<TextError, 'path'>[]): UsageE
     'nothing is written, because the table has problems',
   );
 
-/** The cells of a table without empty rows, in UTF-8 with commas. */
-const copyOf = ({ rows }: Table): string =>
-  writeTable(rows.map((row) => row.map(({ text }) => text)).filter((row) => row.some((text) => text.trim() !== '')));
-
 /** The guesses about a table, in sentences. */
-const guesses = ({ layout, renamed, unread, hidden }: DeckGuess): readonly string[] => [
-  ...renamed.map(({ name, head }) => `the column ${quote(head)} is read as "${name}"`),
-  ...(unread.length > 0 ? [`not read: ${enumerate(unread.map(quote))}`] : []),
-  ...hidden.map(
-    ({ name }) => `the layout "${layout}" does not show "${name}"; your own layout can show it as {${name}}`,
-  ),
-];
+const guesses = (guess: DeckGuess): readonly string[] => {
+  const { renamed, unfit, unread, hidden, facts, signs, isHeadless, isHeadSure, isTitleGuessed } = guess;
+  const first = isHeadless
+    ? 'the first row is read as a card, and the columns have new names; if it has their names, use --head'
+    : 'the first row is read as the names of the columns; if it is a card, use --no-head';
+  return [
+    ...(isHeadSure ? [] : [first]),
+    ...renamed.map(({ name, head }) => {
+      const remedy =
+        name === 'count' || (name === 'title' && isTitleGuessed) ? `; --${name} COLUMN gives another one` : '';
+      return `the column ${quote(head)} is read as ${name === 'count' ? 'the number of copies' : `"${name}"`}${remedy}`;
+    }),
+    ...unfit.map(
+      (head) => `the column ${quote(head)} is read as a text, because not every cell has the meaning of its name`,
+    ),
+    ...(unread.length > 0 ? [`not read: ${enumerate(unread.map(quote))}`] : []),
+    ...(facts.length > 0 ? [`below the text, with their names: ${enumerate(facts.map(quote))}`] : []),
+    ...(hidden.length > 0
+      ? [
+          `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; add what players need to "facts", or to a layout of yours as {${hidden[0]!.name}}`,
+        ]
+      : []),
+    ...(signs.length > 0
+      ? [`the deck has new symbols for ${enumerate(signs.map((each) => `{${each}}`))}; see "signs"`]
+      : []),
+  ];
+};
+
+/** The answers that somebody at a terminal gives to what the table does not say. */
+async function answered(
+  guessFor: (answers: DeckAnswers) => DeckGuess,
+  given: DeckAnswers,
+  ask: Ask,
+): Promise<DeckGuess> {
+  let answers = given;
+  let guess = guessFor(answers);
+  const learn = (more: DeckAnswers): void => void (guess = guessFor((answers = { ...answers, ...more })));
+  if (!guess.isHeadSure) {
+    const [row = []] = guess.isHeadless ? guess.rows.slice(1) : guess.rows;
+    const choices = ['the names of the columns', 'a card'] as const;
+    const answer = await ask(
+      `What is the first row, ${enumerate(row.slice(0, 3).map(quote))}?`,
+      choices,
+      guess.isHeadless ? 1 : 0,
+    );
+    learn({ head: answer === choices[0] });
+  }
+  if (guess.isTitleGuessed && guess.titles.length > 1) {
+    const now = guess.renamed.find(({ name }) => name === 'title')?.head ?? 'title';
+    learn({ title: await ask('Which column is the title?', guess.titles, guess.titles.indexOf(now)) });
+  }
+  if (answers.count === undefined && guess.counts.length > 0) {
+    const none = 'none: one card of each';
+    const count = await ask('Which column has the number of copies?', [none, ...guess.counts], 0);
+    if (count !== none) learn({ count });
+  }
+  return guess;
+}
+
+/** Asks for one of several choices; `first` is the place of the usual one. Resolves to the choice. */
+export type Ask = (question: string, choices: readonly string[], first: number) => Promise<string>;
+
+/** The answers of the command, for a new deck. */
+export interface DeckFlags extends NewFlags, DeckAnswers {
+  /** Whether every guess is taken without a question. */
+  readonly yes?: boolean;
+}
+
+/** The most lines of problems. */
+const mostLines = 20;
+
+/** Problems of the same kind in one column as one, with the first place. */
+function byKind(problems: readonly Problem[]): readonly Problem[] {
+  const kinds = grouped(problems, ({ file, path, expected }) =>
+    JSON.stringify([file, path.replace(/^.*\./, ''), expected]),
+  );
+  return [...kinds.values()].map((same) => {
+    const [first] = same as [Problem];
+    const found = [...new Set(same.map((each) => each.found))];
+    const rest = same.length > 1 ? ` in ${same.length} places` : '';
+    return { ...first, found: `${enumerate(fewOf(found))}${rest}` };
+  });
+}
+
+/** The formulas in a table, which its copy has as texts. */
+const formulasIn = ({ rows }: Table, file: string): readonly Problem[] =>
+  rows.flatMap((row) =>
+    row.flatMap(({ formula, text, line, column }) => {
+      const words = says(`the formula ${quote(text)}`, 'its value', 'it is copied as a text: paste the value there');
+      return formula ? [{ file, line, column, path: '', layer: 'within', ...words } as const] : [];
+    }),
+  );
+
+/** Writes what is still open in a content folder, as `validate` does. Returns the exit code. */
+async function writeOpen(folder: string, ofTable: readonly Problem[], write: Write): Promise<number> {
+  const { problemsIn } = await import('../validate.ts');
+  const { problems, rejected } = await problemsIn(folder);
+  const lines = [...byKind([...ofTable, ...problems]).map(formatProblem), ...rejected];
+  for (const line of lines.slice(0, mostLines)) write(line);
+  if (lines.length === 0) return 0;
+  const more = lines.length > mostLines ? `${lines.length - mostLines} more kinds of problem; ` : '';
+  write(`${more}correct these lines, then: npx saucer validate --content ${shellWord(folder)}`);
+  return 1;
+}
+
+/** The cards of a deck and their copies, in words. */
+function sizeOf(guess: DeckGuess, deck: OwnDeck | undefined): string {
+  const cards = deck?.cards.length ?? guess.rows.length - 1;
+  const copies = deck?.cards.reduce((sum, { count }) => sum + count, 0) ?? cards;
+  return `${cards} card${cards === 1 ? '' : 's'}${copies === cards ? '' : `, ${copies} with copies`}`;
+}
 
 /**
- * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or those of a given file. Never
- * overwrites a file.
+ * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or those of a given file. It writes both
+ * in every case, then lists what is still open. Never overwrites a file. Asks what the table does not say if there is
+ * `ask`. Returns the exit code.
  */
-export async function newDeck(
-  given: string,
-  { content: request, id: asked, sheet }: NewFlags,
-  write: Write,
-): Promise<number> {
+export async function newDeck(given: string, flags: DeckFlags, write: Write, ask?: Ask): Promise<number> {
+  const { content: request, id: asked, sheet, title, count, layout, head } = flags;
   const { folder, base } = placeFor(request);
   const fromFile = isTable(given);
   const read = fromFile ? await readGiven(given, sheet) : { name: given, text: threeCards, notes: [] };
@@ -90,25 +190,30 @@ export async function newDeck(
     throw new UsageError(
       `there is a deck "${what.id}" already: ${path}; ${fromFile ? 'rename the table, or give --id' : 'give another name, or --id'}`,
     );
+  if (inPlace && head === false)
+    throw new UsageError(`${given} stays as it is: write the names of its columns into a first row, without --no-head`);
   const table = readTable(text);
   if (table.errors.length > 0) throw wrong(given, table.errors);
+  if (table.size === 0)
+    throw wrong(given, [{ line: 1, column: 1, ...says('an empty table', 'rows of cards', 'fill it in') }]);
   // An overlay with problems is reported below, with the deck.
   const before = loadContentWith(base, new Map()).content ?? checked(undefined, new Map());
-  const guess = deckFor(what, table, basename(inPlace ?? csv), before, gameIcons());
-  const files = withSchema('decks', yaml, guess.text);
-  // The table is checked as given, so that problems have its lines.
-  const trial = new Map([[yaml, files.get(yaml) ?? ''], ...(inPlace ? [] : [[csv, text] as const])]);
-  const { content, problems } = loadContentWith(base, trial);
-  if (!content) {
-    const ofTable = problems.filter((each) => each.file.endsWith(inPlace ?? csv));
-    throw ofTable.length > 0 && fromFile ? wrong(given, ofTable) : invalid(problems);
-  }
-  put(folder, new Map([...files, ...(inPlace ? [] : [[csv, copyOf(table)] as const])]));
+  if (layout !== undefined && !before.layouts.has(layout))
+    throw new UsageError(`unknown layout ${quote(layout)}`, layout, [...before.layouts.keys()]);
+  const answers = { title, count, layout, head: inPlace || !fromFile ? true : head };
+  const guessFor = (known: DeckAnswers): DeckGuess =>
+    deckFor(what, table, basename(inPlace ?? csv), before, gameIcons(), known);
+  const guess = ask && fromFile ? await answered(guessFor, answers, ask) : guessFor(answers);
+  const copy = inPlace ? [] : [[csv, writeTable(guess.rows)] as const];
+  put(folder, new Map([...withSchema('decks', yaml, guess.text), ...copy]));
   for (const path of [yaml, inPlace ?? csv]) write(join(folder, path));
   for (const note of notes) write(`note: ${given}: ${note}`);
-  for (const line of guesses(guess)) write(`note: ${line}`);
+  for (const line of fromFile ? guesses(guess) : []) write(`note: ${line}`);
   for (const line of idNote(what, asked)) write(line);
-  const cards = content.decks.get(what.id)?.cards.length ?? 0;
-  write(`${cards} card${cards === 1 ? '' : 's'}; print: ${printCommand(`decks/${what.id}`, what)}`);
-  return 0;
+  const deck = loadContentWith(folder, new Map()).content?.decks.get(what.id);
+  const told = new Set(guess.hidden.flatMap(({ head, name }) => [head, name]));
+  for (const { path, words } of fromFile ? (deck?.notes ?? []) : [])
+    if (!told.has(path)) write(`note: ${path && `${path}: `}${words}`);
+  write(`${sizeOf(guess, deck)}; print: ${printCommand(`decks/${what.id}`, what)}`);
+  return writeOpen(folder, inPlace ? [] : formulasIn(table, given), write);
 }

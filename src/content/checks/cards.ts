@@ -1,6 +1,6 @@
 import { allowedText, plain, rejectedIn } from '../characters.ts';
 import { cellText, kindIn, numberIn, pictureIn, rulesIn, type DeckScope } from '../deck/cards.ts';
-import { plainOf, runsOf } from '../deck/marks.ts';
+import { plainOf, runsOf, signOf } from '../deck/marks.ts';
 import { columnOf, isTaken, longestId, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { idFor } from '../letters.ts';
 import { says, type Layer, type Problem } from '../problem.ts';
@@ -59,18 +59,18 @@ function* faultsOfText(field: Field, most: number | undefined, known: Known): Ge
     ];
   else if (rejected)
     yield [says(rejected, 'characters that can be printed', 'delete the character'), 'within', placeOf(0)];
-  const { faults } = runsOf(text, deck.signs);
+  const { faults } = runsOf(deck.marks ? text : '', deck.signs);
   for (const { at, ...words } of faults) yield [words, 'within', placeOf(at)];
   let filled = text;
-  for (const { 0: whole, 1: inside, 2: said, index } of [...text.matchAll(symbol)].toReversed()) {
+  for (const { 0: whole, 1: inside, 2: said, index } of [...(deck.marks ? text : '').matchAll(symbol)].toReversed()) {
     const name = inside?.trim() ?? '';
-    if (name === '' || name.startsWith('#') || Object.hasOwn(deck.signs, name)) continue;
+    if (name === '' || name.startsWith('#') || signOf(deck.signs, name)) continue;
     const number = said === undefined ? numberIn(scope, name) : undefined;
     if (number !== undefined) filled = filled.slice(0, index) + number + filled.slice(index + whole.length);
     else if (known.isScopeKnown && !known.isIcon(name)) yield [unknownSymbol(name, known), 'across', placeOf(index)];
   }
   if (most === undefined) return;
-  const { length } = [...plainOf(runsOf(cellText(filled), deck.signs).runs)];
+  const { length } = deck.marks ? [...plainOf(runsOf(cellText(filled), deck.signs).runs)] : [...cellText(text)];
   if (length > most)
     yield [says(`${length} characters`, `at most ${most}`, `shorten it by ${length - most}`), 'within'];
 }
@@ -213,23 +213,21 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
         same.set(groupOf(column, text), group);
         group.push(row);
       }
+  const strays = rows.rows.filter(({ stray }) => stray);
+  const [wide] = strays;
+  if (wide?.stray) {
+    const { line, column, cells } = wide.stray;
+    const others = strays.length > 1 ? `, and too many in ${strays.length} rows` : '';
+    const remedy = 'put a cell with a separator in it in quotation marks';
+    const words = says(`${cells} cells${others}`, `${rows.width}, as in the first row`, remedy);
+    problems.push({ file, line, column, path: wide.path, ...words, layer: 'within' });
+  }
   const needed = new Set(['title', ...Object.keys(deck.columns).filter((column) => deck.columns[column]?.need)]);
   for (const row of rows.rows) {
     const add = (column: string, [words, layer, at]: Fault, place: TextPosition = row): void => {
       const { line, column: from } = at ?? place;
       problems.push({ file, line, column: from, path: [row.path, column].join('.'), ...words, layer });
     };
-    const { stray } = row;
-    if (stray) {
-      const names =
-        stray.cells > rows.width ? `${stray.cells} cells` : `${quote(stray.text)} in a column without a name`;
-      const few = stray.cells > rows.width;
-      const remedy = few
-        ? 'put a cell with a separator in it in quotation marks'
-        : 'name the column in the first row, with # before it if it is for you';
-      const words = says(names, few ? `${rows.width}, as in the first row` : 'only columns with names', remedy);
-      problems.push({ file, line: stray.line, column: stray.column, path: row.path, ...words, layer: 'within' });
-    }
     for (const fault of faultsOfId(row, first)) add('id', fault, row.fields.get('id'));
     for (const column of needed)
       if (

@@ -6,7 +6,7 @@ import { idPattern } from '../schema/common.ts';
 import type { Deck, Sign } from '../schema/deck.ts';
 import { numberAt, type Names, type NumberTree } from '../template.ts';
 import type { CellPlace, DeckCard } from './deck.ts';
-import { plainOf, runsOf } from './marks.ts';
+import { plainOf, runsOf, signOf } from './marks.ts';
 import { columnOf, meaningOf, type Field, type Rows } from './rows.ts';
 
 /** The numbers and names that the texts of a deck may use: those of its game. */
@@ -28,7 +28,7 @@ const named = /\\[*{}\\]|\{([^{}|\n]*)\}/g;
 const filled = (text: string, signs: Readonly<Record<string, Sign>>, scope: DeckScope | undefined): string =>
   text.replace(named, (whole, inside: string | undefined) => {
     const name = inside?.trim() ?? '';
-    if (name === '' || Object.hasOwn(signs, name)) return whole;
+    if (name === '' || signOf(signs, name)) return whole;
     return numberIn(scope, name)?.replace(/[*{}\\]/g, '\\$&') ?? whole;
   });
 
@@ -96,7 +96,8 @@ export function cardsOf(
         const { line, column: at, file: own } = field;
         places[column] = { line, column: at, ...(own === undefined ? {} : { file: own }) };
       }
-      if (meaning === 'words' || meaning === 'text') values[column] = filled(text, signs, scope);
+      if (meaning === 'words' || meaning === 'text')
+        values[column] = deck.marks ? filled(text, signs, scope) : text.replace(/[*{}\\]/g, '\\$&');
       else if (meaning === 'faction' || meaning === 'unit' || meaning === 'role') {
         values[column] = nameOf(meaning, text) ?? text;
         values[`${column}.id`] = text;

@@ -39,6 +39,13 @@ export interface MarkFault {
   readonly remedy: string;
 }
 
+/** The symbol of a name, in any case unless two differ only in it; undefined if the deck has none. */
+export function signOf(signs: Readonly<Record<string, Sign>>, name: string): Sign | undefined {
+  if (Object.hasOwn(signs, name)) return signs[name];
+  const alike = Object.keys(signs).filter((each) => each.toLowerCase() === name.toLowerCase());
+  return alike.length === 1 ? signs[alike[0]!] : undefined;
+}
+
 /** The most characters in a disc. */
 const mostInDisc = 3;
 
@@ -50,7 +57,7 @@ function signRun(inside: string, signs: Readonly<Record<string, Sign>>, run: Tex
   const { at } = run;
   const [name = '', said] = inside.split('|').map((part) => part.trim());
   if (name === '' || said === '') return undefined;
-  const sign = Object.hasOwn(signs, name) ? signs[name] : undefined;
+  const sign = signOf(signs, name);
   if (sign && 'text' in sign) return { ...run, text: sign.text };
   const disc = sign && 'disc' in sign ? sign.disc : name.startsWith('#') ? name.slice(1) : undefined;
   if (disc !== undefined) {
@@ -63,18 +70,39 @@ function signRun(inside: string, signs: Readonly<Record<string, Sign>>, run: Tex
 }
 
 /**
+ * The offsets of the marks of emphasis in a text that have a partner. A mark opens before a character and closes after
+ * one, so `3 * 4` has none.
+ */
+function pairedIn(source: string): ReadonlySet<number> {
+  const paired = new Set<number>();
+  const open = new Map<string, number>();
+  const isBlank = (character = ' '): boolean => /\s/.test(character);
+  for (const { 2: mark, index } of source.matchAll(token)) {
+    if (mark === undefined) continue;
+    const before = open.get(mark);
+    if (before !== undefined && !isBlank(source[index - 1])) {
+      paired.add(before).add(index);
+      open.delete(mark);
+    } else if (before === undefined && !isBlank(source[index + mark.length])) open.set(mark, index);
+  }
+  return paired;
+}
+
+/**
  * The runs of a text with marks: `**bold**`, `*italic*`, `{symbol}`, `{icon|words to read}`, `{#3}` for a number in a
- * disc, and line ends. A backslash makes `*`, `{`, `}` and `\` ordinary characters. A symbol with an error is kept as
- * words. Any other name is an icon’s, which may be unknown.
+ * disc, and line ends. A backslash makes `*`, `{`, `}` and `\` ordinary characters; so is a mark of emphasis without a
+ * partner, whose offset is in `lone`. A symbol with an error is kept as words. Any other name is an icon’s, which may be
+ * unknown.
  */
 export function runsOf(
   source: string,
   signs: Readonly<Record<string, Sign>>,
-): { readonly runs: readonly Run[]; readonly faults: readonly MarkFault[] } {
+): { readonly runs: readonly Run[]; readonly faults: readonly MarkFault[]; readonly lone: readonly number[] } {
   const runs: Run[] = [];
   const faults: MarkFault[] = [];
-  /** The offsets of the marks that are open. */
-  const open = new Map<string, number>();
+  const lone: number[] = [];
+  const paired = source.includes('*') ? pairedIn(source) : new Set();
+  const open = new Set<string>();
   const add = (run: Run): void => {
     const last = runs.at(-1);
     if (run.kind === 'text' && last?.kind === 'text' && last.bold === run.bold && last.italic === run.italic)
@@ -85,8 +113,8 @@ export function runsOf(
     const [whole, escaped, mark, end, inside, brace] = match;
     const at = match.index;
     const words: TextRun = { kind: 'text', text: escaped ?? whole, bold: open.has('**'), italic: open.has('*'), at };
-    if (mark !== undefined) {
-      if (!open.delete(mark)) open.set(mark, at);
+    if (mark !== undefined && paired.has(at)) {
+      if (!open.delete(mark)) open.add(mark);
     } else if (end !== undefined) add({ kind: 'break', at });
     else if (inside !== undefined) {
       const sign = signRun(inside, signs, words);
@@ -106,19 +134,11 @@ export function runsOf(
           at,
           ...says(`a "${brace}" without its partner`, 'a symbol such as {sword}', `complete it, or write \\${brace}`),
         });
+      if (mark !== undefined) lone.push(at);
       add(words);
     }
   }
-  for (const [mark, at] of open)
-    faults.push({
-      at,
-      ...says(
-        `"${mark}" without a second one`,
-        `"${mark}" on both sides`,
-        `close it, or write \\${[...mark].join('\\')}`,
-      ),
-    });
-  return { runs, faults: faults.sort((a, b) => a.at - b.at) };
+  return { runs, faults, lone };
 }
 
 const wordsOf = (run: Run): string => {

@@ -1,17 +1,28 @@
 import type { Deck } from '../schema/deck.ts';
 import type { TableSource } from '../source.ts';
-import { nearest } from '../words.ts';
+import { enumerate, nearest } from '../words.ts';
 import { misreadIn } from './decode.ts';
 import type { DeckNote } from './deck.ts';
-import { isDeclared, type Head, type Rows } from './rows.ts';
+import { runsOf } from './marks.ts';
+import { isDeclared, meaningOf, type Head, type Rows } from './rows.ts';
+
+/** Columns by their numbers, such as `columns 5 to 7`. */
+function columnsIn(numbers: readonly number[]): string {
+  const [first = 0] = numbers;
+  const last = numbers.at(-1) ?? first;
+  if (numbers.length === 1) return `column ${first}`;
+  return last - first + 1 === numbers.length
+    ? `columns ${first} to ${last}`
+    : `columns ${enumerate(numbers.map(String))}`;
+}
 
 /**
  * Notes on the cards of a deck without problems: a guessed encoding, ids made from titles, columns that nothing uses, and
  * letters that look wrong. `used` has the fields of its layouts.
  */
 export function notesOfRows(
-  deck: Pick<Deck, 'columns'>,
-  { file, rows, heads, unnamed }: Rows,
+  deck: Pick<Deck, 'columns' | 'marks'>,
+  { file, rows, heads, unnamed, nameless, html }: Rows,
   table: TableSource | undefined,
   used: ReadonlySet<string>,
 ): readonly DeckNote[] {
@@ -38,6 +49,22 @@ export function notesOfRows(
     const head = { ...place, words: words.slice(0, 60) };
     unused([head.words, head]);
   }
+  if (nameless.length > 0)
+    add('', `no name in the first row for ${columnsIn(nameless)}, so the cells there are not read`);
+  for (const [name, { cells, tags, ...place }] of html) {
+    const where = `in ${cells} ${cells === 1 ? 'cell' : 'cells'}`;
+    const others = tags.length > 0 ? `; ${enumerate(tags)} ${tags.length === 1 ? 'is' : 'are'} printed as written` : '';
+    add(name, `simple HTML ${where} is read as marks${others}; "html: false" in the deck leaves it as text`, place);
+  }
+  const lone = new Set<string>();
+  for (const { fields } of deck.marks ? rows : [])
+    for (const [column, field] of fields) {
+      if (lone.has(column) || meaningOf(deck, column) !== 'words') continue;
+      const [at] = runsOf(field.text, {}).lone;
+      if (at === undefined) continue;
+      lone.add(column);
+      add(column, 'a single * is printed as it is; emphasis has one on both sides', field.placeOf(at));
+    }
   for (const { path, fields } of rows)
     for (const [column, field] of fields) {
       const found = misreadIn(field.text);

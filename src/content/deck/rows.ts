@@ -1,4 +1,5 @@
-import { idOfKind } from '../letters.ts';
+import transliterate from '@sindresorhus/transliterate';
+import { idFor, idOfKind } from '../letters.ts';
 import { isReserved } from '../places.ts';
 import { says, type TextError } from '../problem.ts';
 import { idPattern } from '../schema/common.ts';
@@ -8,6 +9,7 @@ import type { Source, TableSource } from '../source.ts';
 import { quote } from '../words.ts';
 import type { TextPosition } from '../yaml-file.ts';
 import { deckBounds } from './bounds.ts';
+import { marksOfHtml, tagsIn, wordsOfHtml } from './html.ts';
 import { headFor, placeInCell, readTable, type Cell } from './table.ts';
 
 /** A cell with something in it. */
@@ -36,8 +38,8 @@ export interface Row extends TextPosition {
   readonly path: string;
   /** The cells that are not empty, by the names of their columns. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** A cell without a column, and the number of cells up to the last one. */
-  readonly stray?: TextPosition & { readonly text: string; readonly cells: number };
+  /** A cell beyond those of the first row, and the number of cells up to the last one. */
+  readonly stray?: TextPosition & { readonly cells: number };
 }
 
 /** The cards of a deck, unchecked. */
@@ -48,6 +50,10 @@ export interface Rows {
   readonly heads: ReadonlyMap<string, Head>;
   /** Columns whose names no layout can use. */
   readonly unnamed: readonly Head[];
+  /** The numbers of columns with cells and without a name, from 1. */
+  readonly nameless: readonly number[];
+  /** The columns with HTML: the first place in each, the number of cells, and the tags that are printed as they are. */
+  readonly html: ReadonlyMap<string, TextPosition & { readonly cells: number; readonly tags: readonly string[] }>;
   /** The number of columns that a row may fill. */
   readonly width: number;
   readonly isTable: boolean;
@@ -91,17 +97,29 @@ export const longestId = 60;
 /** File names of a deck's pictures and sheets, which no card may have as its id. */
 export const isTaken = (id: string): boolean => /^(backs?|faces(-\d+)?|constructor)$/.test(id) || isReserved(id);
 
-/** The column with a head: by the deck's `names`, or the head itself. */
+/** The column with a head: by the deck's `names`, or the head itself unless they give its name to another one. */
 function naming({ names = {} }: Pick<Deck, 'names'>): (words: string) => string {
   const known = new Map(Object.entries(names).map(([name, words]) => [headFor(words), name]));
-  return (words) => known.get(headFor(words)) ?? headFor(words);
+  return (words) => {
+    const head = headFor(words);
+    return known.get(head) ?? (Object.hasOwn(names, head) ? `${head} ` : head);
+  };
 }
 
 type Unnamed = Omit<Row, 'id' | 'isMade' | 'path'> & { readonly label: string };
 
+/** The title in Latin letters if its script has a transliteration, otherwise a number that belongs to the title. */
+function latinOf(title: string): string {
+  if (!/\p{L}/u.test(title) || /[a-z]/.test(idFor(title))) return title;
+  const latin = transliterate(title);
+  if (/[a-z]/.test(idFor(latin))) return latin;
+  const number = [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 36 ** 3, 0);
+  return `card ${number.toString(36).padStart(3, '0')}`;
+}
+
 /** The stem of the id for a title. */
 function stemOf(title: string): string {
-  const stem = idOfKind(title, 'card').slice(0, 40).replace(/-$/, '');
+  const stem = idOfKind(latinOf(title), 'card').slice(0, 40).replace(/-$/, '');
   return isTaken(stem) ? `${stem}-card` : stem;
 }
 
@@ -153,6 +171,8 @@ function withIds(rows: readonly Unnamed[]): Row[] {
   });
 }
 
+const nothing = { unnamed: [], nameless: [], html: new Map<string, never>() };
+
 /** The rows of a deck without a table: its list `cards`. */
 function rowsOfList(deck: Deck, source: Source): Rows {
   const columnFor = naming(deck);
@@ -179,7 +199,7 @@ function rowsOfList(deck: Deck, source: Source): Rows {
     return { label: `cards.${index}`, line, column, fields };
   });
   const { file } = source.locate(['cards']);
-  return { file, rows: withIds(rows), heads, unnamed: [], width: heads.size, isTable: false, errors };
+  return { file, rows: withIds(rows), heads, ...nothing, width: heads.size, isTable: false, errors };
 }
 
 /** The heads of a table by their places in its rows, and the errors in them. */
@@ -233,16 +253,19 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
 }
 
 /** A cell of a table without the blanks around its text; undefined if nothing is left. */
-function fieldOf(cell: Cell, source: string): Field | undefined {
-  const text = cell.text.trim();
+function fieldOf(cell: Cell, source: string, read?: (text: string) => string): Field | undefined {
+  const written = cell.text.trim();
+  const text = read ? read(written).trim() : written;
   if (text === '') return undefined;
   const { line, column, formula } = cell;
   const before = cell.text.length - cell.text.trimStart().length;
-  return { text, formula, line, column, placeOf: (offset) => placeInCell(source, cell, before + offset) };
+  const placeOf = (offset: number): TextPosition =>
+    placeInCell(source, cell, text === written ? before + offset : before);
+  return { text, formula, line, column, placeOf };
 }
 
 function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
-  const none = { file, rows: [], heads: new Map<string, Head>(), unnamed: [], width: 0, isTable: true };
+  const none = { file, rows: [], heads: new Map<string, Head>(), ...nothing, width: 0, isTable: true };
   const top = { line: 1, column: 1, path: '' };
   if (text.length > deckBounds.bytes) {
     const words = says(`${(text.length / deckBounds.bytes).toFixed(1)} MB`, 'at most 1 MB', 'make two decks');
@@ -260,6 +283,25 @@ function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
   const { names, errors, ...columns } = headsOf(head, deck, table.widths.get(head));
   if (errors.length > 0) return { ...none, ...columns, errors };
   const rows: Unnamed[] = [];
+  const nameless = new Set<number>();
+  const html = new Map<string, TextPosition & { cells: number; tags: readonly string[] }>();
+  /** Reads simple HTML in a column with texts, and counts it. */
+  const readerFor =
+    (name: string, { line, column }: Cell) =>
+    (text: string) => {
+      const meaning = meaningOf(deck, name);
+      const isMarked = meaning === 'words' && deck.marks;
+      const read = isMarked ? marksOfHtml(text) : meaning === 'words' || meaning === 'text' ? wordsOfHtml(text) : text;
+      const tags = tagsIn(read);
+      if (read === text && tags.length === 0) return text;
+      const before = html.get(name);
+      html.set(name, {
+        ...(before ?? { line, column }),
+        cells: (before?.cells ?? 0) + 1,
+        tags: [...new Set([...(before?.tags ?? []), ...tags])],
+      });
+      return read;
+    };
   for (const [index, row] of table.rows.entries()) {
     const [first] = row;
     if (index <= start || !first || !isFilled(row)) continue;
@@ -274,15 +316,11 @@ function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
     for (const [at, cell] of row.entries()) {
       const name = names[at];
       if (name?.startsWith('#')) continue;
-      const field = fieldOf(cell, table.source);
+      const hasHtml = name !== undefined && deck.html && /[<&]/.test(cell.text);
+      const field = fieldOf(cell, table.source, hasHtml ? readerFor(name, cell) : undefined);
       if (field && name !== undefined) fields.set(name, field);
-      else if (field)
-        stray ??= {
-          line: field.line,
-          column: field.column,
-          text: field.text,
-          cells: table.widths.get(row) ?? row.length,
-        };
+      else if (field && at < head.length) nameless.add(at + 1);
+      else if (field) stray ??= { line: field.line, column: field.column, cells: table.widths.get(row) ?? row.length };
     }
     rows.push({ label: `row ${index + 1}`, line, column, fields, ...(stray ? { stray } : {}) });
   }
@@ -290,7 +328,8 @@ function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
     const words = says('thousands of empty rows', 'a table of cards', 'take the empty rows out');
     return { ...none, ...columns, errors: [{ ...top, ...words }] };
   }
-  return { ...none, ...columns, rows: withIds(rows), errors };
+  const found = { nameless: [...nameless].sort((a, b) => a - b), html };
+  return { ...none, ...columns, ...found, rows: withIds(rows), errors };
 }
 
 /** The cards of a deck as written: in its table if it has a readable one, otherwise in its list. */

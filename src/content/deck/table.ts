@@ -38,7 +38,26 @@ const nameOf: Readonly<Record<string, string>> = { ',': 'a comma', ';': 'a semic
 const runnable = /^[\s']*[=+\-@＝＋－＠]/;
 const protectedCell = /^'[\s']*[=+\-@＝＋－＠]/;
 
-/** The separator by `sep=;` in the first line, or the most frequent one in the first line with any words. */
+/** The characters and rows of a table that show its separator. */
+const sample = { characters: 50_000, rows: 20 } as const;
+
+/** Whether a separator divides the first rows of a table into the same number of cells. */
+function isEven(text: string, separator: string): boolean {
+  const reader = new Reader(text.slice(0, sample.characters), separator, 0);
+  const counts: number[] = [];
+  while (!reader.isAtEnd && counts.length < sample.rows) {
+    const row: Cell[] = [];
+    if (reader.row(row, kept.cells) > 0) counts.push(row.length);
+  }
+  // The last row of a long text is cut off.
+  if (reader.isAtEnd && text.length > sample.characters) counts.pop();
+  return reader.errors.length === 0 && new Set(counts).size === 1;
+}
+
+/**
+ * The separator by `sep=;` in the first line; otherwise the one that divides all rows into the same number of cells, or
+ * the most frequent one in the first line with any words. Texts have commas more often than tabs, so tabs come first.
+ */
 function separatorOf(text: string): { separator: string; start: number } {
   const [line, own] = /^sep=([^\w"\s]|\t)(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   if (line !== undefined && own !== undefined) return { separator: own, start: line.length };
@@ -61,7 +80,9 @@ function separatorOf(text: string): { separator: string; start: number } {
       fresh = true;
     }
   }
-  const [separator] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best));
+  const found = [...counts].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
+  const even = found.length > 1 ? found.filter(([each]) => isEven(text, each)) : [];
+  const [separator] = even.find(([each]) => each === '\t') ?? even[0] ?? found[0] ?? [','];
   return { separator, start: 0 };
 }
 

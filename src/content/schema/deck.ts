@@ -5,9 +5,13 @@ import { Component } from './game.ts';
 import { InKit } from './kit.ts';
 import { LanguageTag } from './language.ts';
 
-/** The name of a column, of a field in a layout, or of a symbol. */
+/** The name of a column, or of a field in a layout. */
 export const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
 const Name = z.string().regex(namePattern, 'a name of small letters, digits and hyphens, such as "card-name"');
+
+/** The name of a symbol, such as `gold`, `R` or `2`. */
+const signPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
+const SignName = z.string().regex(signPattern, 'a name of letters, digits and hyphens, such as "gold"');
 
 /** The least distance between the words of a card and its edge, in mm. */
 export const safeDistance = 3.2;
@@ -330,7 +334,11 @@ export const Deck = z.strictObject({
     )
     .default({}),
   /** The symbols that texts may name in braces. */
-  signs: z.record(Name, Sign).default({}),
+  signs: z.record(SignName, Sign).default({}),
+  /** Whether `*`, `**` and braces in its texts are marks. */
+  marks: z.boolean().default(true),
+  /** Whether simple HTML in its cells, such as `<b>` and `&amp;`, is read as marks. */
+  html: z.boolean().default(true),
   /** The cards. Optional; default the rows of its table. */
   cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),
   /** The number of blank cards after the others, in normal print: the layout of the deck without words. Optional. */
