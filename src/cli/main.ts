@@ -456,7 +456,7 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
         const ask = isAsked ? (await import('./new/ask.ts')).ask : undefined;
         return ended(await (await import('./new/deck.ts')).newDeck(name ?? '', flags, write, ask));
       }
-      const [other] = Object.keys(flags).filter((flag) => flag !== 'content' && flag !== 'id');
+      const other = Object.keys(flags).find((flag) => flag !== 'content' && flag !== 'id');
       if (other !== undefined) throw new UsageError(`use --${other} with new deck only`);
       ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
     });

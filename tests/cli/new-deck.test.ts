@@ -10,6 +10,7 @@ import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import type { Deck } from '../../src/content/schema/deck.ts';
 import { filesIn, readManifest } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
+import { newDeck } from '../../src/cli/new/deck.ts';
 import { saucer } from '../support/saucer.ts';
 import { odsOf, odsTable, xlsxOf } from '../support/spreadsheets.ts';
 import { validContent } from '../support/content.ts';
@@ -23,11 +24,11 @@ function tableIn(name: string, table: string | Uint8Array): { readonly folder: s
 }
 
 /** The deck, its table and the report of `saucer new deck` with a table. */
-async function made(name: string, table: string | Uint8Array) {
+async function made(name: string, table: string | Uint8Array, options: readonly string[] = []) {
   const { folder, file } = tableIn(name, table);
   const content = join(folder, 'my-cards');
-  const { code, stdout, stderr } = await saucer(['new', 'deck', file, '--content', content]);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const { code, stdout, stderr } = await saucer(['new', 'deck', file, '--content', content, ...options]);
+  expect({ code, stdout, stderr }).toMatchObject({ code: 0, stderr: '' });
   const yaml = filesIn(join(content, 'decks')).find((path) => path.endsWith('.yaml')) ?? '';
   const id = yaml.replace('.yaml', '');
   const deck = parse(readFileSync(join(content, 'decks', yaml), 'utf8')) as Deck;
@@ -147,24 +148,56 @@ describe('saucer new deck', () => {
 
   test.each([
     ['a quotation mark that is never closed', 'title,text\nOne,"two\n', /items\.csv:2:5.*never closed/],
-    ['a formula', 'title,text\nOne,=A1+A2\n', /items\.csv:2:5 one\.text: found/],
-    ['two titles with one id', 'id,title\na,One\na,Two\n', /items\.csv:3:1/],
-    ['a number of copies in words', 'title,count\nOne,two\n', /items\.csv:2:5 one\.count/],
-    ['an unknown icon', 'title,icon\nOne,lantern-flam\n', /items\.csv:2:5 one\.icon.*did you mean "lantern-flame"/],
-    ['no rows', 'title,text\n', /items\.csv:1:/],
     ['no words at all', '', /items\.csv/],
-    ['a single number per row', 'a\n1\n', /items\.csv:1:1.*title/],
-    [
-      'a ZIP of something else',
-      'PK\u0003\u0004',
-      /items\.csv: found a ZIP that is not a spreadsheet.*save it as \.xlsx/,
-    ],
-    ['a web page', '<!doctype html><table>', /items\.csv:1:1: found a web page/],
+    ['a ZIP', 'PK\u0003\u0004', /items\.csv: found a ZIP/],
   ])('reports a table with %s by its place, and writes nothing', async (_, table, expected) => {
     const { folder, file } = tableIn('items.csv', table);
     const { code, stderr } = await saucer(['new', 'deck', file, '--content', join(folder, 'my-cards')]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(expected) });
     expect(filesIn(folder)).toEqual(['items.csv']);
+  });
+
+  test.each<readonly [string, string, RegExp]>([
+    ['an unknown icon', 'title,icon\nOne,lantern-flam\n', /items\.csv:2:5 one\.icon.*did you mean "lantern-flame"/],
+    ['no rows', 'title,text\n', /items\.csv:1:.*no card/],
+    ['a formula', 'title,text\nOne,=A1+A2\n', /items\.csv:2:5: found the formula "=A1\+A2".*paste the value/],
+    [
+      'the same fault in many rows',
+      `title,text\n${Array.from({ length: 40 }, (_, at) => `Card ${at},pay {coin\n`).join('')}`,
+      /items\.csv:2:12 card-0\.text: found a "\{" without its partner in 40 places/,
+    ],
+  ])('writes the deck of a table with %s, then says what is open', async (_, table, open) => {
+    const { folder, file } = tableIn('items.csv', table);
+    const content = join(folder, 'my-cards');
+    const { code, stdout, stderr } = await saucer(['new', 'deck', file, '--content', content]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toMatch(open);
+    const [found, last] = stdout.trim().split('\n').slice(-2);
+    expect([found, last]).toEqual([
+      expect.stringMatching(open),
+      expect.stringMatching(/^correct these lines, then: npx/),
+    ]);
+    expect(filesIn(content)).toEqual(['.schemas/decks.json', 'decks/items.csv', 'decks/items.yaml']);
+  });
+
+  test('asks at a terminal what a table does not say, and nothing else', async () => {
+    const { folder, file } = tableIn('items.csv', 'Kettle,3\nLantern,1\nSpade,1\n');
+    const asked: string[] = [];
+    const answers = new Set(['a card', 'column-2']);
+    const ask = async (question: string, choices: readonly string[]): Promise<string> => {
+      asked.push(question);
+      return choices.find((each) => answers.has(each)) ?? choices[0]!;
+    };
+    const lines: string[] = [];
+    const code = await newDeck(file, { content: join(folder, 'my') }, (line) => void lines.push(line), ask);
+    expect({ code, asked }).toEqual({
+      code: 0,
+      asked: ['What is the first row, "Kettle" and "3"?', 'Which column has the number of copies?'],
+    });
+    expect(lines.at(-1)).toMatch(/^3 cards, 5 with copies; print: /);
+    const known = tableIn('known.csv', 'title,text\nOne,two\n').file;
+    expect(await newDeck(known, { content: join(folder, 'my') }, () => {}, ask)).toBe(0);
+    expect(asked).toHaveLength(2);
   });
 
   test('never overwrites a deck or a table', async () => {
@@ -229,7 +262,7 @@ describe('saucer new deck with a spreadsheet', () => {
 
   test('takes --sheet for a deck only', async () => {
     const { code, stderr } = await saucer(['new', 'role', 'Night Porter', '--sheet', 'Cards']);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--sheet is for a deck') });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('use --sheet with new deck only') });
   });
 });
 
@@ -310,5 +343,98 @@ describe('a Google Sheet', () => {
     ['cannot be reached', (request) => request.socket.destroy(), /cannot be reached.*when you are online.*download it/],
   ])('is reported if it %s', async (_, answer, expected) => {
     expect(await asked(answer)).toMatch(expected);
+  });
+});
+
+describe('a table of a stranger', () => {
+  const shapes: Readonly<Record<string, readonly [table: string, options: readonly string[], made: object]>> = {
+    'without a first row of names': [
+      'Harbour Lamp,1871,23\nOld Weir,1640,3\nGlass Barn,1998,17\n',
+      [],
+      { titles: ['Harbour Lamp', 'Old Weir', 'Glass Barn'] },
+    ],
+    'of flash cards with tabs and commas': [
+      'Bilge\tThe lowest room inside a hull, where water gathers.\nLuff\tThe front edge of a sail, which faces the wind.\n',
+      [],
+      { titles: ['Bilge', 'Luff'], values: { answer: 'The lowest room inside a hull, where water gathers.' } },
+    ],
+    'of one column': ['kettle\nlantern\nspade\n', [], { titles: ['kettle', 'lantern', 'spade'] }],
+    'of one column with its name, by an option': [
+      'tool\nlantern\nspade\n',
+      ['--head'],
+      { titles: ['lantern', 'spade'] },
+    ],
+    'with a first row that reads like names': [
+      'Harbour,Barn\nLamp,Door\n',
+      ['--no-head'],
+      { titles: ['Harbour', 'Lamp'] },
+    ],
+    'whose titles repeat': [
+      'Faction,Front Name,Back Name\nMillers,Water Wheel,Wind Mill\nMillers,Water Wheel,Granary\n',
+      [],
+      { titles: ['Water Wheel', 'Water Wheel'], ids: ['water-wheel-2', 'water-wheel'] },
+    ],
+    'whose title is another column': [
+      'Faction,Front Name,Back Name\nMillers,Water Wheel,Wind Mill\nMillers,Water Wheel,Granary\n',
+      ['--title', 'back name'],
+      { titles: ['Wind Mill', 'Granary'] },
+    ],
+    'with copies under another name': ['Name,Num\nInn,3\nPigeon,2\nToad,2\n', [], { copies: [3, 2, 2] }],
+    'with numbers of rows': ['No,Name\n1,Inn\n2,Pigeon\n3,Toad\n', [], { copies: [1, 1, 1] }],
+    'with copies in a column that is asked for': ['Name,Pips\nInn,3\nPigeon,2\n', ['--count', '2'], { copies: [3, 2] }],
+    'with words for health': [
+      'profession,health,hobby\nBaker,well,chess\nCook,hay fever,brewing\n',
+      [],
+      { layout: 'item', values: { 'health-text': 'well' } },
+    ],
+    'with words for power': [
+      'Name,Power\nToll,Building\nRope,Action\n',
+      [],
+      { layout: 'item', values: { power: 'Building' } },
+    ],
+    'with dashes among numbers': ['title,cost\nPeasant,1\nBishop,-\n', [], { values: { cost: '1' } }],
+    'with texts for the back': [
+      'front;back\nhallo;hello\nhet raam;the window\n',
+      [],
+      { titles: ['hallo', 'het raam'], values: { answer: 'hello' } },
+    ],
+    'with symbols in capitals': [
+      'Name,Text\nMarsh Fire,"{R}: deal one wound."\nOak,{T}: gain {r}.\n',
+      [],
+      { signs: ['R', 'T'] },
+    ],
+    'with sums beside it': [
+      'Name,Text,,\nCat,Burns.,,\nDog,Barks.,sum,14\n',
+      [],
+      { titles: ['Cat', 'Dog'], said: 'columns 3 to 4' },
+    ],
+    'with HTML': [
+      'title,text\nAnvil,<b>Strong</b> &amp; heavy.<br>Put it down.\n',
+      [],
+      { values: { text: '**Strong** & heavy.\nPut it down.' }, said: 'simple HTML in 1 cell is read as marks' },
+    ],
+    'with single stars': ['title,text\nFrost*,Gain 3* points.\n', [], { titles: ['Frost*'], said: 'a single *' }],
+    'in another script': ['title,text\nСмотритель,Карта.\nЯкорь,Ход.\n', [], { ids: ['smotritel', 'yakor'] }],
+    'with two columns for the title': [
+      'title,text,Card Name\nX,first,Badger\nY,second,Heron\n',
+      ['--title', 'Card Name'],
+      { titles: ['Badger', 'Heron'] },
+    ],
+  };
+
+  test.each(Object.keys(shapes))('%s becomes cards at the first try', async (shape) => {
+    const [table, options, expected] = shapes[shape]!;
+    const { deck, cards, said } = await made('strange.csv', table, options);
+    const found = {
+      titles: cards.map(({ title }) => title),
+      ids: cards.map(({ id }) => id),
+      copies: cards.map(({ count }) => count),
+      layout: deck.layout,
+      signs: Object.keys(deck.signs ?? {}),
+      values: cards[0]!.values,
+    };
+    const { said: words = '', ...rest } = expected as { said?: string };
+    expect(found).toMatchObject(rest);
+    expect(said).toContain(words);
   });
 });

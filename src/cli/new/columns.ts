@@ -214,10 +214,10 @@ function titleOf(columns: readonly Column[]): Column | undefined {
     cells.some((cell) => /\p{L}/u.test(cell)) && !cells.some((cell) => isLong(cell) || isImage(cell));
   const texts = columns.filter(isText);
   const isWhole = ({ cells }: Column): boolean => cells.every((cell) => /\p{L}/u.test(cell));
-  const named = texts.find(({ head }) => /\b(name|title|titel|nom|nombre)\b/i.test(head));
+  const named = texts.find((each) => isWhole(each) && /\b(name|title|titel|nom|nombre)\b/i.test(each.head));
   const distinct = ({ cells }: Column): number => new Set(cells.filter(Boolean)).size;
   const [most] = texts.toSorted((one, other) => distinct(other) - distinct(one));
-  return texts.find((each) => isWhole(each) && distinct(each) === each.cells.length) ?? named ?? most ?? columns[0];
+  return named ?? texts.find((each) => isWhole(each) && distinct(each) === each.cells.length) ?? most ?? columns[0];
 }
 
 /** The column for texts if no head names it: the one with the most words, if it has sentences. */
@@ -399,7 +399,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     `# ${printCommand(`decks/${id}`, named)}`,
     `name: ${scalar(name)}`,
     `layout: ${layout} # ${enumerate([...known.layouts.keys()], 'or')}, or your own file in layouts/`,
-    ...(hasPicture || true ? [] : ['picture: none # or icon, for an icon alone, or scene, for an icon in a drawing']),
+    ...(hasPicture ? [] : ['picture: none # or icon, for an icon alone, or scene, for an icon in a drawing']),
     'back: plain # or the id of a layout with a back',
     ...(renamed.length > 0 ? ['names: # our name of a column, and its head in the table'] : []),
     ...renamed.map(({ name: ours, head }) => {
