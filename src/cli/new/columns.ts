@@ -294,9 +294,12 @@ const lackingIn = ({ needed }: LayoutFields, used: readonly Used[]): readonly st
 const isShown = ({ name }: Used, { all }: LayoutFields): boolean =>
   [...all].some((field) => field.replace(/\..*/, '') === name);
 
+/** The layout with a question on the front and its answer on the back. */
+const flashCards = 'flash';
+
 /** The layout that shows the most columns and lacks the fewest. */
 function layoutFor(used: readonly Used[], { layouts }: Known): string {
-  if (used.some(({ name }) => name === 'answer') && layouts.has('flash')) return 'flash';
+  if (used.some(({ name }) => name === 'answer') && layouts.has(flashCards)) return flashCards;
   const score = (fields: LayoutFields): number =>
     // Every layout shows photographs.
     used.filter((column) => column.is !== 'picture' && isShown(column, fields)).length - lackingIn(fields, used).length;
@@ -400,7 +403,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     `name: ${scalar(name)}`,
     `layout: ${layout} # ${enumerate([...known.layouts.keys()], 'or')}, or your own file in layouts/`,
     ...(hasPicture ? [] : ['picture: none # or icon, for an icon alone, or scene, for an icon in a drawing']),
-    'back: plain # or the id of a layout with a back',
+    `back: ${layout === flashCards ? flashCards : 'plain'} # plain, or the id of a layout with a back`,
     ...(renamed.length > 0 ? ['names: # our name of a column, and its head in the table'] : []),
     ...renamed.map(({ name: ours, head }) => {
       const question = ours === 'title' && isTitleGuessed ? ' # which column is the title? this one is a guess' : '';
@@ -410,7 +413,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     ...(lacking.length > 0 || used.some(({ is }) => is) ? ['columns:'] : []),
     ...used.flatMap(({ name: column, is, about }) => (is ? [`  ${column}: { is: ${is} } # ${about}`] : [])),
     ...lacking.map((field) => `  ${field}: { is: words } # which the table lacks, so it is empty`),
-    ...(facts.length > 99
+    ...(facts.length > 0
       ? [
           `facts: [${facts.map((each) => each.name).join(', ')}] # columns that the layout does not show, with their names`,
         ]
