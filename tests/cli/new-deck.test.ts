@@ -119,10 +119,10 @@ describe('saucer new deck', () => {
   });
 
   test('names files for a title with accents, and columns in other scripts', async () => {
-    const { id, deck, cards } = await made('Émile_Hits 2.csv', 'Название,名前\nOne,甲\nTwo,乙\n');
+    const { id, deck, cards } = await made('Émile_Hits 2.csv', 'Название,Имя\nOne,Аня\nTwo,Боря\n');
     expect(id).toBe('emile-hits-2');
     expect(deck.name).toBe('Émile Hits 2');
-    expect(deck.names).toEqual({ title: 'Название', 'column-2': '名前' });
+    expect(deck.names).toEqual({ title: 'Название', 'column-2': 'Имя' });
     expect(cards.map(({ title }) => title)).toEqual(['One', 'Two']);
   });
 

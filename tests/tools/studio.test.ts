@@ -171,10 +171,19 @@ describe('a file', () => {
   /** The guesses of the press about any table. */
   const guess: ReadDeck = async (name) => ({
     text: `name: ${name}\n`,
+    rows: [],
     layout: 'item',
+    isHeadless: false,
+    isHeadSure: true,
+    titles: ['Word'],
+    counts: [],
+    isTitleGuessed: true,
     renamed: [{ head: 'Word', name: 'title' }],
+    unfit: [],
     unread: [],
     hidden: [{ head: 'Page', name: 'page' }],
+    facts: [],
+    signs: [],
   });
   const guessed =
     '‘Word’ is read as the title. The layout does not show Page. Choose another use under ‘Columns’, or another layout.';
@@ -198,6 +207,20 @@ describe('a file', () => {
     const first =
       'The sheet ‘Cards’ is read. To read another one, move it to the front. Merged cells, such as B1:B2, are read as single ones. Each row has the text of cells merged downwards. ';
     expect(opened.ok && opened.message).toBe((isNoted ? first : '') + guessed);
+  });
+
+  test('gets names of columns, and a note, if its first row is a card', async () => {
+    const headless: ReadDeck = async (...given) => ({
+      ...(await guess(...given)),
+      isHeadless: true,
+      rows: [
+        ['title', 'answer'],
+        ['Bilge', 'a room'],
+      ],
+    });
+    const deck = await newDeck('Ships', 'Bilge\ta room\n', 'tsv', headless);
+    expect(deck && writtenIn(deck.files[0]!)).toBe('title\tanswer\r\nBilge\ta room\r\n');
+    expect(deck?.notes[0]).toMatch(/^The first row looks like a card/);
   });
 
   test.each([

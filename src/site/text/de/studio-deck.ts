@@ -108,7 +108,10 @@ export const words = over(en.words, {
     reading: 'Wird gelesen …',
     three: 'Mit drei Zeilen beginnen',
     card: (number) => `Karte ${number}`,
+    headless: 'Die erste Zeile sieht wie eine Karte aus, also haben die Spalten neue Namen. Ändere sie in der Tabelle.',
     renamed: (head, is) => `„${head}“ wird so gelesen: ${is}.`,
+    unfit: (heads) => `Als Text gelesen, weil nicht jede Zelle zum Namen passt: ${listed(heads)}.`,
+    facts: (heads) => `Unter dem Text, mit ihren Namen: ${listed(heads)}.`,
     unread: (heads) => `Nicht gelesen, als Notiz für dich: ${listed(heads)}.`,
     hidden: (heads) =>
       `Das Layout zeigt nicht: ${listed(heads)}. Wähle unter „Spalten“ etwas anderes, oder ein anderes Layout.`,

@@ -110,7 +110,10 @@ export const words = {
     reading: 'Reading …',
     three: 'Begin with three rows',
     card: (number: number): string => `Card ${number}`,
+    headless: 'The first row looks like a card, so the columns have new names. Change them in the table.',
     renamed: (head: string, is: string): string => `‘${head}’ is read as ${is}.`,
+    unfit: (heads: readonly string[]): string => `Read as texts, since not every cell fits the name: ${listed(heads)}.`,
+    facts: (heads: readonly string[]): string => `Below the text, with their names: ${listed(heads)}.`,
     unread: (heads: readonly string[]): string => `Not read, as a note for you: ${listed(heads)}.`,
     hidden: (heads: readonly string[]): string =>
       `The layout does not show ${listed(heads)}. Choose another use under ‘Columns’, or another layout.`,

@@ -46,15 +46,18 @@ function isTabbed(text: string): boolean {
 const tableOf = (text: string): string => (isTabbed(text) ? writeTable(blockOf(text)) : text);
 
 /** The guesses about the columns of a table, and columns that no card shows, in sentences. */
-const notesOn = ({ renamed, unread, hidden }: DeckGuess): readonly string[] => [
+const notesOn = ({ isHeadless, renamed, unfit, unread, facts, hidden }: DeckGuess): readonly string[] => [
+  ...(isHeadless ? [words.begin.headless] : []),
   ...renamed.map(({ head, name }) => words.begin.renamed(head, words.columns.usual[name] ?? words.columns.field(name))),
+  ...(unfit.length > 0 ? [words.begin.unfit(unfit)] : []),
   ...(unread.length > 0 ? [words.begin.unread(unread)] : []),
+  ...(facts.length > 0 ? [words.begin.facts(facts)] : []),
   ...(hidden.length > 0 ? [words.begin.hidden(hidden.map(({ head }) => head))] : []),
 ];
 
 /**
  * A deck for a table from the clipboard or a file, and notes on its columns; null if there is nothing in the table. A
- * file is kept as it is, with its separator and `ending`.
+ * file is kept as it is, with its separator and `ending`; a table whose first row is a card gets names of columns.
  */
 export async function newDeck(
   name: string,
@@ -71,8 +74,9 @@ export async function newDeck(
     return null;
   const id = stemFor(name, () => false, 'deck');
   const made = await read(name, id, table);
+  const whole = made.isHeadless ? writeTable(made.rows, readTable(table).separator) : table;
   return {
-    files: [fileOf(`decks/${id}.${ending ?? 'csv'}`, table), fileOf(`decks/${id}.yaml`, made.text)],
+    files: [fileOf(`decks/${id}.${ending ?? 'csv'}`, whole), fileOf(`decks/${id}.yaml`, made.text)],
     notes: notesOn(made),
   };
 }
