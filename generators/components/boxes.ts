@@ -20,7 +20,12 @@ function later(
 /** The options of boxes for some decks: sleeves, and those of the decks except for bleed, copies and blank cards. */
 const optionsOf = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] => {
   const taken = new Set(decks.flatMap(({ takes }) => takes));
-  return [...[...taken].filter((option) => option !== 'bleed' && option !== 'copies' && option !== 'blank'), 'sleeves'];
+  return [
+    ...[...taken].filter(
+      (option) => option !== 'bleed' && option !== 'copies' && option !== 'blank' && option !== 'skip',
+    ),
+    'sleeves',
+  ];
 };
 
 /** Boxes for the decks of a game, each as deep as the deck that the same command prints is thick. */

@@ -155,7 +155,9 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     game,
     id: 'kit',
     // It is everything for one game.
-    takes: [...new Set(makers.flatMap(({ takes }) => takes))].filter((option) => option !== 'copies'),
+    takes: [...new Set(makers.flatMap(({ takes }) => takes))].filter(
+      (option) => option !== 'copies' && option !== 'skip',
+    ),
     ...(makers.some(({ needs }) => needs === 'rules') ? { needs: 'rules' } : {}),
     ids: () => ['kit'],
     make,

@@ -190,7 +190,7 @@ export function deckComponent(
     game: null,
     ...(game ? { listedWith: game } : {}),
     id: path,
-    takes: ['card', 'bleed', 'copies', 'blank'],
+    takes: ['card', 'bleed', 'copies', 'blank', 'skip'],
     kind: 'cards',
     ids: (content, { blank }) => idsOf(content, deckOf(content), blank),
     make,

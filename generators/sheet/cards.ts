@@ -120,7 +120,15 @@ export async function packCards(
   }
   return isFolded(options.duplex)
     ? packFolded(press, options, info, withSpares(cards, frontsOf(grid), spares), grid, notes)
-    : packFlat(press, options, options.duplex, info, withSpares(cards, grid.places, spares), grid, notes);
+    : packFlat(
+        press,
+        options,
+        options.duplex,
+        info,
+        withSpares(cards, grid.places, options.skip ? [] : spares),
+        grid,
+        notes,
+      );
 }
 
 /** The places for fronts on a sheet to fold. */
@@ -152,15 +160,25 @@ async function packFlat(
 ): Promise<Page[]> {
   const { frame, places } = grid;
   const { words } = press;
-  const count = Math.ceil(cards.length / places.length);
+  const { skip = [] } = options;
+  const free = places.filter((_, index) => !skip.includes(index + 1));
+  const wrong = skip.find((place) => place > places.length);
+  if (wrong !== undefined || free.length === 0)
+    throw new SheetError(
+      `${info.path}: --skip ${skip.join(',')}, but a sheet of ${options.paper.name} has the places 1 to ${places.length}; leave at least one of them free`,
+    );
+  const count = cards.length <= free.length ? 1 : 1 + Math.ceil((cards.length - free.length) / places.length);
   const pages: Page[] = [];
   const sheets: { readonly card: SheetCard; readonly box: Box }[][] = [];
   const pending = nothingPending();
   for (let sheet = 0; sheet < count; sheet++) {
-    const own = cards.slice(sheet * places.length, (sheet + 1) * places.length);
+    // Only the first sheet has places without cards.
+    const on = sheet === 0 ? free : places;
+    const before = sheet === 0 ? 0 : free.length + (sheet - 1) * places.length;
+    const own = cards.slice(before, before + on.length);
     // The empty places in the last row of cards; the area below is margin.
-    const last = places[own.length - 1];
-    const empty = places.slice(own.length).filter(({ y }) => y === last?.y);
+    const last = on[own.length - 1];
+    const empty = on.slice(own.length).filter(({ y }) => y === last?.y);
     const page = (placed: readonly Placed[], side: 'fronts' | 'backs', free: readonly Box[]) =>
       finishSheet(
         press,
@@ -182,12 +200,12 @@ async function packFlat(
           thanks: pages.length === 0,
         },
       );
-    sheets[pages.length] = own.map((card, index) => ({ card, box: places[index] as Box }));
-    const fronts = own.map(({ front }, index) => ({ scene: front, box: places[index] as Box, turned: false }));
+    sheets[pages.length] = own.map((card, index) => ({ card, box: on[index] as Box }));
+    const fronts = own.map(({ front }, index) => ({ scene: front, box: on[index] as Box, turned: false }));
     pages.push(await page(fronts, 'fronts', empty));
     if (duplex === 'off') continue;
     const backs = own.map(({ back }, index) => {
-      const { box, turned } = backOf(places[index] as Placed['box'], frame, duplex);
+      const { box, turned } = backOf(on[index] as Placed['box'], frame, duplex);
       // A lying back that is not turned would point away from its front's top.
       return { scene: back, box, turned: turned !== (box.lying ?? false) };
     });

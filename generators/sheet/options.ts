@@ -45,6 +45,8 @@ export interface SheetOptions {
   readonly margin?: number;
   /** Whether art has no bleed at edges that touch another piece. Optional; default false. */
   readonly outerBleed?: boolean;
+  /** The places without cards on the first sheet, from 1 at its top left. Optional; default none. */
+  readonly skip?: readonly number[];
   /** Art beyond the trim line, and space between bleeds, in millimetres. */
   readonly bleed: number;
   readonly gap: number;

@@ -249,6 +249,7 @@ export interface ComponentMaker {
     | 'bleed'
     | 'copies'
     | 'blank'
+    | 'skip'
   )[];
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';

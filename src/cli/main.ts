@@ -203,8 +203,21 @@ function addForContent(
 
 function printCommand(saucer: Command): Command {
   const { paper, format, dpi, colour, size, duplex, marks, markColour, markLength, markDistance } = printValues;
-  const { markThickness, markSides, cut, factions, scenario, players, set, variants, only, copies, blank, sheet } =
-    printValues;
+  const {
+    markThickness,
+    markSides,
+    cut,
+    factions,
+    scenario,
+    players,
+    set,
+    variants,
+    only,
+    copies,
+    blank,
+    skip,
+    sheet,
+  } = printValues;
   const { condition, pages, card, sleeves, bleed, bleedEdges, margin, gap, square, scale, backShift } = printValues;
   const { profile, ttsBase, site, jobs } = printValues;
   const options = [
@@ -263,11 +276,8 @@ function printCommand(saucer: Command): Command {
     valued('--variants <names>', 'variants of Lake Terror, such as scientist', variants),
     valued('--only <ids>', 'ids of cards or pieces, such as daleks-double,back; default: all', only),
     valued('--copies <number>', 'copies of each card or piece; default: as many as the game needs', copies),
-    valued(
-      '--blank <number>',
-      'blank cards after those of your own deck, to write on; default: as the deck says',
-      blank,
-    ),
+    valued('--blank <number>', 'blank cards to write on, after the cards of a deck; default: as the deck says', blank),
+    valued('--skip <places>', 'places without cards on the first sheet of a deck, such as 1,8; default: none', skip),
     valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),
     valued('--pages <ranges>', 'pages of each PDF; default: all', pages),
     valued(

@@ -288,6 +288,7 @@ test('every component that an option rejects gets one line with those that would
     'sleeves',
     'copies',
     'blank',
+    'skip',
   ];
   const refusals: string[] = [];
   const groups = [

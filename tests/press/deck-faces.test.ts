@@ -4,6 +4,7 @@ import { largeFaces } from '../../generators/cards/large-card.ts';
 import { deckComponent } from '../../generators/decks/deck.ts';
 import { deckBack, deckFace, largeFaceOf, modelOf } from '../../generators/decks/face.ts';
 import { overhangs } from '../../generators/profile/shop.ts';
+import { pageIn } from '../../generators/render/pdf.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { readables } from '../../generators/scene/extent.ts';
 import { inks } from '../../generators/scene/ink.ts';
@@ -14,6 +15,7 @@ import { sizeOf } from '../../generators/sheet/card-frame.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { toBase64 } from '../../src/content/picture.ts';
 import { validContent } from '../support/content.ts';
+import { walk } from '../meetings/read.ts';
 import { deckWith, facesOf, frameOf, pressWith, type Row } from '../support/decks.ts';
 
 const fonts = installedFonts();
@@ -650,4 +652,35 @@ test('large print continues a long text under a long title on a further side', a
   }
   expect(problems).toEqual([]);
   expect(counts[0]).toBeGreaterThan(1);
+});
+
+test('places that are skipped stay empty on the first sheet, and every card is printed', async () => {
+  const rows = Array.from({ length: 10 }, (_, at) => ({ title: `Card ${at + 1}`, text: '', cost: '' }));
+  const { content, deck } = deckWith(rows, { layout: 'item', picture: 'none' });
+  const product = await deckComponent(deck).make(pressWith(content), content, {});
+  const paper = content.papers.get('a4')!;
+  const usual = { paper, marks: 'margin', bleed: 0, gap: 0, scale: { x: 1, y: 1 }, backShift: { x: 0, y: 0 } } as const;
+  for (const duplex of ['long', 'short', 'off'] as const) {
+    const placesOn = async (skip?: readonly number[]) => {
+      const pages = await product.pages({ ...usual, duplex, ...(skip ? { skip } : {}) });
+      return pages.map((page) => {
+        const found = new Map<string, string>();
+        walk(pageIn(page, 'full').children, undefined, {
+          enter: () => undefined,
+          leaf: (node, _, { matrix }) => {
+            if (node.kind === 'text') found.set(node.text, matrix.slice(4).map(Math.round).join());
+          },
+        });
+        return found;
+      });
+    };
+    const [all] = await placesOn();
+    const [first, ...others] = await placesOn([1, 3]);
+    // The first card is at the second place, and the second one at the fourth.
+    expect(first?.get('Card 1')).toBe(all?.get('Card 2'));
+    expect(first?.get('Card 2')).toBe(all?.get('Card 4'));
+    expect(first?.has('Card 8')).toBe(false);
+    expect(others.some((page) => page.get('Card 8') === all?.get('Card 1'))).toBe(true);
+    await expect(placesOn([10])).rejects.toThrow('the places 1 to 9');
+  }
 });

@@ -254,6 +254,7 @@ export function checkTaken(
     'sleeves',
     'copies',
     'blank',
+    'skip',
   ] as const) {
     // A scenario also chooses its factions.
     const isTaken = ({ takes }: ComponentMaker) =>
@@ -455,7 +456,9 @@ export function unusedLines(
 const isText = (format: Format): boolean => (textFormats as readonly Format[]).includes(format);
 
 /** Rejects options of marks and bleed that another option of the command makes useless. */
-export function checkMarks({ marks, markStyle, outerBleed, duplex, bleed, gap }: PrintOptions): void {
+export function checkMarks({ marks, markStyle, outerBleed, duplex, bleed, gap, skip }: PrintOptions): void {
+  if (skip && isFolded(duplex))
+    throw new UsageError(`--skip changes nothing with --duplex ${duplex}; use it with --duplex long, short or off`);
   const [name] = Object.keys(markStyle ?? {});
   if (name !== undefined && marks === 'off')
     throw new UsageError(`--mark-${name} changes nothing with --marks off; leave out one of them`);

@@ -47,6 +47,8 @@ export interface PrintOptions {
   readonly copies?: number;
   /** The number of blank cards after those of a deck. Optional; default as many as the deck says. */
   readonly blank?: number;
+  /** The places without cards on the first sheet of a deck, from 1. Optional; default none. */
+  readonly skip?: readonly number[];
   /** Puts cards of several components on common sheets. Optional; default separate sheets. */
   readonly sheet?: 'mixed';
   /** A card format's id. Optional; default poker. */

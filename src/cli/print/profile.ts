@@ -49,6 +49,7 @@ const homeOptions = {
   markThickness: '--mark-thickness',
   markSides: '--mark-sides',
   bleedEdges: '--bleed-edges',
+  skip: '--skip',
   colour: '--colour',
   condition: '--condition',
   cut: '--cut',

@@ -100,6 +100,20 @@ export const percentages: Values<[number, number]> = {
   parse: (text) => percent.parse(text.includes(',') ? text : `${text},${text}`),
 };
 
+const isPlaces = (value: unknown): value is number[] =>
+  isList(value, (each) => Number.isInteger(each) && Number(each) >= 1 && Number(each) <= 999);
+
+/** Places on a sheet, such as 1,8. */
+const places: Values<number[]> = {
+  words: 'places such as 1,8',
+  data: 'a list of places such as [1, 8]',
+  parse: (text) => {
+    const all = (itemsOf(text) ?? []).map((item) => (/^\d+$/.test(item) ? Number(item) : 0));
+    return isPlaces(all) ? all : undefined;
+  },
+  is: isPlaces,
+};
+
 /** Page ranges such as 1-3,5. */
 export const pageRanges: Values<[number, number][]> = {
   words: 'ranges such as 1-3,5',
@@ -172,6 +186,7 @@ export const printValues = {
   only: names,
   copies: wholeNumber(ranges.copies),
   blank: wholeNumber(ranges.blank),
+  skip: places,
   sheet: oneOf(['mixed']),
   pages: pageRanges,
   card: name,
