@@ -166,7 +166,7 @@ describe('saucer new deck', () => {
       `title,text\n${Array.from({ length: 40 }, (_, at) => `Card ${at},pay {coin\n`).join('')}`,
       /items\.csv:2:12 card-0\.text: found a "\{" without its partner in 40 places/,
     ],
-  ])('writes the deck of a table with %s, then says what is open', async (_, table, open) => {
+  ])('writes the deck of a table with %s, then lists the open problems', async (_, table, open) => {
     const { folder, file } = tableIn('items.csv', table);
     const content = join(folder, 'my-cards');
     const { code, stdout, stderr } = await saucer(['new', 'deck', file, '--content', content]);
@@ -406,7 +406,7 @@ describe('a table of a stranger', () => {
     'with sums beside it': [
       'Name,Text,,\nCat,Burns.,,\nDog,Barks.,sum,14\n',
       [],
-      { titles: ['Cat', 'Dog'], said: 'columns 3 to 4' },
+      { titles: ['Cat', 'Dog'], said: 'columns 3 to 4 without a name' },
     ],
     'with HTML': [
       'title,text\nAnvil,<b>Strong</b> &amp; heavy.<br>Put it down.\n',

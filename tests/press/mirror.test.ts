@@ -67,7 +67,7 @@ test('a mirror flips paths and moves pictures', () => {
   expect(board).toMatchObject({ box: { x: 60, width: 20 }, children: [{ matrix: [1, 0, 0, 1, 40, 0] }] });
 });
 
-test('a mirror moves a turned line of type with what it names', async () => {
+test('a mirror moves a turned line of type together with the box that it names', async () => {
   const style = { font: 'text-400', size: 10, leading: 1 } as const;
   const box = { x: 0, y: 0, width: 30, height: 4, text: 'Night', origin, style };
   const { node } = await setText(hebrew, box);

@@ -1,4 +1,4 @@
-/* What a test does in every tool, by its row in the table of tools. */
+/* The steps of a test in every tool, by its row in the table of tools. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { tools } from '../../src/site/tools.ts';

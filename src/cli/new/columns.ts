@@ -35,7 +35,7 @@ interface Known {
   readonly layouts: ReadonlyMap<string, LayoutFields>;
 }
 
-/** Answers to what a table does not say. A column is given by its head, or by its number from 1. */
+/** Answers to the questions that a table leaves open. A column is given by its head, or by its number from 1. */
 export interface DeckAnswers {
   readonly title?: string | undefined;
   readonly count?: string | undefined;
@@ -51,7 +51,7 @@ type Meant = Omit<Used, keyof Column | 'name'> & {
 };
 
 const isShort = (cell: string): boolean => [...cell].length <= 3 || /^\{[^{}]*\}$/.test(cell);
-/** A value as games write one: digits with few other signs, or a letter for any number. */
+/** A value as games write one: digits with few other characters, or a letter for any number. */
 const isValue = (cell: string): boolean => /^(?=.*[\d*∞½¼¾–-])[^\p{L}\s]{1,6}$|^[xyz*]$/iu.test(cell);
 const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
 const isImage = (cell: string): boolean => /\.(svg|jpe?g|png|webp|gif|avif)$/i.test(cell) || /^https?:\/\//i.test(cell);
@@ -170,7 +170,7 @@ const isLong = (cell: string): boolean => cell.length > 40;
 const filledRows = ({ rows }: Table): readonly (readonly Cell[])[] =>
   rows.filter((row) => row.some(({ text }) => text.trim() !== ''));
 
-/** The name for the head of a column, in letters that a name may have: without what is in brackets. */
+/** The name for the head of a column, in letters that a name may have, without words in brackets. */
 const nameFor = (head: string): string =>
   idFor(head.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ''))
     .replace(/^[^a-z]+/, '')
@@ -237,12 +237,12 @@ function guessed(column: Column, name: string, about = `a layout shows it as {${
   return { ...column, name, is, about };
 }
 
-/** The column that is asked for by its head, or by its number from 1. */
+/** The column with a head, or with a number from 1. Throws if there is none. */
 function asked(columns: readonly Column[], given: string, option: string): Column {
   const found = columns.find(({ head }) => headFor(head) === headFor(given)) ?? columns[Number(given) - 1];
   if (found) return found;
   const heads = columns.map(({ head }) => quote(head)).join(', ');
-  throw new UsageError(`${option} ${quote(given)} is no column of the table; give one of ${heads}`);
+  throw new UsageError(`${option} ${quote(given)} is not a column of the table; give one of ${heads}`);
 }
 
 /** The columns with their names and meanings, by their heads if their cells agree. */
@@ -361,7 +361,7 @@ function kindLines(cells: readonly string[], { isIcon }: Known): readonly string
   });
 }
 
-/** What a deck makes of the columns of its table. */
+/** The use of the columns of a table in its deck. */
 interface Plan {
   readonly used: readonly Used[];
   readonly layout: string;

@@ -67,7 +67,7 @@ const guesses = (guess: DeckGuess): readonly string[] => {
     ...(facts.length > 0 ? [`below the text, with their names: ${enumerate(facts.map(quote))}`] : []),
     ...(hidden.length > 0
       ? [
-          `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; add what players need to "facts", or to a layout of yours as {${hidden[0]!.name}}`,
+          `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; add those that players need to "facts", or to your layout as {${hidden[0]!.name}}`,
         ]
       : []),
     ...(signs.length > 0
@@ -76,7 +76,7 @@ const guesses = (guess: DeckGuess): readonly string[] => {
   ];
 };
 
-/** The answers that somebody at a terminal gives to what the table does not say. */
+/** The answers of somebody at a terminal to the questions that the table leaves open. */
 async function answered(
   guessFor: (answers: DeckAnswers) => DeckGuess,
   given: DeckAnswers,

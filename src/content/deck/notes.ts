@@ -49,8 +49,7 @@ export function notesOfRows(
     const head = { ...place, words: words.slice(0, 60) };
     unused([head.words, head]);
   }
-  if (nameless.length > 0)
-    add('', `no name in the first row for ${columnsIn(nameless)}, so the cells there are not read`);
+  if (nameless.length > 0) add('', `${columnsIn(nameless)} without a name in the first row: these cells are not read`);
   for (const [name, { cells, tags, ...place }] of html) {
     const where = `in ${cells} ${cells === 1 ? 'cell' : 'cells'}`;
     const others = tags.length > 0 ? `; ${enumerate(tags)} ${tags.length === 1 ? 'is' : 'are'} printed as written` : '';

@@ -55,8 +55,9 @@ function isEven(text: string, separator: string): boolean {
 }
 
 /**
- * The separator by `sep=;` in the first line; otherwise the one that divides all rows into the same number of cells, or
- * the most frequent one in the first line with any words. Texts have commas more often than tabs, so tabs come first.
+ * The separator by `sep=;` in the first line. Without that line, it divides all rows into the same number of cells. If
+ * none does, it is the most frequent one in the first line with any words. Texts have commas more often than tabs, so
+ * tabs come first.
  */
 function separatorOf(text: string): { separator: string; start: number } {
   const [line, own] = /^sep=([^\w"\s]|\t)(?:\r\n|\r|\n|$)/i.exec(text) ?? [];

@@ -108,7 +108,7 @@ function placeholderProblem(
   const known = (name: string): boolean =>
     (names.has(name) && !scopes.lacking.has(name)) ||
     (game !== undefined && numberAt(name, numbers) !== undefined) ||
-    // A sign of a deck, or a value that the press fills in by itself.
+    // A symbol of a deck, or a value that the press fills in by itself.
     (before.includes(name) && !englishNames.has(name));
   const unknown = own.find((name) => !known(name));
   const missing = before.filter((name) => isValue(name) && !own.includes(name));
