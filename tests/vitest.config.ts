@@ -21,12 +21,13 @@ const inBrowser = {
 // One print of each kind in four readers, and one journey in each tool: with the pure tests, what `npm test` runs.
 const first = ['tests/press/opens.test.ts', 'tests/site/tools/journey.test.ts'];
 
-// Tests that need nothing, but take five seconds or more each: layouts of many prints, matches of opponents, the work of
+// Tests that need nothing, but take five seconds or more: layouts of many prints, matches of opponents, the work of
 // readers in steps, and many whole folders of content. `npm test` answers in two minutes without them.
 const slow = [
   ...folder('golden', 'near'),
   'tests/meetings/papers.test.ts',
-  ...['cli', 'deck-table', 'disk', 'growth', 'overlay-file', 'picture', 'translation'].map(
+  'tests/content/*-problems.test.ts',
+  ...['cli', 'deck-table', 'disk', 'growth', 'overlay-file', 'picture', 'spreadsheet', 'translation'].map(
     (name) => `tests/content/${name}.test.ts`,
   ),
   ...['explain', 'game', 'opponents'].map((name) => `tests/engine/${name}.test.ts`),
