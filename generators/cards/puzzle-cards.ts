@@ -17,6 +17,7 @@ import { pieceFill } from '../design/ink.ts';
 import { data, rectangle } from '../design/shapes.ts';
 import { pieceInWords, type BoardGame } from '../diagram/crop.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { inSentence } from '../scene/press.ts';
 import { setText, text, textToFit, type TextStyle } from '../scene/text.ts';
 import { packCards } from '../sheet/cards.ts';
 import { boardIn, boardScene, gap, headHeight, rowsOver, standing, type BoardCard } from './board-card.ts';
@@ -314,7 +315,7 @@ async function table(
           ]
         : [],
     );
-    return `${name}: ${points === undefined ? '' : `${points} ${words.points.toLowerCase()}; `}${counts.join('; ')}.`;
+    return `${name}: ${points === undefined ? '' : `${points} ${inSentence(press, words.points)}; `}${counts.join('; ')}.`;
   });
   return figure([group(nodes)], lines.join(' '), { x, y: top, width, height: tableHeight(rows) });
 }

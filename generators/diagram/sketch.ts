@@ -62,6 +62,21 @@ interface LineOptions {
 /** Type in a diagram before large print enlarges it, in points. */
 const leastLarge = 8.8;
 
+/** The names of groups and sides in requests, with those in the language of the content. */
+function groupNames({ alienInvasionWords, english }: Content): ReadonlyMap<string, string> {
+  const before: Readonly<Record<string, string>> = english?.().alienInvasionWords.groups ?? {};
+  const after: Readonly<Record<string, string>> = alienInvasionWords.groups;
+  return new Map(Object.entries(before).map(([key, name]) => [name, after[key] ?? name]));
+}
+
+/** A value with other texts in place of some whole ones. */
+function translated<T>(value: T, texts: ReadonlyMap<string, string>): T {
+  if (texts.size === 0) return value;
+  return JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    typeof each === 'string' ? (texts.get(each) ?? each) : each,
+  ) as T;
+}
+
 export class Sketch {
   readonly press: Press;
   readonly content: Content;
@@ -72,7 +87,7 @@ export class Sketch {
   constructor({ press, content, games }: SketchContext, example: Example) {
     this.press = press;
     this.content = content;
-    this.example = example;
+    this.example = { ...example, request: translated(example.request, groupNames(content)) };
     this.#games = games;
     this.#origin = { file: example.file, path: ['request'] };
   }

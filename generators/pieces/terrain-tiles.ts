@@ -7,7 +7,7 @@ import { tileArt } from '../design/art/ground.ts';
 import { ground } from '../design/ink.ts';
 import { data, icon, rectangle } from '../design/shapes.ts';
 import { figure, path, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { textToFit } from '../scene/text.ts';
 import { mmPerInch } from '../scene/units.ts';
 import type { Size } from '../sheet/options.ts';
@@ -92,19 +92,16 @@ function forScenarios(content: Content, options: ProductOptions): readonly Plain
 }
 
 /** The sentence of a tile: its cover, the effect on a move and on sight; and the rules for them. */
-function sentenceOf(
-  { terrainTiles: words, alienInvasion }: Content,
-  { terrain }: Plain,
-  { factions }: ProductOptions,
-): readonly [string, string] {
+function sentenceOf(content: Content, { terrain }: Plain, { factions }: ProductOptions): readonly [string, string] {
+  const { terrainTiles: words, alienInvasion } = content;
   const { covers } = alienInvasion;
-  if (!terrain) return [`${covers.open.name.toLowerCase()} · ${words.road.text}`, words.road.rules.join(', ')];
+  if (!terrain) return [`${inSentence(content, covers.open.name)} · ${words.road.text}`, words.road.rules.join(', ')];
   const { cover, kind, blocksSight } = terrain;
   const move = isHouse(terrain) ? words.building : words[kind];
   const isBarred = kind === 'soft' && (factions?.includes(words.barred.faction) ?? true);
   const parts = [move, ...(isBarred ? [words.barred] : []), ...(blocksSight ? [words.sight] : [])];
   return [
-    [covers[cover].name.toLowerCase(), ...parts.map(({ text }) => text)].join(' · '),
+    [inSentence(content, covers[cover].name), ...parts.map(({ text }) => text)].join(' · '),
     [...new Set([...parts.flatMap(({ rules }) => rules), words.cover])].join(', '),
   ];
 }

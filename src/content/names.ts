@@ -42,7 +42,10 @@ export function unitNames(factions: ReadonlyMap<string, unknown>): [string, stri
         const own = `units.${id}.${textOf(unit, 'id')}`;
         return [
           [own, name],
-          [`${own}.plural`, textOf(unit, 'plural') ?? `${name}s`],
+          [
+            `${own}.plural`,
+            textOf(unit, 'plural') ?? textOf(isMap(unit) ? unit['forms'] : undefined, 'viele') ?? `${name}s`,
+          ],
           [`${own}.called`, textOf(unit, 'called') ?? name.replace(/^The /, 'the ')],
           ...formsOf(unit, own),
         ];

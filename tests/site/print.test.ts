@@ -168,7 +168,7 @@ describe('ZIPs', () => {
 
   test('each in German contains German files', () => {
     const german = lists().filter((file) => file.startsWith('de/'));
-    expect(german).toHaveLength(9);
+    expect(german).toHaveLength(12);
     for (const list of german)
       expect(Object.keys(listOf(list).files).filter((file) => !file.startsWith('de/'))).toEqual([]);
   });

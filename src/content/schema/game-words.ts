@@ -148,6 +148,24 @@ export const lakeTerrorSlots = {
 } as const;
 
 export const alienInvasionSlots = {
+  groups: {
+    firstGroup: '',
+    firstPair: '',
+    secondPair: '',
+    thirdPair: '',
+    fourthPair: '',
+    firstSection: '',
+    secondSection: '',
+    firstSquad: '',
+    secondSquad: '',
+    squad: '',
+    headquarters: '',
+    cleanUpTeam: '',
+    squadOfUnit: '',
+    squadOfSpugs: '',
+    groupOfDaleks: '',
+    pairsOfMib: '',
+  },
   quickStart: {
     acts: 'unit actions',
     noAction: '',
