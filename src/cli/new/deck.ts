@@ -191,7 +191,9 @@ export async function newDeck(given: string, flags: DeckFlags, write: Write, ask
       `there is a deck "${what.id}" already: ${path}; ${fromFile ? 'rename the table, or give --id' : 'give another name, or --id'}`,
     );
   if (inPlace && head === false)
-    throw new UsageError(`${given} stays as it is: write the names of its columns into a first row, without --no-head`);
+    throw new UsageError(
+      `${given} is used in its place, so it needs the names of its columns in a first row; add them, and leave out --no-head`,
+    );
   const table = readTable(text);
   if (table.errors.length > 0) throw wrong(given, table.errors);
   if (table.size === 0)
