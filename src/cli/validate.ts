@@ -89,9 +89,11 @@ export async function ownProblems(problems: readonly Problem[], directory?: stri
   return sortProblems([...new Map([...own, ...found].map((problem) => [formatProblem(problem), problem])).values()]);
 }
 
-/** The problems of a content folder, and errors without a place in a file. Everything that it changes is laid out. */
-export const problemsIn = (directory: string): Promise<Pick<Findings, 'problems' | 'rejected'>> =>
-  findingsIn(loadContentFrom(directory), false);
+/**
+ * The problems of a content folder, and errors without a place in a file; and the whole content if it is valid. Everything
+ * that the folder changes is laid out.
+ */
+export const problemsIn = (directory: string): Promise<Findings> => findingsIn(loadContentFrom(directory), false);
 
 export interface ValidateOptions {
   readonly content?: string;

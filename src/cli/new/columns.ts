@@ -53,6 +53,7 @@ type Meant = Omit<Used, keyof Column | 'name'> & {
 const isShort = (cell: string): boolean => [...cell].length <= 3 || /^\{[^{}]*\}$/.test(cell);
 /** A value as games write one: digits with few other characters, or a letter for any number. */
 const isValue = (cell: string): boolean => /^(?=.*[\d*∞½¼¾–-])[^\p{L}\s]{1,6}$|^[xyz*]$/iu.test(cell);
+const areValues = (cells: readonly string[]): boolean => cells.every(isValue);
 const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
 const isImage = (cell: string): boolean => /\.(svg|jpe?g|png|webp|gif|avif)$/i.test(cell) || /^https?:\/\//i.test(cell);
 const isIconIn = (cell: string, { isIcon }: Known): boolean => isIcon(pictureIn(cell));
@@ -146,10 +147,6 @@ const meant: Readonly<Record<string, Meant>> = {
     also: 'definition translation meaning antwort reponse respuesta',
   },
 };
-
-function areValues(cells: readonly string[]): boolean {
-  return cells.every(isValue);
-}
 
 /** Columns that a layout may show although the table lacks them. */
 const given = new Set(['id', 'title', 'icon', 'kind', 'layout', 'back', 'count']);
@@ -250,8 +247,11 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   const own = columns.filter(({ head }) => head !== '' && !head.startsWith('#'));
   const named = new Map<string, Column>();
   const free = (): readonly Column[] => own.filter((column) => ![...named.values()].includes(column));
-  const fits = (name: string, column: Column): boolean =>
-    (meant[name]?.fits?.(filledIn(column), known) ?? true) && (!meant[name]?.fits || filledIn(column).length > 0);
+  const fits = (name: string, column: Column): boolean => {
+    const cells = filledIn(column);
+    const check = meant[name]?.fits;
+    return !check || (cells.length > 0 && check(cells, known));
+  };
   const take = (name: string, find: (column: Column) => boolean): void => {
     const column = named.has(name) ? undefined : free().find(find);
     if (column) named.set(name, column);

@@ -141,11 +141,9 @@ const formulasIn = ({ rows }: Table, file: string): readonly Problem[] =>
     }),
   );
 
-/** Writes what is still open in a content folder, as `validate` does. Returns the exit code. */
-async function writeOpen(folder: string, ofTable: readonly Problem[], write: Write): Promise<number> {
-  const { problemsIn } = await import('../validate.ts');
-  const { problems, rejected } = await problemsIn(folder);
-  const lines = [...byKind([...ofTable, ...problems]).map(formatProblem), ...rejected];
+/** Writes the problems of a content folder by their kinds, and the next step. Returns the exit code. */
+function writeOpen(folder: string, problems: readonly Problem[], rejected: readonly string[], write: Write): number {
+  const lines = [...byKind(problems).map(formatProblem), ...rejected];
   for (const line of lines.slice(0, mostLines)) write(line);
   if (lines.length === 0) return 0;
   const more = lines.length > mostLines ? `${lines.length - mostLines} more kinds of problem; ` : '';
@@ -212,10 +210,12 @@ export async function newDeck(given: string, flags: DeckFlags, write: Write, ask
   for (const note of notes) write(`note: ${given}: ${note}`);
   for (const line of fromFile ? guesses(guess) : []) write(`note: ${line}`);
   for (const line of idNote(what, asked)) write(line);
-  const deck = loadContentWith(folder, new Map()).content?.decks.get(what.id);
+  const { problemsIn } = await import('../validate.ts');
+  const { problems, rejected, whole } = await problemsIn(folder);
+  const deck = whole?.decks.get(what.id);
   const told = new Set(guess.hidden.flatMap(({ head, name }) => [head, name]));
   for (const { path, words } of fromFile ? (deck?.notes ?? []) : [])
     if (!told.has(path)) write(`note: ${path && `${path}: `}${words}`);
   write(`${sizeOf(guess, deck)}; print: ${printCommand(`decks/${what.id}`, what)}`);
-  return writeOpen(folder, inPlace ? [] : formulasIn(table, given), write);
+  return writeOpen(folder, [...(inPlace ? [] : formulasIn(table, given)), ...problems], rejected, write);
 }
