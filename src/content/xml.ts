@@ -19,7 +19,7 @@ const bounds = { elements: 300_000, depth: 60 } as const;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 function character(code: number): string {
-  if (!(code > 0 && code <= 0x10ffff)) throw new XmlError('a number that is no character');
+  if (!(code > 0 && code <= 0x10ffff)) throw new XmlError('a number without a character');
   return String.fromCodePoint(code);
 }
 

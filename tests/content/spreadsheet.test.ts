@@ -131,7 +131,7 @@ describe('a cell of .ods', () => {
     ['blanks', '<text:p>a<text:s text:c="2"/> b\n c<text:tab/>d</text:p>', 'a   b c\td'],
     ['a link', '<text:p>to <text:a xlink:href="x">a page</text:a></text:p>', 'to a page'],
     [
-      'a remark, which is no part of it',
+      'a remark, which is not part of it',
       '<office:annotation><text:p>ask Jo</text:p></office:annotation><text:p>a</text:p>',
       'a',
     ],

@@ -1,17 +1,9 @@
 import { luminance } from '../../../src/content/contrast.ts';
+import type { Colours } from '../../../src/content/free-looks.ts';
 import type { InkName } from '../../../src/content/schema/scene.ts';
 import { group, mapMatrix, path, type PathNode, type SceneNode } from '../../scene/node.ts';
 import type { InkedPress, Press } from '../../scene/press.ts';
 import { mix } from '../shapes.ts';
-
-/** The base colours of a side's pictures. */
-export interface Colours {
-  readonly fill: string;
-  readonly on: string;
-  readonly deep: string;
-  readonly ray: string;
-  readonly tint: string;
-}
 
 export type Inks = Readonly<Record<InkName, string>>;
 

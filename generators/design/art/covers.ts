@@ -1,7 +1,8 @@
 import { Scene } from '../../../src/content/schema/scene.ts';
 import type { SceneNode } from '../../scene/node.ts';
 import type { Press } from '../../scene/press.ts';
-import { box, disc, limb, poly, type Brush, type Colours, type Point } from './brush.ts';
+import type { Colours } from '../../../src/content/free-looks.ts';
+import { box, disc, limb, poly, type Brush, type Point } from './brush.ts';
 import { halo } from './props.ts';
 import { hats } from './people.ts';
 import { sceneArt, type Frame } from './scene.ts';

@@ -2,7 +2,8 @@ import { Scene } from '../../../src/content/schema/scene.ts';
 import { path, type SceneNode } from '../../scene/node.ts';
 import type { Press } from '../../scene/press.ts';
 import { beam, saucer } from '../scenery.ts';
-import { box, disc, limb, poly, type Brush, type Colours, type Point } from './brush.ts';
+import type { Colours } from '../../../src/content/free-looks.ts';
+import { box, disc, limb, poly, type Brush, type Point } from './brush.ts';
 import { sceneArt } from './scene.ts';
 
 // Draws the ends of games as pictures of 3 : 2.

@@ -6,7 +6,8 @@ import type { Press, InkedPress } from '../../scene/press.ts';
 import { round } from '../../scene/units.ts';
 import { ground, perInk, onGround } from '../ink.ts';
 import { dots, mix, rectangle } from '../shapes.ts';
-import { box, Brush, disc, inksOf, type Colours } from './brush.ts';
+import type { Colours } from '../../../src/content/free-looks.ts';
+import { box, Brush, disc, inksOf } from './brush.ts';
 import { drawCast } from './scene.ts';
 import { rayLines, rays } from '../scenery.ts';
 
