@@ -52,7 +52,7 @@ const withoutEllipses = (path: ReturnType<typeof svgpath>): ReturnType<typeof sv
     svgpath(`M${x} ${y}A${[rx, ry, ...rest].join(' ')}`)
       .unarc()
       .iterate((segment, index) => void (index > 0 && curves.push([...segment])));
-    return curves as never;
+    return curves;
   });
 
 /** The lines of path data. */

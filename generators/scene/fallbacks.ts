@@ -1,7 +1,7 @@
-import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import type { Font, Glyph, GlyphRun } from 'fontkit';
 import { visible } from '../../src/content/characters.ts';
 import { fallbackFor, fontsWithSymbols, isInstalledFont, type FallbackId, type Script } from './fallback-files.ts';
-import { Memo, type LoadedFont, type ShaperFiles } from './fonts.ts';
+import { Memo, openFont, type LoadedFont, type ShaperFiles } from './fonts.ts';
 import { HarfBuzz, type Shape, type Shaping } from './harfbuzz.ts';
 import type { FontId } from './node.ts';
 import { countryOf } from './scripts.ts';
@@ -86,8 +86,7 @@ export function openFallbacks({ read, has = isInstalledFont }: ShaperFiles, isLa
     if (!known) {
       const bytes = new Uint8Array(read(id));
       harfBuzz ??= new HarfBuzz(new WebAssembly.Module(new Uint8Array(read('harfbuzz'))));
-      // fontkit's types ask for a Buffer, yet any Uint8Array will do.
-      known = { data: bytes.buffer, font: create(bytes as never) as Font, shape: harfBuzz.open(bytes) };
+      known = { data: bytes.buffer, font: openFont(bytes), shape: harfBuzz.open(bytes) };
       opened.set(id, known);
     }
     return known;

@@ -5,6 +5,9 @@ import { softHyphen, type FontId } from './node.ts';
 import { isOwn } from './own-text.ts';
 import { mmPerPoint } from './units.ts';
 
+// fontkit's types ask for a Buffer, yet any Uint8Array will do.
+export const openFont = (bytes: Uint8Array): Font => create(bytes as never) as Font;
+
 /** A cache of recent results, by key. It is limited, since a deck of thousands has ever new keys. */
 export class Memo<T> {
   #recent = new Map<string, T>();
@@ -247,13 +250,10 @@ export function makeFontBook(
     if (!known) {
       const bytes = read(id);
       const data = new Uint8Array(bytes).buffer;
-      // fontkit's types ask for a Buffer, yet any Uint8Array will do.
       known = {
         id,
         data,
-        font: withLayoutCache(
-          withThinSpaces(withInchSymbol(withCharacters(create(new Uint8Array(data) as never) as Font))),
-        ),
+        font: withLayoutCache(withThinSpaces(withInchSymbol(withCharacters(openFont(new Uint8Array(data)))))),
       };
       loaded.set(id, known);
     }

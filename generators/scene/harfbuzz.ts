@@ -78,7 +78,7 @@ export class HarfBuzz {
       },
     };
     const { exports } = new WebAssembly.Instance(module, { env, wasi_snapshot_preview1: { proc_exit: fail } });
-    this.#library = exports as unknown as Library;
+    this.#library = exports as Library;
     this.#library.__wasm_call_ctors();
   }
 

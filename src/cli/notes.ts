@@ -168,7 +168,7 @@ function emptyIn(content: Content): string[] {
       ]),
   ] as const;
   return [...scenarios, ...others].flatMap(([entity, field, effect]) => {
-    const list = (entity as unknown as Readonly<Record<string, unknown>>)[field];
+    const list: unknown = Reflect.get(entity, field);
     const { isHere, note } = noting(content, entity);
     return Array.isArray(list) && list.length === 0 && isHere(field)
       ? [note(field, `an empty list, so ${effect}; add entries if you want them`)]

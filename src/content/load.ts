@@ -135,12 +135,13 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
   }
   for (const [key, all] of sources.entities)
     parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
-  parts['decks'] = decksOf(sources, parts as unknown as Unlisted, numbers, readable, translation);
   // The loops above have filled in every document and collection.
-  const read = parts as unknown as Omit<
+  const listed = parts as unknown as Omit<
     Content,
-    'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'madeFor' | 'leftOut' | 'withSet'
-  >;
+    'decks' | 'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'madeFor' | 'leftOut' | 'withSet'
+  > &
+    Unlisted;
+  const read = { ...listed, decks: decksOf(sources, listed, numbers, readable, translation) };
   const drawings = new Map([...sources.drawings].flatMap(([name, art]) => (art ? [[name, art] as const] : [])));
   const content: Content = {
     ...read,

@@ -85,14 +85,15 @@ export function spelled(
 ): PrintOptions {
   const known = new Map<string, readonly string[]>(Object.entries(content ? namesIn(content) : {}));
   known.set('targets', targetsIn(components));
-  return Object.fromEntries(
+  const found = Object.fromEntries(
     Object.entries(options).map(([option, value]: [string, unknown]) => {
       const names = known.get(option);
       const named = option === 'targets' ? targetNamed : inAnyCase;
       const spell = (each: unknown) => (typeof each === 'string' ? named(each, names ?? []) : each);
       return [option, names && Array.isArray(value) ? value.map(spell) : spell(value)];
     }),
-  ) as unknown as PrintOptions;
+  );
+  return { ...options, ...found };
 }
 
 /** The components that the targets name, in the order of the lists. Throws if there is no such name. */

@@ -71,10 +71,9 @@ export function* counting(request: ChancesRequest): Generator<Counted> {
   let reach: Counted['reach'] = null;
   for (let from = 0; from < whole; from += portion) {
     tally = sum(tally, cell.play(seedsOf(seed, cell, from, portion)));
-    // The row of a study may have other columns too, so its type is open.
-    const { share, low, high, nights } = cell.row(tally) as unknown as Counted;
+    const { share, low, high, nights } = cell.row(tally);
     const done = from + portion >= whole;
-    yield { games: tally.games, share, low, high, nights, reach, done };
+    yield { games: tally.games, share, low, high, nights: Number(nights), reach, done };
     if (reach !== null) continue;
     const all = ways.map((way): Reach => {
       const other = cellOf(request, way.id);

@@ -40,9 +40,7 @@ function munchSheet(names: Readonly<Record<string, string>>, position: Munch): P
 /** The data of a position for the score pad of its game. */
 export const sheetFrom = <S>(game: Pick<ScreenGame<S>, 'id'>, names: State<S>['names'], position: S): PadSheet =>
   // Each id has its own type of position, which a type parameter cannot express.
-  game.id === 'battle-play'
-    ? battleSheet(names, position as unknown as Battle)
-    : munchSheet(names, position as unknown as Munch);
+  (game.id === 'battle-play' ? battleSheet : munchSheet)(names, position as never);
 
 /** The end of a game on screen, for the book of results. */
 export function endedOf<S>(
