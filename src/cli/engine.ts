@@ -147,7 +147,6 @@ Every request names a game and a verb:
 
 ${games.map(([game, verbs]) => `  ${game.padEnd(width)}${[...verbs.keys()].join(', ')}`).join('\n')}
 
-The answer repeats the id of its request; {"ok": false} lists the errors of a request. With "lang": "de", sentences are in
-German. Each verb has an example at /engine/ of
-the site.`;
+An answer repeats the id of its request. If "ok" is false, it lists the errors of the request. With "lang": "de", sentences
+are in German. Each verb has an example at /engine/ on the site.`;
 }

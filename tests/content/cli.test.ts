@@ -184,7 +184,7 @@ describe('list', () => {
     expect(row('COMPONENT', 'battle/score-sheet')).toEqual([
       'battle/score-sheet',
       'Score sheet',
-      'Tables to write the points of several games into.',
+      'Tables for the points of several games.',
     ]);
     expect(row('FACTION', 'daleks')?.slice(0, 5)).toEqual(['daleks', 'Daleks', 'DAL', '3', '5 + 3 + 1  unofficial']);
     expect(row('ROLE', 'town-watch')).toEqual(['town-watch', 'Town Watch', '3 4 9 12 15 16 18 20']);

@@ -250,7 +250,9 @@ describe('a board', () => {
 
 test('dice, cards and votes are described in words as well', () => {
   expect(drawn('ai-8-8-dealing-the-odd-dice').at(-1)?.alt).toContain('Other side 2: 5 + 1 = 6, one for each full 12');
-  expect(drawn('ai-4-3-four-groups').at(-1)?.caption).toMatch(/^First pair \(MiB\): 1 action\..*Not by AI-4\.3\./);
+  expect(drawn('ai-4-3-four-groups').at(-1)?.caption).toMatch(
+    /^First pair \(MiB\): 1 action\..*Not allowed by AI-4\.3\./,
+  );
   expect(drawn('lt-4-4-five-of-eight').map(({ caption }) => caption)).toEqual([
     'Seat 8 is accused.',
     '5 of the 8 living turn their thumbs down.',

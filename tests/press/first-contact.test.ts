@@ -46,7 +46,7 @@ test('the deck is twenty playing cards in five rows of four, played once', () =>
     ': 20 cards.',
     '2 to 6: one action. Jack, queen, king: two. Ace: three.',
     'row of four',
-    'Five rows',
+    'After five rows',
   ])
     expect(all).toContain(words);
 });
@@ -67,7 +67,7 @@ test('the forces, the table and the sticks are those of the scenario and of the 
     // The name and the code on the printed figures of the villagers.
     `They are the ${content.factions.get('volunteers')?.name}, ${content.factions.get('volunteers')?.code} on`,
     '10 cm for the village, 20 cm for Spugs.',
-    'A table of 60 × 90 cm:',
+    'A table of 60 × 90 cm, half size.',
     '12 coins, 9 buttons',
     'two pairs of MiB replace the village: 10 cm;',
   ])
@@ -86,12 +86,12 @@ test('the engine counts the examples as the sheet does', () => {
   expect(shoot(total, kill, figures)).toMatchObject({ kills: 2, wasted: 2 });
   expect(shoot(total, spug.kill.cover, figures).kills).toBe(1);
   expect(all).toContain(
-    `${total} is two full nines: two Spugs are killed, and the 2 over is lost. In a wood, at 12 each, one is`,
+    `${total} is two full nines: two Spugs are killed, and the 2 left over are lost. In a wood, at 12 each, one is killed`,
   );
   // Four Spugs shoot at a section in the open.
   expect(shoot(5 + 4 + 3 + 1, villager.kill.open, 6).kills).toBe(2);
   expect(all).toContain('5 + 4 + 3 + 1 = 13. Two are killed, one for each 6.');
-  expect(all).toContain(`Otherwise villagers ${villager.kill.open}, Spugs ${spug.kill.open}.`);
+  expect(all).toContain(`Otherwise, the open one: villagers ${villager.kill.open}, Spugs ${spug.kill.open}.`);
   expect(all).toContain(`kill numbers ${kills(operative)}.`);
   const shown = cells.flatMap(({ figure }) => (figure?.kind === 'covers' ? [figure.unit] : []));
   expect(shown).toEqual(['spugs/spug', 'volunteers/volunteer']);

@@ -29,10 +29,10 @@ export const faction = (named: Named, code: string, pattern: string, colours: Co
 # ${printCommand(`alien-invasion --factions ${named.id},spugs`, named)}
 name: ${yaml(named.name)}
 code: ${code} # two or three capitals or digits that no other faction has
-thirdParty: false # true where the name is somebody else's: its cards then say 'unofficial'
+thirdParty: false # true if the name belongs to somebody else: its cards then say 'unofficial'
 icon: ufo # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
 pattern: ${pattern} # distinguishes the faction in grey
-# The colour of its cards, of text on them and of text on paper, and two light grounds.
+# The colour of its cards, of text on them and of text on paper, and two light backgrounds.
 colours: { fill: '${colours.fill}', on: '${colours.on}', deep: '${colours.deep}', ray: '${colours.ray}', tint: '${colours.tint}' }
 # cards: { single: 7, double: 1, triple: 0 } # of its action cards, if not 5, 3 and 1
 # The effect of a Special Event; leave it out if nothing happens.
@@ -126,7 +126,7 @@ sides:
       - { text: 'A group carries the thing off over your edge.', rule: AI-7.1 }
 setup: # steps before the first card, in order
   - { text: Lay out the table as on the plan. Each side deploys in its zone., rule: AI-9.3 }
-  - { text: Make the deck of these factions., rule: AI-2.1 }
+  - { text: Make the deck from the cards of these factions., rule: AI-2.1 }
 events: # effects of each Special Event here, besides those for the factions
   - { name: First, text: 'The mill wheel turns by itself. Each side may move one group that is not locked.', rule: AI-4.5 }
 end:

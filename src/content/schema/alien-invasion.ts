@@ -18,7 +18,7 @@ const CardCounts = z
 /** A number of dice. */
 export const Dice = Positive.max(1000);
 
-/** A distance; no table or tool needs a larger one. */
+/** A distance, at most the largest that a table or a tool needs. */
 const Inches = Positive.max(10_000);
 
 /** The sizes of paper figures. */
@@ -43,9 +43,9 @@ const Unit = z.strictObject({
       tunnels: z.literal(true),
     }),
   ]),
-  /** The terrain that stops it: all, none, or soft ground only (AI-5, AI-12.1). */
+  /** The terrain that stops the unit: all, none, or soft ground only (AI-5, AI-12.1). */
   terrain: z.enum(['stops', 'ignores', 'ignores-but-soft']).default('stops'),
-  /** The width of soft ground that it may jump, in inches (AI-12.1). */
+  /** The width of soft ground that the unit may jump, in inches (AI-12.1). */
   jump: Inches.optional(),
   /**
    * Shooting dice: a number or none, an operative's roll (AI-11.1), or a number added to the successes (AI-11.4).
@@ -113,7 +113,7 @@ export type RosterGroup = z.infer<typeof RosterGroup>;
 export const Faction = z.strictObject({
   /** The name, on cards and in texts. */
   name: Text,
-  /** A sentence about it, for the page of factions. Optional. */
+  /** A sentence about the faction, for the page of factions. Optional. */
   about: Text.optional(),
   /** The language of its texts, such as "ar". Optional; default that of all content. */
   lang: LanguageTag.optional(),
@@ -129,7 +129,7 @@ export const Faction = z.strictObject({
   icon: Icon,
   /** The pattern that distinguishes its cards when printed in grey. */
   pattern: Pattern,
-  /** `on` is text on `fill`, and `deep` is text on paper. `ray` and `tint` are light grounds. */
+  /** `on` is text on `fill`, and `deep` is text on paper. `ray` and `tint` are light backgrounds. */
   colours: z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour }),
   /** The inks of its colours for print shops. Optional; default computed from each colour. */
   inks: z.partialRecord(z.enum(['fill', 'on', 'deep', 'ray', 'tint']), Inks).optional(),

@@ -217,7 +217,7 @@ export const Layout = z.strictObject({
 });
 export type Layout = z.infer<typeof Layout>;
 
-/** `fill` is the ground, `on` text on it, `deep` text on paper, `ray` and `tint` light grounds. */
+/** `fill` is the background, `on` text on it, `deep` text on paper, `ray` and `tint` light backgrounds. */
 const Hues = z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour });
 
 const meanings = [

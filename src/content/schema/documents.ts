@@ -48,9 +48,9 @@ export const Questions = z.strictObject({
         .strictObject({
           /** The terms and questions that players use for it. */
           words: Text,
-          /** The rules that they find. */
+          /** The rules that these words find. */
           rules: z.array(RuleId).default([]),
-          /** The pages that they find. */
+          /** The pages that these words find. */
           pages: z.array(PagePath).default([]),
         })
         .refine(({ rules, pages }) => rules.length + pages.length > 0, {
@@ -64,10 +64,7 @@ export const Questions = z.strictObject({
 /** The shelf of a recipe: its kind, an empty start, or the gallery of whole sets. */
 export const shelves = ['faction', 'roles', 'board', 'nothing', 'gallery'] as const;
 
-/**
- * `recipes/ID.yaml`: a starting point. Its files are an overlay, by path. They are checked when they are laid over the
- * content, which a test does with each recipe.
- */
+/** `recipes/ID.yaml`: a starting point for your own content. Its `files` are an overlay. */
 export const Recipe = z.strictObject({
   name: Text,
   /** A description in one sentence. */
@@ -75,7 +72,7 @@ export const Recipe = z.strictObject({
   icon: Icon,
   /** The group of recipes in which it appears. */
   shelf: z.enum(shelves),
-  /** Its place on the shelf. */
+  /** The position in its group of recipes. */
   order: Positive,
   /** The files that it starts with, by path. */
   files: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),

@@ -66,7 +66,7 @@ export const Game = z.strictObject({
   /** The steps from the box to the first turn, each with the rule that has the details. */
   start: z.array(z.strictObject({ text: Text, rule: RuleId, without: WhereAbsent })).min(1),
   icon: Icon,
-  /** `fill` has white text, and `deep` is text on paper. `mid` and `tint` are grounds. `bright` is for dark screens. */
+  /** `fill` has white text, and `deep` is text on paper. `mid` and `tint` are backgrounds. `bright` is for dark screens. */
   accent: z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour }),
   /** The inks of these colours for print shops. Optional; default computed from each colour. */
   inks: z.partialRecord(z.enum(['fill', 'deep', 'mid', 'tint', 'bright']), Inks).optional(),

@@ -52,7 +52,7 @@ export const Kit = z.strictObject({
   sheets: Text,
   /** The word for pages. */
   pages: Text,
-  /** The start of a sentence that the component ends. */
+  /** The start of a sentence that a text of the component ends, such as ‘Leave it out if’. */
   unless: Text,
   /** The heading of things that no printer makes. */
   bring: Text,

@@ -62,7 +62,7 @@ export const Lesson = z.strictObject({
   board: Key,
   /** Its end: a word on a banner, the result in words, before the points, and the lesson in a sentence. */
   end: z.strictObject({ word: Text, result: Text, say: Text }),
-  /** Its steps. None if it does not fit the board. */
+  /** The steps; an empty list if the lesson does not fit the board. */
   steps: z.array(Step).max(20),
 });
 export type Lesson = z.infer<typeof Lesson>;
@@ -109,9 +109,9 @@ const Choice = z
   .strictObject({
     /** The words on its button. */
     choice: Text,
-    /** Whether it is right, which ends the lesson. */
+    /** Whether this choice is right, which ends the lesson. */
     right: z.boolean().default(false),
-    /** The answer to it. */
+    /** The reply to this choice. */
     say: Text,
   })
   .refine(...brief('say', most.say));
@@ -145,7 +145,7 @@ export const NightLesson = z.strictObject({
   /** The trial of the day, with the seats whose thumbs are down. */
   trial: z.strictObject({ accused: Seat, accuser: Seat, seconder: Seat, down: z.array(Seat) }),
   end: End,
-  /** Its steps. None if the deck deals other cards. */
+  /** The steps; an empty list if the deck deals other cards. */
   steps: z.array(NightStep).max(20),
   /** Further questions to the engine. `after` names the moment: the deal, the night or the trial. */
   checks: z.array(Check.extend({ after: z.enum(['deal', 'night', 'trial']) })),
@@ -219,7 +219,7 @@ export const TableLesson = z.strictObject({
   /** The names of the sides, groups and pieces of terrain, by their ids. */
   names: z.record(Id, Text),
   end: End,
-  /** Its steps. None if it does not fit the factions. */
+  /** The steps; an empty list if the lesson does not fit the factions. */
   steps: z.array(TableStep).max(20),
   /** Further questions to the engine. */
   checks: z.array(Check),

@@ -7,7 +7,7 @@ const maxNodes = 5_000_000;
 /** The number of levels of older content, which is still read. */
 const fewestLevels = 5;
 
-/** Positions that a player examines per move, if it looks ahead. */
+/** The number of positions that a player who looks ahead examines per move. */
 const nodes = z.int().min(1).max(maxNodes);
 
 /** The weight that a player gives a feature, in percent. Optional; default 100. */
@@ -34,7 +34,7 @@ export function opponents<Feature extends string, Reason extends string>(
           name: Text,
           /** The description of its play. */
           sentence: Text,
-          /** A way to beat it. */
+          /** Advice on beating this opponent. */
           beaten: Text,
           /** Its last words in a game that it won, lost or drew. Optional; default none. */
           lines: z.strictObject({ won: Said, lost: Said, drawn: Said }).optional(),

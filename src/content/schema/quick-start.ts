@@ -39,17 +39,17 @@ const cellOf = <T extends ZodType>(figure: T) =>
       dots: z.boolean().default(false),
       /** The share of the row that it takes, relative to the others. */
       share: z.number().positive().max(10).default(1),
-      /** A box of the game's tint, or one with a round corner. */
+      /** A box in the tint of the game, or a box with a round corner. */
       frame: z.enum(['tint', 'box']).optional(),
       /** Its value, in large figures. */
       value: Text.optional(),
       /** The number of times that the value counts. */
       times: Positive.default(1),
-      /** A symbol between it and the cell before. */
+      /** A symbol between this cell and the one before. */
       joint: Text.optional(),
-      /** Whether it is the total of the cells before it: their sum, unless it has a value. */
+      /** Whether this cell is the total of the cells before it: their sum, unless it has a value. */
       total: z.boolean().default(false),
-      /** Whether it is left out if the page lacks room. Optional; default false. */
+      /** Whether this cell is left out if the page lacks room. Optional; default false. */
       spare: z.boolean().optional(),
     })
     .refine(
@@ -74,9 +74,9 @@ const sectionOf = <T extends ZodType>(figure: T) =>
       question: z
         .strictObject({
           say: z.array(Sentence).min(1),
-          /** The heading of the answer no. */
+          /** The heading of the answer ‘no’. */
           no: Text,
-          /** The heading of the answer yes. */
+          /** The heading of the answer ‘yes’. */
           yes: Text,
         })
         .optional(),
@@ -191,7 +191,7 @@ export const QuickStartWords = z.strictObject({
   rules: Text,
   /** The label of the first player who shows a card to the Announcer. */
   first: Text,
-  /** The label of the second player who does. */
+  /** The label of the second player who shows a card to the Announcer. */
   second: Text,
   /** The text between a cause and its effect. */
   leads: Text,
@@ -331,7 +331,7 @@ export const FirstContact = quickStartOf(
     alt: Text,
     /** The names of the two sides on the table. */
     sides: z.array(Text).length(2),
-    /** The things to own. */
+    /** The things that players must own. */
     own: Text,
     /** The label of the row of cards. */
     row: Text,

@@ -70,9 +70,9 @@ export const RulebookWords = z.strictObject({
   rulings: Text,
   /** The text before the reason for a ruling. */
   why: Text,
-  /** The answer yes. */
+  /** The answer ‘yes’. */
   yes: Text,
-  /** The answer no. */
+  /** The answer ‘no’. */
   no: Text,
   /** The legend of the pictures: a title, and the meaning of each mark. */
   legend: z.strictObject({

@@ -163,11 +163,11 @@ export const ScenarioSheet = z.strictObject({
   unofficial: Text,
   /** The texts on the first sheet of a deck: the scenarios that it is enough for. */
   cards: z.strictObject({
-    /** The text if they are enough for every scenario. */
+    /** The text if the cards are enough for every scenario. */
     all: Text,
     /** The text before the names of some scenarios. */
     some: Text,
-    /** The text if they are enough for none. */
+    /** The text if the cards are enough for no scenario. */
     none: Text,
   }),
   /** The words of the book of scenarios. */

@@ -65,7 +65,7 @@ const Light = z.discriminatedUnion('kind', [
     at: At,
     r: Size,
     ink: Ink.optional(),
-    /** Whether the whole of a disc is before the place, as the ground of an icon. Optional; default behind roofs. */
+    /** Whether a disc is drawn in front of the place, as the background of an icon. Optional; default behind roofs. */
     whole: z.literal(true).optional(),
   }),
   /** Dots that fade outwards. */
@@ -125,13 +125,13 @@ const Person = z.strictObject({
       hair: z.enum(hairNames).optional(),
       /** The hat. Optional; default none. */
       hat: z.enum(hatNames).optional(),
-      /** Things in the face. */
+      /** Features of the face, such as a beard. */
       face: z.array(z.enum(faceNames)).default([]),
       /** The eyes. */
       eyes: z.enum(['plain', 'wide']).default('plain'),
-      /** Whether it smiles. */
+      /** Whether the face smiles. */
       smile: z.boolean().default(false),
-      /** The side of the face in the light. */
+      /** The side of the face that is in the light. */
       lit: z.enum(['left', 'right']).default('right'),
       /** The tilt, in degrees. */
       tilt: z.number().min(-30).max(30).default(0),

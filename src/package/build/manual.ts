@@ -532,7 +532,7 @@ async function files(): Promise<readonly [makers: string, games: string]> {
 
 A content folder holds YAML files. The path of a file decides its kind, and the stem of its name is its id, such as \`moon-moths\` for \`alien-invasion/factions/moon-moths.yaml\`. Ids have small letters, digits and single hyphens.
 
-A file with the path of a shipped file changes only the fields that it has. Maps merge field by field, but a list or a value replaces the whole one. A new file must have every field that is neither optional nor has a default.
+A file with the path of a shipped file changes only the fields that it has. Maps merge field by field, but a list or a single value replaces the shipped one as a whole. A new file must have every field that is neither optional nor has a default.
 
 - \`a.b\` is the field \`b\` inside the map \`a\`. \`a[].b\` is the field \`b\` of each map in the list \`a\`. \`a.ID\` is an id that you choose, or that another file has.
 - A text may hold \`{placeholders}\` with numbers and names of the game, such as \`{trios.alien}\`. It has at most 1,000 characters.

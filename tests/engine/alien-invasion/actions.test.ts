@@ -65,30 +65,32 @@ describe('moving', () => {
     );
     expect(moved('mib/operative', 3, [barrier(2), feature(3)])).toMatch(/^false \| 2 \| AI-5\.4/);
     expect(moved('mib/operative', 8, [barrier(8), feature(9)])).toBe('true | 8');
-    expect(moved('mib/operative', 9, [feature(9)])).toBe('false | 8 | AI-5.2 Its Move is 8 in.');
+    expect(moved('mib/operative', 9, [feature(9)])).toBe('false | 8 | AI-5.2 The group’s Move is 8 in.');
     expect(moved('mib/operative', 10, [feature(4)])).toBe(
-      'false | 4 | AI-5.3 A move ends when the group enters a terrain feature. | AI-5.2 Its Move is 8 in.',
+      'false | 4 | AI-5.3 A move ends when the group enters a terrain feature. | AI-5.2 The group’s Move is 8 in.',
     );
-    expect(moved('mib/operative', 10, [feature(9)])).toBe('false | 8 | AI-5.2 Its Move is 8 in.');
+    expect(moved('mib/operative', 10, [feature(9)])).toBe('false | 8 | AI-5.2 The group’s Move is 8 in.');
     expect(moved('daleks/davros', 8, [feature(0)])).toMatch(/^false \| 0/);
   });
 
   test('is rolled for a suicide Dalek', () => {
     expect(moved('daleks/suicide-dalek', 13, [], 13)).toBe('true | 13');
-    expect(moved('daleks/suicide-dalek', 14, [], 13)).toBe('false | 13 | AI-5.2 Its Move is 13 in.');
+    expect(moved('daleks/suicide-dalek', 14, [], 13)).toBe('false | 13 | AI-5.2 The group’s Move is 13 in.');
     expect(moved('daleks/suicide-dalek', 13, [feature(4)], 13)).toMatch(/^false \| 4 \| AI-5\.3/);
   });
 
   test('of Spugs and Mites is stopped by soft ground only (AI-12.1)', () => {
     expect(moved('spugs/mite', 24, [feature(3), barrier(5)])).toBe('true | 24');
     expect(moved('spugs/mite', 3, [soft(3, 1)])).toBe('true | 3');
-    expect(moved('spugs/mite', 4, [feature(1), soft(3, 1)])).toBe('false | 3 | AI-12.1 It cannot cross soft ground.');
-    expect(moved('spugs/mite', 25, [soft(30, 1)])).toBe('false | 24 | AI-5.2 Its Move is 24 in.');
+    expect(moved('spugs/mite', 4, [feature(1), soft(3, 1)])).toBe(
+      'false | 3 | AI-12.1 This unit cannot cross soft ground.',
+    );
+    expect(moved('spugs/mite', 25, [soft(30, 1)])).toBe('false | 24 | AI-5.2 The group’s Move is 24 in.');
   });
 
   test('of Spugs may jump soft ground if it is narrow and its far side is within reach (AI-12.1)', () => {
-    const jump = 'AI-12.1 It may jump only soft ground narrower than 8 in., onto a far side within its Move.';
-    const stops = 'AI-12.1 It jumps the soft ground from 5 to 12.5 in. and cannot stop in it.';
+    const jump = 'AI-12.1 This unit may jump only soft ground narrower than 8 in., onto a far side within its Move.';
+    const stops = 'AI-12.1 This unit jumps the soft ground from 5 to 12.5 in. and cannot stop in it.';
     expect(moved('spugs/spug', 16, [soft(5, 7.5)])).toBe('true | 16');
     expect(moved('spugs/spug', 5, [soft(5, 7.5)])).toBe('true | 16');
     expect(moved('spugs/spug', 12.5, [soft(5, 7.5)])).toBe('true | 16');
@@ -102,9 +104,9 @@ describe('moving', () => {
     expect(moved('spugs/spug', 6, [soft(1, 2), soft(5, 7.5)])).toBe(`false | 16 | ${stops}`);
     expect(moved('spugs/spug', 14, [soft(1, 2), feature(4), soft(5)])).toBe(`false | 5 | ${jump}`);
     expect(moved('spugs/spug', 2, [soft(1, 2), soft(5)])).toBe(
-      'false | 5 | AI-12.1 It jumps the soft ground from 1 to 3 in. and cannot stop in it.',
+      'false | 5 | AI-12.1 This unit jumps the soft ground from 1 to 3 in. and cannot stop in it.',
     );
-    expect(moved('spugs/spug', 20, [soft(17, 2)])).toBe('false | 16 | AI-5.2 Its Move is 16 in.');
+    expect(moved('spugs/spug', 20, [soft(17, 2)])).toBe('false | 16 | AI-5.2 The group’s Move is 16 in.');
   });
 
   test('treats soft ground that overlaps or touches as one (AI-12.1)', () => {
@@ -112,7 +114,7 @@ describe('moving', () => {
     expect(moved('spugs/spug', 16, [soft(2, 5), soft(6, 3)])).toBe('true | 16');
     expect(moved('spugs/spug', 8, [soft(2, 5), soft(6, 3)])).toMatch(/from 2 to 9 in/);
     expect(moved('spugs/spug', 8, [soft(2, 7), soft(3, 1)])).toMatch(/from 2 to 9 in/);
-    const jump = 'AI-12.1 It may jump only soft ground narrower than 8 in., onto a far side within its Move.';
+    const jump = 'AI-12.1 This unit may jump only soft ground narrower than 8 in., onto a far side within its Move.';
     for (const distance of [8, 14]) {
       expect(moved('spugs/spug', distance, [soft(3, 5), soft(8, 5)])).toBe(`false | 3 | ${jump}`);
     }
@@ -157,7 +159,7 @@ describe('moving', () => {
       ok: true,
       legal: false,
       max: 8,
-      illegal: [{ rule: 'AI-5.2', why: 'Its Move is 8 in.' }],
+      illegal: [{ rule: 'AI-5.2', why: 'The group’s Move is 8 in.' }],
     });
     expect(ask({ ...asked, unit: 'daleks/suicide-dalek', rolled: 24, distance: 24 }).legal).toBe(true);
     expect(ask({ ...asked, unit: 'spugs/spug', events: [{ at: 2, kind: 'enter-soft', width: 3.5 }] }).legal).toBe(true);

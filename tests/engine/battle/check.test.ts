@@ -67,20 +67,20 @@ test('a movement takes a free alien of the player, and no covered one', () => {
 test('a movement goes exactly its distance, never diagonally, and ends on a villager or an enemy', () => {
   const short = ['b4>a4', 'b4>e5', 'c2>c2', 'c2>d3', 'c2>b1', 'c2>d4', 'c2>a2', 'b4>a3', 'b4>c5', 'c2>d2'];
   expect(verdicts([town, ...short, 'b3>b4', 'b3>d4', 'b3>c4', 'b3>d1'])).toMatchInlineSnapshot(`
-    "b4>a4 BB-4.2 a4 is 1 space from b4; it moves exactly 2.
-    b4>e5 BB-4.2 e5 is 4 spaces from b4; it moves exactly 2.
-    c2>c2 BB-4.2 c2 is 0 spaces from c2; it moves exactly 1.
-    c2>d3 BB-4.2 d3 is 2 spaces from c2; it moves exactly 1. BB-4.3 Aliens never move diagonally.
-    c2>b1 BB-4.2 b1 is 2 spaces from c2; it moves exactly 1. BB-4.3 Aliens never move diagonally.
-    c2>d4 BB-4.2 d4 is 3 spaces from c2; it moves exactly 1. BB-4.6 A move ends on a villager or an enemy alien; d4 is empty.
-    c2>a2 BB-4.2 a2 is 2 spaces from c2; it moves exactly 1.
+    "b4>a4 BB-4.2 a4 is 1 space from b4; this alien moves exactly 2.
+    b4>e5 BB-4.2 e5 is 4 spaces from b4; this alien moves exactly 2.
+    c2>c2 BB-4.2 c2 is 0 spaces from c2; this alien moves exactly 1.
+    c2>d3 BB-4.2 d3 is 2 spaces from c2; this alien moves exactly 1. BB-4.3 Aliens never move diagonally.
+    c2>b1 BB-4.2 b1 is 2 spaces from c2; this alien moves exactly 1. BB-4.3 Aliens never move diagonally.
+    c2>d4 BB-4.2 d4 is 3 spaces from c2; this alien moves exactly 1. BB-4.6 A move ends on a villager or an enemy alien; d4 is empty.
+    c2>a2 BB-4.2 a2 is 2 spaces from c2; this alien moves exactly 1.
     b4>a3
     b4>c5
     c2>d2
     b3>b4 BB-4.6 A move never ends on your own alien, as at b4.
     b3>d4 BB-4.6 A move ends on a villager or an enemy alien; d4 is empty.
-    b3>c4 BB-4.2 c4 is 2 spaces from b3; it moves exactly 3.
-    b3>d1 BB-4.2 d1 is 4 spaces from b3; it moves exactly 3. BB-4.3 Aliens never move diagonally. BB-4.6 A move ends on a villager or an enemy alien; d1 is empty."
+    b3>c4 BB-4.2 c4 is 2 spaces from b3; this alien moves exactly 3.
+    b3>d1 BB-4.2 d1 is 4 spaces from b3; this alien moves exactly 3. BB-4.3 Aliens never move diagonally. BB-4.6 A move ends on a villager or an enemy alien; d1 is empty."
   `);
 });
 
@@ -90,8 +90,8 @@ test('a movement crosses no empty space and does not step back', () => {
   expect(verdicts([gap, 'b3>e3', 'b3>d2'], [line, 'b3>c3', 'b1>b1'])).toMatchInlineSnapshot(`
     "b3>e3 BB-4.4 Every path of 3 spaces from b3 to e3 crosses an empty space.
     b3>d2 BB-4.4 Every path of 3 spaces from b3 to d2 crosses an empty space.
-    b3>c3 BB-4.4 Every path of 3 spaces from b3 to c3 crosses an empty space. BB-4.5 It may not step back to make up 3 spaces.
-    b1>b1 BB-4.2 b1 is 0 spaces from b1; it moves exactly 2. BB-4.5 It may not step back to make up 2 spaces."
+    b3>c3 BB-4.4 Every path of 3 spaces from b3 to c3 crosses an empty space. BB-4.5 The alien may not step back to make up 3 spaces.
+    b1>b1 BB-4.2 b1 is 0 spaces from b1; this alien moves exactly 2. BB-4.5 The alien may not step back to make up 2 spaces."
   `);
 });
 
@@ -133,9 +133,9 @@ test('a traced path is judged step by step, and at most three rules are named, i
     b3-c3-c2-b2 BB-4.6 A move ends on a villager or an enemy alien; b2 is empty.
     b3-a3-b3-c3 BB-4.5 Step 2, a3 to b3, goes back to a space just left. BB-4.4 Step 2, a3 to b3, crosses an empty space.
     b3-c3-c4-c3 BB-4.5 Step 3, c4 to c3, goes back to a space just left.
-    b3-c3-d3 BB-4.2 It moves exactly 3 spaces, and this path has 2.
-    c2-c1-b1 BB-4.2 It moves exactly 1 space, and this path has 2.
-    b3-b2-a1-b2-d4 BB-4.4 Step 1, b3 to b2, crosses an empty space. BB-4.3 Step 2, b2 to a1, does not go to the next space in a row or a column. BB-4.2 It moves exactly 3 spaces, and this path has 4."
+    b3-c3-d3 BB-4.2 The alien moves exactly 3 spaces, and this path has 2.
+    c2-c1-b1 BB-4.2 The alien moves exactly 1 space, and this path has 2.
+    b3-b2-a1-b2-d4 BB-4.4 Step 1, b3 to b2, crosses an empty space. BB-4.3 Step 2, b2 to a1, does not go to the next space in a row or a column. BB-4.2 The alien moves exactly 3 spaces, and this path has 4."
   `);
   // The piece under the alien stays, so the space is not empty (BB-5.1).
   const stacked = position([...emptyRows.slice(0, 2), 'v1 a1a3 w2 v2 . .', ...emptyRows.slice(0, 2)]);

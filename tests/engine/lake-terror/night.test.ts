@@ -234,7 +234,7 @@ describe('the mortal cry', () => {
     const cry = 'LT-2.7 The mortal cry is one investigation, like the Psychic’s.';
     expect(broken({ ...put, mortalCry: [5, 6, 7] })).toEqual(['LT-2.8 Player 6 is dead.', cry]);
     expect(broken({ ...put, mortalCry: [4, 5, 8] })).toEqual([
-      'LT-2.8 They must sit in a row, not counting the dead.',
+      'LT-2.8 The players must sit in a row, not counting the dead.',
       cry,
     ]);
     expect(broken({ ...put, mortalCry: [4, 5] })).toEqual(['LT-2.8 An investigation names 3 different players.', cry]);
@@ -266,7 +266,7 @@ describe('the Psychic', () => {
 
   test('names living players in a row', () => {
     expect(broken({ victim: 6, patrols, psychic: [3, 5, 7] })).toEqual([
-      'LT-2.8 They must sit in a row, not counting the dead.',
+      'LT-2.8 The players must sit in a row, not counting the dead.',
     ]);
     expect(broken({ vigilante: 8, victim: 6, patrols, psychic: [7, 8, 9] })).toEqual(['LT-2.8 Player 8 is dead.']);
     expect(broken({ vigilante: 8, victim: 6, patrols, psychic: [7, 9, 1] })).toEqual([]);

@@ -98,17 +98,17 @@ test('a move takes a monster that is out exactly its pips, in a straight line, o
     recall MU-2.3 No monster of yours is out: place a world or unleash a monster.
     c6>c4 MU-2.2 You must move your monster at b4; c6 holds none of yours.
     W4>b4 MU-2.2 You must move your monster at b4; W4 holds none of yours.
-    b4>a4 MU-5.1 It moves exactly 2 in a straight line, and cannot reach a4 from b4. MU-5.6 It has nowhere to go, so it goes back to its army.
+    b4>a4 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach a4 from b4. MU-5.6 The monster has nowhere to go, so it goes back to its army.
     b4>b6
-    b4>c4 MU-5.1 It moves exactly 2 in a straight line, and cannot reach c4 from b4.
-    b4>c3 MU-5.1 It moves exactly 2 in a straight line, and cannot reach c3 from b4.
-    b4>b4 MU-5.1 It moves exactly 2 in a straight line, and cannot reach b4 from b4.
-    b4>b5 MU-5.1 It moves exactly 2 in a straight line, and cannot reach b5 from b4. MU-5.4 It may not end on an empty space, as b5 is.
-    b4>d4 MU-5.4 It may not end on an empty space, as d4 is.
+    b4>c4 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach c4 from b4.
+    b4>c3 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach c3 from b4.
+    b4>b4 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach b4 from b4.
+    b4>b5 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach b5 from b4. MU-5.4 The monster may not end on an empty space, such as b5.
+    b4>d4 MU-5.4 The monster may not end on an empty space, such as d4.
     W6>b6
-    W6>c6 MU-5.1 It moves exactly 2 in a straight line, and cannot reach c6 from W6. MU-5.2 From the edge it moves straight in, and the first space counts as one.
-    W6>a5 MU-5.1 It moves exactly 2 in a straight line, and cannot reach a5 from W6. MU-5.2 From the edge it moves straight in, and the first space counts as one.
-    c4>a4 MU-5.5 It may not end where a monster is in harmony with a world, as at a4.
+    W6>c6 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach c6 from W6. MU-5.2 From the edge the monster moves straight in, and the first space counts as one.
+    W6>a5 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach a5 from W6. MU-5.2 From the edge the monster moves straight in, and the first space counts as one.
+    c4>a4 MU-5.5 The monster may not end where another one is in harmony with a world, as at a4.
     c4>e4"
   `);
 });
@@ -126,7 +126,7 @@ test('a recall or a pass is only for players who can do nothing else', () => {
   ).toMatchInlineSnapshot(`
     "recall
     pass MU-2.4 You may not pass while you can act. MU-2.2 A monster of yours is out, so you must move it.
-    recall MU-5.6 You may recall a monster only if it has nowhere to go. MU-5.4 It can end on a world or another monster, so it must.
+    recall MU-5.6 You may recall a monster only if it has nowhere to go. MU-5.4 The monster can end on a world or another monster, so it must.
     pass MU-2.4 You may not pass while you can act.
     pass
     pass MU-2.4 You may not pass while you can act. MU-2.2 A monster of yours is out, so you must move it.
@@ -159,9 +159,9 @@ test('a monster that is out is never in its own way: no reason is about the piec
   const alone = { ...inside, board: inside.board.replace('g2A2', 'A2') };
   const edge = { ...inside, board: inside.board.replace('g2A2', 'g2'), edge: { W1: 'A2' } } as State;
   expect(verdicts([inside, 'a1>a1', '!A2@W1'], [alone, 'a1>a1'], [edge, '!A2@W1', '!A1@W1'])).toMatchInlineSnapshot(`
-    "a1>a1 MU-5.1 It moves exactly 2 in a straight line, and cannot reach a1 from a1. MU-5.6 It has nowhere to go, so it goes back to its army.
+    "a1>a1 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach a1 from a1. MU-5.6 The monster has nowhere to go, so it goes back to its army.
     !A2@W1 MU-2.2 Your monster at a1 is out, so you must move it. MU-4.2 A2 is not in your army.
-    a1>a1 MU-5.1 It moves exactly 2 in a straight line, and cannot reach a1 from a1. MU-5.6 It has nowhere to go, so it goes back to its army.
+    a1>a1 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach a1 from a1. MU-5.6 The monster has nowhere to go, so it goes back to its army.
     !A2@W1 MU-2.2 Your monster at W1 is out, so you must move it. MU-4.2 A2 is not in your army.
     !A1@W1 MU-2.2 Your monster at W1 is out, so you must move it. MU-4.3 The space at W1 already has a monster at its edge."
   `);

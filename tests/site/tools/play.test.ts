@@ -359,7 +359,7 @@ describe('a forbidden move', () => {
       await page.locator('[data-place="e5"]').click();
       const panel = page.locator('.match .verdict.bad');
       const [strong = ''] = await settled(page, () => panel.locator('strong').allInnerTexts());
-      expect(strong).toMatch(/^e5 is 8 spaces from a1; it moves exactly \d\.$/);
+      expect(strong).toMatch(/^e5 is 8 spaces from a1; this alien moves exactly \d\.$/);
       const cited = await settled(page, () => panel.locator('.cited').first().innerText());
       expect(cited).toBe(`Rule BB-4.2: ${rules?.get('BB-4.2')?.sentence}`);
       await expect.poll(() => panel.locator('a').first().getAttribute('href')).toMatch(/battle\/rules\/#bb-4-2$/);

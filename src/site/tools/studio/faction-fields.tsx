@@ -147,7 +147,7 @@ export function nearest(colour: string, ground: string): string {
   return contrast('#000000', ground) > contrast('#FFFFFF', ground) ? '#000000' : '#FFFFFF';
 }
 
-/** The colours that match a faction’s fill: text on it and on paper, and its light grounds. */
+/** The colours that match a faction’s fill: text on it and on paper, and its light backgrounds. */
 export function goingWith(fill: string): Readonly<Record<'on' | 'deep' | 'ray' | 'tint', string>> {
   const dark = '#14171F';
   const isLight = contrast(dark, fill) >= contrast('#FFFFFF', fill);
