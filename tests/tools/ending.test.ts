@@ -121,7 +121,7 @@ describe('the end of a game', () => {
     ]);
     expect(battle.over(taken(1, 2))).toBe(true);
     const [passed] = endOf(battle, [taken(1, 2)]).why;
-    expect(passed).toEqual({ text: 'Both players passed, so it ends here.', rule: 'BB-6.1' });
+    expect(passed).toEqual({ text: 'Both players passed, so the game ends here.', rule: 'BB-6.1' });
   });
 
   test('names the neighbours that nobody could reach, and the monsters that did not come back', () => {

@@ -187,7 +187,7 @@ describe('a worked example, opened by its address,', () => {
       async (page) => {
         const ask = page.getByRole('button', { name: 'Check for the end' });
         await ask.click();
-        await expect.poll(() => page.locator('.prospect').innerText()).toContain('No more worlds can be munched');
+        await expect.poll(() => page.locator('.prospect').innerText()).toContain('Nobody can munch another world');
         await page.getByLabel('A worked example').selectOption('mu-8-1-a-line-to-the-next-world');
         await ask.click();
         await expect.poll(() => page.locator('.prospect').innerText()).toContain('A world can still be munched');

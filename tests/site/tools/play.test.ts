@@ -301,7 +301,7 @@ describe('munch', () => {
   /** Checks the page’s message that no world can be munched any more, and the final count. */
   async function counted(page: Page, state: MunchState): Promise<void> {
     const verdict = page.locator('.match .verdict strong');
-    await expect.poll(() => verdict.allInnerTexts()).toContain('No more worlds can be munched, whatever you do.');
+    await expect.poll(() => verdict.allInnerTexts()).toContain('Nobody can munch another world, whatever you do.');
     await page.getByRole('button', { name: 'End and count' }).click();
     const points = munch.points(state);
     const most = Math.max(...points);

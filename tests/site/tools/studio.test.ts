@@ -123,7 +123,7 @@ describe('the studio', () => {
           return canvas.toDataURL('image/webp').split(',')[1] ?? '';
         });
         await file.setInputFiles({ name: 'Face.webp', mimeType: 'image/webp', buffer: Buffer.from(drawn, 'base64') });
-        await page.getByLabel('The picture, movable').press('Shift+ArrowLeft');
+        await page.getByLabel('The picture, which you can move').press('Shift+ArrowLeft');
         await expect.poll(() => page.getByLabel('Centre from the left, in percent').inputValue()).toBe('57');
         expect(await problemsOf(page)).toEqual([]);
         await button(page, 'Use this picture').click();

@@ -38,7 +38,7 @@ export const words = over(en.words, {
     steps: [
       'Gib ein, wer am Tisch sitzt, und wähle die Karten.',
       'Teil auf diesem Bildschirm aus, eine Person nach der anderen, oder gib eure gedruckten Karten ein.',
-      'Lies vor, was hier steht. Mitternacht, die Zeit des Tages und die Stimmen werden für dich gerechnet.',
+      'Lies vor, was auf dem Bildschirm steht. Mitternacht, die Zeit des Tages und die Stimmen werden für dich gerechnet.',
     ],
     safe: 'Der Bildschirm deckt sich zu, wenn du wegsiehst, und alles bleibt auf diesem Handy.',
     begin: 'Spiel beginnen',
@@ -100,7 +100,7 @@ export const words = over(en.words, {
     step: (at, of) => `Schritt ${at} von ${of}`,
     say: 'Sag',
     called: 'Aufgerufen',
-    idle: 'Öffnet nur die Augen.',
+    idle: 'Augen auf, sonst nichts.',
     nobody: 'Niemand antwortet. Warte so lange, als hätte jemand geantwortet.',
     notYet: 'In der ersten Nacht wird niemand gewählt. Warte trotzdem.',
     choose: {

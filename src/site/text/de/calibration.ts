@@ -45,7 +45,7 @@ export const words = over(en.words, {
 
   result: {
     heading: 'Die Korrektur anwenden',
-    waiting: 'Sie erscheint hier, sobald du deine Messungen eingegeben hast.',
+    waiting: 'Die Korrektur erscheint hier, sobald du deine Messungen eingegeben hast.',
     true: (direction) => (direction === 'across' ? 'Quer stimmen die Längen.' : 'Längs stimmen die Längen.'),
     out: (direction, percent) => {
       const where = direction === 'across' ? 'Quer' : 'Längs';
@@ -56,7 +56,7 @@ export const words = over(en.words, {
     },
     behind: 'Die Rückseiten liegen genau hinter den Vorderseiten.',
     shifted: (right, down) =>
-      `Die Rückseiten liegen nicht hinter den Vorderseiten: Verschiebe sie um ${movedBy(right, down)}, so wie du sie ansiehst.`,
+      `Die Rückseiten liegen nicht hinter den Vorderseiten: Verschiebe die Rückseiten um ${movedBy(right, down)}, so wie du sie ansiehst.`,
     fitted:
       '„An Seite anpassen“ ist eingeschaltet. Wähle im Druckdialog „Tatsächliche Größe“ oder 100 %, drucke den Kalibrierbogen noch einmal und miss neu.',
     dialog: (percent) =>

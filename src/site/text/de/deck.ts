@@ -155,7 +155,7 @@ export const words = over(en.words, {
 
 /** Texts of the objectives in a game. */
 export const objectives = over(en.objectives, {
-  lead: 'Teilt geheime Ziele aus, wenn ihr wollt. Jede Person sieht nur ihre eigenen an und zeigt jedes, das sie erfüllt.',
+  lead: 'Teilt geheime Ziele aus, wenn ihr wollt. Jede Person sieht nur ihre eigenen an und zeigt jedes Ziel, das sie erfüllt.',
   deal: 'Geheime Ziele austeilen',
   dealFrom: (deck) => `Austeilen: ${deck}`,
   tooFew: 'Die Ziele reichen nicht für alle Fraktionen.',

@@ -11,7 +11,7 @@ export const evening = over(en.evening, {
   fell: (side, unit, number) => `${side}: ${number} × ${unit} getötet.`,
   paid: 'Sonst stirbt niemand.',
   anew: 'Neuer Abend.',
-  standsIn: (tool) => `Das steht jetzt unter „${tool}“. Dort kannst du es zurücknehmen.`,
+  standsIn: (tool) => `Diese Änderung steht jetzt unter „${tool}“. Dort kannst du es zurücknehmen.`,
   wonBy: (sides) =>
     sides === null
       ? 'Noch hat niemand gewonnen.'
@@ -63,7 +63,7 @@ export const ending = over(en.ending, {
   broughtOff: (number) => `${objectives(number)} erfüllt.`,
   draw: ['Unentschieden:', 'niemand hat gewonnen'],
   together: 'Fürs Erste',
-  bothWon: 'Ihre Siege schließen einander nicht aus.',
+  bothWon: 'Diese Siege lassen sich teilen.',
   nobody: 'Alles wie zuvor',
   nobodyWon: 'Der Stapel ist ausgegangen, und niemand hatte es geschafft.',
   aimOf: (scenario, aim) => `${scenario}: ${aim}`,

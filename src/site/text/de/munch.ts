@@ -11,7 +11,7 @@ export const playPage = over(en.playPage, {
   title: 'Munch spielen',
   description:
     'Ein Spielplan für zwei bis vier an einem Bildschirm: Er zeigt die erlaubten Züge, sagt, welche Regel die anderen verbietet, und beweist, wann das Spiel aus ist.',
-  lead: 'Zu zweit bis viert an einem Bildschirm: Der Plan zeigt eure erlaubten Züge, sagt, welche Regel die anderen verbietet, zählt die Punkte und beweist, wann keine Welt mehr gemampft werden kann. Die Partie wird auf diesem Gerät gespeichert, wenn dein Browser das zulässt.',
+  lead: 'Zu zweit bis viert an einem Bildschirm: Der Plan zeigt eure erlaubten Züge, sagt, welche Regel die anderen verbietet, zählt die Punkte und beweist, wann niemand mehr eine Welt mampfen kann. Die Partie wird auf diesem Gerät gespeichert, wenn dein Browser das zulässt.',
   script:
     'Der Plan am Bildschirm braucht JavaScript, das in deinem Browser ausgeschaltet ist. Die Regeln und der gedruckte Plan brauchen es nicht.',
   puzzles: 'Ein Rätsel lösen',
@@ -90,7 +90,7 @@ export const check = over(en.check, {
 export const prospects = over(en.prospects, {
   asking: 'Wird berechnet …',
   yes: 'Eine Welt kann noch gemampft werden.',
-  no: 'Keine Welt kann mehr gemampft werden, egal, wer was tut.',
+  no: 'Niemand kann mehr eine Welt mampfen, egal, wer was tut.',
   unknown: 'Die Zeit reichte nicht, um zu berechnen, ob noch eine Welt gemampft werden kann.',
 });
 

@@ -64,7 +64,7 @@ export const factions = over(en.factions, {
   title: 'Die Fraktionen',
   description: 'Die Fraktionen von Alien Invasion: ein Bild, ein Satz und die Werte jeder Einheit.',
   lead: 'Jede Person wählt eine. Die Werte sind die der Einheitenkarten.',
-  unofficial: 'Inoffiziell: Sie gehört ihren Rechteinhabern.',
+  unofficial: 'Inoffiziell: Diese Fraktion gehört ihren Rechteinhabern.',
   cards: 'Einheitenkarten drucken.',
   figures: 'Papierfiguren drucken.',
 });
@@ -105,7 +105,7 @@ export const manual = over(en.manual, {
 export const about = over(en.about, {
   title: 'Info',
   description: 'Lizenzen, Dank, Versionen und Änderungen, und wie du die Daten auf diesem Gerät löschst.',
-  lead: 'Saucer Press bringt vier Spiele, die es nur als Text gab, auf deinen Küchentisch: Spielpläne, Stapel und Karten zum Drucken, Regeln zum Lesen und Hilfsmittel fürs Handy, die offline funktionieren.',
+  lead: 'Saucer Press macht aus vier Spielen, die es nur als Text gab, Spielpläne, Stapel und Karten zum Drucken, Regeln zum Lesen und Hilfsmittel fürs Handy, die offline funktionieren.',
   inEnglish: (texts, all) =>
     `${number(texts)} der ${number(all)} Texte dieser Website und ihrer Druckvorlagen sind noch englisch.`,
   saved: 'Auf diesem Gerät gespeichert',

@@ -13,7 +13,7 @@ export const play = over(en.play, {
   begun: 'Das Spiel beginnt.',
   wentBack: (to) => (to === 0 ? 'Zurück am Anfang.' : `Zurück nach Zug ${to}.`),
   ended: {
-    proved: 'Das Spiel ist aus: Keine Welt kann mehr gemampft werden.',
+    proved: 'Das Spiel ist aus: Niemand kann mehr eine Welt mampfen.',
     agreed: 'Ihr habt euch geeinigt, das Spiel zu beenden.',
   },
   title: (players, moves) =>
@@ -158,7 +158,7 @@ export const board = over(en.board, {
 
 /** Texts for the end of Munch, when no more worlds can be munched. */
 export const munchEnd = over(en.munchEnd, {
-  proved: 'Keine Welt kann mehr gemampft werden, was ihr auch tut.',
+  proved: 'Niemand kann mehr eine Welt mampfen, was ihr auch tut.',
   how: (nodes) =>
     nodes === 1
       ? 'Kein Monster, das eine mampfen könnte, kommt je zurück.'
@@ -186,7 +186,7 @@ export const opponent = over(en.opponent, {
     komi: 'Komi: Punkte für die zweite Seite',
     call: 'Alle dürfen das Ende ausrufen',
   },
-  numbers: { komi: 'Punkte für Komi', call: 'Aktionen ohne gemampfte Welt' },
+  numbers: { komi: 'Komi-Punkte', call: 'Aktionen ohne gemampfte Welt' },
 });
 
 /** Texts of the turn clock of a game on screen. */
@@ -229,7 +229,7 @@ export const aids = over(en.aids, {
   step: (step) => ['Wo du suchen kannst:', 'Der Zug:', 'Warum:'][step - 1] ?? '',
   lookAt: (place) => `auf ${place}.`,
   lookFor: (piece) => `${piece}.`,
-  lookRound: 'die Auswahl ist klein.',
+  lookRound: 'die besten Züge sind etwa gleich gut.',
   whichMove: 'Welcher Zug?',
   why: 'Warum?',
   score: (score, proven) => {

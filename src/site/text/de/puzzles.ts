@@ -98,7 +98,7 @@ export const battlePage = over(en.battlePage, {
 /** Texts for the puzzles of Munch. */
 export const munchPage = over(en.munchPage, {
   summary: 'Ein Zug bringt mehr als jeder andere: Finde ihn. Jeden Tag ein neues Rätsel, und 150 nach Schwierigkeit.',
-  share: 'Ein Zug macht’s',
+  share: 'Ein Zug ist der beste',
   title: 'Rätsel zu Munch',
   description: 'Jeden Tag ein neues Rätsel zu Munch, und 150 nach Schwierigkeit: in jedem ein nachweislich bester Zug.',
   lead: 'In jedem Rätsel bringt ein Zug mehr als jeder andere, was auch immer folgt: Jede Antwort wurde durchgespielt. Auf einen falschen Zug kommt eine Antwort, und du kannst es beliebig oft noch einmal versuchen. Gelöste Rätsel werden auf diesem Gerät gespeichert, wenn dein Browser das zulässt.',

@@ -10,7 +10,7 @@ export const words = over(en.words, {
     cell: (column, row) => `${column}, Zeile ${row}`,
     empty: 'leer',
     problem: (says) => `Fehler: ${says}`,
-    keys: 'Pfeiltasten bewegen. Enter oder F2 bearbeitet, Escape verwirft die Änderung, Alt und Enter beginnt eine Zeile. Eine kopierte Tabelle lässt sich in die Zellen einfügen.',
+    keys: 'Pfeiltasten bewegen. Enter oder F2 bearbeitet, Escape verwirft die Änderung, Alt und Enter beginnt eine neue Zeile. Eine kopierte Tabelle lässt sich in die Zellen einfügen.',
     count: (rows) => count(rows, 'Zeile', 'Zeilen'),
   },
   tools: {

@@ -19,7 +19,7 @@ export const problems = over(en.problems, {
   numberTwice: (number) => `Zwei Karten haben die Nummer ${number}. Gib jeder eine andere.`,
   twice: (what, name) => `${what} ${name} kommt zweimal vor. Ändere eins davon.`,
   weakerInCover: (least) =>
-    `Deckung darf sie nicht schwächen: Nimm hier mindestens ${least}, oder davor eine kleinere Zahl.`,
+    `Bessere Deckung darf eine Figur nicht schwächen: Nimm hier mindestens ${least}, oder davor eine kleinere Zahl.`,
   hardToRead: (ratio, least) =>
     `Das ist schwer zu lesen (${ratio.replace('.', ',')}). Nimm eine dunklere oder hellere Farbe: Es muss mindestens ${least.replace('.', ',')} sein.`,
   noSuch: (what, name) => `${kinds[what]} ${quoted(name)} fehlt.`,
@@ -34,7 +34,7 @@ export const problems = over(en.problems, {
   gap: (card, gap) =>
     `Es gibt eine Karte ${card}, aber keine Karte ${gap.replace(' to ', ' bis ').replace(' or ', ' oder ')}. Lass keine Lücke in den Nummern.`,
   noCard:
-    'Sie hat keine Karte. Gib ihren Karten Nummern, wähle die Rolle, die sie ersetzt, oder gib ihr in einem Set eine Karte.',
+    'Diese Rolle hat keine Karte. Gib ihren Karten Nummern, wähle die Rolle, die sie ersetzt, oder gib ihr in einem Set eine Karte.',
   replacesItself: 'Eine Rolle kann sich nicht selbst ersetzen. Wähle eine andere.',
   plots: (what, count, wanted) =>
     `Es sind ${count} ${what === 'plots' ? 'Böden' : 'Reihen von Böden'}, aber es müssen ${wanted} sein.`,
@@ -96,7 +96,7 @@ export const fields = over(en.fields, {
   'colours.on': 'Schrift darauf',
   'colours.deep': 'Schrift auf Weiß',
   'colours.ray': 'Strahlen hinter Bildern',
-  'colours.tint': 'Heller Grund',
+  'colours.tint': 'Heller Hintergrund',
   'cards.single': 'Einfach',
   'cards.double': 'Doppelt',
   'cards.triple': 'Dreifach',

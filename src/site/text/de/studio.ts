@@ -199,7 +199,7 @@ export const editor = over(en.editor, {
       `Diese Tabelle lässt sich nicht lesen, Zeile ${line}: ${found}. Abhilfe: ${remedy}.`,
     largeTable: 'Diese Tabelle ist größer als 1 MB, deshalb wurde sie nicht geöffnet. Mach zwei Kartensätze daraus.',
     encoding:
-      'Ihre Buchstaben wurden als Windows-1252 gelesen. Sehen welche falsch aus, speichere die Tabelle noch einmal als „CSV UTF-8“ und öffne diese.',
+      'Die Buchstaben dieser Tabelle wurden als Windows-1252 gelesen. Sehen welche falsch aus, speichere die Tabelle noch einmal als „CSV UTF-8“ und öffne diese.',
     emptyTable: 'Diese Tabelle ist leer, deshalb wurde sie nicht geöffnet.',
     deep: 'Die Listen in dieser Datei sind zu tief verschachtelt, deshalb wurde sie nicht geöffnet.',
     unknown:

@@ -56,7 +56,8 @@ export const tonight = over(en.tonight, {
   now: 'Jetzt auf diesem Bildschirm spielen',
   run: 'Von diesem Handy aus leiten',
   nothing: 'Nichts zu drucken.',
-  aloud: 'Seite 2 vorlesen',
+  aloud: 'Den Bogen vorlesen',
+  aloudSide: 'Seite 2 vorlesen',
   or: 'Oder:',
   says: {
     battle: 'Kein Glück, keine Würfel, und die Nachbarn merken nichts.',
@@ -177,29 +178,29 @@ export const answers: typeof en.answers = [
       ['ferry', 'now', 'Keine Würfel, nur Nerven. Eine halbe Stunde ungefähr, für bis zu {most} von euch.'],
     ],
     [
-      ['terror', 'now', 'Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.'],
-      ['terror', 'now', 'Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.'],
+      ['terror', 'now', 'Seid ihr mit der Spielleitung genau acht, spielt die Nachtfähre.'],
+      ['terror', 'now', 'Seid ihr mit der Spielleitung genau acht, spielt die Nachtfähre.'],
       [
         'terror',
         'now',
-        'Zu acht keine Würfel, nur Nerven. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+        'Für acht und mehr gibt es keine Würfel, nur Nerven. Seid ihr mit der Spielleitung genau acht, spielt die Nachtfähre.',
       ],
     ],
     [
       [
         'terror',
         'print',
-        'Nach einer Partie geht niemand nach Hause. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+        'Nach einer Partie geht niemand nach Hause. Seid ihr mit der Spielleitung genau acht, spielt die Nachtfähre.',
       ],
       [
         'terror',
         'print',
-        'Nach einer Partie geht niemand nach Hause. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+        'Nach einer Partie geht niemand nach Hause. Seid ihr mit der Spielleitung genau acht, spielt die Nachtfähre.',
       ],
       [
         'terror',
         'print',
-        'Zu acht keine Würfel, nur Nerven. Seid ihr mit der Spielleitung zu acht, spielt die Nachtfähre.',
+        'Für acht und mehr gibt es keine Würfel, nur Nerven. Seid ihr mit der Spielleitung genau acht, spielt die Nachtfähre.',
       ],
     ],
   ],

@@ -49,7 +49,7 @@ export const frame = over(en.frame, {
     broken:
       'Die gespeicherten Daten sind beschädigt, deshalb wird nichts mehr gespeichert. Du kannst weitermachen, aber speichere in eine Datei, bevor du gehst.',
     silent:
-      'Der Speicher dieses Browsers antwortet nicht. Du kannst weitermachen; sobald er antwortet, wird alles gespeichert.',
+      'Der Speicher dieses Browsers antwortet nicht. Du kannst weitermachen; sobald er wieder antwortet, wird alles gespeichert.',
   },
   news,
   rule: (id) => `Regel ${id}`,

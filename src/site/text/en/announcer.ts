@@ -40,7 +40,7 @@ export const words = {
     steps: [
       'Enter who sits round the table, and choose the cards.',
       'Deal on this screen, player by player, or enter the printed cards.',
-      'Read out what it says. It works out midnight, times the day and counts the votes.',
+      'Read out what the screen says. It works out midnight, times the day and counts the votes.',
     ],
     safe: 'The screen covers itself when you look away, and everything stays on this phone.',
     begin: 'Begin a game',
@@ -102,7 +102,7 @@ export const words = {
     step: (at: number, of: number): string => `Step ${at} of ${of}`,
     say: 'Say',
     called: 'Called',
-    idle: 'Only opens their eyes.',
+    idle: 'Eyes open, and nothing else.',
     nobody: 'Nobody answers. Pause as long as if somebody did.',
     notYet: 'Nobody is chosen on the first night. Pause all the same.',
     choose: {

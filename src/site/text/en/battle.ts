@@ -42,11 +42,11 @@ export const play = {
 
 /** Texts of the checker's page and of lists of tools; scripts do not load them. */
 export const checkPage = {
-  summary: 'Set up any position, try a move or trace a path, and get yes or no with the rule that says so.',
+  summary: 'Set up any position, try a move or trace a path, and get a yes or a no, with the rule behind it.',
   whole: 'Open the whole checker',
   title: 'Can I do that? Battle',
   description:
-    'Set up any position of Battle, try a move or trace a path, and get yes or no with the rule that says so.',
+    'Set up any position of Battle, try a move or trace a path, and get a yes or a no, with the rule behind it.',
   lead: 'Set up any position, try a move or trace a path. You get a yes or a no, every rule that forbids the move, and its effect.',
   script:
     'The checker needs JavaScript, which is off in your browser. The rules do not, and each has worked examples of legal and illegal moves.',

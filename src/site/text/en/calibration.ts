@@ -45,7 +45,7 @@ export const words = {
 
   result: {
     heading: 'Use the correction',
-    waiting: 'It appears here when you have entered your measurements.',
+    waiting: 'The correction appears here when you have entered your measurements.',
     true: (direction: 'across' | 'down'): string =>
       direction === 'across' ? 'Across, lengths are true.' : 'Down the page, lengths are true.',
     out: (direction: 'across' | 'down', percent: number): string => {
@@ -57,7 +57,7 @@ export const words = {
     },
     behind: 'Backs are exactly behind their fronts.',
     shifted: (right: number, down: number): string =>
-      `Backs are not behind their fronts: move them ${movedBy(right, down)}, as you look at them.`,
+      `Backs are not behind their fronts: move the backs ${movedBy(right, down)}, as you look at them.`,
     /** If both lines are so far out that the print dialog must have fitted the page to the paper. */
     fitted:
       '‘Fit to page’ is on. Choose ‘actual size’ or 100 % in the print dialog, then print and measure the calibration sheet again.',

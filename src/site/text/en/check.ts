@@ -41,7 +41,7 @@ export const check = {
   nothingNext: 'Then the game is over.',
   toMove: (name: string, task: string): string => `${name} to move: ${task}.`,
   over: 'The game is over: no move is possible.',
-  ask: 'Tap a piece and where it should go, or type a move. You may try any move.',
+  ask: 'Tap a piece and then its new place, or type a move. You may try any move.',
   changed: (what: string, before: number, after: number): string => `${what}: ${number(before)} → ${number(after)}`,
   points: (name: string): string => `${name}’s points`,
   legal: 'All legal moves',

@@ -166,7 +166,7 @@ export const words = {
 
 /** Texts of the objectives in a game. */
 export const objectives = {
-  lead: 'Deal objectives, if you want them. Each player looks at their own, and shows each that they complete.',
+  lead: 'Deal objectives, if you want them. Each player looks at their own, and shows each objective that they complete.',
   deal: 'Deal objectives',
   dealFrom: (deck: string): string => `Deal from ${deck}`,
   tooFew: 'There are not enough objectives for all factions.',

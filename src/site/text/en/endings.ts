@@ -32,7 +32,7 @@ export const endings = {
         'The neighbours are quieter these days.',
       ],
     },
-    passed: { text: 'Both players passed, so it ends here.', rule: 'BB-6.1' },
+    passed: { text: 'Both players passed, so the game ends here.', rule: 'BB-6.1' },
   },
   munch: {
     won: 'Full',

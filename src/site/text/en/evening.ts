@@ -9,7 +9,7 @@ export const evening = {
     `${side}: ${number} × ${unit} ${number === 1 ? 'is' : 'are'} killed.`,
   paid: 'Nobody else is killed.',
   anew: 'New evening.',
-  standsIn: (tool: string): string => `It is now under ${tool}. You can undo it there.`,
+  standsIn: (tool: string): string => `This change is now under ${tool}. You can undo it there.`,
   wonBy: (sides: readonly string[] | null): string =>
     sides === null
       ? 'Nobody has won yet.'
@@ -67,7 +67,7 @@ export const ending = {
   broughtOff: (number: number): string => `${objectives(number)} completed.`,
   draw: ['A draw:', 'nobody has won'] as readonly [string, string],
   together: 'For now',
-  bothWon: 'Their victories do not shut each other out.',
+  bothWon: 'These victories can be shared.',
   nobody: 'As you were',
   nobodyWon: 'The deck ran out, and nobody had done it.',
   aimOf: (scenario: string, aim: string): string => `${scenario}: ${aim}`,

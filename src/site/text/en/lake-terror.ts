@@ -82,7 +82,7 @@ export const midnightPage = {
   whole: 'Open the checker by itself',
   title: 'Midnight in Lake Terror',
   description:
-    'Set up any town of Lake Terror and a night’s choices. See who dies, who is turned or cured, what the town learns at dawn, and the rule that says so.',
+    'Set up any town of Lake Terror and a night’s choices. See who dies, who is turned or cured, what the town learns at dawn, and the rule behind it.',
   lead: 'Enter everybody’s role and the choices of the night. The checker works out midnight by the rules, or says which rule forbids a choice.',
   script: 'The checker needs JavaScript, which is off in your browser. The rules on midnight explain everything.',
   rules: 'The rules on midnight',

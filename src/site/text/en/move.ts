@@ -12,7 +12,7 @@ export const words = {
   perInch,
   table: 'Table',
   scale: (scale: number): string => (scale === 100 ? 'Full size' : `${scale} %, in centimetres`),
-  scaleIs: (scale: number): string => (scale === 100 ? 'Full size.' : `All lengths are ${scale} %.`),
+  scaleIs: (scale: number): string => (scale === 100 ? 'Full size.' : `All lengths are at ${scale} %.`),
   unit: 'Unit',
   mayGo: 'It may go',
   way: 'On its path',

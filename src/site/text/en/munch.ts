@@ -9,7 +9,7 @@ export const playPage = {
   title: 'Play Munch',
   description:
     'A board for two to four at one screen: it shows the legal moves, says which rule forbids the others, and proves when the game is over.',
-  lead: 'Two to four at one screen: the board shows your legal moves, says which rule forbids the others, keeps the score, and proves when no more worlds can be munched. The game is saved on this device, unless your browser blocks that.',
+  lead: 'Two to four at one screen: the board shows your legal moves, says which rule forbids the others, keeps the score, and proves when nobody can munch another world. The game is saved on this device, unless your browser blocks that.',
   script: 'The board on screen needs JavaScript, which is off in your browser. The rules and the printed board do not.',
   puzzles: 'Solve a puzzle',
   rules: 'Read the rules',
@@ -63,10 +63,10 @@ export const play = {
 
 /** Texts of the checker's page and of lists of tools; scripts do not load them. */
 export const checkPage = {
-  summary: 'Set up any position and try a move: yes or no, the rule that says so, and whether the game is over.',
+  summary: 'Set up any position and try a move: yes or no, the rule behind it, and whether the game is over.',
   whole: 'Open the whole checker',
   title: 'Can I do that? Munch',
-  description: 'Set up any position of Munch, try a move, and get yes or no with the rule that says so.',
+  description: 'Set up any position of Munch, try a move, and get a yes or a no, with the rule behind it.',
   lead: 'Set up any position and try a move. You get a yes or a no, every rule that forbids the move, and its effect.',
   script:
     'The checker needs JavaScript, which is off in your browser. The rules do not, and each has worked examples of legal and illegal moves.',
@@ -90,7 +90,7 @@ export const check = {
 export const prospects = {
   asking: 'Working it out …',
   yes: 'A world can still be munched.',
-  no: 'No more worlds can be munched, whatever anybody does.',
+  no: 'Nobody can munch another world, whatever anybody does.',
   unknown: 'There was not enough time to work out whether another world can be munched.',
 };
 

@@ -87,7 +87,7 @@ export const words = {
   atNumber: (number: number, kill: number): string => `${figures(number)}, kill number ${kill}`,
   limits: {
     dice: (number: number, most: number): string =>
-      `This may be ${number.toLocaleString('en-GB')} dice. The calculator allows at most ${most.toLocaleString('en-GB')} dice.`,
+      `This may take ${number.toLocaleString('en-GB')} dice. The calculator allows at most ${most.toLocaleString('en-GB')} dice.`,
     figures: (number: number, most: number): string =>
       `The calculator allows at most ${most.toLocaleString('en-GB')} figures in a group, not ${number.toLocaleString('en-GB')}.`,
     kill: (number: number, most: number): string =>

@@ -60,7 +60,7 @@ export const factions = {
   title: 'The factions',
   description: 'The factions of Alien Invasion: a picture, a sentence and the numbers of every unit.',
   lead: 'Choose one each. The numbers are those of the unit cards.',
-  unofficial: 'Unofficial: it belongs to its owners.',
+  unofficial: 'Unofficial: this faction belongs to its owners.',
   cards: 'Print the unit cards.',
   figures: 'Print the paper figures.',
   kill: (covers: readonly string[]): string => `Kill numbers: ${covers.join(' / ').toLowerCase()}`,
@@ -140,7 +140,7 @@ export const engine = {
 export const about = {
   title: 'About',
   description: 'Licences, credits, versions and changes, and how to clear the data saved on this device.',
-  lead: 'Saucer Press brings four games that were only texts to your kitchen table: boards, decks and cards to print, rules to read, and tools for your phone that work offline.',
+  lead: 'Saucer Press turns four games that were only texts into boards, decks and cards to print, rules to read, and tools for your phone that work offline.',
   /** Only on a translated site. */
   inEnglish: (texts: number, all: number): string =>
     `${texts.toLocaleString('en-GB')} of the ${all.toLocaleString('en-GB')} texts on this site and its prints are still in English.`,

@@ -12,7 +12,7 @@ export const play = {
   begun: 'The game begins.',
   wentBack: (to: number): string => (to === 0 ? 'Back at the start.' : `Back after move ${to}.`),
   ended: {
-    proved: 'The game is over: no more worlds can be munched.',
+    proved: 'The game is over: nobody can munch another world.',
     agreed: 'The players agreed to end the game.',
   },
   title: (players: readonly { readonly name: string; readonly points: number }[], moves: number): string =>
@@ -162,10 +162,10 @@ export const board = {
 
 /** Texts for the end of Munch, when no more worlds can be munched. */
 export const munchEnd = {
-  proved: 'No more worlds can be munched, whatever you do.',
+  proved: 'Nobody can munch another world, whatever you do.',
   how: (nodes: number): string =>
     nodes === 1
-      ? 'No monster that could munch one can ever come back.'
+      ? 'No monster that could munch a world can ever come back.'
       : `All ${nodes.toLocaleString('en-GB')} positions that you could still reach were tried.`,
   stop: 'End and count',
   unknown: 'The search for worlds to munch ran out of time. You may agree to end the game.',
@@ -188,7 +188,7 @@ export const opponent = {
     komi: 'Komi: points for the second side',
     call: 'Any player may call the end',
   },
-  numbers: { swap: '', komi: 'Points of komi', call: 'Actions without a munched world' },
+  numbers: { swap: '', komi: 'Komi points', call: 'Actions without a munched world' },
 };
 
 /** Texts of the turn clock of a game on screen. */
@@ -232,7 +232,7 @@ export const aids = {
   step: (step: number): string => ['Where to look:', 'The move:', 'Why:'][step - 1] ?? '',
   lookAt: (place: string): string => `at ${place}.`,
   lookFor: (piece: string): string => `for a ${piece}.`,
-  lookRound: 'there is little to choose.',
+  lookRound: 'the best moves are about equally good.',
   whichMove: 'Which move?',
   why: 'Why?',
   score: (score: number, proven: 'win' | 'loss' | 'draw' | null): string => {

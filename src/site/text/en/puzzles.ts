@@ -42,7 +42,7 @@ export const puzzles = {
   gains: (gain: number, actions: number): string =>
     gain === 0
       ? `Nobody gains anything within ${actions} actions.`
-      : `${gain > 0 ? `It gains ${points(gain)}` : `It loses ${points(gain)}`} within ${actions} actions, if both do their best.`,
+      : `${gain > 0 ? `It gains ${points(gain)}` : `It loses ${points(gain)}`} within ${actions} actions, if both players do their best.`,
   answers: (name: string, move: string): string => `${name} answers ${move}:`,
   tryOn: 'The board is as it was: try another move.',
   hint: 'Where to look?',
@@ -94,7 +94,7 @@ export const battlePage = {
 /** Texts for the puzzles of Munch. */
 export const munchPage = {
   summary: 'One move gains more than any other: find it. A new puzzle every day, and 150 sorted by grade.',
-  share: 'One move does it',
+  share: 'One move is best',
   title: 'Puzzles of Munch',
   description: 'A new puzzle of Munch every day, and 150 sorted by grade: one proven best move in each.',
   lead: 'In each puzzle one move gains more than any other, whatever the reply: every reply has been tried. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device, unless your browser blocks that.',

@@ -8,7 +8,7 @@ export const words = {
     cell: (column: string, row: number): string => `${column}, row ${row}`,
     empty: 'empty',
     problem: (says: string): string => `Problem: ${says}`,
-    keys: 'Arrow keys move. Enter or F2 edits, Escape takes the edit back, Alt and Enter begins a line. A copied table can be pasted into the cells.',
+    keys: 'Arrow keys move. Enter or F2 edits, Escape takes the edit back, Alt and Enter starts a new line. A copied table can be pasted into the cells.',
     count: (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`),
   },
   tools: {

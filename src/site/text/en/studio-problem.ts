@@ -11,7 +11,7 @@ export const problems = {
   numberTwice: (number: string): string => `Two cards have the number ${number}. Give each a different number.`,
   twice: (what: string, name: string): string => `${what} ${name} occurs twice. Change one of them.`,
   weakerInCover: (least: string): string =>
-    `Cover must not make it weaker: use at least ${least} here, or a lower number before it.`,
+    `Better cover must not make a figure weaker: use at least ${least} here, or a lower number before it.`,
   hardToRead: (ratio: string, least: string): string =>
     `This is hard to read (${ratio}). Use a darker or lighter colour: it must be at least ${least}.`,
   noSuch: (what: 'icon' | 'step' | 'role' | 'unit' | 'variant', name: string): string =>
@@ -27,7 +27,7 @@ export const problems = {
     `The smallest game has no Pod Person. Give a role of the Pod People a number up to ${most}.`,
   gap: (card: string, gap: string): string =>
     `There is a card ${card}, but no card ${gap}. Leave no gap in the numbers.`,
-  noCard: 'It has no card. Number its cards, choose the role it replaces, or give it a card in a set.',
+  noCard: 'This role has no card. Number its cards, choose the role it replaces, or give it a card in a set.',
   replacesItself: 'A role cannot replace itself. Choose another.',
   plots: (what: 'rows of plots' | 'plots', count: string, wanted: number): string =>
     `There are ${count} ${what}, but there must be ${wanted}.`,
@@ -39,7 +39,7 @@ export const problems = {
   quoteOpen: 'A quotation mark is never closed. Close it here.',
   noCards: 'The deck has no cards yet. Add a row.',
   tooManyRows: (count: string, most: string): string =>
-    `The table has ${count} rows. It may have ${most}. Make two decks.`,
+    `The table has ${count} rows. A table may have ${most}. Make two decks.`,
   tooLong: (count: string, fit: string | undefined): string =>
     `This text has ${count} characters. ${fit === undefined ? 'There is no line left for it' : `About ${fit} fit`}. Shorten it.`,
   length: (count: string, expected: string): string => `This text has ${count} characters, but it must be ${expected}.`,
@@ -94,7 +94,7 @@ export const fields = {
   'colours.on': 'Text on it',
   'colours.deep': 'Text on white',
   'colours.ray': 'Rays behind pictures',
-  'colours.tint': 'Light ground',
+  'colours.tint': 'Light background',
   'cards.single': 'Single',
   'cards.double': 'Double',
   'cards.triple': 'Triple',

@@ -198,7 +198,7 @@ export const editor = {
       `This table cannot be read: line ${line} has ${found}. Remedy: ${remedy}.`,
     largeTable: 'This table is larger than 1 MB, so it was not opened. Make two decks.',
     encoding:
-      'Its letters were read as Windows-1252. If some look wrong, save the table again as ‘CSV UTF-8’ and open that.',
+      'The letters of this table were read as Windows-1252. If some look wrong, save the table again as ‘CSV UTF-8’ and open that.',
     spreadsheet: (found: string, remedy: string): string =>
       `This spreadsheet was not opened, because of ${found}. Remedy: ${remedy}.`,
     sheet: (name: string): string => `The sheet ‘${name}’ is read. To read another one, move it to the front.`,

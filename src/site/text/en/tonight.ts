@@ -63,7 +63,8 @@ export const tonight = {
   now: 'Play now on this screen',
   run: 'Run it from this phone',
   nothing: 'Nothing to print.',
-  aloud: 'Read side 2 aloud',
+  aloud: 'Read the sheet aloud',
+  aloudSide: 'Read side 2 aloud',
   or: 'Or:',
   says: {
     battle: 'No luck, no dice, and the neighbours never see it coming.',
@@ -184,29 +185,29 @@ export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
       ['ferry', 'now', 'No dice, only nerves. Half an hour or so, for up to {most} of you.'],
     ],
     [
-      ['terror', 'now', 'If there are eight of you, the Announcer included, play The night ferry.'],
-      ['terror', 'now', 'If there are eight of you, the Announcer included, play The night ferry.'],
+      ['terror', 'now', 'If there are just eight of you, the Announcer included, play The night ferry.'],
+      ['terror', 'now', 'If there are just eight of you, the Announcer included, play The night ferry.'],
       [
         'terror',
         'now',
-        'No dice for eight of you, only nerves. If there are eight of you, the Announcer included, play The night ferry.',
+        'No dice for eight or more, only nerves. If there are just eight of you, the Announcer included, play The night ferry.',
       ],
     ],
     [
       [
         'terror',
         'print',
-        'Nobody goes home after one game. If there are eight of you, the Announcer included, play The night ferry.',
+        'Nobody goes home after one game. If there are just eight of you, the Announcer included, play The night ferry.',
       ],
       [
         'terror',
         'print',
-        'Nobody goes home after one game. If there are eight of you, the Announcer included, play The night ferry.',
+        'Nobody goes home after one game. If there are just eight of you, the Announcer included, play The night ferry.',
       ],
       [
         'terror',
         'print',
-        'No dice for eight of you, only nerves. If there are eight of you, the Announcer included, play The night ferry.',
+        'No dice for eight or more, only nerves. If there are just eight of you, the Announcer included, play The night ferry.',
       ],
     ],
   ],

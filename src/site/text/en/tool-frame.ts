@@ -13,7 +13,8 @@ const errors: Readonly<Record<StoreProblem, string>> = {
   blocked: 'Another tab has an older version of this page open. Close that tab; until then nothing is saved.',
   outdated: 'A newer version of this page is open in another tab. Save to a file, then reload this page.',
   broken: 'The saved data is damaged, so nothing more is saved. You can continue, but save to a file before you leave.',
-  silent: 'This browser’s storage does not respond. You can continue; all is saved once it does.',
+  silent:
+    'This browser’s storage does not respond. You can continue. Everything is saved as soon as the storage responds again.',
 };
 
 const news = (each: News): string => {
@@ -35,7 +36,7 @@ const news = (each: News): string => {
     case 'deleted':
       return 'This was deleted in another tab. Changing it here saves it again.';
     case 'new':
-      return 'Started new. For the last one, see Menu, ‘Saved on this device’.';
+      return 'This is a new start. For the last one, see Menu, ‘Saved on this device’.';
     case 'opened':
       return 'Opened.';
     case 'put-aside':
