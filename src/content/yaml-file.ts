@@ -68,7 +68,7 @@ function readYaml(text: string): Reading {
   } catch {
     return { errors: [tooDeep({ line: 1, column: 1 })] };
   }
-  const error = parsed.document.errors[0] ?? parsed.document.warnings[0];
+  const error = firstError(parsed.document);
   if (error) return { errors: [syntaxError(error, source, parsed.lines)] };
   const { value, errors } = read(parsed);
   if (value === undefined) return { errors };
@@ -155,7 +155,10 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
       return stop({ ...at, found: `more than ${limits.aliases} repeats with "*"`, expected });
     }
     const target = alias.resolve(document);
-    if (!target) return stop({ ...at, found, expected: `an anchor "&${alias.source}" before it` });
+    if (!target) {
+      const remedy = "put a text that begins with \"*\" in quotes ('…'), or write the value out";
+      return stop({ ...at, found, expected: `a text in quotes, or an anchor "&${alias.source}" before it`, remedy });
+    }
     if (active.has(target)) return stop({ ...at, found: `${found} inside itself`, expected: 'a value that ends' });
     return convert(target);
   };
@@ -182,9 +185,9 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
         error(positionOf(key ?? map), 'a field without a plain name', 'a name, a colon and a value', remedy);
         continue;
       }
-      // A text with a comma, without quotation marks: the part after the comma is a field without a colon.
+      // A text with a comma or in braces, without quotation marks: it is read as a field without a colon.
       if (map.flow && pair.value === null && isScalar(key) && key.type === 'PLAIN') {
-        const remedy = "put a text with a comma in quotes ('…')";
+        const remedy = "put a text with a comma or braces in quotes ('…')";
         error(positionOf(key), `${quote(name)} without a colon inside braces`, 'a name, a colon and a value', remedy);
         continue;
       }
@@ -293,6 +296,13 @@ function controlError(text: string): TextError | undefined {
   };
 }
 
+/** The first error. Of several at one place, that about braces, which says more. */
+function firstError({ errors, warnings }: Document.Parsed): YAMLError | undefined {
+  const [first = warnings[0]] = errors;
+  const at = first?.pos[0] ?? 0;
+  return errors.find(({ code, pos }) => code === 'BLOCK_IN_FLOW' && pos[0] <= at && at <= pos[1]) ?? first;
+}
+
 /** The library's error in our words: found, expected, and advice. */
 function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextError {
   const at = lines.linePos(error.pos[0]);
@@ -308,7 +318,9 @@ function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextEr
   if (error.code === 'BLOCK_IN_FLOW' && text[error.pos[0]] !== '-')
     return { line: at.line, column: at.col, path: '', ...colonInBrackets(text.slice(...error.pos)) };
   // An unclosed bracket is reported as bad indentation of the line after it.
-  const code: string = error.code === 'BAD_INDENT' && error.message.startsWith('Flow') ? 'MISSING_CHAR' : error.code;
+  let code: string = error.code === 'BAD_INDENT' && error.message.startsWith('Flow') ? 'MISSING_CHAR' : error.code;
+  if (text[error.pos[0]] === '-' && /^(MULTILINE|UNEXPECTED)/.test(code)) code = 'STRAY_DASH';
+  if (code === 'UNEXPECTED_TOKEN' && /'\S$/.test(text.slice(0, error.pos[0] + 1))) code = 'APOSTROPHE';
   const words = syntax[code as keyof typeof syntax] ?? {
     found: `something that is not YAML (${error.message.split('\n')[0]?.slice(0, 120)})`,
     expected: 'YAML',
@@ -319,6 +331,12 @@ function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextEr
 
 /** The words about an unquoted text in braces or brackets, in which a colon begins its own value. */
 function colonInBrackets(text: string) {
+  if (text.trim().includes('\n'))
+    return says(
+      'a line inside braces or brackets without a comma at its end',
+      'commas between fields',
+      'end the line with a comma or a bracket, or put the text in quotes',
+    );
   const words = text.replaceAll(/\s+/g, ' ').trim();
   const quoted =
     words.length > 60 || /["\\]/.test(words)
@@ -327,7 +345,8 @@ function colonInBrackets(text: string) {
   return says(`a ": " in a text inside braces or brackets, ${quote(words)}`, 'one value', `put the text in ${quoted}`);
 }
 
-const brackets = 'close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes';
+const brackets =
+  'close every bracket and quotation mark, and put texts with ": " or "#", or with "{", "[", "*" or ">" at the start, in quotes';
 const tag = says('a tag with "!"', 'a plain value', 'take the tag out, or put a text that begins with "!" in quotes');
 const syntax = {
   TAB_AS_INDENT: says('a tab at the start of a line', 'spaces', 'indent with two spaces per level'),
@@ -367,9 +386,19 @@ const syntax = {
     'close the quotation marks before it',
   ),
   MULTILINE_IMPLICIT_KEY: says(
-    'a field name over two lines',
+    'a line without a field',
     'a name, a colon and a value',
-    'put the colon and the value on the line of their name',
+    'write its field before it, or indent it if it continues the text above',
+  ),
+  STRAY_DASH: says(
+    'a dash where no list begins',
+    'the entries of a list below their field',
+    'put each entry on its own line below the field, and a text that begins with a dash in quotes',
+  ),
+  APOSTROPHE: says(
+    'text after a closing quotation mark',
+    'one value',
+    "write an apostrophe inside '…' twice, or put the whole text in \"…\"",
   ),
   MULTIPLE_DOCS: says(
     'a second document after "---"',

@@ -193,6 +193,6 @@ test('the check of an example file reports each problem with its place and a rem
     an unknown field: bb-4-2-one-step-short.yaml:1:1 title: found nothing, expected a text; add the field "title"
     bb-4-2-one-step-short.yaml:2:1 heading: found the unknown field "heading", expected only rule, … and says; take it out
     a request without a verb: bb-4-2-one-step-short.yaml:5:3 request.do: found nothing, expected a text; add the field "do"
-    invalid YAML syntax: bb-4-2-one-step-short.yaml:5:7: found a field name over two lines, expected a name, a colon and a value; put the colon and the value on the line of their name"
+    invalid YAML syntax: bb-4-2-one-step-short.yaml:5:7: found a line inside braces or brackets without a comma at its end, expected commas between fields; end the line with a comma or a bracket, or put the text in quotes"
   `);
 });
