@@ -2,18 +2,23 @@ import select from '@inquirer/select';
 import { UsageError } from '../usage.ts';
 import type { Ask } from './deck.ts';
 
-/** Asks at the terminal, with arrow keys. Throws a UsageError if the answer is Ctrl-C. */
+/** Asks at the terminal, with arrow keys. Throws a UsageError if the answer is Ctrl-C or Ctrl-D. */
 export const ask: Ask = async (question, choices, first) => {
+  // Ctrl-D closes the terminal without an answer, after which nothing is left to wait for.
+  const closed = new AbortController();
+  const close = () => closed.abort();
+  process.once('beforeExit', close);
   try {
     const usual = choices[first];
-    return await select({
-      message: question,
-      choices: [...choices],
-      ...(usual === undefined ? {} : { default: usual }),
-    });
+    return await select(
+      { message: question, choices: [...choices], ...(usual === undefined ? {} : { default: usual }) },
+      { signal: closed.signal },
+    );
   } catch (error) {
-    if (error instanceof Error && error.name === 'ExitPromptError')
+    if (error instanceof Error && /^(Exit|Abort)PromptError$/.test(error.name))
       throw new UsageError('stopped at a question, so nothing is written; --yes takes every guess');
     throw error;
+  } finally {
+    process.off('beforeExit', close);
   }
 };
