@@ -147,6 +147,8 @@ describe('saucer new', () => {
       await saucer(['new', 'scenario', 'Night at the Mill', '--content', content]),
     ];
     expect(role).toMatchObject({ code: 0, stderr: '' });
+    const { code, stdout } = await saucer(['validate', '--content', content]);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('note: say')]);
     const print = (...args: string[]) =>
       saucer([
         'print',

@@ -96,10 +96,10 @@ export const scenario = (named: Named): string => `\
 # A scenario of Alien Invasion. Print it:
 # ${printCommand(`alien-invasion/scenario --only ${named.id}`, named)}
 name: ${yaml(named.name)}
-story: Something came down behind the mill, and both sides of the valley saw it fall.
+story: Something came down behind the mill, and both sides of the valley saw the light.
 table: { width: 48, height: 36 } # inches; all places are inches from the left and the top
 terrain: # pieces by a file of alien-invasion/terrain: a box, an oval or a line
-  - { terrain: crater, name: The place where it fell, shape: oval, x: 21, y: 15, width: 6, height: 6 }
+  - { terrain: crater, name: The place where it landed, shape: oval, x: 21, y: 15, width: 6, height: 6 }
   - { terrain: house, name: Mill, shape: box, x: 12, y: 8, width: 5, height: 5 }
   - { terrain: trees, shape: oval, x: 32, y: 6, width: 6, height: 5 }
   - { terrain: hedge, shape: line, from: [8, 24], to: [18, 24] }
