@@ -6,7 +6,7 @@
 import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { gamesWith, type VerbsOf } from '../engine/engines.ts';
-import { answer as answerOf, answerLine as answerLineOf, type Answer as AnyAnswer } from '../engine/protocol.ts';
+import { answer as answerOf, answerLine as answerLineOf } from '../engine/protocol.ts';
 import type { Refusal, WordedReply } from '../engine/verb.ts';
 import { content, towns, whys } from './shipped/engine.ts';
 
@@ -17,7 +17,6 @@ export * as munch from './munch.ts';
 export type { Code, Game, Moves, Moving } from '../engine/game.ts';
 export type { GameId } from '../content/schema/common.ts';
 export type { Refusal } from '../engine/verb.ts';
-export type { AnyAnswer };
 
 /** The verbs of a game, such as `setup` and `play` of `battle`. */
 export type Verb<Game extends GameId = GameId> = Game extends GameId ? keyof VerbsOf<Game> & string : never;
@@ -43,6 +42,11 @@ export type Answer<Game extends GameId = GameId, Do extends string = Verb<Game>>
   | Refusal
   | ({ readonly ok: true } & Reply<Game, Do>)
 ) & { readonly id?: string | number };
+
+/** The answer to a request of unknown type. */
+export type AnyAnswer = (Refusal | { readonly ok: true; readonly [field: string]: unknown }) & {
+  readonly id?: string | number;
+};
 
 // The games read only the numbers and words of the content, which the package has as plain data.
 const games = gamesWith(content as unknown as Content, whys, towns);
