@@ -156,7 +156,7 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
     }
     const target = alias.resolve(document);
     if (!target) {
-      const remedy = "put a text that begins with \"*\" in quotes ('…'), or write the value out";
+      const remedy = 'put a text that begins with "*" in quotes (\'…\'), or write the value out';
       return stop({ ...at, found, expected: `a text in quotes, or an anchor "&${alias.source}" before it`, remedy });
     }
     if (active.has(target)) return stop({ ...at, found: `${found} inside itself`, expected: 'a value that ends' });
@@ -296,7 +296,7 @@ function controlError(text: string): TextError | undefined {
   };
 }
 
-/** The first error. Of several at one place, that about braces, which says more. */
+/** The first error, or the error about braces at the same place, which says more. */
 function firstError({ errors, warnings }: Document.Parsed): YAMLError | undefined {
   const [first = warnings[0]] = errors;
   const at = first?.pos[0] ?? 0;
@@ -398,7 +398,7 @@ const syntax = {
   APOSTROPHE: says(
     'text after a closing quotation mark',
     'one value',
-    "write an apostrophe inside '…' twice, or put the whole text in \"…\"",
+    'write an apostrophe inside \'…\' twice, or put the whole text in "…"',
   ),
   MULTIPLE_DOCS: says(
     'a second document after "---"',

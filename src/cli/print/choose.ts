@@ -457,12 +457,12 @@ export function unusedLines(
 const isText = (format: Format): boolean => (textFormats as readonly Format[]).includes(format);
 
 /** Rejects options of marks and bleed that another option of the command makes useless. */
-export function checkMarks({ marks, markStyle, outerBleed, duplex, bleed, gap, skip }: PrintOptions): void {
+export function checkMarks({ marks, machine, markStyle, outerBleed, duplex, bleed, gap, skip }: PrintOptions): void {
   if (skip && isFolded(duplex))
     throw new UsageError(`--skip changes nothing with --duplex ${duplex}; use it with --duplex long, short or off`);
   const [name] = Object.keys(markStyle ?? {});
   if (name !== undefined && marks === 'off')
-    throw new UsageError(`--mark-${name} changes nothing with --marks off; leave out one of them`);
+    throw new UsageError(`--mark-${name} changes nothing with --marks ${machine ?? marks}; leave out one of them`);
   if (markStyle?.sides === 'front' && (isFolded(duplex) || duplex === 'off'))
     throw new UsageError(
       `--mark-sides front changes nothing with --duplex ${duplex}, which prints one side; use it with --duplex long or short`,
