@@ -1,4 +1,4 @@
-import { nearest } from '../content/words.ts';
+import { nearest, quote } from '../content/words.ts';
 import { UsageError } from './usage.ts';
 
 const nameIn = (lang: string, tag: string): string | undefined =>
@@ -31,5 +31,5 @@ export function languageTag(value: string): string {
 export function noLanguage(value: string): UsageError {
   const meant = tagNamed(value);
   const remedy = meant === undefined ? 'use a tag such as de or pt-BR' : `did you mean "${meant}"?`;
-  return new UsageError(`unknown language "${value}"; ${remedy}`);
+  return new UsageError(`unknown language ${quote(value)}; ${remedy}`);
 }

@@ -30,7 +30,7 @@ const cards: Limits = {
 };
 
 /** Two sides with an x between them, in mm, cm or inches. */
-const form = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?$/i;
+const form = /^(\d{1,9}(?:\.\d{1,9})?)\s*[x×]\s*(\d{1,9}(?:\.\d{1,9})?)\s*(mm|cm|in)?$/i;
 
 const units = { mm: 1, cm: 10, in: mmPerInch } as const;
 type Unit = keyof typeof units;
