@@ -194,7 +194,10 @@ export function halves(name: string): readonly string[] {
   return ways.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best), [name]);
 }
 
-/** The largest type of a tag, and the words that fit beside it: the game's name, and 'unofficial'. */
+/** The top and the height of a tag on two lines, on a poker card: from the top of the game's name to the title. */
+const tallTag = { top: 3.1, height: 5.3 } as const;
+
+/** The largest type of a tag, its lines, and the words that fit beside it: the game's name, and 'unofficial'. */
 function tagChoice(
   press: Press,
   { top, type, scale }: CardFrame,
@@ -211,20 +214,32 @@ function tagChoice(
   const widthOf = (words: readonly string[]) =>
     Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', size) + 0.8));
   const twoLines = unofficial || !twoFit ? [] : [halves(game)];
+  const without = allWords.filter((word) => word !== game);
+  const choice = (
+    lines: readonly string[],
+    beside: readonly string[],
+    [points, tracking]: (typeof tagSizes)[number],
+  ) => ({
+    lines,
+    words: beside,
+    size,
+    step,
+    style: { size: type(points), tracking },
+    width:
+      Math.max(...lines.map((line) => press.fonts.measure(line, 'narrow-700', type(points), tracking))) + 5.2 * scale,
+  });
+  const [, , , least] = tagSizes;
   // A long name has smaller type, or the game's name beside it on two lines. An even longer name replaces the game's
-  // name, which is also on the back.
-  const choices = [allWords, ...twoLines, allWords.filter((word) => word !== game)].flatMap((words) =>
-    tagSizes.map(([points, tracking]) => ({
-      words,
-      size,
-      step,
-      style: { size: type(points), tracking },
-      width: press.fonts.measure(tag, 'narrow-700', type(points), tracking) + 5.2 * scale,
-    })),
-  );
-  const choice = choices.find((each) => each.width + widthOf(each.words) <= width) ?? choices.at(-1);
-  if (!choice) throw new Error('a masthead has no type to choose from');
-  return choice;
+  // name, which is also on the back, and is on two lines itself.
+  const choices = [
+    ...[allWords, ...twoLines, without].flatMap((beside) => tagSizes.map((each) => choice([tag], beside, each))),
+    ...(2 * pt(type(least[0])) <= tallTag.height * scale ? [choice(halves(tag), without, least)] : []),
+  ];
+  const besideOf = (each: (typeof choices)[number]) => widthOf(each.words);
+  const chosen = choices.find((each) => each.width + besideOf(each) <= width) ?? choices.at(-1);
+  if (!chosen) throw new Error('a masthead has no type to choose from');
+  // The name is too long, and not the words beside it.
+  return { ...chosen, width: Math.min(chosen.width, width - besideOf(chosen)) };
 }
 
 /** The sizes, in points, of a title on two lines. */
@@ -252,8 +267,14 @@ export async function masthead(
   const { title, x = frame.body.x, width = frame.body.width } = face;
   const plate = chip(press, face.hue);
   const tag = { ...face.tag, text: capitals(face.tag.text, press.language.tag) };
-  const { words, size, step, style, width: tagWidth } = tagChoice(press, frame, tag.text, face, width);
-  const label = { x, y: top(3.4), width: Math.min(tagWidth + 1.1 * scale, width), height: 4.8 * scale };
+  const { lines: parts, words, size, step, style, width: tagWidth } = tagChoice(press, frame, tag.text, face, width);
+  const tall = parts.length > 1;
+  const label = {
+    x,
+    y: top(tall ? tallTag.top : 3.4),
+    width: Math.min(tagWidth + 1.1 * scale, width),
+    height: (tall ? tallTag.height : 4.8) * scale,
+  };
   const sizes = titleSizes
     .map((each) => each * scale)
     .filter((each) => press.fonts.measure(title.text, 'display', each) <= width + 0.3);
@@ -268,7 +289,12 @@ export async function masthead(
     style: { font: 'display', size: type(12), leading: 1, fill: ink, valign: 'center', wrap: 'nowrap' },
   };
   const heading = [
-    await text(press, { ...label, ...tag, tag: null, style: { font: 'narrow-700', ...style, ...centred } }),
+    await text(press, {
+      ...label,
+      ...tag,
+      tag: null,
+      style: { font: 'narrow-700', ...style, ...centred, ...(tall ? { leading: 1, wrap: 'balance' } : {}) },
+    }),
     await text(press, await titleToFit(press, titleBox, [...sizes, type(scale < 1 ? 10.4 : 12)])),
   ];
   const first = top(words.length > 1 ? 3.1 : 4.3);

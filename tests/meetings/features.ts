@@ -71,7 +71,13 @@ const isOwnName = ({ path, at }: Field): boolean =>
 const made: Readonly<Record<string, (base: Folder) => Folder>> = {
   xx: (base) => changedFolder(base, (text) => pseudo(text)),
   xr: (base) => changedFolder(base, pseudoHebrew, { tag: 'xx', direction: 'rtl' }),
-  xn: (base) => changedFolder(base, (text, field) => (isOwnName(field) ? `${text} of Lower Wallop` : text), {}),
+  xn: (base) =>
+    changedFolder(
+      base,
+      (text, field) =>
+        isOwnName(field) ? `${text} of Lower Wallop` : field.at[0] === 'specialEvent' ? 'Help arrives.' : text,
+      {},
+    ),
   xg: (base) => {
     const { files, ...named } = changedFolder(base, (text, field) => (isOwnName(field) ? pseudoGreek(text) : text), {});
     const photographed = [...files].map(([path, text]): [string, string | null] => [
@@ -287,6 +293,8 @@ function givenIn({ steps = [], cards, columns }: OwnDeck): readonly string[] {
   return [...steps, ...own.flatMap(({ title, values }) => [title, ...words.map((name) => values[name] ?? '')])];
 }
 
+const pressKey = (size: PrintSize, lang: string): string => `${size} ${lang}`;
+
 /** Sheets that call the roles of a game. */
 const callers = /\/(?:announcer|quick-start|kit|first-evening)/;
 
@@ -298,8 +306,6 @@ export class Prints {
   readonly #presses = new Map<string, Press>();
   readonly #twins = new Map<string, Promise<Print>>();
   readonly #problems: LayoutProblem[] = [];
-  /** The problems of making products. A press makes each product once, and reports only then. */
-  readonly #flaws = new Map<string, readonly LayoutProblem[]>();
   readonly #fonts = { normal: installedFonts(), large: installedLargeFonts() };
   readonly #sized = new Map<string, Content>();
   #lexicon: Lexicon | undefined;
@@ -323,7 +329,7 @@ export class Prints {
   }
 
   #press(size: PrintSize, lang: string): Press {
-    const key = `${size} ${lang}`;
+    const key = pressKey(size, lang);
     const known = this.#presses.get(key);
     if (known) return known;
     const fonts = this.#fonts[size];
@@ -342,7 +348,7 @@ export class Prints {
   }
 
   async #print(row: Row): Promise<Print> {
-    const { component = '', lang = 'en', paper = 'a4', set = 'none', players = 'any', marks = 'margin' } = row;
+    const { component = '', lang = 'en', paper = 'a4', set = 'none', marks = 'margin' } = row;
     const [size, ink] = [(row['size'] ?? 'normal') as PrintSize, (row['ink'] ?? 'full') as Ink];
     const press = this.#press(size, lang);
     const content = this.#content(size, lang);
@@ -375,10 +381,9 @@ export class Prints {
     this.#problems.splice(0);
     try {
       const product = await makeProduct(maker, press, content, chosen);
-      const made = this.#madeWith([size, lang, set, players].join(' '), maker);
       const { sheets } = await sheetsOn(product, sheet, options);
       const pages = (sheets?.pages ?? []).map((page) => pageIn(page, ink));
-      const [flaw] = [...made, ...this.#problems];
+      const [flaw] = this.#problems;
       if (flaw) return { ...none, refused: inWords(flaw) };
       const credits = Object.values(creditsOf(press)).flat().join(' ');
       const isFurniture = ({ furniture, text }: Paragraph): boolean =>
@@ -394,15 +399,10 @@ export class Prints {
     } catch (error) {
       if (error instanceof SheetError) return { ...none, refused: error.message };
       return { ...none, crashed: String(error).slice(0, 300) };
+    } finally {
+      // A press makes each product once, and reports its problems only then.
+      if (this.#problems.length > 0) this.#presses.delete(pressKey(size, lang));
     }
-  }
-
-  /** The problems of making a product, or the parts of a kit. */
-  #madeWith(place: string, maker: ComponentMaker): readonly LayoutProblem[] {
-    const key = `${place} ${pathOf(maker)}`;
-    if (!this.#flaws.has(key)) this.#flaws.set(key, this.#problems.splice(0));
-    const start = maker.id === 'kit' ? `${place} ${maker.game}/` : key;
-    return [...this.#flaws].flatMap(([name, problems]) => (name.startsWith(start) ? problems : []));
   }
 
   #onPages(row: Row, { product, reads, pages }: Print): PlacedFault[] {
@@ -489,6 +489,8 @@ export class Prints {
           announcer.folding,
           credits,
           [rulebook.type, rulebook.largeType],
+          // The name on a cover, which large print does not have.
+          'Saucer Press',
         ]),
       ),
     );

@@ -21,6 +21,8 @@ const rows = [
   'alien-invasion/scenario-book paper=190x270',
   'lake-terror/announcer size=large lang=de paper=a5',
   'alien-invasion/examples paper=a5 size=large',
+  'alien-invasion/examples lang=de paper=letter',
+  'alien-invasion/action-deck lang=xn paper=a5 duplex=fold marks=full',
   'alien-invasion/discs paper=a5 marks=off duplex=off',
   'alien-invasion/terrain paper=a5 lang=xx marks=full duplex=off',
   'decks/objectives paper=200x280 bleed=3',

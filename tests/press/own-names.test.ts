@@ -98,6 +98,24 @@ describe('a role with a long name', () => {
   });
 });
 
+describe('a faction of other people with a long name', () => {
+  const named = (name: string) => {
+    const path = 'alien-invasion/factions/cybermen.yaml';
+    return over({ [path]: stringify({ ...(parse(textOf(path)) as Faction), name }) });
+  };
+
+  test.each(['action-deck', 'faction-cards', 'dividers', 'tuck-box'])('prints in %s', async (id) => {
+    expect(await problemsOf(`alien-invasion/${id}`, named('Keepers of the Lighthouse'), 'normal')).toBe('[]');
+  });
+
+  test('is reported if it is too long, and not the word beside it', async () => {
+    const long = named('Keepers of the Lighthouse '.repeat(3).trim());
+    const problems = await problemsOf('alien-invasion/action-deck', long, 'normal');
+    expect(problems).toContain('found":"\\"KEEPERS OF');
+    expect(problems).not.toContain('unofficial');
+  });
+});
+
 test('a colour whose name does not fit the board is reported with its own file', async () => {
   const content = over({ 'colours/red.yaml': 'name: Red of Lower Wallop' });
   const problems = await problemsOf('munch/board', content, 'normal');
