@@ -21,6 +21,24 @@ const usual = { 'enter-feature': 'trees', 'cross-barrier': 'wooden-fence', 'ente
 
 const strip = { left: 6, right: 4, top: 6, line: 15, foot: 23, height: 32 };
 
+/** The space between two labels, in mm. */
+const labelSpace = 2;
+
+/** The middles of labels in one line, moved until none is on its neighbour or over the edge of the diagram. */
+function spread(labels: readonly { readonly middle: number; readonly half: number }[]): readonly number[] {
+  let moved = labels;
+  for (const _ of labels)
+    moved = moved.map(({ middle, half }, index) => {
+      const before = moved[index - 1];
+      const after = moved[index + 1];
+      const fromLeft = before ? Math.max(0, before.middle + before.half + labelSpace - (middle - half)) : 0;
+      const fromRight = after ? Math.max(0, middle + half - (after.middle - after.half - labelSpace)) : 0;
+      const place = middle + (fromLeft - fromRight) / 2;
+      return { middle: Math.min(Math.max(place, half), diagramWidth - half), half };
+    });
+  return moved.map(({ middle }) => middle);
+}
+
 /** A move along a ruler: the ground on its way, the distance it may go and the distance it is meant to go. */
 export const moveSteps = (sketch: Sketch): readonly DiagramStep[] => movePictures(sketch).steps;
 
@@ -51,17 +69,26 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
     ? { stop: Math.max(at(stopAt), strip.left + 5), end: Math.min(at(distance), diagramWidth - 4) }
     : { end: Math.min(inside, diagramWidth - 4) + (distance === 0 ? 8 : 0) };
 
-  const ground = events.flatMap(({ at: from, kind, width }, index): SceneNode[] => {
-    const terrain = content.terrain.get(usual[kind]);
+  /** Each event with its length in inches. */
+  const obstacles = events.map((event, index) => {
     const next = events[index + 1]?.at ?? inches;
-    const long = kind === 'cross-barrier' ? 0 : Math.min(width ?? 3, Math.max(1, next - from), inches - from);
+    const space = Math.min(Math.max(1, next - event.at), inches - event.at);
+    return { ...event, long: event.kind === 'cross-barrier' ? 0 : Math.min(event.width ?? 3, space) };
+  });
+  const labelled = spread(
+    obstacles.map(({ at: from, kind, long }) => ({
+      middle: at(from + long / 2),
+      half: sketch.widthOf(words[kinds[kind]]) / 2,
+    })),
+  );
+
+  const ground = obstacles.flatMap(({ at: from, kind, long }, index): SceneNode[] => {
+    const terrain = content.terrain.get(usual[kind]);
     const middle = at(from + long / 2);
     const [top, foot] = [strip.top, strip.foot];
-    const label = words[kinds[kind]];
-    const half = sketch.widthOf(label) / 2;
     const size = 6.4;
-    const named = sketch.line(label, {
-      x: Math.min(Math.max(middle, half), diagramWidth - half),
+    const named = sketch.line(words[kinds[kind]], {
+      x: labelled[index] ?? middle,
       y: 2.4,
       align: 'center',
       fill: ink2,
