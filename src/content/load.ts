@@ -122,7 +122,7 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
     // Callers that load the same files share the parsed value, so texts are filled into a copy.
     const value = withTexts(read, named, ({ value: text, path: at }) => {
       const own = translation?.has(source, text) === true;
-      const names = readNames(path, at, own || !translation ? readable : english);
+      const names = readNames(path, at, own || isNames(text) || !translation ? readable : english);
       return fillNumbers(text, withUnit(scope, read, at), names, own ? language : undefined);
     });
     return { ...value, id, file: source.file };
@@ -232,6 +232,10 @@ const hasBrace = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('{')
     : typeof value === 'object' && value !== null && Object.values(value).some(hasBrace);
+
+/** Whether a text only has names and numbers in braces, without a form of the English grammar: no translation has it. */
+const isNames = (text: string): boolean =>
+  /^(?:\{[\w.-]+\}|[^{}\p{L}])*$/u.test(text) && !/\.(?:one|called)\}/.test(text);
 
 const namingKnown = new WeakMap<object, readonly PlacedText[]>();
 

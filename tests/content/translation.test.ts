@@ -79,8 +79,12 @@ test('translated texts replace the English ones, with their numbers and the form
     'lake-terror/roles/lunatic.yaml': 'text: Du hilfst {roles.doctor.dem} und allen {roles.doctor.viele}n.\n',
     [kit]: 'steps: [null, Drucken., null]\n',
     'munch/game.yaml': 'needs: { 0: Stifte }\n',
+    'alien-invasion/factions/spugs.yaml':
+      'units: { mite: { name: Milbe, forms: { dem: der Milbe, viele: Milben } } }\n',
   });
   expect(messagesOf({ translated })).toBe('valid');
+  // Names alone need no translation.
+  expect(content.factions.get('spugs')?.groups.map(({ name }) => name)).toEqual(['Squad', 'Milben', 'Burrower']);
   expect(content.roles.get('doctor')?.text).toBe('Ab Nacht 2 hilfst du.');
   expect(content.roles.get('doctor')?.rule).toBe('LT-2.3');
   expect(content.roles.get('lunatic')?.text).toBe('Du hilfst der Ärztin und allen Ärztinnenn.');
