@@ -120,6 +120,7 @@ describe('a link', () => {
       why: 'newer',
     });
     expect(await readLink(tool, hash.replace('#open=1.', '#open=2.'))).toEqual({ ok: false, why: 'newer' });
+    expect(await readLink(tool, '#later=abc')).toEqual({ ok: false, why: 'newer' });
     expect(await readLink({ ...tool, secret: true }, hash)).toEqual({ ok: false, why: 'foreign' });
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
 import { sideName } from '../../src/site/tools/forces/tool.ts';
 import { csvText } from '../../src/site/tools/frame/download.ts';
 import { readFile } from '../../src/site/tools/frame/file.ts';
+import { hashOf } from '../../src/site/tools/frame/link.ts';
 import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
 import { endedOf, sheetFrom, takenIn } from '../../src/site/tools/play/ended.ts';
@@ -28,10 +30,12 @@ import {
 import { carried } from '../../src/site/tools/results/carry.ts';
 import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
 import { entryFor } from '../../src/site/tools/results/save.ts';
-import { bookText, merge, readBookFile, resultRows } from '../../src/site/tools/results/file.ts';
+import { bookText, merge, readBookFile, readBrought, resultRows } from '../../src/site/tools/results/file.ts';
+import { bookPrefix, linkedGames, mostLinked, offered, readGames, tonight } from '../../src/site/tools/results/link.ts';
 import { distinctNames } from '../../src/site/ui/names.ts';
 import { isSheet, gameOfSession, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
 import { validContent } from '../support/content.ts';
+import { packed } from '../support/packed.ts';
 
 let made = 0;
 
@@ -215,6 +219,69 @@ describe('two books', () => {
   });
 });
 
+describe('a link with games', () => {
+  const ann = entry({ Ann: [7, 'won'], Ben: [3, 'lost'] }, { note: 'At the lake.' });
+  const book = [entry({ Cat: [1, 'won'] }), ann];
+  const hash = async (entries: readonly Entry[], notes = true): Promise<string> =>
+    (await hashOf(bookPrefix, linkedGames(entries, notes))) ?? '';
+
+  test('brings them whole, or without their notes', async () => {
+    expect(await readGames(await hash(book), never)).toEqual({ ok: true, entries: book });
+    const read = await readGames(await hash(book, false), never);
+    expect(read.ok && read.entries.map(({ note }) => note)).toEqual(['', '']);
+    expect(offered(book, read.ok ? read.entries : [])).toEqual([]);
+  });
+
+  test('of twenty games, each of nine players with a name, fits into a message', async () => {
+    const names = Array.from({ length: 9 }, (_, at) => [`Somebody ${at}`, [null, 'won']] as const);
+    const evening = Array.from({ length: mostLinked }, () => entry(Object.fromEntries(names), { id: randomUUID() }));
+    expect((await hash(evening)).length).toBeLessThan(2000);
+  });
+
+  test('is rejected with the reason if it is damaged, of a tool, or of a newer page', async () => {
+    const whole = await hash(book);
+    const why = async (text: string): Promise<unknown> => readGames(text, never);
+    const damaged = { ok: false, why: 'damaged' };
+    for (let cut = bookPrefix.length; cut < whole.length; cut += 7)
+      expect(await why(whole.slice(0, cut))).toEqual(damaged);
+    for (const json of ['["results",1,[]]', '["results",1,[{"id":"x"}]]', '["deck",1,[]]', '["results",1,7]'])
+      expect(await why(packed(json, bookPrefix))).toEqual(damaged);
+    expect(await why(packed('["results",2,[]]', bookPrefix))).toEqual({ ok: false, why: 'newer' });
+    expect(await why('#later=1.abc')).toEqual({ ok: false, why: 'newer' });
+    expect(await why(packed('["battle-score",1,{}]'))).toEqual({ ok: false, why: 'foreign' });
+  });
+
+  test('offers what is new or different, and marks another winner', () => {
+    const cat = book[0]!;
+    const fresh = entry({ Dan: [2, 'won'] });
+    const more = { ...ann, turns: 12, changed: ann.changed + 1 };
+    const turned = { ...cat, players: [{ ...cat.players[0]!, fate: 'lost' as const }], changed: cat.changed + 1 };
+    const again = { ...cat, changed: cat.changed + 1 };
+    expect(offered(book, [fresh, { ...more, note: '' }, turned])).toEqual([
+      { before: null, after: fresh, turns: false },
+      { before: ann, after: more, turns: false },
+      { before: cat, after: turned, turns: true },
+    ]);
+    expect(offered(book, [again, ann])).toEqual([]);
+  });
+
+  test('holds the games of the last twelve hours at first, or the last one', () => {
+    const hour = 3_600_000;
+    const at = (hours: number): Entry => entry({ Ann: [1, 'won'] }, { ended: 100 * hour - hours * hour });
+    const games = [at(1), at(11), at(13)];
+    expect(tonight(games, 100 * hour)).toEqual(games.slice(0, 2));
+    expect(tonight(games, 200 * hour)).toEqual(games.slice(0, 1));
+    expect(tonight([], 0)).toEqual([]);
+  });
+
+  test('with a change in the far future does not win against a correction', () => {
+    const future = { ...ann, changed: never };
+    const [brought] = readBrought([future], 5000).entries;
+    expect(later({ ...ann, turns: 9, changed: 4000 }, brought!)).toMatchObject({ turns: 9 });
+    expect(readBrought([{ ...ann, changed: 6000 }], 5000).entries).toMatchObject([{ changed: 5000 }]);
+  });
+});
+
 describe('saving a game again', () => {
   const played = {
     id: 'x',
@@ -258,15 +325,18 @@ describe('saving a game again', () => {
   });
 });
 
+/** The last moment of all, after every change. */
+const never = 8.64e15;
+
 describe('a file', () => {
   const book = [entry({ Ann: [7, 'won'], Ben: [3, 'lost'] }), entry({ Cat: [1, 'won'] }, { out: true })];
   const text = bookText(book);
 
   test('restores the whole book', () => {
-    expect(readBookFile(text)).toEqual({ ok: true, entries: book.toReversed(), unreadable: 0, whole: true });
+    expect(readBookFile(text, never)).toEqual({ ok: true, entries: book.toReversed(), unreadable: 0, whole: true });
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 5 }), (entries) => {
-        const back = readBookFile(bookText(entries));
+        const back = readBookFile(bookText(entries), never);
         expect(back.ok && [...back.entries].map((each) => JSON.stringify(each)).sort()).toEqual(
           entries.map((each) => JSON.stringify(each)).sort(),
         );
@@ -285,25 +355,29 @@ describe('a file', () => {
     ['completely unreadable', text.replaceAll('"id"', '"name of it"'), 'damaged'],
     ['too large', text + ' '.repeat(5_000_000), 'large'],
   ])('is rejected if it is %s, and says why', (_, damaged, why) => {
-    expect(readBookFile(damaged)).toEqual({ ok: false, why });
+    expect(readBookFile(damaged, never)).toEqual({ ok: false, why });
   });
 
   test('brings the other entries if one is damaged, and counts the lost one', () => {
-    expect(readBookFile(text.replace('"won"', '"sunk"'))).toEqual({
+    expect(readBookFile(text.replace('"won"', '"sunk"'), never)).toEqual({
       ok: true,
       entries: [book[1]],
       unreadable: 1,
       whole: false,
     });
     // The file was edited by hand, but is still a book.
-    expect(readBookFile(text.replace('"Ann"', '"Eve"'))).toMatchObject({ ok: true, unreadable: 0, whole: false });
+    expect(readBookFile(text.replace('"Ann"', '"Eve"'), never)).toMatchObject({
+      ok: true,
+      unreadable: 0,
+      whole: false,
+    });
   });
 
   test('is read up to the damage, and never throws', () => {
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.string({ minLength: 1, maxLength: 3 }), (at, noise) => {
         const damaged = text.slice(0, at) + noise + text.slice(at + noise.length);
-        const back = readBookFile(damaged);
+        const back = readBookFile(damaged, never);
         expect(back.ok ? back.entries.every((each) => read(Entry, each).ok) : back.why).toBeTruthy();
       }),
     );

@@ -74,6 +74,7 @@ describe('play, score pad and record', () => {
     const { link, last, moves, points } = almostOver();
     const [more, fewer] = points.toSorted((one, other) => other - one);
     let saved = '';
+    let linked = '';
     await site.playing(
       'battle/play/',
       async (page) => {
@@ -121,6 +122,11 @@ describe('play, score pad and record', () => {
         expect(table.name).toMatch(/^results-\d{4}-\d\d-\d\d\.csv$/);
         expect(table.text.split('\r\n')).toHaveLength(1 + 4 + 1);
         saved = (await downloaded(page, () => button(page, 'Save to a file').click())).text;
+        await button(page, 'Send tonight’s games').click();
+        await expect
+          .poll(async () => (linked = new URL(await page.getByLabel('Link').inputValue()).hash))
+          .toMatch(/^#book=1\./);
+        expect(await problemsOf(page)).toEqual([]);
       },
       { hash: link },
     );
@@ -132,8 +138,17 @@ describe('play, score pad and record', () => {
       await expect.poll(() => page.locator('.files').innerText()).toContain('not a file that this page has saved');
       await openFile(page, 'damaged.json', saved.slice(0, -30));
       await expect.poll(() => page.locator('.files').innerText()).toContain('This file is damaged');
-      await openFile(page, 'book.json', saved);
+      // The games come by a link, are taken back, and come by a file.
+      const offer = page.locator('.results > .verdict');
+      await page.evaluate((hash) => void (location.hash = hash), linked);
+      await expect.poll(() => offer.innerText()).toContain('This link holds 2 games: 2 are new.');
+      expect(await problemsOf(page)).toEqual([]);
+      await button(page, 'Add the ticked games').click();
       await expect.poll(() => bar(page)).toBe('2 games added.');
+      await page.evaluate((hash) => void (location.hash = hash), linked);
+      await expect.poll(() => offer.innerText()).toContain('You have all 2 games already.');
+      await button(page, 'All right').click();
+      expect(new URL(page.url()).hash).toBe('');
       await openFile(page, 'book.json', saved);
       await expect.poll(() => bar(page)).toBe('0 games added and 2 already there.');
       await expect.poll(() => games(page)).toHaveLength(2);

@@ -123,7 +123,7 @@ export const words = over(en.words, {
   putBackWhich: (what) => `${what} zurückholen`,
   file: {
     heading: 'Auf ein anderes Gerät, oder in eine Tabelle',
-    hint: 'Eine Datei enthält das ganze Buch. Öffnest du sie auf einem anderen Gerät, werden beide Bücher vereint: Kein Spiel geht verloren oder zählt doppelt, und die letzte Berichtigung gilt.',
+    hint: 'Ein Link enthält die Spiele, die du wählst, und eine Datei das ganze Buch. Öffnest du ihn oder sie auf einem anderen Gerät, werden beide Bücher vereint: Kein Spiel geht verloren oder zählt doppelt, und die letzte Berichtigung gilt.',
     save: 'In eine Datei speichern',
     open: 'Datei öffnen',
     table: 'Als CSV speichern',
@@ -139,6 +139,26 @@ export const words = over(en.words, {
         : value === 1
           ? ' Ein Eintrag der Datei war nicht lesbar.'
           : ` ${value} Einträge der Datei waren nicht lesbar.`,
+  },
+  link: {
+    open: 'Spiele von heute senden',
+    which: 'Welche Spiele?',
+    notes: 'Mit ihren Notizen',
+    what: (value) =>
+      `Der Link enthält Namen, Punkte und Ergebnisse von ${value === 1 ? 'einem Spiel' : `${value} Spielen`}. Nichts wird an uns gesendet: Alles steht im Link.`,
+    none: 'Wähle mindestens ein Spiel.',
+    many: (most) => `Ein Link enthält höchstens ${most} Spiele. Wähle weniger, oder speichere das Buch in eine Datei.`,
+    holds: (all, added, changed, known) =>
+      `Dieser Link enthält ${games(all)}: ${listed([
+        ...(added > 0 ? [`${added} ${added === 1 ? 'ist' : 'sind'} neu`] : []),
+        ...(changed > 0 ? [`${changed} ${changed === 1 ? 'weicht' : 'weichen'} von deinem Buch ab`] : []),
+        ...(known > 0 ? [`${known} ${known === 1 ? 'steht' : 'stehen'} schon in deinem Buch`] : []),
+      ])}.`,
+    known: (value) => (value === 1 ? 'Dieses Spiel hast du schon.' : `Alle ${value} Spiele hast du schon.`),
+    there: 'Im Link:',
+    here: 'In deinem Buch:',
+    winner: 'Hier hat jemand anderes gewonnen als in deinem Buch',
+    add: 'Ausgewählte Spiele eintragen',
   },
   did: {
     add: (what) => `Im Buch: ${what}.`,

@@ -172,6 +172,7 @@ export const menu = over(en.menu, {
 /** Texts about a link that was followed. */
 export const followedLink = over(en.followedLink, {
   problems: {
+    same: 'Das ist schon geöffnet.',
     damaged:
       'Dieser Link ist beschädigt: Unterwegs ging ein Teil verloren oder wurde verändert. Lass dir den Link noch einmal schicken, oder eine Datei.',
     large: 'Dieser Link ist zu lang und wurde nicht geöffnet.',

@@ -143,7 +143,7 @@ export const words = {
   putBackWhich: (what: string): string => `Put back ${what}`,
   file: {
     heading: 'To another device, or a spreadsheet',
-    hint: 'A file holds the whole book. If you open it on another device, both books are merged: no game is lost or counted twice, and the latest correction counts.',
+    hint: 'A link holds the games that you choose, and a file holds the whole book. If you open one on another device, both books are merged: no game is lost or counted twice, and the latest correction counts.',
     save: 'Save to a file',
     open: 'Open a file',
     table: 'Save as CSV',
@@ -159,6 +159,28 @@ export const words = {
         : count === 1
           ? ' One entry of the file could not be read.'
           : ` ${count} entries of the file could not be read.`,
+  },
+  link: {
+    open: 'Send tonight’s games',
+    which: 'Which games?',
+    notes: 'With their notes',
+    what: (count: number): string =>
+      `The link holds the names, points and results of ${games(count)}. Nothing is sent to us: the link contains everything.`,
+    none: 'Choose at least one game.',
+    many: (most: number): string => `A link holds at most ${most} games. Choose fewer, or save the book to a file.`,
+    /** The games in a link: all, those that the book lacks, those that differ, and those that it has. */
+    holds: (all: number, added: number, changed: number, known: number): string =>
+      `This link holds ${games(all)}: ${listed([
+        ...(added > 0 ? [`${added} ${added === 1 ? 'is' : 'are'} new`] : []),
+        ...(changed > 0 ? [`${changed} ${changed === 1 ? 'differs' : 'differ'} from your book`] : []),
+        ...(known > 0 ? [`${known} ${known === 1 ? 'is' : 'are'} in your book already`] : []),
+      ])}.`,
+    known: (count: number): string =>
+      count === 1 ? 'You have this game already.' : `You have all ${count} games already.`,
+    there: 'In the link:',
+    here: 'In your book:',
+    winner: 'Another winner than in your book',
+    add: 'Add the ticked games',
   },
   did: {
     add: (what: string): string => `In the book: ${what}.`,

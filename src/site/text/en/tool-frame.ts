@@ -182,7 +182,8 @@ export const menu = {
   date: day,
 };
 
-const problems: Readonly<Record<LinkProblem, string>> = {
+const problems: Readonly<Record<LinkProblem | 'same', string>> = {
+  same: 'You have this open already.',
   damaged: 'This link is damaged: part of it was lost or changed on the way. Ask for the link again, or for a file.',
   large: 'This link is too long, so it was not opened.',
   newer: 'This link was made by a newer version of this page. Reload the page and open the link again.',

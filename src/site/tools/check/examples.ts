@@ -1,6 +1,7 @@
 /*
  * The worked examples as the checker opens them: in a file beside its page, fetched when they are wanted.
  */
+import { examplePrefix } from '../frame/definition.ts';
 
 /** A worked example: a position, and a move that is tried in it. */
 export interface Trial {
@@ -13,7 +14,7 @@ export interface Trial {
 }
 
 /** The hash that opens an example on the checker’s page. It is permanent. */
-export const exampleHash = (id: string): string => `#example=${id}`;
+export const exampleHash = (id: string): string => examplePrefix + id;
 
 /** The example in the hash of an address; null if it names none. */
 export const exampleIn = (hash: string): string | null => /^#example=([\w-]+)$/.exec(hash)?.[1] ?? null;

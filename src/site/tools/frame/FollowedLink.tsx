@@ -8,10 +8,10 @@ import { Button } from '../../ui/controls.tsx';
 
 export { linkedTool } from './link.ts';
 
-/** The result of a link: a state to open, or the reason why there is none. */
+/** The result of a link: a state to open, or the reason why there is none: `same` if it is open already. */
 export type Followed<State> =
   | { readonly ok: true; readonly state: State; readonly title: string }
-  | { readonly ok: false; readonly why: LinkProblem };
+  | { readonly ok: false; readonly why: LinkProblem | 'same' };
 
 /** Opens the state in a link if nothing would be lost; otherwise returns the result, for the user to decide. */
 export async function follow<State, Action>(
@@ -23,6 +23,7 @@ export async function follow<State, Action>(
   // The page was hidden until now, so that nothing in it moves.
   delete document.documentElement.dataset['opens'];
   if (!link.ok) return link;
+  if (JSON.stringify(link.state) === JSON.stringify(table.snapshot.state)) return { ok: false, why: 'same' };
   if (!table.snapshot.blank) return { ...link, title: tool.title(link.state) };
   table.adopt(begin(link.state));
   return null;
@@ -37,7 +38,7 @@ interface Props<State, Action> {
 /** The result of a link, to open or to leave; or the reason why it is invalid. */
 export function FollowedLink<State, Action>({ to, table, done }: Props<State, Action>) {
   return (
-    <div class={to.ok ? 'verdict' : 'verdict bad'} role="alert">
+    <div class={to.ok || to.why === 'same' ? 'verdict' : 'verdict bad'} role="alert">
       {to.ok ? (
         <>
           <p>{words.offer}</p>

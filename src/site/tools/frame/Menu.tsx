@@ -13,6 +13,7 @@ import type { Tool } from './definition.ts';
 import { Glyph } from './marks.tsx';
 import { stateOf } from './history.ts';
 import { leaveFor } from './leave.ts';
+import { linked } from './link.ts';
 import { Share } from './Share.tsx';
 import { WakeLock, type Waking } from './wake-lock.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
@@ -329,7 +330,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
           )}
           {view === 'saved' && <SavedSessions id={tool.id} current={table.snapshot.id} table={table} done={close} />}
           {view === 'share' && (
-            <Share tool={tool} state={table.snapshot.state} title={tool.title(table.snapshot.state)} />
+            <Share json={linked(tool, table.snapshot.state)} title={tool.title(table.snapshot.state)} />
           )}
           {view === 'warning' && (
             <>

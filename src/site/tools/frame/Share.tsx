@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { menu as words } from '#text/tool-frame.ts';
 import type { Code } from '../../../../generators/design/code.ts';
-import { canLink, linkHash } from './link.ts';
+import { prefix } from './definition.ts';
+import { canLink, hashOf } from './link.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
 interface Props {
-  readonly tool: { readonly id: string; readonly format: number };
-  readonly state: unknown;
+  /** The data of the link as JSON. */
+  readonly json: string;
+  /** The start of its hash. Optional; default that of a tool's state. */
+  readonly start?: string;
   readonly title: string;
+  /** A sentence about the content of the link. Optional; default for a copy of the state. */
+  readonly what?: string;
   /** The address of the page that opens it, relative to this one. Optional; default this page. */
   readonly page?: string;
 }
@@ -24,8 +29,8 @@ async function codeOf(link: string): Promise<Code | null> {
   }
 }
 
-/** The state as a link to copy or send, and as a code for a camera. */
-export function Share({ tool, state, title, page = '' }: Props) {
+/** Data as a link to copy or send, and as a code for a camera. */
+export function Share({ json, start = prefix, title, what = words.link.what, page = '' }: Props) {
   const [link, setLink] = useState<string | null | undefined>(undefined);
   const [code, setCode] = useState<Code | null | undefined>(undefined);
   const [status, setStatus] = useState('');
@@ -33,7 +38,7 @@ export function Share({ tool, state, title, page = '' }: Props) {
   useEffect(() => {
     let here = true;
     const make = async (): Promise<void> => {
-      const hash = canLink() ? await linkHash(tool, state) : null;
+      const hash = canLink() ? await hashOf(start, json) : null;
       const made = hash && new URL(page + hash, location.href).href;
       if (!here) return;
       setLink(made);
@@ -44,7 +49,7 @@ export function Share({ tool, state, title, page = '' }: Props) {
     return () => {
       here = false;
     };
-  }, [tool, state, page]);
+  }, [json, start, page]);
 
   if (link === undefined) return null;
   if (link === null) return <p>{canLink() ? words.link.large : words.link.unsupported}</p>;
@@ -60,11 +65,10 @@ export function Share({ tool, state, title, page = '' }: Props) {
   const canSend = typeof navigator.share === 'function';
   return (
     <div class="share">
-      <p>{words.link.what}</p>
+      <p>{what}</p>
       <Text
         name={words.link.label}
         readOnly
-
         field={field}
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}

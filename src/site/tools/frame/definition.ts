@@ -105,5 +105,8 @@ export function screenAfter(before: Screen, audience: Audience, news: News | nul
 /** The start of a hash that contains a state; `before-paint.js` has it too. */
 export const prefix = '#open=';
 
-/** Whether the hash of an address looks like our link. */
-export const isLink = (hash: string): boolean => hash.startsWith(prefix);
+/** The start of a hash that names a worked example. */
+export const examplePrefix = '#example=';
+
+/** Whether the hash of an address is a link to this page, as this or a later version makes it. */
+export const isLink = (hash: string): boolean => /^#[a-z]+=/.test(hash) && !hash.startsWith(examplePrefix);

@@ -1,6 +1,6 @@
 /*
- * A state in the hash of an address: `#open=1.CHECKSUM.DATA`. DATA is the JSON of `[tool, format, state]`, deflated, in
- * base64url; CHECKSUM is that of the JSON. The 1 is the version of this very scheme.
+ * Data in the hash of an address: `#open=1.CHECKSUM.DATA`. DATA is JSON, deflated, in base64url: of a tool, it is
+ * `[tool, format, state]`. CHECKSUM is that of the JSON. The 1 is the version of this very scheme.
  */
 import { checksum } from './checksum.ts';
 import { type Tool, prefix } from './definition.ts';
@@ -69,26 +69,36 @@ async function changed(
   }
 }
 
-/** The hash that opens a state; null if the state is too large for a link. Throws if `canLink` is false. */
-export async function linkHash(
-  tool: Pick<Tool<unknown, unknown>, 'id' | 'format'>,
-  state: unknown,
-): Promise<string | null> {
-  const json = new TextEncoder().encode(JSON.stringify([tool.id, tool.format, state]));
+/** The hash with a JSON text behind its start; null if the text is too large for a link. Throws if `canLink` is false. */
+export async function hashOf(start: string, text: string): Promise<string | null> {
+  const json = new TextEncoder().encode(text);
   if (json.length > maxBytes) return null;
   // oxlint-disable-next-line compat/compat -- `canLink` tests for it
   const packed = await changed(json, new CompressionStream('deflate-raw'), Infinity);
-  return packed && `${prefix}${scheme}.${checksum(json)}.${toBase64(packed)}`;
+  return packed && `${start}${scheme}.${checksum(json)}.${toBase64(packed)}`;
 }
+
+/** The state of a tool as the JSON of a link. */
+export const linked = ({ id, format }: Pick<Tool<unknown, unknown>, 'id' | 'format'>, state: unknown): string =>
+  JSON.stringify([id, format, state]);
+
+/** The hash that opens a state; null if the state is too large for a link. Throws if `canLink` is false. */
+export const linkHash = (tool: Pick<Tool<unknown, unknown>, 'id' | 'format'>, state: unknown): Promise<string | null> =>
+  hashOf(prefix, linked(tool, state));
 
 type Rejected = { readonly ok: false; readonly why: LinkProblem };
 const reject = (why: LinkProblem): Rejected => ({ ok: false, why });
 
-/** The content of a hash: the id of a tool, the version of its format, and a state; their values are unchecked. */
-async function unpacked(hash: string): Promise<{ readonly ok: true; readonly value: readonly unknown[] } | Rejected> {
+/** The three values in a hash: for a tool its id, the version of its format, and a state. They are unchecked. Never throws. */
+export async function unpacked(
+  hash: string,
+  start: string = prefix,
+): Promise<{ readonly ok: true; readonly value: readonly unknown[] } | Rejected> {
+  // A later version of the page may have other links.
+  if (!hash.startsWith(start)) return reject('newer');
   // Mail programs break lines and encode spaces.
   const parts = hash
-    .slice(prefix.length)
+    .slice(start.length)
     .replaceAll(/%20|%0A|%0D|\s/gi, '')
     .split('.');
   const [version = '', sum, data = ''] = parts;

@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
 import { record as words } from '#text/play.ts';
+import { linked } from '../frame/link.ts';
 import { Rejection } from '../frame/marks.tsx';
 import { Share } from '../frame/Share.tsx';
 import type { MatchProps } from './match-props.ts';
@@ -98,8 +99,7 @@ function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool
         />
       </Panel>
       <Share
-        tool={of}
-        state={state}
+        json={linked(of, state)}
         title={tool.title(positionAlone(game, tool, position))}
         page={asks ? '../check/' : ''}
       />

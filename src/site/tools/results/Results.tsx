@@ -4,16 +4,19 @@ import { words } from '#text/results.ts';
 import { readBook, writeBook } from '../../storage/besides.ts';
 import { problemOf, type StoreProblem } from '../../storage/database.ts';
 import { csvText, download, fileName } from '../frame/download.ts';
+import { isLink } from '../frame/definition.ts';
 import { maxFileBytes } from '../frame/file.ts';
 import { Glyph } from '../frame/marks.tsx';
-import { named, readEntries, tally, entryLine, playersOf } from './book.ts';
+import { named, readEntries, tally, entryLine } from './book.ts';
 import type { Pads } from './carry.ts';
 import type { Entry } from './entry.ts';
 import type { EntryForm as EntryFormOf } from './EntryForm.tsx';
+import { EntryText, type NameOf } from './EntryText.tsx';
 import { Figures } from './Figures.tsx';
 import { hearBook, tellBooks } from './save.ts';
 import { Button, Choice, Fold } from '../../ui/controls.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
+import { useLater } from '../../ui/use-later.ts';
 
 interface Props {
   readonly setting: Setting;
@@ -99,7 +102,23 @@ function useBook(pads: Setting['pads']) {
   return { entries, unreadable, problem, status, rejected, reject, steps, act, undo, redo };
 }
 
-type NameOf = (game: string) => string;
+const loadGames = () => import('./Games.tsx');
+
+/** The hash of a link to this page, until the reader has decided about it; empty if there is none. */
+function useFollowed(): readonly [hash: string, done: () => void] {
+  const [hash, set] = useState('');
+  useEffect(() => {
+    const look = (): void => set((before) => (isLink(location.hash) ? location.hash : before));
+    look();
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  const done = (): void => {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    set('');
+  };
+  return [hash, done];
+}
 
 /** The book of results, with all its functions. */
 export default function Results({ setting }: Props) {
@@ -110,6 +129,8 @@ export default function Results({ setting }: Props) {
   /** The id of the game to correct, or an empty text for a new one. */
   const [editing, edit] = useState<string | null>(null);
   const [EntryForm, setForm] = useState<typeof EntryFormOf | null>(null);
+  const [followed, leaveLink] = useFollowed();
+  const Games = useLater(loadGames, followed !== '');
   const focus = useRef<string | null>(null);
   // The pressed button has gone from the page: keyboard users continue from the list's head.
   useEffect(() => {
@@ -159,6 +180,9 @@ export default function Results({ setting }: Props) {
         </div>
       )}
       {unreadable > 0 && <p class="meta">{words.unreadable(unreadable)}</p>}
+      {Games && followed && (
+        <Games.BroughtGames key={followed} hash={followed} book={entries} nameOf={nameOf} act={act} done={leaveLink} />
+      )}
       {all.length > 0 && (
         <div class="which">
           <Choice
@@ -252,49 +276,6 @@ function Entries({ entries, nameOf, instead, correct, remove }: EntriesProps) {
   );
 }
 
-/** A game: its day, its players with their fates, its end and its note. */
-function EntryText({ entry, nameOf }: { readonly entry: Entry; readonly nameOf: NameOf }) {
-  const ending = [
-    words.endings[entry.ending],
-    entry.turns !== null && words.turns(entry.from, entry.turns),
-    words.sources[entry.from],
-  ];
-  return (
-    <>
-      <p class="meta">
-        {words.day(entry.ended)} · {nameOf(entry.game)}
-      </p>
-      <ul class="seats">
-        {playersOf(entry).map(({ text, side, points, fate }, index) => (
-          <li key={index} class={fate}>
-            <span class="fate">
-              {fate === 'won' && <Glyph name="yes" size={18} />}
-              {fate === 'shared' && <span aria-hidden="true">=</span>}
-              <span class="hidden">{words.fates[fate]}: </span>
-            </span>
-            <span class="who">
-              <bdi>{text}</bdi>
-              {side && (
-                <span class="meta">
-                  {' '}
-                  <bdi>{side}</bdi>
-                </span>
-              )}
-            </span>
-            {points !== null && <span class="points">{words.points(points)}</span>}
-          </li>
-        ))}
-      </ul>
-      <p class="meta">{ending.filter(Boolean).join(' · ')}</p>
-      {entry.note !== '' && (
-        <p class="note">
-          <bdi>{entry.note}</bdi>
-        </p>
-      )}
-    </>
-  );
-}
-
 interface RemovedProps extends Pick<EntriesProps, 'entries' | 'nameOf'> {
   readonly putBack: (entry: Entry) => void;
 }
@@ -359,11 +340,15 @@ interface FilesProps {
 /** The book as a file, and from one. */
 function Files({ book, wanted, nameOf }: FilesProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const [sending, send] = useState(false);
+  const Games = useLater(loadGames, sending);
   const entries = book.entries ?? [];
+  const all = entries.filter(({ out }) => !out);
   const openFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const { merge, readBookFile } = await import('./file.ts');
-    const read = file.size > maxFileBytes ? ({ ok: false, why: 'large' } as const) : readBookFile(await file.text());
+    const read =
+      file.size > maxFileBytes ? ({ ok: false, why: 'large' } as const) : readBookFile(await file.text(), Date.now());
     if (!read.ok) {
       book.reject(words.files[read.why]);
       return;
@@ -390,10 +375,16 @@ function Files({ book, wanted, nameOf }: FilesProps) {
       </h2>
       <p class="measure">{words.file.hint}</p>
       <div class="choices">
+        {all.length > 0 && (
+          <Button aria-expanded={sending} onClick={() => send(!sending)}>
+            {words.link.open}
+          </Button>
+        )}
         <Button onClick={() => void saveFile()}>{words.file.save}</Button>
         <Button onClick={() => picker.current?.click()}>{words.file.open}</Button>
         <Button onClick={() => void saveTable()}>{words.file.table}</Button>
       </div>
+      {Games && sending && <Games.SendGames entries={all} nameOf={nameOf} />}
       <p role="alert">{book.rejected}</p>
       <FileInput field={picker} choose={(file) => void openFile(file)} />
     </section>

@@ -8,7 +8,8 @@ import type { Cell } from '../frame/download.ts';
 
 /** The kind of file, stored in it. */
 const kind = 'saucer-press results';
-const version = 1;
+/** The version of the entries in files and links. */
+export const version = 1;
 
 /** The book as the text of a file, including deleted entries. */
 export const bookText = (entries: readonly Entry[]): string =>
@@ -25,8 +26,21 @@ export type ReadBook =
     }
   | { readonly ok: false; readonly why: FileProblem };
 
-/** The entries in the text of a file, without unreadable ones. Never throws. */
-export function readBookFile(text: string): ReadBook {
+/** A clock may be wrong by a day. */
+const skew = 24 * 60 * 60 * 1000;
+
+/**
+ * The entries that come from another device. A change in the future would win against every correction, so it counts as
+ * made now, or as older than any other if no clock can be that wrong.
+ */
+export function readBrought(records: Iterable<unknown>, now: number): ReturnType<typeof readEntries> {
+  const { entries, unreadable } = readEntries(records);
+  const believed = (changed: number): number => (changed > now + skew ? 0 : Math.min(changed, now));
+  return { entries: entries.map((entry) => ({ ...entry, changed: believed(entry.changed) })), unreadable };
+}
+
+/** The entries in the text of a file that is opened `now`, without unreadable ones. Never throws. */
+export function readBookFile(text: string, now: number): ReadBook {
   const reject = (why: FileProblem): ReadBook => ({ ok: false, why });
   if (text.length > maxFileBytes) return reject('large');
   let value: unknown;
@@ -42,7 +56,7 @@ export function readBookFile(text: string): ReadBook {
   if (typeof of !== 'number') return reject('damaged');
   if (of > version) return reject('newer');
   if (!Array.isArray(raw)) return reject('damaged');
-  const { entries, unreadable } = readEntries(raw);
+  const { entries, unreadable } = readBrought(raw, now);
   if (entries.length === 0 && unreadable > 0) return reject('damaged');
   return { ok: true, entries, unreadable, whole: unreadable === 0 && checksum === checksumOf(JSON.stringify(raw)) };
 }
