@@ -1,6 +1,6 @@
 import svgpath from 'svgpath';
 import { directionOfLanguage, languageOfText } from '../../src/content/languages.ts';
-import { type FontBook, type LoadedFont, Memo } from '../scene/fonts.ts';
+import { hasAll, type FontBook, type LoadedFont, Memo } from '../scene/fonts.ts';
 import { type Ink, inked, inkedWords, photoRange } from '../scene/ink.ts';
 import {
   type Box,
@@ -750,7 +750,8 @@ class Painter {
 
   #text(node: SeenText, lineEnd: string): void {
     // poppler takes the direction of a page from its letters, and would misplace punctuation in other lines.
-    const isLatin = !node.rtl && isOwn(node.text);
+    const { font } = this.#fonts.load(node.font);
+    const isLatin = !node.rtl && isOwn(node.text) && hasAll(font, node.text);
     if (isLatin && !(this.#isMixed && punctuated.test(node.text))) {
       this.#line(node, lineEnd);
       return;

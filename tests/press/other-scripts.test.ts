@@ -106,6 +106,12 @@ describe.each(Object.entries(lines))('a page in %s', (lang, texts) => {
   });
 });
 
+test('symbols that the font beside them lacks are drawn in another font', async () => {
+  const texts = ['Done ✓', '☐', '№ 5 ☒'];
+  const bytes = await pdfOf(texts, 'display');
+  expect(letters(await readers['mupdf']!(bytes))).toBe(letters(texts.join('')));
+});
+
 test('a page begins with its own words, not with the marks by which poppler takes its direction', async () => {
   const bytes = await pdfOf(['מגדל Town 3, (כאן)', 'Printed at 100 % on A4, fronts'], 'narrow-500');
   const text = (await readers['mupdf']!(bytes)).trim();
