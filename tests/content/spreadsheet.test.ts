@@ -160,6 +160,41 @@ describe('a cell of .ods', () => {
 });
 
 test.each([
+  [
+    '.xlsx',
+    xlsxOf([
+      {
+        name: 'S',
+        rows: [
+          ['Name', 'Who', 'Text'],
+          ['Inn', 'Jo', 'Stay.'],
+        ],
+        after: '<cols><col min="2" max="2" hidden="1"/></cols>',
+      },
+    ]),
+  ],
+  [
+    '.ods',
+    odsOf(
+      odsTable('S', [
+        ['Name', 'Who', 'Text'],
+        ['Inn', 'Jo', 'Stay.'],
+      ]).replace(
+        '<table:table-row>',
+        '<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/><table:table-row>',
+      ),
+    ),
+  ],
+])('a hidden column of %s is left out with a note', (_, bytes) => {
+  const found = read(bytes);
+  expect(found.rows).toEqual([
+    ['Name', '', 'Text'],
+    ['Inn', '', 'Stay.'],
+  ]);
+  expect(found.notes).toEqual([{ what: 'hidden', first: 'B', count: 2 }]);
+});
+
+test.each([
   [1234.5, '#,##0.00', '1,234.50'],
   [-2, '0;-0', '-2'],
   [3, '"+"0', '+3'],

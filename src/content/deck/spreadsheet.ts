@@ -11,11 +11,11 @@ import { builtInFormats, formatted, generalNumber } from './number-format.ts';
 import { markedText, type RichRun } from './rich-text.ts';
 
 /**
- * Something that a table may have lost: `merged` cells, formulas `unsaved` with a value, cells with `errors`, and a
- * heading `above` the names of the columns. `first` is the first place, or the heading.
+ * Something that a table may have lost: `merged` cells, formulas `unsaved` with a value, cells with `errors`, `hidden`
+ * columns, and a heading `above` the names of the columns. `first` is the first place, or the heading.
  */
 export interface SheetNote {
-  readonly what: 'merged' | 'unsaved' | 'errors' | 'above';
+  readonly what: 'merged' | 'unsaved' | 'errors' | 'hidden' | 'above';
   readonly first: string;
   readonly count: number;
 }
@@ -121,12 +121,22 @@ class Cells {
   readonly #notes = new Map<SheetNote['what'], { first: string; count: number }>();
   /** The number of rows that are counted only, and the last of them. */
   #more = { count: 0, last: -1 };
+  readonly #hidden = new Set<number>();
   /** A cell beyond the columns that a deck may have. */
   #outside: string | undefined;
+
+  /** Hides some columns, whose cells are left out: makers hide their own notes. */
+  hide(first: number, last: number): void {
+    for (let column = first; column <= Math.min(last, 4 * deckBounds.columns); column++) this.#hidden.add(column);
+  }
 
   /** Puts a text into a cell. A sheet that is too large is kept in part, until it is chosen. */
   put(row: number, column: number, text: string): void {
     if (text.trim() === '') return;
+    if (this.#hidden.has(column)) {
+      this.note('hidden', lettersOf(column));
+      return;
+    }
     if (column >= 4 * deckBounds.columns) {
       this.#outside ??= placeOf(row, column);
       return;
@@ -306,6 +316,8 @@ function shownIn(cell: Element, attributes: ReadonlyMap<string, string>, { texts
 
 function cellsOfXlsx(root: Element, book: Book): Cells {
   const cells = new Cells();
+  for (const columns of elementsIn(elementIn(root, 'cols') ?? { children: [] }, 'col').map(attributesOf))
+    if (isTrue(columns.get('hidden'))) cells.hide(Number(columns.get('min')) - 1, Number(columns.get('max')) - 1);
   let row = -1;
   for (const line of elementsIn(elementIn(root, 'sheetData') ?? { children: [] }, 'row')) {
     const at = Number(attributesOf(line).get('r') ?? row + 2);
@@ -454,8 +466,21 @@ function* rowsOfOds(table: Element): Generator<Element> {
     else if (/^table-(rows|row-group|header-rows)$/.test(child.name)) yield* rowsOfOds(child);
 }
 
+/** The columns of a table of .ods, also those in groups. */
+const columnsOfOds = (table: Element): readonly Element[] =>
+  elementsIn(table).flatMap((child) => {
+    if (child.name === 'table-column') return [child];
+    return /^table-(columns|column-group|header-columns)$/.test(child.name) ? columnsOfOds(child) : [];
+  });
+
 function cellsOfOds(table: Element, types: OdsTypes): Cells {
   const cells = new Cells();
+  let first = 0;
+  for (const columns of columnsOfOds(table).map(attributesOf)) {
+    const count = repeatOf(columns, 'number-columns-repeated');
+    if (/^(collapse|filter)$/.test(columns.get('visibility') ?? '')) cells.hide(first, first + count - 1);
+    first += count;
+  }
   let row = 0;
   for (const line of rowsOfOds(table)) {
     const found: (readonly [column: number, text: string])[] = [];
