@@ -1,3 +1,4 @@
+import { grouped } from '../../src/content/grouped.ts';
 import { capital, capitals, firstLetters } from '../../src/content/letters.ts';
 import { deckIcon, placeOfField, type DeckCard, type OwnDeck } from '../../src/content/deck/deck.ts';
 import { fieldsOf, pictureBoxOf, reworded } from '../../src/content/deck/fields.ts';
@@ -7,7 +8,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { bodyMirrored, cardSpine, masthead, type Facts, type LargeFace } from '../cards/card-face.ts';
 import { deckScene } from '../cards/card-picture.ts';
 import { stackedScene } from '../cards/deck.ts';
-import { type Scene, type SceneNode } from '../scene/node.ts';
+import type { FontId, Scene, SceneNode } from '../scene/node.ts';
 import type { Statement } from '../looks/block.ts';
 import type { Press } from '../scene/press.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
@@ -66,43 +67,70 @@ const frontOf = (deck: OwnDeck, layout: Layout, card: DeckCard): Layout['column'
 /** The space of a fact beside others on a line, and between its words and the edge of its box, in mm. */
 const factGap = 1.2;
 const factPad = 1.6;
-const mostBeside = 3;
 
-/** The columns that the deck prints as facts on a card, which its layout does not show. */
+/** The state of a box that can be ticked, as spreadsheets write it. */
+const ticked = /^(true|wahr|vrai|verdadero|vero|prawda)$/i;
+const unticked = /^(false|falsch|faux|falso|fałsz)$/i;
+
+/** The columns that the deck prints as facts on a card, which its layout does not show. A box without its tick is left out. */
 const factsOf = ({ facts }: OwnDeck, layout: Layout, { values }: DeckCard): readonly string[] => {
   const { all } = fieldsOf(layout, false);
-  return facts.filter((name) => !all.has(name) && (values[name] ?? '') !== '');
+  return facts.filter((name) => !all.has(name) && (values[name] ?? '') !== '' && !unticked.test(values[name] ?? ''));
 };
+
+/** The value of a fact in boxes: the column’s, or a tick. */
+const factValue = (name: string, { values }: DeckCard): string => (ticked.test(values[name] ?? '') ? '✓' : `{${name}}`);
 
 /** The name of a column on cards. */
 const factName = ({ headWords }: OwnDeck, name: string): string =>
   escaped(capital((headWords[name] ?? name).replaceAll(/[-_]+/g, ' ').trim()));
 
+/** The names of facts that belong together: names that differ only by the number at their end, at least three. */
+function listsOf(deck: OwnDeck, names: readonly string[]): readonly (readonly string[])[] {
+  const lists = grouped(
+    names.filter((name) => /\S[ -]*\d+$/.test(factName(deck, name))),
+    (name) => factName(deck, name).replace(/[ -]*\d+$/, ''),
+  );
+  return [...lists.values()].filter((list) => list.length > 2);
+}
+
+/** The room for facts: the width of the card in mm, the most facts side by side, and the type of their names and values. */
+interface FactRoom {
+  readonly space: number;
+  readonly beside: number;
+  readonly name: readonly [font: FontId, points: number];
+  readonly value: readonly [font: FontId, points: number];
+}
+
 /**
- * The facts of a card as boxes: short ones side by side, and each of the others as a text on its own lines. `space` is
- * the width of the card for words, in mm.
+ * The facts of a card as boxes: short ones side by side, and each of the others as a text on its own lines. The facts of
+ * a list are lines without names.
  */
-function factBoxes(press: Press, deck: OwnDeck, layout: Layout, card: DeckCard, space: number): readonly Box[] {
+function factBoxes(press: Press, deck: OwnDeck, layout: Layout, card: DeckCard, room: FactRoom): readonly Box[] {
   const fields = new Fields(deck, card);
-  const widest = (space - (mostBeside - 1) * factGap) / mostBeside - factPad;
+  const widest = (room.space - (room.beside - 1) * factGap) / room.beside - factPad;
   const isShort = (name: string): boolean =>
-    press.fonts.measure(plain(deck, factName(deck, name)), 'narrow-600', 7) <= widest &&
-    press.fonts.measure(plain(deck, fields.value(name)), 'narrow-700', 9) <= widest;
-  const names = factsOf(deck, layout, card);
+    press.fonts.measure(plain(deck, factName(deck, name)), ...room.name) <= widest &&
+    press.fonts.measure(plain(deck, fields.fill(factValue(name, card))), ...room.value) <= widest;
+  const all = factsOf(deck, layout, card);
+  const lists = listsOf(deck, all);
+  const names = all.filter((name) => !lists.flat().includes(name));
   const short = names.filter(isShort);
   // Rows are of similar length: four facts are two and two.
-  const lines = Math.ceil(short.length / mostBeside);
+  const lines = Math.ceil(short.length / room.beside);
   const beside = Math.ceil(short.length / Math.max(1, lines));
   const rows = Array.from({ length: lines }, (_, line) => short.slice(line * beside, (line + 1) * beside));
+  const text = (words: string, more: Partial<NonNullable<Box['text']>> = {}): Box => ({
+    text: { words, style: 'step', least: 7, as: 'paragraph', ...more },
+  });
   return [
+    ...lists.map((list) => text(list.map((name) => `{${name}}`).join('\n'), { style: 'body', align: 'center' })),
     ...rows.map((row): Box => ({
-      facts: { of: row.map((name) => ({ label: factName(deck, name), value: `{${name}}` })) },
+      facts: { of: row.map((name) => ({ label: factName(deck, name), value: factValue(name, card) })) },
     })),
     ...names
       .filter((name) => !isShort(name))
-      .map((name): Box => ({
-        text: { words: `**${factName(deck, name)}** {${name}}`, style: 'step', least: 7, as: 'paragraph' },
-      })),
+      .map((name) => text(`**${factName(deck, name)}** ${factValue(name, card)}`)),
   ];
 }
 
@@ -113,6 +141,8 @@ function withFacts(boxes: readonly Box[], facts: readonly Box[]): readonly Box[]
   const at = text >= 0 ? text + 1 : foot >= 0 ? foot : boxes.length;
   return boxes.toSpliced(at, 0, ...facts);
 }
+
+const roomIn = (space: number): FactRoom => ({ space, beside: 3, name: ['narrow-600', 7], value: ['narrow-700', 9] });
 
 /** The root of a face or a back: the boxes of the layout with the values of a card. */
 function rootOf(
@@ -136,7 +166,7 @@ function rootOf(
     report: (origin, found, expected, remedy) => press.report({ origin, found, expected, remedy }),
   });
   const space = layout.spine ? frame.body.width : frame.width - 10 * frame.scale;
-  const facts = card && column !== layout.back?.column ? factBoxes(press, deck, layout, card, space) : [];
+  const facts = card && column !== layout.back?.column ? factBoxes(press, deck, layout, card, roomIn(space)) : [];
   const boxes = facts.length > 0 ? [...withFacts(column.boxes, facts)] : column.boxes;
   return filler.root({ ...column, boxes }, layout.spine !== undefined && column !== layout.back?.column);
 }
@@ -245,8 +275,8 @@ export async function deckBack(
   return stackedScene(press, frame, palette.tint, nodes);
 }
 
-/** The width for facts in large print, in mm. */
-const largeSpace = 53;
+/** The room for facts in large print. */
+const largeRoom: FactRoom = { space: 56, beside: 2, name: ['text-400', 14], value: ['text-600', 14] };
 
 /** Every box of a layout, from the top down. */
 const boxesIn = (boxes: readonly Box[]): readonly Box[] =>
@@ -278,7 +308,7 @@ export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card:
     const text = runs.map((run) => (run.kind === 'break' ? '\n' : plainOf([run]))).join('');
     return { text: text.trim(), origin: placeOfField(card, fields.column(words)) };
   };
-  const shown = boxesIn(withFacts(column.boxes, factBoxes(press, deck, layout, card, largeSpace))).filter((box) =>
+  const shown = boxesIn(withFacts(column.boxes, factBoxes(press, deck, layout, card, largeRoom))).filter((box) =>
     Object.values(box).every((each) => fields.holds((each as { when?: string } | undefined)?.when)),
   );
   const facts = shown.flatMap(({ facts: own }): Facts[] => {

@@ -246,7 +246,8 @@ class Painter {
         ...inside,
         x: start + shift,
         y: inside.y + heights.label,
-        width: x + width - 0.5 - start - shift,
+        // Words from right to left begin at the right edge of their place.
+        width: Math.min(x + width - 0.5 - start - shift, words + 0.6),
         height: heights.value,
       };
       const { origin } = fact;

@@ -390,7 +390,7 @@ describe('a table of a stranger', () => {
     'with words for power': [
       'Name,Power\nToll,Building\nRope,Action\n',
       [],
-      { layout: 'item', values: { power: 'Building' } },
+      { layout: 'flash', values: { power: 'Building' } },
     ],
     'with dashes among numbers': ['title,cost\nPeasant,1\nBishop,-\n', [], { values: { cost: '1' } }],
     'with texts for the back': [
@@ -414,6 +414,76 @@ describe('a table of a stranger', () => {
       { values: { text: '**Strong** & heavy.\nPut it down.' }, said: 'simple HTML in 1 cell is read as marks' },
     ],
     'with single stars': ['title,text\nFrost*,Gain 3* points.\n', [], { titles: ['Frost*'], said: 'a single *' }],
+    'of flash cards from Anki': [
+      '#separator:tab\n#html:true\n#tags column:3\nCapital of Peru?\tLima<br>\tgeo\n2 + 2\t4\tmaths\n',
+      [],
+      { layout: 'flash', titles: ['Capital of Peru?', '2 + 2'], values: { answer: 'Lima' } },
+    ],
+    'of pairs without names': ['hola\thello\nadiós\tgoodbye\n', [], { titles: ['hola', 'adiós'] }],
+    'of words in two languages': [
+      'Deutsch;Polski\nHaus;dom\nWasser;woda\n',
+      [],
+      { layout: 'flash', titles: ['Haus', 'Wasser'], values: { answer: 'dom' } },
+    ],
+    'with a heading above': [
+      'Quests v3,,\n,,\nName,Region,Gold\nRat Cellar,Town,12\nOld Mine,Hills,80\n',
+      [],
+      { titles: ['Rat Cellar', 'Old Mine'], said: '"Quests v3" above the names of the columns is not read' },
+    ],
+    'with names of columns in two rows': [
+      'Hero,,Stats,\nName,Class,STR,DEX\nBrunhild,Warrior,5,2\nSly,Rogue,2,5\n',
+      [],
+      { titles: ['Brunhild', 'Sly'], values: { str: '5' }, said: 'the names of the columns are read from two rows' },
+    ],
+    'with a name for two columns': [
+      'Name,Bonus,Bonus\nInn,one,two\nWell,three,four\n',
+      [],
+      { values: { bonus: 'one', 'bonus-2': 'two' } },
+    ],
+    'with sums below': [
+      'Name,Gold,Copies\nHarvest,1,2\nFlood,3,1\nTotal,4,3\n',
+      [],
+      { titles: ['Harvest', 'Flood'], said: 'the sums "Total" below the cards are left out' },
+    ],
+    'with ticked boxes below the cards': [
+      'Name,Done\nInn,TRUE\nWell,FALSE\n,FALSE\n,FALSE\n',
+      [],
+      { titles: ['Inn', 'Well'], said: 'rows without words, such as "FALSE" in 2 rows, are left out' },
+    ],
+    'with copies such as x3': ['Begriff;Menge\nGeige;x3\nBaby;2x\n', [], { copies: [3, 2] }],
+    'with copies under a name with #': ['Name,# of cards\nInn,2\nWell,2\n', [], { copies: [2, 2] }],
+    'with a number for each card': ['Number,Call\n1,Kelly\n2,Duck\n11,Legs\n', [], { copies: [1, 1, 1] }],
+    'with names in Hebrew': [
+      'שם,סוג,תיאור,כמות\nחרב,נשק,מוסיף שתי נקודות,3\nמגן,שריון,חוסם מכה אחת,2\n',
+      [],
+      { copies: [3, 2], values: { kind: 'kind', text: 'מוסיף שתי נקודות' } },
+    ],
+    'with names that are questions': [
+      'Dare,Spicy?,Points\nSing a song,no,2\nDo ten push-ups,yes,1\n',
+      [],
+      { titles: ['Sing a song', 'Do ten push-ups'] },
+    ],
+    'with numbers as names': ['Move,1,2\nClimb,slip,hang on\nSwim,sink,drift\n', [], { titles: ['Climb', 'Swim'] }],
+    'with numbers of cards before the titles': [
+      'Card #,Objective,Requirement\n001,Builder,Have five buildings at the end.\n002,Explorer,Visit all corners.\n',
+      [],
+      { titles: ['Builder', 'Explorer'] },
+    ],
+    'with texts alone': [
+      'Text,Type\nWhy is the moon so far away from the town tonight?,black\nA bag of wet leaves that nobody wants to carry home.,white\n',
+      [],
+      {
+        titles: [
+          'Why is the moon so far away from the town tonight?',
+          'A bag of wet leaves that nobody wants to carry home.',
+        ],
+      },
+    ],
+    'with a question, choices and the right one': [
+      'Category,Question,A,B,Correct\nScience,Which metal is liquid?,Mercury,Iron,A\nArt,Who painted it?,Hals,Vermeer,B\n',
+      [],
+      { layout: 'flash', titles: ['Which metal is liquid?', 'Who painted it?'], values: { answer: 'A' } },
+    ],
     'in another script': ['title,text\nСмотритель,Карта.\nЯкорь,Ход.\n', [], { ids: ['smotritel', 'yakor'] }],
     'with two columns for the title': [
       'title,text,Card Name\nX,first,Badger\nY,second,Heron\n',

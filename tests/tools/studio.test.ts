@@ -184,6 +184,9 @@ describe('a file', () => {
     hidden: [{ head: 'Page', name: 'page' }],
     facts: [],
     signs: [],
+    left: [],
+    isJoined: false,
+    isChanged: false,
   });
   const guessed =
     '‘Word’ is read as the title. The layout does not show Page. Choose another use under ‘Columns’, or another layout.';
@@ -213,6 +216,7 @@ describe('a file', () => {
     const headless: ReadDeck = async (...given) => ({
       ...(await guess(...given)),
       isHeadless: true,
+      isChanged: true,
       rows: [
         ['title', 'answer'],
         ['Bilge', 'a room'],

@@ -1,16 +1,27 @@
 import { stringify } from 'yaml';
-import { pictureIn, rulesIn } from '../../content/deck/cards.ts';
 import { fieldsOf, type LayoutFields } from '../../content/deck/fields.ts';
-import { isTaken, longestId } from '../../content/deck/rows.ts';
-import { headFor, type Cell, type Table } from '../../content/deck/table.ts';
-import { capital, folded, freeId, idFor, idOfKind } from '../../content/letters.ts';
+import { headFor, type Table } from '../../content/deck/table.ts';
+import { capital, folded, freeId, idOfKind } from '../../content/letters.ts';
 import { freeColours, freePattern } from '../../content/free-looks.ts';
-import { idPattern, RuleId, type Pattern } from '../../content/schema/common.ts';
+import type { Pattern } from '../../content/schema/common.ts';
 import type { Meaning } from '../../content/schema/deck.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { enumerate, quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
+import {
+  areCopies,
+  isForMaker,
+  isImage,
+  isLanguage,
+  isLong,
+  meant,
+  meantBy,
+  nameFor,
+  namesFor,
+  type Known,
+} from './meanings.ts';
 import { printCommand, type Named } from './names.ts';
+import { cardsIn, headOf, isWordless, withHeads, type LeftOut } from './rows.ts';
 
 /** A column of a table: its head as written, and its cells without those of empty rows. */
 interface Column {
@@ -28,13 +39,6 @@ interface Used extends Column {
   readonly about: string;
 }
 
-/** The parts of the content that a deck can use. */
-interface Known {
-  readonly isIcon: (name: string) => boolean;
-  /** The fields of each layout, by its id. */
-  readonly layouts: ReadonlyMap<string, LayoutFields>;
-}
-
 /** Answers to the questions that a table leaves open. A column is given by its head, or by its number from 1. */
 export interface DeckAnswers {
   readonly title?: string | undefined;
@@ -42,111 +46,9 @@ export interface DeckAnswers {
   readonly layout?: string | undefined;
   /** Whether the first row names the columns. Optional; default what the cells suggest. */
   readonly head?: boolean | undefined;
+  /** Whether the table is used in its place, so that all its rows stay. */
+  readonly isInPlace?: boolean | undefined;
 }
-
-type Meant = Omit<Used, keyof Column | 'name'> & {
-  readonly also: string;
-  /** Whether the cells can have the meaning. Optional; default always. */
-  readonly fits?: (cells: readonly string[], known: Known) => boolean;
-};
-
-const isShort = (cell: string): boolean => [...cell].length <= 3 || /^\{[^{}]*\}$/.test(cell);
-/** A value as games write one: digits with few other characters, or a letter for any number. */
-const isValue = (cell: string): boolean => /^(?=.*[\d*∞½¼¾–-])[^\p{L}\s]{1,6}$|^[xyz*]$/iu.test(cell);
-const areValues = (cells: readonly string[]): boolean => cells.every(isValue);
-const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
-const isImage = (cell: string): boolean => /\.(svg|jpe?g|png|webp|gif|avif)$/i.test(cell) || /^https?:\/\//i.test(cell);
-const isIconIn = (cell: string, { isIcon }: Known): boolean => isIcon(pictureIn(cell));
-
-/** Whether cells number the rows, from 0 or 1. */
-const areRowNumbers = (cells: readonly string[]): boolean =>
-  cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
-
-/** Columns with a meaning by their names: a comment, and other heads in use for them. */
-const meant: Readonly<Record<string, Meant>> = {
-  id: {
-    about: 'the id of the card, in file names and for --only',
-    also: 'card-id',
-    fits: (cells) =>
-      new Set(cells).size === cells.length &&
-      cells.every((cell) => idPattern.test(cell) && cell.length <= longestId && !isTaken(cell)),
-  },
-  title: {
-    about: 'the heading',
-    also: 'name card card-name card-title heading titel titre titulo titolo naam nom nombre nome namn navn nazwa bezeichnung front question frage term word',
-  },
-  text: {
-    is: 'words',
-    about: 'the text; **bold**, *italic* and {icon} are marks',
-    also: 'description effect ability abilities rules-text card-text body texte texto testo tekst beschreibung effekt effet efecto desc',
-  },
-  quote: {
-    is: 'words',
-    about: 'a quotation',
-    also: 'flavour flavor flavour-text flavor-text quotation zitat citation',
-  },
-  icon: {
-    is: 'icon',
-    about: 'an icon of game-icons.net, or of icons/ in this folder',
-    also: 'symbol',
-    fits: (cells, known) => cells.every((cell) => idPattern.test(cell) || isIconIn(cell, known)),
-  },
-  kind: {
-    is: 'kind',
-    about: 'one of the kinds below',
-    also: 'type card-type category class suit colour color group typ tipo art kategorie categorie categoria farbe',
-    fits: (cells) => cells.every((cell) => !isLong(cell)) && new Set(cells.map(folded)).size <= mostKinds,
-  },
-  count: {
-    is: 'count',
-    about: 'the number of copies; 0 leaves the card out',
-    also: 'copies quantity qty amount number num nr no nb n x anzahl stuck stueck stk anz menge quantite cantidad quantita quantidade aantal antal ilosc times number-of-copies number-of-cards in-deck',
-    fits: (cells) => cells.every(isSmall) && !areRowNumbers(cells),
-  },
-  layout: {
-    is: 'layout',
-    about: 'the layout of this card',
-    also: '',
-    fits: (cells, { layouts }) => cells.every((cell) => layouts.has(cell)),
-  },
-  back: {
-    is: 'back',
-    about: 'the back of this card',
-    also: '',
-    fits: (cells, { layouts }) => cells.every((cell) => cell === 'plain' || layouts.has(cell)),
-  },
-  rules: {
-    is: 'rules',
-    about: 'the rules that it uses, such as AI-4.1',
-    also: 'rule',
-    fits: (cells) => cells.every((cell) => rulesIn(cell).every((rule) => RuleId.safeParse(rule).success)),
-  },
-  picture: {
-    is: 'picture',
-    about: 'a photograph of icons/ in this folder',
-    also: 'photo image img image-file image-filename image-name picture-file artwork illustration bild foto imagen immagine',
-    fits: (cells, known) => cells.every((cell) => isImage(cell) || isIconIn(cell, known)),
-  },
-  when: { about: 'the moment at which it is played', also: 'timing trigger', fits: (cells) => !cells.some(isLong) },
-  cost: {
-    about: 'the price, in a disc',
-    also: 'price kosten preis prix coste costo cout koszt',
-    fits: (cells) => cells.every(isShort),
-  },
-  health: {
-    about: 'the number of hearts',
-    also: 'hp life hit-points leben vie vida',
-    fits: (cells) => cells.every((cell) => isSmall(cell) && Number(cell) <= 10),
-  },
-  attack: { about: 'a value with a name', also: 'atk power strength angriff attaque ataque', fits: areValues },
-  defence: { about: 'a value with a name', also: 'defense def armour armor verteidigung', fits: areValues },
-  speed: { about: 'a value with a name', also: 'movement', fits: areValues },
-  answer: {
-    is: 'words',
-    about: 'the answer, on the back',
-    also: 'definition translation meaning antwort reponse respuesta',
-  },
-};
 
 /** Columns that a layout may show although the table lacks them. */
 const given = new Set(['id', 'title', 'icon', 'kind', 'layout', 'back', 'count']);
@@ -159,43 +61,9 @@ const noFields: LayoutFields = { all: new Set(), needed: new Set() };
 /** Columns whose meaning a deck cannot declare. */
 const plain = new Set(['id', 'title']);
 
-/** A column with more values than this has no kinds. */
-const mostKinds = 24;
-
-const isLong = (cell: string): boolean => cell.length > 40;
-
-const filledRows = ({ rows }: Table): readonly (readonly Cell[])[] =>
-  rows.filter((row) => row.some(({ text }) => text.trim() !== ''));
-
-/** The name for the head of a column, in letters that a name may have, without words in brackets. */
-const nameFor = (head: string): string =>
-  idFor(head.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ''))
-    .replace(/^[^a-z]+/, '')
-    .slice(0, 40);
-
-const namesOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(meant).flatMap(([name, { also }]) =>
-    [name, ...also.split(' ').filter(Boolean)].map((each) => [each, name] as const),
-  ),
-);
-
-/** Whether the first row of a table names its columns, and whether its words leave no doubt. */
-function headOf(rows: readonly (readonly Cell[])[]): { readonly isHead: boolean; readonly isSure: boolean } {
-  const [first = [], ...others] = rows.map((row) => row.map(({ text }) => text.trim()));
-  const heads = first.filter(Boolean);
-  if (others.length === 0 || heads.some((head) => head.startsWith('#') || namesOf.has(nameFor(head))))
-    return { isHead: true, isSure: true };
-  // A head is a short name, which its column does not contain again.
-  if (heads.length === 1 && Math.max(...rows.map((row) => row.length)) === 1) return { isHead: false, isSure: false };
-  const isCell = (head: string, at: number): boolean =>
-    isLong(head) ||
-    head.split(/\s+/).length > 5 ||
-    isImage(head) ||
-    /^[-+]?[\d.,]+%?$/.test(head) ||
-    /[.!?]$/.test(head) ||
-    others.filter((row) => row[at] === head).length > 0;
-  return { isHead: !first.some((head, at) => head !== '' && isCell(head, at)), isSure: false };
-}
+/** The words of the rows that are not empty. */
+const filledRows = ({ rows }: Table): readonly (readonly string[])[] =>
+  rows.map((row) => row.map(({ text }) => text)).filter((row) => row.some((text) => text.trim() !== ''));
 
 /** The columns of a table. */
 function columnsOf(rows: readonly (readonly string[])[]): readonly Column[] {
@@ -208,7 +76,7 @@ const filledIn = ({ cells }: Column): readonly string[] => cells.filter((cell) =
 /** The column for titles if no head names it: short texts that differ; otherwise the one that comes nearest. */
 function titleOf(columns: readonly Column[]): Column | undefined {
   const isText = ({ cells }: Column): boolean =>
-    cells.some((cell) => /\p{L}/u.test(cell)) && !cells.some((cell) => isLong(cell) || isImage(cell));
+    cells.some((cell) => !isWordless(cell)) && !cells.some((cell) => isLong(cell) || isImage(cell));
   const texts = columns.filter(isText);
   const isWhole = ({ cells }: Column): boolean => cells.every((cell) => /\p{L}/u.test(cell));
   const named = texts.find((each) => isWhole(each) && /\b(name|title|titel|nom|nombre)\b/i.test(each.head));
@@ -217,12 +85,31 @@ function titleOf(columns: readonly Column[]): Column | undefined {
   return named ?? texts.find((each) => isWhole(each) && distinct(each) === each.cells.length) ?? most ?? columns[0];
 }
 
+const isSentence = (cell: string): boolean =>
+  !isImage(cell) && (isLong(cell) || cell.split(/\s+/).length > 3 || /\s.*[.!?。]$/.test(cell));
+
 /** The column for texts if no head names it: the one with the most words, if it has sentences. */
 const textOf = (columns: readonly Column[]): Column | undefined => {
   const lengthOf = ({ cells }: Column): number => cells.join('').length;
-  const long = columns.filter(({ cells }) => cells.some((cell) => isLong(cell) && !isImage(cell)));
+  const long = columns.filter((column) => {
+    const cells = filledIn(column);
+    return cells.some((cell) => isLong(cell) && !isImage(cell)) || cells.filter(isSentence).length * 2 > cells.length;
+  });
   return long.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 };
+
+/** The most kinds that are recognised without a name for them. */
+const mostGuessed = 8;
+
+/** The column for kinds if no head names it: short words, each of which several cards have. */
+const kindOf = (columns: readonly Column[]): Column | undefined =>
+  columns.find(({ head, cells }) => {
+    const values = new Set(cells.map((cell) => cell.toLowerCase()));
+    const areWords = cells.every((cell) => /\p{L}{2}/u.test(cell) && !isSentence(cell) && !isWordless(cell));
+    return (
+      areWords && !isForMaker(head) && values.size > 1 && values.size <= mostGuessed && values.size * 2 <= cells.length
+    );
+  });
 
 /** Whether there are only whole numbers and empty cells. */
 const isNumber = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => /^-?\d+$/.test(cell));
@@ -263,14 +150,21 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   for (const name of Object.keys(meant)) take(name, (column) => headFor(column.head) === name && fits(name, column));
   for (const [name, { also }] of Object.entries(meant))
     for (const other of also.split(' ').filter(Boolean))
-      take(name, (column) => nameFor(column.head) === other && fits(name, column));
+      take(name, (column) => namesFor(column.head).includes(other) && fits(name, column));
   take('count', (column) => ['#', '×', 'x', 'n°', '№'].includes(column.head.toLowerCase()) && fits('count', column));
-  const title = titleOf(free());
+  // Words in two languages are a question and its answer.
+  const pairs = free().filter(({ head }) => isLanguage(head));
+  if (pairs.length === 2 && !named.has('text'))
+    for (const [at, name] of ['title', 'answer'].entries()) take(name, (column) => column === pairs[at]);
+  const title = titleOf(free()) ?? named.get('text');
   take('title', (column) => column === title);
+  if (!named.has('title') && title) named.set('title', title).delete('text');
   const isTwoSided = free().some(({ head }) => headFor(head) === 'back');
   take('answer', ({ head }) => isTwoSided && headFor(head) === 'back');
   const text = textOf(free());
   take('text', (column) => column === text);
+  const kind = kindOf(free());
+  take('kind', (column) => column === kind);
   for (const column of free()) {
     const stem = nameFor(column.head) || `column-${columns.indexOf(column) + 1}`;
     // A column whose cells do not have the meaning of its head has another name.
@@ -294,12 +188,50 @@ const lackingIn = ({ needed }: LayoutFields, used: readonly Used[]): readonly st
 const isShown = ({ name }: Used, { all }: LayoutFields): boolean =>
   [...all].some((field) => field.replace(/\..*/, '') === name);
 
+/** The most columns in the facts of a card, and the most characters of all its texts. */
+const mostFacts = 9;
+const mostCharacters = 400;
+
+/** Whether a column can be a fact on the cards: several of them have it, and it is not for the maker. */
+const isFact = (column: Used): boolean =>
+  !isForMaker(column.head) &&
+  filledIn(column).filter((cell) => !/^[-–—]$/.test(cell)).length * 4 > column.cells.length &&
+  !column.cells.some(isImage);
+
+/** The columns of facts that have room on each card, beside its text. */
+function factsAmong(hidden: readonly Used[], used: readonly Used[]): readonly Used[] {
+  const texts = used.filter(({ name }) => name === 'text' || name === 'quote');
+  const facts: Used[] = [];
+  const isRoom = (column: Used): boolean =>
+    column.cells.every(
+      (_, row) =>
+        [...texts, ...facts, column].reduce((sum, { cells }) => sum + (cells[row]?.length ?? 0), 0) <= mostCharacters,
+    );
+  for (const column of hidden.filter(isFact))
+    if (facts.length < mostFacts && (!column.cells.some(isLong) || isRoom(column))) facts.push(column);
+  return facts;
+}
+
+/** The number of lists, in which names differ only by the number at their end. */
+const listsIn = (columns: readonly Used[]): number =>
+  new Set(columns.map(({ head }) => headFor(head).replace(/[-\d]+$/, ''))).size;
+
+/** Columns that no layout has to show, or that each one shows. */
+const inEveryLayout = new Set(['id', 'title', 'kind', 'count', 'back', 'layout', 'rules']);
+
 /** The layout with a question on the front and its answer on the back. */
 const flashCards = 'flash';
 
 /** The layout that shows the most columns and lacks the fewest. */
-function layoutFor(used: readonly Used[], { layouts }: Known): string {
-  if (used.some(({ name }) => name === 'answer') && layouts.has(flashCards)) return flashCards;
+function layoutFor(used: readonly Used[], known: Known): string {
+  const { layouts } = known;
+  const isWordsAlone = used.every(
+    ({ name, cells }) =>
+      (inEveryLayout.has(name) || !(name in meant)) && !(name === 'kind' && haveIcons(kindsIn(cells), known)),
+  );
+  const facts = used.filter((each) => !inEveryLayout.has(each.name) && isFact(each));
+  const isBare = isWordsAlone && (facts.length < 2 || listsIn(facts) === 1);
+  if ((isBare || used.some(({ name }) => name === 'answer')) && layouts.has(flashCards)) return flashCards;
   const score = (fields: LayoutFields): number =>
     // Every layout shows photographs.
     used.filter((column) => column.is !== 'picture' && isShown(column, fields)).length - lackingIn(fields, used).length;
@@ -308,21 +240,8 @@ function layoutFor(used: readonly Used[], { layouts }: Known): string {
   return ordered.toSorted(([, a], [, b]) => score(b) - score(a))[0]?.[0] ?? 'item';
 }
 
-/** Columns that makers keep for themselves, by their heads. */
-const forMaker =
-  /^(notes?|notizen?|comments?|kommentar|remarks?|status|state|todo|done|source|author|artist|credits?|links?|urls?|version|date|language|lang|set|expansion|file|tags?|playtest.*|designer.*)$/;
-
 /** Whether the cells of a column do not have the meaning of its head. */
 const isUnfit = ({ head, name }: Used): boolean => name.endsWith('-text') && headFor(head) in meant;
-
-/** The most columns in the facts of a card. */
-const mostFacts = 6;
-
-/** Whether a column can be a fact on the cards: most of them have it, and it is short. */
-const isFact = (column: Used): boolean =>
-  !forMaker.test(nameFor(column.head)) &&
-  filledIn(column).filter((cell) => !/^[-–—]$/.test(cell)).length * 2 > column.cells.length &&
-  !column.cells.some((cell) => isLong(cell) || isImage(cell));
 
 /** Symbols in braces that are neither icons nor in the deck yet. */
 function unknownSigns(columns: readonly Used[], { isIcon }: Known): readonly string[] {
@@ -343,17 +262,30 @@ const signLine = (name: string): string =>
 /** A text as a YAML value on one line. */
 const scalar = (text: string): string => stringify(text, { lineWidth: 0 }).trim();
 
-/** Kinds with free colours and patterns. A kind with the name of an icon gets the icon. */
-function kindLines(cells: readonly string[], { isIcon }: Known): readonly string[] {
+/** The names of the kinds in a column, by their ids. */
+function kindsIn(cells: readonly string[]): ReadonlyMap<string, string> {
+  const kinds = new Map<string, string>();
+  for (const name of new Map(cells.filter(Boolean).map((cell) => [folded(cell), cell])).values())
+    kinds.set(
+      freeId(idOfKind(name, 'kind'), (each) => kinds.has(each)),
+      name,
+    );
+  return kinds;
+}
+
+/** Whether all kinds have the names of icons, which they get then: some cards without a picture look like a mistake. */
+const haveIcons = (kinds: ReadonlyMap<string, string>, { isIcon }: Known): boolean =>
+  kinds.size > 0 && [...kinds.keys()].every(isIcon);
+
+/** Kinds with free colours and patterns. */
+function kindLines(cells: readonly string[], known: Known): readonly string[] {
   const patterns: Pattern[] = [];
   const fills: string[] = [];
-  const ids = new Set<string>();
-  return [...new Map(cells.filter(Boolean).map((cell) => [folded(cell), cell])).values()].map((name) => {
-    const id = freeId(idOfKind(name, 'kind'), (each) => ids.has(each));
-    ids.add(id);
+  const kinds = kindsIn(cells);
+  return [...kinds].map(([id, name]) => {
     const colours = freeColours(fills);
     fills.push(colours.fill);
-    const icon = isIcon(id) ? `icon: ${id}, ` : '';
+    const icon = haveIcons(kinds, known) ? `icon: ${id}, ` : '';
     const pattern = freePattern(patterns);
     patterns.push(pattern);
     const tones = Object.entries(colours).map(([tone, colour]) => `${tone}: '${colour}'`);
@@ -382,9 +314,9 @@ function planOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   return {
     used,
     layout,
-    facts: hidden.filter(isFact).slice(0, mostFacts),
+    facts: factsAmong(hidden, used),
     signs: unknownSigns(used, known),
-    isTitleGuessed: answers.title === undefined && title !== undefined && namesOf.get(nameFor(title.head)) !== 'title',
+    isTitleGuessed: answers.title === undefined && title !== undefined && meantBy(title.head) !== 'title',
   };
 }
 
@@ -394,6 +326,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
   const { used, layout, facts, signs, isTitleGuessed } = plan;
   const lacking = lackingIn(known.layouts.get(layout) ?? noFields, used);
   const renamed = used.filter((each) => headFor(each.head) !== each.name);
+  const hasAnswer = used.some(({ name: column }) => column === 'answer');
   const kinds = used.filter(({ is }) => is === 'kind').flatMap(({ cells }) => kindLines(cells, known));
   const hasPicture =
     used.some((each) => each.is === 'icon' || each.is === 'picture') || kinds.some((line) => line.includes(' icon: '));
@@ -403,7 +336,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     `name: ${scalar(name)}`,
     `layout: ${layout} # ${enumerate([...known.layouts.keys()], 'or')}, or your own file in layouts/`,
     ...(hasPicture ? [] : ['picture: none # or icon, for an icon alone, or scene, for an icon in a drawing']),
-    `back: ${layout === flashCards ? flashCards : 'plain'} # plain, or the id of a layout with a back`,
+    `back: ${layout === flashCards && hasAnswer ? flashCards : 'plain'} # plain, or the id of a layout with a back`,
     ...(renamed.length > 0 ? ['names: # our name of a column, and its head in the table'] : []),
     ...renamed.map(({ name: ours, head }) => {
       const question = ours === 'title' && isTitleGuessed ? ' # which column is the title? this one is a guess' : '';
@@ -457,10 +390,16 @@ export interface DeckGuess {
   readonly facts: readonly string[];
   /** Symbols that texts name, which the deck now has. */
   readonly signs: readonly string[];
+  /** Rows of the table that are not cards. */
+  readonly left: readonly LeftOut[];
+  /** Whether the names of the columns were in two rows. */
+  readonly isJoined: boolean;
+  /** Whether the rows differ from those of the table. */
+  readonly isChanged: boolean;
 }
 
 /** Names for the columns of a table without heads: a title, a text or an answer, and numbers. */
-function namesFor(rows: readonly (readonly string[])[]): readonly string[] {
+function titlesFor(rows: readonly (readonly string[])[]): readonly string[] {
   const width = Math.max(...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at): Column => {
     return { head: `column-${at + 1}`, cells: rows.map((row) => row[at] ?? '') };
@@ -498,8 +437,16 @@ export function deckFor(
   const filled = filledRows(table);
   const { isHead, isSure } = headOf(filled);
   const isHeadless = filled.length > 0 && !(answers.head ?? isHead);
-  const texts = filled.map((row) => row.map(({ text }) => text));
-  const rows = isHeadless ? [namesFor(texts), ...texts] : texts;
+  const isWhole = isHeadless || answers.isInPlace === true;
+  const heads = isWhole
+    ? { rows: isHeadless ? [titlesFor(filled), ...filled] : filled, left: [], isJoined: false }
+    : withHeads(filled);
+  const first = planOf(columnsOf(heads.rows), known, answers);
+  const title = columnsOf(heads.rows).findIndex(
+    ({ head }) => head === first.used.find(({ name }) => name === 'title')?.head,
+  );
+  const cards = answers.isInPlace ? { rows: heads.rows, left: [] } : cardsIn(heads.rows, title);
+  const { rows } = cards;
   const columns = columnsOf(rows);
   const plan = planOf(columns, known, answers);
   const { used, layout, facts, signs, isTitleGuessed } = plan;
@@ -511,9 +458,7 @@ export function deckFor(
     isHeadless,
     isHeadSure: isSure || answers.head !== undefined,
     titles: used.map(({ head }) => head),
-    counts: used
-      .filter((each) => each.is === 'number' && filledIn(each).every(isSmall) && !areRowNumbers(filledIn(each)))
-      .map(({ head }) => head),
+    counts: used.filter((each) => each.is === 'number' && areCopies(filledIn(each))).map(({ head }) => head),
     isTitleGuessed,
     renamed: used.filter((each) => headFor(each.head) !== each.name && !isUnfit(each)),
     unfit: used.filter(isUnfit).map(({ head }) => head),
@@ -524,5 +469,8 @@ export function deckFor(
     ),
     facts: facts.map(({ head }) => head),
     signs,
+    left: [...heads.left, ...cards.left],
+    isJoined: heads.isJoined,
+    isChanged: JSON.stringify(rows) !== JSON.stringify(filled),
   };
 }

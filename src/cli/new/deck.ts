@@ -12,6 +12,7 @@ import { UsageError } from '../usage.ts';
 import { deckFor, type DeckAnswers, type DeckGuess } from './columns.ts';
 import { readGiven } from './given-table.ts';
 import { isAddress } from './google-sheet.ts';
+import type { LeftOut } from './rows.ts';
 import { idNote, printCommand, readName, shellWord } from './names.ts';
 import { checked, checkLetters, invalid, placeFor, put, withSchema, type NewFlags, type Write } from './new.ts';
 
@@ -47,14 +48,26 @@ const wrong = (file: string, errors: readonly Omit<TextError, 'path'>[]): UsageE
     'nothing is written, because the table has problems',
   );
 
+/** A note on rows that are not cards. */
+function noteOnRows({ what, first, count }: LeftOut): string {
+  const others = count > 1 ? ` in ${count} rows` : '';
+  if (what === 'above') return `${quote(first)} above the names of the columns is not read`;
+  return what === 'sums'
+    ? `the sums ${quote(first)}${others} below the cards are left out`
+    : `rows without words, such as ${quote(first)}${others}, are left out`;
+}
+
 /** The guesses about a table, in sentences. */
 const guesses = (guess: DeckGuess): readonly string[] => {
-  const { renamed, unfit, unread, hidden, facts, signs, isHeadless, isHeadSure, isTitleGuessed } = guess;
+  const { renamed, unfit, unread, hidden, facts, signs, isHeadless, isHeadSure, isTitleGuessed, left, isJoined } =
+    guess;
   const first = isHeadless
     ? 'the first row is read as a card, and the columns have new names; if it has their names, use --head'
     : 'the first row is read as the names of the columns; if it is a card, use --no-head';
   return [
     ...(isHeadSure ? [] : [first]),
+    ...left.map(noteOnRows),
+    ...(isJoined ? ['the names of the columns are read from two rows'] : []),
     ...renamed.map(({ name, head }) => {
       const remedy =
         name === 'count' || (name === 'title' && isTitleGuessed) ? `; --${name} COLUMN gives another one` : '';
@@ -200,7 +213,7 @@ export async function newDeck(given: string, flags: DeckFlags, write: Write, ask
   const before = loadContentWith(base, new Map()).content ?? checked(undefined, new Map());
   if (layout !== undefined && !before.layouts.has(layout))
     throw new UsageError(`unknown layout ${quote(layout)}`, layout, [...before.layouts.keys()]);
-  const answers = { title, count, layout, head: inPlace || !fromFile ? true : head };
+  const answers = { title, count, layout, head: inPlace || !fromFile ? true : head, isInPlace: inPlace !== undefined };
   const guessFor = (known: DeckAnswers): DeckGuess =>
     deckFor(what, table, basename(inPlace ?? csv), before, gameIcons(), known);
   const guess = ask && fromFile ? await answered(guessFor, answers, ask) : guessFor(answers);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { deckBounds } from '../../content/deck/bounds.ts';
+import { tableOfAnki } from '../../content/deck/anki.ts';
 import { decodeTable } from '../../content/deck/decode.ts';
 import type { SheetNote, SheetTable } from '../../content/deck/spreadsheet.ts';
 import { writeTable } from '../../content/deck/table.ts';
@@ -46,6 +47,8 @@ function noteOf({ what, first, count }: SheetNote): string {
       return `no value is saved for the formula in ${first}${others(count)}; save the file again in a spreadsheet`;
     case 'errors':
       return `the formula in ${first}${others(count)} has an error; correct it in the spreadsheet`;
+    case 'hidden':
+      return `hidden columns, such as ${first}, are not read; show them in the spreadsheet if cards need them`;
     case 'above':
       return `${quote(first)} above the names of the columns is not read`;
   }
@@ -84,5 +87,9 @@ export async function readGiven(given: string, sheet?: string, google?: string):
     const remedy = 'open it in a spreadsheet and save it as .xlsx, .ods or "CSV UTF-8"';
     return { error: { line: 1, column: 1, ...says('a web page', 'a table', remedy) } };
   }
-  return { name, text: decoded.text, notes: decoded.note === undefined ? [] : [decoded.note] };
+  return {
+    name,
+    text: tableOfAnki(decoded.text) ?? decoded.text,
+    notes: decoded.note === undefined ? [] : [decoded.note],
+  };
 }

@@ -1,5 +1,5 @@
 import { allowedText, plain, rejectedIn } from '../characters.ts';
-import { cellText, kindIn, numberIn, pictureIn, rulesIn, type DeckScope } from '../deck/cards.ts';
+import { cellText, copiesIn, kindIn, numberIn, pictureIn, rulesIn, type DeckScope } from '../deck/cards.ts';
 import { plainOf, runsOf, signOf } from '../deck/marks.ts';
 import { columnOf, isTaken, longestId, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { idFor } from '../letters.ts';
@@ -153,7 +153,7 @@ function* faultsOfMeaning(
   if (meaning === 'words' || meaning === 'text') yield* faultsOfText(field, own?.most, known);
   else if (meaning === 'rules') yield* faultsOfRules(field, known);
   else if (meaning === 'count') {
-    if (!/^\d{1,2}$/.test(text))
+    if (copiesIn(text) === undefined)
       yield [
         says(quote(text), `a whole number from 0 to ${deckBounds.copies}`, 'write digits; 0 leaves the card out'),
         'within',
@@ -258,7 +258,7 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   }
   const count = columnOf(deck, heads, 'count');
   const copiesOf = ({ fields }: Row): number =>
-    Number((count && fields.get(count)?.text) ?? deck.columns[count ?? '']?.default ?? 1);
+    copiesIn((count && fields.get(count)?.text) ?? deck.columns[count ?? '']?.default ?? '1') ?? NaN;
   const whole = rows.rows.map((row) => [row, copiesOf(row)] as const).filter(([, copies]) => copies !== 0);
   const cards = whole.reduce((sum, [, copies]) => sum + (copies || 0), 0);
   if (cards > deckBounds.cards) {

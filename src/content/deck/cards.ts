@@ -58,6 +58,13 @@ function nameIn(readable: Readable, meaning: 'faction' | 'unit' | 'role', id: st
   )?.[1];
 }
 
+/** The number of copies in a cell, such as `3`, `3x`, `×3` or `3 cards`; undefined if it has none. */
+export function copiesIn(text: string): number | undefined {
+  const [, digits] =
+    /^(?:[x×*]\s*)?(\d{1,2})(?:[.,]0+)?\s*(?:[x×*]|pcs?\.?|copies|copy|cards?|stk\.?|szt\.?|mal)?$/i.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /** The kind of a cell, by its id or its name: `weapon` for `Weapon`. */
 export const kindIn = (kinds: Deck['kinds'], text: string): string | undefined =>
   Object.hasOwn(kinds, text)
@@ -114,7 +121,7 @@ export function cardsOf(
       ...(kind === undefined ? {} : { kind }),
       layout: textOf('layout') ?? own?.layout ?? deck.layout,
       back: textOf('back') ?? own?.back ?? deck.back,
-      count: Number(textOf('count') ?? 1),
+      count: copiesIn(textOf('count') ?? '1') ?? 1,
       ...(icon === undefined ? {} : { icon }),
       ...(picture === undefined ? {} : { picture: { name: picture, column: single['picture'] ?? '' } }),
       rules: rulesIn(textOf('rules') ?? ''),

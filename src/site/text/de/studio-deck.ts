@@ -109,6 +109,13 @@ export const words = over(en.words, {
     three: 'Mit drei Zeilen beginnen',
     card: (number) => `Karte ${number}`,
     headless: 'Die erste Zeile sieht wie eine Karte aus, also haben die Spalten neue Namen. Ändere sie in der Tabelle.',
+    left: {
+      above: (first) => `„${first}“ über den Namen der Spalten wird nicht gelesen.`,
+      sums: (first) => `Die Summen unter den Karten, „${first}“, sind weggelassen.`,
+      words: (_first, rows) =>
+        rows === 1 ? 'Eine Zeile ohne Wörter ist weggelassen.' : `${rows} Zeilen ohne Wörter sind weggelassen.`,
+    },
+    joined: 'Die Namen der Spalten stehen in zwei Zeilen und sind zusammen gelesen.',
     renamed: (head, is) => `„${head}“ wird so gelesen: ${is}.`,
     unfit: (heads) => `Als Text gelesen, weil nicht jede Zelle zum Namen passt: ${listed(heads)}.`,
     facts: (heads) => `Unter dem Text, mit ihren Namen: ${listed(heads)}.`,

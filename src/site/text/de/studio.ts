@@ -2,6 +2,9 @@ import { over } from '../over.ts';
 import * as en from '../en/studio.ts';
 import { count, listed } from './common.ts';
 
+const others = (first: string, number: number): string =>
+  number < 2 ? first : `${first} und ${number === 2 ? 'einer weiteren Zelle' : `${number - 1} weiteren Zellen`}`;
+
 /** Texts of the studio before its forms are loaded. */
 export const words = over(en.words, {
   heading: 'Studio',
@@ -200,6 +203,18 @@ export const editor = over(en.editor, {
     largeTable: 'Diese Tabelle ist größer als 1 MB, deshalb wurde sie nicht geöffnet. Mach zwei Kartensätze daraus.',
     encoding:
       'Die Buchstaben dieser Tabelle wurden als Windows-1252 gelesen. Sehen welche falsch aus, speichere die Tabelle noch einmal als „CSV UTF-8“ und öffne diese.',
+    spreadsheet: (found, remedy) => `Diese Tabelle wurde nicht geöffnet: ${found}. Abhilfe: ${remedy}.`,
+    sheet: (name) => `Gelesen wurde das Blatt „${name}“. Um ein anderes zu lesen, schieb es nach vorn.`,
+    cells: {
+      merged: (first) =>
+        `Verbundene Zellen, etwa ${first}, sind einzeln gelesen. Jede Zeile hat den Text der nach unten verbundenen Zellen.`,
+      unsaved: (first, count) =>
+        `Für die Formel in ${others(first, count)} ist kein Wert gespeichert. Speichere die Datei in einer Tabellenkalkulation noch einmal.`,
+      errors: (first, count) => `Die Formel in ${others(first, count)} hat einen Fehler.`,
+      hidden: (first) =>
+        `Ausgeblendete Spalten, etwa ${first}, sind nicht gelesen. Blende sie ein, wenn die Karten sie brauchen.`,
+      above: (heading) => `„${heading}“ über den Namen der Spalten wird nicht gelesen.`,
+    },
     emptyTable: 'Diese Tabelle ist leer, deshalb wurde sie nicht geöffnet.',
     deep: 'Die Listen in dieser Datei sind zu tief verschachtelt, deshalb wurde sie nicht geöffnet.',
     unknown:

@@ -111,6 +111,13 @@ export const words = {
     three: 'Begin with three rows',
     card: (number: number): string => `Card ${number}`,
     headless: 'The first row looks like a card, so the columns have new names. Change them in the table.',
+    left: {
+      above: (first: string): string => `‘${first}’ above the names of the columns is not read.`,
+      sums: (first: string): string => `The sums below the cards, ‘${first}’, are left out.`,
+      words: (_first: string, rows: number): string =>
+        rows === 1 ? 'A row without words is left out.' : `${rows} rows without words are left out.`,
+    },
+    joined: 'The names of the columns are read from two rows.',
     renamed: (head: string, is: string): string => `‘${head}’ is read as ${is}.`,
     unfit: (heads: readonly string[]): string => `Read as texts, since not every cell fits the name: ${listed(heads)}.`,
     facts: (heads: readonly string[]): string => `Below the text, with their names: ${listed(heads)}.`,

@@ -208,6 +208,8 @@ export const editor = {
       unsaved: (first: string, count: number): string =>
         `No value is saved for the formula in ${others(first, count)}. Save the file again in a spreadsheet.`,
       errors: (first: string, count: number): string => `The formula in ${others(first, count)} has an error.`,
+      hidden: (first: string): string =>
+        `Hidden columns, such as ${first}, are not read. Show them in the spreadsheet if cards need them.`,
       above: (heading: string): string => `‘${heading}’ above the names of the columns is not read.`,
     },
     emptyTable: 'This table is empty, so it was not opened.',

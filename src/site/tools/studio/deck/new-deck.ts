@@ -1,4 +1,5 @@
 import { words } from '#text/studio-deck.ts';
+import { tableOfAnki } from '../../../../content/deck/anki.ts';
 import { readTable, writeTable } from '../../../../content/deck/table.ts';
 import type { DeckGuess } from '../../../../cli/new/columns.ts';
 import { stemFor } from '../kinds.ts';
@@ -46,8 +47,19 @@ function isTabbed(text: string): boolean {
 const tableOf = (text: string): string => (isTabbed(text) ? writeTable(blockOf(text)) : text);
 
 /** The guesses about the columns of a table, and columns that no card shows, in sentences. */
-const notesOn = ({ isHeadless, renamed, unfit, unread, facts, hidden }: DeckGuess): readonly string[] => [
+const notesOn = ({
+  isHeadless,
+  left,
+  isJoined,
+  renamed,
+  unfit,
+  unread,
+  facts,
+  hidden,
+}: DeckGuess): readonly string[] => [
   ...(isHeadless ? [words.begin.headless] : []),
+  ...left.map(({ what, first, count }) => words.begin.left[what](first, count)),
+  ...(isJoined ? [words.begin.joined] : []),
   ...renamed.map(({ head, name }) => words.begin.renamed(head, words.columns.usual[name] ?? words.columns.field(name))),
   ...(unfit.length > 0 ? [words.begin.unfit(unfit)] : []),
   ...(unread.length > 0 ? [words.begin.unread(unread)] : []),
@@ -57,7 +69,7 @@ const notesOn = ({ isHeadless, renamed, unfit, unread, facts, hidden }: DeckGues
 
 /**
  * A deck for a table from the clipboard or a file, and notes on its columns; null if there is nothing in the table. A
- * file is kept as it is, with its separator and `ending`; a table whose first row is a card gets names of columns.
+ * file keeps its separator and `ending`, and stays as it is if all its rows are cards below names of columns.
  */
 export async function newDeck(
   name: string,
@@ -65,7 +77,7 @@ export async function newDeck(
   ending?: 'csv' | 'tsv',
   read: ReadDeck = readAtPress,
 ): Promise<{ readonly files: readonly File[]; readonly notes: readonly string[] } | null> {
-  const table = ending ? text : tableOf(text);
+  const table = tableOfAnki(text) ?? (ending ? text : tableOf(text));
   if (
     readTable(table)
       .rows.flat()
@@ -74,7 +86,7 @@ export async function newDeck(
     return null;
   const id = stemFor(name, () => false, 'deck');
   const made = await read(name, id, table);
-  const whole = made.isHeadless ? writeTable(made.rows, readTable(table).separator) : table;
+  const whole = made.isChanged ? writeTable(made.rows, readTable(table).separator) : table;
   return {
     files: [fileOf(`decks/${id}.${ending ?? 'csv'}`, whole), fileOf(`decks/${id}.yaml`, made.text)],
     notes: notesOn(made),

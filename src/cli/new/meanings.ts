@@ -1,0 +1,187 @@
+/* The meanings of columns: the names that makers give them, in many languages, and the cells that fit. */
+import { copiesIn, pictureIn, rulesIn } from '../../content/deck/cards.ts';
+import type { LayoutFields } from '../../content/deck/fields.ts';
+import { isTaken, longestId } from '../../content/deck/rows.ts';
+import { headFor } from '../../content/deck/table.ts';
+import { folded, idFor } from '../../content/letters.ts';
+import { idPattern, RuleId } from '../../content/schema/common.ts';
+import type { Meaning } from '../../content/schema/deck.ts';
+
+/** The parts of the content that a deck can use. */
+export interface Known {
+  readonly isIcon: (name: string) => boolean;
+  /** The fields of each layout, by its id. */
+  readonly layouts: ReadonlyMap<string, LayoutFields>;
+}
+
+interface Meant {
+  /** Its meaning; absent if its name alone decides. */
+  readonly is?: Meaning;
+  /** The comment on its line. */
+  readonly about: string;
+  /** Other names in use for it. */
+  readonly also: string;
+  /** Whether the cells can have the meaning. Optional; default always. */
+  readonly fits?: (cells: readonly string[], known: Known) => boolean;
+}
+
+export const isLong = (cell: string): boolean => cell.length > 40;
+export const isImage = (cell: string): boolean =>
+  /\.(svg|jpe?g|png|webp|gif|avif)$/i.test(cell) || /^https?:\/\//i.test(cell);
+const isShort = (cell: string): boolean => [...cell].length <= 3 || /^\{[^{}]*\}$/.test(cell);
+/** A value as games write one: digits with few other characters, or a letter for any number. */
+const isValue = (cell: string): boolean => /^(?=.*[\d*∞½¼¾–-])[^\p{L}\s]{1,6}$|^[xyz*]$/iu.test(cell);
+const areValues = (cells: readonly string[]): boolean => cells.every(isValue);
+const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
+const isIconIn = (cell: string, { isIcon }: Known): boolean => isIcon(pictureIn(cell));
+
+/** Whether cells number the rows: each number is higher than the one before. */
+const areRowNumbers = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]));
+
+/** Whether cells can be the numbers of copies. */
+export const areCopies = (cells: readonly string[]): boolean =>
+  cells.every((cell) => copiesIn(cell) !== undefined) && !areRowNumbers(cells);
+
+/** A column with more values than this has no kinds. */
+const mostKinds = 24;
+
+/** Columns with a meaning by their names: a comment, and other heads in use for them. */
+export const meant: Readonly<Record<string, Meant>> = {
+  id: {
+    about: 'the id of the card, in file names and for --only',
+    also: 'card-id',
+    fits: (cells) =>
+      new Set(cells).size === cells.length &&
+      cells.every((cell) => idPattern.test(cell) && cell.length <= longestId && !isTaken(cell)),
+  },
+  title: {
+    about: 'the heading',
+    also: 'name card card-name card-title item-name heading titel titre titulo titolo naam nom nombre nome namn navn nazwa tytul nev nimi ad isim bezeichnung karte carte carta karta kort kaart front question frage pregunta domanda pytanie vraag term word prompt begriff wort mot palabra parola slowo woord expression event item название имя карта назва слово вопрос όνομα τίτλος שם כותרת اسم الاسم عنوان 名前 名称 カード名 タイトル 名字 卡名 标题 이름 제목',
+    fits: (cells) =>
+      cells.some((cell) => /\p{L}/u.test(cell)) && !cells.every((cell) => /^[\W\d]*\d[\W\d]*$/.test(cell)),
+  },
+  text: {
+    is: 'words',
+    about: 'the text; **bold**, *italic* and {icon} are marks',
+    also: 'description effect ability abilities rules-text oracle-text card-text body texte texto testo tekst beschreibung effekt effet efecto effetto desc descripcion descrizione descricao opis popis omschrijving beskrivelse beskrivning leiras wirkung efekt regeltext texte-de-regle текст описание эффект опис κείμενο περιγραφή תיאור טקסט וصف وصف نص 効果 テキスト 説明 效果 描述 文本 说明 효과 설명 텍스트',
+  },
+  quote: {
+    is: 'words',
+    about: 'a quotation',
+    also: 'flavour flavor flavour-text flavor-text quotation zitat citation cita citazione citat cytat saveur ambiance sabor ambientazione klimat цитата',
+  },
+  icon: {
+    is: 'icon',
+    about: 'an icon of game-icons.net, or of icons/ in this folder',
+    also: 'symbol',
+    fits: (cells, known) => cells.every((cell) => idPattern.test(cell) || isIconIn(cell, known)),
+  },
+  kind: {
+    is: 'kind',
+    about: 'one of the kinds below',
+    also: 'type card-type category class suit colour color group team typ typ-karty tipo art kartenart kategorie categorie categoria kategoria equipo equipe mannschaft druzyna farbe couleur colore kolor тип категория вид τύπος סוג قسم نوع النوع 種類 タイプ 分類 类型 种类 종류 유형',
+    fits: (cells) => cells.every((cell) => !isLong(cell)) && new Set(cells.map(folded)).size <= mostKinds,
+  },
+  count: {
+    is: 'count',
+    about: 'the number of copies; 0 leaves the card out',
+    also: 'copies quantity qty amount number num nr no nb n x anzahl stuck stueck stk anz menge nombre quantite qte exemplaires cantidad cant quantita quantidade aantal antal ilosc sztuk pocet mennyiseg adet times number-of-copies number-of-cards num-copies copy-count card-count in-deck per-deck количество кол-во кількість ποσότητα כמות عدد العدد 枚数 数量 张数 수량 매수',
+    fits: areCopies,
+  },
+  layout: {
+    is: 'layout',
+    about: 'the layout of this card',
+    also: '',
+    fits: (cells, { layouts }) => cells.every((cell) => layouts.has(cell)),
+  },
+  back: {
+    is: 'back',
+    about: 'the back of this card',
+    also: '',
+    fits: (cells, { layouts }) => cells.every((cell) => cell === 'plain' || layouts.has(cell)),
+  },
+  rules: {
+    is: 'rules',
+    about: 'the rules that it uses, such as AI-4.1',
+    also: 'rule',
+    fits: (cells) => cells.every((cell) => rulesIn(cell).every((rule) => RuleId.safeParse(rule).success)),
+  },
+  picture: {
+    is: 'picture',
+    about: 'a photograph of icons/ in this folder',
+    also: 'photo image img image-file image-filename image-name picture-file artwork illustration bild foto imagen immagine',
+    fits: (cells, known) => cells.every((cell) => isImage(cell) || isIconIn(cell, known)),
+  },
+  when: { about: 'the moment at which it is played', also: 'timing trigger', fits: (cells) => !cells.some(isLong) },
+  cost: {
+    about: 'the price, in a disc',
+    also: 'price mana mana-cost energy-cost kosten preis prix prezzo precio preco cena cout coste costo custo koszt kostnad стоимость цена κόστος מחיר سعر コスト 费用 비용',
+    fits: (cells) => cells.every(isShort),
+  },
+  health: {
+    about: 'the number of hearts',
+    also: 'hp life hit-points leben vie vida vita zycie',
+    fits: (cells) => cells.every((cell) => isSmall(cell) && Number(cell) <= 10),
+  },
+  attack: {
+    about: 'a value with a name',
+    also: 'atk power strength angriff attaque ataque attacco atak aanval',
+    fits: areValues,
+  },
+  defence: {
+    about: 'a value with a name',
+    also: 'defense def armour armor toughness verteidigung defensa difesa obrona verdediging',
+    fits: areValues,
+  },
+  speed: { about: 'a value with a name', also: 'movement', fits: areValues },
+  answer: {
+    is: 'words',
+    about: 'the answer, on the back',
+    also: 'definition translation meaning correct correct-answer right-answer solution antwort richtige-antwort losung loesung reponse bonne-reponse respuesta respuesta-correcta solucion risposta odpowiedz antwoord traduction traduccion traduzione ubersetzung ответ',
+  },
+};
+
+/** Columns that makers keep for themselves, by their heads. */
+const forMaker =
+  /^(id|uuid|guid|sku|notes?|notizen?|notas?|uwagi|comments?|kommentar|remarks?|status|state|todo|done|source|author|artist|illustrator|credits?|links?|urls?|image-url|version|date|language|lang|set|expansion|edition|collector-number|condition|foil|file|filename|tags?|keywords-internal|internal.*|is-.*|collectible|playtest.*|designer.*)$/;
+
+/** The name for the head of a column, in letters that a name may have, without words in brackets. */
+export const nameFor = (head: string): string =>
+  idFor(head.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ''))
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 40);
+
+export const isForMaker = (head: string): boolean => forMaker.test(nameFor(head).replace(/-\d+$/, ''));
+
+/** Names in use, by the names in `meant`. Names in other scripts are as written. */
+const namesOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(meant).flatMap(([name, { also }]) =>
+    [name, ...also.split(' ').filter(Boolean)].map((each) => [each, name] as const),
+  ),
+);
+
+/** The ways to look a head up: in Latin letters, as it is written, and one instead of several. */
+export const namesFor = (head: string): readonly string[] => {
+  const name = nameFor(head);
+  return [name, headFor(head), name.replace(/s$/, '')].filter(Boolean);
+};
+
+/** The column that a head is usual for, such as `title` for `Card Name`. */
+export const meantBy = (head: string): string | undefined =>
+  namesFor(head)
+    .map((name) => namesOf.get(name))
+    .find((name) => name !== undefined);
+
+/** Whether a head is one of those in use for a column with a meaning. */
+export const isKnownHead = (head: string): boolean => meantBy(head) !== undefined;
+
+/** Whether a head is one that makers keep for themselves, or its last word is usual for a column. */
+export const isHeadWord = (head: string): boolean =>
+  isForMaker(head) || (namesOf.get(nameFor(head.replace(/^.*\s/, ''))) !== undefined && /\s/.test(head));
+
+const languages =
+  /^(english|englisch|anglais|ingles|inglese|angielski|german|deutsch|allemand|aleman|tedesco|niemiecki|french|francais|franzosisch|frances|francese|francuski|spanish|espanol|spanisch|espagnol|spagnolo|hiszpanski|castellano|italian|italiano|italienisch|italien|wloski|portuguese|portugues|portugiesisch|polish|polski|polnisch|polonais|dutch|nederlands|niederlandisch|russian|russisch|russe|ruso|czech|cesky|swedish|svenska|danish|dansk|norwegian|norsk|finnish|suomi|greek|turkish|turkce|hungarian|magyar|romanian|romana|latin|latein|japanese|japanisch|japonais|japones|chinese|chinesisch|chinois|chino|korean|koreanisch|arabic|arabisch|arabe|hebrew|hindi|irish|gaeilge|welsh|cymraeg|русский|українська|العربية|עברית|日本語|中文|한국어|ελληνικά)$/;
+
+/** Whether a head is the name of a language, in its own language or in a usual one. */
+export const isLanguage = (head: string): boolean => languages.test(nameFor(head)) || languages.test(headFor(head));

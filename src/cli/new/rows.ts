@@ -1,0 +1,149 @@
+/* The rows of a given table: the names of its columns, its cards, and the rows that are neither. */
+import { headFor } from '../../content/deck/table.ts';
+import { isHeadWord, isImage, isKnownHead, isLanguage, isLong } from './meanings.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** Rows that are not cards: a heading `above` the names of the columns, `sums` below the cards, or rows without `words`. */
+export interface LeftOut {
+  readonly what: 'above' | 'sums' | 'words';
+  /** The words of the first one. */
+  readonly first: string;
+  readonly count: number;
+}
+
+/** Whether a cell has numbers, symbols or a ticked box, and no words. */
+export const isWordless = (cell: string): boolean => !/\p{L}/u.test(cell) || /^(true|false)$/i.test(cell);
+
+const filledIn = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell.trim() !== '');
+
+/** The filled cells of a column. */
+const cellsAt = (rows: Rows, at: number): readonly string[] =>
+  filledIn(rows.map((row) => row[at] ?? '')).map((cell) => cell.trim());
+
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+/** Whether the first cell of a column looks like its cells, so that it is not a name. */
+function isCard(head: string, cells: readonly string[]): boolean {
+  const most = (is: (cell: string) => boolean): boolean => cells.filter(is).length * 2 > cells.length;
+  if (isLong(head) || wordsIn(head) > 6 || isImage(head) || cells.includes(head)) return true;
+  if (/[.!?]$/.test(head) && wordsIn(head) > 2) return true;
+  return /^[-+]?[\d.,]+%?$/.test(head) && (cells.length === 0 || most((cell) => /^\W*\d/.test(cell)));
+}
+
+/** Whether the first cell of a column differs from its cells, as a name does. */
+function isName(head: string, cells: readonly string[]): boolean {
+  if (isHeadWord(head) || isLanguage(head) || /_/.test(head)) return true;
+  if (cells.length === 0 || !/\p{L}/u.test(head)) return false;
+  const length = cells.join('').length / cells.length;
+  const values = new Set(cells).size;
+  return (
+    cells.every(isWordless) ||
+    (length > 20 && length > 3 * head.length) ||
+    (/^\p{Lu}/u.test(head) && cells.every((cell) => /^[\p{Ll}\P{L}]/u.test(cell))) ||
+    (cells.length > 3 && values * 2 <= cells.length)
+  );
+}
+
+/** Whether the first row below any heading names the columns, and whether its words leave no doubt. */
+export const headOf = (rows: Rows): { readonly isHead: boolean; readonly isSure: boolean } =>
+  namesIn(rows.slice(headingsIn(rows)));
+
+/** Whether the first row names the columns. */
+function namesIn(rows: Rows): { readonly isHead: boolean; readonly isSure: boolean } {
+  const [first = [], ...others] = rows.map((row) => row.map((text) => text.trim()));
+  const heads = filledIn(first);
+  if (others.length === 0 || heads.some((head) => head.startsWith('#') || isKnownHead(head)))
+    return { isHead: true, isSure: true };
+  const width = Math.max(...rows.map((row) => row.length));
+  const columns = first.flatMap((head, at) => (head === '' ? [] : [[head, cellsAt(others, at)] as const]));
+  if (width === 1 || columns.some(([head, cells]) => isCard(head, cells))) return { isHead: false, isSure: false };
+  // Two columns that do not look like names are pairs, such as a word and its translation.
+  return { isHead: width > 2 || columns.some(([head, cells]) => isName(head, cells)), isSure: false };
+}
+
+/** The number of rows with a heading above the names of the columns: single cells before rows of several. */
+function headingsIn(rows: Rows): number {
+  const wide = rows.findIndex((row) => filledIn(row).length > 1);
+  const above = rows.slice(0, Math.max(0, wide));
+  if (wide < 1 || wide > 4 || rows.slice(wide).length < 2) return 0;
+  if (above.some((row) => filledIn(row).some((cell) => isKnownHead(cell)))) return 0;
+  return namesIn(rows.slice(wide)).isHead ? wide : 0;
+}
+
+/** The names of columns in two rows as one: groups above, and their columns below. Undefined if the second is a card. */
+function joinedHeads([top = [], below = [], ...cards]: Rows): readonly string[] | undefined {
+  const width = Math.max(top.length, below.length);
+  const isSmall = (cell: string): boolean => /\p{L}/u.test(cell) && wordsIn(cell) < 4 && !/[\d.!?]$/.test(cell);
+  const hasGaps = below.some((cell, at) => cell.trim() !== '' && (top[at] ?? '').trim() === '');
+  if (cards.length < 2 || !hasGaps || !filledIn(below).every(isSmall)) return undefined;
+  const isNamed = below.some((cell, at) => {
+    const cells = cellsAt(cards, at);
+    return cell.trim() !== '' && (isKnownHead(cell) || (cells.length > 0 && cells.every(isWordless)));
+  });
+  if (!isNamed) return undefined;
+  let group = '';
+  const heads = Array.from({ length: width }, (_, at) => {
+    const [over = '', own = ''] = [top[at]?.trim(), below[at]?.trim()];
+    if (over !== '') group = over;
+    return { own: own || over, whole: own && group ? `${group} ${own}` : own || over };
+  });
+  const isAlone = (name: string): boolean => heads.filter(({ own }) => headFor(own) === headFor(name)).length === 1;
+  return heads.map(({ own, whole }) => (isAlone(own) ? own : whole));
+}
+
+/** The names of columns, each of which is there once. */
+function distinctHeads(heads: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return heads.map((head) => {
+    if (head.trim() === '' || head.startsWith('#')) return head;
+    let name = head.trim();
+    for (let count = 2; taken.has(headFor(name)); count++) name = `${head.trim()} ${count}`;
+    taken.add(headFor(name));
+    return name;
+  });
+}
+
+/** A name such as `# of cards` without the # that begins the names of notes, if its column has numbers of copies. */
+const withoutHash = (head: string, cells: readonly string[]): string => {
+  const isCount = new Set(cells).size < cells.length && cells.every((cell) => /^\d{1,2}$/.test(cell));
+  return /^#\s*(of\b.*|copies|cards|\d*)$/i.test(head.trim()) && isCount ? 'count' : head;
+};
+
+/** The rows from the one with the names of the columns, without headings above them and with one row of names. */
+export function withHeads(rows: Rows): { readonly rows: Rows; readonly left: readonly LeftOut[]; isJoined: boolean } {
+  const above = headingsIn(rows);
+  const left = rows.slice(0, above).flatMap(filledIn);
+  const rest = rows.slice(above);
+  const joined = joinedHeads(rest);
+  const [first = [], ...cards] = joined ? [joined, ...rest.slice(2)] : rest;
+  const heads = distinctHeads(first.map((head, at) => withoutHash(head, cellsAt(cards, at))));
+  return {
+    rows: [heads, ...cards],
+    left: left.length > 0 ? [{ what: 'above', first: left[0]!, count: left.length }] : [],
+    isJoined: joined !== undefined,
+  };
+}
+
+const sum =
+  /^(?:grand |sub)?(?:totals?|sums?|summe|gesamt|insgesamt|totale|somme|suma|razem|łącznie|totaal|итого|всего|合計|合计|总计|총계|סה"כ|المجموع)(?!\p{L})/iu;
+
+/** The cards of a table with heads, without sums below them and rows that have no words. `title` is the column of titles. */
+export function cardsIn(rows: Rows, title: number): { readonly rows: Rows; readonly left: readonly LeftOut[] } {
+  const [heads = [], ...cards] = rows;
+  const isSum = (row: readonly string[]): boolean => {
+    const [first = '', ...others] = filledIn(row);
+    return sum.test(first.trim()) && others.length > 0 && others.every(isWordless);
+  };
+  const isBare = (row: readonly string[]): boolean =>
+    (row[title] ?? '').trim() === '' && filledIn(row).every(isWordless);
+  const last = cards.findLastIndex((row) => !isSum(row) && !isBare(row));
+  const sums = cards.filter((row, at) => at > last && isSum(row));
+  const bare = cards.filter(isBare);
+  const noted = (what: LeftOut['what'], found: Rows): readonly LeftOut[] =>
+    found.length === 0 ? [] : [{ what, first: filledIn(found[0]!)[0]!, count: found.length }];
+  return {
+    rows: [heads, ...cards.filter((row) => !sums.includes(row) && !bare.includes(row))],
+    left: [...noted('sums', sums), ...noted('words', bare)],
+  };
+}
