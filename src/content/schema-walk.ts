@@ -201,8 +201,9 @@ export function describe(node: Node): string {
         'or',
       );
     case 'array':
-      if (least > 0) return least === most ? `a list of ${entries(least)}` : `a list of at least ${entries(least)}`;
-      return 'a list';
+      if (least === most) return `a list of ${entries(least)}`;
+      if (most !== undefined) return `a list of ${least > 0 ? `${least} to` : 'at most'} ${entries(most)}`;
+      return least > 0 ? `a list of at least ${entries(least)}` : 'a list';
     case 'tuple':
       return `a list of ${prefixItems.length} entries`;
     case 'object': {

@@ -57,6 +57,9 @@ test('the check of a field reports each problem with its place and a remedy', ()
       'a list that is too long': problemsWith(
         edit('battle/game.yaml', 'aliens: [purple, green]', 'aliens: [purple, green, red]'),
       ),
+      'a list with more entries than it may have': problemsWith(
+        edit('layouts/item.yaml', '    - foot: {}\n', '    - foot: {}\n'.repeat(20)),
+      ),
       'an empty list': problemsWith(
         edit(
           'munch/components/board.yaml',
@@ -77,6 +80,7 @@ test('the check of a field reports each problem with its place and a remedy', ()
     a text in place of a list: content/battle/game.yaml:25:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash
     a list that is too short: content/battle/game.yaml:25:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing
     a list that is too long: content/battle/game.yaml:25:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much
+    a list with more entries than it may have: content/layouts/item.yaml:7:5 column.boxes: found a list of 25 entries, expected a list of 1 to 24 entries; take out what is too much
     an empty list: content/munch/components/board.yaml:3:8 steps: found a list of 0 entries, expected a list of at least 1 entry; add what is missing"
   `);
 });
