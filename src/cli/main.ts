@@ -216,6 +216,7 @@ function printCommand(saucer: Command): Command {
     copies,
     blank,
     skip,
+    missingPictures,
     sheet,
   } = printValues;
   const { condition, pages, card, sleeves, bleed, bleedEdges, margin, gap, square, scale, backShift } = printValues;
@@ -278,6 +279,11 @@ function printCommand(saucer: Command): Command {
     valued('--copies <number>', 'copies of each card or piece; default: as many as the game needs', copies),
     valued('--blank <number>', 'blank cards to write on, after the cards of a deck; default: as the deck says', blank),
     valued('--skip <places>', 'places without cards on the first sheet of a deck, such as 1,8; default: none', skip),
+    valued(
+      '--missing-pictures <way>',
+      'leave: cards whose pictures do not exist have none; default: that is a problem',
+      missingPictures,
+    ),
     valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),
     valued('--pages <ranges>', 'pages of each PDF; default: all', pages),
     valued(

@@ -3,6 +3,7 @@ import { emptyOf, rulebookOf } from '../content/games.ts';
 import { gameOfPath, pathInGame } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame, type BoardGameId } from '../content/playable.ts';
 import { almostComplete, entitiesIn } from '../content/places.ts';
+import type { DeckNote } from '../content/deck/deck.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { shown, type Folder } from '../content/source.ts';
@@ -138,12 +139,11 @@ const variantsIn = (content: Content): string[] =>
     ),
   );
 
-const decksIn = (content: Content): string[] =>
-  [...content.decks.values()].flatMap(({ notes }) =>
-    notes.map(({ file, line, column, path, words }) =>
-      visible(`${file}:${line}:${column}${path && ` ${path}`}: note: ${words}`),
-    ),
-  );
+const decksIn = (content: Content): string[] => [...content.decks.values()].flatMap(({ notes }) => notes.map(deckNote));
+
+/** A note on a deck in a line. */
+export const deckNote = ({ file, line, column, path, words }: DeckNote): string =>
+  visible(`${file}:${line}:${column}${path && ` ${path}`}: note: ${words}`);
 
 /** Notes on lists that are empty by a file's own choice, not because of the size of a board. */
 function emptyIn(content: Content): string[] {

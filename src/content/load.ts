@@ -6,7 +6,7 @@ import { fitted, madeFor } from './board-size.ts';
 import { cardsOf } from './deck/cards.ts';
 import type { OwnDeck } from './deck/deck.ts';
 import { fieldsOf, hasHeading } from './deck/fields.ts';
-import { notesOfRows } from './deck/notes.ts';
+import { missingNotes, notesOfRows } from './deck/notes.ts';
 import { rowsOf, tableOf } from './deck/rows.ts';
 import { withLooks } from './free-looks.ts';
 import { gameOfPath, pathInGame, readableIn, readNames, readNumbers, withUnit, type Readable } from './numbers.ts';
@@ -141,7 +141,7 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
     'decks' | 'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'madeFor' | 'leftOut' | 'withSet'
   > &
     Unlisted;
-  const read = { ...listed, decks: decksOf(sources, listed, numbers, readable, translation) };
+  const read = { ...listed, decks: decksOf(sources, listed, numbers, readable, translation, icons) };
   const drawings = new Map([...sources.drawings].flatMap(([name, art]) => (art ? [[name, art] as const] : [])));
   const content: Content = {
     ...read,
@@ -184,7 +184,10 @@ function decksOf(
   numbers: ReadonlyMap<GameId, NumberTree>,
   readable: Readable,
   translation: Translation | undefined,
+  icons: IconCollection,
 ): Content['decks'] {
+  const isMissing = (name: string, isFile: boolean): boolean =>
+    icons.isLenient === true && !sources.drawings.has(name) && (isFile || !icons.has(name));
   const withCards = (deck: Entity<Deck>): OwnDeck => {
     const source = sources.entities.get('decks')?.get(deck.id) as Source;
     const table = tableOf(source, sources.tables.get(deck.id));
@@ -194,7 +197,7 @@ function decksOf(
       numbers: numbers.get(deck.game) ?? {},
       names: readNames(pathInGame(source.path, deck), [], readable),
     };
-    const cards = cardsOf(deck, rows, scope, readable);
+    const { cards, missing } = cardsOf(deck, rows, scope, readable, isMissing);
     const named = (ids: readonly string[], isBack: boolean) =>
       [...new Set(ids)].flatMap((id) => [...fieldsOf(layouts.get(id), isBack).all]);
     const fields = [
@@ -222,6 +225,7 @@ function decksOf(
       heads: [...rows.heads.keys()],
       headWords: Object.fromEntries([...rows.heads].map(([name, { words }]) => [name, words])),
       notes,
+      missing: missingNotes(rows.file, missing),
       overlaid: [source, table].some((each) => each?.overlaid && !each.repeats),
     };
   };
@@ -257,6 +261,8 @@ export interface IconCollection {
   get(name: string): IconArt | undefined;
   has(name: string): boolean;
   keys(): Iterable<string>;
+  /** Whether cards may name pictures that do not exist, and then have none. Optional; default false. */
+  readonly isLenient?: boolean;
 }
 
 export interface Load {

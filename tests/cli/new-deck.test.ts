@@ -180,6 +180,35 @@ describe('saucer new deck', () => {
     expect(filesIn(content)).toEqual(['.schemas/decks.json', 'decks/items.csv', 'decks/items.yaml']);
   });
 
+  test('writes the deck of a table whose pictures are missing, which can be printed without them', async () => {
+    const { folder, file } = tableIn('items.csv', 'title,image\nTea,tea.png\nPot,tea.png\nMug,archer.png\n');
+    const content = join(folder, 'my-cards');
+    expect((await saucer(['new', 'deck', file, '--content', content])).stdout).toMatch(
+      /tea\.picture: found the picture "tea\.png" in 2 rows and.*put that file into icons\/ or pictures\//,
+    );
+    const print = [
+      'print',
+      'decks/items',
+      '--paper',
+      'a4',
+      '--format',
+      'pdf',
+      '--content',
+      content,
+      '--out',
+      join(folder, 'p'),
+    ];
+    expect(await saucer(print)).toMatchObject({ code: 1 });
+    const { code, stdout } = await saucer([...print, '--missing-pictures', 'leave']);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /note: the picture "tea\.png" does not exist, so 2 cards have none\n.*"archer\.png"/,
+      ),
+    });
+    expect(await saucer(print)).toMatchObject({ code: 1 });
+  });
+
   test('asks at a terminal what a table does not say, and nothing else', async () => {
     const { folder, file } = tableIn('items.csv', 'Kettle,3\nLantern,1\nSpade,1\n');
     const asked: string[] = [];

@@ -168,14 +168,17 @@ test('the check of cells that name a face, a unit, a role or a picture reports e
 
 test('a picture is named by its file or its name, a missing one once, and each layout shows it or says that it cannot', () => {
   const problems = (deck: string, ...cells: readonly string[]): string =>
-    problemsWith(filesWith(`title,picture\n${cells.map((cell, at) => `T${at},${cell}\n`).join('')}`, deck));
+    problemsWith({
+      ...filesWith(`title,picture\n${cells.map((cell, at) => `T${at},${cell}\n`).join('')}`, deck),
+      'icons/teapot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n',
+    });
   for (const layout of ['creature', 'event', 'flash', 'item', 'objective', 'quote', 'slots', 'tile'])
     expect(
       problems(`name: A\nlayout: ${layout}\n`, 'teapot', 'Teapot.PNG', './icons/teapot.jpg', 'icons/Teapot.JPEG'),
     ).toBe('');
   expect(
     reported({
-      'missing pictures': problems('name: A\n', 'teapott.jpg', 'teapot', 'teapott.jpg', 'b\\zzqqzz.png'),
+      'missing pictures': problems('name: A\n', 'teapott.jpg', 'teapot', 'teapott.jpg', 'b\\spade.png'),
       'a layout without pictures': problems(
         'name: A\nlayout: stall\ncolumns: { cost: { is: text }, text: { is: text } }\n',
         'teapot',
@@ -184,9 +187,10 @@ test('a picture is named by its file or its name, a missing one once, and each l
       ),
     }),
   ).toMatchInlineSnapshot(`
-    "missing pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapott.jpg" in 2 rows, expected an icon of icons/ or of the game-icons collection; did you mean "teapot"?
-    content/decks/stalls.csv:5:4 t3.picture: found the picture "b\\\\zzqqzz.png", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/
-    a layout without pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapot" and 1 more on the layout "stall", which shows none, expected a layout with a box for pictures; add "photo: { of: '{picture}', least: 14, grow: 1, when: picture }" to it, or choose another layout"
+    "missing pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapott.jpg" in 2 rows, expected a picture in the folder of the deck; did you mean "teapot"?
+    content/decks/stalls.csv:5:4 t3.picture: found the picture "b\\\\spade.png", expected a picture in the folder of the deck; put that file into icons/ or pictures/, or print with --missing-pictures leave
+    a layout without pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapot" and 1 more on the layout "stall", which shows none, expected a layout with a box for pictures; add "photo: { of: '{picture}', least: 14, grow: 1, when: picture }" to it, or choose another layout
+    content/decks/stalls.csv:4:4 t2.picture: found the picture "spade.png", expected a picture in the folder of the deck; put that file into icons/ or pictures/, or print with --missing-pictures leave"
   `);
 });
 

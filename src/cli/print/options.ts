@@ -49,6 +49,8 @@ export interface PrintOptions {
   readonly blank?: number;
   /** The places without cards on the first sheet of a deck, from 1. Optional; default none. */
   readonly skip?: readonly number[];
+  /** Prints cards without their pictures if these do not exist. Optional; default that is a problem. */
+  readonly missingPictures?: 'leave';
   /** Puts cards of several components on common sheets. Optional; default separate sheets. */
   readonly sheet?: 'mixed';
   /** A card format's id. Optional; default poker. */

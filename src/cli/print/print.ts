@@ -38,7 +38,9 @@ import {
   unusedLines,
 } from './choose.ts';
 import { loadContentFrom } from '../content-files.ts';
-import { boardNote, emptyLine, overlayNote } from '../notes.ts';
+import { boardNote, deckNote, emptyLine, overlayNote } from '../notes.ts';
+import { deckAt } from '../../content/deck/component.ts';
+import { gameIcons } from '../game-icons.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf, filesIdentity } from './identity.ts';
 import { digestsOf, BuildCache, overlayPart, runKeyOf } from './build-cache.ts';
@@ -92,11 +94,12 @@ export class MisfitError extends Error {
  * texts do not fit, it runs again with these in English too.
  */
 export async function inLanguage<T>(
-  { content, lang }: PrintOptions,
+  { content, lang, missingPictures }: PrintOptions,
   reporter: Reporter,
   run: (load: () => Load, reporter: Reporter) => Promise<T>,
 ): Promise<T> {
-  if (lang === undefined) return run(() => loadContentFrom(content), reporter);
+  const icons = missingPictures === 'leave' ? { ...gameIcons(), isLenient: true } : undefined;
+  if (lang === undefined) return run(() => loadContentFrom(content, icons), reporter);
   const without = new Set<string>();
   const reported = new Set<string>();
   const once =
@@ -116,7 +119,7 @@ export async function inLanguage<T>(
   };
   for (;;)
     try {
-      return await run(() => loadContentFrom(content, undefined, { lang, without }), own);
+      return await run(() => loadContentFrom(content, icons, { lang, without }), own);
     } catch (thrown) {
       if (!(thrown instanceof MisfitError)) throw thrown;
       for (const misfit of thrown.misfits) {
@@ -207,7 +210,11 @@ export async function takeOrder(
   if (all.length === 0) throw new UsageError(emptyLine(found, empty[0]!));
   for (const maker of empty) if (requested.targets.includes(pathOf(maker))) reporter.line(emptyLine(found, maker));
   const makers = all.filter(wanted);
-  const notes = [...overlayNote(folders), ...makers.flatMap(({ game }) => boardNote(found, game))];
+  const notes = [
+    ...overlayNote(folders),
+    ...makers.flatMap(({ game }) => boardNote(found, game)),
+    ...makers.flatMap((maker) => deckAt(found, pathOf(maker))?.missing.map(deckNote) ?? []),
+  ];
   for (const line of new Set(notes)) reporter.line(line);
   const large = requested.size === 'large';
   const { content, options: measured } = withSizes(large ? largeContent(found) : found, requested);

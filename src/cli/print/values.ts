@@ -187,6 +187,7 @@ export const printValues = {
   copies: wholeNumber(ranges.copies),
   blank: wholeNumber(ranges.blank),
   skip: places,
+  missingPictures: oneOf(['leave']),
   sheet: oneOf(['mixed']),
   pages: pageRanges,
   card: name,

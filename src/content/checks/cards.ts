@@ -1,5 +1,14 @@
 import { allowedText, plain, rejectedIn } from '../characters.ts';
-import { cellText, copiesIn, kindIn, numberIn, pictureIn, rulesIn, type DeckScope } from '../deck/cards.ts';
+import {
+  cellText,
+  copiesIn,
+  isPictureFile,
+  kindIn,
+  numberIn,
+  pictureIn,
+  rulesIn,
+  type DeckScope,
+} from '../deck/cards.ts';
 import { plainOf, runsOf, signOf } from '../deck/marks.ts';
 import { columnOf, isTaken, longestId, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { idFor } from '../letters.ts';
@@ -19,7 +28,11 @@ export interface Known {
   /** Whether a name that is neither a symbol nor an icon is wrong: the numbers of the game are known. */
   readonly isScopeKnown: boolean;
   readonly isIcon: (name: string) => boolean;
+  /** The names of pictures in the content. */
+  readonly ownIcons: ReadonlySet<string>;
   readonly icons: () => Iterable<string>;
+  /** Whether pictures of cards may be missing. */
+  readonly isLenient: boolean;
   readonly rules: ReadonlySet<string>;
   /** The ids that a cell with one of these meanings may contain. */
   readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;
@@ -164,14 +177,27 @@ function* faultsOfMeaning(
   } else if (meaning === 'icon' || meaning === 'picture') {
     const expected = 'an icon of icons/ or of the game-icons collection';
     const otherwise = 'choose another one, or put it into icons/';
+    const asFile = 'put that file into icons/ or pictures/, or print with --missing-pictures leave';
     const name = pictureIn(text);
+    const isFile = isPictureFile(text);
+    const isKnown = isFile ? known.ownIcons.has(name) : known.isIcon(name);
+    if (known.isLenient && !isKnown) return;
     if (isAddress(text))
       yield [
         says(`the address ${quote(text)}`, 'the name of a file of icons/', 'download it to icons/, and write its name'),
         'across',
       ];
-    else if (!known.isIcon(name))
-      yield [says(`the ${meaning} ${quote(text)}`, expected, advice(name, known.icons(), otherwise)), 'across'];
+    else if (!isKnown)
+      yield [
+        isFile
+          ? says(
+              `the ${meaning} ${quote(text)}`,
+              'a picture in the folder of the deck',
+              advice(name, known.ownIcons, asFile),
+            )
+          : says(`the ${meaning} ${quote(text)}`, expected, advice(name, known.icons(), otherwise)),
+        'across',
+      ];
   } else if (isIdOf(meaning)) {
     const fault = faultOfId(text, meaning, known);
     if (fault) yield fault;

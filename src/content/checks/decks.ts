@@ -280,6 +280,8 @@ function checkDeck(
     scope,
     isScopeKnown: deck.game === undefined || scope !== undefined,
     isIcon: (name) => files.ownIcons.has(name) || files.icons.has(name),
+    ownIcons: files.ownIcons,
+    isLenient: files.icons.isLenient === true,
     icons: () => [...files.ownIcons, ...files.icons.keys()],
     rules: rulesOf(deck.game),
     ids: {

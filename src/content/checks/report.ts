@@ -11,7 +11,7 @@ export interface Files extends Omit<Sources, 'drawings'> {
   /** Custom icons by name, whether or not their pictures are valid. */
   readonly ownIcons: ReadonlySet<string>;
   /** The names of the icon collection. */
-  readonly icons: { has(name: string): boolean; keys(): Iterable<string> };
+  readonly icons: { has(name: string): boolean; keys(): Iterable<string>; readonly isLenient?: boolean };
   /** The files whose shape is right. */
   readonly valid: ReadonlySet<Source>;
 }

@@ -47,6 +47,9 @@ export function pictureIn(text: string): string {
   return idPattern.test(name) ? name : idFor(name);
 }
 
+/** Whether a cell has the name of a file with a picture, which is never an icon of a collection. */
+export const isPictureFile = (text: string): boolean => /\.(jpe?g|png|webp|gif|avif|bmp|tiff?)$/i.test(text);
+
 /** The name of a faction, unit or role by its id; undefined if it does not exist. */
 function nameIn(readable: Readable, meaning: 'faction' | 'unit' | 'role', id: string): string | undefined {
   if (meaning === 'role') return new Map(roleNames(readable.entities('roles'))).get(`roles.${id}`);
@@ -71,13 +74,22 @@ export const kindIn = (kinds: Deck['kinds'], text: string): string | undefined =
     ? text
     : Object.entries(kinds).find(([id, { name }]) => [id, folded(name)].includes(folded(text)))?.[0];
 
-/** The checked cards of a deck. */
+/** A picture that does not exist: its first cell, and the number of its rows. */
+export interface MissingPicture extends CellPlace {
+  readonly path: string;
+  readonly text: string;
+  readonly rows: number;
+}
+
+/** The checked cards of a deck, and pictures that do not exist: their cards have none. */
 export function cardsOf(
   deck: Omit<Deck, 'cards'>,
   { file, rows, heads }: Rows,
   scope: DeckScope | undefined,
   readable: Readable,
-): readonly DeckCard[] {
+  isMissing: (name: string, isFile: boolean) => boolean,
+): { readonly cards: readonly DeckCard[]; readonly missing: readonly MissingPicture[] } {
+  const missing = new Map<string, MissingPicture>();
   const { kinds, signs } = deck;
   const columns = [...new Set([...heads.keys(), ...Object.keys(deck.columns)])].filter((column) => column !== 'id');
   const single = Object.fromEntries(
@@ -92,7 +104,7 @@ export function cardsOf(
     if (!names.has(key)) names.set(key, nameIn(readable, meaning, id));
     return names.get(key);
   };
-  return rows.map(({ id = '', fields }): DeckCard => {
+  const cards = rows.map(({ id = '', fields, path }): DeckCard => {
     const values: Record<string, string> = { id };
     const places: Record<string, CellPlace> = {};
     for (const column of columns) {
@@ -108,8 +120,14 @@ export function cardsOf(
       else if (meaning === 'faction' || meaning === 'unit' || meaning === 'role') {
         values[column] = nameOf(meaning, text) ?? text;
         values[`${column}.id`] = text;
-      } else if (meaning === 'icon' || meaning === 'picture') values[column] = pictureIn(text);
-      else values[column] = meaning === 'kind' ? (kindIn(kinds, text) ?? text) : text;
+      } else if (meaning === 'icon' || meaning === 'picture') {
+        values[column] = pictureIn(text);
+        if (field && values[column] !== '' && isMissing(values[column], isPictureFile(text))) {
+          const before = missing.get(text) ?? { ...places[column]!, path: `${path}.${column}`, text, rows: 0 };
+          missing.set(text, { ...before, rows: before.rows + 1 });
+          values[column] = '';
+        }
+      } else values[column] = meaning === 'kind' ? (kindIn(kinds, text) ?? text) : text;
     }
     const textOf = (meaning: string): string | undefined => values[single[meaning] ?? ''] || undefined;
     const kind = textOf('kind');
@@ -130,4 +148,5 @@ export function cardsOf(
       file,
     };
   });
+  return { cards, missing: [...missing.values()] };
 }

@@ -62,6 +62,8 @@ export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   /** The names of its columns as its table has them, for facts. */
   readonly headWords: Readonly<Record<string, string>>;
   readonly notes: readonly DeckNote[];
+  /** Notes on pictures that do not exist, if cards may lack them. */
+  readonly missing: readonly DeckNote[];
   readonly signs: Readonly<Record<string, Sign>>;
   /** Whether an overlay adds or changes its file or its table, so that its texts are somebody's own. */
   readonly overlaid: boolean;

@@ -1,6 +1,7 @@
 import type { Deck } from '../schema/deck.ts';
 import type { TableSource } from '../source.ts';
-import { enumerate, nearest } from '../words.ts';
+import { enumerate, nearest, quote } from '../words.ts';
+import type { MissingPicture } from './cards.ts';
 import { misreadIn } from './decode.ts';
 import type { DeckNote } from './deck.ts';
 import { runsOf } from './marks.ts';
@@ -15,6 +16,13 @@ function columnsIn(numbers: readonly number[]): string {
     ? `columns ${first} to ${last}`
     : `columns ${enumerate(numbers.map(String))}`;
 }
+
+/** Notes on pictures that do not exist. */
+export const missingNotes = (file: string, missing: readonly MissingPicture[]): readonly DeckNote[] =>
+  missing.map(({ text, rows, ...place }) => {
+    const cards = rows === 1 ? 'its card has none' : `${rows} cards have none`;
+    return { ...place, file: place.file ?? file, words: `the picture ${quote(text)} does not exist, so ${cards}` };
+  });
 
 /**
  * Notes on the cards of a deck without problems: a guessed encoding, ids made from titles, columns that nothing uses, and
