@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Language } from '../content/schema/language.ts';
+import { isManualIn } from './build/manual-files.ts';
 import { placeOf, translationsOf } from './build/place.ts';
 import { href, isTranslation } from './links.ts';
 
@@ -43,10 +44,13 @@ export const languages: readonly SiteLanguage[] =
 export const ownLanguage = languages.find(({ folder }) => folder === (place.language ? `${place.language}/` : ''));
 
 /** Pages that only the English site has, and the one for unknown addresses. */
-const english = /^(docs\/|engine\/|404)/;
+const english = /^(engine\/|404)/;
+const manual = /^docs\/(?:(.*)\/)?$/;
 
 /** The languages that a page is in, with its address in each, by its path in its own language. */
 export const versionsOf = (path: string): readonly (SiteLanguage & { readonly address: string })[] =>
   english.test(path)
     ? []
-    : languages.map((each) => ({ ...each, address: (import.meta.env.SITE_TOP || href('')) + each.folder + path }));
+    : languages
+        .filter(({ code }) => !manual.test(path) || isManualIn(code, manual.exec(path)?.[1] ?? ''))
+        .map((each) => ({ ...each, address: (import.meta.env.SITE_TOP || href('')) + each.folder + path }));

@@ -1,5 +1,5 @@
 /** Files that all languages of the site share: they are in the folder of the English one. */
-const shared = /^(files|pictures|art|og|icons|docs|engine)\/|^(favicon\.svg|licences\.txt)$/;
+const shared = /^(files|pictures|art|og|icons|engine)\/|^(favicon\.svg|licences\.txt)$/;
 
 /** Whether a translated site is built, which has only what differs from the English one. */
 export const isTranslation = Boolean(import.meta.env.SITE_TOP);

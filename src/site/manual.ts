@@ -6,24 +6,29 @@ import { toHast } from 'mdast-util-to-hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { href } from './links.ts';
+import { currentPages, manualPages } from './build/manual-files.ts';
+import { placeOf } from './build/place.ts';
+import { href, isTranslation } from './links.ts';
 
 type Root = ReturnType<ReturnType<typeof remark>['parse']>;
 
-/** The pages of the manual: the file of each, by its address below `docs/`. */
-export const manualPages = {
-  '': 'docs/README.md',
-  printing: 'docs/printing.md',
-  cutting: 'docs/cutting.md',
-  decks: 'docs/decks.md',
-  cli: 'docs/cli.md',
-  content: 'docs/content.md',
-  files: 'docs/files.md',
-  'game-files': 'docs/game-files.md',
-  letters: 'docs/letters.md',
-  translate: 'docs/translate.md',
-  hosting: 'HOSTING.md',
-} as const;
+/** The translated pages of this site, by English file. */
+const own = currentPages(placeOf(process.env).language ?? 'en');
+
+/** The path of a page of the manual, as a file in the folder of its language. */
+const pathOf = (page: string): string => `docs/${page === '' ? '' : `${page}/`}`;
+
+/** Whether a page of the manual, by its English file, is in the language of this site. */
+const isHere = (file: string): boolean => !isTranslation || own.has(file);
+
+/** Each page of this site's manual: its address below `docs/`, and its English file. */
+export const ownPages: readonly (readonly [page: string, file: string])[] = Object.entries(manualPages).filter(
+  ([, file]) => isHere(file),
+);
+
+/** The address of a page of the manual: of the English one if this site has none. */
+export const manualHref = (page: keyof typeof manualPages): string =>
+  isHere(manualPages[page]) ? href(pathOf(page)) : import.meta.env.SITE_TOP + pathOf(page);
 
 /** Gives each heading an id from its text, as GitHub does. Returns all ids. */
 export function identify(tree: Root): ReadonlySet<string> {
@@ -41,24 +46,28 @@ export function identify(tree: Root): ReadonlySet<string> {
   return ids;
 }
 
+const fileOf = (english: string): string => own.get(english) ?? english;
+
 /** The address on the site for a link in the file; other addresses stay as they are. */
 function addressOf(url: string, file: string): string {
   const [path = '', id] = url.split('#');
   if (path === '' || /^[a-z]+:/.test(path)) return url;
   const target = new URL(path, new URL(file, 'file:///')).pathname.slice(1);
-  const page = Object.entries(manualPages).find(([, each]) => each === target)?.[0];
+  const page = Object.entries(manualPages).find(([, each]) => [each, fileOf(each)].includes(target))?.[0];
   if (page === undefined) throw new Error(`${file} links to ${url}, which is no page of the manual`);
-  return href(`docs/${page === '' ? '' : `${page}/`}`) + (id === undefined ? '' : `#${id}`);
+  return manualHref(page as keyof typeof manualPages) + (id === undefined ? '' : `#${id}`);
 }
+
+const textOf = (english: string): string => readFileSync(fileOf(english), 'utf8');
 
 const wordBreak = { type: 'element', tagName: 'wbr', properties: {}, children: [] } as const satisfies Element;
 
-/** A page of the manual: its title, and the rest as HTML. */
+/** A page of the manual by its English file: its title, and the rest as HTML. */
 export function manualPage(file: string): { readonly title: string; readonly html: string } {
-  const tree = remark().use(remarkGfm).parse(readFileSync(file, 'utf8'));
+  const tree = remark().use(remarkGfm).parse(textOf(file));
   identify(tree);
   visit(tree, 'link', (link) => {
-    link.url = addressOf(link.url, file);
+    link.url = addressOf(link.url, fileOf(file));
   });
   const isTitle = (node: Root['children'][number]): boolean => node.type === 'heading' && node.depth === 1;
   const title = tree.children.find(isTitle);
@@ -94,13 +103,14 @@ const lists = new Set<string>(['cli', 'content', 'files', 'game-files', 'letters
 export function manualSections(): readonly { readonly path: string; readonly title: string }[] {
   return Object.entries(manualPages).flatMap(([page, file]) => {
     if (page === '') return [];
-    const tree = remark().parse(readFileSync(file, 'utf8'));
+    const tree = remark().parse(textOf(file));
     const ids = [...identify(tree)];
     // Headings inside quotes and lists have ids too, but the manual has none.
     const headings = tree.children.filter((node) => node.type === 'heading');
     return headings.flatMap((node, at) => {
       if (node.depth > (lists.has(page) ? 1 : 2)) return [];
-      return { path: `docs/${page}/${node.depth === 1 ? '' : `#${ids[at]}`}`, title: toString(node) };
+      const path = pathOf(page) + (node.depth === 1 ? '' : `#${ids[at]}`);
+      return { path: isHere(file) ? path : `../${path}`, title: toString(node) };
     });
   });
 }

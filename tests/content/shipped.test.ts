@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import { aboutOf, componentsOf, rulesOfRecord } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { currentPages, translationsIn } from '../../src/site/build/manual-files.ts';
 import { loadWith, messages, shipped } from './helpers.ts';
 
 const load = loadWith({});
@@ -22,6 +24,22 @@ test('no step or summary of a component names the command or its options, becaus
   );
   expect(texts.length).toBeGreaterThan(200);
   expect(texts.filter((text) => /--[a-z]|npx|saucer /.test(text))).toEqual([]);
+});
+
+test('a German page of the manual is of its present English, and has its headings, commands and links', () => {
+  const pages = translationsIn('de');
+  expect([...currentPages('de')]).toEqual(pages);
+  expect(pages.map(([english]) => english)).toEqual(['docs/README.md', 'docs/cutting.md', 'docs/printing.md']);
+  const formOf = (file: string, toEnglish: (link: string) => string) => {
+    const text = readFileSync(file, 'utf8');
+    return {
+      headings: text.match(/^#+(?= )/gm),
+      commands: [...text.matchAll(/^ *```[^]*?```/gm)].map(([block]) => block.replaceAll(/#.*/g, '')),
+      links: [...text.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => toEnglish(link)).sort(),
+    };
+  };
+  for (const [english, own] of pages)
+    expect(formOf(own, (link) => link.replace(/^\.\.\//, ''))).toEqual(formOf(english, (link) => link));
 });
 
 test('every kind of file exists, and every entity has its id and its file', () => {

@@ -218,7 +218,7 @@ const git = (...args: readonly string[]): readonly string[] =>
 
 /** The files that are judged: code, content and documents, but no data. */
 const judged =
-  /^(?:src\/(?!site\/text\/(?!en\/)[a-z-]+\/)|generators\/|tests\/).*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/|documents\/glossary).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|tests\/support\/).*\.md$/;
+  /^(?:src\/(?!site\/text\/(?!en\/)[a-z-]+\/)|generators\/|tests\/).*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/|documents\/glossary).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|docs\/\w+\/|tests\/support\/).*\.md$/;
 
 /** Writes all hits; returns the exit code. */
 function main(): number {

@@ -68,8 +68,12 @@ export function digitsOf(english: Texts, path: string): string | undefined {
   const parts = [...english].filter(([each]) => each.startsWith(`${path}.`)).map(([, { says }]) => says);
   const says = own ?? (parts.length > 0 ? parts.join() : undefined);
   if (says === undefined) return undefined;
-  return createHash('sha256').update(says.normalize('NFC').replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 8);
+  return digitsOfText(says);
 }
+
+/** Eight digits for a text, whatever its line breaks. */
+export const digitsOfText = (text: string): string =>
+  createHash('sha256').update(text.normalize('NFC').replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 8);
 
 /** A source in which some of its parts are left out, with their commas, or replaced. */
 export function without(

@@ -9,7 +9,7 @@ export const besideSite = (folder: string, language: string): string => `${folde
 const shared = ['files', 'pictures'] as const;
 
 /** Pages and files that only the English site has. */
-const english = ['docs', 'engine', 'robots.txt', ...readdirSync('public')];
+const english = ['engine', 'robots.txt', ...readdirSync('public')];
 
 /** Files that a translated site shares with the English one where they are equal. */
 const equal = /^(?:diagrams\/[\w.-]+\.svg|_astro\/[\w.-]+\.woff2)$/;

@@ -1,0 +1,43 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { stampsOf } from './texts.ts';
+import { digitsOfText } from './translated-texts.ts';
+
+/** The pages of the manual: the file of each, by its address below `docs/`. */
+export const manualPages = {
+  '': 'docs/README.md',
+  printing: 'docs/printing.md',
+  cutting: 'docs/cutting.md',
+  decks: 'docs/decks.md',
+  cli: 'docs/cli.md',
+  content: 'docs/content.md',
+  files: 'docs/files.md',
+  'game-files': 'docs/game-files.md',
+  letters: 'docs/letters.md',
+  translate: 'docs/translate.md',
+  hosting: 'HOSTING.md',
+} as const;
+
+/** The translated pages of the manual in a language, each as its English file and its own. */
+export const translationsIn = (language: string): readonly (readonly [english: string, own: string])[] =>
+  globSync(`docs/${language}/*.md`)
+    .map((own) => [own.replace(`/${language}/`, '/'), own] as const)
+    .filter(([english]) => existsSync(english))
+    .sort();
+
+/** Eight digits for the text of a page. */
+export const digitsOfPage = (file: string): string => digitsOfText(readFileSync(file, 'utf8'));
+
+/**
+ * The translated pages whose English has not changed since, by English file. The site shows the others in English, as it
+ * does with its other texts.
+ */
+export function currentPages(language: string): ReadonlyMap<string, string> {
+  const stamps = stampsOf(language);
+  return new Map(translationsIn(language).filter(([english]) => stamps[english] === digitsOfPage(english)));
+}
+
+/** Whether the site in a language has a page of the manual, by its address below `docs/`. */
+export function isManualIn(language: string, page: string): boolean {
+  const file = (manualPages as Readonly<Record<string, string>>)[page];
+  return file !== undefined && (language === 'en' || currentPages(language).has(file));
+}
