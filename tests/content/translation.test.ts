@@ -84,7 +84,7 @@ test('translated texts replace the English ones, with their numbers and the form
   });
   expect(messagesOf({ translated })).toBe('valid');
   // Names alone need no translation.
-  expect(content.factions.get('spugs')?.groups.map(({ name }) => name)).toEqual(['Squad', 'Milben', 'Burrower']);
+  expect(content.factions.get('spugs')?.groups?.map(({ name }) => name)).toEqual(['Squad', 'Milben', 'Burrower']);
   expect(content.roles.get('doctor')?.text).toBe('Ab Nacht 2 hilfst du.');
   expect(content.roles.get('doctor')?.rule).toBe('LT-2.3');
   expect(content.roles.get('lunatic')?.text).toBe('Du hilfst der Ärztin und allen Ärztinnenn.');
