@@ -54,7 +54,7 @@ export function frameOf(
 }
 
 /** Documents leave this border themselves, in mm. */
-const documentBorder = 4.5;
+export const documentBorder = 4.5;
 
 /** The space for a page of a document, in the middle of its sheet: smaller for a margin beyond the document's border. */
 export interface Room {

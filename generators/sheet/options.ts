@@ -64,6 +64,14 @@ export const correctionOf = (
   landscape: boolean,
 ): Pick<SheetOptions, 'scale' | 'backShift'> => (landscape && sideways ? sideways : { scale, backShift });
 
+/** The margins of single edges of an upright sheet, in mm. */
+export interface Edges {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
 export interface Size {
   readonly width: number;
   readonly height: number;

@@ -1,10 +1,12 @@
 import { calibrationLengths, correctionFor, correctionOptions } from '../../generators/sheet/calibration.ts';
+import { innerPaper } from '../../generators/sheet/edges.ts';
 import { loadContentFrom } from './content-files.ts';
 import { withSizes } from './print/measures.ts';
+import { edgesOf, type EdgeFlags } from './print/values.ts';
 import { quote } from '../content/words.ts';
 import { inAnyCase, UsageError } from './usage.ts';
 
-export interface CalibrateOptions {
+export interface CalibrateOptions extends EdgeFlags {
   readonly paper: string;
   /** The distances measured with a ruler, in millimetres: across and down. */
   readonly measured: readonly [number, number];
@@ -29,14 +31,16 @@ export function calibrate({
   margin,
   content: folder,
   write,
+  ...edges
 }: CalibrateOptions): number {
   const { content } = loadContentFrom(folder);
   if (!content) throw new UsageError('the content has problems; npx saucer validate lists them');
   const sized = withSizes(content, { papers: [inAnyCase(id, content.papers.keys())] });
   const [name = id] = sized.options.papers;
-  const paper = sized.content.papers.get(name);
-  if (!paper)
+  const whole = sized.content.papers.get(name);
+  if (!whole)
     throw new UsageError(`unknown paper ${quote(id)}`, id, [...content.papers.keys(), 'a size such as 210x297']);
+  const paper = innerPaper(whole, edgesOf(edges) ?? {}, margin);
   const { across, down } = calibrationLengths(paper, margin);
   const correction = correctionFor(paper, {
     across: measured[0],

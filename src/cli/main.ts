@@ -201,6 +201,12 @@ function addForContent(
   command.action(async (flags: ContentFlags) => ended(await run({ ...flags, write })));
 }
 
+/** An option for the margin of each edge. */
+const edgeOptions = (description: (edge: string) => string): readonly Option[] =>
+  ['top', 'right', 'bottom', 'left'].map((edge) =>
+    valued(`--margin-${edge} <mm>`, description(edge), printValues.margin),
+  );
+
 function printCommand(saucer: Command): Command {
   const { paper, format, dpi, colour, size, duplex, marks, markColour, markLength, markDistance } = printValues;
   const {
@@ -307,6 +313,10 @@ function printCommand(saucer: Command): Command {
       `border of each sheet that stays empty; default: ${printableBorder}, with only cut marks in it`,
       margin,
     ),
+    ...edgeOptions(
+      (edge) =>
+        `larger border at the ${edge} edge of an upright sheet; sheets that lie or have backs have it at the opposite edge too`,
+    ),
     valued('--gap <mm>', 'space between cards', gap, usual.gap),
     valued('--square <mm>', 'side of a board’s squares; default: that of the board', square),
     valued('--scale <percent>', 'correction across and down, from the calibration sheet', scale, usual.scale),
@@ -386,7 +396,7 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
 }
 
 function addCalibrate(saucer: Command, { write, ended }: Setting): void {
-  saucer
+  const command = saucer
     .command('calibrate')
     .description('turn measurements of the calibration sheet into options')
     .addOption(
@@ -398,7 +408,9 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
     )
     .addOption(valued('--hole <mm>', 'position of the pinhole on the back, right and down', printValues.backShift))
     .option('--paper <id>', 'paper of the sheet, or its size, such as 210x297', usual.papers[0])
-    .addOption(valued('--margin <mm>', 'the --margin of the printed sheet', printValues.margin))
+    .addOption(valued('--margin <mm>', 'the --margin of the printed sheet', printValues.margin));
+  for (const option of edgeOptions((edge) => `the --margin-${edge} of the printed sheet`)) command.addOption(option);
+  command
     .addOption(valued('--scale <percent>', 'the --scale of the printed sheet', percentages, usual.scale))
     .addOption(
       valued('--back-shift <mm>', 'the --back-shift of the printed sheet', printValues.backShift, usual.backShift),

@@ -3,7 +3,7 @@ import type { ProductOptions } from '../../generators/sheet/product.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { validContent } from '../support/content.ts';
-import { gap } from '../support/geometry.ts';
+import { gap, rect } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { sticksOut } from '../support/panels.ts';
@@ -134,6 +134,35 @@ describe('the edge to flip on', () => {
       }
     },
   );
+});
+
+describe('a larger margin at some edges', () => {
+  const documents = ['munch/board', 'battle/pyramids', 'lake-terror/role-cards', 'battle/score-sheet', 'calibration'];
+
+  test('is left by sheets, and on both sides if they lie or have backs', async () => {
+    const edges = ['--margin-bottom', '20', '--margin-left', '14'];
+    const { folder } = await printed([...documents, ...edges, '--format', 'pdf', '--paper', 'a4']);
+    for (const id of documents)
+      for (const page of readPdf(`${folder}/${id}.a4.pdf`).pages) {
+        const { left, top, right, bottom } = page.media;
+        const lies = right > bottom;
+        expect([right - left, bottom - top].map(Math.round)).toEqual(lies ? [297, 210] : [210, 297]);
+        const safe = lies
+          ? rect(left + 20, top + 14, right - 20, bottom - 14)
+          : rect(left + 14, top + 4, right - 4, bottom - 20);
+        expect([id, overhangsOf(page, marksOf(page), safe)]).toEqual([id, []]);
+      }
+    const [front, back] = readPdf(`${folder}/lake-terror/role-cards.a4.pdf`).pages;
+    expect(front?.trim.left).toBeCloseTo((back?.media.right ?? 0) - (back?.trim.right ?? 0), 3);
+    expect(front?.trim.top).toBeCloseTo(back?.trim.top ?? 0, 3);
+  });
+
+  test('leaves more room than the same margin at every edge', async () => {
+    const sheetsWith = async (option: string) =>
+      (await printed(['munch/board', option, '12.7', '--format', 'pdf', '--paper', 'a4'])).stdout;
+    expect(await sheetsWith('--margin')).toContain('2 sheets');
+    expect(await sheetsWith('--margin-bottom')).toContain('1 sheet ');
+  });
 });
 
 test.each(usualPapers)('no picture, card or word is half in a panel and half beside it on %s', async (paper) => {

@@ -142,9 +142,12 @@ export const artOf = (piece: Piece): Rect =>
 /** Common printers cannot reach so far from a sheet's edge. */
 export const border = 5;
 
-/** Shapes and texts that are partly too near to the sheet’s edge and are not marks. */
-export function overhangsOf(page: PdfPage, marks = marksOf(page)): (Shape | TextRun)[] {
-  const safe = grown(page.media, -border);
+/** Shapes and texts that are partly outside the safe part of a sheet and are not marks. */
+export function overhangsOf(
+  page: PdfPage,
+  marks = marksOf(page),
+  safe = grown(page.media, -border),
+): (Shape | TextRun)[] {
   const drawn = new Set(marks.map(({ shape }) => shape));
   const shapes = page.shapes.filter((shape) => {
     if (isEmpty(shape.visible)) return false;

@@ -474,9 +474,18 @@ export function checkMarks({ marks, machine, markStyle, outerBleed, duplex, blee
 }
 
 /** Rejects options for sheets in a command that makes none. */
-export function checkPages({ pages, margin, formats }: PrintOptions): void {
+export function checkPages({ pages, margin, edges = {}, formats, machine }: PrintOptions): void {
+  const [edge] = Object.entries(edges);
+  const single = edge && `--margin-${edge[0]}`;
+  if (single && machine !== undefined)
+    throw new UsageError(
+      `${single} is not for --marks ${machine}, whose marks have their places; leave out one of them`,
+    );
+  for (const [name, length] of Object.entries(edges))
+    if (margin !== undefined && length <= margin)
+      throw new UsageError(`--margin-${name} ${length} changes nothing with --margin ${margin}; give a larger number`);
   if (!formats.every((format) => format === 'png' || isText(format))) return;
-  const option = pages ? '--pages' : margin === undefined ? undefined : '--margin';
+  const option = pages ? '--pages' : margin === undefined ? single : '--margin';
   if (option)
     throw new UsageError(`${option} changes nothing in ${formats.join()}; use it with --format pdf, svg or dxf`);
 }

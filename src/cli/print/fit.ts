@@ -126,10 +126,10 @@ function refusal(given: string, what: string, why: string, remedy: string): Shee
  */
 export async function refusalOf(attempt: Attempt, cause: unknown): Promise<SheetError | undefined> {
   const { maker, content, options, productOptions, paper } = attempt;
-  const { margin, cutter } = options;
+  const { margin, edges, cutter } = options;
   const card = isSized(productOptions.card) ? productOptions.card : undefined;
   const isUsual = paper === undefined || (usual.papers as readonly string[]).includes(paper.id);
-  if (isUsual && margin === undefined && !card && !cutter) return undefined;
+  if (isUsual && margin === undefined && !edges && !card && !cutter) return undefined;
   const fitting = new Fitting(attempt);
   const asked: Measures = { paper, margin, card: productOptions.card };
   const plainCard = card ? content.cardFormats.get(usualCards.normal) : productOptions.card;
@@ -145,8 +145,8 @@ export async function refusalOf(attempt: Attempt, cause: unknown): Promise<Sheet
   }
   if (!paper) return undefined;
   const usualPaper = content.papers.get(usual.papers[0]);
-  const { cutter: _cutter, machine, ...byHand } = options;
-  const usually = cutter ? new Fitting({ ...attempt, options: byHand }) : fitting;
+  const { cutter: _cutter, machine, edges: _edges, ...byHand } = options;
+  const usually = cutter || edges ? new Fitting({ ...attempt, options: byHand }) : fitting;
   if (!(await usually.fits({ paper: usualPaper, margin: undefined, card: plainCard }))) return undefined;
   const papers = (await fitting.papers(asked, paper)).map((id) => `--paper ${id}`);
   const narrower =

@@ -1,7 +1,7 @@
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { Machine } from '../../content/schema/design.ts';
 import type { Entity } from '../../content/schema/index.ts';
-import type { Duplex, Marks, MarkStyle } from '../../../generators/sheet/options.ts';
+import type { Duplex, Edges, Marks, MarkStyle } from '../../../generators/sheet/options.ts';
 
 /** The formats of a component's files: sheets of paper, pictures, lines to cut, and texts. */
 export const formats = ['pdf', 'png', 'svg', 'dxf', 'epub', 'txt'] as const;
@@ -69,6 +69,8 @@ export interface PrintOptions {
   readonly markStyle?: Partial<MarkStyle>;
   /** The border that nothing enters, in mm. Optional; default 5, which only cut marks enter. */
   readonly margin?: number;
+  /** The least border of single edges, in mm. Optional; default that of every edge. */
+  readonly edges?: Partial<Edges>;
   /** The colours of PDFs: `rgb`, or those of printing inks as PDF/X-1a or PDF/X-4. */
   readonly colour: ColourModel;
   /** The id of the printing condition for inks. Optional; default that of a shop, or fogra39. */

@@ -5,6 +5,7 @@ import { cutOnce } from '../../../generators/scene/cut-once.ts';
 import { identity, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
 import type { Box, SceneNode } from '../../../generators/scene/node.ts';
 import type { Attachment, DocumentInfo, Page } from '../../../generators/render/pdf.ts';
+import { pagesInside } from '../../../generators/sheet/edges.ts';
 import { turnOf } from '../../../generators/sheet/grid.ts';
 import type { SheetOptions } from '../../../generators/sheet/options.ts';
 import { creditsOf, type Press } from '../../../generators/scene/press.ts';
@@ -119,7 +120,9 @@ export async function sheetsOn(
   options: PrintOptions,
 ): Promise<{ readonly length: number; readonly sheets?: Sheets }> {
   const request = sheetOptionsOf(options);
-  const whole = await product.pages({ ...request, paper });
+  const whole = options.edges
+    ? await pagesInside({ ...request, paper }, options.edges, (inside) => product.pages(inside))
+    : await product.pages({ ...request, paper });
   const chosen = chosenPages(whole, options.pages);
   const pages = options.cut === 'spot' ? chosen.map(withSpots) : chosen;
   const { length } = whole;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { inspect } from 'node:util';
 import { inks } from '../../../generators/scene/ink.ts';
-import { duplexes, markKinds, usualMarks, type MarkStyle } from '../../../generators/sheet/options.ts';
+import { duplexes, markKinds, usualMarks, type Edges, type MarkStyle } from '../../../generators/sheet/options.ts';
 import { UsageError } from '../usage.ts';
 import { colourModels, formats, ranges, sizes, usual, type PrintOptions, type Range } from './options.ts';
 
@@ -195,6 +195,10 @@ export const printValues = {
   bleed: millimetres(ranges.bleed),
   bleedEdges: oneOf(['all', 'outer']),
   margin: millimetres(ranges.margin),
+  marginTop: millimetres(ranges.margin),
+  marginRight: millimetres(ranges.margin),
+  marginBottom: millimetres(ranges.margin),
+  marginLeft: millimetres(ranges.margin),
   gap: millimetres(ranges.gap),
   square: millimetres(ranges.square),
   scale: percentages,
@@ -210,6 +214,20 @@ type ValueOf<V> = V extends Values<infer T> ? Readonly<T> : never;
 /** The options of `saucer print`, by their names in camel case. */
 export type PrintFlags = { readonly [Name in keyof typeof printValues]?: ValueOf<(typeof printValues)[Name]> };
 
+/** The flags of single edges. */
+export type EdgeFlags = { readonly [Edge in keyof Edges as `margin${Capitalize<Edge>}`]?: number | undefined };
+
+/** The margins of single edges; undefined if no flag names one. */
+export function edgesOf({
+  marginTop: top,
+  marginRight: right,
+  marginBottom: bottom,
+  marginLeft: left,
+}: EdgeFlags): Partial<Edges> | undefined {
+  const edges = Object.entries({ top, right, bottom, left }).filter(([, value]) => value !== undefined);
+  return edges.length > 0 ? (Object.fromEntries(edges) as Partial<Edges>) : undefined;
+}
+
 /** The options as the press takes them, with the usual ones for all others. `given` names those of the command. */
 export function printOptions(
   flags: PrintFlags & Pick<PrintOptions, 'targets' | 'given' | 'out' | 'content' | 'lang'>,
@@ -224,11 +242,16 @@ export function printOptions(
     markThickness: thickness,
     markSides: sides,
     bleedEdges,
+    marginTop,
+    marginRight,
+    marginBottom,
+    marginLeft,
     ...rest
   } = flags;
   const style = Object.entries({ colour, length, distance, thickness, sides }).filter(
     ([key, value]) => value !== undefined && value !== usualMarks[key as keyof MarkStyle],
   );
+  const edges = edgesOf({ marginTop, marginRight, marginBottom, marginLeft });
   const kind = markKinds.find((each) => each === marks.toLowerCase());
   return {
     ...usual,
@@ -240,6 +263,7 @@ export function printOptions(
     ...(kind ? { marks: kind } : { marks: 'off', machine: marks }),
     ...(style.length > 0 ? { markStyle: Object.fromEntries(style) as Partial<MarkStyle> } : {}),
     ...(bleedEdges === 'outer' ? { outerBleed: true } : {}),
+    ...(edges ? { edges } : {}),
   };
 }
 
