@@ -71,8 +71,9 @@ test.each(marked)('%s has no mark over an icon, a figure or a word', async (row)
   expect(faults.filter(({ rule }) => rule.startsWith('covered') || never.has(rule))).toEqual([]);
 });
 
-/** Prints in which a story’s picture, a legend, abilities or a chapter’s heading had no room. */
+/** Prints in which a story’s picture, a legend, abilities, a chapter’s heading or a side’s name had no room. */
 const crowded = [
+  'alien-invasion/quick-start-fold lang=de paper=letter',
   'lake-terror/announcer size=large',
   'lake-terror/announcer paper=a5 lang=de set=night-ferry',
   'lake-terror/announcer paper=200x280 lang=de',

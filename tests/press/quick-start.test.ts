@@ -5,6 +5,7 @@ import { aboutOf } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { QuickStart } from '../../src/content/schema/quick-start.ts';
 import type { Page } from '../../generators/render/pdf.ts';
+import type { SceneNode, TextNode } from '../../generators/scene/node.ts';
 import { validContent } from '../support/content.ts';
 import { readManifest, writeFiles } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
@@ -163,6 +164,24 @@ describe.each(cases)('$component on $paper', ({ sheet: id, component, paper }) =
     // The picture of the table is the last.
     expect(elements.filter(({ role }) => role === 'Figure')).toHaveLength(figures.length + 1);
   });
+});
+
+/** The texts of a drawing. */
+const textsIn = (nodes: readonly SceneNode[]): readonly TextNode[] =>
+  nodes.flatMap((node) => (node.kind === 'text' ? [node] : 'children' in node ? textsIn(node.children) : []));
+
+test.each(Object.keys(pages))('each page of %s, folded, begins with a heading', async (sheet) => {
+  const printed = await pagesOf(await layOut(`${sheet}-fold`, content), content, 'a4');
+  const titles = pages[sheet]!.sides.flatMap(({ sections }) => sections.flatMap(({ title }) => title ?? []));
+  // The first page has the name, and the third a key or a story.
+  const leaves = printed.flatMap((page) => page.leaves ?? []).filter(({ number }) => number % 2 === 0);
+  expect(leaves).toHaveLength(2);
+  for (const { children, number } of leaves) {
+    const texts = textsIn(children);
+    const head = texts.find(({ text }) => text.startsWith(`Page ${number}`));
+    const headings = texts.filter(({ text }) => titles.some((title) => plain(title) === plain(text)));
+    expect(Math.min(...headings.map(({ y }) => y)) - head!.y).toBeLessThan(11);
+  }
 });
 
 const otherwise = [

@@ -300,7 +300,8 @@ class Pages<F> {
         remedy: 'shorten it',
       });
     return (parts ?? heads.map(() => [])).map((part, index): BookPage => {
-      const head = heads[index];
+      const under = index > 0 ? part[0]?.under : undefined;
+      const head = under ? this.#head(side, index, count, under) : heads[index];
       const foot = feet[index];
       const top = this.#margin + (head?.height ?? 0);
       const nodes = [
@@ -312,8 +313,11 @@ class Pages<F> {
     });
   }
 
-  /** The masthead: label, title, and the scene with the aim of the game; or the key to the figures. */
-  #head(side: 0 | 1, index: number, count: number): { nodes: readonly SceneNode[]; height: number } {
+  /**
+   * The masthead: label, title, and the scene with the aim of the game; or the key to the figures. A page that begins
+   * within a section has its heading there, which screen readers have read already.
+   */
+  #head(side: 0 | 1, index: number, count: number, under?: Statement): { nodes: readonly SceneNode[]; height: number } {
     const press = this.#press;
     const { tag: label, name, key, sides, rule } = this.#described;
     const words = this.#words;
@@ -338,19 +342,34 @@ class Pages<F> {
       },
     ]);
     const { text: sideName, origin } = sides[side]!.name;
-    const sideType: Type = { font: 'narrow-600', bold: 'narrow-700', size: 10.4, leading: 1.1, fill: neutral.ink2 };
-    const caption = setLine(
-      press,
-      { x: x + labelWidth + 2.5, y: y + 0.6, width: width - labelWidth - 2.5 },
-      count > 1
-        ? `${words.page} ${2 * side + index + 1}: ${sideName}`
-        : press.words.pages.side({ number: side + 1, name: sideName }),
-      sideType,
-      origin,
-    );
-    const band = [path(slanted(x, y, labelWidth, 5.4), plate.paint), labelled, tag('P', caption.runs)];
-    if (index > 0) return { nodes: band, height: 7.6 };
     const small = count > 1;
+    const scene = small ? { width: 44, height: 25 } : { width: 58, height: 29 };
+    const headingType = { ...types.section, align: 'end' } as const;
+    const headingWidth = under ? press.fonts.measure(under.text, headingType.font, 1) : 0;
+    const headingSize = Math.max(9, Math.min(12, (0.4 * width) / headingWidth));
+    // The name of the side has smaller type on two lines if something beside it needs the room.
+    const beside = under ? headingSize * headingWidth + 3 : side === 0 && index === 0 ? scene.width + 3 : 0;
+    const numbered = small
+      ? `${words.page} ${2 * side + index + 1}: ${sideName}`
+      : press.words.pages.side({ number: side + 1, name: sideName });
+    const sideType: Type = { font: 'narrow-600', bold: 'narrow-700', size: 10.4, leading: 1.1, fill: neutral.ink2 };
+    const sideWidth = width - labelWidth - 2.5 - beside;
+    const isLong = press.fonts.measure(numbered, sideType.font, sideType.size) > sideWidth;
+    const captionType = isLong ? { ...sideType, size: 8.2, leading: 1 } : sideType;
+    const captionPlace = { x: x + labelWidth + 2.5, y: y + 0.6, width: sideWidth };
+    const { height: captionHeight } = setLine(press, captionPlace, numbered, captionType, origin);
+    const captionTop = isLong ? y + (5.4 - captionHeight) / 2 : captionPlace.y;
+    const caption = setLine(press, { ...captionPlace, y: captionTop }, numbered, captionType, origin);
+    const heading =
+      under &&
+      setLine(press, { x, y: y + 0.2, width }, under.text, { ...headingType, size: headingSize }, under.origin);
+    const band = [
+      path(slanted(x, y, labelWidth, 5.4), plate.paint),
+      labelled,
+      tag('P', caption.runs),
+      ...(heading?.runs ?? []),
+    ];
+    if (index > 0) return { nodes: band, height: 7.6 };
     if (side === 1) {
       // The pages before it have the name on half a sheet.
       const titleType: Type = { ...types.section, size: 17, leading: 1 };
@@ -370,7 +389,6 @@ class Pages<F> {
         height: Math.max(7 + (title?.height ?? 0), keyY + keyed.height - y, code ? side - 2 : 0) + 1.8,
       };
     }
-    const scene = small ? { width: 44, height: 25 } : { width: 58, height: 29 };
     const space = width - scene.width - (small ? 4 : 6);
     const title = titleLines(name.text, (each) => press.fonts.measure(each, 'display', 1), space);
     let down = y + 8;

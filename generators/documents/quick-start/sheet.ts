@@ -86,6 +86,8 @@ export interface SheetBlock {
   /** Whether space may be left above it; a head stays with its text. */
   readonly loose: boolean;
   readonly put: (x: number, y: number) => readonly SceneNode[];
+  /** The heading of its section, if that is above another block. */
+  readonly under?: Statement;
 }
 
 type Words = 'title' | 'say' | 'value' | 'joint' | 'figure';
@@ -184,7 +186,7 @@ export class Sheet<F> {
         loose: true,
         put: (x, y) => [...heading.put(x, y), ...first.put(x, y + heading.height)],
       });
-    return [...blocks, ...others];
+    return [...blocks, ...others.map((block) => (title ? { ...block, under: title } : block))];
   }
 
   /** The rows; on a narrow page their cells one after the other, as many side by side as it has room for. */
