@@ -83,6 +83,27 @@ type SpineFace = Pick<Face, 'palette' | 'code' | 'corner' | 'numeral' | 'title'>
   readonly picture: Pick<CardScene, 'badge'>;
 };
 
+/** The band of pattern in a spine, which blank cards have too. */
+export function spineBand(press: Press, frame: CardFrame, palette: Palette, share?: number): SceneNode {
+  const { spine, top, scale } = frame;
+  const { ink } = press.tokens.neutral;
+  const bandTop = top(spineTop);
+  const bandHeight = frame.height - 2 * bandTop;
+  const band = perInk(press, (own) => {
+    const colours = surface(own, palette.pattern, palette, mix(palette.fill, ink, 0.35), share);
+    return [
+      patterned(
+        roundRectangle(spine.x, bandTop, spine.width, bandHeight, 0.8 * scale),
+        [spine.x, bandTop, spine.width, bandHeight],
+        colours.kind,
+        colours,
+        scale,
+      ),
+    ];
+  });
+  return group([band], { shared: `band ${JSON.stringify([palette, share])} ${keyOfFrame(frame)}` });
+}
+
 /**
  * The spine: numeral, icon, code and a band of pattern, and all again upside down, since cards are read from every side
  * of the table. The bar under the numeral distinguishes 6 from 9. If the title does not contain the numeral, `inWords`
@@ -99,20 +120,6 @@ export async function cardSpine(
   const figure = face.corner?.text ?? face.numeral ?? firstLetters(face.title.text);
   const { spine, top, type, scale } = frame;
   const { ink } = press.tokens.neutral;
-  const bandTop = top(spineTop);
-  const bandHeight = frame.height - 2 * bandTop;
-  const band = perInk(press, (own) => {
-    const colours = surface(own, palette.pattern, palette, mix(palette.fill, ink, 0.35), share);
-    return [
-      patterned(
-        roundRectangle(spine.x, bandTop, spine.width, bandHeight, 0.8 * scale),
-        [spine.x, bandTop, spine.width, bandHeight],
-        colours.kind,
-        colours,
-        scale,
-      ),
-    ];
-  });
   const largest = figure === firstLetters(figure) ? 32 : 26;
   const size = Math.min(largest, numeralWidth / press.fonts.measure(figure, 'display', 1));
   // The picture is smaller if it is under a word.
@@ -167,7 +174,7 @@ export async function cardSpine(
     shared: `spine ${figure} ${counted ?? ''} ${badge} ${code.text} ${keyOfFrame(frame)}`,
   });
   return [
-    group([band], { shared: `band ${JSON.stringify([palette, share])} ${keyOfFrame(frame)}` }),
+    spineBand(press, frame, palette, share),
     ...(inWords ? [...art, ...below, joinedTag('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
       // The twin is at the right of the turned card: move it back to the left.

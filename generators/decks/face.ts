@@ -5,7 +5,7 @@ import { fieldsOf, pictureBoxOf, reworded } from '../../src/content/deck/fields.
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
 import type { Box, Layout, Style } from '../../src/content/schema/deck.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { bodyMirrored, cardSpine, masthead, type Facts, type LargeFace } from '../cards/card-face.ts';
+import { bodyMirrored, cardSpine, masthead, spineBand, type Facts, type LargeFace } from '../cards/card-face.ts';
 import { deckScene } from '../cards/card-picture.ts';
 import { stackedScene } from '../cards/deck.ts';
 import type { FontId, Scene, SceneNode } from '../scene/node.ts';
@@ -194,9 +194,11 @@ export async function deckFace(
     palette: paletteOf(deck, card),
   };
   const nodes = await painted(press, frame, about, root, await arranged(press, frame, root));
-  return layout.spine && !card.isBlank
-    ? [...(await spineOf(press, frame, deck, card, layout.spine)), ...bodyMirrored(press, frame, nodes)]
-    : mirrored(press, nodes, frame.width);
+  if (!layout.spine) return mirrored(press, nodes, frame.width);
+  const spine = card.isBlank
+    ? [spineBand(press, frame, about.palette)]
+    : await spineOf(press, frame, deck, card, layout.spine);
+  return [...spine, ...bodyMirrored(press, frame, nodes)];
 }
 
 /** The spine and masthead of a card that looks like an action card. */

@@ -217,7 +217,18 @@ function decksOf(
       path: 'layout',
       words: `the layout "${id}" has no heading, so only bookmarks and lists show the titles`,
     }));
-    const notes = [...headless, ...notesOfRows(deck, rows, table, used)];
+    /** The cards with texts for the back of their layout, which they do not have. */
+    const lost = cards.filter(({ layout, back, isBlank, values }) => {
+      const fields = [...fieldsOf(layouts.get(layout), true).all];
+      return back !== layout && !isBlank && fields.some((field) => !used.has(field) && (values[field] ?? '') !== '');
+    });
+    const backless = lost.slice(0, 1).map(({ layout, back }) => ({
+      ...source.locate(['back']),
+      path: 'back',
+      words: `${lost.length === 1 ? '1 card has' : `${lost.length} cards have`} texts for the back of the layout "${layout}", and the back "${back}"; write "back: ${layout}" to print them`,
+    }));
+    const known = new Set([...used, ...lost.flatMap(({ layout }) => [...fieldsOf(layouts.get(layout), true).all])]);
+    const notes = [...headless, ...backless, ...notesOfRows(deck, rows, table, known)];
     return {
       ...deck,
       kinds: withLooks(deck),

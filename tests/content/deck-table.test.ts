@@ -135,6 +135,19 @@ test('a note says which layout shows no title', () => {
   ]);
 });
 
+test('a note says that answers are on no back', () => {
+  const deck = (back: string): readonly string[] =>
+    notesOn(
+      loadOver({
+        'decks/stalls.yaml': `name: A\nlayout: flash\nback: ${back}\ncards: [{ id: a, title: A, answer: b }]\n`,
+      }).content!,
+    ).filter((note) => note.startsWith('mine/'));
+  expect(deck('plain')).toEqual([
+    'mine/decks/stalls.yaml:3:7 back: note: 1 card has texts for the back of the layout "flash", and the back "plain"; write "back: flash" to print them',
+  ]);
+  expect(deck('flash')).toEqual([]);
+});
+
 test('heads are compared in small letters, with hyphens for spaces and underlines, and by the names of the deck', () => {
   const { deck } = deckWith(
     '\uFEFFCard Name;TEXT;Flavour_Text;ID\nApple;An apple;Crisp;apple\n',

@@ -306,6 +306,8 @@ test('a blank card has the frame of its layout, an empty panel and no words', as
       const nodes = blank?.front.children ?? [];
       expect({ layout, words: words(nodes), tags: tags(nodes) }).toEqual({ layout, words: '', tags: [] });
       expect(nodes.length).toBeGreaterThan(0);
+      const hasSpine = content.layouts.get(layout)?.spine !== undefined;
+      expect({ layout, hasSpine: JSON.stringify(nodes).includes('"shared":"band [') }).toEqual({ layout, hasSpine });
       expect(maker.ids(content, {})).toContain('blank');
       const none = await maker.make(pressWith(content), content, { blank: 0 });
       expect(none.cards?.map(({ id }) => id)).toEqual(['brass-spade']);
