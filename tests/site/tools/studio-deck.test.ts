@@ -44,6 +44,9 @@ async function valid(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
 }
 
+/** A black point as a PNG. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 const market = [
   'Name\tDescription\tIcon\tQty',
   'Tea\t"A cup.\nTwo, with **milk**."\tteapot\t2',
@@ -98,6 +101,42 @@ describe('a deck of the studio', () => {
         await reloadTool(page);
         await expect.poll(() => cell(page, 2, 0).innerText(), patient).toBe('Fog');
         await expect.poll(() => page.locator('.deck-chosen img').count(), patient).toBe(2);
+      },
+      wide,
+    );
+  });
+
+  test('takes pictures by the dozen, and its layout by the look of its cards', async () => {
+    await site.playing(
+      'studio/',
+      async (page) => {
+        await beginWith(
+          page,
+          'Name\tEffect\tPicture\nTea\tDraw one card now.\tTea.PNG\nRain\tMove three fields.\tpicture 2.png',
+        );
+        const wrong = page.locator('.wrongs');
+        await expect.poll(() => wrong.innerText(), patient).toContain('picture 2.png');
+        const names = ['Tea.PNG', ...Array.from({ length: 11 }, (_, at) => `picture ${at + 1}.png`)];
+        const buffer = Buffer.from(onePixel, 'base64');
+        await page
+          .locator('.add-pictures input')
+          .setInputFiles([
+            ...names.map((name) => ({ name, mimeType: 'image/png', buffer })),
+            { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+          ]);
+        await expect
+          .poll(() => page.locator('.add-pictures [role="alert"]').innerText(), patient)
+          .toBe('12 pictures were added. Not opened, as these are not JPEG, PNG or WebP: notes.txt.');
+        await valid(page);
+        await page.getByText('Choose a layout by its look').click();
+        const quote = page.getByRole('button', { name: 'Quote', exact: true });
+        await expect.poll(() => quote.locator('img').count(), patient).toBe(2);
+        expect(await problemsOf(page)).toEqual([]);
+        await quote.focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => quote.getAttribute('aria-pressed')).toBe('true');
+        await expect.poll(() => page.getByLabel('Layout', { exact: true }).inputValue()).toBe('quote');
+        await valid(page);
       },
       wide,
     );

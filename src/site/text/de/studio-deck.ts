@@ -33,6 +33,22 @@ export const words = over(en.words, {
   thirdParty: 'Name oder Bilder gehören anderen',
   look: 'Aussehen',
   layout: 'Layout',
+  layouts: {
+    heading: 'Ein Layout nach dem Aussehen wählen',
+    coming: 'Wird geladen …',
+    none: 'Diese Karten passen nicht darauf.',
+  },
+  pictures: {
+    add: 'Bilder hinzufügen',
+    hint: 'Oder leg sie hier ab. Eine Zelle nennt ein Bild nach seiner Datei, etwa tee.jpg.',
+    reading: (now, all) => `Bild ${now} von ${all} wird geöffnet …`,
+    done: (number, left) =>
+      [
+        ...(number > 0 ? [number === 1 ? 'Ein Bild ist hinzugefügt.' : `${number} Bilder sind hinzugefügt.`] : []),
+        ...(left.length > 0 ? [`Nicht geöffnet, weil weder JPEG noch PNG oder WebP: ${listed(left)}.`] : []),
+      ].join(' '),
+    many: 'Das sind zu viele Bilder für ein Set, deshalb wurde keines hinzugefügt.',
+  },
   sameLayout: 'Wie der Kartensatz',
   backs: 'Rückseite',
   back: { game: 'Wie das Spiel', plain: 'Schlicht' },
@@ -63,6 +79,7 @@ export const words = over(en.words, {
     is: (head) => `„${head}“ ist`,
     unnamed: (column) => `Spalte ${column}`,
     own: (name) => `ein eigenes Feld, {${name}}`,
+    fact: 'unter dem Text gedruckt, mit ihrem Namen',
     note: 'eine Notiz für dich, nie gedruckt',
     unused: 'Kein Layout dieses Kartensatzes zeigt diese Spalte.',
     usual: {

@@ -35,6 +35,22 @@ export const words = {
   thirdParty: 'Somebody else’s name or art',
   look: 'Look',
   layout: 'Layout',
+  layouts: {
+    heading: 'Choose a layout by its look',
+    coming: 'Loading …',
+    none: 'These cards do not fit on it.',
+  },
+  pictures: {
+    add: 'Add pictures',
+    hint: 'Or drop them here. A cell names a picture by its file, such as tea.jpg.',
+    reading: (now: number, all: number): string => `Opening picture ${now} of ${all} …`,
+    done: (count: number, left: readonly string[]): string =>
+      [
+        ...(count > 0 ? [count === 1 ? '1 picture was added.' : `${count} pictures were added.`] : []),
+        ...(left.length > 0 ? [`Not opened, as these are not JPEG, PNG or WebP: ${listed(left)}.`] : []),
+      ].join(' '),
+    many: 'These are too many pictures for a set, so none was added.',
+  },
   sameLayout: 'As the deck',
   backs: 'Back',
   back: { game: 'As its game', plain: 'Plain' },
@@ -65,6 +81,7 @@ export const words = {
     is: (head: string): string => `‘${head}’ is`,
     unnamed: (column: number): string => `Column ${column}`,
     own: (name: string): string => `its own field, {${name}}`,
+    fact: 'printed below the text, with its name',
     note: 'a note for you, never printed',
     unused: 'No layout of this deck shows it.',
     usual: {

@@ -251,6 +251,7 @@ export function Editor({ setting, table, printing, setPrinting, begun, note }: P
               <deck.DeckForm
                 key={key}
                 {...{ form, setting, file, files, table, asked, problems: wrong, put: open.put, at: cell, go: setCell }}
+                press={at}
               />
             )
           ) : formed && writing ? (

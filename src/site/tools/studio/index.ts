@@ -92,6 +92,7 @@ export function studioSetting(): Setting {
       id: layout.id,
       name: layout.name,
       fields: [...fieldsOf(layout, false).all],
+      onBack: [...fieldsOf(layout, true).all],
     })),
     cards: named(content.cardFormats),
     sheets: sheetLists(),

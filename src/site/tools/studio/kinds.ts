@@ -96,8 +96,14 @@ export interface Setting {
     readonly width: number;
     readonly height: number;
   }[];
-  /** The layouts of decks, with the fields that they show. */
-  readonly layouts: readonly { readonly id: string; readonly name: string; readonly fields: readonly string[] }[];
+  /** The layouts of decks, with the fields that their fronts show. */
+  readonly layouts: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly fields: readonly string[];
+    /** The fields of the layout’s back. */
+    readonly onBack: readonly string[];
+  }[];
   /** Cards that others may be laid out for, by their ids. */
   readonly cards: Readonly<Record<string, string>>;
   /** The choices of the fields for sheets, and the shops that print cards. */

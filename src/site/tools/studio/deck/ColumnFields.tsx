@@ -1,7 +1,7 @@
 import { words } from '#text/studio-deck.ts';
 import { Button, Choice, Fold, Text } from '../../../ui/controls.tsx';
 import { headFor } from '../../../../content/deck/table.ts';
-import { textAt, valueAt } from '../parts.tsx';
+import { listAt, textAt, valueAt } from '../parts.tsx';
 import { fileOf, textOf } from '../tool.ts';
 import { columnsOf, namesIn, usual, type DeckColumn } from './columns.ts';
 import { deleteColumn, withCells, type Change, type Grid } from './grid.ts';
@@ -24,7 +24,7 @@ function fieldsShown({ setting, form }: Pick<Props, 'setting' | 'form'>): Readon
   return known.includes(undefined) ? null : new Set(known.flatMap((layout) => layout?.fields ?? []));
 }
 
-const [note, own] = ['#', '='];
+const [note, own, fact] = ['#', '=', '+'];
 
 /** The use of each column of the table: a field of the layout, its own field, or a note. */
 export function ColumnFields(props: Props) {
@@ -33,21 +33,35 @@ export function ColumnFields(props: Props) {
   const shown = fieldsShown(props);
   const change = ({ from, less, lines }: Change, name: string): void =>
     void table.act({ do: 'lines', path, from, less, lines, at: name });
-  const isUnused = ({ name }: DeckColumn): boolean =>
-    name !== null && shown !== null && !shown.has(name) && !usual.includes(name);
+  const facts = listAt(form.value, ['facts']).map(String);
+  const isFact = ({ name }: DeckColumn): boolean => name !== null && facts.includes(name) && shown?.has(name) !== true;
+  const isUnused = (column: DeckColumn): boolean =>
+    column.name !== null &&
+    shown !== null &&
+    !shown.has(column.name) &&
+    !usual.includes(column.name) &&
+    !isFact(column);
   const unused = columns.filter(isUnused);
 
   /** Gives a column another use, in the deck and in the head of the table, as one step. */
   const use = ({ index, head, name }: DeckColumn, chosen: string): void => {
     const words_ = head.trim().replace(/^#\s*/, '');
     const next = chosen === note ? `#${words_}` : words_;
-    const names = namesIn(form.value).filter(([to, from]) => headFor(from) !== headFor(head) && to !== chosen);
-    const isRenamed = chosen !== note && chosen !== own && headFor(words_) !== chosen;
+    const isOwn = chosen === own || chosen === fact;
+    // A custom column keeps its name if it becomes a fact.
+    const isKept = chosen === fact && name !== null && !usual.includes(name);
+    const after = isKept ? name : isOwn ? headFor(words_) : chosen;
+    const names = namesIn(form.value).filter(
+      ([to, from]) => isKept || (headFor(from) !== headFor(head) && to !== chosen),
+    );
+    const isRenamed = chosen !== note && !isOwn && headFor(words_) !== chosen;
     const all = Object.fromEntries(isRenamed ? [...names, [chosen, words_]] : names);
     let text = put(textOf(file), ['names'], Object.keys(all).length > 0 ? all : undefined);
-    const after = chosen === own ? headFor(words_) : chosen;
+    const others = facts.filter((each) => each !== name && each !== after);
+    const printed = chosen === fact ? [...others, after] : others;
+    if (printed.join() !== facts.join()) text = put(text, ['facts'], printed.length > 0 ? printed : undefined);
     if (name !== null && name !== after) text = put(text, ['columns', name], undefined);
-    if (chosen === own) text = put(text, ['columns', after, 'is'], 'words');
+    if (isOwn && !isKept) text = put(text, ['columns', after, 'is'], 'words');
     const { from, less, lines } = withCells(grid, [{ row: -1, column: index, text: next }]);
     const rows = { path, lines: grid.lines.toSpliced(from, less, ...lines) };
     table.act({ do: 'add', files: [fileOf(file.path, text), ...(next === head ? [] : [rows])] });
@@ -65,6 +79,7 @@ export function ColumnFields(props: Props) {
       ...(bare !== '' && !usual.includes(bare) && !others.includes(bare)
         ? [{ value: own, name: words.columns.own(bare) }]
         : []),
+      ...(bare === '' || usual.includes(bare) ? [] : [{ value: fact, name: words.columns.fact }]),
       { value: note, name: words.columns.note },
     ];
   };
@@ -81,7 +96,7 @@ export function ColumnFields(props: Props) {
                 <Choice
                   name={words.columns.is(label)}
                   among={choices(column)}
-                  value={name ?? note}
+                  value={isFact(column) ? fact : (name ?? note)}
                   enter={(chosen) => use(column, chosen)}
                 />
                 <Text

@@ -8,13 +8,18 @@ import { IconField } from '../IconField.tsx';
 import { fileTitle, stemFor, stemOf, type Setting } from '../kinds.ts';
 import { optionsOf, textAt, valueAt } from '../parts.tsx';
 import { textOf, type File } from '../tool.ts';
+import type { AtPress } from '../use-press.ts';
 import { columnsOf } from './columns.ts';
 import type { Grid } from './grid.ts';
+import { LayoutPictures } from './LayoutPictures.tsx';
 
 interface Props {
   readonly setting: Setting;
   readonly grid: Grid | null;
   readonly files: readonly File[];
+  readonly press: AtPress;
+  /** The file of the deck. */
+  readonly path: string;
 }
 
 /** Grounds for kinds, each of another hue. */
@@ -24,7 +29,7 @@ const keysOf = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
 /** The name, look, kinds and symbols of a deck. */
-export function DeckFields({ setting, grid, files }: Props) {
+export function DeckFields({ setting, grid, files, press, path }: Props) {
   const layouts = Object.fromEntries([
     ...setting.layouts.map(({ id, name }) => [id, name] as const),
     ...files
@@ -48,6 +53,7 @@ export function DeckFields({ setting, grid, files }: Props) {
           <ChoiceField at={['back']} label={words.backs} choices={{ ...words.back, ...layouts }} otherwise="plain" />
           <ChoiceField at={['card']} label={words.card} choices={setting.cards} optional={words.anyCard} />
         </div>
+        {grid && <LayoutPictures {...{ setting, press, path, files, layouts }} />}
         <PatternField setting={setting} />
         <Optional at={['colours']} label={words.ownColours} value={coloursFrom(grounds[0]!)}>
           <ColourFields />

@@ -7,6 +7,7 @@ import { FieldEntry, listAt, sentence, shown, type WordedProblem } from '../part
 import { fileOf, textOf } from '../tool.ts';
 import { columnsOf, widthOf, type DeckColumn } from './columns.ts';
 import { deleteRows, insertRows, moveRow, rowAt, withCells, type Change, type Grid } from './grid.ts';
+import { AddPictures } from './AddPictures.tsx';
 import { DeckFields } from './DeckFields.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { Table, type Place } from './Table.tsx';
@@ -39,13 +40,14 @@ const placesOf = (problems: ReadonlyMap<string, string>): readonly Place[] =>
 
 /** The table of a deck, the use of its columns, and the look of its cards. */
 export function DeckForm(props: DeckProps) {
-  const { form, file, files, setting } = props;
+  const { form, file, files, setting, table, press } = props;
   const grid = useGrid(file.path, files);
   return (
     <Filled.Provider value={form}>
       {grid ? <Rows {...props} grid={grid} /> : <NoTable {...props} />}
       {grid && <ColumnFields {...props} grid={grid} path={tablePath(file.path, files)} />}
-      <DeckFields setting={setting} grid={grid} files={files} />
+      {grid && <AddPictures press={press} files={files} table={table} />}
+      <DeckFields setting={setting} grid={grid} files={files} press={press} path={file.path} />
     </Filled.Provider>
   );
 }

@@ -4,6 +4,7 @@ import type { Form } from '../form.tsx';
 import type { Setting } from '../kinds.ts';
 import type { WordedProblem } from '../parts.tsx';
 import type { File, StudioTable } from '../tool.ts';
+import type { AtPress } from '../use-press.ts';
 import { gridOf, type Grid } from './grid.ts';
 import type { Place } from './Table.tsx';
 
@@ -19,6 +20,7 @@ export interface DeckProps {
   readonly problems: readonly WordedProblem[];
   readonly at: Place;
   readonly go: (to: Place) => void;
+  readonly press: AtPress;
   /** A problem to show; each request is a new object. */
   readonly asked: { readonly problem: WordedProblem } | null;
   /** A text of the deck’s file with another value at a path. */
