@@ -52,7 +52,7 @@ export interface Face {
   readonly title: Statement;
   /** The text in the corner. The default is the first letter of the title, which large print leaves out. */
   readonly numeral?: string;
-  /** A fact that replaces the numeral in a fanned hand. Its lead is its unit. */
+  /** A fact that replaces the numeral in the corner, which shows when cards are held in a fan. `lead` is its unit. */
   readonly corner?: { readonly text: string; readonly lead: string };
   /** An abbreviation for a fanned hand. */
   readonly code: Statement;
@@ -358,7 +358,7 @@ export async function footer(
   const address = link === undefined ? undefined : printedAddress(link);
   if (address !== undefined && widthOf(address) > width)
     throw new SheetError(
-      `--site: ${address} takes ${widthOf(address).toFixed(1)} mm, and a card of ${frame.width} × ${frame.height} mm has ${width.toFixed(1)}; choose a shorter address or a larger card`,
+      `--site: ${address} needs ${widthOf(address).toFixed(1)} mm, but a card of ${frame.width} × ${frame.height} mm has only ${width.toFixed(1)}; choose a shorter address or a larger card`,
     );
   return [
     path(data('M', x, frame.footerTop, 'h', width), { stroke: line, strokeWidth: 0.2 }),

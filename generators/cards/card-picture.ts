@@ -13,7 +13,6 @@ import type { FactionEntity } from '../pieces/faction.ts';
 
 // Card pictures: the scenes of the content, and default scenes with an icon.
 
-/** The scene of a card. */
 export interface CardScene {
   readonly scene: Scene;
   /** The card's icon, which its scene may show. */

@@ -210,7 +210,7 @@ async function killSteps(
   for (const [index, { label, value }] of facts.entries()) {
     const x = body.x + index * width;
     const level = rising.indexOf(Number(value.text));
-    // The two on the left stay below the heading.
+    // The two numbers on the left stay below the heading.
     const tops = beside ? stepTops : lowStepTops;
     const top = y + (tops[beside ? Math.min(level, index === 2 ? 2 : 1) : level] ?? 0) * scale;
     const size = 4.6 * scale;

@@ -109,7 +109,7 @@ const battleKind: Kind = {
     const state = battlePosition(packed);
     const position = playing.game.read(state);
     const code = playing.game.move(position, move);
-    if (code === undefined) throw new Error(`${packed}: ${move} is no move there`);
+    if (code === undefined) throw new Error(`${packed}: ${move} is not a legal move there`);
     const found = judged(playing, position, code, nodes);
     const colours = content.battle.colours.aliens.map((id) => colourOf(content, id));
     const points = playing.points(position);
@@ -150,7 +150,7 @@ const munchKind: Kind = {
     const state = munchPosition(packed);
     const position = game.read(state);
     const code = game.move(position, move);
-    if (code === undefined) throw new Error(`${packed}: ${move} is no move there`);
+    if (code === undefined) throw new Error(`${packed}: ${move} is not a legal move there`);
     const points = playing.points(position);
     const found = gained(game, playing.points, position, code, content.munchPuzzles.actions);
     const here = munchPlayers.slice(0, state.players);

@@ -154,7 +154,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
   const self: ComponentMaker = {
     game,
     id: 'kit',
-    // It is everything for one game.
+    // A kit has everything for one game.
     takes: [...new Set(makers.flatMap(({ takes }) => takes))].filter(
       (option) => option !== 'copies' && option !== 'skip',
     ),
@@ -165,7 +165,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
   };
   async function make(press: Press, whole: Content, options: ProductOptions): Promise<Product> {
     const { only, ...rest } = options;
-    // Its parts choose their roles themselves.
+    // The parts of the kit choose their roles themselves.
     const content = contentFor(whole, options);
     const wanted = !only || only.includes('kit');
     // A scenario needs its guests' cards.

@@ -30,7 +30,7 @@ import { cover, coverOrigins, editionOf, factsOf, indexWords } from '../document
 
 /* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the quick-start page. */
 
-/** Pictures drawn before: all papers show the same, the booklet too. */
+/** A cache of pictures: all papers and the booklet show the same ones. */
 const drawnBefore = new WeakMap<Content, { games: Games; pictures: Map<string, DiagramStep | undefined> }>();
 
 /** Requests that are answered by chances. */

@@ -1215,7 +1215,6 @@ class RulebookSetter {
     this.#pagesOf(sink, rows.length, pieceOf);
   }
 
-  /** The heading of the gallery. */
   #galleryHead(manuscript: Manuscript, { title, hint, answers }: Gallery, width: number): readonly Line[] {
     const { ink2 } = this.#press.tokens.neutral;
     manuscript.skip(9);

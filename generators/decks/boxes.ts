@@ -9,7 +9,7 @@ export interface Cell {
   readonly gap?: number;
   /** The padding of the box: top, right, bottom and left. */
   readonly pad?: readonly [number, number, number, number];
-  /** Its share: in a column of the free height, in a row of the whole width. */
+  /** The share of the free height in a column, or of the whole width in a row. */
   readonly grow?: number;
   readonly width?: number;
   readonly height?: number;

@@ -16,7 +16,6 @@ import { mirrored } from '../scene/mirror.ts';
 /** Draws the back that all cards of a game have. */
 export type GameBack = (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
 
-/** The cards of a deck that are printed. */
 const printedOf = ({ cards }: OwnDeck): readonly DeckCard[] => cards.filter(({ count }) => count > 0);
 
 /** The blank card of a deck as often as it is printed, if it has one. */

@@ -22,7 +22,7 @@ import { mirrored } from '../scene/mirror.ts';
 
 const rewordings = new WeakMap<OwnDeck, Map<string, Entity<Layout>>>();
 
-/** The layout of a card with the words of its deck. The checks of the content know it to exist. */
+/** The layout of a card with the words of its deck. The checks of the content guarantee that it exists. */
 function layoutOf(content: Content, id: string, deck: OwnDeck): Entity<Layout> {
   const layout = content.layouts.get(id);
   if (!layout) throw new Error(`the content has no layout "${id}"`);

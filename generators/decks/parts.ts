@@ -15,7 +15,6 @@ interface Placed {
   /** The share of the space that is left; 0 for a part of fixed size. */
   readonly grow: number;
   readonly align: 'start' | 'center' | 'end' | undefined;
-  /** Parts on top of it. */
   readonly over?: readonly { readonly at: 'top' | 'middle' | 'bottom'; readonly group: GroupPart }[];
 }
 

@@ -296,7 +296,7 @@ interface Act {
   /** The choice behind it. */
   readonly choice: keyof Choices;
   readonly pairs: readonly (readonly [from: number, to: number])[];
-  /** The players named, if nobody names them. */
+  /** The chosen players, if the example does not show who chose them. */
   readonly targets: readonly number[];
 }
 
@@ -384,7 +384,7 @@ function clearest(curve: Curve, others: readonly Curve[], discs: readonly Spot[]
       1,
       ...points.map((point) => far(spot, point) - arcDisc - 0.4),
       ...discs.map((disc) => far(spot, disc) - 2 * arcDisc - 0.4),
-      // It stays above the chairs.
+      // The arc stays above the chairs.
       curve.foot - spot[1] - arcDisc,
     );
     return { spot, room };

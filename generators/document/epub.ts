@@ -124,7 +124,7 @@ class Pages {
     });
   }
 
-  /** Passages whose headings are of that level. */
+  /** Passages whose headings are of the given level. */
   passages(passages: readonly Passage[], level: number): readonly string[] {
     return passages.map((passage) => this.#passage(passage, level));
   }

@@ -86,7 +86,6 @@ interface Filled {
   readonly end: number;
 }
 
-/** The paragraph that a line is from. */
 export const paragraphOf = (line: Line | undefined): string | undefined => line?.says.at(-1)?.path.at(-1)?.key;
 
 /** The lines with each list, table and paragraph kept on one page. */
@@ -190,7 +189,7 @@ const bareShare = 0.36;
 export const isBare = ({ lines }: FlowPage, height: number): boolean =>
   Math.max(0, ...lines.map(({ line, y }) => y + line.height)) < height * bareShare;
 
-/** Lines such as credits, with which no page is filled. */
+/** Lines such as credits, which do not count as filling a page. */
 export const inCompany = (lines: readonly Line[]): readonly Line[] => lines.map((line) => ({ ...line, company: true }));
 
 /** A possible end of a page: the first line after it, and its price if the page is at the left and at the right. */

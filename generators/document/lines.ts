@@ -249,7 +249,7 @@ function bestLines(
     return way.cost + slack * slack + (hyphen ? badness.hyphen : 0) + twice;
   };
   for (let first = 0; first < words.length; first++) {
-    // From the start of the word, and from its breaks, which that may find.
+    // First from the start of the word, then from its breaks, some of which that first pass finds.
     for (let start = -1; start < (breaks[first]?.length ?? 0); start++) {
       const from = breaks[first]?.[start];
       const way = ways.get(key(first, from));

@@ -240,7 +240,6 @@ function merged(calls: readonly Call[], textOf: (call: Call) => string | null, a
   return all;
 }
 
-/** The sentences of a text. */
 export const sentencesOf = (text: string): readonly string[] =>
   text.replaceAll(/([.!?]) (?=\p{Lu})/gu, '$1\n').split('\n');
 
@@ -262,7 +261,6 @@ export function ranges(numbers: readonly number[]): string {
   return parts.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 }
 
-/** The data of the script. */
 export interface ScriptData {
   readonly content: Content;
   readonly script: Script;

@@ -90,7 +90,7 @@ export type Block =
   | { readonly kind: 'register'; readonly heads: readonly Statement[]; readonly labels: readonly string[] }
   /** Words with room to write. */
   | { readonly kind: 'fields'; readonly items: readonly Statement[] }
-  /** Room to cross off seats of a step on the first nights or days; left out where a page has all that is recorded. */
+  /** Room to cross off seats of a step on the first nights or days; left out if a page has all that is recorded. */
   | { readonly kind: 'marks'; readonly title: Statement; readonly of: Statement; readonly word: Statement }
   /** Rows in groups: a row names some things, and then has a value under each of the last heads. */
   | {

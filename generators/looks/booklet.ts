@@ -90,7 +90,6 @@ const boxGap = 1.5;
 
 /** The height of the names of nights over boxes. */
 const headHeight = 4.2;
-/** The width of the boxes of one night. */
 const boxWidth = ({ width }: Box): number => (width - (nights - 1) * boxGap) / nights;
 
 /** The width of all boxes beside calls on a page, and the least height for the seats in them. */

@@ -141,8 +141,7 @@ export class LargeWriter {
   }
 
   /**
-   * The lines of two parts that share their pages, if that saves one of these pages, or leaves none with almost nothing
-   * and no list that turns over.
+   * The lines of two parts on common pages, if that saves a page, or avoids an almost empty page or a list over two pages.
    */
   #joined(lines: readonly Line[], columns: Columns, count: number): readonly FlowPage[] | undefined {
     const fewer = paginate(lines, columns);

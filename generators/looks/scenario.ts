@@ -88,7 +88,6 @@ interface Contents {
 
 const bold = { font: 'narrow-700' } as const;
 
-/** A part with one list. */
 const listed = (title: Statement, items: readonly Statement[]): Of<'part'> => ({
   kind: 'part',
   title,

@@ -24,7 +24,7 @@ export function cameraCode(press: Press, link: string, x: number, y: number, sid
   try {
     code = codeOf(link, largest);
   } catch {
-    throw new SheetError(`--site: ${link} is too long for a code that cameras read; choose a shorter address`);
+    throw new SheetError(`--site: ${link} is too long for a QR code that cameras can read; choose a shorter address`);
   }
   const square = side / code.size;
   if (square < finest) return undefined;
@@ -94,7 +94,7 @@ function fittedOn({ page, border }: Frame, paper: string, what: string): Fitted 
   const scale = Math.min(1, room.width / least.width, room.height / least.height);
   if (scale < smallest) {
     const [width, height] = [least.width, least.height].map((length) => Math.ceil(length * smallest + around));
-    throw new SheetError(`${what}: it needs ${width} × ${height} mm, more than ${paper} has; choose a larger paper`);
+    throw new SheetError(`${what} needs ${width} × ${height} mm, more than ${paper} has; choose a larger paper`);
   }
   return {
     size: {

@@ -43,7 +43,7 @@ interface Summary {
   readonly lines?: number;
   /** All texts beside the board, for paper without room for the columns. */
   readonly parts: readonly Part[];
-  /** The width of their columns there. */
+  /** The width of the slips that have these texts then. */
   readonly slip: number;
 }
 

@@ -68,7 +68,7 @@ async function footOf(
 const plateOf = (press: Press) =>
   chip(press, { fill: press.tokens.neutral.ink, on: white, deep: press.tokens.neutral.ink });
 
-/** A disc: the figure in its sky over a dark foot. The edge is that of the figure's base. */
+/** A disc: the figure in its sky over a dark foot. Its edge counts as the edge of the figure's base. */
 async function disc(press: Press, each: Figure): Promise<Scene> {
   const { size, faction, art, code } = each;
   const { ink } = press.tokens.neutral;

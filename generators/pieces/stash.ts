@@ -10,7 +10,6 @@ export interface Stash {
   readonly colour: Entity<PyramidColour>;
   /** The role of the pieces in the game. */
   readonly role: 'aliens' | 'villagers' | 'worlds' | 'monsters';
-  /** The number of each size. */
   readonly counts: Readonly<Record<PyramidSize, number>>;
 }
 

@@ -45,7 +45,6 @@ const isHouse = ({ cover, kind, blocksSight }: Terrain): boolean =>
 const usualArt = (terrain: Terrain): TileArt =>
   terrain.kind === 'linear' ? 'fence' : terrain.kind === 'soft' ? 'water' : isHouse(terrain) ? 'house' : 'patch';
 
-/** The tiles that the content lists. */
 function listed({ terrainTiles: { tiles, file }, terrain: kinds }: Content): readonly Plain[] {
   return tiles.map(({ id, name, art, terrain, icon: own, count }, index) => {
     const kind = terrain === undefined ? undefined : kinds.get(terrain);

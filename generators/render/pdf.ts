@@ -52,7 +52,6 @@ const tagOf = (type: string, ...body: readonly number[]): readonly number[] => {
   return [...bytes, ...Array.from({ length: (4 - (bytes.length % 4)) % 4 }, () => 0)];
 };
 const numbers = (type: string, ...values: readonly number[]) => tagOf(type, ...values.flatMap(fixed));
-/** A text in English. */
 const inEnglish = (text: string) =>
   tagOf(
     'mluc',
@@ -197,7 +196,7 @@ export interface Page {
 export interface Leaf {
   /** Its place in the reading order, which differs from that of the sheets. */
   readonly number: number;
-  /** On the page, as are the children. */
+  /** The places on the page, like those of the children. */
   readonly anchors: readonly Anchor[];
   readonly children: readonly SceneNode[];
 }
@@ -515,7 +514,7 @@ class Painter {
     const around = this.#lang;
     const own = node.lang ?? (isLeaf ? languageOfNodes(node.children, around) : around);
     const words = isLeaf ? (node.alt ?? textOf(node.children)) : '';
-    // A text in other letters has nothing of the language that its file names.
+    // A text in other letters is not in the language that its file names.
     const lang = languageOfText(words, own) === own ? own : languageOfText(words, around);
     const element = known ?? this.#doc.struct(node.tag, options);
     if (!known) parent.add(element);

@@ -109,7 +109,6 @@ export const contentParts = (content: Content) => {
   };
 };
 
-/** An icon in words. */
 export const iconInWords = ({ words }: Pick<Press, 'words'>, name: string): string =>
   new Map<string, string>(Object.entries(words.icons)).get(name) ?? name.replaceAll('-', ' ');
 

@@ -30,7 +30,6 @@ export function runsIn(
   return [{ text, font, rtl: false, isTracked: true, x: 0, width }];
 }
 
-/** The runs of a node, with its tracking. */
 export const runsOfNode = (fonts: FontBook, { text, font, rtl, tracking, size, lang }: TextNode): readonly TextRun[] =>
   runsIn(fonts, text, font, rtl ? 'rtl' : 'ltr', {
     tracking: tracking / size,

@@ -97,7 +97,7 @@ export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readon
   return sheets.map((shelves) => {
     const height = shelves.reduce((sum, shelf) => sum + shelf.height, 0) + (shelves.length - 1) * gap;
     const widest = Math.max(...shelves.map(({ width }) => width));
-    // Space that is left is below, in one piece.
+    // The space that is left is at the bottom, in one piece.
     let y = area.y + Math.min(markSpace, (area.height - height) / 2);
     return shelves.flatMap((shelf) => {
       let x = area.x + (area.width - widest) / 2;

@@ -70,7 +70,6 @@ function cardFrame(
 /** The frame in the key of artwork that its size shapes. */
 export const keyOfFrame = (frame: CardFrame): string => JSON.stringify(frame);
 
-/** The size and corner of a card's scene. */
 export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width' | 'height' | 'corner'> => ({
   width,
   height,

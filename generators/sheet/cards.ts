@@ -165,7 +165,7 @@ async function packFlat(
   const wrong = skip.find((place) => place > places.length);
   if (wrong !== undefined || free.length === 0)
     throw new SheetError(
-      `${info.path}: --skip ${skip.join(',')}, but a sheet of ${options.paper.name} has the places 1 to ${places.length}; leave at least one of them free`,
+      `${info.path}: --skip ${skip.join(',')}, but a sheet of ${options.paper.name} has the places 1 to ${places.length}; skip some of these, but not all`,
     );
   const count = cards.length <= free.length ? 1 : 1 + Math.ceil((cards.length - free.length) / places.length);
   const pages: Page[] = [];

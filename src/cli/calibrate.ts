@@ -53,12 +53,12 @@ export function calibrate({
   if ('line' in correction) {
     const { line, length, measured: read } = correction;
     throw new UsageError(
-      `the line ${line} should be ${length} mm and measured ${read}: no printer is that far out; print at 100 %, not fitted to the page, and measure again`,
+      `the line ${line} should be ${length} mm long, not ${read}: no printer is that far out; print at 100 %, not fitted to the page, and measure again`,
     );
   }
   const { upright, sideways } = correctionOptions(correction);
   write(`${paper.name}: across ${measured[0]} of ${across} mm, down ${measured[1]} of ${down} mm`);
   write(`options: ${upright}`);
-  if (sideways) write(`for sheets that lie on their side, such as boards: ${sideways}`);
+  if (sideways) write(`for landscape sheets, such as boards: ${sideways}`);
   return 0;
 }

@@ -115,7 +115,7 @@ export function mismatchesOf(games: Games, content: Content, game: BoardGameId, 
       if (textOf(drawn) !== textOf(result)) differ(textOf(drawn), `the result of the moves: ${textOf(result)}`);
       for (const [place, stack] of Object.entries(panel.ghosts ?? {}))
         if (!(crop.panels[index - 1]?.board[place] ?? '').includes(stack))
-          differ(`an outline of ${stack} on ${place}`, 'one of a piece on the panel before');
+          differ(`an outline of ${stack} on ${place}`, 'the outline of a piece on the panel before');
     }
     let state: State = crop.after === true && index > 0 && arrows.length > 0 && carried ? carried : fresh;
     const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state });
@@ -196,7 +196,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   const problems: Problem[] = [];
   const report = (path: readonly (string | number)[], found: string, expected: string): void => {
     const { file, line, column } = content.locate(own.file, path);
-    const remedy = 'draw what the engine allows, or say otherwise';
+    const remedy = 'draw what the engine allows, or change what the book states';
     problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
   };
   const seen = new Set<string>();

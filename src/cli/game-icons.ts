@@ -9,7 +9,7 @@ interface IconifyJson {
 }
 
 /**
- * The game-icons collection, read at the first request for an icon. Its file has 6 MB with the names in order, so icons
+ * The game-icons collection, read at the first request for an icon. Its file is 6 MB, with the names in order, so icons
  * are found by binary search. It is parsed as a whole only if that fails.
  */
 export function gameIcons(): IconCollection {

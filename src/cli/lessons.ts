@@ -23,7 +23,7 @@ function problemsIn(content: Content, { file: source }: { readonly file: string 
   const problems: Problem[] = [];
   check((path, found, expected) => {
     const { file, line, column } = content.locate(source, path);
-    const remedy = 'let it play what the engine allows, or say otherwise';
+    const remedy = 'change it to a move that the engine allows, or change what the lesson states';
     problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
   });
   return problems;

@@ -114,7 +114,7 @@ function refusalOf(text: string, commands: readonly Command[]): string {
     .replace(/^missing required argument '(.*)'/, (_, name: string) => {
       const command = commands.find((each) => each.registeredArguments.some((argument) => argument.name() === name));
       const argument = command?.registeredArguments.find((each) => each.name() === name);
-      return `${command?.name()} has no name: give ${argument?.description}`;
+      return `${command?.name()} needs a name: give ${argument?.description}`;
     })
     .replace(
       /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+): (.*)\.$/s,
@@ -355,7 +355,7 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       command: Command,
     ) => {
       if (watching && json)
-        throw new UsageError('--json writes one object at the end, and --watch has none; leave one out');
+        throw new UsageError('--json writes one object at the end, and --watch never ends; leave one out');
       const [{ jsonReporter, makeReporter }, { pressIdentity }, { lookForFontsIn }, { isUnchanged }] =
         await Promise.all([
           import('./reporter.ts'),

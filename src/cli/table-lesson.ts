@@ -44,7 +44,6 @@ export interface TableScene {
 type After = Pick<TableScene, 'fallen' | 'line' | 'throws'>;
 const nothing: After = { fallen: [], line: null, throws: [] };
 
-/** An act of a step. */
 type Act<Kind extends 'move' | 'shoot' | 'fight'> = NonNullable<TableLessonStep[Kind]>;
 
 const length = ([x, y]: Point, [u, v]: Point): number => Math.hypot(u - x, v - y);

@@ -163,7 +163,7 @@ const declarations = (css: string): Style =>
 const pick = (style: Style, names: readonly string[]): Style =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(style, name) ? [[name, style[name] ?? '']] : [])));
 
-/** A style sheet without its comments; one that is never closed takes the rest. */
+/** A style sheet without its comments; an unclosed comment takes the rest. */
 function withoutComments(css: string): string {
   let plain = '';
   for (let at = 0; at >= 0;) {
@@ -450,7 +450,7 @@ class IconReader {
     }
     for (const matrix of transforms.toReversed()) path.matrix([...matrix]);
     const result = path.abs().toString();
-    if (/NaN|Infinity/.test(result)) throw new Refusal(at, 'a number beyond all measure', ...needs.length);
+    if (/NaN|Infinity/.test(result)) throw new Refusal(at, 'a number that is too large', ...needs.length);
     return result;
   }
 }

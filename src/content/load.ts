@@ -24,7 +24,7 @@ import { shapeErrors } from './shape.ts';
 
 /** Changes that older content must make, by the version that requires them, oldest first. */
 const changes: readonly { readonly version: string; readonly what: string }[] = [
-  { version: '0.1.0', what: 'say in press.yaml for which version of the press it is written' },
+  { version: '0.1.0', what: 'name in press.yaml the version of the press for which the content is written' },
 ];
 
 /** A version as one number, for sorting. */

@@ -160,7 +160,7 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
     return { ...pngPixels(bytes), orientation: exif ? orientationIn(exif, 0, exif.length) : 1, kind: 'PNG' };
   }
   if (begins(bytes, 'RIFF')) {
-    if (chunkOf(bytes, 'ANIM')) throw new Unreadable('a WebP picture that moves', 'save one frame');
+    if (chunkOf(bytes, 'ANIM')) throw new Unreadable('an animated WebP picture', 'save one frame');
     const exif = chunkOf(bytes, 'EXIF');
     const pixels = webp()(bytes);
     if (!pixels) throw cutOff('WebP');
@@ -190,7 +190,7 @@ export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
     const { orientation, kind, ...pixels } = openPhoto(bytes, webp);
     if (pixels.data.every((value, at) => value === 255 || at % 4 === 3 || pixels.data[at - (at % 4) + 3] === 0))
       return {
-        error: { found: 'a picture with nothing on it', expected: 'something to print', remedy: 'take another one' },
+        error: { found: 'a picture that shows nothing', expected: 'something to print', remedy: 'take another one' },
       };
     if (kind === 'JPEG') {
       const text = bytes.length <= pictureLimits.bytes ? toBase64(bytes) : '';

@@ -180,7 +180,7 @@ export function readPicture(text: string): { icon?: IconArt; error?: TextError }
   const head = bytes && (jpeg ?? (isPng(text) ? pngOf(bytes) : null));
   if (!head) return wrong('a file that is not such a picture');
   const { width, height, channels } = head;
-  if (jpeg && jpeg.turned > 1) return wrong('a picture that lies on its side, with a note to turn it (EXIF)');
+  if (jpeg && jpeg.turned > 1) return wrong('a picture on its side, with the instruction to turn it (EXIF)');
   if (width !== height) return wrong(`a picture of ${width} by ${height} pixels`);
   if (width < least || width > most) return wrong(`a picture of ${width} pixels a side`);
   if (jpeg && !jpeg.usual) return wrong('a JPEG of a rare kind');

@@ -99,11 +99,12 @@ export function pngPixels(bytes: Uint8Array): Pixels {
   const [depth = 0, type = 0, packing, filtering, interlaced = 0] = bytes.subarray(24, 29);
   const channels = channelsOf[type];
   const isKnown = [1, 2, 4, 8, 16].includes(depth) && packing === 0 && filtering === 0 && interlaced < 2;
-  if (!begins(bytes, 'IHDR', 12) || !chunks.has('IEND') || !channels || !isKnown) throw new Error('no whole picture');
+  if (!begins(bytes, 'IHDR', 12) || !chunks.has('IEND') || !channels || !isKnown)
+    throw new Error('an incomplete picture');
   const fields = fieldsOf(width, height, interlaced, channels * depth);
   const size = fields.reduce((sum, { rows, length }) => sum + rows * (length + 1), 0);
   const data = inflated(chunks.get('IDAT') ?? new Uint8Array(), size + excess);
-  if (data.length < size) throw new Error('too few data');
+  if (data.length < size) throw new Error('too little data');
   if (data.length === size + excess) throw new TooManyPixels();
 
   const palette = chunks.get('PLTE') ?? new Uint8Array();

@@ -494,12 +494,12 @@ class RulesReader {
 
 const names: Readonly<Record<string, string>> = {
   textDirective: 'a directive',
-  heading: 'a heading inside a directive, which may not be closed',
+  heading: 'a heading inside a directive, which is perhaps not closed',
   html: 'HTML',
   code: 'indented or fenced code',
   inlineCode: 'code in backquotes',
   image: 'an image',
-  thematicBreak: 'a line across',
+  thematicBreak: 'a horizontal line',
   blockquote: 'a quotation',
   break: 'a line break with a backslash or two spaces',
   definition: 'a link definition',

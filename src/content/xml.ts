@@ -19,7 +19,7 @@ const bounds = { elements: 300_000, depth: 60 } as const;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 function character(code: number): string {
-  if (!(code > 0 && code <= 0x10ffff)) throw new XmlError('a number without a character');
+  if (!(code > 0 && code <= 0x10ffff)) throw new XmlError('a number that stands for no character');
   return String.fromCodePoint(code);
 }
 
@@ -101,7 +101,7 @@ export function readXml(source: string): Element {
       if (++count > bounds.elements) throw new XmlError(`more than ${bounds.elements} elements`);
       add({ name: local(name), written: blank < 0 ? '' : tag.slice(blank), children });
       if (!isEmpty) open.push({ name, into: children });
-      if (open.length > bounds.depth) throw new XmlError('elements inside one another without end');
+      if (open.length > bounds.depth) throw new XmlError('elements nested too deep');
     }
   }
   const [root] = elementsIn({ children: top });

@@ -359,7 +359,7 @@ const syntax = {
   ALIAS_PROPS: says('an alias with a tag or an anchor', 'a plain value', 'write the value out'),
   BAD_DIRECTIVE: says('a line with "%"', 'no directives', 'take it out, or put the text in quotes'),
   BAD_DQ_ESCAPE: says(
-    'a backslash that stands for nothing',
+    'a backslash before a character that needs none',
     'a text',
     "write \\\\ for a backslash, or put the text in single quotes ('…')",
   ),

@@ -108,7 +108,7 @@ export function tableOf(content: Content, id: GameId): TablePicture | undefined 
   const press = { ...pressOf(content), fonts: installedFonts(), report: () => undefined };
   const drawn = games[id].figures?.(press, content).setup({ width: 180, height: 104 });
   if (!drawn) return undefined;
-  // Its last number lies on its edge.
+  // The last number of the drawing lies on its edge.
   const size = { width: drawn.width, height: drawn.height + 3 };
   const [width, height] = [size.width * 4, size.height * 4].map(Math.round) as [number, number];
   const svg = renderSvg({ ...size, children: drawn.nodes }, press.fonts, {

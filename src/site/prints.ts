@@ -33,7 +33,7 @@ export interface PrintPicture {
   /** Path under the print folder without its extension. */
   readonly path: string;
   readonly alt: string;
-  /** In pixels, as printed. */
+  /** The size in pixels, as printed. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;

@@ -250,7 +250,7 @@ describe('the manifest as a cache', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('id: unit-1', 'id: other'));
     const after = await print();
     expect(after.stdout).toMatch(
-      /were printed by another version of the press or on another Node; everything is printed again/,
+      /were printed by another version of the press or of Node; everything is printed again/,
     );
     expect(written(after)).toHaveLength(3);
     // Files of the other version whose names no longer exist are deleted.

@@ -237,7 +237,7 @@ describe('saucer new deck', () => {
     const before = filesIn(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
     for (const given of [file, 'Items']) {
       const { code, stderr } = await saucer(['new', 'deck', given, '--content', content]);
-      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('there is a deck "items" already') });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('the deck "items" exists already') });
     }
     expect(filesIn(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')])).toEqual(before);
   });
@@ -267,7 +267,7 @@ describe('saucer new deck with a spreadsheet', () => {
       ['Plough', 3],
       ['Hail', 1],
     ]);
-    expect(said).toContain(`note: /${name}: the sheet "Cards" is read; --sheet takes another: "Notes"`);
+    expect(said).toContain(`note: /${name}: the sheet "Cards" is read; --sheet chooses another: "Notes"`);
     expect(said.includes('merged cells, such as C2:C3, are read as single ones')).toBe(name.endsWith('.xlsx'));
   });
 

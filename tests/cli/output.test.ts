@@ -154,7 +154,7 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
     },
     says: /below: /,
   },
-  { what: 'a read-only folder', place: closedFolder, says: /it may not be written to|read/ },
+  { what: 'a read-only folder', place: closedFolder, says: /its permissions forbid that|read/ },
   { what: 'a folder that cannot be created', place: () => '/proc/saucer-press/out', says: /\/proc\/saucer-press/ },
 ];
 
@@ -179,8 +179,8 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
   });
 
   test.each([
-    ['a read-only folder', closedFolder, /it may not be written to|read/],
-    ['a folder that cannot be created', () => '/proc/saucer-press/out', /no folder can be made there/],
+    ['a read-only folder', closedFolder, /its permissions forbid that|read/],
+    ['a folder that cannot be created', () => '/proc/saucer-press/out', /a folder cannot be made there/],
     [
       'a link to nothing',
       () => {
@@ -188,7 +188,7 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
         symlinkSync(join(link, '../nowhere'), link);
         return join(link, 'below');
       },
-      /no folder can be made there/,
+      /a folder cannot be made there/,
     ],
   ])('new in %s', async (_, place, says) => {
     for (const asked of [['new'], ['new', 'faction', 'Mud Men', '--content']]) {

@@ -58,7 +58,7 @@ describe('print as a library', () => {
     [{ papers: 'a4' }, "papers: found 'a4', expected a list of at least one name"],
     [{ papers: [] }, 'papers: found [], expected a list of at least one name'],
     [{ targets: 'munch/board' }, "targets: found 'munch/board', expected a list of at least one name"],
-    [{ formats: ['gif'] }, "formats: found [ 'gif' ], expected a list of some of pdf, png"],
+    [{ formats: ['gif'] }, "formats: found [ 'gif' ], expected a list of one or more of pdf, png"],
     [{ pages: [[3, 1]] }, 'pages: found [ [ 3, 1 ] ], expected a list of ranges such as [[1, 3], [5, 5]]'],
     [{ bleed: 6 }, 'bleed: found 6, expected a number from 0 to 5, in millimetres'],
     [{ markColour: '#FFFFFF' }, "markColour: found '#FFFFFF', expected a colour such as #00A0C0, not white"],

@@ -120,7 +120,7 @@ test('a shape that cannot be read is reported with its place and a remedy', () =
     }),
   ).toMatchInlineSnapshot(`
     "it is a path: content/icons/blob.svg:2:1: found a path that cannot be read (param should start with 0..9 or \`.\` (at pos 1)), expected path data; export it again
-    it is a path with an infinite number: content/icons/blob.svg:2:1: found a number beyond all measure, expected lengths like those of the viewBox; export it again
+    it is a path with an infinite number: content/icons/blob.svg:2:1: found a number that is too large, expected lengths like those of the viewBox; export it again
     it is a circle: content/icons/blob.svg:2:1: found r="x" on <circle>, expected a number; write the length as a plain number
     it is a circle in per cent: content/icons/blob.svg:2:1: found r="50%" on <circle>, expected a number; write the length as a plain number
     it is a rectangle without a width: content/icons/blob.svg:2:1: found width="" on <rect>, expected a number; write the length as a plain number

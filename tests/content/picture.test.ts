@@ -72,8 +72,8 @@ describe('a picture in the place of an icon', () => {
     ],
     ['a picture with too many bytes', 'A'.repeat(Math.ceil(pictureLimits.bytes / 3) * 4 + 4), /180|181 kB/],
     ['a picture that is cut off', toBase64((fromBase64(good) ?? new Uint8Array()).slice(0, -40)), /cut off/],
-    ['a picture with a tag that turns it', noted(good, 6), /lies on its side/],
-    ['a picture with such a tag in the other byte order', noted(good, 8, true), /lies on its side/],
+    ['a picture with a tag that turns it', noted(good, 6), /on its side/],
+    ['a picture with such a tag in the other byte order', noted(good, 8, true), /on its side/],
     ['a picture with four channels', changed(good, (all) => frame(all) + 9, 4), /rare kind/],
     ['a picture with twelve bits', changed(good, (all) => frame(all) + 4, 12), /rare kind/],
   ])('rejects %s, and says why', (_, text, why) => {
@@ -219,7 +219,7 @@ describe('a picture as a program has saved it', () => {
   });
 
   test.each<[string, Uint8Array, RegExp]>([
-    ['moves', fileOf('webp moving'), /moves/],
+    ['moves', fileOf('webp moving'), /animated/],
     ['is of another format', fileOf('gif'), /a GIF picture/],
     ['is empty', new Uint8Array(), /an empty file/],
     ['is a text', new TextEncoder().encode('hello, world'), /not a picture/],
@@ -230,7 +230,7 @@ describe('a picture as a program has saved it', () => {
       fileOf('png').map((byte, at) => (at === 60 ? byte ^ 255 : byte)),
       /a PNG picture that is cut off or damaged/,
     ],
-    ['is white all over', white.asPNG(), /nothing on it/],
+    ['is white all over', white.asPNG(), /shows nothing/],
   ])('is rejected if it %s', (_, bytes, found) => {
     const photo = read(bytes);
     expect('error' in photo && photo.error.found).toMatch(found);

@@ -34,10 +34,10 @@ describe('kill numbers', () => {
 
   test('must not fall from open ground to cover, or from cover to a building', () => {
     expect(killing(`open: ${open}, cover: ${Number(open) - 1}, building: 99`)).toMatch(
-      /spugs\.yaml:\d+:\d+ units\.0\.kill\.cover: found \d+, less than the \d+ of "open", expected \d+ or more/,
+      /spugs\.yaml:\d+:\d+ units\.0\.kill\.cover: found \d+, less than \d+ in "open", expected \d+ or more/,
     );
     expect(killing(`open: ${open}, cover: ${cover}, building: ${Number(cover) - 1}`)).toMatch(
-      /spugs\.yaml:\d+:\d+ units\.0\.kill\.building: found \d+, less than the \d+ of "cover"/,
+      /spugs\.yaml:\d+:\d+ units\.0\.kill\.building: found \d+, less than \d+ in "cover"/,
     );
   });
 

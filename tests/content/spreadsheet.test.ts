@@ -328,7 +328,7 @@ describe('a file is rejected with its remedy', () => {
     ['XML that is cut off', () => packed('content.xml', '<a><b>'), /^a spreadsheet with a document that is cut off/],
     ['entities', () => packed('content.xml', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), /with a document type/],
     ['an unknown entity', () => packed('content.xml', '<a>&b;</a>'), /with the entity &b;/],
-    ['elements without end', () => packed('content.xml', '<a>'.repeat(9000)), /inside one another without end/],
+    ['elements without end', () => packed('content.xml', '<a>'.repeat(9000)), /elements nested too deep/],
     [
       'a password',
       () => zipSync({ 'content.xml': strToU8('x'), 'META-INF/manifest.xml': strToU8('<encryption-data/>') }),

@@ -66,11 +66,12 @@ describe('the lint of English', () => {
       "a: It must end there. They wait.\nb: 'Place a world. It stays. None left? No alien left? They win.'\nc: One side left? It wins.\n",
       ['R1 pronoun-owner', 'R1 pronoun-owner', 'R2 pronoun-owner'],
     ],
+    ['a verdict about nobody', 'content/munch/verdicts.yaml', 'a: It must end there.\n', ['R1 pronoun-owner']],
     ['a text that is not read aloud', 'content/munch/words.yaml', 'a: It must end there.\n', []],
     [
       'a text with idioms that mean something else',
       'content/a.yaml',
-      'a: More points win.\nb: The most points win.\nc: The Watch puts him down.\nd: It brings one off.\ne: Dig in here.\nf: A few words first.\ng: If you are eight, sit.\nh: How many are you?\ni: All cards have one back.\nj: You are two spaces away.\nk: “Go,” he says.\nl: Print at 100%.\n',
+      'a: More points win.\nb: The most points win.\nc: The Watch puts him down.\nd: It brings one off.\ne: Dig in here.\nf: A few words first.\ng: If you are eight, sit.\nh: How many are you?\ni: All cards have one back.\nj: You are two spaces away.\nk: “Go,” he says.\nl: Print at 100%.\nm: Make the deck of two factions.\nn: It shoots, however far.\n',
       [
         'Y1 points-win',
         'Y2 points-win',
@@ -83,19 +84,28 @@ describe('the lint of English', () => {
         'Y9 have-one-back',
         'Y11 double-quotes',
         'Y12 percent-space',
+        'Y13 deck-of',
+        'Y14 however-far',
       ],
     ],
     [
-      'a document with a singular after a list',
+      'a document with a singular after a list, a size as a possession, or an idiom',
       'docs/a.md',
-      '| a | list of whole number | list of texts |\n',
-      ['D1 list-singular'],
+      '| a | list of whole number | list of texts |\n\nThe package has at most 17 MB. It was cut without a word.\n',
+      ['D1 list-singular', 'D3 has-size', 'D3 without-a-word'],
     ],
     [
       'messages that are built from parts',
       'src/cli/a.ts',
-      'throw new Error(`argument ${a} is invalid. give a number`); throw new Error(`of ${a} there is no picture`); throw new Error(`there is no paper ${a}; it goes with a`);',
-      ['M1 invalid-give', 'M1 there-is-none-of', 'M1 there-is-no-name', 'M1 goes-with'],
+      'throw new Error(`argument ${a} is invalid. give a number`); throw new Error(`of ${a} there is no picture`); throw new Error(`there is no paper ${a}; it goes with a`); throw new Error(`there is nothing called ${a}; it is not wanted`);',
+      [
+        'M1 invalid-give',
+        'M1 there-is-none-of',
+        'M1 there-is-no-name',
+        'M1 goes-with',
+        'M1 nothing-called',
+        'M1 not-wanted',
+      ],
     ],
   ])('finds the habits of %s', (_, path, source, hits) => {
     expect(idsIn(path, source)).toEqual(hits);

@@ -158,8 +158,8 @@ function* yamlIn(source: string): Generator<Text> {
   yield* found;
 }
 
-/** The texts of content that a player reads aloud or card by card. */
-const spoken = /^content\/[\w-]+\/(?:quick-start|first-contact|reference)\.yaml$/;
+/** The texts of content that a player reads aloud, card by card, or as a single sentence. */
+const spoken = /^content\/[\w-]+\/(?:quick-start|first-contact|reference|verdicts)\.yaml$/;
 
 /** All texts of a file of the project. */
 export function* textsIn(path: string, source: string): Generator<Text> {

@@ -177,11 +177,11 @@ describe('saucer new', () => {
     ['a missing name', ['faction'], 'give the faction a name'],
     ['an unknown kind', ['factoin', 'Moon Men'], 'did you mean "faction"?'],
     ['a name that Windows reserves', ['faction', 'Con'], 'is a name that Windows uses itself'],
-    ['a shipped role that a set deals', ['role', 'Ferryman'], 'there is a role "ferryman" already'],
+    ['a shipped role that a set deals', ['role', 'Ferryman'], 'the role "ferryman" exists already'],
     ['a recipe that does not exist', ['recipe', 'small-twn'], 'did you mean "small-town"?'],
-    ['an existing board', ['board'], 'is there already'],
-    ['a shipped id', ['faction', 'Spugs'], 'there is a faction "spugs" already'],
-    ['an existing id of the folder', ['faction', 'moon moths'], 'there is a faction "moon-moths" already'],
+    ['an existing board', ['board'], 'exists already'],
+    ['a shipped id', ['faction', 'Spugs'], 'the faction "spugs" exists already'],
+    ['an existing id of the folder', ['faction', 'moon moths'], 'the faction "moon-moths" exists already'],
   ])('rejects %s, and writes nothing', async (_, [kind = '', ...name], why) => {
     const folder = await made();
     const before = filesIn(folder);
@@ -254,7 +254,7 @@ describe('content for another version of the press', () => {
   });
 
   test('gets a list of changes to make if it is older, with or without errors', async () => {
-    const reported = 'since 0.1.0: say in press.yaml for which version of the press it is written';
+    const reported = 'since 0.1.0: name in press.yaml the version of the press for which the content is written';
     const valid = await saucer(['validate', '--content', overlay('0.0.9')]);
     expect(valid).toMatchObject({ code: 0, stdout: expect.stringContaining('version: note: ') });
     expect(valid.stdout).toContain(reported);

@@ -42,7 +42,6 @@ const tags = (nodes: readonly SceneNode[], type?: string): TagNode[] =>
 /** The number of photographs. */
 const images = (nodes: readonly SceneNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === 'image' ? 1 : 'children' in node ? images(node.children) : 0), 0);
-/** The number of paths. */
 const paths = (nodes: readonly SceneNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === 'path' ? 1 : 'children' in node ? paths(node.children) : 0), 0);
 const lines = (nodes: readonly SceneNode[]): TextNode[] =>

@@ -391,9 +391,9 @@ describe('the command for decks', () => {
   test.each([
     ['decks/stals', 'did you mean "decks/stalls"'],
     ['stalls', 'did you mean "decks/stalls"'],
-    ['decks/stalls --players 6', '--players means nothing to decks/stalls: print decks without it'],
-    ['decks --set small-town', '--set means nothing to decks: print decks without it'],
-    ['decks/stalls --only pie', 'no printed card or piece is called "pie"'],
+    ['decks/stalls --players 6', '--players does not apply to decks/stalls: print decks without it'],
+    ['decks --set small-town', '--set does not apply to decks: print decks without it'],
+    ['decks/stalls --only pie', 'unknown card or piece "pie"'],
     ['decks/fetes --profile tgc', 'does not print decks/fetes: others own names or art in it'],
     ['decks/stalls --card crown', 'unknown card format "crown"'],
   ])('rejects a wrong command: %s', async (words, reason) => {

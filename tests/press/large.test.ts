@@ -30,7 +30,7 @@ const cases = most(
   ({ component, paper }) => kinds.has(component) && paper === usualPapers[[...kinds].indexOf(component) % 2],
 );
 
-/** Each is printed separately on one paper, so that the short check prints nothing else. */
+/** Prints one component on one paper, so that the short check prints nothing else. */
 const largeOf = async (component: string, paper: string, ink = 'full'): Promise<Pdf> => {
   const { folder } = await printed([component, '--size', 'large', '--paper', paper, '--format', 'pdf', '--ink', ink]);
   return readPdf(`${folder}/${component}.${paper}.pdf`);

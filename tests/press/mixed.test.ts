@@ -123,8 +123,8 @@ test.each([
 
 test.each([
   [['battle/board', '--sheet', 'mixed'], 'prints only cards, not battle/board'],
-  [['battle', '--only', 'board', '--sheet', 'mixed'], '--only: no printed card or piece is called "board"'],
-  [['lake-terror', '--sheet', 'mixed', '--only', 'back'], '--only: no printed card or piece is called "back"'],
+  [['battle', '--only', 'board', '--sheet', 'mixed'], '--only: unknown card or piece "board"'],
+  [['lake-terror', '--sheet', 'mixed', '--only', 'back'], '--only: unknown card or piece "back"'],
   [['lake-terror', '--sheet', 'mixed', '--format', 'png'], 'use it with --format pdf'],
   [['lake-terror', '--sheet', 'mixed', '--profile', 'tgc'], '--sheet changes nothing with --profile tgc'],
   [['battle/board', '--copies', '2'], '--copies changes nothing in battle/board'],

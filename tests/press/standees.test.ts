@@ -100,7 +100,6 @@ describe('a new faction', () => {
   });
 });
 
-/** The boxes of the strips on a page. */
 const stripsOf = (page: PdfPage): Rect[] => outlinesOf(page).map((points) => boxOf(points));
 
 const onPaper = async (paper: string, options: Parameters<typeof layOut>[2], scenario = content): Promise<Pdf> => {

@@ -37,7 +37,7 @@ describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component
       expect(name).toMatch(/^[A-Z]{6}\+(Kanit|ArchivoNarrow)-/);
       expect(unicode).toBe(true);
       expect(embedded).toBeGreaterThan(500);
-      // The complete fonts have 60 kB or more.
+      // The complete fonts are 60 kB or more.
       expect(embedded).toBeLessThan(30_000);
     }
     const names = new Set(fonts.map(({ name }) => name));

@@ -51,7 +51,6 @@ export const pressWith = (content: Content, problems: LayoutProblem[] = []): Pre
   report: (problem) => void problems.push(problem),
 });
 
-/** The frame of a card format. */
 export function frameOf(content: Content, format = 'poker'): CardFrame {
   const card = content.cardFormats.get(format);
   if (!card) throw new Error(`unknown card format ${format}`);

@@ -380,7 +380,7 @@ describe('data from outside', () => {
       'dealt.0: expected a role such as "pod-person", got "mayor"',
     ],
     ['a deal for fewer', { dealt: eight.slice(1) }, 'dealt: expected 8 roles, got 7'],
-    ['a deck without its variant', { deck: eight }, 'deck: not wanted without unknownRoles (LT-7.1)'],
+    ['a deck without its variant', { deck: eight }, 'deck: not allowed without unknownRoles (LT-7.1)'],
     ['a stage that cannot be', { stage: { at: 'end' } }, 'stage.at: "end" does not follow what has happened'],
     ['a day before the night', { stage: { at: 'dawn' } }, 'stage.at: "dawn" does not follow what has happened'],
     [

@@ -12,7 +12,6 @@ import { unitOf } from '../support/invasion-engine.ts';
 const content = validContent();
 const data = deck.files!['evening/ending']!() as EndData;
 
-/** The forces of a scenario. */
 const forcesOf = ({ sides }: EndData['scenarios'][number]): State => ({
   ...forcesTool.initial,
   sides: sides.map(({ units }) => ({

@@ -451,6 +451,15 @@ describe('the messages to an author', () => {
     );
     expect(texts.filter((text) => !/^[A-Z0-9‘{].*[.?]$/s.test(text))).toEqual([]);
   });
+
+  test('name the cards that are missing before a number', () => {
+    const numbered = (numbers: string): string | undefined => {
+      const [problem] = loadOver({ 'lake-terror/roles/dumb-kid.yaml': `numbers: [${numbers}]\n` }).problems;
+      return problem && plainly(problem, () => undefined);
+    };
+    expect(numbered('8, 99')).toBe('There is a card 99, but no card 22 to 98. Leave no gap in the numbers.');
+    expect(numbered('22')).toBe('There is a card 9, but no card 8. Leave no gap in the numbers.');
+  });
 });
 
 describe('an id', () => {

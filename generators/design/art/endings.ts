@@ -364,7 +364,7 @@ const awake = (x: number, h: number, more: object): object => ({
   ...more,
 });
 
-/** One of many who are all alike. */
+/** One person of a crowd who all look alike. */
 const alike = (x: number): object => ({
   figure: 'person',
   at: [x, 1],

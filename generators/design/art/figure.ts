@@ -17,7 +17,7 @@ const white = '#FFFFFF';
 
 /** A paper figure: its drawing, with the middle of its foot at 0, 0. */
 export interface FigureArt {
-  /** The same for equal drawings of one document. */
+  /** A key that equal drawings of one document share. */
   readonly key: string;
   readonly colours: Colours;
   /** The icon of the unit. */

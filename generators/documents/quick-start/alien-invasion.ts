@@ -153,7 +153,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
       const [fx, fy] = upright ? [x, y + along - 2] : [x + along, y - 1.2];
       table.add(...drawFigure(sketch, faction, unit.icon, [fx, fy], radius));
     }
-    // On its table, or beside it.
+    // The label is on the edge of the table, or beside it.
     const room = { x: 2, y: 1.4, width: (side > 0 ? left + wide + 6 : width) - 4, height: top + high - 2 };
     table.label(faction.name, [x, upright ? y + 3 * radius + 0.6 : y + radius - 0.6], room, 'table');
     sides++;

@@ -328,7 +328,7 @@ function ringOf(
       }
     return undefined;
   };
-  // Many sit closer together, and look smaller.
+  // Many players sit closer together, and look smaller.
   const close = Math.min(1, 14 / seats);
   let { height } = room;
   let places: ReturnType<typeof laid>;

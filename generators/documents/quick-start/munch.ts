@@ -114,7 +114,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   const beside = { below: by + down * cell + 0.6, beside: bx - 4.4, width: 4, lift: 1.8 };
   table.names(content.munchBoard, { x: bx + edge, y: by + edge, cell }, beside, 'slots', 9);
   if (part === 'board') {
-    // The chart is alone.
+    // Only the chart is shown.
   } else if (narrow) {
     const top = 3.6 + chart + 5.4;
     const tall = (chart - 3) / 2;
@@ -137,7 +137,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     player('A', right, 2.4, w, (free - 2) / 2);
     player('B', right, 4.4 + (free - 2) / 2, w, (free - 2) / 2);
   }
-  // One slot is named.
+  // Only one slot has its name.
   const slot = [bx + edge * 0.55, by + edge + (rows - 2.5) * cell] as const;
   const type = { align: 'start', font: 'narrow-500' } as const;
   const noteWidth = Math.min(42, Math.max(cell * 4.4, 32));

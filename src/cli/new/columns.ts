@@ -345,7 +345,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     ...used.flatMap(({ name: column, is, about }) => (is ? [] : [`# The column ${column} is ${about}.`])),
     ...(lacking.length > 0 || used.some(({ is }) => is) ? ['columns:'] : []),
     ...used.flatMap(({ name: column, is, about }) => (is ? [`  ${column}: { is: ${is} } # ${about}`] : [])),
-    ...lacking.map((field) => `  ${field}: { is: words } # which the table lacks, so it is empty`),
+    ...lacking.map((field) => `  ${field}: { is: words } # not in the table, so it is empty`),
     ...(facts.length > 0
       ? [
           `facts: [${facts.map((each) => each.name).join(', ')}] # columns that the layout does not show, with their names`,

@@ -70,7 +70,7 @@ const guesses = (guess: DeckGuess): readonly string[] => {
     ...(isJoined ? ['the names of the columns are read from two rows'] : []),
     ...renamed.map(({ name, head }) => {
       const remedy =
-        name === 'count' || (name === 'title' && isTitleGuessed) ? `; --${name} COLUMN gives another one` : '';
+        name === 'count' || (name === 'title' && isTitleGuessed) ? `; --${name} COLUMN chooses another one` : '';
       return `the column ${quote(head)} is read as ${name === 'count' ? 'the number of copies' : `"${name}"`}${remedy}`;
     }),
     ...unfit.map(
@@ -199,11 +199,11 @@ export async function newDeck(given: string, flags: DeckFlags, write: Write, ask
   const shipped = shippedFiles?.has(yaml) ? [yaml] : [];
   for (const path of [...taken.map((each) => join(folder, each)), ...shipped])
     throw new UsageError(
-      `there is a deck "${what.id}" already: ${path}; ${fromFile ? 'rename the table, or give --id' : 'give another name, or --id'}`,
+      `the deck "${what.id}" exists already: ${path}; ${fromFile ? 'rename the table, or give --id' : 'give another name, or --id'}`,
     );
   if (inPlace && head === false)
     throw new UsageError(
-      `${given} is used in its place, so it needs the names of its columns in a first row; add them, and leave out --no-head`,
+      `${given} is not copied, so its first row must name the columns; add their names, and leave out --no-head`,
     );
   const table = readTable(text);
   if (table.errors.length > 0) throw wrong(given, table.errors);

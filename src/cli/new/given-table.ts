@@ -56,7 +56,7 @@ function noteOf({ what, first, count }: SheetNote): string {
 
 const sheetNotes = ({ sheet, sheets, notes }: SheetTable, asked: string | undefined): readonly string[] => {
   const rest = sheets.filter((each) => each !== sheet);
-  const choice = `the sheet ${quote(sheet)} is read; --sheet takes another: ${enumerate(fewOf(rest).map(quote), 'or')}`;
+  const choice = `the sheet ${quote(sheet)} is read; --sheet chooses another: ${enumerate(fewOf(rest).map(quote), 'or')}`;
   return [...(rest.length > 0 && asked === undefined ? [choice] : []), ...notes.map(noteOf)];
 };
 
@@ -78,7 +78,7 @@ export async function readGiven(given: string, sheet?: string, google?: string):
     throw new UsageError(
       online
         ? `--sheet is for a file; the address of a Google Sheet names its sheet at its end: open that sheet, and copy the address`
-        : `--sheet is for an .xlsx or .ods file, and ${quote(given)} is neither; leave it out`,
+        : `--sheet is for an .xlsx or .ods file, and ${quote(given)} is neither; leave --sheet out`,
     );
   if (bytes.length > deckBounds.bytes) throw tooLarge(given);
   const decoded = decodeTable(bytes);

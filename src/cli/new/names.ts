@@ -44,7 +44,7 @@ export function readName(given: string, { kind, asked, taken = () => false }: Id
 /** A note if the name has no letters for an id, which is then that of the kind. */
 export const idNote = ({ name, id }: Named, asked: string | undefined): readonly string[] =>
   asked === undefined && idFor(name) === ''
-    ? [`note: the name has no Latin letters, so its id is ${id}; --id ID gives it another one`]
+    ? [`note: the name has no Latin letters, so its id is ${id}; --id ID sets another one`]
     : [];
 
 /** The command that prints something of a content folder. */

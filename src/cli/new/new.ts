@@ -82,7 +82,6 @@ export function withSchema(place: string, path: string, text: string): Files {
   ]);
 }
 
-/** The error for content with problems. */
 export const invalid = (problems: readonly Problem[], words = 'the content would not be valid'): UsageError =>
   new UsageError(`${words}:\n${problems.map(formatProblem).join('\n')}`);
 
@@ -200,7 +199,7 @@ function filesOf(
   const path = pathOf(what.id);
   if (taken(what.id)) {
     const there = shipped.has(path) ? path : join(folder, path);
-    throw new UsageError(`there is a ${kind} "${what.id}" already: ${there}; give another name, or --id`);
+    throw new UsageError(`the ${kind} "${what.id}" exists already: ${there}; give another name, or --id`);
   }
   return { files: withSchema(places[kind], path, textOf(content, kind, what)), notes: idNote(what, asked) };
 }
@@ -211,7 +210,7 @@ export function placeFor(request: string | undefined): { readonly folder: string
   const empty = !existsSync(folder) || (request === undefined && folder === '.' && !existsSync('press.yaml'));
   if (request === undefined && empty)
     throw new UsageError(
-      'this is not a content folder; name one: --content FOLDER, or make one: npx saucer new FOLDER',
+      'the current folder is not a content folder; name one: --content FOLDER, or make one: npx saucer new FOLDER',
     );
   return { folder, base: empty ? undefined : folder };
 }
@@ -228,7 +227,7 @@ export function newFile(
   const { files, notes = [] } = filesOf(kind, name, target);
   const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
   const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));
-  if (there !== undefined) throw new UsageError(`${there} is there already; change it there, or name another folder`);
+  if (there !== undefined) throw new UsageError(`${there} exists already; change it there, or name another folder`);
   checked(base, new Map(own.map((path) => [path, files.get(path) ?? ''])));
   put(folder, files);
   for (const path of own) write(join(folder, path));

@@ -75,7 +75,7 @@ export class BuildCache {
     }
     this.#entries = new Map(found.files.map((entry) => [entry.file, entry]));
     if (found.made.press !== press) {
-      this.doubt = `the files in ${folder} were printed by another version of the press or on another Node`;
+      this.doubt = `the files in ${folder} were printed by another version of the press or of Node`;
       this.#former = new Map(Object.entries(found.made.units));
       return;
     }

@@ -100,8 +100,7 @@ export function spelled(
 export function select(targets: readonly string[], components: readonly ComponentMaker[]): ComponentMaker[] {
   const names = targetsIn(components);
   for (const target of targets)
-    if (!names.includes(target))
-      throw new UsageError(`there is nothing called ${quote(target)} to print`, target, names);
+    if (!names.includes(target)) throw new UsageError(`unknown game or component ${quote(target)}`, target, names);
   return components.filter(
     (component) => targets.length === 0 || targetsOf(component).some((name) => targets.includes(name)),
   );
@@ -243,7 +242,7 @@ export function checkTaken(
   const decks = options.targets.filter((target) => target === 'decks' || target.startsWith('decks/'));
   for (const option of ['factions', 'scenario', 'players', 'set', 'variants', 'square'] as const)
     if (options[option] !== undefined && decks.length > 0)
-      throw new UsageError(`--${option} means nothing to ${someOf(decks)}: print decks without it`);
+      throw new UsageError(`--${option} does not apply to ${someOf(decks)}: print decks without it`);
   for (const option of [
     'factions',
     'scenario',
@@ -322,7 +321,7 @@ export function checkOnly(
   const ids = [...new Set(makers.flatMap((maker) => maker.ids(content, options)))];
   const only = options.only.map((id) => inAnyCase(id, ids));
   for (const id of only)
-    if (!ids.includes(id)) throw new UsageError(`--only: no printed card or piece is called ${quote(id)}`, id, ids, '');
+    if (!ids.includes(id)) throw new UsageError(`--only: unknown card or piece ${quote(id)}`, id, ids, '');
   return { ...options, only };
 }
 
@@ -470,7 +469,9 @@ export function checkMarks({ marks, machine, markStyle, outerBleed, duplex, blee
   if (!outerBleed) return;
   if (bleed === 0) throw new UsageError('--bleed-edges outer changes nothing without a bleed; add --bleed 3');
   if (gap > 0)
-    throw new UsageError(`--bleed-edges outer is for cards that touch, but --gap ${gap} separates them; leave it out`);
+    throw new UsageError(
+      `--bleed-edges outer is for cards that touch, but --gap ${gap} separates them; leave one of them out`,
+    );
 }
 
 /** Rejects options for sheets in a command that makes none. */

@@ -98,7 +98,7 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   const shop = content.shops.get(id);
   checkProfile(content, id);
   if (id !== tableId && ttsBase !== undefined)
-    throw new UsageError(`--tts-base changes nothing without --profile ${tableId}; add it, or leave --tts-base out`);
+    throw new UsageError(`--tts-base changes nothing without --profile ${tableId}; add that, or leave --tts-base out`);
   if (id === 'home') return { kind: 'home' };
   const request = shop
     ? shop.pdf
@@ -144,7 +144,6 @@ export const stockFor = (profile: Profile, format: Entity<CardFormat>, options: 
       })
     : stocksFor(format, options);
 
-/** The shop's card of a product. */
 function stockOf({ format }: Product, { shop, stock }: ShopProfile, { cardFormats }: Content): ShopStock {
   const own = format === undefined || format === stock.card.id ? undefined : cardFormats.get(format);
   return own ? stockAt(shop, own, own.id) : stock;

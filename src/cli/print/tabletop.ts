@@ -160,7 +160,7 @@ export function tableBase(text: string | undefined): string {
     throw new UsageError(`--tts-base ${quote(text)}: give an address that begins with https://, http:// or file:///`);
   if (url.search || url.hash)
     throw new UsageError(
-      `--tts-base ${quote(text)}: the names of files are put behind it, so leave out what begins with ? or #`,
+      `--tts-base ${quote(text)}: the names of files are put behind it, so leave out the part that begins with ? or #`,
     );
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
@@ -209,7 +209,7 @@ const white = { r: 1, g: 1, b: 1 };
 const secret = { HideWhenFaceDown: true, Hands: true } as const;
 const open = { HideWhenFaceDown: false, Hands: false } as const;
 
-/** A hair above the table, facing the first player. */
+/** Slightly above the table, facing the first player. */
 const lying = { posX: 0, posY: 1, posZ: 0, rotX: 0, rotY: 180, rotZ: 0, scaleX: 1, scaleY: 1, scaleZ: 1 };
 const faceDown = { ...lying, rotZ: 180 };
 

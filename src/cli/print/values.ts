@@ -38,7 +38,7 @@ function itemsOf(text: string): string[] | undefined {
 const name: Values<string> = { words: 'a name', parse: (text) => text.trim() || undefined, is: isText };
 
 export const names: Values<string[]> = {
-  words: 'at least one name, with commas between several',
+  words: 'one name, or several with commas between them',
   data: 'a list of at least one name',
   parse: itemsOf,
   is: (value) => isList(value, isText),
@@ -56,8 +56,8 @@ const someOf = <const T extends string>(choices: readonly T[]): Values<T[]> => {
   const one = oneOf(choices);
   return {
     ...one,
-    words: `some of ${choices.join(', ')}`,
-    data: `a list of some of ${choices.join(', ')}`,
+    words: `one or more of ${choices.join(', ')}`,
+    data: `a list of one or more of ${choices.join(', ')}`,
     parse: (text) => {
       const items = itemsOf(text)?.map(one.parse) ?? [];
       return items.length > 0 && items.every((item) => item !== undefined) ? [...new Set(items)] : undefined;

@@ -63,7 +63,7 @@ class Lookout {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return;
       throw new OutputError(
-        `cannot watch ${folder}: ${code === 'ENOSPC' || code === 'EMFILE' ? 'the system watches as many files as it may; close some programs or raise its limit' : message}`,
+        `cannot watch ${folder}: ${code === 'ENOSPC' || code === 'EMFILE' ? 'the system can watch no more files; close some programs or raise its limit' : message}`,
       );
     }
   }

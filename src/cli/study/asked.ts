@@ -34,6 +34,7 @@ export interface StudyRequest {
 const town = 'lake-terror';
 /** The game whose study is of two forces. */
 const skirmish = 'alien-invasion';
+export const isSkirmish = (game: string): boolean => inAnyCase(game, [skirmish]) === skirmish;
 
 /** The requested study. Throws a `UsageError` if it does not exist. */
 export function studyOf(content: Content, asked: StudyRequest): Study {
@@ -44,7 +45,7 @@ export function studyOf(content: Content, asked: StudyRequest): Study {
   if (board) return ofBoard(board, options);
   if (options.game === skirmish) return ofForces(content, options);
   if (options.game !== town) {
-    throw new UsageError(`no study of ${quote(options.game)}`, options.game, [...boardGames, town, skirmish], '');
+    throw new UsageError(`unknown game ${quote(options.game)}`, options.game, [...boardGames, town, skirmish], '');
   }
   return ofLakeTerror(content, options);
 }
@@ -63,10 +64,13 @@ const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 /** Options that only the studies of Alien Invasion have. */
 const ofFights = ['forces', 'scenario'] as const;
 
+export const unused = (option: string, game: string): UsageError =>
+  new UsageError(`--${option} does not apply to ${game}; leave it out`);
+
 /** Rejects options that do not apply to a game. */
 function without(requested: StudyRequest, options: readonly (keyof StudyRequest)[]): void {
-  const unused = options.find((option) => requested[option] !== undefined);
-  if (unused) throw new UsageError(`--${unused} does not apply to ${requested.game}; leave it out`);
+  const other = options.find((option) => requested[option] !== undefined);
+  if (other) throw unused(other, requested.game);
 }
 
 function ofForces(content: Content, options: StudyRequest): Study {
@@ -162,13 +166,11 @@ function ofLakeTerror(whole: Content, options: StudyRequest): Study {
 /** The number of players for a custom deck, which must be playable (LT-1.2, LT-7.1, LT-7.6). */
 function deckPlayers(content: Content, options: StudyRequest, variants: Variants, deck: readonly string[]): number {
   const game = lakeTerrorOf(content);
-  const [players = deck.length - (variants.unknownRoles ? 1 : 0), ...others] = options.players
-    ? tables(ownDeck, options.players)
-    : [];
+  const spare = variants.unknownRoles ? 1 : 0;
+  const [players = deck.length - spare, ...others] = options.players ? tables(ownDeck, options.players) : [];
   if (others.length > 0) throw new UsageError('--players: a --deck is dealt to one number of players; give one number');
-  if (players < ownDeck.min || players > ownDeck.max) {
-    throw new UsageError(`--players ${players}: with --deck, give a number from ${ownDeck.min} to ${ownDeck.max}`);
-  }
+  if (players < ownDeck.min || players > ownDeck.max)
+    throw new UsageError(`--deck: found ${deck.length} roles; give ${ownDeck.min + spare} to ${ownDeck.max + spare}`);
   const [wrong] = spoken(whyOf(content, 'lake-terror'), checkDeck(game, players, variants, deck));
   if (wrong) throw new UsageError(`--deck: ${wrong.why} (${wrong.rule})`);
   return players;

@@ -6,7 +6,7 @@ import { loadContentFrom } from '../content-files.ts';
 import { progressBar } from '../progress-bar.ts';
 import type { Streams } from '../reporter.ts';
 import { workerFile } from '../place.ts';
-import { studyOf, type StudyRequest } from './asked.ts';
+import { isSkirmish, studyOf, unused, type StudyRequest } from './asked.ts';
 import { readForces } from './forces.ts';
 import type { StudyPart } from './worker.ts';
 
@@ -44,7 +44,7 @@ function table({ whose, policies, sums }: Study, rows: readonly StudyRow[]): str
   const words = policies.map(({ id, text }) => `${id}: ${text}`);
   const evens = (sums?.(rows) ?? []).map(({ policy, pool, dice, kill }) =>
     pool === null
-      ? `${policy}: ${whose} win half at none of these sizes`
+      ? `${policy}: ${whose} win half of the games at no size in this table`
       : `${policy}: even at ${pool} times the figures; dice ${dice ?? '–'} : 1, kill numbers ${kill ?? '–'} : 1`,
   );
   return [...lines, '', ...(evens.length > 0 ? [...evens, ''] : []), ...words, ''].join('\n');
@@ -81,8 +81,10 @@ export async function study(
     for (const problem of problems) stderr.write(`${formatProblem(problem)}\n`);
     return 1;
   }
-  const requested: StudyRequest = { ...others, ...(forces && { forces: readForces(content, forces) }) };
+  const isFight = isSkirmish(others.game);
+  const requested: StudyRequest = { ...others, ...(forces && isFight && { forces: readForces(content, forces) }) };
   const studied = studyOf(content, requested);
+  if (forces && !isFight) throw unused('forces', requested.game);
   const parts = studied.cells.flatMap((_, cell) =>
     Array.from({ length: Math.ceil(games / partSize) }, (_, index): StudyPart => {
       const from = index * partSize;

@@ -68,9 +68,9 @@ function checkKill(source: Source, path: Path, kill: unknown, within: Report): v
     within(
       { source, path: [...path, cover] },
       {
-        found: `${number}, less than the ${less.number} of ${quote(less.cover)}`,
+        found: `${number}, less than ${less.number} in ${quote(less.cover)}`,
         expected: `${less.number} or more, since cover protects`,
-        remedy: 'raise this number, or lower the other',
+        remedy: 'raise this number, or lower that one',
       },
     );
   }

@@ -100,7 +100,7 @@ class LayoutChecks {
     for (const { box, path: place } of all) {
       const isLast = place.length === path.length + 2 && place.at(-1) === last;
       if (!box.foot || (isFront && isLast)) continue;
-      const expected = isFront ? 'it as the last box of the layout' : 'it on the front only';
+      const expected = isFront ? 'a foot only as the last box of the layout' : 'a foot only on the front';
       this.#within(
         { source: this.#source, path: place },
         says('a foot', expected, isFront ? 'move it to the end' : 'take it out'),

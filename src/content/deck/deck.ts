@@ -54,7 +54,6 @@ export interface DeckNote {
   readonly words: string;
 }
 
-/** A deck with its cards. */
 export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   readonly cards: readonly DeckCard[];
   /** The names of its columns, in the order of the table. */

@@ -3,7 +3,6 @@ import type { Problem } from '../problem.ts';
 import { shown, type Folder, type Source, type Sources } from '../source.ts';
 import type { Translated } from './translated.ts';
 
-/** The folders of a translation. */
 export interface TranslationFolders {
   /** The language, such as "de". */
   readonly lang: string;
@@ -21,7 +20,6 @@ export interface Translation {
   readonly data: ReadonlyMap<Source, unknown>;
   /** Errors without which nothing can be translated. */
   readonly fatal: readonly Problem[];
-  /** The number of files. */
   readonly files: number;
   /** Whether a text of a file is translated. */
   readonly has: (source: Source, text: string) => boolean;

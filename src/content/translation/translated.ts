@@ -23,7 +23,7 @@ export interface TranslatedPlace {
 export interface EnglishRules {
   /** The path of the rules, such as `lake-terror/rules.md`. */
   readonly path: string;
-  /** Their file, for messages. */
+  /** The file of the rules, for messages. */
   readonly file: string;
   readonly text: string;
   /** The rules as shipped, if an overlay has others. */

@@ -116,7 +116,7 @@ export function alienInvasionVerbs(game: AlienInvasion) {
       }),
       ({ kill, kills, chance }, { request }) => {
         const dice = diceNeeded(kill, kills, chance, most.dice);
-        if (dice === undefined) request.note('chance', `expected what at most ${most.dice} dice can do`);
+        if (dice === undefined) request.note('chance', `expected a chance that at most ${most.dice} dice can reach`);
         return { dice };
       },
     ),

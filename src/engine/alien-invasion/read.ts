@@ -115,8 +115,8 @@ export const rolledFor =
   ({ move }: Unit): Shape<number> =>
   (reader, value, path) => {
     const count = 'dice' in move ? move.dice : 0;
-    if (count > 0 && value === undefined) reader.note(path, `missing: its Move is ${count} dice`);
-    if (count === 0 && value !== undefined) reader.note(path, 'not wanted: its Move is not rolled');
+    if (count > 0 && value === undefined) reader.note(path, `missing: the unit’s Move is ${count} dice`);
+    if (count === 0 && value !== undefined) reader.note(path, 'not allowed: the unit’s Move is not rolled');
     return count > 0 ? whole(count, count * dieSides)(reader, value, path) : 0;
   };
 

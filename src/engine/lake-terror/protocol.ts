@@ -25,7 +25,7 @@ const optional = <T>(shape: Shape<T>): Shape<T | undefined> =>
 function readDeck(game: LakeTerror, words: Words, reader: Reader, players: number, variants: Variants, roles: unknown) {
   const known = roles === undefined ? undefined : readRoles(game, reader, roles, players);
   const wanted = variants.unknownRoles ? players + 1 : players;
-  if (known !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles', 'LT-7.1');
+  if (known !== undefined && !variants.unknownRoles) reader.note('roles', 'not allowed without unknownRoles', 'LT-7.1');
   const deck = known ?? deckOf(game, wanted, variants);
   if (known === undefined && deck.length < wanted) {
     reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from`, 'LT-7.1');
@@ -61,7 +61,7 @@ export function lakeTerrorVerbs(deck: LakeTerror, words: Words, sets: ReadonlyMa
       asking(['players', 'seed'], ['variants', 'roles', 'set'], (at, reader) => {
         const set = at('set', setIn);
         const roles = at('roles', anything);
-        if (set !== undefined && roles !== undefined) reader.note('roles', 'not wanted where a set is given');
+        if (set !== undefined && roles !== undefined) reader.note('roles', 'not allowed with a set');
         const dealt = dealtBy(set);
         const { min, max } = roles === undefined ? dealt.players : ownDeck;
         const players = at('players', whole(min, max));

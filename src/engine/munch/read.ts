@@ -155,7 +155,7 @@ function edgeInto(game: Munch, out: Found[]): Shape<unknown> {
       if (other !== undefined) {
         reader.note(
           inside(at, name),
-          `${slots[other]} and ${name} are the same space's, which has one monster at its edge at most`,
+          `${slots[other]} and ${name} belong to one space, which has at most one monster at its edge`,
           'MU-4.3',
         );
       }

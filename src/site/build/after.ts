@@ -60,7 +60,7 @@ export function afterBuild(place: Pick<Place, 'language' | 'print'>, translated?
         const press = await pressFiles();
         if (press.size > 0) mkdirSync(join(folder, pressFolder), { recursive: true });
         for (const [file, bytes] of press) writeFileSync(join(folder, file), bytes);
-        // The English site, built last, completes it.
+        // The English site is built last and completes the folder.
         if (place.language) return;
         await translated;
         const languages = translationsOf(place);

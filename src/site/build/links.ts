@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import type { SearchFile } from '../search/entry.ts';
 import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
 
-/** The address of a site. */
 export interface SiteAddress {
   /** The folder, with a slash at either end. */
   readonly base: string;

@@ -60,7 +60,7 @@ export function markEnglish(page: BuiltPage, english: BuiltPage, translated: Rea
   /** Whether an element is English: undefined if it has no words. Marks its English parts if it is not. */
   const look = (element: Element, island: boolean): boolean | undefined => {
     if (wordless.test(element.tagName)) return undefined;
-    // One that names its language itself.
+    // The element names its language itself.
     if (attribute(element, 'lang') !== undefined) return undefined;
     const within = island || element.tagName === 'astro-island';
     const own = textsOf(element).filter(hasWords);

@@ -9,7 +9,6 @@ const folder = `${resolve('src/site/text')}/`;
 const pathOf = (language: string, file: string): string => `${folder}${language}/${file}.ts`;
 const read = (language: string, file: string): string => readFileSync(pathOf(language, file), 'utf8');
 
-/** The file with the stamps of a language. */
 export const stampsFile = (language: string): string => `${folder}${language}/of.json`;
 
 /** The digits of the English texts from which a language was translated, by file and path. */

@@ -59,7 +59,6 @@ export function ofLanguages(
   files: readonly string[],
   languages: readonly string[],
 ): readonly { readonly language: string; readonly files: readonly string[] }[] {
-  /** The language of a file, and its path in that language. */
   const placeOf = (file: string): readonly [language: string, path: string] => {
     const [, folder = '', of = '', rest = ''] = /^((?:files|pictures)\/)?([\w-]+)\/(.*)$/.exec(file) ?? [];
     return languages.includes(of) ? [of, folder + rest] : ['', file];

@@ -303,7 +303,6 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
     contentOf,
     pressFor,
     whole,
-    /** The paths of the set. */
     paths: (): readonly string[] => [...set.keys()],
     shippedContent: (): Load => loadContent({ name: 'content', files: base }, icons, undefined, translate?.(undefined)),
     /** Replaces the set, or changes one of its files, and returns the problems. */

@@ -137,7 +137,6 @@ export const writeBook = (
     await done;
   });
 
-/** The number of results. */
 export const countBook = (): Promise<number> => withRecords((database) => database.count('results'));
 
 /** The saved clock of a game; undefined if there is none. */

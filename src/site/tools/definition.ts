@@ -20,7 +20,7 @@ export interface Definition<Setting = unknown> {
   /** Its rank in the lists of its game. */
   readonly order: number;
   readonly icon: string;
-  /** In lists, and at its head beside the rules. */
+  /** The name of the tool in lists, and in its heading beside the rules. */
   readonly name: string;
   readonly words: {
     readonly summary: string;

@@ -63,7 +63,7 @@ async function bringAll(event: ExtendableEvent): Promise<void> {
   try {
     await Promise.all(Array.from({ length: lanes }, lane));
   } catch (error) {
-    // Other files may still arrive, but the failure is decisive.
+    // Other files may still arrive, but one failure is enough.
     failed = true;
     await notifyPages({ news: 'failed', full: error instanceof DOMException && error.name === 'QuotaExceededError' });
     throw error;

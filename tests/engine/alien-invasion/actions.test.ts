@@ -165,7 +165,7 @@ describe('moving', () => {
     expect(ask({ ...asked, unit: 'spugs/spug', events: [{ at: 2, kind: 'enter-soft', width: 3.5 }] }).legal).toBe(true);
     expect(ask({ ...asked, unit: 'spugs/spug', events: [{ at: 2, kind: 'enter-soft' }] }).max).toBe(2);
     const suicide = { ...asked, unit: 'daleks/suicide-dalek' };
-    expect(rejected(suicide)).toEqual(['invalid-request', 'rolled: missing: its Move is 4 dice']);
+    expect(rejected(suicide)).toEqual(['invalid-request', 'rolled: missing: the unit’s Move is 4 dice']);
     for (const rolled of [3, 25, 4.5]) {
       expect(rejected({ ...suicide, rolled })).toEqual([
         'invalid-request',
@@ -174,7 +174,7 @@ describe('moving', () => {
     }
     expect(rejected({ ...asked, rolled: 8 })).toEqual([
       'invalid-request',
-      'rolled: not wanted: its Move is not rolled',
+      'rolled: not allowed: the unit’s Move is not rolled',
     ]);
     expect(
       rejected({

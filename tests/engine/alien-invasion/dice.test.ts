@@ -119,7 +119,7 @@ describe('dice needed', () => {
     ]);
     expect(rejected({ ...asked, target: 1000, figures: 200, kills: 200 })).toEqual([
       'invalid-request',
-      'chance: expected what at most 1000 dice can do',
+      'chance: expected a chance that at most 1000 dice can reach',
     ]);
   });
 

@@ -92,7 +92,7 @@ describe('a set of roles', () => {
     };
     expect(why({ set: 'night-fery' })).toBe('set: expected one of "night-ferry", "numbered", got "night-fery"');
     expect(why({ set: 'night-ferry', players: 14 })).toBe('players: expected a whole number from 5 to 13, got 14');
-    expect(why({ set: 'night-ferry', roles: [] })).toBe('roles: not wanted where a set is given');
+    expect(why({ set: 'night-ferry', roles: [] })).toBe('roles: not allowed with a set');
     expect(why({ set: 'numbered', players: 7 })).toBe('players: expected a whole number from 8 to 21, got 7');
     const five = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'ferryman'];
     const variants = { unknownRoles: true };

@@ -151,7 +151,7 @@ describe('the edge', () => {
     ).toMatchInlineSnapshot(`
       "two slots: valid
       a list: state.edge: expected an object, got a list of 1
-      two at a corner: state.edge.W1: Sa and W1 are the same space's, which has one monster at its edge at most (MU-4.3)
+      two at a corner: state.edge.W1: Sa and W1 belong to one space, which has at most one monster at its edge (MU-4.3)
       two near a corner: valid"
     `);
   });

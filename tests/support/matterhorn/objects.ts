@@ -40,7 +40,6 @@ export function entriesOf(object: Obj): [name: string, value: Obj][] {
 /** The content of a stream, one byte per character. */
 export const streamOf = (object: Obj): string => Buffer.from(object.readStream().asUint8Array()).toString('latin1');
 
-/** A tree of numbers as a map. */
 export function numberTree(root: Obj): Map<number, Obj> {
   const found = new Map<number, Obj>();
   const visit = (node: Obj): void => {

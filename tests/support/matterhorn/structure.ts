@@ -79,7 +79,6 @@ export function checkTables(elements: readonly Element[], find: Find): void {
   }
 }
 
-/** The tag of a language. */
 export const languageTag = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
 /** 11, 13, 14, and the rules about figures that the protocol omits. */

@@ -16,7 +16,7 @@ export interface NightStudy {
   /** Another deck than that of the numbered cards; it is for one number of players. */
   readonly deck?: readonly Role[];
   readonly policies: readonly string[];
-  /** Also how it is without each role, with a Citizen in its place. */
+  /** Whether each role is also replaced by a Citizen, to measure its worth. */
   readonly worth: boolean;
 }
 

@@ -169,7 +169,6 @@ export const words = {
     plural: 'Plural',
     called: 'In a sentence',
     id: 'Short name for links',
-    /** A summary of a unit. */
     summary: (unit: unknown, says: Says): string => {
       const inches = says(unit, ['move', 'inches']);
       const dice = says(unit, ['shoot', 'dice']);

@@ -264,7 +264,7 @@ function Announcer({ setting, ...standing }: Props) {
       heading={words.heading}
       cover={words.cover}
       welcome={{ what: <Welcome lesson={setting.lesson} />, begin: words.welcome.begin }}
-      // Also while it is covered.
+      // The bar stays while the screen is covered.
       bar={(table) => ({ close: tonightOf(game, table.snapshot.state)?.step.close })}
       foot={(table) => <Light night={table.snapshot.state.stage.at === 'night'} />}
       main={(table) => {

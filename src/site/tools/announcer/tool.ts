@@ -32,7 +32,7 @@ import type { Tool } from '../frame/definition.ts';
 /** Contradictions in a state whose parts are each valid. */
 function checkWhole(game: AnnouncerGame, reader: Reader, state: State): void {
   const { stage, dealt, past, names, deck, variants } = state;
-  if (deck && !variants.unknownRoles) reader.note('deck', 'not wanted without unknownRoles (LT-7.1)');
+  if (deck && !variants.unknownRoles) reader.note('deck', 'not allowed without unknownRoles (LT-7.1)');
   const early = stage.at === 'seats' || stage.at === 'rules' || stage.at === 'cards';
   if (early !== (dealt === null)) reader.note('dealt', `not what there is at the stage "${stage.at}"`);
   if (dealt && dealt.length !== names.length)

@@ -78,7 +78,7 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
         ),
       );
     }
-    // One that was thought of later may turn out better.
+    // A move that was examined later may turn out better.
     return found
       .toSorted((one, other) => ranks[other.proven ?? 'draw'] - ranks[one.proven ?? 'draw'] || other.score - one.score)
       .map((each) => ({

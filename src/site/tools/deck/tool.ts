@@ -167,7 +167,6 @@ export const isPlayedOut = (numbers: Numbers, state: State): boolean =>
 /** The card that is played; undefined when all of the row are. */
 export const cardIn = (numbers: Numbers, state: State): Card | undefined => rowIn(numbers, state).row[state.card];
 
-/** The name of a group, or its number. */
 export const groupName = ({ groups }: Chosen, group: number): string =>
   groups[group]?.name.trim() || words.group(group + 1);
 

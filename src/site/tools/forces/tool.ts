@@ -84,7 +84,6 @@ export function killsOf(
   return sides.length > 1 && Math.min(...sums) > 0 && Number.isFinite(ratio) ? { sums, ratio } : null;
 }
 
-/** The shooting dice of figures of a unit. */
 export const shootingDice = (unit: UnitInfo, figures: number, successes = 0): number =>
   balance({ units: new Map([[unit.id, unit]]) }, [{ name: '', units: [{ unit: unit.id, count: figures }] }], successes)
     .forces[0]!.dice;

@@ -204,7 +204,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const openMenu = async (): Promise<void> => {
     const { Menu: loaded } = await import('./Menu.tsx');
     setMenu(() => loaded);
-    // It is drawn by then.
+    // The dialog is drawn by then.
     requestAnimationFrame(() => dialog.current?.showModal());
   };
 

@@ -9,7 +9,7 @@ import type { Tool } from '../frame/definition.ts';
 export const mostInches = 200;
 export const mostTerrain = 12;
 
-/** They may have fractions: a smaller table has whole centimetres. */
+/** Inches may have fractions: a smaller table has whole centimetres. */
 const inches = number(0, mostInches);
 
 /** A kind of terrain, as it was when it was chosen. */

@@ -81,7 +81,6 @@ export function playerName(state: State, player: Player): string {
 
 const piecesOf = (kind: CountKind, size: Size) => words.sized(words.pieces[kind], size);
 
-/** The pieces of a kind, in the plural. */
 export const pluralOf = (kind: CountKind, size: Size): string => piecesOf(kind, size).many;
 
 /** Whether the players in the game have no entries. */

@@ -3,7 +3,6 @@ import { Button, Text } from '../../ui/controls.tsx';
 import { anySeed } from '../frame/table.ts';
 import type { SetUpProps } from './Play.tsx';
 
-/** The seed of the deal. */
 export function Seed<S>({ setting, table, seed, deal }: SetUpProps<S>) {
   const { state } = table.snapshot;
   const towns = setting.tested?.towns ?? [];

@@ -42,7 +42,7 @@ export interface Parts {
   readonly to: string | null;
 }
 
-/** A position laid by hand, as it was typed or tapped. */
+/** A position set up by hand, as it was typed or tapped. */
 export interface SetUpText {
   readonly board: string;
   /** Monsters at the edge, such as `W3:B2 Sa:A1`; empty in games without an edge. */

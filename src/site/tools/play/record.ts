@@ -48,7 +48,6 @@ export function setUpText<S>(game: ScreenGame<S>, { players, seed, hand, start }
   return `state ${JSON.stringify(start)}`;
 }
 
-/** A game as text. */
 export function recordText<S>(game: ScreenGame<S>, tool: PlayTool<S>, state: State<S>): string {
   const positions = positionsOf(game, state);
   const points = game.points(positions.at(-1)!);

@@ -157,7 +157,6 @@ export const playersOf = ({ players }: Entry): readonly (Player & { readonly tex
     .toSorted((a, b) => rank[a.fate] - rank[b.fate] || (b.points ?? 0) - (a.points ?? 0));
 };
 
-/** A game in a line. */
 export const entryLine = (entry: Entry, nameOf: (game: string) => string): string =>
   words.line(
     nameOf(entry.game),

@@ -51,6 +51,5 @@ export function FieldEntry({
   );
 }
 
-/** Options from names by value. */
 export const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
   (Object.entries(names) as [Value, string][]).map(([value, name]) => ({ value, name }));

@@ -38,7 +38,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
     /^the ([\w ]+?) ("[^"]*"|\d+) again, after (.*)$/,
     ([, what = '', name = '', where = ''], _, nameOf) => twice(what, name, where, nameOf),
   ],
-  [/^(\d+), less than the (\d+) of "(\w+)"$/, ([, , least = '']) => words.weakerInCover(least)],
+  [/^(\d+), less than (\d+) in "(\w+)"$/, ([, , least = '']) => words.weakerInCover(least)],
   [
     /a contrast of ([\d.]+ : 1)$/,
     ([, ratio = ''], { expected }) => words.hardToRead(ratio, /[\d.]+ : 1/.exec(expected)?.[0] ?? ''),
@@ -58,7 +58,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
   [/^a brace on its own/, () => words.braceOpen],
   [/^no Pod Person among the cards 1 to (\d+)$/, ([, most = '']) => words.noPodPerson(most)],
-  [/^(\d+) after a gap: there (?:is no card|are no cards) (.*)$/, ([, card = '', gap = '']) => words.gap(card, gap)],
+  [/^(\d+) after a gap: cards? (.*) (?:is|are) missing$/, ([, card = '', gap = '']) => words.gap(card, gap)],
   [/^no number$/, () => words.noCard],
   [/^the role itself$/, () => words.replacesItself],
   [

@@ -30,7 +30,6 @@ export type File = Infer<typeof File>;
 /** The lines of a table with their ends. */
 export const linesOf = (text: string): readonly string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
-/** A file with a text. */
 export const fileOf = (path: string, text: string): File =>
   isTable(path) ? { path, lines: linesOf(text) } : { path, text };
 

@@ -144,7 +144,7 @@ export function useCards({ press, known }: AtPress, { path, files, grid, row, pa
     isKnown,
     /** The front of a row; undefined until it is drawn, and null if it has no card. */
     frontOf: (index: number): CardFace | null | undefined => look.current.drawn.get(grid?.rows[index] as Row)?.face,
-    /** Both sides of the chosen row, likewise. */
+    /** Both sides of the chosen row; undefined or null like `frontOf`. */
     bothOf: (index: number): CardFace | null | undefined => look.current.both.get(grid?.rows[index] as Row)?.face,
   };
 }
