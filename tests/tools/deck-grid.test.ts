@@ -134,6 +134,17 @@ describe('a text from the clipboard', () => {
     ]);
     expect(blockOf('Tea\t"The urn is warm."')).toEqual([['Tea', '"The urn is warm."']]);
   });
+  test('keeps as many rows and cells of a huge text as of a huge table', () => {
+    const grid = gridIn(text);
+    for (const [line, most] of [
+      ['"a\n', 3],
+      [`${'a\t'.repeat(200)}"b\n`, 160],
+      [`${'a\t'.repeat(159)}\n`, 160],
+    ] as const) {
+      const { lines } = withCells(grid, blockAt(grid, { row: 0, column: 0 }, blockOf(line.repeat(9000))));
+      expect([lines.length, Math.max(...lines.map((each) => each.split(',').length))]).toEqual([8001, most]);
+    }
+  });
 });
 
 test('the keys of a table lead to its edges and no further', () => {

@@ -183,7 +183,7 @@ class Reader {
 }
 
 /** The numbers of rows and of cells in a row that are kept from a table above the bounds. */
-const kept = { rows: 4 * deckBounds.rows, cells: 4 * deckBounds.columns } as const;
+export const kept = { rows: 4 * deckBounds.rows, cells: 4 * deckBounds.columns } as const;
 
 const known = new Map<string, Table>();
 

@@ -88,7 +88,7 @@ export function blockAt(grid: Grid, { row, column }: Place, block: readonly (rea
   const entries = block.flatMap((cells, down) =>
     cells.map((text, right) => ({ row: row + down, column: column + right, text })),
   );
-  const most = Math.max(...entries.map((entry) => entry.column));
+  const most = entries.reduce((widest, entry) => Math.max(widest, entry.column), -1);
   const more = Math.max(0, most + 1 - grid.head.cells.length);
   const heads = Array.from({ length: more }, (_, index) => grid.head.cells.length + index);
   return [...heads.map((each) => ({ row: -1, column: each, text: `column ${each + 1}` })), ...entries];

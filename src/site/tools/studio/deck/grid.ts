@@ -2,7 +2,7 @@
  * The rows of a deck’s table over the lines of its file, and edits as changes of these lines. Everything else in the
  * file stays as it was written.
  */
-import { readTable, writeTable } from '../../../../content/deck/table.ts';
+import { kept, readTable, writeTable } from '../../../../content/deck/table.ts';
 import { linesOf } from '../tool.ts';
 
 /** A row: its cells, and the number of its lines. */
@@ -211,6 +211,6 @@ export function blockOf(text: string): readonly (readonly string[])[] {
     ? rows.map((row) => row.map((cell) => cell.text))
     : text
         .replace(/(?:\r\n|\r|\n)$/, '')
-        .split(/\r\n|\r|\n/)
-        .map((line) => line.split('\t'));
+        .split(/\r\n|\r|\n/, kept.rows)
+        .map((line) => line.split('\t', kept.cells));
 }
