@@ -289,7 +289,7 @@ class Setter {
     const whole = `${id} · ${rest}`;
     const style = { font: 'text-400', size: type.label, leading: 1.16, wrap: 'nowrap' } as const;
     const widthOf = (text: string) => press.fonts.measure(text, style.font, style.size);
-    // An id that no line holds takes no room from the text.
+    // An id that is too long for a line is cut, so the text keeps its room.
     const cut = `${shortened(press, id, style, this.width - widthOf(` · ${rest}`))} · ${rest}`;
     const lines = widthOf(whole) <= this.width ? [whole] : widthOf(id) <= this.width ? [id, rest] : [cut];
     const y = this.#frame.height - edge - line * lines.length;

@@ -114,7 +114,7 @@ interface Layout {
   readonly spread: Spread | undefined;
   /** The top of the space for text. */
   readonly top: number;
-  /** From the edge at the fold, or from the left, and from the other one. */
+  /** The margins at the fold, or on the left, and opposite. */
   readonly inner: number;
   readonly outer: number;
   /** Baselines of the texts at the head and at the foot. */

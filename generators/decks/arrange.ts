@@ -197,7 +197,7 @@ class Arranger {
     );
     this.#press.report({
       origin: longest.origin,
-      found: `${quote(longest.plain)}; the texts of its card are ${millimetres(over)} mm too high at ${size} pt`,
+      found: `${quote(longest.plain)}, on a card whose texts are ${millimetres(over)} mm too tall at ${size} pt`,
       expected: `texts that fit on a card of ${this.#frame.width} × ${this.#frame.height} mm`,
       remedy: `shorten it by about ${cut} ${cut === 1 ? 'character' : 'characters'}`,
       fits: longest.plain.length - cut,

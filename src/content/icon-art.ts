@@ -376,7 +376,7 @@ class IconReader {
       else if (name === 'transform' && !transformList.test(value))
         this.#reject(at, `the transform ${quote(value)}`, ...needs.transform);
       else if (name === 'clip-path' && !this.#isWhole(value))
-        this.#reject(at, `the clip path ${quote(value)}`, 'shapes that are whole', 'cut the paths themselves');
+        this.#reject(at, `the clip path ${quote(value)}`, 'shapes without clip paths', 'clip the paths themselves');
       else if (name !== 'clip-path' && /url\(|[a-z]:\/\/|javascript:|data:/i.test(value))
         this.#reject(at, `the address ${quote(value)}`, ...needs.safe);
       if (name === 'transform-origin')

@@ -15,7 +15,7 @@ export const mostMoves = 1024;
 export interface Moving<Position> {
   /** A new position, to copy another into. */
   readonly empty: () => Position;
-  /** Copies `from` into `to`, after which no move can be taken back there. */
+  /** Copies `from` into `to`. No earlier move can then be undone in `to`. */
   readonly copy: (from: Position, to: Position) => void;
   readonly moves: Moves<Position>;
   /** The number of legal moves, counted without a list. */

@@ -54,9 +54,7 @@ describe('translate', () => {
       'tag: de\nname: Deutsch\ndirection: ltr\nforms: []\nnumbers: []\nwhole: [conditions/fogra39.yaml]\n';
     writeFiles(content, { 'translations/de/language.yaml': language });
     const { code, stdout } = await saucer(['translate', 'de', '--content', content]);
-    const found = stdout
-      .split('\n')
-      .filter((line) => /, as language\.yaml declares; translate what "saucer/.test(line));
+    const found = stdout.split('\n').filter((line) => /, as language\.yaml declares; run "saucer/.test(line));
     expect([code, found.length]).toEqual([1, 1]);
     expect(found[0]).toMatch(/^\S+conditions\/fogra39\.yaml: found 2 of 2 texts in English/);
   });

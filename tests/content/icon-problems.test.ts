@@ -100,7 +100,7 @@ test('a picture of more than filled shapes is reported with its place and a reme
     a shape has a stroke: content/icons/blob.svg:2:1: found the stroke "red", expected filled shapes; turn strokes into outlines
     a hole is a second colour: content/icons/blob.svg:2:1: found the fill "white", expected filled shapes: an icon has one colour; cut it out of the path, or take it out
     it has several problems: content/icons/blob.svg:2:1: found the stroke "red"; line 3: the element <text>; line 4: the address "url(#blur)"; line 4: the attribute "onclick", expected filled shapes; turn strokes into outlines; turn text into paths; take it out
-    it has a clipped shape: content/icons/blob.svg:2:1: found the clip path "url(#c)", expected shapes that are whole; cut the paths themselves
+    it has a clipped shape: content/icons/blob.svg:2:1: found the clip path "url(#c)", expected shapes without clip paths; clip the paths themselves
     its shapes have no fill: content/icons/blob.svg:1:1: found no shape, expected at least one filled shape; draw a path"
   `);
 });

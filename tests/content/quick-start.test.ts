@@ -147,7 +147,7 @@ test('the examples of Alien Invasion are counted as the engine counts them', () 
   const [total] = (example.text.match(/\d+/g) ?? []).map(Number);
   expect([killed(total, open), killed(total, cover)]).toEqual([2, 1]);
   expect(example.text).toContain(
-    `in the open (${open}): two are killed, and 5 are lost. In cover (${cover}): one is killed`,
+    `in the open (${open}): two are killed, and 5 points are wasted. In cover (${cover}): one is killed`,
   );
   const [first = 0, second = 0, sum, target] = (fire.text.match(/\d+/g) ?? []).map(Number);
   expect(sum).toBe(first + second);

@@ -207,7 +207,7 @@ test('files that are translated as a whole lack no text', () => {
   const gaps = gapsIn(translated, folders);
   const byFile = new Map(gaps.map((gap) => [gap.file, formatProblem(gap)]));
   expect(byFile.get(`content-de/${kit}`)).toMatch(
-    /kit\.yaml: found \d+ of \d+ texts in English, expected every text in "de", as language\.yaml declares; translate what "saucer translate de munch\/components\/kit" adds/,
+    /kit\.yaml: found \d+ of \d+ texts in English, expected every text in "de", as language\.yaml declares; run "saucer translate de munch\/components\/kit" and fill the gaps/,
   );
   const example = [...shipped.files.keys()].find((path) => path.startsWith('munch/examples/'));
   expect([...byFile.keys()]).toEqual(expect.arrayContaining(['content-de/munch/rules.md', `content-de/${example}`]));

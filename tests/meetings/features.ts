@@ -65,7 +65,7 @@ const isOwnName = ({ path, at }: Field): boolean =>
   /\/(?:roles|factions|scenarios|sets)\//.test(path) && ['name', 'plural', 'title'].includes(String(at.at(-1)));
 
 /**
- * Contents that exist only here. `xx` has words 35 % longer, and `xr` is from right to left. `xn` is English with long
+ * Content made for these tests. `xx` has words 35 % longer, and `xr` is from right to left. `xn` is English with long
  * names, and `xg` English with names in Greek letters and a photograph for all roles.
  */
 const made: Readonly<Record<string, (base: Folder) => Folder>> = {

@@ -333,7 +333,7 @@ test('the booklet for any number of players has every sentence once, with the pl
   }
   // Quotations name the words to leave out.
   const aloud = read.replaceAll(/“[^”]*”/g, '');
-  // The longest come first, because one may end with another.
+  // The longest come first, because a sentence may end with another.
   let rest = aloud;
   for (const sentence of [...counts.keys()].sort((a, b) => b.length - a.length)) {
     const around = rest.split(plain(sentence));

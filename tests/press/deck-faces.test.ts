@@ -488,7 +488,7 @@ describe('words on a card', () => {
       {
         origin: { file, path: ['jar', 'text'], at: places['text'] },
         found: expect.stringMatching(
-          /^"Each other .*"; the texts of its card are \d+\.\d mm too high at 11 pt$/,
+          /^"Each other .*", on a card whose texts are \d+\.\d mm too tall at 11 pt$/,
         ) as string,
         expected: 'texts that fit on a card of 63.5 × 88.9 mm',
         remedy: expect.stringMatching(/^shorten it by about \d+ characters$/) as string,

@@ -15,7 +15,7 @@ export const looseComponents = [
   'alien-invasion/tuck-box',
 ] as const;
 
-/** One of them on a paper, with the default options. */
+/** The PDF of a loose component on a paper, with the default options. */
 export const loosePdf = async (component: (typeof looseComponents)[number], paper: string): Promise<Pdf> =>
   readPdf(`${(await everything()).folder}/${component}.${paper}.pdf`);
 

@@ -133,7 +133,7 @@ function panelsOf(
   if (not !== undefined) {
     const outcome = ask(state, move);
     if (outcome.legal !== false || !outcome.illegal?.some(({ rule }) => rule === not))
-      errors.push(`${move}: ${JSON.stringify(outcome)}, where ${not} does not allow it`);
+      errors.push(`${move}: ${JSON.stringify(outcome)}, but ${not} must forbid the move`);
     const waits = /^!(..)@(.*)$/.exec(move);
     const panel: CropPanel = {
       ...common,

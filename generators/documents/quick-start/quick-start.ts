@@ -355,7 +355,7 @@ class Pages<F> {
     const sideType: Type = { font: 'narrow-600', bold: 'narrow-700', size: 10.4, leading: 1.1, fill: neutral.ink2 };
     const sideWidth = width - labelWidth - 2.5 - beside;
     const isLong = press.fonts.measure(numbered, sideType.font, sideType.size) > sideWidth;
-    const captionType = isLong ? { ...sideType, size: 8.2, leading: 1 } : sideType;
+    const captionType = isLong ? { ...sideType, size: 8, leading: 1 } : sideType;
     const captionPlace = { x: x + labelWidth + 2.5, y: y + 0.6, width: sideWidth };
     const { height: captionHeight } = setLine(press, captionPlace, numbered, captionType, origin);
     const captionTop = isLong ? y + (5.4 - captionHeight) / 2 : captionPlace.y;

@@ -27,7 +27,9 @@ export function readForces(content: Content, named: readonly string[]): readonly
       if (!units.has(unit))
         throw new UsageError(`--forces: ${name} has no unit ${quote(unit)}`, unit, [...units.keys()], '');
       if (!Number.isInteger(count) || count < 1 || count > mostFigures) {
-        throw new UsageError(`--forces: ${name} has ${String(count)} of ${unit}; give 1 to ${mostFigures}`);
+        throw new UsageError(
+          `--forces: ${name} has ${String(count)} × ${unit}; give a number from 1 to ${mostFigures}`,
+        );
       }
     }
     const harmless = figures.every(({ unit }) => {

@@ -18,7 +18,7 @@ let cells: readonly StudyCell[] | undefined;
 
 function open({ asked: options, content: folder }: StudyPart): readonly StudyCell[] {
   const { content } = loadContentFrom(folder);
-  if (!content) throw new Error('the content has changed while it was studied');
+  if (!content) throw new Error('the content changed during the study; run it again');
   return studyOf(content, options).cells;
 }
 

@@ -72,7 +72,7 @@ const Light = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('glow'), at: At, r: Size, ink: Ink.optional() }),
   /** A beam from a saucer down to the ground, with a width at either end. */
   z.strictObject({ kind: z.literal('beam'), at: At, to: At, widths: z.tuple([Size, Size]).default([7, 34]) }),
-  /** A searchlight from the ground up. */
+  /** A searchlight that points up from the ground. */
   z.strictObject({ kind: z.literal('search'), at: At, to: At, width: Size.default(11) }),
   /** The light of a lamp; the angle is measured from the right, clockwise. */
   z.strictObject({

@@ -134,7 +134,7 @@ export function gapsIn(
     const all = done + stale + missing;
     const found = `${stale + missing} of ${all} text${all === 1 ? '' : 's'} in English`;
     const expected = `every text in "${lang}", as language.yaml declares`;
-    const remedy = `translate what "saucer translate ${lang} ${path.replace(/\.\w+$/, '')}" adds`;
+    const remedy = `run "saucer translate ${lang} ${path.replace(/\.\w+$/, '')}" and fill the gaps`;
     const file = `${folder}/${path}`;
     return [{ file, line: 0, column: 0, path: '', found, expected, remedy, layer: 'across' } as const];
   });

@@ -21,7 +21,7 @@ export const page = over(en.page, {
 /** Texts of the Announcer’s screen. */
 export const words = over(en.words, {
   cover: {
-    all: 'Zugedeckt, weil gerade niemand hingesehen hat.',
+    all: 'Zugedeckt, während du weg warst.',
     keeper: 'Nur für die Spielleitung. Dreh den Bildschirm von allen anderen weg.',
     one: 'Nur für eine Person. Sonst darf niemand hinsehen.',
     show: 'Zeigen',

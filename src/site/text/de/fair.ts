@@ -25,7 +25,7 @@ export const known = over(en.known, {
 });
 
 export const fair = over(en.fair, {
-  title: 'Wie fair sind sie?',
+  title: 'Wie fair sind die Spiele?',
   description:
     'Wie oft jede Seite gewinnt, gezählt in Spielen, die das Regelprogramm gespielt hat, mit den Befehlen zum Nachzählen.',
   lead: 'Wie oft jede Seite in Tausenden ganzer Spiele gewinnt, nach den gedruckten Regeln und auf verschiedene Arten gespielt. Gewinnt eine Seite öfter, sagt der Abschnitt des Spiels, wie ihr das ausgleicht.',

@@ -18,7 +18,7 @@ export const lesson = over(en.lesson, {
   fromStart: 'Von Anfang an',
   playOn: (rival) => `Weiterspielen gegen ${inCase(rival, 'accusative')}`,
   easiest: (levels) => `Von ${levels} am leichtesten zu schlagen.`,
-  otherTap: 'Das darfst du! Für die Lektion: so, wie es dasteht.',
+  otherTap: 'Das darfst du! Mach jetzt aber, was die Lektion sagt.',
   beginOwn: 'Eine eigene beginnen',
   printCards: 'Karten drucken',
   watchAgain: 'Noch einmal ansehen',

@@ -81,7 +81,7 @@ export const playHub = over(en.playHub, {
   description: 'Hilfsmittel für den Spieltisch: Sie laufen auf einem Handy, offline, und speichern, was du eingibst.',
   lead: 'Legt ein Handy auf den Tisch. Es funktioniert offline, und was ihr eingebt, übersteht Neuladen, Abstürze und einen leeren Akku.',
   results: 'Das Buch der Ergebnisse',
-  fair: 'Wie fair sind sie?',
+  fair: 'Wie fair sind die Spiele?',
 });
 
 export const missing = over(en.missing, {

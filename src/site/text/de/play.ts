@@ -103,7 +103,7 @@ export const panels = over(en.panels, {
   box: 'Figuren zum Hinstellen',
   clear: 'Spielplan leeren',
   wrong: 'Von dieser Stellung aus kannst du nicht spielen:',
-  layHint: 'Wähle eine Figur und tippe dann auf ihr Feld. Figuren, die du weglässt, liegen neben dem Plan.',
+  layHint: 'Wähle eine Figur und tippe dann auf ein Feld. Figuren, die du weglässt, liegen neben dem Plan.',
   points: (name, points) => `${name}: ${count(points, 'Punkt', 'Punkte')}`,
   start: 'Anfang',
   move: (at, name, move) => `Zug ${at}, ${name}: ${move}`,
@@ -126,7 +126,7 @@ export const panels = over(en.panels, {
 
 /** The meaning of the marks on a board, in the order of the list. */
 export const legend = over(en.legend, {
-  movable: 'Eine Figur über einem Balken kannst du wählen.',
+  movable: 'Diese Figur kannst du wählen.',
   selected: 'Diese Figur hast du gewählt.',
   target: 'Hierhin kann die gewählte Figur.',
   left: 'Hier begann der letzte Zug.',

@@ -25,7 +25,7 @@ export const print = over(en.print, {
   all: {
     title: 'Ein Spiel drucken',
     description: (games) =>
-      `Alles zum Drucken für ${listed(games)}: erste Abende, Spielpakete, einzelne Bögen, Hilfe für den Druck in Originalgröße und ein Weg, deinen Drucker zu vermessen.`,
+      `Alles zum Drucken für ${listed(games)}: erste Abende, Spielpakete, einzelne Bögen, Hilfe für den Druck in Originalgröße und das Messblatt für deinen Drucker.`,
     heading: 'Ein Spiel drucken',
     lead: '„Erster Abend“ enthält den Aufbau, einen Zug und alles für ein erstes Spiel. Das Spielpaket enthält alles, für ein Papierformat. Drucke bei 100 % und schneide aus.',
     more: (name) => `Alles zum Drucken von ${name}`,

@@ -42,7 +42,7 @@ export const share = over(en.share, {
     'no-signal': ['Offline', 'Dafür musst du online sein'],
     play: ['Am Spieltisch', 'Hilfsmittel für den Spieleabend'],
     print: ['Kostenlos herunterladen', 'Alles, was du drucken kannst'],
-    fair: ['Gezählt, nicht geschätzt', 'Wie fair sind sie?'],
+    fair: ['Gezählt, nicht geschätzt', 'Wie fair sind die Spiele?'],
     results: ['Das Buch der Ergebnisse', 'Wer gewonnen hat, und wie oft'],
     puzzles: ['Eine Stellung, ein bester Zug', 'Jeden Tag ein Rätsel'],
     rules: ['Vier Spiele', 'Regeln, die antworten'],

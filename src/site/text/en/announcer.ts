@@ -20,7 +20,7 @@ export const page = {
 /** Texts of the Announcer’s screen. */
 export const words = {
   cover: {
-    all: 'Covered while nobody was looking.',
+    all: 'Covered while you were away.',
     keeper: 'For the Announcer only. Turn the screen away from everybody else.',
     one: 'For one player only. Nobody else may look.',
     show: 'Show it',
@@ -171,7 +171,7 @@ export const words = {
     more: 'Add a minute',
     accuse: 'Somebody is accused',
     drop: 'Cancel the trial',
-    who: { accused: 'Who is accused?', accuser: 'By whom?', seconder: 'Who backs it?' },
+    who: { accused: 'Who is accused?', accuser: 'By whom?', seconder: 'Who seconds the accusation?' },
     named: {
       accused: (name: string): string => `${name} is accused.`,
       accuser: (name: string): string => `${name} accuses.`,
@@ -239,9 +239,9 @@ export const words = {
 export const endings = {
   list: (names: readonly string[]): string => listed(names),
   shot: (name: string, night: number): string =>
-    `${name} was the last of them: shot by the Vigilante on night ${night}.`,
-  cured: (name: string, night: number): string => `${name} was the last of them: cured on night ${night}.`,
-  lynched: (name: string, day: number): string => `${name} was the last of them: run out of town on day ${day}.`,
+    `${name} was the last Pod Person: shot by the Vigilante on night ${night}.`,
+  cured: (name: string, night: number): string => `${name} was the last Pod Person: cured on night ${night}.`,
+  lynched: (name: string, day: number): string => `${name} was the last Pod Person: run out of town on day ${day}.`,
   pods: 'Everybody alive is a Pod Person.',
   lunatic: (name: string): string =>
     `Only Pod People and the Lunatic are alive. ${name}, the Lunatic, does not win with them.`,

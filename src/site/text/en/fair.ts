@@ -34,7 +34,7 @@ export const known = {
 };
 
 export const fair = {
-  title: 'How fair are they?',
+  title: 'How fair are the games?',
   description:
     'How often each side wins, counted in games that the rules engine played, with the commands that repeat the count.',
   lead: 'How often each side wins in thousands of whole games, played by the printed rules and in several ways. If one side wins more, the section of the game says how to even it out.',

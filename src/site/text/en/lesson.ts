@@ -14,7 +14,7 @@ export const lesson = {
   fromStart: 'From the start',
   playOn: (rival: string): string => `Play on against ${rival}`,
   easiest: (levels: number): string => `The easiest of ${levels}.`,
-  otherTap: 'You may do that! For the lesson, do what it says.',
+  otherTap: 'You may do that! For now, do what the lesson says.',
   beginOwn: 'Begin your own',
   printCards: 'Print the cards',
   watchAgain: 'Watch it again',

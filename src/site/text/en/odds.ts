@@ -42,7 +42,7 @@ export const words = {
   within: (mite: number, inches: number, scale: number): string => `Mite ${mite} is within ${length(inches, scale)} of`,
   mite: (mite: number): string => `Mite ${mite}`,
   chain: (caught: readonly number[], total: number): string =>
-    `${caught.length === 1 ? `Mite ${caught[0]} goes` : `Mites ${listed(caught.map(String))} go`} up: ${dice(total)}, one total.`,
+    `${caught.length === 1 ? `Mite ${caught[0]} blows` : `Mites ${listed(caught.map(String))} blow`} up: ${dice(total)}, one total.`,
   spared: (spared: readonly number[]): string =>
     `${spared.length === 1 ? `Mite ${spared[0]} is` : `Mites ${listed(spared.map(String))} are`} out of reach.`,
   caught: 'Groups in range',

@@ -78,7 +78,7 @@ export const playHub = {
   description: 'Tools for the table: they work on one phone, offline, and save what you enter.',
   lead: 'Put one phone on the table. It works offline, and what you enter survives a reload, a crash or a flat battery.',
   results: 'The book of results',
-  fair: 'How fair are they?',
+  fair: 'How fair are the games?',
 };
 
 export const missing = {
@@ -106,7 +106,8 @@ export const engine = {
   description:
     'The rules of the four games as a library, and as a program that answers each line of JSON with a line of JSON.',
   lead: 'Your programs can use the same rules engine as the tools of this site, for example for a bot or a table of odds. It runs in a page, in Node.js and on the command line.',
-  installLead: '‘npm run package’ makes the file in a checkout. You need Node.js 22.19 or later, in your own folder:',
+  installLead:
+    'In a checkout, run ‘npm run package’ to make the package. Your own folder needs Node.js 22.19 or later:',
   library: 'As a library',
   libraryLead:
     'Both board games share the same functions: read a position, list its moves, make and unmake them. All other functions work on plain data.',
@@ -125,7 +126,7 @@ export const engine = {
   protocolLead:
     'saucer engine reads one JSON request per line and writes one JSON answer per line, in order, until its input ends. Each request names a game and a verb. If it has an id, the answer has the same id. The answers below are shortened.',
   errors:
-    'The answer to a bad request has ok false and a list of faults with their paths. The answer to an illegal move has legal false and the rules that it breaks. Seeds are whole numbers: the same seed gives the same answer on every machine.',
+    'An invalid request is answered with ok: false and a list of errors with their paths. The answer to an illegal move has legal false and the rules that it breaks. Seeds are whole numbers: the same seed gives the same answer on every machine.',
   since:
     'Board games also accept a start and the moves since then instead of a state, so one line can hold a whole game.',
   people:

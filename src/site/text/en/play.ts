@@ -105,7 +105,7 @@ export const panels = {
   box: 'Pieces to place',
   clear: 'Empty the board',
   wrong: 'You cannot play from this position:',
-  layHint: 'Choose a piece, then tap its space. Pieces that you leave out are beside the board.',
+  layHint: 'Choose a piece, then tap a space. Pieces that you leave out are beside the board.',
   points: (name: string, points: number): string => `${name}: ${points} points`,
   start: 'Start',
   move: (number: number, name: string, move: string): string => `Move ${number}, ${name}: ${move}`,
@@ -128,7 +128,7 @@ export const panels = {
 
 /** The meaning of the marks on a board, in the order of the list. */
 export const legend = {
-  movable: 'You can choose a piece on a bar.',
+  movable: 'You can choose this piece.',
   selected: 'You have chosen this piece.',
   target: 'The chosen piece can go here.',
   left: 'The last move began here.',

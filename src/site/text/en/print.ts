@@ -31,7 +31,7 @@ export const print = {
   all: {
     title: 'Print a game',
     description: (games: readonly string[]): string =>
-      `Everything to print for ${listed(games)}: first evenings, kits, single sheets, help to print true to size, and a way to measure your printer.`,
+      `Everything to print for ${listed(games)}: first evenings, kits, single sheets, help to print true to size, and printer calibration.`,
     heading: 'Print a game',
     lead: 'First evening has the set-up, a turn and all you need for a first game. The kit has everything, for one paper size. Print it at 100 %, and cut.',
     more: (name: string): string => `All about printing ${name}`,

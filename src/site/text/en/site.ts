@@ -46,7 +46,7 @@ export const share = {
     'no-signal': ['Offline', 'You need to be online'],
     play: ['At the table', 'Tools for game night'],
     print: ['Free to download', 'Everything you can print'],
-    fair: ['Counted, not guessed', 'How fair are they?'],
+    fair: ['Counted, not guessed', 'How fair are the games?'],
     results: ['The book of results', 'Who won, and how often'],
     puzzles: ['One position, one best move', 'A puzzle a day'],
     rules: ['Four games', 'Rules that answer back'],

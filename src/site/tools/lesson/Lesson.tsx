@@ -199,7 +199,7 @@ export function LessonDialog<Script>({ game, file, children }: DialogProps<Scrip
         event.preventDefault();
         leaveHere();
       }}
-      // The page behind undoes by the same keys.
+      // The page behind has the same keys for undo.
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey) event.stopPropagation();
       }}
