@@ -152,7 +152,7 @@ export function icon(
     press.report({
       origin,
       found: `the icon "${name}"`,
-      expected: 'an icon of icons/ or of the game-icons collection',
+      expected: 'an icon from icons/ or from the game-icons collection',
       remedy: 'name another, or add its SVG to icons/',
     });
     return group([]);

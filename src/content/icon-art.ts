@@ -130,7 +130,7 @@ function parse(text: string): XmlElement {
 }
 
 const tooDeep = (at: number) =>
-  new Refusal(at, 'too many groups inside one another', `at most ${maxDepth}`, 'flatten the groups');
+  new Refusal(at, 'groups nested too deep', `at most ${maxDepth} levels`, 'flatten the groups');
 
 const start = (element: XmlElement): number => Math.max(0, element.start);
 

@@ -431,7 +431,7 @@ class RulesReader {
 
   #unknownDirective(directive: TextDirective | LeafDirective | ContainerDirective, known: string): void {
     const found = `the directive ${quote(directive.name)}`;
-    this.#report(directive, 'shape', found, known, 'use that one, or put a space after the colon');
+    this.#report(directive, 'shape', found, known, 'use one that exists, or put a space after the colon');
   }
 
   /** The rule with everything derived from its text. */

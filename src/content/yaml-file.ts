@@ -159,7 +159,8 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
       const remedy = 'put a text that begins with "*" in quotes (\'…\'), or write the value out';
       return stop({ ...at, found, expected: `a text in quotes, or an anchor "&${alias.source}" before it`, remedy });
     }
-    if (active.has(target)) return stop({ ...at, found: `${found} inside itself`, expected: 'a value that ends' });
+    if (active.has(target))
+      return stop({ ...at, found: `${found} inside itself`, expected: 'a value that does not contain itself' });
     return convert(target);
   };
 

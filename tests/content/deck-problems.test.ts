@@ -75,7 +75,7 @@ test('the check of quotation marks and separators reports each problem with its 
     "a quotation mark without its partner: content/decks/stalls.csv:3:6: found a quotation mark that is never closed, expected a second one; close it, or write "" for a quotation mark inside
     a word after a quoted cell: content/decks/stalls.csv:3:13: found "tree" after a quoted cell, expected a comma or the end of the line; write "" for a quotation mark inside the cell
     more cells than columns in two rows: content/decks/stalls.csv:2:12 pear: found 3 cells, and too many in 2 rows, expected 2, as in the first row; put a cell with a separator in it in quotation marks
-    a quoted line end before a problem: content/decks/stalls.csv:3:14 apple.icon: found the icon "swrod", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/"
+    a quoted line end before a problem: content/decks/stalls.csv:3:14 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/"
   `);
 });
 
@@ -125,13 +125,13 @@ test('the check of cells reports each problem with its place and a remedy', () =
     "a count in words: content/decks/stalls.csv:3:14 pear.count: found "two", expected a whole number from 0 to 99; write digits; 0 leaves the card out
     a count with a comma: content/decks/stalls.csv:3:14 pear.count: found "1,5", expected a whole number from 0 to 99; write digits; 0 leaves the card out
     a count above the bound: content/decks/stalls.csv:3:14 pear.count: found "100", expected a whole number from 0 to 99; write digits; 0 leaves the card out
-    a number in words: content/decks/stalls.csv:3:15 pear.cost: found "three", expected a number of at least 0 and of at most 9; write it in digits
-    a number with a comma: content/decks/stalls.csv:3:15 pear.cost: found "1,5", expected a number of at least 0 and of at most 9; write 1.5
-    a number above its bound: content/decks/stalls.csv:3:15 pear.cost: found 10, expected a number of at least 0 and of at most 9; write a smaller number
-    a number below its bound: content/decks/stalls.csv:3:15 pear.cost: found -1, expected a number of at least 0 and of at most 9; write a larger number
+    a number in words: content/decks/stalls.csv:3:15 pear.cost: found "three", expected a number from 0 to 9; write it in digits
+    a number with a comma: content/decks/stalls.csv:3:15 pear.cost: found "1,5", expected a number from 0 to 9; write 1.5
+    a number above its bound: content/decks/stalls.csv:3:15 pear.cost: found 10, expected a number from 0 to 9; write a smaller number
+    a number below its bound: content/decks/stalls.csv:3:15 pear.cost: found -1, expected a number from 0 to 9; write a larger number
     an unknown kind: content/decks/stalls.csv:3:11 pear.kind: found the kind "fodo", expected one of food or tool; did you mean "food"?
     an unknown kind without a similar name: content/decks/stalls.csv:3:11 pear.kind: found the kind "weapon", expected one of food or tool; add "weapon" to "kinds" in the deck
-    an unknown icon: content/decks/stalls.csv:3:13 pear.icon: found the icon "swrod", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/
+    an unknown icon: content/decks/stalls.csv:3:13 pear.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/
     an unknown faction: content/decks/stalls.csv:3:16 pear.for: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a text above its bound: content/decks/stalls.csv:3:12 pear.text: found 64 characters, expected at most 60; shorten it by 4
     a lost character: content/decks/stalls.csv:3:15 pear.text: found a character that was lost (U+FFFD), expected the text as it was written; write it again, and save as UTF-8
@@ -162,7 +162,7 @@ test('the check of cells that name a face, a unit, a role or a picture reports e
     the back of a game: content/decks/stalls.csv:2:8 a.back: found the back "game", expected one of plain or flash; name the game of the deck, or write "plain"
     an unknown unit: content/decks/stalls.csv:2:9 a.unit: found the unit "spugs/spag", expected one of cyberman, … or others; did you mean "spugs/spug"?
     an unknown role: content/decks/stalls.csv:2:10 a.role: found the role "docter", expected one of bell-ringer, … or others; did you mean "doctor"?
-    a missing picture: content/decks/stalls.csv:2:11 a.photo: found the picture "teapott", expected an icon of icons/ or of the game-icons collection; did you mean "teapot"?"
+    a missing picture: content/decks/stalls.csv:2:11 a.photo: found the picture "teapott", expected an icon from icons/ or from the game-icons collection; did you mean "teapot"?"
   `);
 });
 
@@ -246,7 +246,7 @@ test('the check of a deck’s cards reports each problem with its place and a re
     a deck without cards: content/decks/stalls.yaml:1:1: found a deck without cards, expected "cards", or a table in decks/stalls.csv; write one of them
     a deck with a list and a table: content/decks/stalls.yaml:13:3 cards: found "cards" as well as content/decks/stalls.csv, expected one of the two; take one of them out
     two tables for one deck: content/decks/stalls.tsv: found a second table for one deck, expected either stalls.csv or stalls.tsv; take one of them out
-    a card of a list with problems: content/decks/stalls.yaml:13:27 apple.icon: found the icon "swrod", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/
+    a card of a list with problems: content/decks/stalls.yaml:13:27 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/
     content/decks/stalls.yaml:13:41 apple.count: found "100", expected a whole number from 0 to 99; write digits; 0 leaves the card out
     content/decks/stalls.yaml:14:5 cards.1.title: found an empty cell, expected a text in each row; fill it in
     a card of a list with a misspelt column: content/decks/stalls.yaml:13:14 cards.0.title: found the column "titel", expected "title", a text in each row; did you mean "title"?
@@ -299,7 +299,7 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected a layout of the columns id, … and for; did you mean "cost"?
     content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected a layout of the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
-    words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no words, since its layouts have none; take it out
+    words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no words, since the layouts of the deck have none; take it out
     a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; name a column of the table
     a default with problems: content/decks/stalls.yaml:5:32 columns.for.default: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a second column for the kind: content/decks/stalls.yaml:5:12 columns.b.is: found a second column for the kind, after a, expected one such column; make it text
@@ -326,8 +326,8 @@ test('the check of a deck with a game knows its numbers, its names and its rules
     "an unknown number: content/decks/stalls.csv:2:10 a.text: found "{mvoe}", expected a symbol of the deck, a number of its game or an icon; did you mean "{move}"?
     a rule of another game: content/decks/stalls.csv:2:13 a.rules: found "BB-1.1", expected a rule that begins with "AI-"; name a rule of the deck’s game
     an unknown rule: content/decks/stalls.csv:2:13 a.rules: found "AI-99.1", expected an existing rule or chapter; did you mean "AI-9.1"?
-    a rule in words: content/decks/stalls.csv:2:13 a.rules: found "and", expected rules such as "AI-4.1", with spaces between; write their ids
-    content/decks/stalls.csv:2:17 a.rules: found "more", expected rules such as "AI-4.1", with spaces between; write their ids"
+    a rule in words: content/decks/stalls.csv:2:13 a.rules: found "and", expected rules such as "AI-4.1", with spaces between them; write their ids
+    content/decks/stalls.csv:2:17 a.rules: found "more", expected rules such as "AI-4.1", with spaces between them; write their ids"
   `);
   const deck = loadWith(
     filesWith('id,title,text,for\na,A,Move {move}″ \\{move\\} {coin},spugs\n', game),
@@ -377,6 +377,6 @@ test.each([
 test('the check reports the first problems of a deck', () => {
   const problems = withTable('title,icon', ...Array.from({ length: 300 }, (_, at) => `Card ${at},swrod`)).split('\n');
   expect(problems[199]).toMatchInlineSnapshot(
-    `"content/decks/stalls.csv:201:10 card-199.icon: found the icon "swrod", expected an icon of icons/ or of the game-icons collection; choose another one, or put it into icons/"`,
+    `"content/decks/stalls.csv:201:10 card-199.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/"`,
   );
 });

@@ -45,8 +45,8 @@ test('a file that is not a picture is reported with its place and a remedy', () 
     it has a document type: content/icons/blob.svg:1:1: found a document type, expected plain SVG; take the line out
     it has an entity: content/icons/blob.svg:2:8: found something that is not XML (Named entity isn't defined: &blob;), expected an SVG picture; save it again as plain SVG
     it has a NUL byte: content/icons/blob.svg:2:14: found something that is not XML (Invalid character), expected an SVG picture; save it again as plain SVG
-    it has too many groups: content/icons/blob.svg:2:61: found too many groups inside one another, expected at most 20; flatten the groups
-    its groups would overflow the stack: content/icons/blob.svg:1:1: found too many groups inside one another, expected at most 20; flatten the groups"
+    it has too many groups: content/icons/blob.svg:2:61: found groups nested too deep, expected at most 20 levels; flatten the groups
+    its groups would overflow the stack: content/icons/blob.svg:1:1: found groups nested too deep, expected at most 20 levels; flatten the groups"
   `);
 });
 

@@ -70,7 +70,7 @@ test('the check of layouts reports each problem with its place and a remedy', ()
     a least size above the size: content/layouts/mine.yaml:5:53 column.boxes.0.text.least: found 9, expected at most 8, the size of the style "quote"; write a smaller number
     two headings: content/layouts/mine.yaml:6:51 column.boxes.1.text.as: found a further heading, expected at most one heading; make it a paragraph
     a heading besides the masthead: content/layouts/mine.yaml:3:65 column.boxes.0.text.as: found a further heading, expected none, since the masthead is the heading; make it a paragraph
-    an unknown icon: content/layouts/mine.yaml:5:19 column.boxes.0.icon.of: found the icon "spad", expected an icon of icons/ or of the game-icons collection; did you mean "spade"?
+    an unknown icon: content/layouts/mine.yaml:5:19 column.boxes.0.icon.of: found the icon "spad", expected an icon from icons/ or from the game-icons collection; did you mean "spade"?
     boxes on words: content/layouts/mine.yaml:6:13 column.boxes.1.over: found boxes on top of nothing, expected a picture, photo, band or space before it; put it after the picture that it is on
     words too near the edge: content/layouts/mine.yaml:2:16 column.pad: found 3 mm between the edge and the boxes, expected at least 3.2 mm, except for a band; write a larger number
     words too near the edge under a band: content/layouts/mine.yaml:2:16 column.pad: found 2 mm between the edge and the boxes, expected at least 3.2 mm, except for a band; write a larger number
@@ -79,7 +79,7 @@ test('the check of layouts reports each problem with its place and a remedy', ()
     boxes too deep: content/layouts/mine.yaml:5:127 column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0: found a box inside six others, expected boxes at most 6 deep; take out a row or a column around it
     too many boxes: content/layouts/mine.yaml:8:147 column.boxes.3.grid.boxes.8: found 68 boxes, expected at most 60; take some out
     an unknown card format: content/layouts/mine.yaml:2:9 design: found the card format "pokerr", expected one of bridge, … or tarot; did you mean "poker"?
-    a layout that contains itself: content/layouts/mine.yaml:4:24: found "*all" inside itself, expected a value that ends; write the value out"
+    a layout that contains itself: content/layouts/mine.yaml:4:24: found "*all" inside itself, expected a value that does not contain itself; write the value out"
   `);
 });
 

@@ -32,9 +32,9 @@ test('the check of links reports each problem with its place and a remedy', () =
       'a placeholder that is not a number': problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{points}')),
     }),
   ).toMatchInlineSnapshot(`
-    "an unknown icon: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?
-    an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/
-    an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?
+    "an unknown icon: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "alien-bgu", expected an icon from icons/ or from the game-icons collection; did you mean "alien-bug"?
+    an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "zzzzzzzz", expected an icon from icons/ or from the game-icons collection; choose another one, or draw it into icons/
+    an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "constructor", expected an icon from icons/ or from the game-icons collection; did you mean "contract"?
     an unknown pyramid colour: content/battle/game.yaml:25:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
     an unknown pyramid colour of the monsters: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
     roles in a set, whose field is called cards: content/lake-terror/sets/night-ferry.yaml:5:1 roles: found the unknown field "roles", expected only name, … and spare; did you mean "cards"?

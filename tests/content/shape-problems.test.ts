@@ -142,7 +142,7 @@ describe('the check of numbers and lists that leave nothing', () => {
     ],
     [
       { 'machines/own.yaml': 'name: Own\nmarks: { offset: 10, arm: 20, line: 0.3, corner: 15 }\n' },
-      'content/machines/own.yaml:2:50 marks.corner: found 15, expected a corner that holds its mark; change one of the two',
+      'content/machines/own.yaml:2:50 marks.corner: found 15, expected a corner that is large enough for its mark; change one of the two',
     ],
     [
       { 'machines/own.yaml': 'name: Own\nareas: [{ paper: a9, width: 100, height: 100 }]\n' },
@@ -280,6 +280,6 @@ test('every problem of a file is reported at once', () => {
   expect(problemsWith({ [spugs]: text })).toMatchInlineSnapshot(`
     "content/alien-invasion/factions/spugs.yaml:3:7 code: found "SPUG", expected two or three capitals or digits; write it in that form
     content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
-    content/alien-invasion/factions/spugs.yaml:96:11 units.3.icon: found the icon "tock", expected an icon of icons/ or of the game-icons collection; did you mean "rock"?"
+    content/alien-invasion/factions/spugs.yaml:96:11 units.3.icon: found the icon "tock", expected an icon from icons/ or from the game-icons collection; did you mean "rock"?"
   `);
 });

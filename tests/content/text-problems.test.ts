@@ -104,7 +104,7 @@ describe('the check of anchors', () => {
     ).toMatchInlineSnapshot(`
       "a text in bold without quotation marks: content/alien-invasion/factions/spugs.yaml:5:7: found "**bug**", expected a text in quotes, or an anchor "&*bug**" before it; put a text that begins with "*" in quotes ('…'), or write the value out
       a missing anchor: content/alien-invasion/factions/spugs.yaml:5:7: found "*bug", expected a text in quotes, or an anchor "&bug" before it; put a text that begins with "*" in quotes ('…'), or write the value out
-      an anchor inside itself: content/alien-invasion/factions/spugs.yaml:1:16: found "*units" inside itself, expected a value that ends; write the value out
+      an anchor inside itself: content/alien-invasion/factions/spugs.yaml:1:16: found "*units" inside itself, expected a value that does not contain itself; write the value out
       a bomb of anchors: content/alien-invasion/factions/spugs.yaml:2:8: found more than 20 repeats with "*", expected at most 20; write the value out
       more values than a file can need: content/alien-invasion/factions/spugs.yaml:1:59999: found more than 20000 values, expected a file for one thing; take out what is not needed
       more levels than a file can need: content/alien-invasion/factions/spugs.yaml:1:44: found too many levels of lists and maps, expected at most 40; flatten it

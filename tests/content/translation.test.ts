@@ -154,7 +154,7 @@ test('each error is reported with its place, and only that text stays English', 
     "an unknown entry: content-de/lake-terror/roles/doctor.yaml:1:1 nam: found the unknown entry "nam", expected only name, … and others; did you mean "name"?
     an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; take it out: a translation has no numbers, icons or rules
     a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
-    a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with some of step, text, ask and answer; write "name: text" lines below it
+    a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of step, text, ask and answer; write "name: text" lines below it
     a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2, expected a list of 3, as in English; add what is missing, with nothing behind the dash for a text that stays English
     a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English, "{firstDutyNight}"; add what is missing
     an unknown placeholder: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the placeholder "{firstDutyNihgt}", expected the name of a value or a number: roles.bell-ringer, … and others; did you mean "firstDutyNight"?

@@ -77,10 +77,10 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     an unknown number style: rules.md:7:7 BB-1.1: found the style "word", expected only words, ordinal and of; did you mean "words"?
     an unknown word: rules.md:7:3 BB-1.1: found the word "worlds.r.colour", expected no word in this game; take it out
     an unknown table: rules.md:9:1 BB-1.1: found the table "trois", expected the name of a table: trios; did you mean "trios"?
-    a directive that does not exist: rules.md:7:3 BB-1.1: found the directive "nmu", expected :num[…], :word[…] or :part[…]; use that one, or put a space after the colon
-    rules.md:9:1 BB-1.1: found the directive "tabel", expected ::table[…]; use that one, or put a space after the colon
-    rules.md:11:1 BB-1.1: found the directive "rulign", expected :::ruling[…]; use that one, or put a space after the colon
-    a colon that turns a word into a directive: rules.md:7:10 BB-1.1: found the directive "yours", expected :num[…], :word[…] or :part[…]; use that one, or put a space after the colon
+    a directive that does not exist: rules.md:7:3 BB-1.1: found the directive "nmu", expected :num[…], :word[…] or :part[…]; use one that exists, or put a space after the colon
+    rules.md:9:1 BB-1.1: found the directive "tabel", expected ::table[…]; use one that exists, or put a space after the colon
+    rules.md:11:1 BB-1.1: found the directive "rulign", expected :::ruling[…]; use one that exists, or put a space after the colon
+    a colon that turns a word into a directive: rules.md:7:10 BB-1.1: found the directive "yours", expected :num[…], :word[…] or :part[…]; use one that exists, or put a space after the colon
     an incomplete directive: rules.md:9:1 BB-1.1: found ":::" in plain text, expected a directive or words; complete it, or take it out
     a ruling that is never closed: rules.md:12:1 BB-1.1: found a heading inside a directive, which is perhaps not closed, expected paragraphs, lists, rulings and tables; write it as one of them
     a ruling without a reason: rules.md:9:1 BB-1.1: found a ruling without a reason, expected a sentence in brackets after ":::ruling"; say why we rule so

@@ -90,8 +90,9 @@ function* faultsOfText(field: Field, most: number | undefined, known: Known): Ge
 
 function faultOfNumber(text: string, { least, most }: Deck['columns'][string]): Fault | undefined {
   const value = /^[-+−]?\d+(\.\d+)?$/.test(text) ? Number(text.replace('−', '-')) : undefined;
+  const one = least !== undefined && most !== undefined ? ` from ${least} to ${most}` : '';
   const limits = [least === undefined ? '' : ` of at least ${least}`, most === undefined ? '' : ` of at most ${most}`];
-  const expected = `a number${limits.filter((limit) => limit !== '').join(' and')}`;
+  const expected = `a number${one || limits.join('')}`;
   if (value === undefined) {
     const meant = text.replace(',', '.');
     const remedy = meant !== text && !Number.isNaN(Number(meant)) ? `write ${meant}` : 'write it in digits';
@@ -106,7 +107,7 @@ function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> 
     const at = field.placeOf(field.text.indexOf(rule));
     const prefix = deck.game && prefixes[deck.game];
     if (!RuleId.safeParse(rule).success)
-      yield [says(quote(rule), 'rules such as "AI-4.1", with spaces between', 'write their ids'), 'within', at];
+      yield [says(quote(rule), 'rules such as "AI-4.1", with spaces between them', 'write their ids'), 'within', at];
     else if (prefix && !rule.startsWith(`${prefix}-`))
       yield [says(quote(rule), `a rule that begins with "${prefix}-"`, 'name a rule of the deck’s game'), 'within', at];
     else if (!rules.has(rule))
@@ -175,7 +176,7 @@ function* faultsOfMeaning(
     const fault = own && faultOfNumber(text, own);
     if (fault) yield fault;
   } else if (meaning === 'icon' || meaning === 'picture') {
-    const expected = 'an icon of icons/ or of the game-icons collection';
+    const expected = 'an icon from icons/ or from the game-icons collection';
     const otherwise = 'choose another one, or put it into icons/';
     const asFile = 'put that file into icons/ or pictures/, or print with --missing-pictures leave';
     const name = pictureIn(text);

@@ -171,7 +171,7 @@ function checkWords(
         says(
           quote(words),
           known.length === 0
-            ? 'no words, since its layouts have none'
+            ? 'no words, since the layouts of the deck have none'
             : `words of its layouts: ${enumerate(known.map(quote))}`,
           advice(words, known, 'take it out'),
         ),

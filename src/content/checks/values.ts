@@ -64,7 +64,7 @@ export function checkIcon(files: Files, icon: Placed<string>, across: Report): v
   if (!idPattern.test(name) || files.ownIcons.has(name) || files.icons.has(name)) return;
   across(icon, {
     found: `the icon ${quote(name)}`,
-    expected: 'an icon of icons/ or of the game-icons collection',
+    expected: 'an icon from icons/ or from the game-icons collection',
     remedy: advice(name, [...files.ownIcons, ...files.icons.keys()], 'choose another one, or draw it into icons/'),
   });
 }

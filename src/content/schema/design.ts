@@ -142,7 +142,7 @@ export const Machine = z
         ({ arm, line, square = 0, outline = line, corner }) => corner >= Math.max(arm + line / 2, square + outline / 2),
         {
           path: ['corner'],
-          message: 'a corner that holds its mark',
+          message: 'a corner that is large enough for its mark',
         },
       )
       .optional(),

@@ -99,7 +99,7 @@ class EntryReader {
     else if (isMap(own)) this.#map(own, english, at, path);
     else {
       const names = fewOf(namesOf(english));
-      const expected = `a map with some of ${enumerate(names)}`;
+      const expected = `a map with one or more of ${enumerate(names)}`;
       this.#report(at, false, described(own), expected, 'write "name: text" lines below it');
     }
   }
