@@ -459,6 +459,23 @@ describe('a table of a stranger', () => {
       [],
       { titles: ['Rat Cellar', 'Old Mine'], said: '"Quests v3" above the names of the columns is not read' },
     ],
+    'with texts, kinds and a number for some': [
+      'Text,Type,Pick\nWhy is the moon so far away? ____.,black,1\n____ + ____ = peace.,black,2\nWet leaves.,white,\nA cat.,white,\n',
+      [],
+      { titles: ['Why is the moon so far away? ____.', '____ + ____ = peace.', 'Wet leaves.', 'A cat.'] },
+    ],
+    'with ids before names': [
+      'unit_id,unit_name,hp\nu01,Spearman,10\nu02,Archer,8\n',
+      [],
+      { titles: ['Spearman', 'Archer'] },
+    ],
+    'with copies that rise': ['Name,Copies\nInn,1\nWell,2\nTower,4\n', [], { copies: [1, 2, 4] }],
+    'of lines with copies': ['4 Lightning Bolt\n2 Counterspell\n10 Island\n', [], { copies: [4, 2, 10] }],
+    'whose columns share their words': [
+      'Tile,North,East,South\nT1,road,river,road\nT2,wall,road,road\nT3,river,wall,road\nT4,road,river,wall\n',
+      [],
+      { titles: ['T1', 'T2', 'T3', 'T4'], values: { east: 'river' } },
+    ],
     'with names of columns in two rows': [
       'Hero,,Stats,\nName,Class,STR,DEX\nBrunhild,Warrior,5,2\nSly,Rogue,2,5\n',
       [],

@@ -13,6 +13,7 @@ import {
   isForMaker,
   isImage,
   isLanguage,
+  isNumbering,
   isLong,
   meant,
   meantBy,
@@ -21,7 +22,7 @@ import {
   type Known,
 } from './meanings.ts';
 import { printCommand, type Named } from './names.ts';
-import { cardsIn, headOf, isWordless, withHeads, type LeftOut } from './rows.ts';
+import { cardsIn, countedLines, headOf, isWordless, withHeads, type LeftOut } from './rows.ts';
 
 /** A column of a table: its head as written, and its cells without those of empty rows. */
 interface Column {
@@ -79,10 +80,12 @@ function titleOf(columns: readonly Column[]): Column | undefined {
     cells.some((cell) => !isWordless(cell)) && !cells.some((cell) => isLong(cell) || isImage(cell));
   const texts = columns.filter(isText);
   const isWhole = ({ cells }: Column): boolean => cells.every((cell) => /\p{L}/u.test(cell));
-  const named = texts.find((each) => isWhole(each) && /\b(name|title|titel|nom|nombre)\b/i.test(each.head));
+  const named = texts.find(
+    (each) => isWhole(each) && /(^|-)(name|title|titel|nom|nombre|nazwa)$/.test(nameFor(each.head)),
+  );
   const distinct = ({ cells }: Column): number => new Set(cells.filter(Boolean)).size;
   const [most] = texts.toSorted((one, other) => distinct(other) - distinct(one));
-  return named ?? texts.find((each) => isWhole(each) && distinct(each) === each.cells.length) ?? most ?? columns[0];
+  return named ?? texts.find((each) => isWhole(each) && distinct(each) === each.cells.length) ?? most;
 }
 
 const isSentence = (cell: string): boolean =>
@@ -103,11 +106,19 @@ const mostGuessed = 8;
 
 /** The column for kinds if no head names it: short words, each of which several cards have. */
 const kindOf = (columns: readonly Column[]): Column | undefined =>
-  columns.find(({ head, cells }) => {
+  columns.find(({ head, cells }, at) => {
     const values = new Set(cells.map((cell) => cell.toLowerCase()));
+    const isShared = columns.some(
+      (other, index) => index !== at && other.cells.some((cell) => values.has(cell.toLowerCase())),
+    );
     const areWords = cells.every((cell) => /\p{L}{2}/u.test(cell) && !isSentence(cell) && !isWordless(cell));
     return (
-      areWords && !isForMaker(head) && values.size > 1 && values.size <= mostGuessed && values.size * 2 <= cells.length
+      areWords &&
+      !isShared &&
+      !isForMaker(head) &&
+      values.size > 1 &&
+      values.size <= mostGuessed &&
+      values.size * 2 <= cells.length
     );
   });
 
@@ -137,6 +148,7 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   const fits = (name: string, column: Column): boolean => {
     const cells = filledIn(column);
     const check = meant[name]?.fits;
+    if (name === 'count' && isNumbering(column.head, cells)) return false;
     return !check || (cells.length > 0 && check(cells, known));
   };
   const take = (name: string, find: (column: Column) => boolean): void => {
@@ -156,7 +168,7 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   const pairs = free().filter(({ head }) => isLanguage(head));
   if (pairs.length === 2 && !named.has('text'))
     for (const [at, name] of ['title', 'answer'].entries()) take(name, (column) => column === pairs[at]);
-  const title = titleOf(free()) ?? named.get('text');
+  const title = titleOf(free()) ?? named.get('text') ?? free()[0];
   take('title', (column) => column === title);
   if (!named.has('title') && title) named.set('title', title).delete('text');
   const isTwoSided = free().some(({ head }) => headFor(head) === 'back');
@@ -404,7 +416,7 @@ function titlesFor(rows: readonly (readonly string[])[]): readonly string[] {
   const columns = Array.from({ length: width }, (_, at): Column => {
     return { head: `column-${at + 1}`, cells: rows.map((row) => row[at] ?? '') };
   });
-  const title = titleOf(columns);
+  const title = titleOf(columns) ?? columns[0];
   const others = columns.filter((column) => column !== title && filledIn(column).some((cell) => /\p{L}/u.test(cell)));
   // Programs for flash cards save a question and its answer in each row.
   const [answer] = columns.length === 2 ? others : [];
@@ -434,7 +446,8 @@ export function deckFor(
       }),
     ),
   };
-  const filled = filledRows(table);
+  const whole = filledRows(table);
+  const filled = (answers.isInPlace ? undefined : countedLines(whole)) ?? whole;
   const { isHead, isSure } = headOf(filled);
   const isHeadless = filled.length > 0 && !(answers.head ?? isHead);
   const isWhole = isHeadless || answers.isInPlace === true;
@@ -458,7 +471,9 @@ export function deckFor(
     isHeadless,
     isHeadSure: isSure || answers.head !== undefined,
     titles: used.map(({ head }) => head),
-    counts: used.filter((each) => each.is === 'number' && areCopies(filledIn(each))).map(({ head }) => head),
+    counts: used
+      .filter((each) => each.is === 'number' && areCopies(filledIn(each)) && !isNumbering('', filledIn(each)))
+      .map(({ head }) => head),
     isTitleGuessed,
     renamed: used.filter((each) => headFor(each.head) !== each.name && !isUnfit(each)),
     unfit: used.filter(isUnfit).map(({ head }) => head),
@@ -471,6 +486,6 @@ export function deckFor(
     signs,
     left: [...heads.left, ...cards.left],
     isJoined: heads.isJoined,
-    isChanged: JSON.stringify(rows) !== JSON.stringify(filled),
+    isChanged: JSON.stringify(rows) !== JSON.stringify(whole),
   };
 }

@@ -35,13 +35,18 @@ const areValues = (cells: readonly string[]): boolean => cells.every(isValue);
 const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
 const isIconIn = (cell: string, { isIcon }: Known): boolean => isIcon(pictureIn(cell));
 
-/** Whether cells number the rows: each number is higher than the one before. */
-const areRowNumbers = (cells: readonly string[]): boolean =>
-  cells.length > 1 && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]));
-
 /** Whether cells can be the numbers of copies. */
-export const areCopies = (cells: readonly string[]): boolean =>
-  cells.every((cell) => copiesIn(cell) !== undefined) && !areRowNumbers(cells);
+export const areCopies = (cells: readonly string[]): boolean => cells.every((cell) => copiesIn(cell) !== undefined);
+
+/** Names that mean a number of copies or the number of a card. */
+const numbers = new Set(['', 'num', 'number', 'nr', 'no', 'n', 'nb', 'numero']);
+
+/** Whether a column numbers the cards: its name allows it, and no number is lower than the one before. */
+export const isNumbering = (head: string, cells: readonly string[]): boolean =>
+  numbers.has(nameFor(head)) &&
+  cells.length > 1 &&
+  Number(cells[0]) < Number(cells.at(-1)) &&
+  cells.every((cell, at) => at === 0 || Number(cell) >= Number(cells[at - 1]));
 
 /** A column with more values than this has no kinds. */
 const mostKinds = 24;
@@ -86,7 +91,7 @@ export const meant: Readonly<Record<string, Meant>> = {
   count: {
     is: 'count',
     about: 'the number of copies; 0 leaves the card out',
-    also: 'copies quantity qty amount number num nr no nb n x anzahl stuck stueck stk anz menge nombre quantite qte exemplaires cantidad cant quantita quantidade aantal antal ilosc sztuk pocet mennyiseg adet times number-of-copies number-of-cards num-copies copy-count card-count in-deck per-deck количество кол-во кількість ποσότητα כמות عدد العدد 枚数 数量 张数 수량 매수',
+    also: 'copies quantity qty amount number num nr no nb n x anzahl stuck stueck stk anz menge nombre quantite qte exemplaires cantidad cant quantita quantidade aantal antal ilosc liczba naklad sztuk pocet mennyiseg adet times number-of-copies number-of-cards num-copies copy-count card-count in-deck per-deck количество кол-во кількість ποσότητα כמות عدد العدد 枚数 数量 张数 수량 매수',
     fits: areCopies,
   },
   layout: {
@@ -144,7 +149,7 @@ export const meant: Readonly<Record<string, Meant>> = {
 
 /** Columns that makers keep for themselves, by their heads. */
 const forMaker =
-  /^(id|uuid|guid|sku|notes?|notizen?|notas?|uwagi|comments?|kommentar|remarks?|status|state|todo|done|source|author|artist|illustrator|credits?|links?|urls?|image-url|version|date|language|lang|set|expansion|edition|collector-number|condition|foil|file|filename|tags?|keywords-internal|internal.*|is-.*|collectible|playtest.*|designer.*)$/;
+  /^(id|lp|lfd|lfd-nr|idx|index|row|uuid|guid|sku|notes?|notizen?|notas?|uwagi|comments?|kommentar|remarks?|status|state|todo|done|source|author|artist|illustrator|credits?|links?|urls?|image-url|version|date|language|lang|set|expansion|edition|collector-number|condition|foil|file|filename|tags?|keywords-internal|internal.*|is-.*|collectible|playtest.*|designer.*)$/;
 
 /** The name for the head of a column, in letters that a name may have, without words in brackets. */
 export const nameFor = (head: string): string =>

@@ -1,6 +1,6 @@
 /* The rows of a given table: the names of its columns, its cards, and the rows that are neither. */
 import { headFor } from '../../content/deck/table.ts';
-import { isHeadWord, isImage, isKnownHead, isLanguage, isLong } from './meanings.ts';
+import { isHeadWord, isImage, isKnownHead, isLanguage, isLong, isNumbering } from './meanings.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -106,7 +106,8 @@ function distinctHeads(heads: readonly string[]): readonly string[] {
 
 /** A name such as `# of cards` without the # that begins the names of notes, if its column has numbers of copies. */
 const withoutHash = (head: string, cells: readonly string[]): string => {
-  const isCount = new Set(cells).size < cells.length && cells.every((cell) => /^\d{1,2}$/.test(cell));
+  const isCount =
+    new Set(cells).size < cells.length && cells.every((cell) => /^\d{1,2}$/.test(cell)) && !isNumbering('', cells);
   return /^#\s*(of\b.*|copies|cards|\d*)$/i.test(head.trim()) && isCount ? 'count' : head;
 };
 
@@ -123,6 +124,13 @@ export function withHeads(rows: Rows): { readonly rows: Rows; readonly left: rea
     left: left.length > 0 ? [{ what: 'above', first: left[0]!, count: left.length }] : [],
     isJoined: joined !== undefined,
   };
+}
+
+/** Lines such as `4 Lightning Bolt`, as lists of decks have them, with a column of copies; undefined for other rows. */
+export function countedLines(rows: Rows): Rows | undefined {
+  const lines = rows.map((row) => /^(\d{1,2})\s*[x×]?\s+(\p{L}.*)$/u.exec(filledIn(row).join(' ')));
+  const isList = rows.length > 1 && rows.every((row, at) => row.length === 1 && lines[at]);
+  return isList ? [['count', 'title'], ...lines.map((line) => [line?.[1] ?? '', line?.[2] ?? ''])] : undefined;
 }
 
 const sum =
