@@ -570,10 +570,13 @@ export function largeDocument(
       const mark = unofficial ? ` · ${press.words.sheet.unofficial}` : '';
       const turned = requested.duplex === 'off' ? '' : ` · ${press.words.turns[turnOf(requested.duplex)]}`;
       const across = page.width - 2 * margins.side;
-      // The paper is named at the end of the head, or in the foot if a title leaves no room.
+      // A narrow page has the component’s name alone. The paper is named at the end of the head, or in the foot if the
+      // title leaves no room.
       const { name } = requested.paper;
-      const title = shortened(press, head.title, { font: 'text-400', size: small }, across);
-      const inHead = press.fonts.measure(`${head.title} · ${name}`, 'text-400', small) <= across;
+      const fits = (words: string): boolean => press.fonts.measure(words, 'text-400', small) <= across;
+      const titled = fits(head.title) ? head.title : component.name;
+      const title = shortened(press, titled, { font: 'text-400', size: small }, across);
+      const inHead = fits(`${title} · ${name}`);
       const on = inHead ? '' : ` · ${name}`;
       const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark}${on}${turned}`;
       // The width beside the page number.
