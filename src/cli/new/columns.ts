@@ -95,6 +95,7 @@ const isSentence = (cell: string): boolean =>
 const textOf = (columns: readonly Column[]): Column | undefined => {
   const lengthOf = ({ cells }: Column): number => cells.join('').length;
   const long = columns.filter((column) => {
+    if (isForMaker(column.head)) return false;
     const cells = filledIn(column);
     return cells.some((cell) => isLong(cell) && !isImage(cell)) || cells.filter(isSentence).length * 2 > cells.length;
   });

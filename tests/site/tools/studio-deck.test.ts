@@ -44,9 +44,6 @@ async function valid(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
 }
 
-/** A black point as a PNG. */
-const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
 const market = [
   'Name\tDescription\tIcon\tQty',
   'Tea\t"A cup.\nTwo, with **milk**."\tteapot\t2',
@@ -117,7 +114,12 @@ describe('a deck of the studio', () => {
         const wrong = page.locator('.wrongs');
         await expect.poll(() => wrong.innerText(), patient).toContain('picture 2.png');
         const names = ['Tea.PNG', ...Array.from({ length: 11 }, (_, at) => `picture ${at + 1}.png`)];
-        const buffer = Buffer.from(onePixel, 'base64');
+        const drawn = await page.evaluate(() => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 200 });
+          canvas.getContext('2d')?.fillRect(0, 0, 100, 200);
+          return canvas.toDataURL('image/png').split(',')[1] ?? '';
+        });
+        const buffer = Buffer.from(drawn, 'base64');
         await page
           .locator('.add-pictures input')
           .setInputFiles([
@@ -126,7 +128,7 @@ describe('a deck of the studio', () => {
           ]);
         await expect
           .poll(() => page.locator('.add-pictures [role="alert"]').innerText(), patient)
-          .toBe('12 pictures were added. Not opened, as these are not JPEG, PNG or WebP: notes.txt.');
+          .toMatch(/^12 pictures were added\. Not opened: notes\.txt \(.*\)\.$/);
         await valid(page);
         await page.getByText('Choose a layout by its look').click();
         const quote = page.getByRole('button', { name: 'Quote', exact: true });

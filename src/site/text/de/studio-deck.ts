@@ -45,8 +45,9 @@ export const words = over(en.words, {
     done: (number, left) =>
       [
         ...(number > 0 ? [number === 1 ? 'Ein Bild ist hinzugefügt.' : `${number} Bilder sind hinzugefügt.`] : []),
-        ...(left.length > 0 ? [`Nicht geöffnet, weil weder JPEG noch PNG oder WebP: ${listed(left)}.`] : []),
+        ...(left.length > 0 ? [`Nicht geöffnet: ${listed(left)}.`] : []),
       ].join(' '),
+    left: (name, found) => `${name} (${found ?? 'kein JPEG, PNG oder WebP bis 30 MB'})`,
     many: 'Das sind zu viele Bilder für ein Set, deshalb wurde keines hinzugefügt.',
   },
   sameLayout: 'Wie der Kartensatz',

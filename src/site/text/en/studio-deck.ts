@@ -47,8 +47,9 @@ export const words = {
     done: (count: number, left: readonly string[]): string =>
       [
         ...(count > 0 ? [count === 1 ? '1 picture was added.' : `${count} pictures were added.`] : []),
-        ...(left.length > 0 ? [`Not opened, as these are not JPEG, PNG or WebP: ${listed(left)}.`] : []),
+        ...(left.length > 0 ? [`Not opened: ${listed(left)}.`] : []),
       ].join(' '),
+    left: (name: string, found?: string): string => `${name} (${found ?? 'not a JPEG, PNG or WebP of up to 30 MB'})`,
     many: 'These are too many pictures for a set, so none was added.',
   },
   sameLayout: 'As the deck',

@@ -31,9 +31,9 @@ export function AddPictures({ press: at, files, table }: Props) {
             : await at.press.photo(new Uint8Array(await file.arrayBuffer()));
         if (photo && !('error' in photo))
           added.set(stem, fileOf(pathOfIcon(`icons/${stem}.jpg`, photo.text), photo.text));
-        else left.push(file.name);
+        else left.push(words.pictures.left(file.name, photo?.error.found));
       } catch {
-        left.push(file.name);
+        left.push(words.pictures.left(file.name, undefined));
       }
     }
     const all = new Set([...files.map(({ path }) => path), ...[...added.values()].map(({ path }) => path)]);
