@@ -132,11 +132,12 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     group(scenery, { clip: rectangle(left, top, wide, high) }),
     path(rectangle(left, top, wide, high), { stroke: ink, strokeWidth: 0.8 }),
   );
-  // No name is on the edge of the table.
+  // No name is on the edge of the table, or on the cards beside it.
   const [thin, right, foot] = [0.8, left + wide, top + high];
   table.keep(
     ...[left, right].map((x) => ({ x: x - thin / 2, y: top, width: thin, height: high })),
     ...[top, foot].map((y) => ({ x: left, y: y - thin / 2, width: wide, height: thin })),
+    ...(side > 0 ? [{ x: right + 8, y: top, width: side - 8, height: high }] : []),
   );
   // Three figures of the first group in each zone, and whose they are.
   const radius = narrow ? 2.1 : 2.6;
@@ -154,7 +155,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
       table.add(...drawFigure(sketch, faction, unit.icon, [fx, fy], radius));
     }
     // The label is on the edge of the table, or beside it.
-    const room = { x: 2, y: 1.4, width: (side > 0 ? left + wide + 6 : width) - 4, height: top + high - 2 };
+    const room = { x: 2, y: 1.4, width: width - 4, height: top + high - 2 };
     table.label(faction.name, [x, upright ? y + 3 * radius + 0.6 : y + radius - 0.6], room, 'table');
     sides++;
     if (sides === 1) {
