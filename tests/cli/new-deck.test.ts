@@ -469,6 +469,11 @@ describe('a table of a stranger', () => {
       [],
       { titles: ['Spearman', 'Archer'] },
     ],
+    'of quotations': [
+      'Quote,Author,Year\nTo be or not to be.,Shakespeare,1600\nI think.,Descartes,1637\n',
+      [],
+      { layout: 'quote', titles: ['Shakespeare', 'Descartes'] },
+    ],
     'with copies that rise': ['Name,Copies\nInn,1\nWell,2\nTower,4\n', [], { copies: [1, 2, 4] }],
     'of lines with copies': ['4 Lightning Bolt\n2 Counterspell\n10 Island\n', [], { copies: [4, 2, 10] }],
     'whose columns share their words': [

@@ -235,6 +235,9 @@ const inEveryLayout = new Set(['id', 'title', 'kind', 'count', 'back', 'layout',
 /** The layout with a question on the front and its answer on the back. */
 const flashCards = 'flash';
 
+/** The layout with large words and their source below. */
+const quotations = 'quote';
+
 /** The layout that shows the most columns and lacks the fewest. */
 function layoutFor(used: readonly Used[], known: Known): string {
   const { layouts } = known;
@@ -245,6 +248,8 @@ function layoutFor(used: readonly Used[], known: Known): string {
   const facts = used.filter((each) => !inEveryLayout.has(each.name) && isFact(each));
   const isBare = isWordsAlone && (facts.length < 2 || listsIn(facts) === 1);
   if ((isBare || used.some(({ name }) => name === 'answer')) && layouts.has(flashCards)) return flashCards;
+  const isQuote = used.some(({ name }) => name === 'quote') && !used.some(({ name }) => name === 'text');
+  if (isQuote && facts.length < 3 && layouts.has(quotations)) return quotations;
   const score = (fields: LayoutFields): number =>
     // Every layout shows photographs.
     used.filter((column) => column.is !== 'picture' && isShown(column, fields)).length - lackingIn(fields, used).length;
