@@ -25,7 +25,6 @@ const first = ['tests/press/opens.test.ts', 'tests/site/tools/journey.test.ts'];
 // readers in steps, and many whole folders of content. `npm test` answers in two minutes without them.
 const slow = [
   ...folder('golden', 'near'),
-  'tests/meetings/papers.test.ts',
   'tests/content/*-problems.test.ts',
   ...['cli', 'deck-table', 'disk', 'growth', 'overlay-file', 'picture', 'spreadsheet', 'translation'].map(
     (name) => `tests/content/${name}.test.ts`,
