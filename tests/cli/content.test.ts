@@ -17,7 +17,7 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
   },
   {
     what: 'a name that is too long for its card',
-    files: { [faction]: 'name: The Spugs of the Outer Rim and Everything Beyond It\n' },
+    files: { [faction]: 'name: The Spugs of the Outer Rim and of Everything That Lies Beyond It and Below\n' },
     says: [/spugs\.yaml:1:7 name: found "THE SPUGS .*shorten it/],
   },
   {

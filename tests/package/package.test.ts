@@ -247,7 +247,7 @@ describe('the package', () => {
       stderr: '',
       lines: [
         'battle/board.a4.pdf true, battle/board.png true',
-        'true false there is nothing called "battle/bord" to print; did you mean "battle/board"?',
+        'true false unknown game or component "battle/bord"; did you mean "battle/board"?',
         expect.stringMatching(/^false true --paper 74x105: battle\/quick-start does not fit on 74 × 105 mm/),
         'true false dpi: found -5, expected a whole number from 72 to 1200',
         'true nowhere',

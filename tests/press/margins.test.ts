@@ -110,8 +110,8 @@ describe('text that does not fit the margin', () => {
 describe('the edge to flip on', () => {
   const documents = ['battle/board', 'munch/reference', 'battle/rulebook-booklet', 'calibration'];
   const cases = [
-    { duplex: 'long', turned: 'DuplexFlipLongEdge', says: 'over the long edge' },
-    { duplex: 'short', turned: 'DuplexFlipShortEdge', says: 'over the short edge' },
+    { duplex: 'long', turned: 'DuplexFlipLongEdge', says: 'flip on long edge' },
+    { duplex: 'short', turned: 'DuplexFlipShortEdge', says: 'flip on short edge' },
     { duplex: 'off', turned: 'Simplex', says: undefined },
   ] as const;
 
@@ -126,9 +126,9 @@ describe('the edge to flip on', () => {
         const asked = catalog.get('ViewerPreferences', 'Duplex').asName();
         expect([id, asked]).toEqual([id, alone ? 'Simplex' : turned]);
         // Anyone who feeds a booklet by hand needs it as well.
-        const edge = id.endsWith('booklet') ? (says ?? 'over the short edge') : says;
+        const edge = id.endsWith('booklet') ? (says ?? 'flip on short edge') : says;
         for (const page of pages.filter((_, index) => index % 2 === 0)) {
-          const found = /over the \w+ edge/.exec(plain(page.runs.map(({ text }) => text).join(' ')))?.[0];
+          const found = /flip on \w+ edge/i.exec(plain(page.runs.map(({ text }) => text).join(' ')))?.[0].toLowerCase();
           expect([id, found]).toEqual([id, alone ? undefined : edge]);
         }
       }

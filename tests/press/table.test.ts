@@ -277,8 +277,8 @@ test.each([
   ['munch/board --profile tts', /--profile tts needs --tts-base, the address .* https:\/\//],
   ['munch/board --profile tts --tts-base files', /--tts-base "files": .*https:\/\/, http:\/\/ or file:\/\/\//],
   ['munch/board --profile tts --tts-base ftp://example.org', /--tts-base "ftp:\/\/example.org": /],
-  ['munch/board --profile tts --tts-base https://example.org/?a=1', /leave out what begins with \? or #/],
-  [`munch/board --tts-base ${base}`, /--tts-base changes nothing without --profile tts; add it/],
+  ['munch/board --profile tts --tts-base https://example.org/?a=1', /leave out the part that begins with \? or #/],
+  [`munch/board --tts-base ${base}`, /--tts-base changes nothing without --profile tts; add that/],
   [`battle/rulebook --profile tts --tts-base ${base}`, /not battle\/rulebook; use it with battle\/board/],
   [
     `munch --profile tts --tts-base ${base} --paper a4 --gap 3`,

@@ -109,7 +109,7 @@ test('the Announcer starts for a quick first visitor, and stays covered if a gam
     await page.reload({ waitUntil: 'domcontentloaded' });
     await begin(page);
     resolve();
-    await expect.poll(() => page.locator('.cover').innerText()).toContain('Covered while nobody was looking.');
+    await expect.poll(() => page.locator('.cover').innerText()).toContain('Covered while you were away.');
     await expect.poll(() => page.locator('.tool-main').count()).toBe(0);
   });
 });

@@ -161,7 +161,9 @@ describe('a move', () => {
         await page.getByRole('textbox', { name: 'Terrain 1: inches across' }).focus();
         await page.keyboard.insertText('7');
         await expect.poll(() => big(page)).toBe('16″');
-        await expect.poll(() => page.locator('.headline').innerText()).toMatch(/Its Move is 16 in\.\s+Rule AI-5\.2/);
+        await expect
+          .poll(() => page.locator('.headline').innerText())
+          .toMatch(/The group’s Move is 16 in\.\s+Rule AI-5\.2/);
         await reloadTool(page);
         await expect.poll(() => big(page)).toBe('16″');
         await page.keyboard.press('Control+z');

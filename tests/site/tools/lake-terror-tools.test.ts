@@ -91,7 +91,7 @@ describe('the Announcer', () => {
           await page.getByLabel('Name at seat 1', { exact: true }).fill('Ann');
           await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
           await page.reload();
-          await expect.poll(() => cover.innerText()).toContain('Covered while nobody was looking.');
+          await expect.poll(() => cover.innerText()).toContain('Covered while you were away.');
         },
         { viewport: { width: 320, height: 640 }, standIns },
       );
