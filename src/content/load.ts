@@ -211,23 +211,28 @@ function decksOf(
       ),
     ];
     const used = new Set([...deck.facts, ...fields.map((field) => field.replace(/\..*/, ''))]);
-    const bare = [...new Set(cards.map(({ layout }) => layout))].filter((id) => !hasHeading(layouts.get(id)));
+    const inUse = [...new Set(cards.map(({ layout }) => layout))];
+    const bare = inUse.filter((id) => !hasHeading(layouts.get(id)));
     const headless = bare.map((id) => ({
       ...source.locate(['layout']),
       path: 'layout',
       words: `the layout "${id}" has no heading, so only bookmarks and lists show the titles`,
     }));
+    /** The fields that only the back of a layout shows, by the layouts of the cards. */
+    const onBack = new Map(
+      inUse.map((id) => [id, [...fieldsOf(layouts.get(id), true).all].filter((field) => !used.has(field))]),
+    );
     /** The cards with texts for the back of their layout, which they do not have. */
-    const lost = cards.filter(({ layout, back, isBlank, values }) => {
-      const fields = [...fieldsOf(layouts.get(layout), true).all];
-      return back !== layout && !isBlank && fields.some((field) => !used.has(field) && (values[field] ?? '') !== '');
-    });
+    const lost = cards.filter(
+      ({ layout, back, isBlank, values }) =>
+        back !== layout && !isBlank && onBack.get(layout)!.some((field) => (values[field] ?? '') !== ''),
+    );
     const backless = lost.slice(0, 1).map(({ layout, back }) => ({
       ...source.locate(['back']),
       path: 'back',
       words: `${lost.length === 1 ? '1 card has' : `${lost.length} cards have`} texts for the back of the layout "${layout}", and the back "${back}"; write "back: ${layout}" to print them`,
     }));
-    const known = new Set([...used, ...lost.flatMap(({ layout }) => [...fieldsOf(layouts.get(layout), true).all])]);
+    const known = new Set([...used, ...lost.flatMap(({ layout }) => onBack.get(layout)!)]);
     const notes = [...headless, ...backless, ...notesOfRows(deck, rows, table, known)];
     return {
       ...deck,
