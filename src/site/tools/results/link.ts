@@ -1,3 +1,4 @@
+import { prefix } from '../frame/definition.ts';
 import { type LinkProblem, unpacked } from '../frame/link.ts';
 import type { Entry } from './entry.ts';
 import { merge, readBrought, version } from './file.ts';
@@ -29,7 +30,7 @@ export type ReadGames =
 
 /** The games in the hash of a link that is opened `now`. Never throws. */
 export async function readGames(hash: string, now: number): Promise<ReadGames> {
-  if (hash.startsWith('#open=')) return { ok: false, why: 'foreign' };
+  if (hash.startsWith(prefix)) return { ok: false, why: 'foreign' };
   const found = await unpacked(hash, bookPrefix);
   if (!found.ok) return found;
   const [kind, of, raw] = found.value;
