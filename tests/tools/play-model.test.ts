@@ -152,6 +152,13 @@ describe.each(games)('the board of %s', (_, game, start) => {
     expect(at.state()).toBe(before);
     expect([at.model().ui.from, at.model().ui.ready]).toEqual([null, null]);
     expect(at.model().ui.message).toMatch(/^Tap /);
+    // With a piece chosen, it chooses another one if there is one, and says where to tap then.
+    const [one = '', other] = new Set(at.model().legal.flatMap((move) => game.parts(move).from ?? []));
+    if (at.model().from === null) at.model().choose(one);
+    const { label, act } = at.model().main;
+    act();
+    expect([label, at.model().from]).toEqual(other === undefined ? ['Choose where', one] : ['Another piece', other]);
+    expect(at.model().ui.message).toMatch(/^Tap /);
   });
 
   test('keeps a hint open while something is chosen, and closes it with the move', () => {

@@ -80,7 +80,7 @@ export const match = over(en.match, {
       ? `Du siehst den Anfang; es folgen ${count(of, 'Zug', 'Züge')}.`
       : `Du siehst den Plan nach Zug ${at} von ${of}.`,
   backToGame: 'Zum Spiel',
-  next: 'Nächste Wahl',
+  next: 'Andere Figur',
   where: 'Wohin?',
   tapBar: 'Tippe auf eine Figur mit einem Balken darunter.',
   tapBeside: 'Tippe auf eine Figur neben dem Plan.',

@@ -82,7 +82,7 @@ export const match = {
       ? `You are looking at the start; ${of} moves follow.`
       : `You are looking at the board after move ${at} of ${of}.`,
   backToGame: 'Back to the game',
-  next: 'Next choice',
+  next: 'Another piece',
   where: 'Choose where',
   tapBar: 'Tap a piece with a bar under it.',
   tapBeside: 'Tap a piece beside the board.',

@@ -196,11 +196,12 @@ function moveButton<S>(
             : { message: words.tapBar, asks: '.board .movable' },
         ),
     };
+  const corners = { message: words.tapCorners, asks: '.board .target' };
   if (froms.length > 1) {
     const following = froms[(froms.indexOf(from) + 1) % froms.length]!;
-    return { label: words.next, act: () => update({ from: following }) };
+    return { label: words.next, act: () => update({ from: following, ...corners }) };
   }
-  return { label: words.where, act: () => update({ message: words.tapCorners, asks: '.board .target' }) };
+  return { label: words.where, act: () => update(corners) };
 }
 
 /** The actions on the board and on the pieces beside it. */
