@@ -1,6 +1,6 @@
 /* The results in `content/studies/`, for the page about fairness. */
 import type { GameId } from '../content/schema/common.ts';
-import { whole, type Finding, type Findings } from '../content/schema/study.ts';
+import { whole, type Finding } from '../content/schema/study.ts';
 import { known } from '#text/fair.ts';
 import type { Content } from '../content/schema/index.ts';
 import { studyOf } from '../cli/study/asked.ts';
@@ -12,12 +12,9 @@ export function studiedOf(game: GameId) {
   const findings = content.studies.get(game);
   if (!findings || findings.found.length === 0) return undefined;
   const ways = studyOf(content, { game }).policies;
-  const { found, plan, seed } = findings;
+  const { found } = findings;
   return {
     found,
-    commands: plan.flatMap((line) =>
-      (line.variants.length > 0 ? line.variants : [undefined]).map((variant) => commandOf(game, seed, line, variant)),
-    ),
     ways: ways.filter(({ id }) => found.some(({ policy }) => policy === id)),
   };
 }
@@ -25,24 +22,6 @@ export function studiedOf(game: GameId) {
 /** The tested towns of Battle and the record of their search; undefined for other games, and if there are no towns. */
 export const testedTownsOf = (game: GameId, towns = content.battleTowns): Content['battleTowns'] | undefined =>
   game === 'battle' && towns.towns.length > 0 ? towns : undefined;
-
-/** The command that plays a line of a plan, with one of its variants if it has any. */
-function commandOf(
-  game: GameId,
-  seed: number,
-  { players, policies, games, worth }: Findings['plan'][number],
-  variant: string | undefined,
-): string {
-  const [first = 0, last = first] = [players.at(0), players.at(-1)];
-  const range = players.length - 1 === last - first ? [...new Set([first, last])].join('-') : players.join(',');
-  return [
-    `npx saucer study ${game} --players ${range}`,
-    ...(policies.length > 0 ? [`--policies ${policies.join(',')}`] : []),
-    ...(worth ? ['--worth'] : []),
-    ...(variant === undefined ? [] : [`--variants ${variant}`]),
-    `--games ${games} --seed ${seed}`,
-  ].join(' ');
-}
 
 /** The first battle whose games were counted, with the names of its two sides; undefined for other games. */
 export function firstBattleOf(game: GameId) {

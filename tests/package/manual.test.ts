@@ -42,6 +42,7 @@ describe('the manual', () => {
     const texts = [
       'README.md',
       'docs/README.md',
+      'docs/cli.md',
       'docs/printing.md',
       'docs/content.md',
       'docs/decks.md',

@@ -2,6 +2,7 @@ import { variantNames, addedVariants } from '../../content/variant-names.ts';
 import { ownDeck } from '../../content/features.ts';
 import { whyOf } from '../../content/games.ts';
 import type { Content } from '../../content/schema/index.ts';
+import type { Findings } from '../../content/schema/study.ts';
 import type { Force } from '../../engine/alien-invasion/forces.ts';
 import type { GroupShape } from '../../engine/alien-invasion/skirmish/army.ts';
 import { firstStudy, forcesStudy, type FirstWay } from '../../engine/alien-invasion/skirmish/study.ts';
@@ -189,4 +190,28 @@ function tables(
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
   return [...new Set(all)].sort((one, other) => one - other);
+}
+
+/** The commands that count the games of a game’s findings again. */
+export const commandsFor = (game: string, { seed, plan }: Findings): readonly string[] =>
+  plan.flatMap((line) =>
+    (line.variants.length > 0 ? line.variants : [undefined]).map((variant) => commandOf(game, seed, line, variant)),
+  );
+
+/** The command that plays a line of a plan, with one of its variants if it has any. */
+function commandOf(
+  game: string,
+  seed: number,
+  { players, policies, games, worth }: Findings['plan'][number],
+  variant: string | undefined,
+): string {
+  const [first = 0, last = first] = [players.at(0), players.at(-1)];
+  const range = players.length - 1 === last - first ? [...new Set([first, last])].join('-') : players.join(',');
+  return [
+    `npx saucer study ${game} --players ${range}`,
+    ...(policies.length > 0 ? [`--policies ${policies.join(',')}`] : []),
+    ...(worth ? ['--worth'] : []),
+    ...(variant === undefined ? [] : [`--variants ${variant}`]),
+    `--games ${games} --seed ${seed}`,
+  ].join(' ');
 }

@@ -10,6 +10,7 @@ import { loadContentFrom } from '../../cli/content-files.ts';
 import { engineHelp } from '../../cli/engine.ts';
 import { installedFonts, installedLargeFonts } from '../../cli/fonts.ts';
 import { program, type Parser } from '../../cli/main.ts';
+import { commandsFor } from '../../cli/study/asked.ts';
 import { pressFolder } from '../../cli/place.ts';
 import { allowedText, plain } from '../../content/characters.ts';
 import { collections, documents } from '../../content/schema/index.ts';
@@ -111,7 +112,9 @@ With \`--json\`, a command writes one JSON object to standard output. \`ok\` is 
 
 `;
   const verbs = `The requests of the engine:\n\n\`\`\`text\n${engineHelp().trim()}\n\`\`\`\n\n`;
-  const more: Readonly<Record<string, string>> = { engine: verbs, completion: completionHelp };
+  const counting = [...(loadContentFrom().content?.studies ?? [])].flatMap(([game, found]) => commandsFor(game, found));
+  const counts = `The figures of \`/fair/\` on the site come from these commands. In a checkout, \`npm run towns\` finds the tested towns of Battle again.\n\n\`\`\`sh\n${counting.join('\n')}\n\`\`\`\n\n`;
+  const more: Readonly<Record<string, string>> = { engine: verbs, completion: completionHelp, study: counts };
   const parts = commands.map((each) => aboutCommand(each) + (more[each.name()] ?? ''));
   return `${generated('`src/cli/main.ts`')}${intro}${parts.join('')}`.trimEnd() + '\n';
 }

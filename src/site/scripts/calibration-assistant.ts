@@ -1,5 +1,4 @@
 import { words } from '#text/calibration.ts';
-import { correctionOptions } from '../../../generators/sheet/calibration.ts';
 import type { Correction } from '../../../generators/sheet/calibration.ts';
 import { assess, calibrationEvent, fieldNames, readSaved } from '../calibration.ts';
 import type { FieldName, Fields } from '../calibration.ts';
@@ -22,7 +21,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Turns the measurements from a calibration sheet into a correction, with the code of `saucer calibrate`, and saves it
+ * Turns the measurements from a calibration sheet into a correction, and saves it
  * on this device for each paper.
  */
 class CalibrationAssistant extends HTMLElement {
@@ -131,7 +130,6 @@ class CalibrationAssistant extends HTMLElement {
 
   #tell(correction: Correction, saved: boolean): void {
     const { scale, backShift } = correction;
-    const { upright, sideways } = correctionOptions(correction);
     const out = (direction: 'across' | 'down', percent: number): string =>
       percent === 100 ? words.result.true(direction) : words.result.out(direction, percent);
     const forget = element('button', 'link', words.result.forget);
@@ -157,14 +155,6 @@ class CalibrationAssistant extends HTMLElement {
       ),
       element('p', 'meta', saved ? `${words.result.saved(paper)} ` : words.result.notSaved, ...(saved ? [forget] : [])),
       element('p', '', this.#advice(scale)),
-      element(
-        'details',
-        'all',
-        element('summary', '', words.result.press),
-        element('p', '', words.result.use),
-        this.#code(upright),
-        ...(sideways ? [element('p', '', words.result.sideways), this.#code(sideways)] : []),
-      ),
     );
   }
 
@@ -173,25 +163,6 @@ class CalibrationAssistant extends HTMLElement {
     if (Math.min(x, y) >= 100 + fitted || Math.max(x, y) <= 100 - fitted) return words.result.fitted;
     const percent = Math.round((x + y) / 2);
     return percent === 100 ? words.result.leave : words.result.dialog(percent);
-  }
-
-  /** A line to copy, with a button that does. */
-  #code(line: string): HTMLElement {
-    const code = element('code', '', line);
-    const copy = element('button', 'button', words.result.copy);
-    copy.type = 'button';
-    copy.setAttribute('aria-label', `${words.result.copy} ${line}`);
-    const status = element('span', 'meta');
-    copy.addEventListener('click', async () => {
-      try {
-        await navigator.clipboard.writeText(line);
-        status.textContent = words.result.copied;
-      } catch {
-        getSelection()?.selectAllChildren(code);
-        status.textContent = words.result.notCopied;
-      }
-    });
-    return element('p', 'command', code, copy, status);
   }
 }
 

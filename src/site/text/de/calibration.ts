@@ -63,12 +63,6 @@ export const words = over(en.words, {
       `Stell für die fertigen PDFs im Druckdialog bei jedem Bogen die Skalierung ${number(percent)} % ein.`,
     leave:
       'Lass für die fertigen PDFs die Skalierung im Druckdialog bei 100 %: Einen so kleinen Fehler kann sie nicht korrigieren.',
-    press: 'Auf der Befehlszeile',
-    use: 'Häng diese Optionen an den Druckbefehl:',
-    sideways: 'Bei Bögen im Querformat, etwa Spielplänen und Ablagen, vertausche die beiden Skalierungen:',
-    copy: 'Kopieren',
-    copied: 'Kopiert.',
-    notCopied: 'Dein Browser lässt diese Seite nicht kopieren. Markiere den Text und kopiere ihn selbst.',
     saved: (paper) =>
       `Für ${paper} auf diesem Gerät gespeichert: Jedes PDF, das du auf diesen Seiten erstellst, wird korrigiert.`,
     notSaved:
@@ -79,8 +73,8 @@ export const words = over(en.words, {
   },
 
   command: {
-    text: 'Ohne JavaScript berechnet dieser Befehl sie aus denselben Messungen:',
-    example: (paper, line) => `Für ${paper}: ${line}`,
+    text: 'Auch der Befehl von Saucer Press berechnet sie, aus denselben Messungen.',
+    manual: 'Drucken, in der Anleitung',
   },
 
   problem: (problem) => {

@@ -26,15 +26,15 @@ export const known = over(en.known, {
 
 export const fair = over(en.fair, {
   title: 'Wie fair sind die Spiele?',
-  description:
-    'Wie oft jede Seite gewinnt, gezählt in Spielen, die das Regelprogramm gespielt hat, mit den Befehlen zum Nachzählen.',
+  description: 'Wie oft jede Seite gewinnt, gezählt in Spielen, die das Regelprogramm gespielt hat.',
   lead: 'Wie oft jede Seite in Tausenden ganzer Spiele gewinnt, nach den gedruckten Regeln und auf verschiedene Arten gespielt. Gewinnt eine Seite öfter, sagt der Abschnitt des Spiels, wie ihr das ausgleicht.',
   read: 'So liest du die Zahlen',
   readText:
     'Ein Anteil sagt, wie oft eine Seite gewonnen hat. Die zwei Zahlen danach sind sein Intervall: In 95 von 100 solchen Zählungen liegt der wahre Anteil dazwischen. Wie ihr spielt, zählt mehr als der Kartensatz, darum beschreibt ein Satz jede Spielweise.',
   again: 'Nachzählen',
   againText:
-    'Hast du Saucer Press installiert, ergeben diese Befehle dieselben Zahlen: Dieselbe Startzahl spielt dieselben Spiele.',
+    'Alle können diese Spiele nachzählen: Mit derselben Startzahl spielt der Befehl von Saucer Press dieselben Spiele.',
+  commands: 'Der Befehl, in der Anleitung (auf Englisch)',
   rules: 'Regeln lesen',
   town: {
     title: 'Der Anteil der Ableger',

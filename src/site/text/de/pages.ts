@@ -133,6 +133,7 @@ export const about = over(en.about, {
   manual: 'Die Anleitung: drucken, der Befehl, eigene Inhalte, eine eigene Website',
   builders: 'Wer programmiert: die Regeln als Bibliothek und als Programm',
   every: 'Jede Änderung, für alle, die programmieren',
+  options: 'Änderungen an den Optionen des Befehls stehen in der Datei CHANGELOG.md des Pakets.',
   credits: 'Dank',
   licence: 'Lizenzen',
   licenceLead:

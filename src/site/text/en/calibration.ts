@@ -65,12 +65,6 @@ export const words = {
       `For the ready-made PDFs, set the scale in the print dialog to ${percent} % for every sheet.`,
     leave:
       'For the ready-made PDFs, leave the scale in the print dialog at 100 %: it cannot correct such a small error.',
-    press: 'On the command line',
-    use: 'Add these options to the print command:',
-    sideways: 'For landscape sheets, such as boards and mats, swap the two scale values:',
-    copy: 'Copy',
-    copied: 'Copied.',
-    notCopied: 'Your browser does not let this page copy. Select the text and copy it yourself.',
     saved: (paper: string): string =>
       `Saved on this device for ${paper}: every PDF that you make on these pages is corrected.`,
     notSaved: 'This device does not let the page save the correction, so your PDFs are not corrected. Write it down.',
@@ -80,9 +74,8 @@ export const words = {
   },
 
   command: {
-    text: 'Without JavaScript, this command calculates it from the same measurements:',
-    line: 'npx saucer calibrate --paper PAPER --measured ACROSS,DOWN --hole RIGHT,DOWN',
-    example: (paper: string, line: string): string => `For ${paper}: ${line}`,
+    text: 'The command of Saucer Press calculates it too, from the same measurements.',
+    manual: 'Printing, in the manual',
   },
 
   problem: (problem: FieldProblem): string => {

@@ -35,15 +35,15 @@ export const known = {
 
 export const fair = {
   title: 'How fair are the games?',
-  description:
-    'How often each side wins, counted in games that the rules engine played, with the commands that repeat the count.',
+  description: 'How often each side wins, counted in games that the rules engine played.',
   lead: 'How often each side wins in thousands of whole games, played by the printed rules and in several ways. If one side wins more, the section of the game says how to even it out.',
   read: 'How to read the figures',
   readText:
     'A share is how often one side won. The two figures after it are its interval: in 95 of 100 such counts, the true share is between them. How people play matters more than the deck, so each way of playing is described in a sentence.',
   again: 'Count again',
   againText:
-    'If you have installed Saucer Press, these commands give the same figures: the same seed plays the same games.',
+    'Anyone can count these games again: with the same seed, the command of Saucer Press plays the same games.',
+  commands: 'The command, in the manual',
   rules: 'Read the rules',
   town: {
     title: 'The Pod People’s share',
@@ -107,7 +107,6 @@ export const fair = {
     rare: 'Such towns are rare, and fair only to these players: others, with different aims, won many more games as the first player in some of them, or nearly none. In any town, agree on swapping sides (BB-7.1), so that nobody gains by opening too well, or on a head start (BB-7.2).',
     play: 'Play in one',
     print: 'Print the set-up cards',
-    again: 'npm run towns',
   },
   percent: whole,
   bare,

@@ -169,6 +169,7 @@ export const about = {
   manual: 'The manual: printing, the command, your own content, hosting',
   builders: 'For developers: the rules as a library and a program',
   every: 'Every change, for developers',
+  options: 'Changes of the command’s options are in the file CHANGELOG.md of the package.',
   credits: 'Credits',
   licence: 'Licences',
   licenceLead:
