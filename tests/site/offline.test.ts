@@ -228,7 +228,7 @@ describe('keep for offline', () => {
     await expect
       .poll(() => box().getByRole('status').textContent(), { timeout: 90_000 })
       .toContain('This device has no space for');
-    await expect.poll(() => box().getByRole('status').textContent()).toContain('The PDFs saved before are still here');
+    await expect.poll(() => box().getByRole('status').textContent()).toContain('The PDFs saved earlier are still here');
     await box().getByRole('button', { name: 'Remove from this device' }).click();
     await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');
     // The browser may free the removed space at once or later: with this quota there is no room in either case.

@@ -254,9 +254,9 @@ describe('a file', () => {
     [
       'half a ZIP',
       () => file('a.zip', zipped({ 'battle/board.yaml': text.repeat(50) }).slice(0, 60)),
-      /nothing in this file|ZIP cannot be read/,
+      /nothing that the studio can open|ZIP cannot be read/,
     ],
-    ['an empty ZIP', () => file('a.zip', zipped({ 'readme.txt': 'hello' })), /nothing in this file/],
+    ['an empty ZIP', () => file('a.zip', zipped({ 'readme.txt': 'hello' })), /nothing that the studio can open/],
     [
       'a set from a newer version',
       () => file('a.zip', zipped({ [path]: text, '.saucer-set.json': '{"format":2}' })),

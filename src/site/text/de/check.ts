@@ -47,7 +47,7 @@ export const check = over(en.check, {
   points: (name) => `Punkte für ${name}`,
   legal: 'Alle erlaubten Züge',
   bestLines: 'Beste Fortsetzungen',
-  layHint: 'Wähle eine Figur und tippe dann auf ihr Feld.',
+  layHint: 'Wähle eine Figur und tippe dann auf ein Feld.',
   box: 'Figuren zum Hinstellen',
   whose: (name, what) => `${name}, ${what}`,
   title: (move, legal) => `${move}: ${legal ? 'ja' : 'nein'}`,

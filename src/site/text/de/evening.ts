@@ -65,7 +65,7 @@ export const ending = over(en.ending, {
   together: 'Fürs Erste',
   bothWon: 'Diese Siege lassen sich teilen.',
   nobody: 'Alles wie zuvor',
-  nobodyWon: 'Der Stapel ist ausgegangen, und niemand hatte es geschafft.',
+  nobodyWon: 'Der Stapel ist ausgegangen, bevor jemand sein Ziel erreicht hat.',
   aimOf: (scenario, aim) => `${scenario}: ${aim}`,
   briefing: 'Sie haben getan, was ihr Auftrag verlangt.',
   pictures: {

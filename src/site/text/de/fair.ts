@@ -51,7 +51,7 @@ export const fair = over(en.fair, {
   },
   worth: {
     title: 'Was eine Rolle wert ist',
-    lead: 'Wie viele von hundert Spielen die Ableger gewinnen, wenn ein Bürger eine Rolle ersetzt, in einer informierten Stadt. Gewinnen sie ohne eine Rolle öfter, hatte sie der Stadt geholfen.',
+    lead: 'Wie viele von hundert Spielen die Ableger gewinnen, wenn ein Bürger eine Rolle ersetzt, in einer informierten Stadt. Gewinnen sie ohne eine Rolle öfter, hilft sie der Stadt.',
     of: 'Ohne',
     nobody: 'Alle dabei',
     players: (count) => `${count} Personen`,
@@ -112,8 +112,7 @@ const failed = (decks: string): string =>
 
 /** Texts about the odds of a deck of roles. */
 export const townChances = over(en.townChances, {
-  unknown:
-    'Diese Zahlen lassen die Fähigkeiten von Rollen aus, die die Regeln nicht kennen: Um sie kümmert sich die Spielleitung.',
+  unknown: 'Diese Zahlen lassen die Fähigkeiten aus, um die sich nur die Spielleitung kümmert.',
   title: 'Wer gewinnt mit diesem Kartensatz?',
   asked: counting,
   pods: (share) => `Ableger ${whole(share)}`,

@@ -21,7 +21,7 @@ export const words = over(en.words, {
   kills: (sums, value) =>
     `Trefferzahlen im Freien: ${sums.map(([name, sum]) => `${name} ${number(sum)}`).join(', ')}; ${ratio(value)}.`,
   killsSay:
-    'In Kämpfen, die wir ausgezählt haben, zeigte diese Summe die stärkere Seite besser an. Die Seiten waren bei 0,9 bis 1,2 : 1 nach dieser Summe ausgeglichen, und bei 0,8 bis 1,8 : 1 nach Würfeln. Schwere Waffen zählt sie nicht mit. Regel AI-1.5 zählt Würfel.',
+    'In unseren Testkämpfen zeigte diese Summe die stärkere Seite besser an als die Würfel. Die Seiten waren bei 0,9 bis 1,2 : 1 nach dieser Summe ausgeglichen, und bei 0,8 bis 1,8 : 1 nach Würfeln. Schwere Waffen zählt sie nicht mit. Regel AI-1.5 zählt Würfel.',
   noRatio: 'Ohne Schusswürfel lässt sich eine Seite nicht vergleichen.',
   oneSide: 'Für einen Vergleich brauchst du mindestens zwei Seiten.',
   add: 'Zu dieser Seite',
@@ -57,7 +57,7 @@ export const page = over(en.page, {
   description:
     'Stelle die Seiten einer Schlacht aus den Fraktionen zusammen, vergleiche ihre Schusswürfel und drucke für jede eine Aufstellung.',
   summary: 'Stelle die Seiten aus den Fraktionen zusammen, vergleiche sie und drucke ihre Aufstellungen.',
-  lead: 'Gib jeder Seite ihre Figuren, und die Seite zählt die Schusswürfel: die durchschnittlichen Würfel eines Schusses. Drucke Aufstellungen mit einem Kästchen für jede Figur.',
+  lead: 'Gib jeder Seite ihre Figuren, und die Seite zählt die Schusswürfel: die durchschnittliche Zahl der Würfel eines Schusses. Drucke Aufstellungen mit einem Kästchen für jede Figur.',
   script:
     'Dieses Hilfsmittel braucht JavaScript, das in deinem Browser ausgeschaltet ist. Unten steht, wie du von Hand rechnest. Aufstellungen kannst du auch drucken.',
   hand: 'So rechnest du von Hand',

@@ -10,7 +10,7 @@ export const words = over(en.words, {
     cell: (column, row) => `${column}, Zeile ${row}`,
     empty: 'leer',
     problem: (says) => `Fehler: ${says}`,
-    keys: 'Pfeiltasten bewegen. Enter oder F2 bearbeitet, Escape verwirft die Änderung, Alt und Enter beginnt eine neue Zeile. Eine kopierte Tabelle lässt sich in die Zellen einfügen.',
+    keys: 'Pfeiltasten bewegen. Enter oder F2 bearbeitet, Escape verwirft die Änderung, Alt+Enter beginnt eine neue Zeile. Eine kopierte Tabelle lässt sich in die Zellen einfügen.',
     count: (rows) => count(rows, 'Zeile', 'Zeilen'),
   },
   tools: {
@@ -137,7 +137,7 @@ export const words = over(en.words, {
     renamed: (head, is) => `„${head}“ wird so gelesen: ${is}.`,
     unfit: (heads) => `Als Text gelesen, weil nicht jede Zelle zum Namen passt: ${listed(heads)}.`,
     facts: (heads) => `Unter dem Text, mit ihren Namen: ${listed(heads)}.`,
-    unread: (heads) => `Nicht gelesen, als Notiz für dich: ${listed(heads)}.`,
+    unread: (heads) => `Weggelassen, als Notizen für dich: ${listed(heads)}.`,
     hidden: (heads) =>
       `Das Layout zeigt nicht: ${listed(heads)}. Wähle unter „Spalten“ etwas anderes, oder ein anderes Layout.`,
     name: 'Name des Kartensatzes',

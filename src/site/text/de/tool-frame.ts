@@ -22,7 +22,7 @@ const news = (each: News): string => {
     case 'deleted':
       return 'Das wurde in einem anderen Tab gelöscht. Änderst du es hier, wird es wieder gespeichert.';
     case 'new':
-      return 'Neu begonnen. Die letzte Partie steht im Menü unter „Auf diesem Gerät gespeichert“.';
+      return 'Neu begonnen. Deine früheren Eingaben stehen im Menü unter „Auf diesem Gerät gespeichert“.';
     case 'opened':
       return 'Geöffnet.';
     case 'put-aside':

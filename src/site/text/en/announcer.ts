@@ -42,7 +42,7 @@ export const words = {
       'Deal on this screen, player by player, or enter the printed cards.',
       'Read out what the screen says. It works out midnight, times the day and counts the votes.',
     ],
-    safe: 'The screen covers itself when you look away, and everything stays on this phone.',
+    safe: 'The screen covers itself when you leave it, and everything stays on this phone.',
     begin: 'Begin a game',
   },
   next: 'Next',
@@ -60,7 +60,7 @@ export const words = {
   },
   seats: {
     title: 'Who is at the table?',
-    hint: 'In the order in which they sit round the table, without the Announcer.',
+    hint: 'Enter the names in the order of the seats, without the Announcer.',
     name: (seat: number): string => `Name at seat ${seat}`,
     next: 'To the cards',
   },
@@ -102,7 +102,7 @@ export const words = {
     step: (at: number, of: number): string => `Step ${at} of ${of}`,
     say: 'Say',
     called: 'Called',
-    idle: 'Eyes open, and nothing else.',
+    idle: 'They open their eyes, and do nothing else.',
     nobody: 'Nobody answers. Pause as long as if somebody did.',
     notYet: 'Nobody is chosen on the first night. Pause all the same.',
     choose: {
@@ -125,7 +125,7 @@ export const words = {
     finding: (name: string, pod: boolean): string => `${name}: ${pod ? 'a Pod Person' : 'not a Pod Person'}`,
     examine: 'Show what the dead were.',
     midnight: 'What happens at midnight',
-    quiet: 'Nothing happens this night.',
+    quiet: 'Nothing happens tonight.',
     taps: 'Go round the whole table. Tap twice:',
     noTaps: 'Go round the whole table, and tap nobody twice.',
     over: 'The game is over: wake everybody.',
@@ -178,7 +178,7 @@ export const words = {
     },
     trial: (accused: string): string => `${accused} is on trial`,
     by: (accuser: string, seconder: string): string =>
-      `Accused by ${accuser}, backed by ${seconder}. They speak, then the accused.`,
+      `Accused by ${accuser}, seconded by ${seconder}. They speak, then the accused.`,
     thumbs: (needed: number, living: number): string =>
       `How many thumbs are down? ${needed} of ${living} are enough to vote out.`,
     lynch: (down: number): string => `${down} down: voted out`,
@@ -227,7 +227,7 @@ export const words = {
     pod: 'Pod Person',
     human: 'human',
     dead: 'dead',
-    cure: { spent: 'The cure is spent.', left: 'The cure is left.' },
+    cure: { spent: 'The cure is spent.', left: 'The cure has not been used.' },
     story: 'The story so far',
     nothing: 'Nothing has happened yet.',
     notes: 'Notes',
@@ -251,7 +251,7 @@ export const endings = {
     `${names}: among the Pod People for ${days === 1 ? 'one day' : `${days} days`}, ${never ? 'and never accused' : 'then accused'}.`,
   nose: 'Best nose',
   smelt: (names: string, hits: number): string =>
-    `${names}: accused or backed against Pod People ${hits === 1 ? 'once' : hits === 2 ? 'twice' : `${hits} times`}.`,
+    `${names}: accused Pod People, or seconded the accusation, ${hits === 1 ? 'once' : hits === 2 ? 'twice' : `${hits} times`}.`,
   unlucky: 'Unluckiest',
   fell: (name: string, when: string): string => `${name}: first to go, ${when}.`,
   byNight: (round: number): string => `on night ${round}`,
@@ -274,7 +274,7 @@ export const story = {
     psychic: (names: string, count: number): string => `The Psychic pointed at ${names}: ${count}.`,
   },
   trial: (accused: string, accuser: string, seconder: string): string =>
-    `${accused} was accused by ${accuser}, backed by ${seconder}.`,
+    `${accused} was accused by ${accuser}, seconded by ${seconder}.`,
   lynched: (name: string, down: number, living: number): string =>
     `${down} of ${living} thumbs down: ${name} was voted out.`,
   spared: (name: string, down: number, living: number): string =>

@@ -62,7 +62,7 @@ export const check = {
   komi: 'Komi, an optional rule (BB-7.2)',
   options: 'Optional rule (BB-7.1)',
   swap: 'The second player may swap',
-  swapped: 'They have swapped',
+  swapped: 'The players have swapped',
 };
 
 const pieces = {

@@ -46,7 +46,7 @@ export const check = {
   points: (name: string): string => `${name}’s points`,
   legal: 'All legal moves',
   bestLines: 'Best lines from here',
-  layHint: 'Choose a piece, then tap its space.',
+  layHint: 'Choose a piece, then tap a space.',
   box: 'Pieces to place',
   whose: (name: string, what: string): string => `${name}, ${what.toLowerCase()}`,
   title: (move: string, legal: boolean): string => `${move}: ${legal ? 'yes' : 'no'}`,

@@ -57,7 +57,7 @@ export const words = {
   ways: { screen: 'On this screen', pack: 'With playing cards' },
   begin: 'Shuffle and deal',
   beginHere: 'Deal here instead',
-  tooFew: 'Choose at least two factions, with at least one card.',
+  tooFew: 'Choose at least two factions and at least one card.',
   jokers: 'Jokers in your pack',
   jokerCount: (number: number): string => count(number, 'joker'),
   suits: { spades: 'Spades', hearts: 'Hearts', diamonds: 'Diamonds', clubs: 'Clubs' } satisfies Record<Suit, string>,

@@ -37,7 +37,7 @@ export const unitFields = {
   figures: 'Figures',
   dice: 'Dice',
   successes: 'Successes',
-  cover: 'Its place, and its kill number there',
+  cover: 'Cover and kill number',
   changed: (unit: string): string => `${unit} has changed since you chose it. These odds still use its old numbers.`,
   gone: (unit: string): string => `${unit} is not on this device. These odds still use its old numbers.`,
   renew: 'Use the new numbers',

@@ -109,7 +109,7 @@ export const pictures = {
   battle: {
     won: 'Saucers hang over every roof of the town, and everybody on the lawn looks up.',
     lost: 'Saucers of the other side hang over the town. A small alien waits behind a dustbin with a suitcase.',
-    drawn: 'One saucer hangs over the town hall, and two aliens of either side shake hands with the mayor.',
+    drawn: 'One saucer hangs over the town hall, and an alien from each side shakes hands with the mayor.',
   },
   munch: {
     won: 'A monster sleeps on its back among the crumbs of planets.',

@@ -29,7 +29,7 @@ export const evening = {
   fallsOne: (side: string, unit: string, left: number): string => `One ${unit} of ${side}, ${left} left`,
   oneFalls: (unit: string): string => `One ${unit}`,
   notOurs: 'On no side',
-  settled: 'The losses have been taken off.',
+  settled: 'The losses have been deducted.',
   toDeck: 'Back to the deck',
   shot: 'Your roll',
   howMany: (unit: string, side: string, left: number): string => `How many are killed? ${unit}, ${side}, ${left} left`,
@@ -69,7 +69,7 @@ export const ending = {
   together: 'For now',
   bothWon: 'These victories can be shared.',
   nobody: 'As you were',
-  nobodyWon: 'The deck ran out, and nobody had done it.',
+  nobodyWon: 'The deck ran out before anybody reached their aim.',
   aimOf: (scenario: string, aim: string): string => `${scenario}: ${aim}`,
   briefing: 'They have done what their briefing asks.',
   pictures: {

@@ -48,7 +48,7 @@ export const fair = {
   town: {
     title: 'The Pod People’s share',
     chart: (rows: string): string =>
-      `Share of the Pod People by the number of players, when the town is informed: ${rows}.`,
+      `Share of the Pod People by the number of players, if the town shares what it knows: ${rows}.`,
     point: (players: number, share: number): string => `${players} players ${whole(share)}`,
     caption:
       'Dots: a town that shares what it knows, with margins of error. Shaded: from the worst way of playing for the Pod People to the best. The dashed line marks one half.',
@@ -61,7 +61,7 @@ export const fair = {
   },
   worth: {
     title: 'What a role is worth',
-    lead: 'How many games in a hundred the Pod People win if a Citizen replaces a role, in a town that shares what it knows. If they win more without a role, that role had helped the town.',
+    lead: 'How many games in a hundred the Pod People win if a Citizen replaces a role, in a town that shares what it knows. If they win more without a role, that role helps the town.',
     of: 'Without',
     nobody: 'Nobody left out',
     players: (count: number): string => `${count} players`,
@@ -82,7 +82,7 @@ export const fair = {
     alone: 'The first player’s share',
     chart: (rows: string): string => `How often the first player wins, by the players in every seat: ${rows}.`,
     caption: (fair: number): string =>
-      `Marks with their intervals. The dashed line marks an even game, ${whole(fair)}.`,
+      `Dots, with margins of error. The dashed line marks an even game, ${whole(fair)}.`,
     way: 'Players',
     share: 'First wins, %',
     interval: 'Interval',
@@ -104,7 +104,7 @@ export const fair = {
     title: 'Tested towns',
     found: (found: number, looked: number, low: number, high: number, games: number): string =>
       `Among the first ${looked.toLocaleString('en-GB')} towns we found ${found} in which the first player won ${low} to ${high} games in a hundred between each of three pairs of computer players. The pairs played ${games} games each: two of the fourth level, two of the fifth, and two with other weights. A draw counts as half a win.`,
-    rare: 'Such towns are rare, and fair only to these players: others, with different aims, won many more games as the first player in some of them, or nearly none. In any town, agree on swapping sides (BB-7.1), so that nobody gains by opening too well, or on a head start (BB-7.2).',
+    rare: 'Such towns are rare, and fair only to these players. In some of them, players with other aims won far more games by going first, or almost none. In any town, agree on swapping sides (BB-7.1), so that nobody gains by opening too well, or on a head start (BB-7.2).',
     play: 'Play in one',
     print: 'Print the set-up cards',
   },
@@ -120,11 +120,11 @@ const restOf = (share: number): number => 1 - (share < 0.005 || share > 0.995 ? 
 
 const counting = 'Counting …';
 const failed = (decks: string): string =>
-  `This browser could not count. See the page about fairness for the figures of the ${decks}.`;
+  `This browser could not calculate the odds. The page about fairness has the figures of the ${decks}.`;
 
 /** Texts about the odds of a deck of roles. */
 export const townChances = {
-  unknown: 'These figures leave out the powers of roles that the rules do not know: the Announcer handles those.',
+  unknown: 'These figures leave out the powers that only the Announcer handles.',
   title: 'Who wins with this deck?',
   asked: counting,
   pods: (share: number): string => `Pod People ${whole(share)}`,

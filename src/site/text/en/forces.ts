@@ -19,7 +19,7 @@ export const words = {
   kills: (sums: readonly (readonly [name: string, sum: number])[], ratio: number): string =>
     `Kill numbers in the open: ${sums.map(([name, sum]) => `${name} ${sum}`).join(', ')}; ${ratio.toFixed(2)} : 1.`,
   killsSay:
-    'In fights that we counted, this sum predicted the stronger side better. Sides were even at 0.9 to 1.2 : 1 by this sum, and at 0.8 to 1.8 : 1 by dice. It ignores heavy guns. Rule AI-1.5 counts dice.',
+    'In our test fights, this sum predicted the stronger side better than dice did. Even sides were 0.9 to 1.2 : 1 by this sum, and 0.8 to 1.8 : 1 by dice. The sum ignores heavy guns. Rule AI-1.5 counts dice.',
   noRatio: 'A side needs shooting dice to be compared.',
   oneSide: 'Add at least two sides to compare them.',
   add: 'Add to this side',
@@ -27,7 +27,7 @@ export const words = {
   figuresWhich: (unit: string, side: string): string => `${side}: figures of ${unit}`,
   figuresLabel: (each: string): string => `Figures, ${each} each`,
   lost: 'Lost',
-  lostWhich: (unit: string, side: string): string => `${side}: lost of ${unit}`,
+  lostWhich: (unit: string, side: string): string => `${side}: ${unit} lost`,
   left: (left: number, figures: number): string => `${left} of ${count(figures, 'figure')} left`,
   remove: (unit: string, side: string): string => `Remove ${unit} from ${side}`,
   empty: 'No figures yet.',
@@ -56,7 +56,7 @@ export const page = {
   description:
     'Build the sides of a battle from the factions, see their shooting dice and their balance, and print a roster for each.',
   summary: 'Build the sides from the factions, see their balance, and print their rosters.',
-  lead: 'Add figures to each side, and the page counts their shooting dice: the average dice of one shot. Print the sides as rosters with a box for each figure.',
+  lead: 'Add figures to each side, and the page counts their shooting dice: the average number of dice in one shot. Print the sides as rosters with a box for each figure.',
   script:
     'This tool needs JavaScript, which is off in your browser. Below is how to do it by hand. You can also print rosters.',
   hand: 'How to do it by hand',

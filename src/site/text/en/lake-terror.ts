@@ -44,7 +44,7 @@ export const rolesPage = {
   title: 'Roles of Lake Terror',
   description:
     'Which cards are in the deck for 8 to 21 players with any variant, what every role does and when, and what the Announcer calls in a night.',
-  lead: 'All roles of the game, with the numbers of their cards. Cards 1 to the number of players are in the deck. All other cards stay in the box, including cards with a letter, unless a variant needs one.',
+  lead: 'All roles of the game, with the numbers of their cards. The deck has cards 1 up to your number of players. All other cards stay in the box, including cards with a letter, unless a variant needs one.',
   script: 'With JavaScript, which is off in your browser, this page also shows the deck for your players and variants.',
   rules: 'Read the rules',
   print: 'Print the cards',

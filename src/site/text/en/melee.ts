@@ -73,8 +73,8 @@ export const page = {
   steps: [
     'Everybody in the fight rolls their close-combat dice at the same time.',
     'Between two factions, divide each total by the other’s kill number and round down: that many figures are killed.',
-    'Among three or more, everybody first names a target. Even dice count against it.',
-    'Deal odd dice to the other enemies, fives first. Give each to the enemy with the lowest sum so far. If several tie, give it to the one named first.',
+    'Among three or more, everybody first names a target. Even numbers count against that target.',
+    'Deal the odd numbers to the other enemies, fives first. Give each to the enemy with the lowest sum so far. If several tie, give it to the one named first.',
     'A faction that defends a feature uses the kill number of its cover; the others use the one in the open.',
     'Take all casualties at once. The dying have hit back.',
   ],

@@ -9,7 +9,7 @@ export const words = {
   eachRolls: 'Each operative rolls',
   dice: (least: number, most: number): string => `${range(least, most)} ${most === 1 ? 'die' : 'dice'}`,
   throwFirst: (first: number): string =>
-    `First roll ${count(first, 'die', 'dice')}: ${first === 1 ? 'it gives' : 'their sum gives'} the number of dice.`,
+    `First roll ${count(first, 'die', 'dice')}: ${first === 1 ? 'it is' : 'their sum is'} the number of dice.`,
   group: (operatives: number, least: number, most: number): string =>
     `A group of ${operatives}: ${range(least, most)} dice in all.`,
   species: 'Species to study',

@@ -28,7 +28,7 @@ export const words = {
     removed: 'Removed from this device.',
     notRemoved: 'The browser blocked the removal. Allow this site to store data, then try again.',
     full: (size: string, before: boolean): string =>
-      `This device has no space for ${size}. ${before ? 'The PDFs saved before are still here' : 'Nothing was saved'}. Free some space and try again.`,
+      `This device has no space for ${size}. ${before ? 'The PDFs saved earlier are still here' : 'Nothing was saved'}. Free some space and try again.`,
     failed: 'The download stopped. The finished part is saved; try again to get the rest.',
     of: (game: string): string => `, ${game}`,
     missing: '(not saved: needs a connection)',

@@ -111,9 +111,9 @@ export const engine = {
   library: 'As a library',
   libraryLead:
     'Both board games share the same functions: read a position, list its moves, make and unmake them. All other functions work on plain data.',
-  all: 'every game, by the protocol',
+  all: 'every game, through the protocol',
   board: (game: string): string => `${game}: positions, moves and computer players`,
-  other: (game: string): string => `${game}: what its rules calculate`,
+  other: (game: string): string => `${game}: calculations by its rules`,
   programs: 'Three programs',
   programsLead: 'Each runs as shown.',
   program: {
@@ -126,11 +126,11 @@ export const engine = {
   protocolLead:
     'saucer engine reads one JSON request per line and writes one JSON answer per line, in order, until its input ends. Each request names a game and a verb. If it has an id, the answer has the same id. The answers below are shortened.',
   errors:
-    'An invalid request is answered with ok: false and a list of errors with their paths. The answer to an illegal move has legal false and the rules that it breaks. Seeds are whole numbers: the same seed gives the same answer on every machine.',
+    'An invalid request is answered with ok: false and a list of errors with their paths. The answer to an illegal move has legal: false and the rules that the move breaks. Seeds are whole numbers: the same seed gives the same answer on every machine.',
   since:
     'Board games also accept a start and the moves since then instead of a state, so one line can hold a whole game.',
   people:
-    'In Lake Terror a cure needs the variant scientist, or unknownRoles and a player with that role. A Lunatic with pod true is an invalid request.',
+    'In Lake Terror a cure needs the variant scientist, or unknownRoles and a player with that role. A Lunatic with pod: true is an invalid request.',
   asks: 'Request',
   answers: 'Answer',
   back: 'All of the engine',
@@ -157,7 +157,7 @@ export const about = {
   clear: 'Clear all saved data',
   sure: 'Clear everything?',
   sureLead:
-    'This deletes all games, scores, settings and PDFs saved on this device, and nobody has a copy. If you want one, save it to a file first, from the menu of its tool.',
+    'This deletes all games, scores, settings and PDFs saved on this device, and nobody has a copy. For a copy of a game, first save it to a file from the menu of its tool.',
   yes: 'Clear everything',
   no: 'Cancel',
   cleared: 'Everything has been cleared.',

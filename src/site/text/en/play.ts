@@ -299,7 +299,7 @@ export const record = {
       illegal: 'this move is not allowed.',
       many: 'there are too many moves.',
       end: 'the game did not end like this.',
-      result: `the moves give ${is}.`,
+      result: `the moves lead to ${is}.`,
     };
     return `${where}${reasons[why]}`;
   },

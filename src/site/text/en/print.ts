@@ -33,7 +33,7 @@ export const print = {
     description: (games: readonly string[]): string =>
       `Everything to print for ${listed(games)}: first evenings, kits, single sheets, help to print true to size, and printer calibration.`,
     heading: 'Print a game',
-    lead: 'First evening has the set-up, a turn and all you need for a first game. The kit has everything, for one paper size. Print it at 100 %, and cut.',
+    lead: 'First evening explains the set-up and a turn, and has everything for a first game. The kit has everything, for one paper size. Print it at 100 %, and cut.',
     more: (name: string): string => `All about printing ${name}`,
     parts: 'All parts, with instructions',
     downloads: 'All downloads',
@@ -56,7 +56,7 @@ export const print = {
     /** For a game that has a first evening. */
     evening: (sheets: readonly number[], minutes: number): string =>
       `First evening: print ${sheetsOf(sheets)}, cut for ${minutes} minutes, and play.`,
-    read: 'The first sheet has the set-up, a turn and how to win. Read it while the others print.',
+    read: 'The first sheet explains the set-up, a turn and how to win. Read it while the others print.',
     contents: 'Everything you can print',
     need: 'You also need',
     pictures: 'All pictures',

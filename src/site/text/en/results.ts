@@ -143,7 +143,7 @@ export const words = {
   putBackWhich: (what: string): string => `Put back ${what}`,
   file: {
     heading: 'To another device, or a spreadsheet',
-    hint: 'A link holds the games that you choose, and a file holds the whole book. If you open one on another device, both books are merged: no game is lost or counted twice, and the latest correction counts.',
+    hint: 'A link holds the games that you choose, and a file holds the whole book. Open the link or file on another device to merge both books: no game is lost or counted twice, and the latest correction counts.',
     save: 'Save to a file',
     open: 'Open a file',
     table: 'Save as CSV',
@@ -179,7 +179,7 @@ export const words = {
       count === 1 ? 'You have this game already.' : `You have all ${count} games already.`,
     there: 'In the link:',
     here: 'In your book:',
-    winner: 'Another winner than in your book',
+    winner: 'Your book has a different winner',
     add: 'Add the ticked games',
   },
   did: {

@@ -8,7 +8,7 @@ export const words = {
     cell: (column: string, row: number): string => `${column}, row ${row}`,
     empty: 'empty',
     problem: (says: string): string => `Problem: ${says}`,
-    keys: 'Arrow keys move. Enter or F2 edits, Escape takes the edit back, Alt and Enter starts a new line. A copied table can be pasted into the cells.',
+    keys: 'Arrow keys move. Enter or F2 edits, Escape cancels the edit, Alt+Enter starts a new line. A copied table can be pasted into the cells.',
     count: (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`),
   },
   tools: {
@@ -137,9 +137,10 @@ export const words = {
     },
     joined: 'The names of the columns are read from two rows.',
     renamed: (head: string, is: string): string => `‘${head}’ is read as ${is}.`,
-    unfit: (heads: readonly string[]): string => `Read as texts, since not every cell fits the name: ${listed(heads)}.`,
+    unfit: (heads: readonly string[]): string =>
+      `Read as text, because not every cell suits the column’s name: ${listed(heads)}.`,
     facts: (heads: readonly string[]): string => `Below the text, with their names: ${listed(heads)}.`,
-    unread: (heads: readonly string[]): string => `Not read, as a note for you: ${listed(heads)}.`,
+    unread: (heads: readonly string[]): string => `Left out, as notes for you: ${listed(heads)}.`,
     hidden: (heads: readonly string[]): string =>
       `The layout does not show ${listed(heads)}. Choose another use under ‘Columns’, or another layout.`,
     name: 'Name of the deck',

@@ -187,7 +187,7 @@ export const editor = {
     players: 'Players',
   },
   opened: {
-    empty: 'The studio can open nothing in this file.',
+    empty: 'This file contains nothing that the studio can open.',
     zip: 'This ZIP cannot be read.',
     large: 'This ZIP is too large for a set, so it was not opened.',
     path: (path: string): string => `This ZIP has a file outside its folder (${path}), so it was not opened.`,

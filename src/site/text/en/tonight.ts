@@ -132,7 +132,7 @@ export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
         'now',
         'Munch is for four: two of you share an army. Ring up a sixth, and you can bluff in The night ferry.',
       ],
-      ['munch', 'now', 'No game with dice is over in 20 minutes. Two of you share an army.'],
+      ['munch', 'now', 'Every game with dice takes more than 20 minutes. Two of you share an army.'],
     ],
     [
       ['munch', 'now', 'Munch is for four: two of you share an army, and the blame.'],

@@ -36,7 +36,7 @@ const news = (each: News): string => {
     case 'deleted':
       return 'This was deleted in another tab. Changing it here saves it again.';
     case 'new':
-      return 'This is a new start. For the last one, see Menu, ‘Saved on this device’.';
+      return 'You have started afresh. Your earlier entries are under Menu, ‘Saved on this device’.';
     case 'opened':
       return 'Opened.';
     case 'put-aside':
@@ -151,7 +151,7 @@ export const menu = {
     copied: 'Copied.',
     select: 'Your browser does not let this page copy. The link is selected: copy it yourself.',
     send: 'Send it …',
-    what: 'Anyone who opens the link gets a copy as it is now. Nothing is sent to us: the link contains everything.',
+    what: 'Anyone who opens the link gets a copy of this, as it is now. Nothing is sent to us: the link contains everything.',
     code: 'The same link as a QR code',
     long: 'The link is too long for a QR code.',
     large: 'This is too large for a link. Save it to a file and send that.',
