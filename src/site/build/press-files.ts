@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin as Bundling } from 'esbuild';
+import { build, stop, type Plugin as Bundling } from 'esbuild';
 import type { Plugin } from 'vite';
 import { installedFiles, shaperFile } from '../../../generators/scene/fallback-files.ts';
 import { fontFiles, largeFontFiles } from '../../../generators/scene/font-files.ts';
@@ -161,6 +161,8 @@ async function buildPress(overlay: string | undefined, language?: string, shared
       'process.env.NODE_ENV': '"production"',
     },
   });
+  // The bundler’s own process would keep 250 MB until the site is built.
+  await stop();
   const nameOf = (path: string) => path.replace(/^.*[/\\]/, '');
   for (const { path, contents } of outputFiles) files.set(nameOf(path), contents);
   const worker = outputFiles.map(({ path }) => nameOf(path)).find((name) => name.startsWith('worker-'));

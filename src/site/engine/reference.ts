@@ -22,7 +22,7 @@ function digest(): string {
 
 /**
  * Has TypeDoc write a page for each module into a folder, as Markdown. It runs in its own process: it keeps the
- * compiler's 540 MB until it ends.
+ * compiler’s memory until it ends, and would take twice as much with no bound.
  */
 async function write(folder: string): Promise<void> {
   const options = {
@@ -47,7 +47,13 @@ async function write(folder: string): Promise<void> {
   const optionsFile = `${folder}.json`;
   mkdirSync(dirname(optionsFile), { recursive: true });
   writeFileSync(optionsFile, JSON.stringify(options));
-  await promisify(execFile)(process.execPath, ['node_modules/typedoc/bin/typedoc', '--options', optionsFile]);
+  await promisify(execFile)(process.execPath, [
+    '--max-old-space-size=500',
+    '--max-semi-space-size=4',
+    'node_modules/typedoc/bin/typedoc',
+    '--options',
+    optionsFile,
+  ]);
   rmSync(optionsFile);
 }
 
