@@ -24,7 +24,11 @@ const isTranslation = language && !process.argv.includes('dev');
 // that other pages also load are separate.
 const chunks = [
   { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
-  { name: 'small', test: /site\/(storage\/(stores|settings)|tools\/check\/examples)\.ts/, priority: 2 },
+  {
+    name: 'small',
+    test: /site\/(storage\/(stores|settings)|tools\/check\/examples|text\/(over|\w+\/common~(count|number)))\.ts/,
+    priority: 2,
+  },
   { name: 'saved', test: /site\/storage\/database\.ts/, priority: 2 },
   {
     name: 'tool',

@@ -11,6 +11,7 @@ import { languagesIn, pathsIn } from '../site-check/pages.ts';
 import { ready } from '../site-check/offline.ts';
 import { readManifest } from '../support/files.ts';
 import { audit, openPage } from '../support/audit.ts';
+import { scriptsAtOnce } from '../support/device.ts';
 import { elements, readPage, readPages, type SitePage } from '../support/pages.ts';
 import { lettersOf, wordsIn } from '../support/lexicon.ts';
 import { everything } from '../support/saucer.ts';
@@ -60,6 +61,15 @@ describe('the German site', () => {
       if (lang !== 'de' || dir !== 'ltr') wrong.push(`${other.path}: ${String(lang)} ${String(dir)}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  // A module of texts in a chunk of tools would bring the whole chunk onto every page.
+  test('loads on no page scripts that are a fifth longer than the English ones', () => {
+    const bytesOf = (site: string, path: string): number =>
+      [...scriptsAtOnce(site, path).values()].reduce((sum, each) => sum + each, 0);
+    const some = ['', 'rules/', 'munch/', 'munch/rules/', 'munch/print/', 'munch/play/', 'alien-invasion/move/'];
+    const heavy = some.filter((path) => bytesOf(join(folder, 'de'), path) > 1.2 * bytesOf(folder, path));
+    expect(heavy).toEqual([]);
   });
 
   test('says on no page that parts of a game are in English, since all games are in German', () => {

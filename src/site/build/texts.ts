@@ -112,10 +112,11 @@ const remainder = (name: string, { texts, english }: Translated, source: string)
 
 /** The source of one name of a translated file, with the English of missing texts. */
 function byName(name: string, file: string, { source, texts, english }: Translated): string {
-  const isWhole = [...english.keys()].every((path) => !path.startsWith(`${name}.`) || texts.has(path));
+  const isWhole = (each: string): boolean =>
+    [...english.keys()].every((path) => !path.startsWith(`${each}.`) || texts.has(path));
+  const under = (each: string): string => (isWhole(each) ? '{}' : each === name ? 'english' : `en.${each}`);
   const own = only(name, source)
-    .replaceAll(`over(en.${name},`, isWhole ? '/* @__PURE__ */ over({},' : '/* @__PURE__ */ over(english,')
-    .replaceAll(/\bover\((?=en\.)/g, '/* @__PURE__ */ over(')
+    .replaceAll(/\bover\(en\.(\w+)/g, (_, each: string) => `/* @__PURE__ */ over(${under(each)}`)
     .replaceAll(/ from '\.\/(?=[\w-]+\.ts')/g, " from '#text/");
   // A helper whose English has changed is the English one.
   const helpers = [...exportsOf(english)].filter(

@@ -1,7 +1,6 @@
 import { size } from '#text/common.ts';
 import { words } from '#text/offline.ts';
 import { printHere } from '#text/print.ts';
-import { download } from '../tools/frame/download.ts';
 import type { ZipList } from '../zips.ts';
 import { makePrint } from './page-press.ts';
 import { isSaved } from './saved-downloads.ts';
@@ -36,7 +35,7 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell):
   // All lanes end before an error is reported, so that no file arrives after it.
   const ends = await Promise.allSettled(Array.from({ length: lanes }, fetchLeft));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  const { zipSync } = await import('fflate');
+  const [{ zipSync }, { download }] = await Promise.all([import('fflate'), import('../tools/frame/download.ts')]);
   // Stored, since PDF and PNG are deflated already. Without a date, the same files give the same ZIP.
   const parts = Object.keys(files).map((path) => [path, arrived.get(path)!] as const);
   download(name, 'application/zip', zipSync(Object.fromEntries(parts), { level: 0, mtime: new Date(1980, 0, 1) }));
@@ -47,6 +46,7 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell):
 /** Prints a PDF in this page, and hands it to the reader. */
 async function savePrint({ href, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
   const { file, sheets } = await makePrint(href, ({ done, all }) => tell(done, all));
+  const { download } = await import('../tools/frame/download.ts');
   download(name, file.type, file.bytes);
   return printHere.done(name, file.bytes.length, sheets);
 }
