@@ -96,8 +96,8 @@ test('a move takes a monster that is out exactly its pips, in a straight line, o
   ).toMatchInlineSnapshot(`
     "a6>b6 MU-2.3 No monster of yours is out: place a world or unleash a monster.
     recall MU-2.3 No monster of yours is out: place a world or unleash a monster.
-    c6>c4 MU-2.2 You must move your monster at b4; c6 holds none of yours.
-    W4>b4 MU-2.2 You must move your monster at b4; W4 holds none of yours.
+    c6>c4 MU-2.2 You must move your monster at b4; c6 has none of yours.
+    W4>b4 MU-2.2 You must move your monster at b4; W4 has none of yours.
     b4>a4 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach a4 from b4. MU-5.6 The monster has nowhere to go, so it goes back to its army.
     b4>b6
     b4>c4 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach c4 from b4.
