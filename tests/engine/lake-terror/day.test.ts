@@ -61,8 +61,8 @@ describe('a trial', () => {
     expect(broken(1, 4, 3)).toEqual(['LT-4.3 Player 4 is dead, and only the living can accuse.']);
     expect(broken(1, 2, 4)).toEqual(['LT-4.3 Player 4 is dead, and only the living can be accused.']);
     expect(broken(1, 2, 1)).toEqual(['LT-4.3 The accuser and the accused must be different players.']);
-    expect(broken(1, 1, 2)).toEqual(['LT-4.3 A third player must back the accusation.']);
-    expect(broken(1, 2, 2)).toEqual(['LT-4.3 A third player must back the accusation.']);
+    expect(broken(1, 1, 2)).toEqual(['LT-4.3 A third player must second the accusation.']);
+    expect(broken(1, 2, 2)).toEqual(['LT-4.3 A third player must second the accusation.']);
   });
 
   test('is lost with more than half of the thumbs (LT-4.4)', () => {

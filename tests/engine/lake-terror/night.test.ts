@@ -156,7 +156,7 @@ describe('hunting', () => {
   });
 
   test('is for another who is alive', () => {
-    expect(broken({ vigilante: 4, victim: 6, patrols })).toEqual(['LT-2.2 The Vigilante shoots another player.']);
+    expect(broken({ vigilante: 4, victim: 6, patrols })).toEqual(['LT-2.2 The Vigilante must shoot at another player.']);
     expect(broken({ vigilante: 8, victim: 6, patrols }, {}, table(...changed([8, 'citizen+'])))).toEqual([
       'LT-2.2 Player 8 is dead.',
     ]);
@@ -195,7 +195,7 @@ describe('patrols', () => {
       'LT-2.5 Player 2 is not a living member of the Watch.',
     ]);
     expect(broken({ victim: 2, patrols: { 3: 6, 8: 4 } }, {}, watch)).toEqual([
-      'LT-2.5 Player 6 is dead, so nobody can patrol there.',
+      'LT-2.5 Player 6 is dead, so nobody can patrol that player.',
     ]);
   });
 
@@ -381,7 +381,7 @@ describe('a single choice', () => {
 
   test('breaks only its own rules', () => {
     expect(broken('vigilante', { vigilante: 7, doctor: 8, victim: 1 })).toEqual([]);
-    expect(broken('vigilante', { vigilante: 6 })).toEqual(['LT-2.2 The Vigilante shoots another player.']);
+    expect(broken('vigilante', { vigilante: 6 })).toEqual(['LT-2.2 The Vigilante must shoot at another player.']);
     expect(broken('doctor', { doctor: 8 })).toEqual(['LT-2.3 Player 8 is dead.']);
     expect(broken('victim', { victim: 1 })).toEqual(['LT-2.4 Player 1 is already a Pod Person.']);
     expect(broken('scientist', { scientist: 1 })).toEqual(['LT-7.2 The Scientist is not in this game.']);
@@ -393,7 +393,7 @@ describe('a single choice', () => {
     expect(broken('patrols', { patrols: { 3: 1 } })).toEqual([]);
     expect(broken('patrols', { patrols: { 3: 1 } }, {}, true)).toEqual(['LT-2.5 Player 4 of the Watch must patrol.']);
     expect(broken('patrols', { patrols: { 3: 1 } }, { variants: { dutilessPods: true } }, true)).toEqual([]);
-    expect(broken('patrols', { patrols: { 3: 8 } })).toEqual(['LT-2.5 Player 8 is dead, so nobody can patrol there.']);
+    expect(broken('patrols', { patrols: { 3: 8 } })).toEqual(['LT-2.5 Player 8 is dead, so nobody can patrol that player.']);
   });
 
   test('after midnight is checked against the town after midnight (LT-2.7, LT-2.8)', () => {

@@ -266,7 +266,7 @@ describe('medicine', () => {
   test('belongs to the Scientist in her variant (LT-7.2)', () => {
     const scientist = changed([5, 'scientist']);
     expect(step('medicine', scientist, 2, { scientist: true })).toEqual([
-      'LT-2.3 medicine [5] a living player if the cure is left, or nobody',
+      'LT-2.3 medicine [5] a living player if the cure is unused, or nobody',
     ]);
     expect(step('medicine', changed([5, 'scientist+']), 2, { scientist: true })).toEqual([]);
   });
@@ -276,7 +276,7 @@ describe('medicine', () => {
     expect(step('medicine', both, 2, { unknownRoles: true })).toHaveLength(2);
     expect(step('medicine', both, 2, { scientist: true })).toEqual([
       'LT-2.3 medicine [5] a living player, or nobody',
-      'LT-2.3 medicine [6] a living player if the cure is left, or nobody',
+      'LT-2.3 medicine [6] a living player if the cure is unused, or nobody',
     ]);
   });
 });
