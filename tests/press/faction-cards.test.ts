@@ -109,7 +109,7 @@ test('linked fire, terrain and jumps are on the cards of the units that have the
       says(words, 'Linked fire') && !says(words, 'Linked fire while'),
       /Linked fire while .+ lives/.test(words.join(' ')),
       says(words, 'Ignores terrain when moving'),
-      says(words, 'Ignores terrain but soft ground'),
+      says(words, 'Ignores all terrain but soft ground'),
       says(words, 'Jumps soft ground of less than 8″'),
     ];
   });

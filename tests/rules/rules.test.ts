@@ -199,7 +199,7 @@ describe('numbers of the content', () => {
       expect(blocks.filter(({ type }) => type === 'table')).toHaveLength(tables[game]);
     }
     expect(bookOf('alien-invasion').rules.get('AI-10.1')?.text).toContain(
-      'Spugs, Heavy Spug, With a squad, 16″, ignores terrain but soft ground, jumps 8″, 4, yes, 9 / 12 / 15, as shooting',
+      'Spugs, Heavy Spug, With a squad, 16″, ignores all terrain but soft ground, jumps 8″, 4, yes, 9 / 12 / 15, as shooting',
     );
     expect(bookOf('lake-terror').rules.get('LT-1.6')?.text).toContain(
       'Town Watch, 3, 4, 9, 12, 15, 16, 18 and 20, Townsfolk',
