@@ -156,7 +156,9 @@ describe('hunting', () => {
   });
 
   test('is for another who is alive', () => {
-    expect(broken({ vigilante: 4, victim: 6, patrols })).toEqual(['LT-2.2 The Vigilante must shoot at another player.']);
+    expect(broken({ vigilante: 4, victim: 6, patrols })).toEqual([
+      'LT-2.2 The Vigilante must shoot at another player.',
+    ]);
     expect(broken({ vigilante: 8, victim: 6, patrols }, {}, table(...changed([8, 'citizen+'])))).toEqual([
       'LT-2.2 Player 8 is dead.',
     ]);
@@ -393,7 +395,9 @@ describe('a single choice', () => {
     expect(broken('patrols', { patrols: { 3: 1 } })).toEqual([]);
     expect(broken('patrols', { patrols: { 3: 1 } }, {}, true)).toEqual(['LT-2.5 Player 4 of the Watch must patrol.']);
     expect(broken('patrols', { patrols: { 3: 1 } }, { variants: { dutilessPods: true } }, true)).toEqual([]);
-    expect(broken('patrols', { patrols: { 3: 8 } })).toEqual(['LT-2.5 Player 8 is dead, so nobody can patrol that player.']);
+    expect(broken('patrols', { patrols: { 3: 8 } })).toEqual([
+      'LT-2.5 Player 8 is dead, so nobody can patrol that player.',
+    ]);
   });
 
   test('after midnight is checked against the town after midnight (LT-2.7, LT-2.8)', () => {
