@@ -6,7 +6,7 @@ import { readables } from '../scene/extent.ts';
 import { translate, type Scene } from '../scene/node.ts';
 import { mmPerInch } from '../scene/units.ts';
 
-type ShopCard = Shop['cards'][number];
+type ShopCard = NonNullable<Shop['cards']>[number];
 
 /** A card as a shop prints it: lengths in millimetres, the picture in pixels. */
 export interface ShopStock {
@@ -21,12 +21,23 @@ export interface ShopStock {
   readonly order?: ShopCard['order'];
 }
 
-/** The shop's card that is nearest to a format; undefined if it has none. */
+/** The shop's card that is nearest to a format, or of the same size; undefined if it has none. */
 export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | undefined {
-  const known = shop.cards.find(({ card }) => card === format.id);
-  if (!known) return undefined;
-  const { product, canvas, cut } = known;
   const mm = (pixels: number): number => (pixels * mmPerInch) / shop.dpi;
+  const known = shop.cards?.find(({ card }) => card === format.id);
+  if (!known) {
+    if (!shop.any) return undefined;
+    const { bleed, safe } = shop.any;
+    const pixels = (side: number): number => Math.round(((side + 2 * bleed) * shop.dpi) / mmPerInch);
+    return {
+      product: `${format.width} × ${format.height} mm`,
+      card: { ...format, full: true, safe },
+      bleed: { x: bleed, y: bleed },
+      safe: { x: safe, y: safe },
+      pixels: { width: pixels(format.width), height: pixels(format.height) },
+    };
+  }
+  const { product, canvas, cut } = known;
   const margin = (outer: ShopCard['cut'], inner: ShopCard['cut']) => ({
     x: mm(outer.width - inner.width) / 2,
     y: mm(outer.height - inner.height) / 2,
@@ -44,7 +55,7 @@ export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | u
 }
 
 /** The formats that a shop has a card for, in the shop's order. */
-export const formatsOf = (shop: Shop): readonly string[] => shop.cards.map(({ card }) => card);
+export const formatsOf = (shop: Shop): readonly string[] => (shop.cards ?? []).map(({ card }) => card);
 
 /** A card's side as the shop wants it: the cut card in the middle, its art reaching to the edge of the picture. */
 export const canvasScene = ({ width, height, children }: Scene, { bleed }: ShopStock): Scene => ({

@@ -355,7 +355,7 @@ test('a shop has each deck on the card of its format', async () => {
     ['decks/narrow/tea.png', [825, 1125], 3],
     ['decks/wide/tea.png', [900, 1500], 3],
   ]);
-  expect(stdout).toMatch(/^decks\/wide: 3 of The Game Crafter’s .*, pictures of 900 × 1500 pixels$/m);
+  expect(stdout).toMatch(/^decks\/wide: 3 cards for The Game Crafter: .*, pictures of 900 × 1500 pixels$/m);
 });
 
 describe('the version of a card', () => {

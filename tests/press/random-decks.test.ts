@@ -143,7 +143,7 @@ describe('every card of any deck', () => {
       if (!content) continue;
       const maker = componentsFor(content).find(({ id }) => id === `decks/${deck.id}`);
       for (const shop of content.shops.values())
-        for (const { card } of shop.cards) {
+        for (const { card } of shop.cards ?? [{ card: 'poker' }]) {
           const stock = shopStock(shop, content.cardFormats.get(card)!);
           if (!stock) throw new Error(`${shop.id} has no ${card}`);
           const problems: LayoutProblem[] = [];

@@ -74,12 +74,12 @@ const deckPaths = [
 
 describe('a shop’s sizes', () => {
   test('are the published ones', () => {
-    const sizes = [...content.shops.values()].map(({ id, dpi, cards }) => {
+    const sizes = [...content.shops.values()].flatMap(({ id, dpi, cards }) => {
       expect(dpi).toBe(300);
+      if (!cards) return [];
       const inPixels = (size: { width: number; height: number }) => `${size.width} ${size.height}`;
       return [
-        id,
-        Object.fromEntries(cards.map(({ card, canvas, cut, safe }) => [card, [canvas, cut, safe].map(inPixels)])),
+        [id, Object.fromEntries(cards.map(({ card, canvas, cut, safe }) => [card, [canvas, cut, safe].map(inPixels)]))],
       ];
     });
     expect(Object.fromEntries(sizes)).toEqual(published);
@@ -273,7 +273,7 @@ describe('the files for a shop', () => {
         ['munch/reference/munching.png', 4, 'munch/reference/score.png'],
         ['munch/reference/score.png', undefined, undefined],
       ]);
-      expect(stdout).toMatch(/^alien-invasion\/action-deck: 11 of .*\n/m);
+      expect(stdout).toMatch(/^alien-invasion\/action-deck: 11 cards for .*\n/m);
       for (const { file, pixels, mm } of files) {
         const picture = readPng(join(folder, file));
         expect([picture.width, picture.height]).toEqual(size);
@@ -341,27 +341,39 @@ test('a path is measured with its curves', () => {
   });
 });
 
-test('a shop that takes PDFs gets one for each deck: PDF/X-1a, a side on each page, each front before its back', async () => {
-  const { folder, stdout } = await printed('lake-terror decks/village-show --profile dtc');
-  const { files } = readManifest(folder);
-  expect(files.map(({ file, pages, mm }) => [file, pages, mm])).toEqual([
-    ['decks/village-show.pdf', 26, [69.85, 95.25]],
-    ['lake-terror/role-cards.pdf', 46, [69.85, 95.25]],
-  ]);
-  expect(stdout).toContain('lake-terror/role-cards: 23 of DriveThruCards’s US poker cards');
-  const { pages, info, catalog } = readPdf(join(folder, 'lake-terror/role-cards.pdf'));
-  expect(info('GTS_PDFXVersion')).toBe('PDF/X-1a:2003');
-  expect(catalog.get('OutputIntents').get(0).get('OutputConditionIdentifier').asString()).toBe('CGATS TR 001');
-  for (const { media, trim, bleed } of pages) {
-    expect(bleed).toEqual(media);
-    const { left, top, right, bottom } = trim;
-    expect([left, top, right, bottom].map((length) => length.toFixed(2))).toEqual(['3.17', '3.17', '66.67', '92.07']);
-  }
-  const words = pages.map(({ runs }) => runs.map(({ text }) => text).join(' '));
-  const backs = words.filter((_, index) => index % 2 === 1);
-  expect(new Set(backs).size).toBe(1);
-  expect(words.filter((_, index) => index % 2 === 0)).not.toContain(backs[0]);
-});
+test.each([
+  [
+    'dtc',
+    'DriveThruCards: US poker cards, 2.5 × 3.5 in',
+    'CGATS TR 001',
+    [69.85, 95.25],
+    ['3.17', '3.17', '66.67', '92.07'],
+  ],
+  ['single --card euro', 'Any print shop: 63 × 88 mm', 'FOGRA39', [69, 94], ['3.00', '3.00', '66.00', '91.00']],
+] as const)(
+  '%s gets a PDF for each deck: PDF/X-1a, a side on each page, each front before its back',
+  async (shop, product, condition, page, cut) => {
+    const { folder, stdout } = await printed(`lake-terror decks/village-show --profile ${shop}`);
+    const { files } = readManifest(folder);
+    expect(files.map(({ file, pages, mm }) => [file, pages, mm])).toEqual([
+      ['decks/village-show.pdf', 26, page],
+      ['lake-terror/role-cards.pdf', 46, page],
+    ]);
+    expect(stdout).toContain(`lake-terror/role-cards: 23 cards for ${product}, in lake-terror/role-cards.pdf`);
+    const { pages, info, catalog } = readPdf(join(folder, 'lake-terror/role-cards.pdf'));
+    expect(info('GTS_PDFXVersion')).toBe('PDF/X-1a:2003');
+    expect(catalog.get('OutputIntents').get(0).get('OutputConditionIdentifier').asString()).toBe(condition);
+    for (const { media, trim, bleed } of pages) {
+      expect(bleed).toEqual(media);
+      const { left, top, right, bottom } = trim;
+      expect([left, top, right, bottom].map((length) => length.toFixed(2))).toEqual(cut);
+    }
+    const words = pages.map(({ runs }) => runs.map(({ text }) => text).join(' '));
+    const backs = words.filter((_, index) => index % 2 === 1);
+    expect(new Set(backs).size).toBe(1);
+    expect(words.filter((_, index) => index % 2 === 0)).not.toContain(backs[0]);
+  },
+);
 
 test.each([
   ['lake-terror --colour rgb', /--colour changes nothing with --profile dtc.*leave it out/],
@@ -397,5 +409,5 @@ test('an order for MPC Autofill has each card at its places, with pictures that 
   ]);
   // The program orders cards of one size, so other cards have no order.
   expect(stockOf('mpc', 'poker').order).toBeUndefined();
-  expect(content.shops.get('tgc')?.cards.some(({ order: kind }) => kind)).toBe(false);
+  expect(content.shops.get('tgc')?.cards?.some(({ order: kind }) => kind)).toBe(false);
 });

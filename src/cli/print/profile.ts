@@ -288,7 +288,7 @@ function orders(products: readonly Product[], profile: ShopProfile, content: Con
     const files = shop.pdf
       ? `in ${pathOf(product)}.pdf, ${2 * cards} pages`
       : `pictures of ${width} × ${height} pixels${stock.order ? `, in the order ${pathOf(product)}/order.xml` : ''}`;
-    return cards > 0 ? [`${pathOf(product)}: ${cards} of ${shop.name}’s ${stock.product}, ${files}`] : [];
+    return cards > 0 ? [`${pathOf(product)}: ${cards} cards for ${shop.name}: ${stock.product}, ${files}`] : [];
   });
 }
 

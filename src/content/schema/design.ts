@@ -159,42 +159,47 @@ export const Machine = z
 export type Machine = z.infer<typeof Machine>;
 
 /** `shops/ID.yaml`: a shop that prints cards, and the pictures or the PDF that it requires. */
-export const Shop = z.strictObject({
-  name: Text,
-  /** The resolution of every picture, in pixels per inch. */
-  dpi: z.int().min(72).max(1200),
-  /** The PDF for each deck, a side of a card on each page, in place of pictures. Optional; default pictures. */
-  pdf: z
-    .strictObject({
-      /** The standard: `cmyk` is PDF/X-1a:2003, and `cmyk-x4` is PDF/X-4. */
-      colour: z.enum(['cmyk', 'cmyk-x4']),
-      /** The id of the printing condition. */
-      condition: Id,
-    })
-    .optional(),
-  /** The cards that the shop prints. */
-  cards: z
-    .array(
-      z
-        .strictObject({
-          /** The card format nearest to it. */
-          card: Id,
-          /** The shop's name for it. */
-          product: Text,
-          /** The size of the picture, in pixels. */
-          canvas: Pixels,
-          /** The size of the card that is cut from its middle, in pixels. */
-          cut: Pixels,
-          /** The area that is safe from cutting, in the middle of the card. */
-          safe: Pixels,
-          /** The kind of its order file: that of the program MPC Autofill. Optional; default none. */
-          order: z.enum(['mpc-autofill']).optional(),
-        })
-        .refine(({ canvas, cut }) => holds(canvas, cut), { path: ['cut'], message: 'a cut inside the canvas' })
-        .refine(({ cut, safe }) => holds(cut, safe), { path: ['safe'], message: 'a safe zone inside the cut' }),
-    )
-    .min(1),
-});
+export const Shop = z
+  .strictObject({
+    name: Text,
+    /** The resolution of every picture, in pixels per inch. */
+    dpi: z.int().min(72).max(1200),
+    /** The PDF for each deck, a side of a card on each page, in place of pictures. Optional; default pictures. */
+    pdf: z
+      .strictObject({
+        /** The standard: `cmyk` is PDF/X-1a:2003, and `cmyk-x4` is PDF/X-4. */
+        colour: z.enum(['cmyk', 'cmyk-x4']),
+        /** The id of the printing condition. */
+        condition: Id,
+      })
+      .optional(),
+    /** For a shop that prints cards of any size: the art beyond the cut, and the safe distance inside it, in mm. */
+    any: z.strictObject({ bleed: Millimetres.max(10), safe: Millimetres.max(10) }).optional(),
+    /** The cards that the shop prints, by their sizes in pixels. Optional if it prints `any`. */
+    cards: z
+      .array(
+        z
+          .strictObject({
+            /** The card format nearest to it. */
+            card: Id,
+            /** The shop's name for it. */
+            product: Text,
+            /** The size of the picture, in pixels. */
+            canvas: Pixels,
+            /** The size of the card that is cut from its middle, in pixels. */
+            cut: Pixels,
+            /** The area that is safe from cutting, in the middle of the card. */
+            safe: Pixels,
+            /** The kind of its order file: that of the program MPC Autofill. Optional; default none. */
+            order: z.enum(['mpc-autofill']).optional(),
+          })
+          .refine(({ canvas, cut }) => holds(canvas, cut), { path: ['cut'], message: 'a cut inside the canvas' })
+          .refine(({ cut, safe }) => holds(cut, safe), { path: ['safe'], message: 'a safe zone inside the cut' }),
+      )
+      .min(1)
+      .optional(),
+  })
+  .refine(({ any, cards }) => any !== undefined || cards !== undefined, { path: ['cards'], message: 'cards, or any' });
 export type Shop = z.infer<typeof Shop>;
 
 /** `conditions/ID.yaml`: a printing condition, which is inks, paper and press together. */
