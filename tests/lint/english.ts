@@ -2,7 +2,7 @@
  * `npm run lint` checks English texts for habits that make a native reader stop. Code is never matched: a parser gives
  * comments and strings, and Markdown loses its code.
  *
- * To excuse a hit, write `plain-english-ok: ID REASON` in a comment on its line or the line above.
+ * To allow a hit, write `plain-english-ok: ID REASON` in a comment on its line or the line above.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
