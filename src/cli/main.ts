@@ -165,7 +165,7 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     langOption(),
   );
   addForContent(
-    saucer.command('list').description('list every name that an option takes'),
+    saucer.command('list').description('list every name that an option accepts'),
     setting,
     async (options) => (await import('./list.ts')).list(options),
     langOption(),
