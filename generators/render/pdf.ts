@@ -18,7 +18,7 @@ import {
   type SeenText,
 } from '../scene/node.ts';
 import type { Inks, Process } from '../scene/process.ts';
-import { twoInks } from '../scene/two-inks.ts';
+import { smallType, twoInks } from '../scene/two-inks.ts';
 import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { digits, mmPerPoint, pt, round } from '../scene/units.ts';
 import { inInk, sceneIn } from '../scene/view.ts';
@@ -1002,9 +1002,6 @@ class Painter {
     this.#write(`/${form.name} Do`);
   }
 }
-
-/** Type below this size, in points, is small. */
-const smallType = 10;
 
 /** The share of black ink from which words are solid black: a screen of dots would make small type ragged. */
 const solidInk = 70;

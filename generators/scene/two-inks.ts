@@ -3,6 +3,9 @@ import type { Inks } from '../../src/content/schema/common.ts';
 /** Shares of the four inks, in per cent. */
 export const fourInks = (shareOf: (ink: number) => number): Inks => [shareOf(0), shareOf(1), shareOf(2), shareOf(3)];
 
+/** Type below this size, in points, is small. */
+export const smallType = 10;
+
 /** The light that each ink lets through, in red, green and blue: the solid inks of ISO 12647-2 on coated paper. */
 const solids = [
   [0, 0.62, 0.88],

@@ -292,6 +292,7 @@ function printCommand(saucer: Command): Command {
     ),
     valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),
     valued('--pages <ranges>', 'pages of each PDF; default: all', pages),
+    new Option('--report', 'a report for print shops beside each PDF: sizes, fonts, inks and changes'),
     valued(
       '--card <format>',
       `card: poker, euro, bridge, tarot, mini, your own or a size such as 63x88; default: ${usualCards.normal}`,

@@ -17,6 +17,7 @@ import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { isLong } from '../support/long.ts';
 import { Damage } from '../support/matterhorn/damage.ts';
 import { streamOf } from '../support/matterhorn/objects.ts';
+import type { Rect } from '../support/geometry.ts';
 import { readPdf } from '../support/pdf.ts';
 import { type Standard, unmet } from '../support/print-shop.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -42,7 +43,7 @@ const pixels =
 const components = isLong
   ? componentsIn(load).map(pathOf)
   : ['alien-invasion/action-deck', 'battle/score-sheet-form', 'munch/board'];
-const optionsFor = (colour: string) => `${components.join(' ')} --colour ${colour} --paper a4 --format pdf`;
+const optionsFor = (colour: string) => `${components.join(' ')} --colour ${colour} --paper a4 --format pdf --report`;
 const fileOf = async (colour: string, component: string) =>
   join((await printed(optionsFor(colour))).folder, `${component}.a4.pdf`);
 
@@ -121,6 +122,48 @@ const damages: Readonly<Record<string, { readonly only?: Standard; readonly make
   },
   'the file has no layers': { make: (damage) => damage.set(damage.root, 'OCProperties', { OCGs: [] }) },
 };
+
+test.each(standards.flatMap((each) => components.map((component) => [...each, component] as const)))(
+  '--colour %s reports what another reader finds in the file of %s: %s',
+  async (colour, standard, component) => {
+    const file = await fileOf(colour, component);
+    const { pages, fonts } = readPdf(file);
+    const report = new Map(
+      readFileSync(file.replace(/pdf$/, 'report.txt'), 'utf8')
+        .split('\n')
+        .map((line) => [line.slice(0, 15).trim(), line.slice(15)] as const),
+    );
+    const sizes = (boxes: readonly Pick<Rect, 'left' | 'top' | 'right' | 'bottom'>[]) => [
+      ...new Set(
+        boxes.map(
+          ({ left, top, right, bottom }) =>
+            `${Number((right - left).toFixed(1))} × ${Number((bottom - top).toFixed(1))} mm`,
+        ),
+      ),
+    ];
+    expect(report.get('Standard')).toBe(`${standard}, FOGRA39`);
+    expect(report.get('Pages')).toBe(`${pages.length} of ${sizes(pages.map(({ media }) => media)).join(', ')}`);
+    expect(report.get('Trim')).toBe(sizes(pages.map(({ trim }) => trim)).join(', '));
+    const names = [...new Set(fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, '')))].sort();
+    expect(report.get('Fonts')).toBe(`${names.join(', ')}; all are embedded`);
+    expect(fonts.every(({ embedded }) => embedded > 0)).toBe(true);
+    const smallest = Math.min(...pages.flatMap(({ runs }) => runs.map(({ points }) => points)));
+    expect(Number.parseFloat(report.get('Smallest type') ?? '')).toBeCloseTo(smallest, 1);
+    const lines = pages.flatMap(({ shapes }) =>
+      shapes.filter(({ kind }) => kind === 'stroke').map(({ width }) => width),
+    );
+    expect(report.get('Thinnest line')).toMatch(
+      lines.length > 0 ? `${Number(((Math.min(...lines) * 72) / 25.4).toFixed(2))} pt` : 'none',
+    );
+    const sums = pages
+      .flatMap(({ shapes, runs }) => [...shapes, ...runs].map((each) => each.colour))
+      .filter((each) => each.length === 9)
+      .map((each) => [1, 3, 5, 7].reduce((sum, at) => sum + Number.parseInt(each.slice(at, at + 2), 16) / 2.55, 0));
+    expect(Math.abs(Number(/at most (\d+) %/.exec(report.get('Inks') ?? '')?.[1]) - Math.max(...sums))).toBeLessThan(
+      1.5,
+    );
+  },
+);
 
 describe.each(standards)('of files by --colour %s that are damaged, the check', (colour, standard) => {
   test.each(Object.entries(damages).filter(([, { only }]) => only === undefined || only === standard))(

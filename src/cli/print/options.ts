@@ -77,6 +77,8 @@ export interface PrintOptions {
   readonly condition?: string;
   /** Adds cut lines in a spot colour to PDFs. Optional; default none. */
   readonly cut?: 'spot';
+  /** Writes a report for print shops beside each PDF. Optional; default none. */
+  readonly report?: true;
   /** Percent, across and down. */
   readonly scale: readonly [number, number];
   readonly backShift: readonly [number, number];

@@ -393,7 +393,7 @@ async function layOutOn(
   const setters = runs.map((run) => ({
     run,
     count: 0,
-    set: sheetSetter(run.order.press, run.queue, context, order.attachment),
+    set: sheetSetter(run.order.press, run.queue, context, order.attachment, options.report),
   }));
   const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly facts: SheetFacts }[] = [];
   const lengths = new Map<Product, readonly number[]>();

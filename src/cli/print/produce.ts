@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderPdf, type Attachment, type Page } from '../../../generators/render/pdf.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
+import { preflight } from '../../../generators/profile/preflight.ts';
 import type { InkedPress } from '../../../generators/scene/press.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
@@ -24,12 +25,26 @@ function sourceOf(how: readonly unknown[], pages: readonly Page[], ink: Ink): st
   return digestOf(hash.digest());
 }
 
-/** A function that makes the PDFs of sheets as they are laid out, one after the other; `again` repeats the layout. */
+/** The report for print shops about a PDF, as a file beside it. */
+export function reportFile(info: FileInfo, pages: readonly Page[], press: InkedPress) {
+  const { component, ink, version } = info;
+  const file = info.file.replace(/pdf$/, 'report.txt');
+  return {
+    info: { file, component, format: 'txt', ink, version },
+    text: () => preflight(info.file, pages, press),
+  } satisfies TextFile;
+}
+
+/**
+ * A function that makes the PDFs of sheets as they are laid out, one after the other, with reports for print shops if
+ * `reports` is set; `again` repeats the layout.
+ */
 export function sheetSetter(
   press: InkedPress,
   queue: WriteQueue,
   { tidy }: RunContext,
   attachment: Attachment | undefined,
+  reports = false,
 ): (sheets: Sheets, again: () => Promise<Sheets>) => Promise<void> {
   const carried = attachment && digestOf(attachment.bytes);
   const render = (sheets: Sheets): Promise<Uint8Array> =>
@@ -40,19 +55,26 @@ export function sheetSetter(
     const { product, paper, pages, turn } = sheets;
     const info = documentOf(sheets, press, attachment);
     const [page] = pages;
+    const file: FileInfo = {
+      file: `${pathOf(product)}.${paper.id}.pdf`,
+      component: pathOf(product),
+      format: 'pdf',
+      paper: paper.id,
+      pages: pages.length,
+      sheets: sheetsOf(pages),
+      ...(turn ? { turn } : {}),
+      ink: press.ink,
+      version: product.version,
+      mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
+    };
+    if (reports) {
+      const { info: report, text } = reportFile(file, pages, press);
+      const bytes = new TextEncoder().encode(text());
+      const make = () => Promise.resolve(bytes);
+      await queue.set(report, digestOf(bytes), make, make);
+    }
     await queue.set(
-      {
-        file: `${pathOf(product)}.${paper.id}.pdf`,
-        component: pathOf(product),
-        format: 'pdf',
-        paper: paper.id,
-        pages: pages.length,
-        sheets: sheetsOf(pages),
-        ...(turn ? { turn } : {}),
-        ink: press.ink,
-        version: product.version,
-        mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
-      },
+      file,
       sourceOf([{ ...info, attachment: carried }, press.process?.source], pages, press.ink),
       () => render(sheets),
       anew(again),

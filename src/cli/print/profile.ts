@@ -18,10 +18,11 @@ import type { InkedPress } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
 import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
+import type { FileInfo } from './deliver.ts';
 import { quote } from '../../content/words.ts';
 import { namesIn, pathOf, pictureFiles, stocksFor, type PictureFile } from './choose.ts';
 import type { PrintOptions } from './options.ts';
-import type { OtherFile, TextFile } from './produce.ts';
+import { type OtherFile, reportFile, type TextFile } from './produce.ts';
 import { documentOf, type Sheets } from './sheets.ts';
 import { tableBase, tableObject } from './tabletop.ts';
 import { dxfFiles, vectorFiles } from './vector.ts';
@@ -241,8 +242,9 @@ function shopDocuments(
   profile: ShopProfile,
   content: Content,
   press: InkedPress,
+  reports = false,
 ): readonly OtherFile[] {
-  return products.map((product) => {
+  return products.flatMap((product) => {
     const stock = stockOf(product, profile, content);
     const { bleed, card } = stock;
     const trimBox = { x: bleed.x, y: bleed.y, width: card.width, height: card.height };
@@ -254,7 +256,7 @@ function shopDocuments(
         }),
       ).flat(),
     );
-    const info = {
+    const info: FileInfo = {
       file: `${pathOf(product)}.pdf`,
       component: pathOf(product),
       format: 'pdf',
@@ -262,10 +264,10 @@ function shopDocuments(
       ink: press.ink,
       version: product.version,
       mm: [hundredths(card.width + 2 * bleed.x), hundredths(card.height + 2 * bleed.y)],
-    } as const;
+    };
     const paper = { ...card, name: stock.product };
-    return {
-      info: { ...info, mm: [...info.mm] },
+    const document = {
+      info,
       text: () =>
         renderPdf(
           pages,
@@ -275,6 +277,7 @@ function shopDocuments(
           press.process,
         ),
     };
+    return reports ? [document, reportFile(info, pages, press)] : [document];
   });
 }
 
@@ -327,7 +330,7 @@ export function filesFor(
       pictures: profile.shop.pdf ? [] : shopPictures(products, profile, content),
       texts: () =>
         profile.shop.pdf
-          ? shopDocuments(products, profile, content, press)
+          ? shopDocuments(products, profile, content, press, options.report)
           : orderFiles(products, profile, content, press),
       lines: orders(products, profile, content),
     };

@@ -37,6 +37,9 @@ function itemsOf(text: string): string[] | undefined {
 /** A name, which is looked up in the content. */
 const name: Values<string> = { words: 'a name', parse: (text) => text.trim() || undefined, is: isText };
 
+/** An option without a value in a command. */
+const flag: Values<true> = { words: 'true', parse: () => true, is: (value) => value === true };
+
 export const names: Values<string[]> = {
   words: 'one name, or several with commas between them',
   data: 'a list of at least one name',
@@ -190,6 +193,7 @@ export const printValues = {
   missingPictures: oneOf(['leave']),
   sheet: oneOf(['mixed']),
   pages: pageRanges,
+  report: flag,
   card: name,
   sleeves: name,
   bleed: millimetres(ranges.bleed),
