@@ -1,7 +1,7 @@
 {
   const root = document.documentElement;
   root.dataset.scripts = '';
-  if (location.hash.startsWith('#open=')) root.dataset.opens = '';
+  if (/^#(open|far)=/.test(location.hash)) root.dataset.opens = '';
   let kept;
   try {
     kept = navigator.serviceWorker?.controller;

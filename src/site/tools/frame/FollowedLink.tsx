@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls.tsx';
 export { linkedTool } from './link.ts';
 
 /** The result of a link: a state to open, or the reason why there is none: `same` if it is open already. */
-export type Followed<State> =
+type Followed<State> =
   | { readonly ok: true; readonly state: State; readonly title: string }
   | { readonly ok: false; readonly why: LinkProblem | 'same' };
 

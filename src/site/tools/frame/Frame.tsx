@@ -1,11 +1,10 @@
-import type { ComponentChildren, RefObject } from 'preact';
+import type { ComponentChildren, ComponentType, RefObject } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { frame as words } from '#text/tool-frame.ts';
 import type { StoreProblem } from '../../storage/database.ts';
 import { Glyph } from './marks.tsx';
 import { isLink, screenAfter, type Audience, type Screen, type Tool, type News } from './definition.ts';
 import { canStep } from './history.ts';
-import type { Followed, FollowedLink } from './FollowedLink.tsx';
 import type { Menu as MenuOf } from './Menu.tsx';
 import { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -65,8 +64,18 @@ interface Bar {
   readonly message?: string | undefined;
   /** Whether undoing is disabled, because the screen shows another state. */
   readonly still?: boolean;
+  /** Undoes a step in place of the frame; null if none can be undone. Optional; default the frame does. */
+  readonly undo?: (() => void) | null | undefined;
   /** The line to read aloud before the main button is tapped. */
   readonly close?: string | null | undefined;
+}
+
+/** The message about a link that was opened. */
+export interface LinkProps<State, Action> {
+  readonly hash: string;
+  readonly table: ToolSessions<State, Action>;
+  /** Removes the message, and the hash from the address. */
+  readonly done: () => void;
 }
 
 interface Props<State, Action> extends Standing {
@@ -74,14 +83,18 @@ interface Props<State, Action> extends Standing {
   readonly heading: string;
   /** Handles a link for another tool, with its id; returns false if it cannot. */
   readonly foreign?: (hash: string, tool: string | null) => boolean;
+  /** Loads the message about a link that only this tool knows; undefined for other links. */
+  readonly links?: (hash: string) => Promise<ComponentType<LinkProps<State, Action>>> | undefined;
   /** Further content of the bar. */
   readonly bar?: (table: ToolSessions<State, Action>) => Bar;
   /** The content at the very foot. */
   readonly foot?: (table: ToolSessions<State, Action>) => ComponentChildren;
-  /** The main button. */
+  /** The main button; none if it has no label. */
   readonly main: (table: ToolSessions<State, Action>) => {
     readonly label: string;
     readonly off?: boolean;
+    /** Whether it looks like other buttons, as nothing needs to be done. */
+    readonly quiet?: boolean;
     act(): void;
   };
   readonly children: (table: ToolSessions<State, Action>) => ComponentChildren;
@@ -127,27 +140,34 @@ function useListener(kinds: readonly string[], take: (event: Event) => void): vo
 
 /** The message about the last link that was followed; no link is followed before the page is `ready` for it. */
 function useLinkMessage<State, Action>(
-  tool: Tool<State, Action>,
+  { tool, foreign, links }: Pick<Props<State, Action>, 'tool' | 'foreign' | 'links'>,
   table: ToolSessions<State, Action>,
-  foreign: Props<State, Action>['foreign'],
   ready: boolean,
 ): ComponentChildren {
-  const [followed, setFollowed] = useState<{
-    readonly to: Followed<State>;
-    readonly Panel: typeof FollowedLink;
-  } | null>(null);
+  const [message, setMessage] = useState<ComponentChildren>(null);
   const look = async (): Promise<void> => {
     const { hash } = location;
     if (!ready || !isLink(hash)) return;
-    const { FollowedLink: Panel, follow, linkedTool } = await import('./FollowedLink.tsx');
+    const leave = (): void => history.replaceState(history.state, '', location.pathname + location.search);
+    const done = (): void => {
+      if (location.hash === hash) leave();
+      setMessage(null);
+    };
+    const Own = await links?.(hash);
+    if (Own) {
+      // The link stays in the address until the user has decided.
+      setMessage(<Own key={hash} hash={hash} table={table} done={done} />);
+      return;
+    }
+    const { FollowedLink, follow, linkedTool } = await import('./FollowedLink.tsx');
     const to = await follow(tool, table, hash);
-    history.replaceState(history.state, '', location.pathname + location.search);
+    leave();
     if (to?.ok === false && to.why === 'foreign' && foreign?.(hash, await linkedTool(hash))) return;
-    setFollowed(to && { to, Panel });
+    setMessage(to && <FollowedLink to={to} table={table} done={done} />);
   };
   useEffect(() => void look(), [ready]);
   useListener(['hashchange'], () => void look());
-  return followed && <followed.Panel to={followed.to} table={table} done={() => setFollowed(null)} />;
+  return message;
 }
 
 /** Whether a tool is covered, and a function that covers or uncovers it. A secret tool is covered when it is left. */
@@ -189,7 +209,7 @@ function Fault<State, Action>({
 
 /** The frame of every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
 export function Frame<State, Action>(props: Props<State, Action>) {
-  const { tool, place, heading, back, compact = false, waiting = false, foreign, foot, main, cover, children } = props;
+  const { tool, place, heading, back, compact = false, waiting = false, foot, main, cover, children } = props;
   const [table, root] = useTable(tool, place, waiting);
   const { ready, history, news, blank, written } = table.snapshot;
   const welcome = blank ? props.welcome : undefined;
@@ -208,16 +228,18 @@ export function Frame<State, Action>(props: Props<State, Action>) {
     requestAnimationFrame(() => dialog.current?.showModal());
   };
 
+  const isOff = (step: 'undo' | 'redo'): boolean => bar.still === true || (step === 'undo' && bar.undo === null);
+  const take = (step: 'undo' | 'redo'): void => (step === 'undo' && bar.undo ? bar.undo() : table[step]());
   useListener(['keydown'], (event) => {
     const step = stepOf(event as KeyboardEvent, root.current, compact);
     if (!step || dialog.current?.open) return;
     event.preventDefault();
-    if (!covered && !handed && !bar.still) table[step]();
+    if (!covered && !handed && !isOff(step)) take(step);
   });
-  const linkMessage = useLinkMessage(tool, table, foreign, ready && !compact);
+  const linkMessage = useLinkMessage(props, table, ready && !compact);
 
   const Heading = compact ? 'h3' : 'h1';
-  const { label, off, act } = main(table);
+  const { label, off, quiet, act } = main(table);
   const close = covered || handed ? null : bar.close;
   const className = ['tool', compact && 'compact', handed && 'handed'].filter(Boolean).join(' ');
   const text = !ready ? words.opening : (bar.message ?? (news ? words.news(news) : words.ready));
@@ -266,9 +288,9 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           {steps.map(([way, step, keys]) => (
             <Button
               key={step}
-              off={bar.still || !canStep(tool, history, way)}
+              off={isOff(step) || !canStep(tool, history, way)}
               aria-keyshortcuts={keys}
-              onClick={() => table[step]()}
+              onClick={() => take(step)}
             >
               <Glyph name={step} />
               {words[step]}
@@ -276,8 +298,8 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           ))}
           {bar.beside}
           {/* The next action may reveal secrets under the cover. */}
-          {!covered && !handed && (
-            <Button class="button main" off={off ?? false} onClick={act}>
+          {!covered && !handed && label && (
+            <Button class={quiet ? 'button' : 'button main'} off={off ?? false} onClick={act}>
               {label}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { menu as words } from '#text/tool-frame.ts';
 import type { Code } from '../../../../generators/design/code.ts';
@@ -29,21 +30,79 @@ async function codeOf(link: string): Promise<Code | null> {
   }
 }
 
+/** A link as a code for a camera, which appears when it is drawn. */
+export function LinkCode({ link }: { readonly link: string }) {
+  const [code, setCode] = useState<Code | null | undefined>(undefined);
+  useEffect(() => {
+    let here = true;
+    void codeOf(link).then((drawn) => here && setCode(drawn));
+    return () => {
+      here = false;
+    };
+  }, [link]);
+  if (code === undefined) return null;
+  if (code === null) return <p class="meta">{words.link.long}</p>;
+  return (
+    <svg class="code" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.link.code}>
+      <path class="light" d={`M0 0h${code.size}v${code.size}H0z`} />
+      <path d={code.path} shape-rendering="crispEdges" />
+    </svg>
+  );
+}
+
+interface LinkFieldProps {
+  readonly link: string;
+  /** Called when the link has been copied. */
+  readonly copied?: () => void;
+  /** Whether copying is the main action. */
+  readonly main?: boolean;
+  /** Further buttons. */
+  readonly children?: ComponentChildren;
+}
+
+/** A link in a field, to copy. */
+export function LinkField({ link, copied, main = false, children }: LinkFieldProps) {
+  const [status, setStatus] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setStatus(words.link.copied);
+      copied?.();
+    } catch {
+      field.current?.select();
+      setStatus(words.link.select);
+    }
+  };
+  return (
+    <>
+      <Text
+        name={words.link.label}
+        readOnly
+        field={field}
+        value={link}
+        onCopy={copied}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div class="choices">
+        <Button class={main ? 'button main' : 'button'} onClick={() => void copy()}>
+          {words.link.copy}
+        </Button>
+        {children}
+      </div>
+      <p role="status">{status}</p>
+    </>
+  );
+}
+
 /** Data as a link to copy or send, and as a code for a camera. */
 export function Share({ json, start = prefix, title, what = words.link.what, page = '' }: Props) {
   const [link, setLink] = useState<string | null | undefined>(undefined);
-  const [code, setCode] = useState<Code | null | undefined>(undefined);
-  const [status, setStatus] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let here = true;
     const make = async (): Promise<void> => {
       const hash = canLink() ? await hashOf(start, json) : null;
-      const made = hash && new URL(page + hash, location.href).href;
-      if (!here) return;
-      setLink(made);
-      const drawn = made ? await codeOf(made) : null;
-      if (here) setCode(drawn);
+      if (here) setLink(hash && new URL(page + hash, location.href).href);
     };
     void make();
     return () => {
@@ -53,44 +112,17 @@ export function Share({ json, start = prefix, title, what = words.link.what, pag
 
   if (link === undefined) return null;
   if (link === null) return <p>{canLink() ? words.link.large : words.link.unsupported}</p>;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setStatus(words.link.copied);
-    } catch {
-      field.current?.select();
-      setStatus(words.link.select);
-    }
-  };
-  const canSend = typeof navigator.share === 'function';
   return (
     <div class="share">
       <p>{what}</p>
-      <Text
-        name={words.link.label}
-        readOnly
-        field={field}
-        value={link}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div class="choices">
-        <Button class="button main" onClick={() => void copy()}>
-          {words.link.copy}
-        </Button>
-        {canSend && (
+      <LinkField link={link} main>
+        {typeof navigator.share === 'function' && (
           <Button onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}>
             {words.link.send}
           </Button>
         )}
-      </div>
-      <p role="status">{status}</p>
-      {code && (
-        <svg class="code" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.link.code}>
-          <path class="light" d={`M0 0h${code.size}v${code.size}H0z`} />
-          <path d={code.path} shape-rendering="crispEdges" />
-        </svg>
-      )}
-      {code === null && <p class="meta">{words.link.long}</p>}
+      </LinkField>
+      <LinkCode link={link} />
     </div>
   );
 }

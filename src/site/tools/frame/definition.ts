@@ -105,6 +105,9 @@ export function screenAfter(before: Screen, audience: Audience, news: News | nul
 /** The start of a hash that contains a state; `before-paint.js` has it too. */
 export const prefix = '#open=';
 
+/** The start of a hash that contains a game of players far apart; `before-paint.js` has it too. */
+export const farPrefix = '#far=';
+
 /** The start of a hash that names a worked example. */
 export const examplePrefix = '#example=';
 

@@ -281,9 +281,25 @@ export class ToolSessions<State, Action> {
     if (worthKeeping) askToPersist();
   }
 
-  /** Opens the session from a link or a file, as a new session. */
-  adopt(history: History<State, Action>): void {
-    this.#switch(this.#make({ history, save: true }), { kind: 'opened' });
+  /** Opens the session from a link or a file, as a new session: with an id, or without saving it until it changes. */
+  adopt(history: History<State, Action>, { id = newId(), save = true } = {}): void {
+    this.#switch(this.#make({ id, history, save }), { kind: 'opened' });
+  }
+
+  /** Saves a session beside the open one, as a new session. */
+  keep(history: History<State, Action>): void {
+    this.#waiting.add(this.#make({ history, save: true }));
+  }
+
+  /** The history of a session, open or saved; null if it cannot be read. */
+  async find(id: string): Promise<History<State, Action> | null> {
+    const here = [this.#session, ...this.#waiting].find((session) => session.id === id);
+    if (here) return here.history;
+    const written = await this.store.read(id).catch(() => undefined);
+    if (!written || 'unreadable' in written) return null;
+    const { head, base, actions } = written;
+    const read = readHistory(this.#tool, head.format, { base, actions, cursor: head.cursor });
+    return read.ok ? read.history : null;
   }
 
   /** Opens a saved session; returns false and reports it if that fails. */
