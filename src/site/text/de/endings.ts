@@ -52,6 +52,7 @@ export const endings = over(en.endings, {
     `${places[place - 1]} von ${counts[of]}${shared ? ', geteilt' : ''}, mit`,
     count(made, 'Punkt', 'Punkten'),
   ],
+  someWins: (name, own, other) => [`${name} gewinnt:`, `${number(own)} zu ${number(other)}`],
   best: (names, made) => [
     names.length > 1 ? `${listed(names)} teilen sich den Sieg, mit` : `${names[0]} gewinnt, mit`,
     count(made, 'Punkt', 'Punkten'),
@@ -65,6 +66,7 @@ export const endings = over(en.endings, {
   noWorld: { text: 'Keine Welt ist mehr da, die jemand mampfen könnte.', rule: 'MU-8.1' },
   proved: { text: 'Es ist bewiesen, dass niemand mehr eine Welt mampfen kann.', rule: 'MU-8.1' },
   agreed: { text: 'Ihr wart euch einig, dass niemand mehr eine Welt mampft.', rule: 'MU-8.1' },
+  gaveUp: (name) => `${name} hat aufgegeben.`,
   called: (name) => ({
     text: name === null ? 'Du hast das Ende ausgerufen.' : `${name} hat das Ende ausgerufen.`,
     rule: 'MU-9.1',

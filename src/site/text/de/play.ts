@@ -15,12 +15,14 @@ export const play = over(en.play, {
   ended: {
     proved: 'Das Spiel ist aus: Niemand kann mehr eine Welt mampfen.',
     agreed: 'Ihr habt euch geeinigt, das Spiel zu beenden.',
+    'given-up': 'Das Spiel wurde aufgegeben.',
   },
   title: (players, moves) =>
     `${players.map(({ name, points }) => `${name} ${points}`).join(' : ')}, ${count(moves, 'Zug', 'Züge')}`,
   whoPlays: 'Wer spielt?',
   computer: 'Gegen den Computer',
   people: (fewest, most) => (most === 2 ? 'Zu zweit an einem Bildschirm' : `${fewest} bis ${most} an einem Bildschirm`),
+  far: 'Jemand weit weg',
   computerPlayer: 'Computergegner',
   strength: (level, levels) =>
     level === 1 ? 'am leichtesten' : level === levels ? 'am schwersten' : `${level} von ${levels}`,
@@ -173,6 +175,8 @@ export const opponent = over(en.opponent, {
   playerName: (seat) => `Name für ${seat}`,
   who: (seat) => `Wer spielt ${seat}?`,
   aPerson: 'Ein Mensch',
+  away: 'Weit weg',
+  isFar: (name) => `${name} ist weit weg: Jeder Zug geht als Link dorthin.`,
   failed:
     'Der Computergegner konnte auf diesem Gerät nicht ziehen. Tippe auf „Jetzt ziehen“, um es noch einmal zu versuchen.',
   offers: (name, actions) =>

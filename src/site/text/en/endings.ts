@@ -52,6 +52,11 @@ export const endings = {
   youLost: (own: number, other: number) => apart('You', 'lost', own, other),
   someWon: (name: string, own: number, other: number) => apart(name, 'won', own, other),
   placed,
+  /** The winner after somebody gave up. */
+  someWins: (name: string, own: number, other: number): readonly [string, string] => [
+    `${name} wins:`,
+    `${number(own)} to ${number(other)}`,
+  ],
   /** The winners of more than two. */
   best: (names: readonly string[], points: number): readonly [string, string] => [
     names.length > 1 ? `${listed(names)} share the win, with` : `${names[0]} won with`,
@@ -67,6 +72,7 @@ export const endings = {
   noWorld: { text: 'No world is left that anybody could munch.', rule: 'MU-8.1' },
   proved: { text: 'It is proved that nobody can munch another world.', rule: 'MU-8.1' },
   agreed: { text: 'You agreed that nobody will munch another world.', rule: 'MU-8.1' },
+  gaveUp: (name: string): string => `${name} gave up.`,
   called: (name: string | null) => ({
     text: name === null ? 'You called the end.' : `${name} called the end.`,
     rule: 'MU-9.1',

@@ -14,6 +14,7 @@ export const play = {
   ended: {
     proved: 'The game is over: nobody can munch another world.',
     agreed: 'The players agreed to end the game.',
+    'given-up': 'A player gave up the game.',
   },
   title: (players: readonly { readonly name: string; readonly points: number }[], moves: number): string =>
     `${players.map(({ name, points }) => `${name} ${points}`).join(' : ')}, ${moves === 1 ? '1 move' : `${moves} moves`}`,
@@ -22,6 +23,7 @@ export const play = {
   computer: 'Against the computer',
   people: (fewest: number, most: number): string =>
     most === 2 ? 'Two at one screen' : `${fewest} to ${most} at one screen`,
+  far: 'Somebody far away',
   computerPlayer: 'Computer player',
   strength: (level: number, levels: number): string =>
     level === 1 ? 'easiest' : level === levels ? 'hardest' : `${level} of ${levels}`,
@@ -176,6 +178,8 @@ export const opponent = {
   playerName: (seat: string): string => `Name of ${seat}`,
   who: (seat: string): string => `Who plays ${seat}`,
   aPerson: 'A person',
+  away: 'Far away',
+  isFar: (name: string): string => `${name} is far away: each turn goes there as a link.`,
   failed: 'The computer player could not move on this device. Tap ‘Move now’ to try again.',
   offers: (name: string, actions: number): string =>
     `${name} offers to end the game here: nobody has munched a world for ${actions} actions.`,

@@ -1,13 +1,23 @@
 import { createBattle, type Battle, type BattleNumbers, readMove } from '../../../engine/battle/game.ts';
-import { legalMoves, over, play } from '../../../engine/battle/play.ts';
+import { codes, isOver, make } from '../../../engine/battle/moves.ts';
+import { codeText, legalMoves, over, play } from '../../../engine/battle/play.ts';
 import { optionsShape, players, type Player, type State } from '../../../engine/battle/state.ts';
-import { validate, setUp, setUpByHand } from '../../../engine/battle/read.ts';
+import { validate, setUp, setUpByHand, startOf } from '../../../engine/battle/read.ts';
 import { scores } from '../../../engine/battle/score.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { maxSeed } from '../../../engine/rng.ts';
 import { play as words } from '#text/battle.ts';
 import { layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
-import { boardWith, stacksOf, agreedOn, type ScreenGame, type SetUpText, type Parts, type Tray } from './game.ts';
+import {
+  boardWith,
+  stacksOf,
+  agreedOn,
+  replayed,
+  type ScreenGame,
+  type SetUpText,
+  type Parts,
+  type Tray,
+} from './game.ts';
 
 /** The page's data for the game, from build time. */
 export interface BattleSetting {
@@ -94,6 +104,13 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenG
     legal: (state) => legalMoves(battle, state),
     play: (state, move) => play(battle, state, move),
     over: (state) => over(battle, state),
+    replay: replayed({
+      start: (_, seed, options) => startOf(battle, seed, options),
+      moves: (position) => codes(battle, position),
+      make: (position, move) => make(battle, position, move),
+      isOver: (position) => isOver(battle, position),
+      text: (_, move) => codeText(battle, move),
+    }),
     ending: () => 'passed',
 
     seatsOf: () => players,

@@ -3,7 +3,7 @@ import type { Letter, Player, State as Munch } from '../../../engine/munch/state
 import { sizes, noPieces } from '../../../engine/pyramids.ts';
 import type { Ended } from '../score-pad/pad.ts';
 import type { ScreenGame } from './game.ts';
-import type { State } from './tool.ts';
+import { winnersIn, type State } from './tool.ts';
 
 /* The results that a game on screen sends to others: the score pad, the book of results, and listeners for captures. */
 
@@ -44,15 +44,15 @@ export const sheetFrom = <S>(game: Pick<ScreenGame<S>, 'id'>, names: State<S>['n
 
 /** The end of a game on screen, for the book of results. */
 export function endedOf<S>(
-  { seatsOf, points: pointsOf, winners: winnersOf }: Pick<ScreenGame<S>, 'seatsOf' | 'points' | 'winners'>,
+  game: Pick<ScreenGame<S>, 'seatsOf' | 'points' | 'winners' | 'turn'>,
   { names, end, moves }: Pick<State<S>, 'names' | 'end' | 'moves'>,
   position: S,
   sideOf: (seat: string) => string,
 ): Ended {
-  const points = pointsOf(position);
-  const winners = winnersOf(position);
+  const points = game.points(position);
+  const winners = winnersIn(game, { end }, position);
   return {
-    players: seatsOf(position).map((seat) => ({
+    players: game.seatsOf(position).map((seat) => ({
       name: names[seat]?.trim() ?? '',
       side: sideOf(seat),
       points: points[seat] ?? 0,

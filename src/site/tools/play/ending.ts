@@ -1,14 +1,14 @@
 import { endings as words } from '#text/endings.ts';
-import type { End, ScreenGame } from './game.ts';
+import type { EarlyEnd, End, ScreenGame } from './game.ts';
 import { outcomeFor } from './next-steps.ts';
 import { nameIn, placesIn } from './record.ts';
-import type { PlayTool, State } from './tool.ts';
+import { winnersIn, type PlayTool, type State } from './tool.ts';
 
 /* The end of a game as plain data: for the one person among opponents, or for everybody at the table. */
 
 export interface Why {
   readonly text: string;
-  readonly rule: string;
+  readonly rule?: string;
 }
 
 type Read<S> = Pick<ScreenGame<S>, 'id' | 'points' | 'winners' | 'seatsOf' | 'ending' | 'stacks' | 'turn' | 'lines'>;
@@ -22,13 +22,15 @@ function reasons<S>(
   person: string | null,
 ): readonly Why[] {
   const position = positions.at(-1)!;
-  const ending: End | 'proved' | 'agreed' = end ?? game.ending(position);
+  const ending: End | EarlyEnd = end ?? game.ending(position);
   switch (ending) {
     case 'passed': {
       const { passed } = words[nameIn(game)];
       const left = Object.entries(game.stacks(position)).flatMap(([at, stack]) => (/^[vw]/.test(stack) ? [at] : []));
       return [left.length > 0 ? { ...passed, text: `${passed.text} ${words.left(left.toSorted())}` } : passed];
     }
+    case 'given-up':
+      return [{ text: words.gaveUp(nameOf(game.turn(position))) }];
     case 'called': {
       const caller = game.turn(positions.at(-2) ?? position);
       return [words.called(caller === person ? null : nameOf(caller))];
@@ -57,7 +59,7 @@ export function courseOf<S>(
 /** The end of a game: a big word, the score in words and figures, and the reasons. */
 export function endingOf<S>(
   game: Read<S>,
-  tool: Pick<PlayTool<S>, 'nameOf' | 'levelOf'>,
+  tool: Pick<PlayTool<S>, 'nameOf' | 'levelOf' | 'isAway'>,
   state: State<S>,
   positions: readonly S[],
   colourOf: (seat: string) => string,
@@ -67,10 +69,10 @@ export function endingOf<S>(
   const seats = game.seatsOf(position);
   const levelOf = (seat: string): number => tool.levelOf(state, seat, position);
   const nameOf = (seat: string): string => tool.nameOf(state, seat, position);
-  const persons = seats.filter((seat) => levelOf(seat) === 0);
+  const persons = seats.filter((seat) => levelOf(seat) === 0 && !tool.isAway(state, seat, position));
   const person = persons.length === 1 && seats.length > 1 ? persons[0]! : null;
   const points = game.points(position);
-  const winners = game.winners(position);
+  const winners = winnersIn(game, state, position);
   const places = placesIn(points);
   const [best = 0, second = 0] = places.map((place) => place.points);
   // The end is the winner’s if several people play, or nobody.
@@ -87,6 +89,10 @@ export function endingOf<S>(
       if (person === null) return words.best(winners.map(nameOf), best);
       const { place, points: made } = places.find(({ seat }) => seat === person)!;
       return words.placed(place, seats.length, made, places.filter((each) => each.place === place).length > 1);
+    }
+    if (state.end === 'given-up') {
+      const of = (seat: string): number => points[seat] ?? 0;
+      return words.someWins(nameOf(winners[0]!), of(winners[0]!), of(seats.find((seat) => seat !== winners[0])!));
     }
     if (outcome === 'drawn') return own.level(best);
     if (person === null) return words.someWon(nameOf(main), best, second);

@@ -58,7 +58,22 @@ export interface Agreed {
 
 /** The reasons why a game ends by itself, and those by which its players end it. */
 export type End = 'passed' | 'noWorld' | 'called';
-export type EarlyEnd = 'proved' | 'agreed';
+export const earlyEnds = ['proved', 'agreed', 'given-up'] as const;
+export type EarlyEnd = (typeof earlyEnds)[number];
+
+/** A game in numbers, for reading many moves at once; `P` is the engine’s position. */
+interface Replay<P> {
+  start(players: number, seed: number, options: Agreed): P;
+  /** The legal moves in the plain string order of their notation. */
+  moves(position: P): readonly number[];
+  make(position: P, move: number): void;
+  isOver(position: P): boolean;
+  /** A move in the notation. */
+  text(position: P, move: number): string;
+}
+
+/** The same for a game whose positions nobody else reads. */
+export const replayed = <P>(replay: Replay<P>): Replay<unknown> => replay as Replay<unknown>;
 
 /** A game in the form of the table: the engine’s, with the appearance of its states. `S` is the engine’s state. */
 export interface ScreenGame<S> {
@@ -84,6 +99,7 @@ export interface ScreenGame<S> {
   legal(state: S): readonly string[];
   play(state: S, move: string): PlayedOf<S, Breach>;
   over(state: S): boolean;
+  readonly replay: Replay<unknown>;
 
   /** The reason why a position ends the game. */
   ending(state: S): End;

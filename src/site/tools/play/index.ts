@@ -128,6 +128,7 @@ export function battleSetting(): Setting & BattleSetting {
       'BB-7.2',
       ...reasonRules(reasons),
     ]),
+    // The order is permanent: links have it.
     options: [
       { id: 'swap', rule: 'BB-7.1' },
       { id: 'komi', rule: 'BB-7.2', number: { min: 0, max: maxKomi, usual: content.battle.numbers.komi } },

@@ -77,6 +77,8 @@ export interface PlayModel<S> {
   readonly legalHere: boolean;
   /** The opponent whose turn it is, counted from 1; 0 for a person. */
   readonly level: number;
+  /** Whether it is the turn of a player far apart. */
+  readonly away: boolean;
   /** Whether that opponent waits for a command to continue, because undone moves may still be redone. */
   readonly waits: boolean;
   /** Moves that are offered beside all others. */
@@ -104,8 +106,8 @@ export interface PlayModel<S> {
   trace(on: boolean): void;
   /** The ways on after the game; empty while it is in progress. */
   readonly steps: readonly Step[];
-  /** The main button. */
-  readonly main: { readonly label: string; act(): void };
+  /** The main button; none if it has no label. It is quiet if nothing needs to be done. */
+  readonly main: { readonly label: string; readonly quiet?: boolean; act(): void };
 }
 
 /** The help available on a board. An exercise hides the review, so that the one it belongs to stays. */
@@ -117,7 +119,7 @@ export const analysisIn = ({ legalHere, trying }: Pick<PlayModel<unknown>, 'lega
 /** The position on view, and the choices in it. */
 function viewOf<S>(
   game: ScreenGame<S>,
-  tool: Pick<PlayTool<S>, 'levelOf'>,
+  tool: Pick<PlayTool<S>, 'levelOf' | 'isAway'>,
   { state, history }: GameSession<S>['snapshot'],
   saved: Ui | null,
 ) {
@@ -130,9 +132,10 @@ function viewOf<S>(
   const position = positions[at]!;
   const over = isOver(game, state);
   const level = live && !over ? tool.levelOf(state, game.turn(position), position) : 0;
+  const away = live && !over && tool.isAway(state, game.turn(position), position);
   const waits = level > 0 && history.cursor < history.actions.length;
   const trying = ui.exercise !== null;
-  const open = trying || (live && !over && level === 0);
+  const open = trying || (live && !over && level === 0 && !away);
   const all = open ? game.legal(position) : [];
   const offers = all.filter((move) => game.offers[move] !== undefined);
   const legal = all.filter((move) => !offers.includes(move));
@@ -143,7 +146,7 @@ function viewOf<S>(
   const { ready } = ui;
   const tracing = ui.tracing && game.path !== null && from !== null;
   const path = ui.path.length > 0 ? ui.path : tracing ? [from] : [];
-  const shown = { state, ui, position, at, live, over, trying, level, waits, offers, legal, from };
+  const shown = { state, ui, position, at, live, over, trying, level, away, waits, offers, legal, from };
   return { ...shown, fresh, now, open, options, froms, ready, tracing, path };
 }
 type View<S> = ReturnType<typeof viewOf<S>>;
@@ -212,7 +215,7 @@ function actionsOf<S>(
   view: View<S>,
   change: (ui: Ui) => void,
 ) {
-  const { state, fresh, ui, position, trying, open, level, legal, from, ready, tracing, path } = view;
+  const { state, fresh, ui, position, trying, open, level, away, legal, from, ready, tracing, path } = view;
 
   /** Another choice on the same board, in the same mode. */
   const update = (next: Partial<Ui>): void => {
@@ -266,8 +269,8 @@ function actionsOf<S>(
   }
 
   function tap(place: string): void {
-    if (!open && level === 0) return;
-    if (level > 0 && !trying) {
+    if (!open && level === 0 && !away) return;
+    if ((level > 0 || away) && !trying) {
       update({ message: words.notYours(tool.nameOf(state, game.turn(position))) });
       return;
     }
@@ -281,7 +284,7 @@ function actionsOf<S>(
 
 export function modelOf<S>(
   game: ScreenGame<S>,
-  tool: Pick<PlayTool<S>, 'levelOf' | 'nameOf' | 'again' | 'levels'>,
+  tool: Pick<PlayTool<S>, 'levelOf' | 'isAway' | 'nameOf' | 'again' | 'levels'>,
   table: GameSession<S>,
   saved: Ui | null,
   change: (ui: Ui) => void,
@@ -290,7 +293,7 @@ export function modelOf<S>(
   calls: EventTarget,
 ): PlayModel<S> {
   const view = viewOf(game, tool, table.snapshot, saved);
-  const { state, fresh, ui, now, position, at, live, over, trying, open, level, waits, legal } = view;
+  const { state, fresh, ui, now, position, at, live, over, trying, open, level, away, waits, legal } = view;
   const { update, attempt, obey, choose, tap } = actionsOf(game, tool, table, view, change);
 
   const review = (): void => void calls.dispatchEvent(new Event('review'));
@@ -311,7 +314,10 @@ export function modelOf<S>(
 
   return {
     ...view,
-    hint: live && !over && level === 0 ? { shown: ui.hint, toggle: () => change({ ...ui, hint: !ui.hint }) } : null,
+    hint:
+      live && !over && level === 0 && !state.far
+        ? { shown: ui.hint, toggle: () => change({ ...ui, hint: !ui.hint }) }
+        : null,
     legalHere: trying || legal.length > 0 || (state.start !== null && game.legal(position).length > 0),
     marks: marksOf(game, view),
     usable: new Set(view.froms),
@@ -324,7 +330,7 @@ export function modelOf<S>(
     type: (typed) => {
       const move = game.read(typed);
       if (move === null) change({ ...ui, illegal: [], either: [], message: words.noMove(typed, samples) });
-      else if (level > 0) tap('');
+      else if (level > 0 || away) tap('');
       else if (open) attempt(move);
       else change({ ...ui, illegal: [], either: [], message: live ? words.over : words.looking(at, now) });
       return move !== null;

@@ -1,6 +1,7 @@
 import { createMunch, type Munch, type MunchNumbers, readMove } from '../../../engine/munch/game.ts';
-import { legalMoves, over, play } from '../../../engine/munch/play.ts';
-import { optionsShape, readState, validate, setUp, setUpByHand } from '../../../engine/munch/read.ts';
+import { codes, isOver, make } from '../../../engine/munch/moves.ts';
+import { codeText, legalMoves, over, play } from '../../../engine/munch/play.ts';
+import { optionsShape, readState, validate, setUp, setUpByHand, startOf } from '../../../engine/munch/read.ts';
 import { lostMonsters, scores, type Scores } from '../../../engine/munch/score.ts';
 import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/state.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
@@ -11,6 +12,7 @@ import {
   dockPlaces,
   stacksOf,
   agreedOn,
+  replayed,
   type ScreenGame,
   type SetUpText,
   type Parts,
@@ -163,6 +165,13 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGam
     legal: (state) => legalMoves(munch, state),
     play: (state, move) => play(munch, state, move),
     over: (state) => over(munch, state),
+    replay: replayed({
+      start: (count, _, options) => startOf(munch, count, options),
+      moves: (position) => codes(munch, position),
+      make: (position, move) => make(munch, position, move),
+      isOver,
+      text: (position, move) => codeText(munch, position, move),
+    }),
 
     seatsOf: (state) => players.slice(0, state.players),
     turn: ({ turn }) => turn,

@@ -1,6 +1,6 @@
 import { act, begin, type History } from '../frame/history.ts';
 import { longestName } from '../../ui/names.ts';
-import type { ScreenGame } from './game.ts';
+import { earlyEnds, type ScreenGame } from './game.ts';
 import type { RecordProblem } from './record-problem.ts';
 import { isOver, positionsOf, mostMoves, type Action, type PlayTool, type State } from './tool.ts';
 
@@ -195,8 +195,9 @@ export function readRecord<S>(game: ScreenGame<S>, tool: PlayTool<S>, text: stri
   const state: State<S> = { ...tool.initial, names, players, ...begun, moves, end: null };
   if (problem) return { state, problem };
   const end = heads.get('end');
-  const why = (['proved', 'agreed'] as const).find((each) => each === end?.text.toLowerCase()) ?? null;
-  if (end && (why === null || !game.mayAgree || game.over(position))) return { state, problem: wrong(end, 'end') };
+  const why = earlyEnds.find((each) => each === end?.text.toLowerCase()) ?? null;
+  if (end && (why === null || !(game.mayAgree || why === 'given-up') || game.over(position)))
+    return { state, problem: wrong(end, 'end') };
   const ended = { ...state, end: why };
   const result = heads.get('result');
   const points = game.points(position);

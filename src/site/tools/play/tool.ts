@@ -1,8 +1,9 @@
-import type { EarlyEnd, ScreenGame } from './game.ts';
+import { earlyEnds, type ScreenGame } from './game.ts';
 import { inside } from '../../../engine/reader.ts';
 import { mostLevels } from '../../../content/playable.ts';
 import {
   also,
+  flag,
   list,
   nullable,
   object,
@@ -42,6 +43,16 @@ export function positionsOf<S>(
 export const isOver = <S>(game: ScreenGame<S>, state: State<S>): boolean =>
   state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
 
+/** The winners: of a game that was given up, everybody but the player who was to move. */
+export function winnersIn<S>(
+  game: Pick<ScreenGame<S>, 'winners' | 'seatsOf' | 'turn'>,
+  { end }: Pick<State<S>, 'end'>,
+  position: S,
+): readonly string[] {
+  if (end !== 'given-up') return game.winners(position);
+  return game.seatsOf(position).filter((seat) => seat !== game.turn(position));
+}
+
 /** The longest board as text. */
 const longestText = 500;
 export const mostMoves = 5000;
@@ -49,12 +60,18 @@ export const mostMoves = 5000;
 const level = whole(1, mostLevels);
 
 /** The reason why a game ended before its formal end. */
-const ending = oneOf<EarlyEnd>(['proved', 'agreed']);
+const ending = oneOf(earlyEnds);
 
 /** A position laid by hand, as it was typed or tapped. */
 const SetUpText = also(object({ board: text(), edge: text() }), ({ board, edge }, reader, path) => {
   if (board.length + edge.length > longestText) reader.note(path, 'too long');
 });
+
+/** The id of a game of players far apart, the same on all their devices: 40 bits in hexadecimal. */
+const farId = also(text(), (value, reader, path) => {
+  if (!/^[0-9a-f]{10}$/.test(value)) reader.expected('ten hexadecimal digits', value, path);
+});
+const seatsIn = ({ seats }: Bounds) => list(oneOf(seats), seats.length);
 
 type Bounds = Pick<ScreenGame<unknown>, 'seats' | 'fewest' | 'maxSeed' | 'options'>;
 const seedIn = ({ maxSeed }: Bounds) => nullable(whole(0, maxSeed));
@@ -90,6 +107,20 @@ function stateIn<S>(game: ScreenGame<S>) {
       minds: object({}, Object.fromEntries(game.seats.map((seat) => [seat, level]))) as Shape<ComputerLevels>,
       /** The options for the game that is set up. */
       options: game.options,
+      /** A game with players far apart. */
+      far: object(
+        {
+          id: farId,
+          /** The seats whose players are at this device. */
+          here: seatsIn(game),
+          /** The number of moves in the last link that left this device or came; −1 before the first. */
+          sent: whole(-1, mostMoves),
+        },
+        {
+          /** The number of moves after which somebody offered to end the game. */
+          offer: whole(0, mostMoves),
+        },
+      ),
     },
   );
 }
@@ -115,11 +146,26 @@ const actionIn = (game: Bounds) =>
     /** Takes back all moves after the first `to`. */
     back: { to: whole(0, mostMoves) },
     end: { why: ending },
+    /** Plays with people far apart: the seats at this device, or none far apart if it has all. */
+    far: { id: farId, here: seatsIn(game) },
+    /** A link with this many moves has left the device. */
+    sent: { moves: whole(0, mostMoves) },
+    /** Offers to end the game. */
+    offer: {},
+    /** A link’s game: the moves after the first `from`, in place of those from there to `at`. */
+    take: {
+      at: whole(0, mostMoves),
+      from: whole(0, mostMoves),
+      moves: list(text(), mostMoves),
+      end: nullable(ending),
+      offer: flag,
+      names: record(game.seats, name),
+    },
   });
 export type Action = Infer<ReturnType<typeof actionIn>>;
 
 /** A state with a field set, or removed if its value is empty. */
-function without<S, Key extends 'minds' | 'options'>(state: State<S>, key: Key, value: object): State<S> {
+function without<S, Key extends 'minds' | 'options' | 'far'>(state: State<S>, key: Key, value: object): State<S> {
   const { [key]: _, ...rest } = state;
   return (Object.keys(value).length === 0 ? rest : { ...rest, [key]: value }) as State<S>;
 }
@@ -144,6 +190,28 @@ function moved<S>(game: ScreenGame<S>, state: State<S>, move: string): State<S> 
   return { ...state, moves };
 }
 
+/** A state that the players far apart do not know yet, although it has as many moves as their last link. */
+const untold = <S>(state: State<S>, more: { readonly offer?: number } = {}): Pick<State<S>, 'far'> =>
+  state.far ? { far: { ...state.far, ...more, sent: Math.min(state.far.sent, state.moves.length - 1) } } : {};
+
+/** The state with the game of a link. */
+function taken<S>(
+  game: ScreenGame<S>,
+  state: State<S>,
+  { at, from, moves, end, offer, names }: Extract<Action, { do: 'take' }>,
+): State<S> | null {
+  const { far } = state;
+  if (!far || from > at) return null;
+  // Another tab has opened a link as well, and was first.
+  if (at !== state.moves.length) return state;
+  let next: State<S> | null = { ...state, moves: state.moves.slice(0, from), end: null };
+  for (const move of moves) next = next && moved(game, next, move);
+  if (!next) return null;
+  const sent = next.moves.length;
+  const { offer: _, ...rest } = far;
+  return { ...next, end, names, far: { ...rest, sent, ...(offer && { offer: sent }) } };
+}
+
 function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S> | null {
   const settingUp = state.start === null;
   switch (action.do) {
@@ -159,8 +227,10 @@ function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S
     case 'begin':
       return begun(game, state, action.seed);
     case 'mind': {
+      if (state.far && !settingUp) return null;
       const { [action.seat]: _, ...others } = state.minds ?? {};
-      return without(state, 'minds', action.level === 0 ? others : { ...others, [action.seat]: action.level });
+      const alone = action.level === 0 ? state : without(state, 'far', {});
+      return without(alone, 'minds', action.level === 0 ? others : { ...others, [action.seat]: action.level });
     }
     case 'agree':
       return settingUp ? without(state, 'options', action.options) : null;
@@ -170,17 +240,41 @@ function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S
     case 'move':
       return moved(game, state, action.move);
     case 'back':
-      return action.to < state.moves.length ? { ...state, moves: state.moves.slice(0, action.to), end: null } : null;
+      return !state.far && action.to < state.moves.length
+        ? { ...state, moves: state.moves.slice(0, action.to), end: null }
+        : null;
     case 'end':
-      return settingUp || isOver(game, state) ? null : { ...state, end: action.why };
+      return settingUp || isOver(game, state) ? null : { ...state, end: action.why, ...untold(state) };
+    case 'far': {
+      const { id, here } = action;
+      if (!settingUp) return state.far?.id === id ? { ...state, far: { ...state.far, here } } : null;
+      return here.length < game.seats.length
+        ? { ...without(state, 'minds', {}), far: { id, here, sent: -1 } }
+        : without(state, 'far', {});
+    }
+    case 'sent':
+      return state.far ? { ...state, far: { ...state.far, sent: action.moves } } : null;
+    case 'offer':
+      return !state.far || settingUp || isOver(game, state)
+        ? null
+        : { ...state, ...untold(state, { offer: state.moves.length }) };
+    case 'take':
+      return taken(game, state, action);
   }
 }
+
+/** Whether a game began by the rules. */
+const isDealt = <S>(game: ScreenGame<S>, { start, players, seed }: Pick<State<S>, 'start' | 'players' | 'seed'>) =>
+  start !== null && JSON.stringify(game.setUp(players, seed ?? 0, game.agreed(start))) === JSON.stringify(start);
 
 /** A state whose moves can be played from its start. */
 const playedIn = <S>(game: ScreenGame<S>) =>
   also(stateIn(game), (state, reader) => {
     if (reader.issues.length > 0) return;
-    const { start, moves, players } = state;
+    const { start, moves, players, seed, far } = state;
+    // A link has only the moves.
+    if (far && start !== null && !isDealt(game, { start, players, seed }))
+      reader.note('far', 'expected a game by the rules');
     const played = start === null ? 0 : positionsOf(game, state).length - 1;
     if (played < moves.length) reader.note(inside('moves', played), `"${moves[played]}" cannot be played there`);
     if (start !== null && game.seatsOf(start).length !== players) {
@@ -225,13 +319,15 @@ export function playTool<S>(
   };
   const levelOf = (state: State<S>, side: string, position?: S): number =>
     state.minds?.[playerOf(state, side, position)] ?? 0;
+  const isAway = (state: State<S>, side: string, position?: S): boolean =>
+    state.far !== undefined && !state.far.here.includes(playerOf(state, side, position));
   const did = (state: State<S>, position: S, move: string): string =>
     `${words.name(nameOf(state, game.turn(position), position))} ${game.did(position, move)}`;
   /** Whether somebody at the table has something to do. */
   const rests = (state: State<S>): boolean => {
     const position = positionsOf(game, state).at(-1);
     if (position === undefined || isOver(game, state)) return true;
-    const isPerson = (side: string): boolean => levelOf(state, side, position) === 0;
+    const isPerson = (side: string): boolean => levelOf(state, side, position) === 0 && !isAway(state, side, position);
     return isPerson(game.turn(position)) || !game.seatsOf(position).some(isPerson);
   };
   const initial = initialOf(game);
@@ -258,6 +354,11 @@ export function playTool<S>(
         return words.seated(seatName(action.seat), levels[action.level - 1]?.name ?? words.person);
       case 'agree':
         return words.agreed;
+      case 'far':
+      case 'sent':
+      case 'offer':
+      case 'take':
+        return '';
       default: {
         const after = apply(before, action);
         const position = after && positionsOf(game, after).at(-1);
@@ -270,9 +371,9 @@ export function playTool<S>(
 
   return {
     id: game.id,
-    // The second format added opponents and options, and leaves old data unchanged.
-    format: 2,
-    migrations: [(old) => old],
+    // The second format added opponents and options, the third players far apart. Both leave old data unchanged.
+    format: 3,
+    migrations: [(old) => old, (old) => old],
     secret: false,
     ...(lesson && { lesson: words.lesson }),
     initial,
@@ -281,6 +382,7 @@ export function playTool<S>(
     readAction: (value) => read(actionShape, value),
     nameOf,
     levelOf,
+    isAway,
     namesOf: (state) => Object.fromEntries(game.seats.map((side) => [side, ownName(state, playerOf(state, side))])),
     levels,
     rests,
@@ -311,6 +413,8 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   nameOf(state: State<S>, seat: string, position?: S): string;
   /** The opponent that plays a side, counted from 1; 0 for a person. */
   levelOf(state: State<S>, side: string, position?: S): number;
+  /** Whether the player of a side is far apart. */
+  isAway(state: State<S>, side: string, position?: S): boolean;
   /** The names of all sides, as typed or of the opponents; empty if there is none. */
   namesOf(state: State<S>): State<S>['names'];
   /** The effect of a legal move in a position, with its player. */

@@ -56,6 +56,7 @@ export function puzzleBoardOf<S>({
   const tool = {
     nameOf: (_: unknown, seat: string): string => setting.seats[seat]?.colour ?? seat,
     levelOf: (): number => 0,
+    isAway: (): boolean => false,
     levels: [],
     again: (one: PlayState<S>): PlayState<S> => one,
   };
