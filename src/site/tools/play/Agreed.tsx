@@ -3,38 +3,70 @@ import { opponent as words, play } from '#text/play.ts';
 import { Cited } from '../frame/marks.tsx';
 import type { Agreed, Setting } from './game.ts';
 import type { SetUpProps } from './Play.tsx';
+import { anySeed } from '../frame/table.ts';
 import { Check, Choice, Name } from '../../ui/controls.tsx';
 
+const mostIds = 2 ** 40;
+
+/** Sets the seats whose players are far away; none if all are at this device. A game by links must be able to end. */
+export function sendAway<S>(
+  { game, setting, table }: Pick<SetUpProps<S>, 'game' | 'setting' | 'table'>,
+  away: readonly string[],
+) {
+  const { far, options } = table.snapshot.state;
+  const id =
+    far?.id ??
+    anySeed(mostIds - 1)
+      .toString(16)
+      .padStart(10, '0');
+  table.act({ do: 'far', id, here: game.seats.filter((seat) => !away.includes(seat)) });
+  const call = setting.options.find((option) => option.id === 'call');
+  if (call?.number && away.length > 0 && !far)
+    table.act({ do: 'agree', options: { ...options, call: call.number.usual } });
+}
+
+/** The choice beside the levels of computer players: somebody far away. */
+const far = -1;
+
 /** A player at the set-up, among people: a person with a name, or an opponent. */
-export function Seated<S>({
-  seat,
-  setting,
-  table,
-}: Pick<SetUpProps<S>, 'setting' | 'table'> & { readonly seat: string }) {
+export function Seated<S>(props: Pick<SetUpProps<S>, 'game' | 'setting' | 'table'> & { readonly seat: string }) {
+  const { seat, game, setting, table } = props;
   const { state } = table.snapshot;
+  const away = game.seats.filter((each) => state.far && !state.far.here.includes(each));
+  const isAway = away.includes(seat);
   const { picture, colour = seat } = setting.seats[seat] ?? {};
   const chosen = state.minds?.[seat] ?? 0;
   return (
-    <div class="entry named">
-      <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
-      {chosen === 0 && (
-        <Name
-          label={words.playerName(colour)}
-          placeholder={colour}
-          value={state.names[seat]}
-          enter={(name) => table.act({ do: 'name', seat, name })}
+    <>
+      <div class="entry named">
+        <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
+        {chosen === 0 && (
+          <Name
+            label={words.playerName(colour)}
+            placeholder={colour}
+            value={state.names[seat]}
+            enter={(name) => table.act({ do: 'name', seat, name })}
+          />
+        )}
+        <Choice
+          label={words.who(colour)}
+          among={[
+            ...[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({ value, name })),
+            { value: far, name: words.away },
+          ]}
+          value={isAway ? far : chosen}
+          enter={(level) => {
+            if (level === far) sendAway(props, [...away, seat]);
+            else {
+              const others = away.filter((each) => each !== seat);
+              if (isAway) sendAway(props, others);
+              if (level > 0 || chosen > 0) table.act({ do: 'mind', seat, level });
+            }
+          }}
         />
-      )}
-      <Choice
-        label={words.who(colour)}
-        among={[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({
-          value,
-          name,
-        }))}
-        value={chosen}
-        enter={(level) => table.act({ do: 'mind', seat, level })}
-      />
-    </div>
+      </div>
+      {isAway && <p class="meta">{words.isFar(state.names[seat]?.trim() || colour)}</p>}
+    </>
   );
 }
 

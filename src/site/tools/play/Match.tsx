@@ -122,6 +122,8 @@ export function Interrupted<S>({ tool, table }: Pick<SetUpProps<S>, 'tool' | 'ta
 export function Match<S>(props: MatchProps<S>) {
   const { game, tool, model } = props;
   const { state, live, over, at } = model;
+  const far = state.far ? props.far : null;
+  const isHelped = !far || over;
   const match = useRef<HTMLDivElement>(null);
   // A layout effect, so that nothing moves under a quick thumb.
   useLayoutEffect(() => {
@@ -139,11 +141,12 @@ export function Match<S>(props: MatchProps<S>) {
       <div class="chart-of">
         <ScoreLines {...props} />
         <ClockRow {...props} />
-        <Chart {...props} />
+        {far ? <far.FarChart {...props} /> : <Chart {...props} />}
       </div>
       {isEnd && ended.part && <ended.part.Ended {...props} isNew={ended.isNew} />}
       <div class="now">
         <Choices {...props} />
+        {far && <far.FarPanel {...props} />}
         {!live && !model.trying && <Walk {...props} />}
         {isEnd ? (
           <Verdict {...props} />
@@ -159,24 +162,26 @@ export function Match<S>(props: MatchProps<S>) {
               ) : over ? (
                 <span>{!state.end && words.over}</span>
               ) : (
-                <Task {...props} />
+                !(far && model.away) && <Task {...props} />
               )}
               <span class="turn-number">{words.turnNumber(at + (model.trying || (live && !over) ? 1 : 0))}</span>
             </p>
-            {live && !over && <p class="meta how">{words.hint}</p>}
+            {live && !over && !model.away && <p class="meta how">{words.hint}</p>}
             {hint && analysis && <analysis.Hint key={model.position} {...props} />}
             {model.offers.length > 0 && <Offers {...props} />}
             {opponent && <opponent.Opponent {...props} />}
             <Verdict {...props} />
           </div>
         )}
-        {props.notice}
+        {!model.away && props.notice}
         <Beside {...props} />
       </div>
       <div class="around">
-        <Fold key={reviewing} name={words.aids} open={reviewing > 0 || 'wide'}>
-          {() => <Helped {...props} reviewing={reviewing > 0} />}
-        </Fold>
+        {isHelped && (
+          <Fold key={reviewing} name={words.aids} open={reviewing > 0 || 'wide'}>
+            {() => <Helped {...props} reviewing={reviewing > 0} />}
+          </Fold>
+        )}
         <Fold name={words.score} open={over || 'wide'}>
           {() => <Breakdown {...props} />}
         </Fold>
@@ -190,7 +195,7 @@ export function Match<S>(props: MatchProps<S>) {
         <Fold name={words.record}>{() => <Record {...props} />}</Fold>
         <ClockChoice {...props} />
         <PrintedWhenPrinting {...props} />
-        {game.mayAgree && live && !over && (
+        {game.mayAgree && live && !over && !far && (
           <div class="agree">
             <p class="meta">{words.agreeHint}</p>
             <Button onClick={() => props.act({ do: 'end', why: 'agreed' })}>{words.agree}</Button>

@@ -129,7 +129,7 @@ export function Walk<S>(props: MatchProps<S>) {
       {at < last && (
         <p class="choices">
           <Button onClick={() => open(historyOf(tool, state, at))}>{words.asNew}</Button>
-          <Button onClick={() => act({ do: 'back', to: at })}>{words.goOn}</Button>
+          {!state.far && <Button onClick={() => act({ do: 'back', to: at })}>{words.goOn}</Button>}
         </p>
       )}
     </div>

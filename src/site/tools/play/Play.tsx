@@ -9,6 +9,7 @@ import { useLater, useLessonWanted } from '../../ui/use-later.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { seatComputers, WhoPlays, type Who } from './WhoPlays.tsx';
+import { farPrefix } from '../frame/definition.ts';
 import type { PlayModel, Ui } from './model.ts';
 
 /** The set-up of a game. */
@@ -40,6 +41,7 @@ function SetUp<S>(props: SetUpProps<S>) {
   const laying = useLater(() => import('./ByHand.tsx'), hand !== null);
   const record = useLater(() => import('./Record.tsx'), pasting);
   const seats = game.seats.slice(0, players);
+  const isNear = state.far === undefined;
   const stacks = hand ? game.textStacks(hand) : game.stacks(game.setUp(players, seed));
   const set = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
   return (
@@ -48,7 +50,7 @@ function SetUp<S>(props: SetUpProps<S>) {
         {more && (
           <>
             {seats.map((seat) => (
-              <more.Seated key={seat} seat={seat} setting={setting} table={table} />
+              <more.Seated key={seat} seat={seat} {...props} />
             ))}
             <more.Characters setting={setting} levels={state.minds ?? {}} seats={seats} />
           </>
@@ -74,7 +76,8 @@ function SetUp<S>(props: SetUpProps<S>) {
             group="how"
             among={[
               { value: false, name: names.how },
-              { value: true, name: words.byHand },
+              // A link has only the moves of a game.
+              ...(isNear ? [{ value: true, name: words.byHand }] : []),
             ]}
             value={hand !== null}
             enter={(wanted) => set(wanted ? game.emptyText : null)}
@@ -124,6 +127,12 @@ interface PlayProps<S> extends Standing, Pick<SetUpProps<S>, 'Seed'> {
   readonly notice?: (model: PlayModel<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
+/** The parts of a game in play; `far` only if players are far apart. */
+interface Parts {
+  readonly match: typeof import('./Match.tsx');
+  readonly far: typeof import('../far/Far.tsx') | null;
+}
+
 /** Loads the files that a game in play needs once it starts. */
 function Fetch({ fetch }: { readonly fetch: () => void }) {
   useEffect(fetch, []);
@@ -139,36 +148,58 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
   const lesson = useLater(() => import('./Lesson.tsx'), useLessonWanted());
   const [ui, change] = useState<Ui | null>(null);
   const [who, choose] = useState<Who>({ level: 1, seat: game.seats[0]! });
-  const [match, setMatch] = useState<typeof import('./Match.tsx') | null>(null);
-  const modelAt = (table: ToolSessions<State<S>, Action>): PlayModel<S> | undefined =>
-    table.snapshot.state.start === null
-      ? undefined
-      : match?.modelOf(game, tool, table, ui, change, names.samples, calls);
+  const [parts, setParts] = useState<Parts | null>(null);
+  const load = async (isFar: boolean): Promise<void> => {
+    const far = isFar ? import('../far/Far.tsx') : null;
+    setParts({ match: await import('./Match.tsx'), far: await far });
+  };
+  const match = parts?.match;
+  const modelAt = (table: ToolSessions<State<S>, Action>): PlayModel<S> | undefined => {
+    const { state } = table.snapshot;
+    if (state.start === null || !parts || (state.far && !parts.far)) return undefined;
+    const model = parts.match.modelOf(game, tool, table, ui, change, names.samples, calls);
+    return state.far ? parts.far!.farModel(model, { game, setting, names }, table, calls) : model;
+  };
   // Each game has a different board. The page is rendered before random numbers are used.
   const [chance, propose] = useState(0);
   useEffect(() => propose(anySeed(seedRange - 1)), []);
+  const seedAt = ({ state, id }: Pick<ToolSessions<State<S>, Action>['snapshot'], 'state' | 'id'>): number => {
+    const towns = state.far && setting.tested?.towns;
+    // Nobody may deal until a town suits them.
+    return state.seed ?? towns?.[chance % towns.length]?.[0] ?? seedFor(chance, id);
+  };
   return (
     <Frame
       tool={tool}
       {...standing}
       heading={names.heading}
+      links={(hash) =>
+        hash.startsWith(farPrefix)
+          ? import('../far/FarLink.tsx').then(({ farLinkOf }) => farLinkOf({ game, tool, setting, names }))
+          : undefined
+      }
       bar={(table) => {
         const model = modelAt(table);
-        return model
-          ? {
-              beside: match && model.steps.length === 0 && <match.HintButton hint={model.hint} />,
-              message: match?.taskOf(tool, game, model),
-              still: !model.live,
-            }
-          : {};
+        if (!model || !match) return {};
+        const { far } = model.state;
+        return {
+          beside: model.steps.length === 0 && (!far || model.trying) && <match.HintButton hint={model.hint} />,
+          message: match.taskOf(tool, game, model) ?? (far && parts?.far?.farLine(game, tool, model)),
+          still: !model.live,
+          undo: far && parts?.far?.farUndo(game, table, calls),
+        };
       }}
       main={(table) => {
-        const { state, id } = table.snapshot;
+        const { state } = table.snapshot;
         if (state.start !== null) return modelAt(table)?.main ?? { label: words.opening, act: () => undefined };
-        const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedFor(chance, id)) : null;
+        const seed = game.maxSeed > 0 && !state.hand ? seedAt(table.snapshot) : null;
         return {
           label: words.begin,
           act: () => {
+            if (state.far) {
+              void import('../far/Far.tsx').then(({ beginFar }) => beginFar({ game, setting }, tool, table, seed));
+              return;
+            }
             if (who.level > 0) seatComputers({ game, table }, who);
             table.act({ do: 'begin', seed });
           },
@@ -185,13 +216,15 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
           return (
             <>
               {taught}
-              {state.start !== null && <Fetch fetch={() => void import('./Match.tsx').then(setMatch)} />}
+              {state.start !== null && (
+                <Fetch key={String(state.far)} fetch={() => void load(state.far !== undefined)} />
+              )}
               <SetUp
                 game={game}
                 tool={tool}
                 setting={setting}
                 table={table}
-                seed={state.seed ?? seedFor(chance, id)}
+                seed={seedAt(table.snapshot)}
                 deal={() => {
                   if (state.seed !== null) table.act({ do: 'seed', seed: null });
                   propose(anySeed(seedRange - 1));
@@ -218,6 +251,8 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
               open={(history) => table.adopt(history)}
               session={{ id, created }}
               calls={calls}
+              table={table}
+              far={parts?.far ?? null}
               names={names}
               notice={notice?.(model, (action) => table.act(action))}
             />

@@ -54,6 +54,7 @@ export function WhoPlays<S>({ game, setting, table, who, choose, children }: Pro
   const { levels } = setting.opponents.data;
   const { seats, fewest } = game;
   const against = who.level > 0;
+  const { far } = state;
   const enter = (next: Partial<Who>): void => {
     const chosen = { ...who, ...next };
     writeSetting(`rival-${game.id}`, `${chosen.level} ${chosen.seat}`);
@@ -67,7 +68,7 @@ export function WhoPlays<S>({ game, setting, table, who, choose, children }: Pro
       const { minds } = table.snapshot.state;
       const kept = minds && (oneAgainst(seats.slice(0, state.players), minds) ?? { ...saved, level: 0 });
       const asked = askedWay();
-      const chosen = kept ?? saved;
+      const chosen = table.snapshot.state.far ? { ...saved, level: 0 } : (kept ?? saved);
       choose(asked ? { ...chosen, level: asked === 'people' ? 0 : chosen.level || 1 } : chosen);
     };
     look();
@@ -81,11 +82,18 @@ export function WhoPlays<S>({ game, setting, table, who, choose, children }: Pro
         group="who"
         look="plates"
         among={[
-          { value: true, name: words.computer, id: 'computer' },
-          { value: false, name: words.people(fewest, seats.length), id: 'two' },
+          { value: 'computer', name: words.computer, id: 'computer' },
+          { value: 'people', name: words.people(fewest, seats.length), id: 'two' },
+          { value: 'far', name: words.far },
         ]}
-        value={against}
-        enter={(next) => enter({ level: next ? 1 : 0 })}
+        value={against ? 'computer' : far ? 'far' : 'people'}
+        enter={(next) => {
+          enter({ level: next === 'computer' ? 1 : 0 });
+          if (far || next === 'far') {
+            const away = next === 'far' ? [seats[1]!] : [];
+            void import('./Agreed.tsx').then(({ sendAway }) => sendAway({ game, setting, table }, away));
+          }
+        }}
       />
       {against && (
         <div class="minds" role="radiogroup" aria-label={words.computerPlayer}>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { History } from '../frame/history.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import type { ScreenGame, Setting } from './game.ts';
 import type { PlayModel } from './model.ts';
 import type { Action, PlayTool, State } from './tool.ts';
@@ -19,6 +20,9 @@ export interface MatchProps<S> {
   readonly session: { readonly id: string; readonly created: number };
   /** Receives 'now' when an opponent must stop waiting or thinking. */
   readonly calls: EventTarget;
+  readonly table: ToolSessions<State<S>, Action>;
+  /** The parts for players far apart; null if there are none. */
+  readonly far: typeof import('../far/Far.tsx') | null;
   /** The game's notice. */
   readonly notice: ComponentChildren;
   /** The name of the game, and moves as samples of its notation. */

@@ -1,0 +1,271 @@
+/* The message about a link with a game of players far apart: loaded with such a link. */
+import type { ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { farLink as words } from '#text/far.ts';
+import { href } from '../../links.ts';
+import { Button, Name } from '../../ui/controls.tsx';
+import { Board } from '../board/Board.tsx';
+import type { LinkProps } from '../frame/Frame.tsx';
+import { begin, stateOf, type History } from '../frame/history.ts';
+import type { ScreenGame, Setting } from '../play/game.ts';
+import { positionsOf, type Action, type PlayTool, type State } from '../play/tool.ts';
+import { readFar } from './code.ts';
+import { gameNumbers, rulesOf } from './rules.ts';
+import { send } from './send.ts';
+import { bring, newMoves, openedOf, sessionOf, type Opened, type Take } from './turn.ts';
+
+interface Kind<S> {
+  readonly game: ScreenGame<S>;
+  readonly tool: PlayTool<S>;
+  readonly setting: Setting;
+  readonly names: { readonly board: string };
+}
+type Props<S> = Kind<S> & LinkProps<State<S>, Action>;
+type Of<S, Is extends Opened<S>['is']> = Props<S> & { readonly opened: Extract<Opened<S>, { is: Is }> };
+
+const nothing = (): void => undefined;
+
+/** The game with an id on this device: the open one, otherwise the saved one; null if there is none. */
+async function mineIn<S>({ table }: Props<S>, id: string): Promise<History<State<S>, Action> | null> {
+  const { state, history } = table.snapshot;
+  return state.start !== null && state.far?.id === id ? history : table.find(sessionOf(id));
+}
+
+/** Opens the game of this device that a link is about. */
+async function openMine<S>({ table }: Props<S>, mine: History<State<S>, Action>): Promise<void> {
+  const id = sessionOf(stateOf(mine).far!.id);
+  if (table.snapshot.history !== mine && !(await table.open(id))) table.adopt(mine, { id });
+}
+
+/** Takes the moves of a link into the game on this device. */
+function take<S>({ table, tool }: Props<S>, action: Take): void {
+  const { state } = table.snapshot;
+  const next = state.far?.here.length === 0 ? tool.apply(state, action) : null;
+  // Nothing is saved for those who only watch.
+  if (next) table.adopt(begin(next), { save: false });
+  else table.act(action);
+  bring(table.snapshot.state.moves, action.from);
+}
+
+/** A game that this device does not know: an invitation, or the question who the user is. */
+function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
+  const { game, tool, setting, names, table, done, opened } = props;
+  const { state } = opened;
+  const [name, type] = useState('');
+  const position = positionsOf(game, state).at(-1)!;
+  const seats = game.seatsOf(position);
+  const colourOf = (side: string): string => setting.seats[side]?.colour ?? side;
+  const nameOf = (side: string): string => tool.nameOf(state, side, position);
+  const turn = game.turn(position);
+  const isInvited = opened.is === 'invite';
+  const isTwo = isInvited && seats.length === 2;
+  const host =
+    seats.find((side) => side !== turn && state.names[game.playerOf(position, side)]) ??
+    seats.find((side) => side !== turn)!;
+  const isChosen = state.seed !== null && !setting.tested?.towns.some(([town]) => town === state.seed);
+  const enter = async (here: readonly string[]): Promise<void> => {
+    const typed = here.flatMap((seat) => (name.trim() === '' ? [] : [[seat, name] as const]));
+    const far = { ...state.far!, here };
+    const joined = { ...state, names: { ...state.names, ...Object.fromEntries(typed) }, far };
+    const known = await table.find(sessionOf(far.id));
+    const id = known || here.length === 0 ? {} : { id: sessionOf(far.id) };
+    table.adopt(begin(joined), { ...id, save: here.length > 0 });
+    bring(joined.moves, joined.moves.length - newMoves(game, joined));
+    done();
+  };
+  const join = (side: string) => void enter([game.playerOf(position, side)]);
+  return (
+    <>
+      <p>{isInvited ? words.invites(nameOf(host), names.board) : words.unknown(state.moves.length)}</p>
+      {isTwo && <p>{words.youPlay(colourOf(turn))}</p>}
+      {isTwo && isChosen && game.agreed(state.start!).swap && <p>{words.chosenSeed(nameOf(host), state.seed!)}</p>}
+      {!isTwo && <p>{words.who}</p>}
+      <Name name={words.name} value={name} enter={type} />
+      <div class="choices">
+        {isTwo ? (
+          <Button class="button main" onClick={() => join(turn)}>
+            {words.play}
+          </Button>
+        ) : (
+          seats.map((side) => (
+            <Button key={side} onClick={() => join(side)}>
+              <bdi>{words.iAm(nameOf(side), colourOf(side))}</bdi>
+            </Button>
+          ))
+        )}
+        <Button onClick={() => void enter([])}>{words.watch}</Button>
+      </div>
+      <p class="meta">{words.watchHint}</p>
+    </>
+  );
+}
+
+/** A move of a player at this device that was not made here. */
+function OwnMove<S>(props: Of<S, 'own'>) {
+  const { game, tool, done, opened } = props;
+  const { state, at } = opened;
+  const did = tool.did(state, positionsOf(game, state)[at]!, state.moves[at]!);
+  return (
+    <>
+      <p>{words.own(at + 1, did)}</p>
+      <div class="choices">
+        <Button
+          class="button main"
+          onClick={() => {
+            take(props, opened.take);
+            done();
+          }}
+        >
+          {words.yes}
+        </Button>
+        <Button onClick={done}>{words.no}</Button>
+      </div>
+    </>
+  );
+}
+
+/** Two games that differ from some move on. */
+function Fork<S>(props: Of<S, 'fork'>) {
+  const { game, tool, setting, names, table, done, opened } = props;
+  const { mine, state, from } = opened;
+  const [both, show] = useState(false);
+  const sides = [
+    [words.mine, mine],
+    [words.theirs, state],
+  ] as const;
+  return (
+    <>
+      <p>{words.fork(from + 1)}</p>
+      {sides.map(([label, side]) => {
+        const positions = positionsOf(game, side);
+        const move = side.moves[from];
+        const last = move === undefined ? [] : Object.values(game.parts(move)).filter((place) => place !== null);
+        return (
+          <div key={label}>
+            <p>
+              {label} {move === undefined ? words.ended : tool.did(side, positions[from]!, move)}
+            </p>
+            {both && (
+              <Board
+                label={`${label} ${names.board}`}
+                layout={game.layout}
+                stacks={game.stacks(positions[from + 1] ?? positions[from]!)}
+                pieces={setting.pieces}
+                marks={{ last }}
+                act={nothing}
+              />
+            )}
+          </div>
+        );
+      })}
+      <p>{words.which}</p>
+      <div class="choices">
+        <Button onClick={done}>{words.keep}</Button>
+        <Button
+          onClick={() => {
+            if (mine.far!.here.length > 0) table.keep(table.snapshot.history);
+            take(props, opened.take);
+            done();
+          }}
+        >
+          {words.take}
+        </Button>
+        <Button aria-pressed={both} onClick={() => show(!both)}>
+          {words.both}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A link that brings nothing new. */
+function Nothing<S>(props: Of<S, 'same' | 'older'>) {
+  const { game, tool, table, done, opened } = props;
+  const { state, mine } = opened;
+  const position = positionsOf(game, mine).at(-1)!;
+  const isEnded = mine.end !== null || game.over(position);
+  const sendNewest = async (): Promise<void> => {
+    if ((await send(props, table, isEnded)) !== 'closed') done();
+  };
+  return (
+    <>
+      <p>
+        {opened.is === 'older'
+          ? words.older(state.moves.length, mine.moves.length)
+          : words.same(isEnded ? null : tool.nameOf(mine, game.turn(position), position))}
+      </p>
+      <div class="choices">
+        <Button class="button main" onClick={done}>
+          {words.understood}
+        </Button>
+        {opened.is === 'older' && <Button onClick={() => void sendNewest()}>{words.newest}</Button>}
+      </div>
+    </>
+  );
+}
+
+function Message<S>({ opened, ...props }: Props<S> & { readonly opened: Opened<S> }) {
+  switch (opened.is) {
+    case 'invite':
+    case 'who':
+      return <NewGame {...props} opened={opened} />;
+    case 'own':
+      return <OwnMove {...props} opened={opened} />;
+    case 'fork':
+      return <Fork {...props} opened={opened} />;
+    case 'same':
+    case 'older':
+      return <Nothing {...props} opened={opened} />;
+    case 'later':
+      return null;
+    case 'problem':
+      return (
+        <>
+          <p>{words.problems[opened.why]}</p>
+          <div class="choices">
+            {opened.why === 'newer' && <Button onClick={() => location.reload()}>{words.reload}</Button>}
+            <Button onClick={props.done}>{words.understood}</Button>
+          </div>
+        </>
+      );
+  }
+}
+
+/** The effect of a link: further moves are taken at once, and the user decides about anything different. */
+function FarLink<S>(props: Props<S>) {
+  const { game, tool, setting, hash, done } = props;
+  const [opened, set] = useState<Opened<S> | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const read = readFar(rulesOf(game, setting), hash);
+      const other = !read.ok && read.why === 'foreign' && gameNumbers[read.game];
+      if (other) {
+        location.replace(href(`${other}/play/`) + hash);
+        return;
+      }
+      const mine = read.ok ? await mineIn(props, read.far.id) : null;
+      const found = openedOf(game, tool, mine && stateOf(mine), read);
+      if (mine && found.is !== 'invite' && found.is !== 'who') await openMine(props, mine);
+      if (found.is === 'later') {
+        take(props, found.take);
+        done();
+      } else set(found);
+      // The page was hidden until now, so that nothing in it moves.
+      delete document.documentElement.dataset['opens'];
+    };
+    void look();
+  }, []);
+  useEffect(() => box.current?.focus(), [opened]);
+  if (!opened) return null;
+  return (
+    <div ref={box} tabIndex={-1} class={opened.is === 'problem' ? 'verdict bad' : 'verdict'} role="alert">
+      <Message {...props} opened={opened} />
+    </div>
+  );
+}
+
+/** The message about a link for the page of a game. */
+export const farLinkOf =
+  <S,>(kind: Kind<S>): ComponentType<LinkProps<State<S>, Action>> =>
+  (props) => <FarLink {...kind} {...props} />;

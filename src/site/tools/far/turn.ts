@@ -1,0 +1,176 @@
+import { withoutPath, type ScreenGame } from '../play/game.ts';
+import { isOver, positionsOf, type Action, type PlayTool, type State } from '../play/tool.ts';
+import type { FarGame, ReadFar } from './code.ts';
+import { newsOf } from './news.ts';
+
+/* A game with players far apart as plain data: whose turn it is, its link, and the effect of a link that was opened. */
+
+type Tool<S> = Pick<PlayTool<S>, 'initial' | 'isAway' | 'nameOf' | 'did'>;
+
+/** The id of the session of a game on all its devices. */
+export const sessionOf = (id: string): string => `far-${id}`;
+
+/** A game by links as it stands on this device. */
+export type Turn =
+  /** It is over; the players far apart know it or not. */
+  | 'over'
+  | 'result'
+  /** Nobody at this device plays. */
+  | 'watch'
+  /** A player at this device is to move: at first, once more, or after others. */
+  | 'move'
+  | 'more'
+  | 'came'
+  /** A player far apart is to move, and has the link or not. */
+  | 'send'
+  | 'sent';
+
+/** The seat at the set-up of the player who is to move in a position. */
+const moverIn = <S>(game: Pick<ScreenGame<S>, 'turn' | 'playerOf'>, position: S): string =>
+  game.playerOf(position, game.turn(position));
+
+export function turnOf<S>(game: ScreenGame<S>, state: State<S>): Turn {
+  const positions = positionsOf(game, state);
+  const position = positions.at(-1)!;
+  const { here = [], sent = -1 } = state.far ?? {};
+  const isWatched = !here.some((seat) => game.seatsOf(position).includes(seat));
+  const isTold = isWatched || sent >= state.moves.length;
+  if (isOver(game, state)) return isTold ? 'over' : 'result';
+  if (isWatched) return 'watch';
+  const mover = moverIn(game, position);
+  if (!here.includes(mover)) return isTold ? 'sent' : 'send';
+  const before = positions.at(-2);
+  if (before === undefined) return 'move';
+  const last = moverIn(game, before);
+  return last === mover ? 'more' : here.includes(last) ? 'move' : 'came';
+}
+
+/** The number of moves by players far apart that a player at this device has not answered. */
+export function newMoves<S>(game: ScreenGame<S>, state: State<S>): number {
+  const positions = positionsOf(game, state);
+  const { here = [] } = state.far ?? {};
+  const own = positions.slice(0, -1).findLastIndex((position) => here.includes(moverIn(game, position)));
+  return state.moves.length - own - 1;
+}
+
+/** Whether the only move must be made that is possible: by whoever made the last one, or is to move here. */
+export function isForced<S>(game: ScreenGame<S>, state: State<S>): boolean {
+  const position = positionsOf(game, state).at(-1)!;
+  const { here = [], sent = -1 } = state.far ?? {};
+  return (
+    !isOver(game, state) &&
+    (sent < state.moves.length || here.includes(moverIn(game, position))) &&
+    here.length > 0 &&
+    state.moves.length > 0 &&
+    game.legal(position).length === 1
+  );
+}
+
+/** The game of a link. */
+export const farGameOf = <S>(game: ScreenGame<S>, state: State<S>): FarGame => ({
+  id: state.far!.id,
+  players: state.players,
+  seed: state.seed ?? 0,
+  options: { ...game.agreed(state.start!) },
+  moves: state.moves.map((move) => withoutPath(game, move)),
+  end: state.end ?? (state.far!.offer === state.moves.length ? 'offered' : 'open'),
+  names: game.seats.slice(0, state.players).map((seat) => state.names[seat] ?? ''),
+});
+
+/** The early end that a link reports. */
+const endOf = ({ end }: FarGame): State<unknown>['end'] => (end === 'open' || end === 'offered' ? null : end);
+
+/** The game of a link on a device that does not play in it. */
+function stateOfLink<S>(game: ScreenGame<S>, tool: Tool<S>, far: FarGame): State<S> {
+  const { id, players, options, moves } = far;
+  const seed = game.maxSeed > 0 ? far.seed : null;
+  const sent = moves.length;
+  const names = { ...tool.initial.names };
+  game.seats.slice(0, players).forEach((seat, at) => {
+    names[seat] = far.names[at] ?? '';
+  });
+  return {
+    ...tool.initial,
+    names,
+    players,
+    seed,
+    start: game.setUp(players, seed ?? 0, options),
+    moves,
+    end: endOf(far),
+    far: { id, here: [], sent, ...(far.end === 'offered' && { offer: sent }) },
+  };
+}
+
+/** The action that takes the game of a link. */
+export type Take = Extract<Action, { readonly do: 'take' }>;
+
+/** The change that a link would make in the game on this device, for the user to decide or at once. */
+export type Opened<S> =
+  | { readonly is: 'problem'; readonly why: Exclude<ReadFar, { ok: true }>['why'] }
+  /** This device does not know it: an invitation, or a game in full swing. */
+  | { readonly is: 'invite' | 'who'; readonly state: State<S> }
+  /** Further moves, which are taken at once. */
+  | { readonly is: 'later'; readonly take: Take }
+  /** Further moves, among them one by a player at this device that was not made here: the first has this index. */
+  | { readonly is: 'own'; readonly take: Take; readonly at: number; readonly state: State<S> }
+  | { readonly is: 'same' | 'older'; readonly state: State<S>; readonly mine: State<S> }
+  /** Another game after this many moves. */
+  | {
+      readonly is: 'fork';
+      readonly take: Take;
+      readonly from: number;
+      readonly state: State<S>;
+      readonly mine: State<S>;
+    };
+
+/** The effect of a link. `mine` is the game with its id on this device; null if there is none. */
+export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> | null, read: ReadFar): Opened<S> {
+  if (!read.ok) return { is: 'problem', why: read.why };
+  const { far, counts } = read;
+  const state = stateOfLink(game, tool, far);
+  const positions = positionsOf(game, state);
+  const news = newsOf(mine && farGameOf(game, mine), far);
+  if (news.is === 'new' || !mine) {
+    const first = positions.slice(0, -1).map((position) => moverIn(game, position));
+    const isInvitation = new Set(first).size < 2 && state.end === null;
+    return { is: isInvitation ? 'invite' : 'who', state };
+  }
+  if (news.is === 'same' || news.is === 'older') return { is: news.is, state, mine };
+  const { from } = news;
+  const { here } = mine.far!;
+  // The others' names may have changed; a player at this device keeps theirs.
+  const names = Object.fromEntries(
+    game.seats.map((seat) => [seat, (here.includes(seat) ? mine : state).names[seat] ?? '']),
+  );
+  const take: Take = {
+    do: 'take',
+    at: mine.moves.length,
+    from,
+    moves: far.moves.slice(from),
+    end: state.end,
+    offer: far.end === 'offered',
+    names,
+  };
+  if (news.is === 'fork') return { is: 'fork', take, from, state, mine };
+  // The only possible moves of a player are made by the others’ devices.
+  const own = far.moves.findIndex(
+    (_, index) => index >= from && counts[index]! > 1 && here.includes(moverIn(game, positions[index]!)),
+  );
+  return own < 0 ? { is: 'later', take } : { is: 'own', take, at: own, state };
+}
+
+/** The moves that the board must play once, because a link has just brought them. */
+let brought: { readonly moves: readonly string[]; readonly from: number } | null = null;
+
+/** Marks the moves of a game after the first `from` as brought by a link. */
+export function bring(moves: readonly string[], from: number): void {
+  brought = { moves, from };
+}
+
+/** The index of the first move that a link has just brought, once; null if there is none. */
+export function broughtTo(moves: readonly string[]): number | null {
+  if (brought?.moves !== moves) return null;
+  const { from } = brought;
+  brought = null;
+  return from;
+}
