@@ -971,6 +971,155 @@ describe('a link', () => {
   });
 });
 
+describe('players far apart', () => {
+  const line = (page: Page): Promise<string> => page.locator('.turn-line').innerText();
+  const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+  /** Opens a link as a messenger does, in a page that was elsewhere. */
+  async function open(page: Page, link: string): Promise<void> {
+    await page.goto('about:blank');
+    await page.goto(link);
+  }
+  /** Opens a link whose game this device knows, and waits until it is on the table. */
+  async function take(page: Page, link: string): Promise<void> {
+    await open(page, link);
+    await page.waitForFunction(() => location.hash === '');
+    await page.locator('.turn-line, .ending').first().waitFor();
+  }
+  /** Sends the link that the page has ready, and returns it. */
+  async function send(page: Page, name = 'Send the move'): Promise<string> {
+    await press(page, name);
+    await page.getByText('Copied. Paste it into a message.').or(page.locator('.ending')).first().waitFor();
+    const link = (await page.evaluate(() => navigator.clipboard.readText())).split('\n').at(-1)!;
+    expect(link).toMatch(/#far=1\w+z$/);
+    return link;
+  }
+
+  /** A game by links between two devices, which the engine follows. */
+  function far<S>(game: ScreenGame<S>, start: S, seed: number) {
+    const random = randomFrom(seed);
+    let position = start;
+    const mover = (): string => game.playerOf(position, game.turn(position));
+    const make = (text: string): void => {
+      const next = game.play(position, text);
+      if (!next.legal) throw new Error(text);
+      position = next.state;
+    };
+    return {
+      isOver: (): boolean => game.over(position),
+      mover,
+      /** Plays a turn on a page, by a choice of moves; moves that are the only ones are made by the page. */
+      async turn(page: Page, choose: (legal: readonly string[]) => string | undefined = () => undefined) {
+        const own = mover();
+        while (!game.over(position) && mover() === own) {
+          const legal = game.legal(position);
+          const text = choose(legal) ?? legal[random(legal.length)]!;
+          await type(page, text);
+          make(text);
+          while (!game.over(position) && game.legal(position).length === 1) make(game.legal(position)[0]!);
+        }
+      },
+      back(to: S): void {
+        position = to;
+      },
+      get position() {
+        return position;
+      },
+    };
+  }
+
+  const device = <T>(act: (page: Page) => Promise<T>): Promise<T> =>
+    site.opening(act, { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' });
+
+  test('play a whole battle by links, with reloads, a lost link, a fork and a second device', async () => {
+    await device((anna) =>
+      device((ben) =>
+        device(async (second) => {
+          await anna.goto(site.served.url + battle.page);
+          await anna.getByText('Somebody far away').click();
+          await anna.getByLabel('Name of Purple').fill('Anna');
+          await anna.getByLabel('Seed').fill('4711');
+          await press(anna, 'Begin the game');
+          await expect.poll(() => line(anna)).toBe('Your turn, Anna.');
+          const game = far(battleGame, battleGame.setUp(2, 4711, { swap: true }), 5);
+          await game.turn(anna);
+          await expect.poll(() => line(anna)).toBe('Your turn is over. Green does not know it yet.');
+          await reloadTool(anna);
+          const invitation = await send(anna);
+          await expect.poll(() => line(anna)).toBe('Waiting for Green. The next link from Green opens here.');
+
+          await open(ben, invitation);
+          await ben.getByText('Anna chose the seed 4711. You may change sides').waitFor();
+          await ben.getByLabel('Your name').fill('Ben');
+          await press(ben, 'Play');
+          await expect.poll(() => line(ben)).toContain('Your turn, Ben.');
+          await open(anna, invitation);
+          await anna.getByText('You have this move already. It is Green’s turn.').waitFor();
+          await press(anna, 'All right');
+
+          // The first link is lost, and sent again.
+          await game.turn(ben, (legal) => legal.find((move) => move.startsWith('+')));
+          await send(ben);
+          await reloadTool(ben);
+          let link = await send(ben, 'Send it again');
+          const older = link;
+          await take(anna, link);
+          await expect.poll(() => line(anna)).toMatch(/^Ben: .*Your turn, Anna\.$/);
+
+          // Anna moves on another device, and otherwise on this one.
+          await open(second, link);
+          await press(second, 'I am Anna (Purple)');
+          const before = game.position;
+          await game.turn(second);
+          const fork = await send(second);
+          game.back(before);
+          await game.turn(anna);
+          const sent = await send(anna);
+          expect(sent).not.toBe(fork);
+          await open(anna, fork);
+          await anna.getByText('This game went another way').waitFor();
+          await press(anna, 'Show both');
+          await expect.poll(() => anna.locator('.verdict .board').count()).toBe(2);
+          await press(anna, 'Stay with mine');
+          await take(ben, sent);
+          await open(ben, older);
+          await ben.getByText('This link is older than your game').waitFor();
+          await press(ben, 'All right');
+
+          // The other device continues, and this one asks about its move.
+          await game.turn(ben);
+          link = await send(ben);
+          await open(second, link);
+          await press(second, 'Take the link’s');
+          await expect.poll(() => line(second)).toContain('Your turn, Anna.');
+          await game.turn(second);
+          link = await send(second);
+          await open(anna, link);
+          await anna.getByText('Was it you, on another one?').waitFor();
+          await press(anna, 'Yes, take it');
+          await expect.poll(() => line(anna)).toContain('Waiting for Ben.');
+
+          let [from, to] = [second, ben];
+          // A messenger may open links in the page that is open.
+          const goOn = async (page: Page): Promise<void> => {
+            const { hash } = new URL(link);
+            await page.evaluate((next) => (location.hash = next), hash);
+            await page.waitForFunction(() => location.hash === '');
+          };
+          while (!game.isOver()) {
+            await goOn(to);
+            [from, to] = [to, to === ben ? anna : ben];
+            await game.turn(from);
+            link = await send(from, game.isOver() ? 'Send the result' : 'Send the move');
+          }
+          await goOn(to);
+          await to.locator('.ending h2').waitFor();
+          await expect.poll(() => main(to).innerText()).toBe('New game');
+        }),
+      ),
+    );
+  });
+});
+
 testLong('names of any kind do no harm and break no layout', async () => {
   const names = { A: '<img src=x onerror="document.title=1">', B: 'אבגדהוזחטי כלמנסע', C: 'W'.repeat(200), D: '' };
   await visiting(
