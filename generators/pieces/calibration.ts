@@ -4,7 +4,7 @@ import { group, path, runsOf, tag, translate, type SceneNode } from '../scene/no
 import { creditsOf, type Origin, type Press, printedAddress } from '../scene/press.ts';
 import { setText, text, textSize, type TextBox } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
-import { beyondBorder, calibrationLengths } from '../sheet/calibration.ts';
+import { beyondBorder, calibrationLengths, edgeReach, scaleAt, squaresIn } from '../sheet/calibration.ts';
 import { frameOf, turnOf, type Frame } from '../sheet/grid.ts';
 import { drawMachineMarks, shelfArea } from '../sheet/machine.ts';
 import { isFolded, type SheetOptions } from '../sheet/options.ts';
@@ -88,17 +88,14 @@ function longRuler(press: Press, x: number, y: number, length: number, down: boo
   return group(nodes, { matrix: down ? [0, 1, -1, 0, x, y] : [1, 0, 0, 1, x, y] });
 }
 
-/** The squares that a machine cuts out of its test sheet: their side, and the reach of the scales at their edges, in mm. */
-const square = 12;
-const edgeReach = 3;
-
 /** Scales of half millimetres across the left and the upper edge of a square, with a longer line each millimetre. */
 function edgeScales(press: Press): SceneNode {
   let ticks = '';
   for (let half = -2 * edgeReach; half <= 2 * edgeReach; half++) {
     const at = half / 2;
     const length = half === 0 ? 5 : half % 2 === 0 ? 3 : 1.8;
-    ticks += data('M', at, 5, 'v', length, 'M', 5, at, 'h', length);
+    const from = scaleAt - 1.5;
+    ticks += data('M', at, from, 'v', length, 'M', from, at, 'h', length);
   }
   return path(ticks, { stroke: press.tokens.neutral.ink, strokeWidth: 0.12 });
 }
@@ -300,22 +297,9 @@ export const calibration: ComponentMaker = {
       const frame = frameOf(sheet, false);
       const { page } = frame;
       const area = shelfArea(machine, sheet);
-      const apartX = area.width - square - 2 * edgeReach;
-      const apartY = area.height - square - 2 * edgeReach;
-      const pieces = [
-        [0, 0],
-        [1, 0],
-        [0.5, 0.5],
-        [0, 1],
-        [1, 1],
-      ].map(([across = 0, down = 0]) => ({
-        x: area.x + edgeReach + across * apartX,
-        y: area.y + edgeReach + down * apartY,
-        width: square,
-        height: square,
-      }));
+      const pieces = squaresIn(area);
       const words = press.words.calibration;
-      const width = Math.min(120, area.width - 2 * (square + 3 * edgeReach));
+      const width = Math.min(120, area.width - 2 * (pieces[0]!.width + 3 * edgeReach));
       const box = { x: (page.width - width) / 2, width, origin };
       const nodes = [
         ...drawMachineMarks(machine, page),

@@ -1,3 +1,4 @@
+import type { Box, Matrix } from '../scene/node.ts';
 import { printableBorder } from './grid.ts';
 import type { Size } from './options.ts';
 
@@ -81,4 +82,80 @@ export function correctionOptions({ scale, backShift }: Correction): {
 } {
   const upright = `--scale ${scale.x},${scale.y} --back-shift ${backShift.x},${backShift.y}`;
   return scale.x === scale.y ? { upright } : { upright, sideways: `--scale ${scale.y},${scale.x}` };
+}
+
+/** The squares that a machine cuts out of its test sheet: their side, and the reach of the scales at their edges, in mm. */
+const square = 12;
+export const edgeReach = 3;
+/** The distance from the corner of a square to the middle of its scales, in mm. */
+export const scaleAt = 6.5;
+
+/** The squares in the area of a machine: the corners and the middle, row by row. */
+export function squaresIn(area: Box): readonly Box[] {
+  const places = [
+    [0, 0],
+    [1, 0],
+    [0.5, 0.5],
+    [0, 1],
+    [1, 1],
+  ] as const;
+  const room = square + 2 * edgeReach;
+  return places.map(([across, down]) => ({
+    x: area.x + edgeReach + across * (area.width - room),
+    y: area.y + edgeReach + down * (area.height - room),
+    width: square,
+    height: square,
+  }));
+}
+
+/**
+ * The error of a cutting machine as five numbers. Its cuts are off by two lengths at the middle of the sheet: right and
+ * down, in mm. They are too wide and too tall, in percent. They are turned clockwise, in degrees.
+ */
+export type MachineError = readonly number[];
+
+const perDegree = Math.PI / 180;
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * The error that explains the readings of a machine's test sheet best, by least squares. `readings` are those of the
+ * squares in their order: the places of the left and the upper cut on the scales, in mm. `page` is the sheet.
+ */
+export function machineErrorOf(
+  squares: readonly Box[],
+  readings: readonly (readonly number[])[],
+  page: Size,
+): MachineError {
+  const middle = { x: mean(squares.map(({ x }) => x)), y: mean(squares.map(({ y }) => y)) };
+  const points = squares.map(({ x, y }, index) => {
+    const [right = 0, down = 0] = readings[index] ?? [];
+    return { x: x - middle.x, y: y - middle.y, right, down };
+  });
+  const sum = (valueOf: (point: (typeof points)[number]) => number): number =>
+    points.reduce((total, point) => total + valueOf(point), 0);
+  const wider = sum(({ x, right }) => x * right) / sum(({ x }) => x * x);
+  const taller = sum(({ y, down }) => y * down) / sum(({ y }) => y * y);
+  const turn = sum(({ x, y, right, down }) => x * down - y * right) / sum(({ x, y }) => x * x + y * y);
+  // Both edges are read at the middle of their scales. The means are those of points beside the middle of the sheet.
+  const off = (x: number, y: number): readonly [number, number] => [wider * x - turn * y, taller * y + turn * x];
+  const [right] = off(page.width / 2 - middle.x, page.height / 2 - middle.y - scaleAt);
+  const [, down] = off(page.width / 2 - middle.x - scaleAt, page.height / 2 - middle.y);
+  return [
+    hundredth(mean(points.map((point) => point.right)) + right),
+    hundredth(mean(points.map((point) => point.down)) + down),
+    hundredth(wider * 100),
+    hundredth(taller * 100),
+    hundredth(turn / perDegree),
+  ];
+}
+
+/** The matrix that moves lines on a sheet so that a machine with this error cuts them where they should be. */
+export function againstError(
+  [right = 0, down = 0, wider = 0, taller = 0, turn = 0]: MachineError,
+  { width, height }: Size,
+): Matrix {
+  const [a, b, c, d] = [1 - wider / 100, -turn * perDegree, turn * perDegree, 1 - taller / 100];
+  const [x, y] = [width / 2, height / 2];
+  return [a, b, c, d, x - right - a * x - c * y, y - down - b * x - d * y];
 }

@@ -87,7 +87,7 @@ export function framesOf(options: SheetOptions): readonly Frame[] {
 }
 
 /** The area for pieces in shelves: that of the machine without the strips beside or above its corners. */
-export function shelfArea(machine: Machine, options: SheetOptions): Box {
+export function shelfArea(machine: Machine, options: Parameters<typeof cuttingArea>[1]): Box {
   const area = cuttingArea(machine, options);
   const by = machine.marks?.corner ?? 0;
   const beside = { ...area, x: area.x + by, width: area.width - 2 * by };

@@ -1,5 +1,13 @@
-import { calibrationLengths, correctionFor, correctionOptions } from '../../generators/sheet/calibration.ts';
+import {
+  calibrationLengths,
+  correctionFor,
+  correctionOptions,
+  machineErrorOf,
+  type MachineError,
+  squaresIn,
+} from '../../generators/sheet/calibration.ts';
 import { innerPaper } from '../../generators/sheet/edges.ts';
+import { shelfArea } from '../../generators/sheet/machine.ts';
 import { loadContentFrom } from './content-files.ts';
 import { withSizes } from './print/measures.ts';
 import { edgesOf, type EdgeFlags } from './print/values.ts';
@@ -9,7 +17,12 @@ import { inAnyCase, UsageError } from './usage.ts';
 export interface CalibrateOptions extends EdgeFlags {
   readonly paper: string;
   /** The distances measured with a ruler, in millimetres: across and down. */
-  readonly measured: readonly [number, number];
+  readonly measured?: readonly [number, number];
+  /** The id of a cutting machine, and the readings at its squares: right and down for each. */
+  readonly machine?: string;
+  readonly cuts?: readonly number[];
+  /** The error for which its cut file made up. */
+  readonly machineError?: MachineError;
   /** The place of the pinhole on the back's scale: right and down. */
   readonly hole?: readonly [number, number];
   /** The correction with which the sheet was printed. */
@@ -21,10 +34,13 @@ export interface CalibrateOptions extends EdgeFlags {
   readonly write: (line: string) => void;
 }
 
-/** Writes the options that correct the errors measured on a calibration sheet. Returns the exit code. */
+/** Writes the options that correct the errors measured on a sheet, of a printer or a machine. Returns the exit code. */
 export function calibrate({
   paper: id,
   measured,
+  machine,
+  cuts,
+  machineError = [0, 0, 0, 0, 0],
   hole,
   scale,
   backShift,
@@ -40,6 +56,27 @@ export function calibrate({
   const whole = sized.content.papers.get(name);
   if (!whole)
     throw new UsageError(`unknown paper ${quote(id)}`, id, [...content.papers.keys(), 'a size such as 210x297']);
+  if (cuts || machine !== undefined) {
+    if (!cuts || machine === undefined || measured)
+      throw new UsageError('give --machine with --cuts for a cutting machine, or --measured for a printer');
+    const cutter = content.machines.get(inAnyCase(machine, content.machines.keys()));
+    if (!cutter) throw new UsageError(`unknown machine ${quote(machine)}`, machine, [...content.machines.keys()]);
+    const area = shelfArea(cutter, {
+      paper: whole,
+      scale: { x: 1, y: 1 },
+      ...(margin === undefined ? {} : { margin }),
+    });
+    const readings = Array.from({ length: cuts.length / 2 }, (_, index) => cuts.slice(2 * index, 2 * index + 2));
+    const error = machineErrorOf(squaresIn(area), readings, whole);
+    const sum = error.map((value, index) => Number((value + (machineError[index] ?? 0)).toFixed(2)));
+    write(`${cutter.name}, ${whole.name}: cuts are off by ${sum[0]} mm to the right and ${sum[1]} mm down`);
+    write(`options: --machine-error ${sum.join(',')}`);
+    return 0;
+  }
+  if (!measured)
+    throw new UsageError(
+      '--measured is missing: give the lengths across and down on the calibration sheet, or --machine with --cuts for a cutting machine',
+    );
   const paper = innerPaper(whole, edgesOf(edges) ?? {}, margin);
   const { across, down } = calibrationLengths(paper, margin);
   const correction = correctionFor(paper, {

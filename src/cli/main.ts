@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { CalibrateOptions } from './calibrate.ts';
-import { runIn, usual, usualCards, type PrintOptions } from './print/options.ts';
+import { ranges, runIn, usual, usualCards, type PrintOptions } from './print/options.ts';
 import { OutputError } from './print/output.ts';
 import {
   names,
@@ -12,6 +12,7 @@ import {
   printOptions,
   inkList,
   printValues,
+  row,
   wholeNumber,
   type PrintFlags,
   type Values,
@@ -105,11 +106,11 @@ function refusalOf(text: string, commands: readonly Command[]): string {
       value.trim() === '' ? `${option} is empty: ` : `${option} ${value}: `,
     )
     .replace(/^command-argument value '(.*)' is invalid for argument '.*?'\. /s, '$1: ')
-    .replace(/^(required )?option '(--[\w-]+)[^']*' (?:argument missing|not specified)/, (_, needed, name: string) => {
+    .replace(/^option '(--[\w-]+)[^']*' argument missing/, (_, name: string) => {
       const option = commands.flatMap(({ options }) => options).find(({ long }) => long === name);
       const [description = ''] = option?.description.split(';') ?? [];
       const values = (option?.parseArg as Partial<Parser<unknown>> | undefined)?.values ?? description;
-      return needed ? `${name}, ${description}, is missing: give ${values}` : `${name} has no value: give ${values}`;
+      return `${name} has no value: give ${values}`;
     })
     .replace(/^missing required argument '(.*)'/, (_, name: string) => {
       const command = commands.find((each) => each.registeredArguments.some((argument) => argument.name() === name));
@@ -224,6 +225,7 @@ function printCommand(saucer: Command): Command {
     skip,
     missingPictures,
     sheet,
+    machineError,
   } = printValues;
   const { condition, pages, card, sleeves, bleed, bleedEdges, margin, gap, square, scale, backShift } = printValues;
   const { profile, ttsBase, site, jobs } = printValues;
@@ -322,6 +324,7 @@ function printCommand(saucer: Command): Command {
     valued('--square <mm>', 'side of a board’s squares; default: that of the board', square),
     valued('--scale <percent>', 'correction across and down, from the calibration sheet', scale, usual.scale),
     valued('--back-shift <mm>', 'correction of the backs, right and down', backShift, usual.backShift),
+    valued('--machine-error <numbers>', 'error of the cutting machine, from saucer calibrate', machineError),
     valued(
       '--profile <id>',
       'home, a print shop (tgc, mpc or your own), or tts for Tabletop Simulator',
@@ -405,9 +408,18 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
         '--measured <mm>',
         'lengths across and down on the calibration sheet',
         pair({ min: 1, max: 1600 }, 'millimetres'),
-      ).makeOptionMandatory(),
+      ),
     )
     .addOption(valued('--hole <mm>', 'position of the pinhole on the back, right and down', printValues.backShift))
+    .option('--machine <id>', 'the cutting machine of the sheet, such as silhouette, in place of --measured')
+    .addOption(
+      valued(
+        '--cuts <mm>',
+        'readings at the five squares that it cut, row by row: right and down for each',
+        row(10, ranges.machineError),
+      ),
+    )
+    .addOption(valued('--machine-error <numbers>', 'the --machine-error of the cut file', printValues.machineError))
     .option('--paper <id>', 'paper of the sheet, or its size, such as 210x297', usual.papers[0])
     .addOption(valued('--margin <mm>', 'the --margin of the printed sheet', printValues.margin));
   for (const option of edgeOptions((edge) => `the --margin-${edge} of the printed sheet`)) command.addOption(option);

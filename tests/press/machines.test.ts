@@ -1,17 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
 import { renderDxf } from '../../generators/render/dxf.ts';
 import { lineNodes, pathExtent } from '../../generators/scene/extent.ts';
 import type { PathNode } from '../../generators/scene/node.ts';
 import { around, grow } from '../../generators/sheet/grid.ts';
-import { cuttingArea, drawMachineMarks, machineGrid, marksOn, sensorZones } from '../../generators/sheet/machine.ts';
+import { againstError, machineErrorOf, scaleAt, squaresIn } from '../../generators/sheet/calibration.ts';
+import {
+  cuttingArea,
+  drawMachineMarks,
+  machineGrid,
+  marksOn,
+  sensorZones,
+  shelfArea,
+} from '../../generators/sheet/machine.ts';
 import { pathOf, withMachine } from '../../src/cli/print/choose.ts';
 import { machineLines } from '../../src/cli/print/sheets.ts';
 import { validContent } from '../support/content.ts';
 import { readDxf, twiceIn } from '../support/dxf.ts';
 import { isLong } from '../support/long.ts';
 import { layOut, pagesOf } from '../support/press.ts';
-import { refusal } from '../support/saucer.ts';
+import { printed, refusal } from '../support/saucer.ts';
 import { papers } from '../support/sheets.ts';
 
 const content = validContent();
@@ -197,4 +207,52 @@ test('a piece that is too large for the area of a machine is rejected with the p
   expect(stderr).toContain(
     'alien-invasion/terrain does not fit in the area of Silhouette with four marks; choose --paper a5 or --paper letter',
   );
+});
+
+test('the cuts of a machine with any error are right after its readings at five squares', async () => {
+  for (const { machine, paper } of [
+    { machine: 'silhouette', paper: 'a4' },
+    { machine: 'cricut', paper: 'letter' },
+  ] as const) {
+    const page = papers[paper];
+    const area = shelfArea(machineOf(machine), optionsOf(machine, paper));
+    const squares = squaresIn(area);
+    const off = { right: 0.4, down: -0.25, wider: 0.3, taller: -0.2, turn: 0.15 };
+    const angle = (off.turn * Math.PI) / 180;
+    /** The place where the machine cuts a point. */
+    const cut = (x: number, y: number) => {
+      const [u, v] = [x - page.width / 2, y - page.height / 2];
+      return {
+        x: x + off.right + (off.wider / 100) * u - angle * v,
+        y: y + off.down + (off.taller / 100) * v + angle * u,
+      };
+    };
+    const readings = squares.map(({ x, y }) => {
+      const left = cut(x, y + scaleAt).x - x;
+      const upper = cut(x + scaleAt, y).y - y;
+      return [left, upper].map((reading) => Math.round(reading * 20) / 20);
+    });
+    const found = machineErrorOf(squares, readings, page);
+    const { right, down, wider, taller, turn } = off;
+    for (const [index, value] of [right, down, wider, taller, turn].entries())
+      expect(Math.abs((found[index] ?? 0) - value)).toBeLessThan(0.03);
+    const [a, b, c, d, e, f] = againstError(found, page);
+    for (const { x, y } of squares) {
+      const again = cut(a * x + c * y + e, b * x + d * y + f);
+      expect(Math.hypot(again.x - x, again.y - y)).toBeLessThan(0.06);
+    }
+  }
+});
+
+test('--machine-error moves the lines of cut files against the error, and nothing that is printed', async () => {
+  const options = 'calibration --marks silhouette --format svg,pdf --cut spot --paper a4';
+  const [before, after] = await Promise.all([printed(options), printed(`${options} --machine-error 0.3,-0.2,0,0,0`)]);
+  const layers = ({ folder }: { folder: string }) => {
+    const svg = readFileSync(join(folder, 'calibration/sheet-1.a4.svg'), 'utf8');
+    const cut = /<g id="cut".*?<\/g>/s.exec(svg)?.[0] ?? '';
+    return { cut: /M([\d.]+) ([\d.]+)/.exec(cut)?.slice(1).map(Number) ?? [], rest: svg.replace(cut, '') };
+  };
+  const [first, second] = [layers(before), layers(after)];
+  expect(second.rest).toBe(first.rest);
+  expect(second.cut.map((value, index) => Number((value - first.cut[index]!).toFixed(3)))).toEqual([-0.3, 0.2]);
 });

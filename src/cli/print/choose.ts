@@ -181,7 +181,14 @@ export function withMachine<Choice extends Pick<PrintOptions, 'machine' | 'given
 }
 
 /** Rejects a paper or a margin that the machine does not take. */
-export function checkMachine({ cutter, margin }: PrintOptions, papers: readonly Entity<Paper>[]): void {
+export function checkMachine(
+  { cutter, margin, machineError, formats, cut }: PrintOptions,
+  papers: readonly Entity<Paper>[],
+): void {
+  if (machineError && !(cutter && (cut || formats.includes('svg') || formats.includes('dxf'))))
+    throw new UsageError(
+      '--machine-error moves the lines of cut files; add --marks with a machine and --format dxf or svg, or leave it out',
+    );
   if (!cutter) return;
   for (const paper of papers)
     cuttingArea(cutter, { paper, ...(margin === undefined ? {} : { margin }), scale: { x: 1, y: 1 } });

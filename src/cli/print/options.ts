@@ -1,4 +1,5 @@
 import type { Ink } from '../../../generators/scene/ink.ts';
+import type { MachineError } from '../../../generators/sheet/calibration.ts';
 import type { Machine } from '../../content/schema/design.ts';
 import type { Entity } from '../../content/schema/index.ts';
 import type { Duplex, Edges, Marks, MarkStyle } from '../../../generators/sheet/options.ts';
@@ -65,6 +66,8 @@ export interface PrintOptions {
   readonly machine?: string;
   /** The machine of that id, once it is found in the content. */
   readonly cutter?: Entity<Machine>;
+  /** The error of the machine, against which the lines of its cut files are moved. Optional; default none. */
+  readonly machineError?: MachineError;
   /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
   /** The border that nothing enters, in mm. Optional; default 5, which only cut marks enter. */
@@ -134,6 +137,7 @@ export const ranges = {
   gap: { min: 0, max: 10 },
   square: { min: 1, max: 1000 },
   scale: { min: 90, max: 110 },
+  machineError: { min: -5, max: 5 },
   backShift: { min: -20, max: 20 },
 } as const satisfies Readonly<Record<string, Range>>;
 

@@ -62,6 +62,7 @@ const homeOptions = {
   gap: '--gap',
   scale: '--scale',
   backShift: '--back-shift',
+  machineError: '--machine-error',
   pages: '--pages',
   sheet: '--sheet',
 } as const;
@@ -335,12 +336,12 @@ export function filesFor(
       lines: orders(products, profile, content),
     };
   if (profile.kind === 'home') {
-    const { formats, dpi, bleed } = options;
+    const { formats, dpi } = options;
     return {
       pictures: formats.includes('png') ? pictureFiles(products, dpi) : [],
       texts: (cutFrom) => [
-        ...(formats.includes('svg') ? vectorFiles(products, cutFrom, bleed, press) : []),
-        ...(formats.includes('dxf') ? dxfFiles(products, cutFrom, bleed, press) : []),
+        ...(formats.includes('svg') ? vectorFiles(products, cutFrom, options, press) : []),
+        ...(formats.includes('dxf') ? dxfFiles(products, cutFrom, options, press) : []),
         ...readingFiles(products, formats, press),
       ],
       lines: [],

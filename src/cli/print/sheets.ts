@@ -3,8 +3,9 @@ import type { Product } from '../../../generators/sheet/product.ts';
 import type { SpotLines } from '../../../generators/render/spots.ts';
 import { cutOnce } from '../../../generators/scene/cut-once.ts';
 import { identity, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
-import type { Box, SceneNode } from '../../../generators/scene/node.ts';
+import type { Box, Matrix, SceneNode } from '../../../generators/scene/node.ts';
 import type { Attachment, DocumentInfo, Page } from '../../../generators/render/pdf.ts';
+import { againstError, type MachineError } from '../../../generators/sheet/calibration.ts';
 import { pagesInside } from '../../../generators/sheet/edges.ts';
 import { turnOf } from '../../../generators/sheet/grid.ts';
 import type { SheetOptions } from '../../../generators/sheet/options.ts';
@@ -95,19 +96,28 @@ export const documentOf = (
 const outline = ({ x, y, width, height }: Box, corner: number): string =>
   moved(corner > 0 ? roundRectangle(x, y, width, height, corner) : rectangle(x, y, width, height), identity);
 
-/** The lines for a machine, each of them once: those in the drawing, or otherwise the edges of pieces, with corners of a radius. */
-export function machineLines(children: readonly SceneNode[], edges: readonly Box[], corner = 0): SpotLines {
-  const cut = linesOf(children, 'cut');
-  return {
-    cut: cutOnce(cut.length > 0 ? cut : edges.map((box) => outline(box, corner))),
-    fold: linesOf(children, 'fold'),
-  };
+/**
+ * The lines for a machine, each of them once: those in the drawing, or otherwise the edges of pieces, with corners of a
+ * radius. They are moved by `against`, which makes up for the error of the machine.
+ */
+export function machineLines(
+  children: readonly SceneNode[],
+  edges: readonly Box[],
+  corner = 0,
+  against?: Matrix,
+): SpotLines {
+  const drawn = linesOf(children, 'cut');
+  const cut = cutOnce(drawn.length > 0 ? drawn : edges.map((box) => outline(box, corner)));
+  const fold = linesOf(children, 'fold');
+  const placed = (lines: readonly string[]): readonly string[] =>
+    against ? lines.map((d) => moved(d, against)) : lines;
+  return { cut: placed(cut), fold: placed(fold) };
 }
 
 /** The page with its lines for a machine in spot colours, in place of printed ones. */
-function withSpots(page: Page): Page {
+function withSpots(page: Page, error: MachineError | undefined): Page {
   const { children, pieces = [], corner } = page;
-  const spots = machineLines(children, pieces, corner);
+  const spots = machineLines(children, pieces, corner, error && againstError(error, page));
   if (spots.cut.length + spots.fold.length === 0) return page;
   const isDrawn = linesOf(children, 'cut').length + spots.fold.length > 0;
   return { ...page, spots, children: isDrawn ? withoutLines(children, ['cut', 'fold']) : children };
@@ -124,7 +134,7 @@ export async function sheetsOn(
     ? await pagesInside({ ...request, paper }, options.edges, (inside) => product.pages(inside))
     : await product.pages({ ...request, paper });
   const chosen = chosenPages(whole, options.pages);
-  const pages = options.cut === 'spot' ? chosen.map(withSpots) : chosen;
+  const pages = options.cut === 'spot' ? chosen.map((page) => withSpots(page, options.machineError)) : chosen;
   const { length } = whole;
   if (pages.length === 0) return { length };
   const turned = sheetsOf(pages) < pages.length;

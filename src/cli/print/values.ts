@@ -95,6 +95,17 @@ export const pair = (range: Range, unit: string): Values<[number, number]> => ({
   is: (value) => Array.isArray(value) && value.length === 2 && value.every((each) => isIn(each, range)),
 });
 
+/** As many numbers as named, with commas between them. */
+export const row = (count: number, range: Range): Values<number[]> => ({
+  words: `${count} numbers from ${range.min} to ${range.max}, with commas between them`,
+  data: `a list of ${count} numbers from ${range.min} to ${range.max}`,
+  parse: (text) => {
+    const all = text.split(',').flatMap((part) => numberIn(part, range) ?? []);
+    return all.length === count && text.split(',').length === count ? all : undefined;
+  },
+  is: (value) => Array.isArray(value) && value.length === count && value.every((each) => isIn(each, range)),
+});
+
 const percent = pair(ranges.scale, 'percent');
 /** A percentage for both directions, or one for each. */
 export const percentages: Values<[number, number]> = {
@@ -207,6 +218,7 @@ export const printValues = {
   square: millimetres(ranges.square),
   scale: percentages,
   backShift: pair(ranges.backShift, 'millimetres'),
+  machineError: row(5, ranges.machineError),
   profile: name,
   ttsBase: name,
   site: webAddress,

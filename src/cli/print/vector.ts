@@ -2,11 +2,13 @@ import type { PiecePicture, Product } from '../../../generators/sheet/product.ts
 import type { Box, Page } from '../../../generators/render/pdf.ts';
 import { renderLayers, type Layers } from '../../../generators/render/svg.ts';
 import { lineNodes, withoutLines } from '../../../generators/scene/extent.ts';
-import type { SceneNode } from '../../../generators/scene/node.ts';
+import type { Matrix, SceneNode } from '../../../generators/scene/node.ts';
 import { creditsOf, type InkedPress } from '../../../generators/scene/press.ts';
+import { againstError, type MachineError } from '../../../generators/sheet/calibration.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
 import { pathOf, picturePathOf } from './choose.ts';
 import type { FileInfo } from './deliver.ts';
+import type { PrintOptions } from './options.ts';
 import type { OtherFile, TextFile } from './produce.ts';
 import { machineLines, type Sheets } from './sheets.ts';
 
@@ -38,7 +40,12 @@ function pieceFile(
 }
 
 /** A sheet with several pieces to cut, or with marks for a machine, and its empty back; null for any other page. */
-function sheetFile({ product, paper, pages, forMachine }: Sheets, index: number, press: InkedPress): CutDrawing | null {
+function sheetFile(
+  { product, paper, pages, forMachine }: Sheets,
+  index: number,
+  press: InkedPress,
+  error: MachineError | undefined,
+): CutDrawing | null {
   const page = pages[index] as Page;
   const front = page.back ? pages[index - 1] : page;
   if (!front?.pieces || front.pieces.length < (forMachine ? 1 : 2)) return null;
@@ -53,6 +60,7 @@ function sheetFile({ product, paper, pages, forMachine }: Sheets, index: number,
     edges: pieces,
     corner,
     paper: paper.id,
+    ...(error ? { against: againstError(error, page) } : {}),
   });
 }
 
@@ -68,9 +76,11 @@ function layered(
     readonly edges: readonly Box[];
     readonly corner: number | undefined;
     readonly paper?: string;
+    /** The matrix that makes up for the error of the machine. */
+    readonly against?: Matrix;
   },
 ): CutDrawing {
-  const { file, name, view, children, edges, corner = 0, paper } = about;
+  const { file, name, view, children, edges, corner = 0, paper, against } = about;
   const { title, rule, version } = product;
   const info = {
     component: pathOf(product),
@@ -87,7 +97,7 @@ function layered(
       about: [...is, ...art, ...fonts].join(' '),
       view,
       art: withoutLines(children),
-      ...machineLines(children, edges, corner),
+      ...machineLines(children, edges, corner, against),
       marks: lineNodes(children, 'mark').map(({ node, d }) => ({
         d,
         width: Number(node.strokeWidth),
@@ -102,13 +112,13 @@ function layered(
 const drawingsOf = (
   products: readonly Product[],
   sheets: readonly Sheets[],
-  bleed: number,
+  { bleed, machineError }: Pick<PrintOptions, 'bleed' | 'machineError'>,
   press: InkedPress,
 ): readonly CutDrawing[] => [
   ...products.flatMap((product) =>
     product.pictures.map((picture) => pieceFile(product, picture, product.cards || product.bleeds ? bleed : 0, press)),
   ),
-  ...sheets.flatMap((set) => set.pages.flatMap((_, index) => sheetFile(set, index, press) ?? [])),
+  ...sheets.flatMap((set) => set.pages.flatMap((_, index) => sheetFile(set, index, press, machineError) ?? [])),
 ];
 
 /** Every drawing as an SVG with art, folds and cuts. */

@@ -505,7 +505,7 @@ async function print(
     if (format === 'pdf') return [await whole(() => pdfOf(sheets, press, open.loaded().folders, name))];
     const cutFiles = format === 'dxf' ? dxfFiles : vectorFiles;
     const cutFrom = product.pictures.length > 0 ? [sheets] : [];
-    return whole(() => filesOf(cutFiles([product], cutFrom, options.bleed, press)));
+    return whole(() => filesOf(cutFiles([product], cutFrom, options, press)));
   };
   const made = await makeThem();
   signal?.throwIfAborted();
