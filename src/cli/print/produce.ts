@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderPdf, type Attachment, type Page } from '../../../generators/render/pdf.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
-import { preflight } from '../../../generators/profile/preflight.ts';
 import type { InkedPress } from '../../../generators/scene/press.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
@@ -10,6 +9,7 @@ import { inInk, sceneIn } from '../../../generators/scene/view.ts';
 import { pathOf, type PictureFile } from './choose.ts';
 import type { FileInfo, Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
+import { reportFile } from './report.ts';
 import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
 import type { WriteQueue } from './write-queue.ts';
 import type { RunContext } from './run-context.ts';
@@ -23,16 +23,6 @@ function sourceOf(how: readonly unknown[], pages: readonly Page[], ink: Ink): st
     for (const leaf of leaves) hash.update(JSON.stringify(sceneIn(leaf, ink)));
   }
   return digestOf(hash.digest());
-}
-
-/** The report for print shops about a PDF, as a file beside it. */
-export function reportFile(info: FileInfo, pages: readonly Page[], press: InkedPress) {
-  const { component, ink, version } = info;
-  const file = info.file.replace(/pdf$/, 'report.txt');
-  return {
-    info: { file, component, format: 'txt', ink, version },
-    text: () => preflight(info.file, pages, press),
-  } satisfies TextFile;
 }
 
 /**
