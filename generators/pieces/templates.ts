@@ -91,22 +91,30 @@ function nameOf({ words }: Press, { move, number, of: count, from, to }: Part): 
   return count > 1 ? part({ inches: move, number, count, from, to }) : stick({ inches: move });
 }
 
-function partsOf(content: Content, factions: readonly Entity<Faction>[]): readonly Part[] {
-  const { part: longest } = content.templates.stick;
+/** The parts of all sticks; `longest` is their greatest length, in inches. */
+function partsOf(
+  content: Content,
+  factions: readonly Entity<Faction>[],
+  longest = content.templates.stick.part,
+): readonly Part[] {
   return movesOf(content, factions).flatMap((move) => {
     const stick = `stick-${move}`;
     const of = Math.ceil(move / longest);
+    const length = Math.ceil(move / of);
     return Array.from({ length: of }, (_, index): Part => ({
       id: of > 1 ? `${stick}-${index + 1}` : stick,
       stick,
       move,
       number: index + 1,
       of,
-      from: index * longest,
-      to: Math.min(move, (index + 1) * longest),
+      from: index * length,
+      to: Math.min(move, (index + 1) * length),
     }));
   });
 }
+
+/** The least length of a part, in inches: shorter ones have no room for their rule. */
+const leastPart = 3;
 
 /** A strip at the end of a part, onto which the next one is glued. */
 const tabOf = ({ number, of }: Part): number => (number < of ? overlap : 0);
@@ -411,7 +419,7 @@ async function circlePages(
   ];
 }
 
-/** The sticks in blocks of one length, the parts with a strip to glue first. */
+/** The sticks in blocks of one length, the parts with a strip to glue first; undefined if the paper is too small. */
 async function stickPages(
   press: Press,
   options: SheetOptions,
@@ -419,7 +427,7 @@ async function stickPages(
   width: number,
   parts: readonly Part[],
   scenes: readonly Scene[],
-): Promise<readonly Page[]> {
+): Promise<readonly Page[] | undefined> {
   if (parts.length === 0) return [];
   const { sticks, sticksSheet, jointNote, stickNote } = press.words.templates;
   if (options.machine) {
@@ -443,10 +451,7 @@ async function stickPages(
       return [{ frame, area, sheets: shelve(blocks, area) }];
     });
   const [layout] = layouts;
-  if (!layout)
-    throw new SheetError(
-      `${info.path}: no stick fits on ${options.paper.name}; choose a larger paper or shorter parts`,
-    );
+  if (!layout) return undefined;
   const { frame, area, sheets } = layout;
   const pages: Page[] = [];
   for (const [index, blocks] of sheets.entries()) {
@@ -510,6 +515,20 @@ export const templates: ComponentMaker = {
     ]);
     const unofficial = circles.some((each) => each.unofficial);
     const info = headOf(content, 'alien-invasion', component, version, unofficial);
+    /** The sticks in their usual parts, or on a small paper in shorter ones. */
+    const shortened = async (press: Press, sheet: SheetOptions): Promise<readonly Page[]> => {
+      const about = { ...info, unofficial: false };
+      const usual = await stickPages(press, sheet, about, texts.stick.width, parts, sticks);
+      if (usual) return usual;
+      for (let longest = texts.stick.part - 1; longest >= leastPart; longest--) {
+        const own = partsOf(content, factions, longest).filter(({ id, stick }) => wanted(id, stick));
+        const scenes: Scene[] = [];
+        for (const part of own) scenes.push(await stickScene(press, content, part));
+        const pages = await stickPages(press, sheet, about, texts.stick.width, own, scenes);
+        if (pages) return pages;
+      }
+      throw new SheetError(`${info.path}: no stick fits on ${sheet.paper.name}; choose a larger paper`);
+    };
     return {
       ...info,
       pictures: [
@@ -523,9 +542,7 @@ export const templates: ComponentMaker = {
           round.filter(({ about }) => about.id !== 'blast'),
         ];
         for (const { about, scene } of small) pages.push(...(await circlePages(press, sheet, info, about, scene)));
-        pages.push(
-          ...(await stickPages(press, sheet, { ...info, unofficial: false }, texts.stick.width, parts, sticks)),
-        );
+        pages.push(...(await shortened(press, sheet)));
         for (const { about, scene } of large) pages.push(...(await circlePages(press, sheet, info, about, scene)));
         return pages;
       },

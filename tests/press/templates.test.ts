@@ -15,10 +15,13 @@ import {
 } from '../support/geometry.ts';
 import { plain } from '../support/pdfjs.ts';
 import { readPdf, type PdfPage, type Shape } from '../support/pdf.ts';
+import { validContent } from '../support/content.ts';
+import { layOut, pagesOf as sheetsOf, wordsOf } from '../support/press.ts';
 import { printed } from '../support/saucer.ts';
 import { cutsAt, marksOf, usualPapers } from '../support/sheets.ts';
 
 const inch = 25.4;
+const content = validContent();
 
 const isRound = ({ kind, parts, outline, width }: Shape): boolean =>
   kind === 'stroke' &&
@@ -232,4 +235,23 @@ test('--only prints one template, or a stick with all its parts', async () => {
     'stick-24-3.png',
   ]);
   expect(readPdf(`${folder}/alien-invasion/templates.a4.pdf`).pages).toHaveLength(1);
+});
+
+test('the parts of every stick are even, and have the whole length, on a paper without room for 8 in', async () => {
+  const pages = await sheetsOf(await layOut('alien-invasion/templates', content), content, 'a5');
+  const words = wordsOf(pages);
+  const parts = [...words.matchAll(/Movement stick of (\d+) inches, part (\d) of (\d), from (\d+) to (\d+) inches/g)];
+  const found = Map.groupBy(
+    parts.map(([, ...numbers]) => numbers.map(Number)),
+    ([move]) => move,
+  );
+  expect([...found.keys()].sort()).toEqual([16, 24, 8]);
+  for (const [move = 0, own] of found) {
+    expect(own.map(([, number]) => number)).toEqual(own.map((_, index) => index + 1));
+    expect(own.map(([, , of]) => of)).toEqual(own.map(() => own.length));
+    expect(own.map(([, , , from]) => from)).toEqual([0, ...own.slice(0, -1).map(([, , , , to]) => to)]);
+    expect(own.at(-1)?.[4]).toBe(move);
+    const lengths = own.map(([, , , from = 0, to = 0]) => to - from);
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(2);
+  }
 });
