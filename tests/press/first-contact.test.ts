@@ -86,7 +86,7 @@ test('the engine counts the examples as the sheet does', () => {
   expect(shoot(total, kill, figures)).toMatchObject({ kills: 2, wasted: 2 });
   expect(shoot(total, spug.kill.cover, figures).kills).toBe(1);
   expect(all).toContain(
-    `${total} is two full nines: two Spugs are killed, and the 2 left over are wasted. In a wood, at 12 each, one is killed`,
+    `${total} is two full nines: two Spugs are killed, and 2 points are wasted. In a wood, at 12 each, one is killed`,
   );
   // Four Spugs shoot at a section in the open.
   expect(shoot(5 + 4 + 3 + 1, villager.kill.open, 6).kills).toBe(2);
