@@ -252,7 +252,7 @@ function tagChoice(
 /** The sizes, in points, of a title on two lines. */
 const doubleSizes = [12, 11, 10.4, 10, 9, 8];
 
-/** The title on one line, or on two if it does not fit at its least size. A longer one is reported for two lines. */
+/** The title on one line, or on two if it does not fit at its smallest size. A longer one is reported for two lines. */
 async function titleToFit(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
   const single = await largest(press, box, sizes);
   return (await fits(press, single))

@@ -1360,7 +1360,7 @@ class RulebookSetter {
           origin,
           found: forms.map((form) => `"${form}"`).join(', '),
           expected: 'words that the rules use',
-          remedy: 'write them as the rules do, or take the entry out',
+          remedy: 'write them as the rules do, or remove the entry',
         });
       const refs = found.flatMap(({ id, anchor }, place): Inline[] => [
         { text: place === 0 ? '  ' : ', ', font: 'narrow-500', fill: ink },

@@ -175,7 +175,7 @@ const charactersIn = (line: readonly MarkedPiece[]): number =>
     0,
   );
 
-/** Reports a text that does not fit at its least size. */
+/** Reports a text that does not fit at its smallest size. */
 function reportOverflow({ press, style, size, origin }: Setting, words: string, pieces: Pieces, box: Box): void {
   const lines = linesAt(pieces, box.width, size, { ...style, balance: false });
   const step = leadingOfLines(lines, style) * pt(size);
@@ -191,7 +191,7 @@ function reportOverflow({ press, style, size, origin }: Setting, words: string, 
   const space = isOfLines ? `${style.lines} lines of ${millimetres(box.width)} mm` : room(box, most);
   press.report({
     origin,
-    found: `${quote(words)}, which takes ${takes} at ${size} pt, its least size`,
+    found: `${quote(words)}, which needs ${takes} at ${size} pt, its smallest size`,
     expected: `a text that fits into ${space}`,
     remedy: `shorten it by about ${counted(Math.max(1, over))}`,
     fits: Math.max(0, words.length - over),

@@ -35,4 +35,4 @@ export const engineSays = (answer: {
   readonly legal?: boolean;
   readonly illegal?: unknown;
   readonly error?: unknown;
-}): string => `what the engine says: ${JSON.stringify(answer.illegal ?? answer.error ?? 'it is legal')}`;
+}): string => `the engine’s answer: ${JSON.stringify(answer.illegal ?? answer.error ?? 'it is legal')}`;

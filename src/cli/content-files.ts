@@ -138,13 +138,13 @@ export function readContentFolder(named: string): FolderRead {
       if (entry.isSymbolicLink()) link(at, root, report, add);
       else if (entry.isDirectory()) {
         if (isIgnoredFolder(at) || (!isContentFolder(at) && isPrint(path.join(root, at)))) continue;
-        if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or take it out' });
+        if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or remove it' });
         else if (depth >= limits.depth)
-          report(at, { found: 'folders too deep', expected: `at most ${limits.depth} levels`, remedy: 'take it out' });
+          report(at, { found: 'folders too deep', expected: `at most ${limits.depth} levels`, remedy: 'remove it' });
         else visit(at, depth + 1);
       } else if (entry.isFile()) addFile(at, path.join(root, at), report, add);
       else if (placeOf(at).kind !== 'ignored')
-        report(at, { found: 'a device, pipe or socket', expected: 'a file', remedy: 'take it out' });
+        report(at, { found: 'a device, pipe or socket', expected: 'a file', remedy: 'remove it' });
     }
   };
   visit('', 1);
@@ -207,7 +207,7 @@ function addFile(path: string, file: string, tell: Report, put: Add): void {
         report(at, {
           found: `${(Math.ceil((size / limits.bytes) * 10) / 10).toFixed(1)} MB`,
           expected: `at most ${most / limits.bytes} MB`,
-          remedy: kind === 'table' ? 'make two decks' : 'take out what does not belong there',
+          remedy: kind === 'table' ? 'make two decks' : 'remove what does not belong there',
         });
         return;
       }
@@ -283,8 +283,8 @@ function reasonOf(error: unknown): string {
   const reasons: Record<string, string> = {
     ENOENT: 'nothing of that name',
     ENOTDIR: 'nothing of that name',
-    EACCES: 'something that may not be read',
-    EPERM: 'something that may not be read',
+    EACCES: 'something that you have no permission to read',
+    EPERM: 'something that you have no permission to read',
     ELOOP: 'a link that leads back to itself',
     ENAMETOOLONG: 'a name that is too long',
   };

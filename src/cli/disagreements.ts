@@ -124,7 +124,7 @@ export function mismatchesOf(games: Games, content: Content, game: BoardGameId, 
         `the position ${textOf(panel.board)}`,
         panel.impossible
           ? 'one that no game leads to'
-          : `one that can be: ${JSON.stringify(stands.ok ? undefined : stands.error)}`,
+          : `a possible one: ${JSON.stringify(stands.ok ? undefined : stands.error)}`,
       );
     for (const { path, not = false, order } of arrows) {
       const from = path.split('-')[0] ?? '';
@@ -219,14 +219,14 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
       report([...at, 'chapter'], chapter, 'a chapter of this game');
     if (!rules?.has(rule)) report([...at, 'rule'], rule, 'a rule of this game');
     const why = ask && disagreement(games, momentOf(content, own, game, index));
-    if (why !== undefined) report([...at, 'ask'], why, 'what the engine says');
+    if (why !== undefined) report([...at, 'ask'], why, 'the engine’s answer');
   }
   for (const [index, { crop, example, move, may, rule }] of (own.gallery?.questions ?? []).entries()) {
     const at = ['gallery', 'questions', index] as const;
     if (example !== undefined) {
       const known = content.examples.find((each) => each.game === game && each.id === example);
       if (known?.rule !== rule || (known.verdict === 'illegal') === may)
-        report([...at, 'may'], `${example}: ${may ? 'yes' : 'no'}, by ${rule}`, 'what the example says');
+        report([...at, 'may'], `${example}: ${may ? 'yes' : 'no'}, by ${rule}`, 'the answer of the example');
     }
     const panel = crop?.panels[0];
     if (!panel || !isBoardGame(game)) continue;

@@ -289,7 +289,7 @@ function printCommand(saucer: Command): Command {
     valued('--skip <places>', 'places without cards on the first sheet of a deck, such as 1,8; default: none', skip),
     valued(
       '--missing-pictures <way>',
-      'leave: cards whose pictures do not exist have none; default: that is a problem',
+      'leave: print cards without the pictures that do not exist; default: report them',
       missingPictures,
     ),
     valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),
@@ -318,7 +318,7 @@ function printCommand(saucer: Command): Command {
     ),
     ...edgeOptions(
       (edge) =>
-        `larger border at the ${edge} edge of an upright sheet; sheets that lie or have backs have it at the opposite edge too`,
+        `larger border at the ${edge} edge of an upright sheet; landscape sheets and sheets with backs have it at the opposite edge too`,
     ),
     valued('--gap <mm>', 'space between cards', gap, usual.gap),
     valued('--square <mm>', 'side of a board’s squares; default: that of the board', square),
@@ -371,7 +371,7 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       const out = flags.lang === undefined || given.includes('out') ? flags.out : `${flags.out}-${flags.lang}`;
       const [ink = usual.ink, ...further] = flags.ink;
       if (further.length > 0 && (watching || json))
-        throw new UsageError('--watch and --json take one ink; give one --ink');
+        throw new UsageError('--watch and --json accept only one ink; give one --ink');
       const options = printOptions({ ...flags, ink, out, given, targets });
       const collected = json ? jsonReporter(streams) : undefined;
       const reporter = collected ?? (await makeReporter(quiet, streams));
@@ -483,7 +483,7 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
     .option('--layout <id>', 'of a deck: its layout')
     .option('--head', 'of a table: the first row has the names of the columns')
     .option('--no-head', 'of a table: the first row is a card')
-    .option('--yes', 'of a table: take every guess without a question')
+    .option('--yes', 'of a table: accept every guess without a question')
     .action(async (what: string, name: string | undefined, flags: DeckFlags) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
       // A folder may have the name of a kind with capitals.

@@ -57,7 +57,7 @@ export function overlayNote(folders: readonly Folder[]): readonly string[] {
   return [
     ...over.map((words) => visible(`${own.name}: ${words}`)),
     ...empty.map(([path]) =>
-      visible(`${shown(own, path)}:1:1: note: an empty map changes nothing; fill it in, or take it out`),
+      visible(`${shown(own, path)}:1:1: note: an empty map changes nothing; fill it in, or remove it`),
     ),
   ];
 }
@@ -97,10 +97,10 @@ function rolesIn(content: Content): string[] {
     const notes = Object.entries({ plural, short }).flatMap(([field, text]) =>
       text === undefined || isHere(field) || !isHere('name')
         ? []
-        : [note('name', `the field "${field}" still says "${text}"; give it here as well`)],
+        : [note('name', `the field "${field}" is still "${text}"; write it here as well`)],
     );
     const own = stepOf(id) ?? acts.step;
-    if (acts.step !== own) notes.push(note('acts.step', `the rules call ${name} in the step "${own}" all the same`));
+    if (acts.step !== own) notes.push(note('acts.step', `the rules still call ${name} in the step "${own}"`));
     if (isKnown(id)) return notes;
     const called =
       content.steps.get(acts.step)?.when === 'day'
@@ -150,7 +150,7 @@ function emptyIn(content: Content): string[] {
   const isWhole = (game: string): boolean => !content.leftOut.has(game);
   const scenarios = [...content.scenarios.values()].flatMap((scenario) => [
     [scenario, 'terrain', 'the table is bare'] as const,
-    [scenario, 'objectives', 'there is nothing to take'] as const,
+    [scenario, 'objectives', 'there are no objectives'] as const,
   ]);
   const others = [
     ...(isWhole('battle') ? [[content.battleTowns, 'towns', 'no set-up cards are printed'] as const] : []),

@@ -42,12 +42,12 @@ const mostErrors = 6;
 const needs = {
   svg: ['an SVG picture', 'begin with <svg viewBox="0 0 512 512">'],
   drawing: ['shapes only: an icon loads and runs nothing', 'draw it as a path'],
-  safe: ['shapes only: an icon loads and runs nothing', 'take it out'],
+  safe: ['shapes only: an icon loads and runs nothing', 'remove it'],
   classes: ['plain classes', 'save it with plain attributes'],
   ink: ['a filled shape inside the viewBox', 'draw a path'],
   box: ['a square viewBox such as "0 0 512 512"', 'add it to the svg element'],
   square: ['a square one such as "0 0 512 512"', 'make it square'],
-  colour: ['filled shapes: an icon has one colour', 'cut it out of the path, or take it out'],
+  colour: ['filled shapes: an icon has one colour', 'cut it out of the path, or remove it'],
   transform: ['translate, scale, rotate, skewX, skewY or matrix with numbers', 'apply it to the path'],
   number: ['a number', 'write the length as a plain number'],
   points: ['at least three pairs of numbers', 'write them as "x,y x,y x,y"'],
@@ -218,7 +218,7 @@ class IconReader {
     const [declared = ''] = harmless.exec(text) ?? [];
     const plain = declared === '' ? text : text.replace(declared, ' '.repeat(declared.length));
     const type = plain.search(/<!(DOCTYPE|ENTITY)/i);
-    if (type >= 0) throw new Refusal(type, 'a document type', 'plain SVG', 'take the line out');
+    if (type >= 0) throw new Refusal(type, 'a document type', 'plain SVG', 'remove the line');
     const root = parse(plain);
     if (nameOf(root) !== 'svg') throw new Refusal(start(root), `the element ${quote(root.name)}`, ...needs.svg);
     const box = this.#viewBox(root);

@@ -128,7 +128,7 @@ export function openZip(bytes: Uint8Array): Opened {
     const around = wrapping([...packed.keys()]);
     const inside = [...packed].map(([path, file]) => [path.slice(around.length), file] as const);
     if (!inside.some(([path]) => isContent(path)))
-      return refusalFor('a ZIP without a file that the press knows', expectedZip, 'open the ZIP of a set');
+      return refusalFor('a ZIP without a file that the press recognises', expectedZip, 'open the ZIP of a set');
     const texts = inside.map(([path, file]) => [path, isContent(path) ? textOf(path, file) : ''] as const);
     return { files: Object.fromEntries(texts) };
   } catch (error) {
@@ -194,7 +194,7 @@ export function openPdf(bytes: Uint8Array): Opened {
     }
     if ('files' in opened) return opened;
     // An attachment that is not a ZIP was put there by somebody else. Report one that is a ZIP with errors.
-    const foreign = /not a ZIP|that the press knows/.test(opened.refusal.found);
+    const foreign = /not a ZIP|that the press recognises/.test(opened.refusal.found);
     refusal ??= foreign
       ? { found: 'a PDF with an attachment that is not a set', expected: expectedPdf, remedy: another }
       : opened.refusal;

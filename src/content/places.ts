@@ -121,10 +121,10 @@ export function placeOf(path: string): FilePlace {
     const remedy = isIcon
       ? /\.(gif|bmp|tiff?|hei[cf]|avif|jxl)$/i.test(name)
         ? 'save it as JPEG, PNG or WebP'
-        : 'take it out'
+        : 'remove it'
       : /\.ya?ml$/i.test(name) || ending !== extension
         ? `rename it to ${quote(`${goodId(name.replace(/\.[^.]*$/, ''))}${ending}`)}`
-        : 'take it out';
+        : 'remove it';
     return { kind: 'unknown', words: () => ({ found: `the file name ${quote(name)}`, expected, remedy }) };
   }
   const id = name.slice(0, -extension.length);
@@ -150,7 +150,7 @@ function translationPlace(lang: string, path: string): FilePlace {
   const place = placeOf(path);
   if (place.kind === 'unknown' || place.kind === 'ignored') return place;
   if (place.kind !== 'table' && place.kind !== 'icon') return { kind: 'translation', lang, path };
-  const remedy = place.kind === 'table' ? `translate its cards in decks/${place.id}.yaml` : 'take it out';
+  const remedy = place.kind === 'table' ? `translate its cards in decks/${place.id}.yaml` : 'remove it';
   const found = place.kind === 'table' ? 'a table in a translation' : 'a picture in a translation';
   return { kind: 'unknown', words: () => ({ found, expected: 'only YAML and rules.md there', remedy }) };
 }
@@ -197,7 +197,7 @@ function unknownFileWords(path: string, folder: string): Words {
   return {
     found: 'a file that nothing reads',
     expected: `only ${enumerate(here.length > 0 ? here : topFolders)} there`,
-    remedy: meant ? `did you mean "${meant}"?` : 'take it out',
+    remedy: meant ? `did you mean "${meant}"?` : 'remove it',
   };
 }
 

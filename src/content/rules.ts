@@ -319,7 +319,7 @@ class RulesReader {
           'shape',
           `${quote(mark)} in plain text`,
           'a directive or words',
-          'complete it, or take it out',
+          'complete it, or remove it',
         );
     }
     if (node.type === 'link') this.#links.push({ link: node, from: this.#at });
@@ -362,7 +362,7 @@ class RulesReader {
     const styles = Object.keys(attributes ?? {});
     const odd = styles.find((style) => !numberStyles.includes(style));
     if (odd !== undefined) {
-      const remedy = advice(odd, numberStyles, 'take it out');
+      const remedy = advice(odd, numberStyles, 'remove it');
       this.#report(directive, 'shape', `the style ${quote(odd)}`, `only ${enumerate(numberStyles)}`, remedy);
     }
     const result = evaluate(toString(directive), this.#numbers);
@@ -378,7 +378,7 @@ class RulesReader {
 
   #reportName(directive: TextDirective | LeafDirective, what: string, name: string, known: readonly string[]): void {
     const expected = known.length > 0 ? `the name of a ${what}: ${enumerate(fewOf(known))}` : `no ${what} in this game`;
-    const remedy = advice(name, known, known.length > 0 ? 'name one of them' : 'take it out');
+    const remedy = advice(name, known, known.length > 0 ? 'name one of them' : 'remove it');
     this.#report(directive, 'across', `the ${what} ${quote(name)}`, expected, remedy);
   }
 
@@ -416,10 +416,16 @@ class RulesReader {
     const reason = label && isLabel(label) ? toString(label) : '';
     if (!sentenceEnd.test(reason)) {
       const found = reason === '' ? 'a ruling without a reason' : quote(reason);
-      this.#report(directive, 'shape', found, 'a sentence in brackets after ":::ruling"', 'say why we rule so');
+      this.#report(
+        directive,
+        'shape',
+        found,
+        'a sentence in brackets after ":::ruling"',
+        'write the reason for the ruling',
+      );
     }
     if (directive.children.every(isLabel))
-      this.#report(directive, 'shape', 'a ruling without a text', 'what we rule, on the lines below', 'write it');
+      this.#report(directive, 'shape', 'a ruling without a text', 'the ruling, on the lines below', 'write it');
     const children = directive.children.flatMap((child) => {
       const block = child.type === 'containerDirective' ? undefined : this.#block(child);
       if (child.type === 'containerDirective')
@@ -486,7 +492,13 @@ class RulesReader {
           .match(idInText)
           ?.some((named) => named !== id)
       ) {
-        this.#report(link, 'across', `a link to ${id} that says ${quote(toString(link))}`, id, 'make them the same');
+        this.#report(
+          link,
+          'across',
+          `a link to ${id} with the text ${quote(toString(link))}`,
+          id,
+          'make them the same',
+        );
       }
     }
   }

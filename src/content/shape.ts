@@ -81,7 +81,7 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
         atKey: true,
         found: `the unknown field ${quote(key)}`,
         expected: `only ${enumerate(names)}`,
-        remedy: advice(slips[key]?.find((name) => names.includes(name)) ?? key, names, 'take it out'),
+        remedy: advice(slips[key]?.find((name) => names.includes(name)) ?? key, names, 'remove it'),
       };
     });
   }
@@ -148,7 +148,7 @@ function describeFound(value: unknown, source?: string): string {
 function remedyFor(schema: Node | undefined, value: unknown, path: Path, issue: Issue, expected: string): string {
   const type = schema ? kindOf(schema) : '';
   if (value === undefined) return `add the field "${path.at(-1) ?? ''}"`;
-  if (value === null && path.length === 0) return 'fill it in, or take it out';
+  if (value === null && path.length === 0) return 'fill it in, or remove it';
   if (value === null) return type === 'object' || type === 'array' ? 'fill it in' : 'write a value behind the colon';
   switch (type) {
     case 'object':
@@ -157,7 +157,7 @@ function remedyFor(schema: Node | undefined, value: unknown, path: Path, issue: 
     case 'array':
     case 'tuple':
       if (!Array.isArray(value)) return 'begin each entry with a dash';
-      return issue.code === 'too_small' ? 'add what is missing' : 'take out what is too much';
+      return issue.code === 'too_small' ? 'add what is missing' : 'remove what is too much';
     case 'number':
       return numberRemedy(value, issue);
     case 'boolean':
@@ -174,7 +174,7 @@ function remedyFor(schema: Node | undefined, value: unknown, path: Path, issue: 
 
 function numberRemedy(value: unknown, issue: Issue): string {
   if (typeof value === 'string')
-    return value.trim() !== '' && Number.isFinite(Number(value)) ? 'take the quotes away' : 'write it as digits';
+    return value.trim() !== '' && Number.isFinite(Number(value)) ? 'remove the quotes' : 'write it as digits';
   if (typeof value !== 'number') return 'write it as digits';
   if (!Number.isFinite(value)) return 'write an ordinary number';
   if (issue.code === 'too_small') return 'write a larger number';

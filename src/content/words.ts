@@ -50,7 +50,7 @@ export function advice(name: string, known: Iterable<string>, otherwise: string)
 /** The remedy for an unknown name: the one that was meant, another one if there is any, or other advice. */
 export function choice(name: string, known: readonly string[], other?: string): string {
   const some = ['choose one of them', ...(other === undefined ? [] : [other])].join(', or ');
-  return advice(name, known, known.length > 0 ? some : (other ?? 'take it out'));
+  return advice(name, known, known.length > 0 ? some : (other ?? 'remove it'));
 }
 
 /** Names for a message: all, or the first five of many. */

@@ -198,7 +198,7 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
         const found = `the field ${quote(name)} again, after line ${positionOf(first).line}`;
         error(positionOf(key), found, 'each field once', 'keep one of the two');
       } else if (reservedKeys.has(name)) {
-        error(positionOf(key), `the reserved name ${quote(name)}`, 'a field of the content', 'take it out');
+        error(positionOf(key), `the reserved name ${quote(name)}`, 'a field of the content', 'remove it');
       } else {
         seen.set(name, key);
         result[name] = convert(pair.value);
@@ -277,7 +277,7 @@ function tooDeep(at: TextPosition): TextError {
 
 function tooMuch(at: TextPosition): TextError {
   const found = `more than ${limits.nodes} values`;
-  return { ...at, path: '', found, expected: 'a file for one thing', remedy: 'take out what is not needed' };
+  return { ...at, path: '', found, expected: 'a file for one thing', remedy: 'remove what is not needed' };
 }
 
 /** The first character that no text file should hold: it would vanish on the screen and on paper. */
@@ -348,7 +348,7 @@ function colonInBrackets(text: string) {
 
 const brackets =
   'close every bracket and quotation mark, and put texts with ": " or "#", or with "{", "[", "*" or ">" at the start, in quotes';
-const tag = says('a tag with "!"', 'a plain value', 'take the tag out, or put a text that begins with "!" in quotes');
+const tag = says('a tag with "!"', 'a plain value', 'remove the tag, or put a text that begins with "!" in quotes');
 const syntax = {
   TAB_AS_INDENT: says('a tab at the start of a line', 'spaces', 'indent with two spaces per level'),
   BAD_INDENT: says(
@@ -358,7 +358,7 @@ const syntax = {
   ),
   BAD_ALIAS: says('a bad anchor or alias', 'a plain value', 'put a text with "*" or "&" in quotes'),
   ALIAS_PROPS: says('an alias with a tag or an anchor', 'a plain value', 'write the value out'),
-  BAD_DIRECTIVE: says('a line with "%"', 'no directives', 'take it out, or put the text in quotes'),
+  BAD_DIRECTIVE: says('a line with "%"', 'no directives', 'remove it, or put the text in quotes'),
   BAD_DQ_ESCAPE: says(
     'a backslash before a character that needs none',
     'a text',

@@ -300,7 +300,7 @@ describe('two runs at once into one folder', () => {
         if (output.includes('waiting')) rmSync(join(out, '.saucer-lock'), { force: true });
       },
     });
-    expect(run.stdout).toContain(`waiting: another run prints into ${out}\n`);
+    expect(run.stdout).toContain(`waiting: another run is printing into ${out}\n`);
     expect(written(run)).toContain(a4);
   });
 });

@@ -265,7 +265,7 @@ describe('validate', () => {
       'lake-terror/roles/town-watch.yaml': 'short: Guard\n',
     });
     expect(notesOn(validContent(content)).map((line) => line.replace(content, 'mine'))).toEqual([
-      'mine/lake-terror/roles/pod-person.yaml:1:7 name: note: the field "plural" still says "Pod People"; give it here as well',
+      'mine/lake-terror/roles/pod-person.yaml:1:7 name: note: the field "plural" is still "Pod People"; write it here as well',
     ]);
   });
 

@@ -90,7 +90,7 @@ describe('validate', () => {
         { name: 'mine', files },
       ]);
     expect(noteOn(new Map([['battle/game.yaml', '# later\n{}\n']]))).toEqual([
-      'mine/battle/game.yaml:1:1: note: an empty map changes nothing; fill it in, or take it out',
+      'mine/battle/game.yaml:1:1: note: an empty map changes nothing; fill it in, or remove it',
     ]);
     const almost = new Map([...complete.files].filter(([file]) => file !== 'munch/game.yaml'));
     expect(noteOn(almost)).toEqual(['mine: note: laid over the shipped content, since it has no munch/game.yaml']);

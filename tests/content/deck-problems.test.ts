@@ -59,7 +59,7 @@ test('the check of a table’s first row reports each problem with its place and
     a column for the second time: content/decks/stalls.csv:1:15 text: found the column "text" for the second time, expected each name once, as in column 10 of the line; rename one of them, or begin its name with # if it is for you
     columns that have the same name: content/decks/stalls.csv:1:17 card-name: found the column "card_name" for the second time, expected each name once, as in column 7 of the line; rename one of them, or begin its name with # if it is for you
     a head alone: content/decks/stalls.csv:1:1: found no card, expected at least one card; add a row, or a copy
-    too many columns: content/decks/stalls.csv:1:192: found 41 columns, expected at most 40; take out those that no card shows"
+    too many columns: content/decks/stalls.csv:1:192: found 41 columns, expected at most 40; remove those that no card shows"
   `);
 });
 
@@ -244,17 +244,17 @@ test('the check of a deck’s cards reports each problem with its place and a re
   ).toMatchInlineSnapshot(`
     "a table without its deck: content/decks/stalls.csv: found a table without its deck, expected decks/stalls.yaml beside it; write it, or run npx saucer new deck content/decks/stalls.csv --content content
     a deck without cards: content/decks/stalls.yaml:1:1: found a deck without cards, expected "cards", or a table in decks/stalls.csv; write one of them
-    a deck with a list and a table: content/decks/stalls.yaml:13:3 cards: found "cards" as well as content/decks/stalls.csv, expected one of the two; take one of them out
-    two tables for one deck: content/decks/stalls.tsv: found a second table for one deck, expected either stalls.csv or stalls.tsv; take one of them out
+    a deck with a list and a table: content/decks/stalls.yaml:13:3 cards: found "cards" as well as content/decks/stalls.csv, expected one of the two; remove one of them
+    two tables for one deck: content/decks/stalls.tsv: found a second table for one deck, expected either stalls.csv or stalls.tsv; remove one of them
     a card of a list with problems: content/decks/stalls.yaml:13:27 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/
     content/decks/stalls.yaml:13:41 apple.count: found "100", expected a whole number from 0 to 99; write digits; 0 leaves the card out
     content/decks/stalls.yaml:14:5 cards.1.title: found an empty cell, expected a text in each row; fill it in
     a card of a list with a misspelt column: content/decks/stalls.yaml:13:14 cards.0.title: found the column "titel", expected "title", a text in each row; did you mean "title"?
     cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; add a row, or a copy
-    a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another one, because the boxes of decks have it; rename its files
-    a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found a place in a kit, expected the game whose kit it joins; name the game, or take "kit" out
+    a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another name, because the boxes of decks have this one; rename its files
+    a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found a place in a kit, expected the game whose kit it joins; name the game, or remove "kit"
     a table with another ending: content/decks/stalls.CSV: found the file name "stalls.CSV", expected only files such as "town-watch.yaml", ".csv" or ".tsv" in decks; rename it to "stalls.csv"
-    a list in a table’s place: content/papers/a4.csv: found the file name "a4.csv", expected only files such as "town-watch.yaml" in papers; take it out"
+    a list in a table’s place: content/papers/a4.csv: found the file name "a4.csv", expected only files such as "town-watch.yaml" in papers; remove it"
   `);
 });
 
@@ -299,7 +299,7 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected a layout of the columns id, … and for; did you mean "cost"?
     content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected a layout of the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
-    words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no words, since the layouts of the deck have none; take it out
+    words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no words, since the layouts of the deck have none; remove it
     a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; name a column of the table
     a default with problems: content/decks/stalls.yaml:5:32 columns.for.default: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a second column for the kind: content/decks/stalls.yaml:5:12 columns.b.is: found a second column for the kind, after a, expected one such column; make it text
@@ -357,7 +357,7 @@ test('a table above the bounds has one problem, and it is found at once', () => 
     a cell of 1 MB: content/decks/stalls.csv:2:3 a.text: found 1048000 characters, expected at most 1000 in a cell; shorten it
     2 MB: content/decks/stalls.csv:1:1: found 2.0 MB, expected at most 1 MB; make two decks
     only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it
-    100,000 columns: content/decks/stalls.csv:1:85: found 100001 columns, expected at most 40; take out those that no card shows
+    100,000 columns: content/decks/stalls.csv:1:85: found 100001 columns, expected at most 40; remove those that no card shows
     a row of 100,000 cells: content/decks/stalls.csv:2:3 a: found 100001 cells, expected 1, as in the first row; put a cell with a separator in it in quotation marks
     99 copies of each of 500 cards: content/decks/stalls.csv:2:4: found 49500 cards with their copies, expected at most 4000; make two decks"
   `);

@@ -115,7 +115,7 @@ test('notes on a table name its guessed encoding, made ids and unused columns', 
         "mine/decks/stalls.csv:1:1: note: read as Windows-1252, because it is not UTF-8; if letters look wrong, save the table again as "CSV UTF-8"",
       ],
       "ids made from titles": [
-        "mine/decks/stalls.csv:1:1 title: note: the ids are made from the titles, so an id changes with its title; a column "id" keeps them",
+        "mine/decks/stalls.csv:1:1 title: note: the ids are made from the titles, so an id changes with its title; a column "id" prevents that",
       ],
       "letters that look misread": [
         "mine/decks/stalls.csv:2:5 a.text: note: "Ã¶" looks like UTF-8 read as something else; save the table again as "CSV UTF-8"",

@@ -42,7 +42,7 @@ test('a file that is not a picture is reported with its place and a remedy', () 
     it has no grid: content/icons/blob.svg:1:1: found no viewBox, expected a square viewBox such as "0 0 512 512"; add it to the svg element
     its grid is not square: content/icons/blob.svg:1:1: found the viewBox "0 0 10 20", expected a square one such as "0 0 512 512"; make it square
     it is in another namespace: content/icons/blob.svg:1:1: found the namespace "http://example.org/", expected that of SVG; write xmlns="http://www.w3.org/2000/svg"
-    it has a document type: content/icons/blob.svg:1:1: found a document type, expected plain SVG; take the line out
+    it has a document type: content/icons/blob.svg:1:1: found a document type, expected plain SVG; remove the line
     it has an entity: content/icons/blob.svg:2:8: found something that is not XML (Named entity isn't defined: &blob;), expected an SVG picture; save it again as plain SVG
     it has a NUL byte: content/icons/blob.svg:2:14: found something that is not XML (Invalid character), expected an SVG picture; save it again as plain SVG
     it has too many groups: content/icons/blob.svg:2:61: found groups nested too deep, expected at most 20 levels; flatten the groups
@@ -72,9 +72,9 @@ test('a picture that loads or runs something is reported with its place and a re
     it uses part of another picture: content/icons/blob.svg:2:1: found the element <use>, expected shapes only: an icon loads and runs nothing; draw it as a path
     it has a page: content/icons/blob.svg:2:1: found the element <foreignObject>, expected shapes only: an icon loads and runs nothing; draw it as a path
     it has a link: content/icons/blob.svg:2:1: found the element <a>, expected shapes only: an icon loads and runs nothing; draw it as a path
-    it has an event handler: content/icons/blob.svg:2:1: found the attribute "onclick", expected shapes only: an icon loads and runs nothing; take it out
-    it has a reference: content/icons/blob.svg:2:1: found the attribute "href", expected shapes only: an icon loads and runs nothing; take it out
-    its fill has an address: content/icons/blob.svg:2:1: found the address "url(https://example.org/#paint)", expected shapes only: an icon loads and runs nothing; take it out"
+    it has an event handler: content/icons/blob.svg:2:1: found the attribute "onclick", expected shapes only: an icon loads and runs nothing; remove it
+    it has a reference: content/icons/blob.svg:2:1: found the attribute "href", expected shapes only: an icon loads and runs nothing; remove it
+    its fill has an address: content/icons/blob.svg:2:1: found the address "url(https://example.org/#paint)", expected shapes only: an icon loads and runs nothing; remove it"
   `);
 });
 
@@ -98,8 +98,8 @@ test('a picture of more than filled shapes is reported with its place and a reme
     an element has the name of an object property: content/icons/blob.svg:2:1: found the element <constructor>, expected filled shapes: paths, … and groups; draw it as a path
     it has a line with a stroke: content/icons/blob.svg:2:1: found the stroke "red", expected filled shapes; turn strokes into outlines
     a shape has a stroke: content/icons/blob.svg:2:1: found the stroke "red", expected filled shapes; turn strokes into outlines
-    a hole is a second colour: content/icons/blob.svg:2:1: found the fill "white", expected filled shapes: an icon has one colour; cut it out of the path, or take it out
-    it has several problems: content/icons/blob.svg:2:1: found the stroke "red"; line 3: the element <text>; line 4: the address "url(#blur)"; line 4: the attribute "onclick", expected filled shapes; turn strokes into outlines; turn text into paths; take it out
+    a hole is a second colour: content/icons/blob.svg:2:1: found the fill "white", expected filled shapes: an icon has one colour; cut it out of the path, or remove it
+    it has several problems: content/icons/blob.svg:2:1: found the stroke "red"; line 3: the element <text>; line 4: the address "url(#blur)"; line 4: the attribute "onclick", expected filled shapes; turn strokes into outlines; turn text into paths; remove it
     it has a clipped shape: content/icons/blob.svg:2:1: found the clip path "url(#c)", expected shapes without clip paths; clip the paths themselves
     its shapes have no fill: content/icons/blob.svg:1:1: found no shape, expected at least one filled shape; draw a path"
   `);

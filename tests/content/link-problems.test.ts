@@ -81,7 +81,7 @@ test('the check of a scenario reports each problem with its place and a remedy',
     a repeated faction: content/alien-invasion/scenarios/market-day.yaml:57:83 sides.0.groups.0.units.0.unit: found the unit "operative", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:27 sides.0.groups.1.units.0.unit: found the unit "clean-up-trooper", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:67 sides.0.groups.1.units.1.unit: found the unit "clean-up-support", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spugs" again, after sides.0.faction, expected each faction once; give each side another one"
+    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spugs" again, after sides.0.faction, expected each faction once; give each side a different one"
   `);
 });
 
@@ -92,8 +92,8 @@ test('the check of braces reports each problem with its place and a remedy', () 
       'an empty pair': spugsWith('{unit.explodes.dice}', '{}'),
     }),
   ).toMatchInlineSnapshot(`
-    "a single brace: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Blows up: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
-    an empty pair: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Blows up: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
+    "a single brace: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Blows up: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or remove it
+    an empty pair: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Blows up: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or remove it"
   `);
 });
 
@@ -177,8 +177,8 @@ describe('the check of role numbers', () => {
       content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
       a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21
       more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
-      a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role whose place it takes or give it a card in content/lake-terror/sets/night-ferry.yaml
-      a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role whose place it takes; name another one
+      a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role that it replaces or give it a card in content/lake-terror/sets/night-ferry.yaml
+      a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role that it replaces; name another one
       a small game without a Pod Person: content/lake-terror/game.yaml:8:17 players.min: found no Pod Person among the cards 1 to 8, expected one in every game; give a role with "side: pods" a number of at most 8
       only a number that cannot be read, and no others: content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found "nine", expected a whole number from 1 to 99; write it as digits"
     `);
@@ -207,8 +207,8 @@ test('the check of one file reports each problem with its place and a remedy', (
   ).toMatchInlineSnapshot(`
     "a rule of another game: content/alien-invasion/factions/spugs.yaml:9:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game
     the prefix of another game: content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", with which the rules of this game begin; write MU
-    a row of plots that is too short: content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or take out plots, or change the number
-    too few rows of plots: content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or take out plots, or change the number"
+    a row of plots that is too short: content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or remove plots, or change the number
+    too few rows of plots: content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or remove plots, or change the number"
   `);
 });
 
@@ -249,7 +249,7 @@ describe('the check of files', () => {
       content/shops/mpc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       content/shops/tgc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       a file in a folder that nothing reads: content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
-      a file outside all folders: content/todo.yml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; take it out
+      a file outside all folders: content/todo.yml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; remove it
       a file with a misspelt name: content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, … and battle/examples/ there; did you mean "battle/board.yaml"?
       a file with a wrong extension: content/alien-invasion/factions/The Blöbs 21.YML: found the file name "The Blöbs 21.YML", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "the-blobs-21.yaml"
       content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"

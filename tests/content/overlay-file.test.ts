@@ -68,7 +68,7 @@ describe('a set as a ZIP', () => {
     [
       'it belongs to something else',
       zipSync({ 'holiday.txt': text('sun') }),
-      'a ZIP without a file that the press knows',
+      'a ZIP without a file that the press recognises',
     ],
     ['a path leaves its folder', zipSync({ [`../${moth}`]: text('a') }), `a file named "../${moth}"`],
     ['a path is absolute', zipSync({ '/etc/passwd': text('a') }), 'a file named "/etc/passwd"'],

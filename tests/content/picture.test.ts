@@ -215,7 +215,7 @@ describe('a picture as a program has saved it', () => {
       ]);
     // Some programs write a few bytes too many.
     for (const more of [0, 500]) expect(readPicture(readText(pngOf(64 * 65 + more))).icon?.size).toBe(64);
-    expect(readText(pngOf(30e6))).toBe('a PNG picture with more data than its size takes');
+    expect(readText(pngOf(30e6))).toBe('a PNG picture with more data than its size needs');
   });
 
   test.each<[string, Uint8Array, RegExp]>([

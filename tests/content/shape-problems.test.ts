@@ -25,7 +25,7 @@ test('the check of a number reports each problem with its place and a remedy', (
   ).toMatchInlineSnapshot(`
     "a number in words: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
     a negative number: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found -3, expected a whole number from 1 to 1000; write a larger number
-    a number in quotes: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "9", expected a whole number from 1 to 1000; take the quotes away
+    a number in quotes: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "9", expected a whole number from 1 to 1000; remove the quotes
     a fraction: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found 9.5, expected a whole number from 1 to 1000; write it without a fraction
     a number beyond its limit: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found 99999, expected a whole number from 1 to 1000; write a smaller number
     the stricter of two limits: content/alien-invasion/templates.yaml:16:10 stick.width: found 61, expected a number from 14 to 60; write a smaller number
@@ -74,13 +74,13 @@ test('the check of a field reports each problem with its place and a remedy', ()
     a null: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found the empty value "~", expected a whole number from 1 to 1000; write a value behind the colon
     a misspelt field: content/alien-invasion/factions/spugs.yaml:1:1 thirdParty: found nothing, expected true or false; add the field "thirdParty"
     content/alien-invasion/factions/spugs.yaml:4:1 thirdparty: found the unknown field "thirdparty", expected only name, … and groups; did you mean "thirdParty"?
-    an unknown field: content/alien-invasion/factions/spugs.yaml:6:1 slime: found the unknown field "slime", expected only name, … and groups; take it out
+    an unknown field: content/alien-invasion/factions/spugs.yaml:6:1 slime: found the unknown field "slime", expected only name, … and groups; remove it
     a list in place of a map: content/battle/game.yaml:9:10 players: found a list of 2 entries, expected a map with the fields min and max; write "name: value" lines without dashes
     a map in place of a list: content/battle/game.yaml:25:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash
     a text in place of a list: content/battle/game.yaml:25:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash
     a list that is too short: content/battle/game.yaml:25:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing
-    a list that is too long: content/battle/game.yaml:25:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much
-    a list with more entries than it may have: content/layouts/item.yaml:7:5 column.boxes: found a list of 25 entries, expected a list of 1 to 24 entries; take out what is too much
+    a list that is too long: content/battle/game.yaml:25:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; remove what is too much
+    a list with more entries than it may have: content/layouts/item.yaml:7:5 column.boxes: found a list of 25 entries, expected a list of 1 to 24 entries; remove what is too much
     an empty list: content/munch/components/board.yaml:3:8 steps: found a list of 0 entries, expected a list of at least 1 entry; add what is missing"
   `);
 });
@@ -89,7 +89,7 @@ describe('the check of numbers and lists that leave nothing', () => {
   test.each([
     [
       edit(spugs, 'name: Spugs', 'cards: { single: 0, double: 0, triple: 0 }\nname: Spugs'),
-      `${spugs}:1:8 cards: found no card, expected at least one card; raise a number, or take the field out`,
+      `${spugs}:1:8 cards: found no card, expected at least one card; raise a number, or remove the field`,
     ],
     [
       edit(
@@ -97,7 +97,7 @@ describe('the check of numbers and lists that leave nothing', () => {
         /counts:.*\n/.exec(textOf('alien-invasion/action-deck.yaml'))![0],
         'counts: { single: 0, double: 0, triple: 0 }\n',
       ),
-      'counts: found no card, expected at least one card; raise a number, or take the field out',
+      'counts: found no card, expected at least one card; raise a number, or remove the field',
     ],
     [
       { 'alien-invasion/tokens.yaml': textOf('alien-invasion/tokens.yaml').replaceAll(/count: \d+/g, 'count: 0') },
@@ -105,11 +105,11 @@ describe('the check of numbers and lists that leave nothing', () => {
     ],
     [
       { 'questions/mine.yaml': 'asked:\n  - words: is it late\n' },
-      'questions/mine.yaml:2:5 asked.0: found neither a rule nor a page, expected at least one rule or page that the words find; add one, or take the entry out',
+      'questions/mine.yaml:2:5 asked.0: found neither a rule nor a page, expected at least one rule or page that the words find; add one, or remove the entry',
     ],
     [
       edit('munch/quick-start.yaml', '- - number: 1\n', '- - say: []\n            - number: 1\n'),
-      'sides.0.sections.0.rows.0.0: found an empty cell, expected a title, a figure, a value or a sentence; fill it in, or take it out',
+      'sides.0.sections.0.rows.0.0: found an empty cell, expected a title, a figure, a value or a sentence; fill it in, or remove it',
     ],
     [
       edit(
@@ -117,7 +117,7 @@ describe('the check of numbers and lists that leave nothing', () => {
         '      - title: The table',
         '      - { title: Void, rows: [] }\n      - title: The table',
       ),
-      'sides.0.sections.0: found a section without rows, expected at least one row, or the large picture; add a row, or take the section out',
+      'sides.0.sections.0: found a section without rows, expected at least one row, or the large picture; add a row, or remove the section',
     ],
     [
       edit('alien-invasion/scenarios/last-bus.yaml', 'width: 7, height: 16', 'width: 0.01, height: 16'),
@@ -130,7 +130,7 @@ describe('the check of numbers and lists that leave nothing', () => {
           'from: $1, to: $1',
         ),
       },
-      'to: found a list of 2 entries, expected another point than the other end; move it, or take the line out',
+      'to: found a list of 2 entries, expected a point different from the other end; move it, or remove the line',
     ],
     [
       { 'card-formats/poker.yaml': 'name: Poker\nwidth: 20\nheight: 30\n' },
@@ -227,7 +227,7 @@ test('the check of a choice reports each problem with its place and a remedy', (
     an unknown choice: content/alien-invasion/factions/spugs.yaml:19:14 units.0.terrain: found "flies", expected "stops", "ignores" or "ignores-but-soft"; choose one of them
     a misspelt kind: content/alien-invasion/factions/spugs.yaml:21:20 units.0.shoot.kind: found "dyce", expected "dice", … or "blast"; did you mean "dice"?
     a missing kind: content/alien-invasion/factions/spugs.yaml:21:12 units.0.shoot.kind: found nothing, expected "dice", … or "blast"; add the field "kind"
-    a field of another kind: content/alien-invasion/factions/spugs.yaml:100:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; take it out
+    a field of another kind: content/alien-invasion/factions/spugs.yaml:100:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; remove it
     a misspelt field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with inch, expected a map with inches, dice or tunnels; did you mean "inches"?
     an unknown field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with feet, expected a map with inches, dice or tunnels; choose one of them
     a value in place of a map: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found 16, expected a map with inches, dice or tunnels; write one of these fields below it

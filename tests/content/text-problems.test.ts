@@ -64,14 +64,14 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
     a text that begins with a reserved character: content/alien-invasion/factions/spugs.yaml:17:12: found a text that begins with a reserved character, expected a letter, a digit or a quotation mark; put the text in quotes ('…')
     an unknown escape: content/alien-invasion/factions/spugs.yaml:17:19: found a backslash before a character that needs none, expected a text; write \\\\ for a backslash, or put the text in single quotes ('…')
     a field name without an end: content/alien-invasion/factions/spugs.yaml:3:1: found a field name of more than 1000 characters, expected a name, a colon and a value; close the quotation marks before it
-    two tags before a value: content/alien-invasion/factions/spugs.yaml:1:10: found a tag with "!", expected a plain value; take the tag out, or put a text that begins with "!" in quotes
-    a tag: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; take the tag out, or put a text that begins with "!" in quotes
-    a tag for binary data: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; take the tag out, or put a text that begins with "!" in quotes
+    two tags before a value: content/alien-invasion/factions/spugs.yaml:1:10: found a tag with "!", expected a plain value; remove the tag, or put a text that begins with "!" in quotes
+    a tag: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; remove the tag, or put a text that begins with "!" in quotes
+    a tag for binary data: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; remove the tag, or put a text that begins with "!" in quotes
     two documents in one file: content/alien-invasion/factions/spugs.yaml:201:1: found a second document after "---", expected one thing in a file; put the text after "---" in another file
     a field whose name is a list: content/alien-invasion/factions/spugs.yaml:3:3: found a field without a plain name, expected a name, a colon and a value; give the field a name
     a NUL byte: content/alien-invasion/factions/spugs.yaml:3:8: found a NUL byte, expected plain text; delete the character, or save the file as UTF-8 if it came from another encoding
     another control character: content/alien-invasion/factions/spugs.yaml:3:8: found the control character U+0008, expected plain text; delete the character, or save the file as UTF-8 if it came from another encoding
-    a merge key: content/alien-invasion/factions/spugs.yaml:4:1 <<: found the unknown field "<<", expected only name, … and groups; take it out"
+    a merge key: content/alien-invasion/factions/spugs.yaml:4:1 <<: found the unknown field "<<", expected only name, … and groups; remove it"
   `);
 });
 
@@ -106,7 +106,7 @@ describe('the check of anchors', () => {
       a missing anchor: content/alien-invasion/factions/spugs.yaml:5:7: found "*bug", expected a text in quotes, or an anchor "&bug" before it; put a text that begins with "*" in quotes ('…'), or write the value out
       an anchor inside itself: content/alien-invasion/factions/spugs.yaml:1:16: found "*units" inside itself, expected a value that does not contain itself; write the value out
       a bomb of anchors: content/alien-invasion/factions/spugs.yaml:2:8: found more than 20 repeats with "*", expected at most 20; write the value out
-      more values than a file can need: content/alien-invasion/factions/spugs.yaml:1:59999: found more than 20000 values, expected a file for one thing; take out what is not needed
+      more values than a file can need: content/alien-invasion/factions/spugs.yaml:1:59999: found more than 20000 values, expected a file for one thing; remove what is not needed
       more levels than a file can need: content/alien-invasion/factions/spugs.yaml:1:44: found too many levels of lists and maps, expected at most 40; flatten it
       levels that would overflow the stack: content/alien-invasion/factions/spugs.yaml:1:1: found too many levels of lists and maps, expected at most 40; flatten it"
     `);
@@ -122,9 +122,9 @@ test('marks in a text that is printed as it is are reported, and single asterisk
       'a tag': withText('Squad of <b>any</b> size'),
     }),
   ).toMatchInlineSnapshot(`
-    "bold words: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "**any**", expected a text without marks: only decks, quick starts and lessons have bold words; take the marks out
-    words in italics: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "*any size*", expected a text without marks: only decks, quick starts and lessons have bold words; take the marks out
-    a tag: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "<b>", expected a text without marks: only decks, quick starts and lessons have bold words; take the marks out"
+    "bold words: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "**any**", expected a text without marks: only decks, quick starts and lessons have bold words; remove the marks
+    words in italics: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "*any size*", expected a text without marks: only decks, quick starts and lessons have bold words; remove the marks
+    a tag: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "<b>", expected a text without marks: only decks, quick starts and lessons have bold words; remove the marks"
   `);
   for (const words of ['3 * 4 * 5', '12* and more', 'fewer than <3>']) expect(withText(words)).toBe('');
 });
@@ -152,8 +152,8 @@ test('a file without a map of fields is reported with its place and a remedy', (
       'it is a text': problemsWith({ [spugs]: 'Spugs\n' }),
     }),
   ).toMatchInlineSnapshot(`
-    "it is empty: content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or take it out
-    it has only a comment: content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or take it out
+    "it is empty: content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or remove it
+    it has only a comment: content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or remove it
     it is a list: content/alien-invasion/factions/spugs.yaml:1:1: found a list of 2 entries, expected a map with the fields name, … and others; write "name: value" lines without dashes
     it is a text: content/alien-invasion/factions/spugs.yaml:1:1: found "Spugs", expected a map with the fields name, … and others; write "name: value" lines"
   `);
@@ -167,9 +167,9 @@ test('a reserved name is reported with its place and a remedy', () => {
       'it is a prototype deep inside': spugsWith('kill: { open: 9,', 'kill: { prototype: 1, open: 9,'),
     }),
   ).toMatchInlineSnapshot(`
-    "it is __proto__: content/alien-invasion/factions/spugs.yaml:4:1 __proto__: found the reserved name "__proto__", expected a field of the content; take it out
-    it is constructor: content/alien-invasion/factions/spugs.yaml:4:1 constructor: found the reserved name "constructor", expected a field of the content; take it out
-    it is a prototype deep inside: content/alien-invasion/factions/spugs.yaml:23:13 units.0.kill.prototype: found the reserved name "prototype", expected a field of the content; take it out"
+    "it is __proto__: content/alien-invasion/factions/spugs.yaml:4:1 __proto__: found the reserved name "__proto__", expected a field of the content; remove it
+    it is constructor: content/alien-invasion/factions/spugs.yaml:4:1 constructor: found the reserved name "constructor", expected a field of the content; remove it
+    it is a prototype deep inside: content/alien-invasion/factions/spugs.yaml:23:13 units.0.kill.prototype: found the reserved name "prototype", expected a field of the content; remove it"
   `);
 });
 

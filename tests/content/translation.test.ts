@@ -152,13 +152,13 @@ test('each error is reported with its place, and only that text stays English', 
   const found = Object.fromEntries(Object.entries(cases).map(([name, files]) => [name, messagesOf(inGerman(files))]));
   expect(reported(found)).toMatchInlineSnapshot(`
     "an unknown entry: content-de/lake-terror/roles/doctor.yaml:1:1 nam: found the unknown entry "nam", expected only name, … and others; did you mean "name"?
-    an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; take it out: a translation has no numbers, icons or rules
+    an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; remove it: a translation has no numbers, icons or rules
     a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
     a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of step, text, ask and answer; write "name: text" lines below it
     a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2, expected a list of 3, as in English; add what is missing, with nothing behind the dash for a text that stays English
     a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English, "{firstDutyNight}"; add what is missing
     an unknown placeholder: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the placeholder "{firstDutyNihgt}", expected the name of a value or a number: roles.bell-ringer, … and others; did you mean "firstDutyNight"?
-    a brace alone: content-de/lake-terror/roles/doctor.yaml:1:7 text: found a brace on its own in "Ab Nacht {firstDutyNight.", expected a name in braces, such as "{players.max}", or "{count, one: … | other: …}"; complete it, or take it out
+    a brace alone: content-de/lake-terror/roles/doctor.yaml:1:7 text: found a brace on its own in "Ab Nacht {firstDutyNight.", expected a name in braces, such as "{players.max}", or "{count, one: … | other: …}"; complete it, or remove it
     a form without its name: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.dem}", expected the name "{roles.doctor}" in this language; translate its name first, with the form beside it
     an unknown form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.der}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
     an English form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.one}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
@@ -167,19 +167,19 @@ test('each error is reported with its place, and only that text stays English', 
     forms without a name: content-de/lake-terror/roles/doctor.yaml:1:1 forms: found forms without a name, expected the name beside them; add the field "name"
     a wrong plural: content-de/documents/kit.yaml:1:8 sheet: found the forms "eins" and "few", expected the forms one and other for "{count}"; use only these words before a colon
     a missing plural: content-de/documents/kit.yaml:1:8 sheet: found no "other", expected the forms one and other for "{count}"; add what is missing
-    an open mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found "**" without a second one in "**Dorf** und **Mond", expected "**" on both sides; close it, or take it out
+    an open mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found "**" without a second one in "**Dorf** und **Mond", expected "**" on both sides; close it, or remove it
     a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the marks of the English, "**"; add what is missing
-    a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without marks, like the English; take it out
-    a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without marks, like the English; take it out
+    a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without marks, like the English; remove it
+    a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without marks, like the English; remove it
     a text among the digits: content-de/munch/components/kit.yaml:3:12 of.summary: found "Alles", expected eight digits from 0 to f; move it above "of", to the start of a line
     content-de/munch/components/kit.yaml:4:10 of.steps: found a list of 1, expected eight digits from 0 to f; move it above "of", to the start of a line
     a text for the digits: content-de/munch/components/kit.yaml:2:5 of: found "Alles", expected lines with the digits of texts; move it above "of", to the start of a line
     a forbidden character: content-de/munch/components/kit.yaml:1:7 name: found U+202E, which changes the order of the letters around it, in "Kasten\\u202e", expected a text on one line, of characters that can be printed; delete the character
-    wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight digits from 0 to f; take the line out: saucer translate writes it again
+    wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight digits from 0 to f; remove the line: saucer translate writes it again
     digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found digits for the unknown text "naem", expected the path of a text; did you mean "name"?
     no YAML: content-de/munch/components/kit.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and put texts with ": " or "#", or with "{", "[", "*" or ">" at the start, in quotes
     an unknown file: content-de/munch/components/kitt.yaml: found a file that translates nothing, expected the path of a file of the content; did you mean "munch/components/kit.yaml"?
-    a picture: content-de/icons/star.svg: found a file that translates nothing, expected the path of a file of the content; take it out, or give it the name of an English file"
+    a picture: content-de/icons/star.svg: found a file that translates nothing, expected the path of a file of the content; remove it, or give it the name of an English file"
   `);
   const { content, translated } = inGerman({ [doctor]: 'name: Ärztin\ntext: Du hilfst.\n' });
   const { name, text } = content.roles.get('doctor')!;
@@ -523,13 +523,13 @@ describe('rules', () => {
       no first sentence: content-de/munch/rules.md:3:1 MU-1.4: found "Kein Satz", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
       a missing number: content-de/munch/rules.md:1:1 MU-1.1: found no ":num[players.min]", ":num[players.max]", ":num[board.columns]" or ":num[board.rows]", expected ":num[players.min]", ":num[players.max]", ":num[board.columns]" and ":num[board.rows]"; add what is missing
       another part of the engine: content-de/munch/rules.md:1:1 MU-1.1: found "{players}", expected "{calculated}"; write it as in English, or leave it out
-      a text before the rules: content-de/munch/rules.md:1:1: found a text before the first heading, expected a heading such as "### LT-1.1 …"; take it out
+      a text before the rules: content-de/munch/rules.md:1:1: found a text before the first heading, expected a heading such as "### LT-1.1 …"; remove it
       digits of no rule: content-de/munch/rules.md:2:1 MU-1.99: found digits for the unknown text "MU-1.99", expected a rule or chapter; did you mean "MU-1.1"?
-      wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight digits from 0 to f; take the line out: saucer translate writes it again
+      wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight digits from 0 to f; remove the line: saucer translate writes it again
       a text among the digits: content-de/munch/rules.md:4:1: found a text among the digits, expected lines with the digits of rules; move it above the comment
       an open comment: content-de/munch/rules.md:3:1: found a comment without its end, expected "-->" at its end; add it: nothing below it is read
-      marks and tags: content-de/munch/rules.md:1:1 MU-1: found the tag "<b>" in "Auf<b>bau</b>", expected a text without marks, like the English; take it out
-      content-de/munch/rules.md:6:1 MU-1.4: found the mark "**" in "sitzt.\\nUnd **sie sitzt.", expected a text without marks, like the English; take it out"
+      marks and tags: content-de/munch/rules.md:1:1 MU-1: found the tag "<b>" in "Auf<b>bau</b>", expected a text without marks, like the English; remove it
+      content-de/munch/rules.md:6:1 MU-1.4: found the mark "**" in "sitzt.\\nUnd **sie sitzt.", expected a text without marks, like the English; remove it"
     `);
   });
 

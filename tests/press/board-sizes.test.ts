@@ -205,11 +205,11 @@ describe('an impossible board', () => {
   test.each([
     [
       'columns: 8\n',
-      'board.yaml:1:10 columns: found 8 by 5, expected 6 by 5, as the plots are; add the field "plots", with 5 rows of 8, or take the change out',
+      'board.yaml:1:10 columns: found 8 by 5, expected 6 by 5, as the plots are; add the field "plots", with 5 rows of 8, or remove the change',
     ],
     [
       'rows: 4\n',
-      'board.yaml:1:7 rows: found 6 by 4, expected 6 by 5, as the plots are; add the field "plots", with 4 rows of 6, or take the change out',
+      'board.yaml:1:7 rows: found 6 by 4, expected 6 by 5, as the plots are; add the field "plots", with 4 rows of 6, or remove the change',
     ],
     ['columns: 2\n', 'board.yaml:1:10 columns: found 2, expected a whole number from 3 to 26; write a larger number'],
     ['rows: 27\n', 'board.yaml:1:7 rows: found 27, expected a whole number from 3 to 26; write a smaller number'],

@@ -134,7 +134,7 @@ describe('a text with marks', () => {
     expect(heightAt(pieces(source), 30, size + 0.25, body)).toBeGreaterThan(14);
   });
 
-  test('stops at its least size, also between two quarters', () => {
+  test('stops at its smallest size, also between two quarters', () => {
     const style: MarkedStyle = { ...body, least: 9.5, lines: 1 };
     const words = pieces('The urn is still warm', style);
     const sizeIn = (width: number) => fitting(words, width, 10, style)?.size;
@@ -176,7 +176,7 @@ describe('a text with marks', () => {
         );
         const over = (by: number) =>
           set.height > height + by || right > width + 10 * by || baselines.size > (lines ?? Infinity);
-        // A text that fits is not reported, and one that does not is, at its least size.
+        // A text that fits is not reported, and one that does not is, at its smallest size.
         const isReported = problems.length === 1 && set.size === least && over(-0.01);
         expect(isReported || (problems.length === 0 && !over(0.01))).toBe(true);
       }),
@@ -300,7 +300,7 @@ describe('a text with marks', () => {
     expect(problems).toEqual([
       {
         origin,
-        found: `"${source}", which takes ${takes}, its least size`,
+        found: `"${source}", which needs ${takes}, its smallest size`,
         expected: `a text that fits into ${room}`,
         remedy: `shorten it by about ${by} characters`,
         fits: source.length - by,

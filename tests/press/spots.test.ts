@@ -182,7 +182,7 @@ test('tokens, standees and cards are printed with spot lines, each piece once, a
 test.each([
   [
     'battle/score-sheet --cut spot --format pdf',
-    /--cut spot: nothing is cut out of battle\/score-sheet; leave it out, or/,
+    /--cut spot: nothing is cut out of battle\/score-sheet; leave out --cut, or/,
   ],
   [
     'battle/pieces --cut spot --format svg',

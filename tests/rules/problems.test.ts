@@ -71,21 +71,21 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a first line of two sentences: rules.md:7:1 BB-1.1: found "A sentence. Another one.", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
     a link to a missing rule: rules.md:7:5 BB-1.1: found a link to "#bb-1-7", expected a rule or chapter of this game, or https://…; did you mean "#bb-1-1"?
     a link out of the rules without encryption: rules.md:7:5 BB-1.1: found a link to "http://example.org", expected a rule or chapter of this game, or https://…; name an existing rule
-    a link whose text names another rule: rules.md:9:5 BB-1.1: found a link to BB-1.1 that says "BB-1.2", expected BB-1.1; make them the same
+    a link whose text names another rule: rules.md:9:5 BB-1.1: found a link to BB-1.1 with the text "BB-1.2", expected BB-1.1; make them the same
     a rule named without a link: rules.md:7:1 BB-1.1: found BB-1.1 in plain text, expected a link; write [BB-1.1](#bb-1-1)
     an unknown number: rules.md:7:7 BB-1.1: found the number "trios.alein", expected the name of a number: stash.small, … and others; did you mean "trios.alien"?
     an unknown number style: rules.md:7:7 BB-1.1: found the style "word", expected only words, ordinal and of; did you mean "words"?
-    an unknown word: rules.md:7:3 BB-1.1: found the word "worlds.r.colour", expected no word in this game; take it out
+    an unknown word: rules.md:7:3 BB-1.1: found the word "worlds.r.colour", expected no word in this game; remove it
     an unknown table: rules.md:9:1 BB-1.1: found the table "trois", expected the name of a table: trios; did you mean "trios"?
     a directive that does not exist: rules.md:7:3 BB-1.1: found the directive "nmu", expected :num[…], :word[…] or :part[…]; use one that exists, or put a space after the colon
     rules.md:9:1 BB-1.1: found the directive "tabel", expected ::table[…]; use one that exists, or put a space after the colon
     rules.md:11:1 BB-1.1: found the directive "rulign", expected :::ruling[…]; use one that exists, or put a space after the colon
     a colon that turns a word into a directive: rules.md:7:10 BB-1.1: found the directive "yours", expected :num[…], :word[…] or :part[…]; use one that exists, or put a space after the colon
-    an incomplete directive: rules.md:9:1 BB-1.1: found ":::" in plain text, expected a directive or words; complete it, or take it out
+    an incomplete directive: rules.md:9:1 BB-1.1: found ":::" in plain text, expected a directive or words; complete it, or remove it
     a ruling that is never closed: rules.md:12:1 BB-1.1: found a heading inside a directive, which is perhaps not closed, expected paragraphs, lists, rulings and tables; write it as one of them
-    a ruling without a reason: rules.md:9:1 BB-1.1: found a ruling without a reason, expected a sentence in brackets after ":::ruling"; say why we rule so
-    a ruling whose reason is not a sentence: rules.md:9:1 BB-1.1: found "fairness", expected a sentence in brackets after ":::ruling"; say why we rule so
-    a ruling without a text: rules.md:9:1 BB-1.1: found a ruling without a text, expected what we rule, on the lines below; write it
+    a ruling without a reason: rules.md:9:1 BB-1.1: found a ruling without a reason, expected a sentence in brackets after ":::ruling"; write the reason for the ruling
+    a ruling whose reason is not a sentence: rules.md:9:1 BB-1.1: found "fairness", expected a sentence in brackets after ":::ruling"; write the reason for the ruling
+    a ruling without a text: rules.md:9:1 BB-1.1: found a ruling without a text, expected the ruling, on the lines below; write it
     a ruling inside a ruling: rules.md:12:1 BB-1.1: found a ruling inside a ruling, expected one after the other; close the first with ":::"
     markup that cannot be printed: rules.md:9:1 BB-1.1: found HTML, expected text, emphasis and links; write it in words
     rules.md:9:9 BB-1.1: found HTML, expected text, emphasis and links; write it in words

@@ -229,7 +229,7 @@ describe('the address of a site', () => {
   test.each([
     [{ SITE: 'you.github.io' }, 'SITE=you.github.io: expected an origin, such as https://example.org; begin it with'],
     [{ SITE: 'https://you.github.io/press/' }, 'move the folder to BASE=/press'],
-    [{ SITE: 'https://example.org/?a' }, 'take out all that follows the host'],
+    [{ SITE: 'https://example.org/?a' }, 'remove everything after the host'],
     [{ BASE: 'https://example.org/press' }, 'BASE=https://example.org/press: expected a folder below the host'],
     [{ BASE: '/my press' }, 'BASE=/my press: expected'],
     [{ BASE: '/../press' }, 'BASE=/../press: expected'],

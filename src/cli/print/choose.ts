@@ -487,7 +487,7 @@ export function checkPages({ pages, margin, edges = {}, formats, machine }: Prin
   const single = edge && `--margin-${edge[0]}`;
   if (single && machine !== undefined)
     throw new UsageError(
-      `${single} is not for --marks ${machine}, whose marks have their places; leave out one of them`,
+      `${single} is not for --marks ${machine}, whose marks have fixed places; leave out one of them`,
     );
   for (const [name, length] of Object.entries(edges))
     if (margin !== undefined && length <= margin)

@@ -112,7 +112,7 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
   const { folder, reporter, stopCode } = delivery;
   const output = new Output(folder);
   output.check();
-  const hold = await lockFolder(folder, () => reporter.line(`waiting: another run prints into ${folder}`));
+  const hold = await lockFolder(folder, () => reporter.line(`waiting: another run is printing into ${folder}`));
   const entries: ManifestEntry[] = [];
   let { total } = delivery;
   const written: ManifestEntry[] = [];

@@ -440,7 +440,7 @@ async function layOutOn(
   const texts = textsOf(cutFrom);
   if (options.cut && sheets.length > 0 && !sheets.some(({ facts }) => facts.spots))
     throw new UsageError(
-      `--cut ${options.cut}: nothing is cut out of ${someOf(products.map(pathOf))}; leave it out, or print cards, tokens or boxes`,
+      `--cut ${options.cut}: nothing is cut out of ${someOf(products.map(pathOf))}; leave out --cut, or print cards, tokens or boxes`,
     );
   if (profile.kind === 'home') {
     const made = [...sheets, ...cutFrom, ...pictures].map(({ product }) => pathOf(product));

@@ -105,9 +105,9 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   if (id === 'home') return { kind: 'home' };
   const request = shop
     ? shop.pdf
-      ? `${shop.name} takes a PDF in its own size and inks`
-      : `${shop.name} takes pictures in its own size`
-    : 'Tabletop Simulator has pictures and no paper';
+      ? `${shop.name} accepts a PDF in its own size and inks`
+      : `${shop.name} accepts pictures in its own size`
+    : 'Tabletop Simulator uses pictures, not paper';
   const unused = Object.entries(homeOptions).filter(([name]) => given.includes(name));
   if (unused.length > 0) {
     const [change, it] = unused.length > 1 ? ['change', 'them'] : ['changes', 'it'];

@@ -44,7 +44,7 @@ function table({ whose, policies, sums }: Study, rows: readonly StudyRow[]): str
   const words = policies.map(({ id, text }) => `${id}: ${text}`);
   const evens = (sums?.(rows) ?? []).map(({ policy, pool, dice, kill }) =>
     pool === null
-      ? `${policy}: ${whose} win half of the games at no size in this table`
+      ? `${policy}: at no size in this table do ${whose} win half of the games`
       : `${policy}: even at ${pool} times the figures; dice ${dice ?? '–'} : 1, kill numbers ${kill ?? '–'} : 1`,
   );
   return [...lines, '', ...(evens.length > 0 ? [...evens, ''] : []), ...words, ''].join('\n');

@@ -25,7 +25,7 @@ function hasOneList(source: Source, tables: readonly TableSource[], within: Repo
   const [table, second] = tables;
   const cards = isMap(source.value) && Object.hasOwn(source.value, 'cards');
   if (second) {
-    const words = says('a second table for one deck', `either ${id}.csv or ${id}.tsv`, 'take one of them out');
+    const words = says('a second table for one deck', `either ${id}.csv or ${id}.tsv`, 'remove one of them');
     add({ file: second.file, line: 0, column: 0, path: '', ...words, layer: 'file' });
     return false;
   }
@@ -39,7 +39,7 @@ function hasOneList(source: Source, tables: readonly TableSource[], within: Repo
   if (table && cards && isOwn) {
     within(
       { source, path: ['cards'] },
-      says(`"cards" as well as ${table.file}`, 'one of the two', 'take one of them out'),
+      says(`"cards" as well as ${table.file}`, 'one of the two', 'remove one of them'),
     );
     return false;
   }
@@ -173,7 +173,7 @@ function checkWords(
           known.length === 0
             ? 'no words, since the layouts of the deck have none'
             : `words of its layouts: ${enumerate(known.map(quote))}`,
-          advice(words, known, 'take it out'),
+          advice(words, known, 'remove it'),
         ),
       );
 }
@@ -195,7 +195,7 @@ function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, with
       const words = says(
         `the column ${quote(name)}`,
         `one of the columns ${enumerate(columns)}`,
-        advice(name, columns, 'take it out'),
+        advice(name, columns, 'remove it'),
       );
       within({ source, path: ['facts', index] }, words);
     }
@@ -250,7 +250,7 @@ function checkDeck(
   if (taken) {
     const words = says(
       'a deck with this name',
-      `another one, because the ${taken} of decks have it`,
+      `another name, because the ${taken} of decks have this one`,
       'rename its files',
     );
     within({ source, path: [] }, words);
@@ -262,7 +262,7 @@ function checkDeck(
   if (deck.kit && !deck.game)
     within(
       { source, path: ['kit'] },
-      says('a place in a kit', 'the game whose kit it joins', 'name the game, or take "kit" out'),
+      says('a place in a kit', 'the game whose kit it joins', 'name the game, or remove "kit"'),
     );
   const layouts = files.entities.get('layouts') ?? new Map<string, Source>();
   const scope = deck.game && scopes(deck.game);

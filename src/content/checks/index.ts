@@ -28,7 +28,7 @@ function checkTown(files: Files, within: Report): void {
   const [plots] = select(board, 'plots');
   const [rows] = selectNumbers(board, 'rows');
   const [columns] = selectNumbers(board, 'columns');
-  const remedy = 'add or take out plots, or change the number';
+  const remedy = 'add or remove plots, or change the number';
   // If an overlay only changes the numbers, it lacks all plots: report its own line instead of the shipped plots.
   const changed = [columns, rows].find(
     (size) => size && plots && isElsewhere(size, plots) && !fills(plots.value, columns?.value, rows?.value),
@@ -39,7 +39,7 @@ function checkTown(files: Files, within: Report): void {
     within(changed, {
       found: `${columns.value} by ${rows.value}`,
       expected: `${Array.isArray(first) ? first.length : 0} by ${all.length}, as the plots are`,
-      remedy: `add the field "plots", with ${rows.value} rows of ${columns.value}, or take the change out`,
+      remedy: `add the field "plots", with ${rows.value} rows of ${columns.value}, or remove the change`,
     });
     return;
   }

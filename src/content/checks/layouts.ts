@@ -60,12 +60,12 @@ class LayoutChecks {
     const at = (place: Path, words: ReturnType<typeof says>) =>
       this.#within({ source: this.#source, path: place }, words);
     const first = all[most.boxes];
-    if (first) at(first.path, says(`${all.length} boxes`, `at most ${most.boxes}`, 'take some out'));
+    if (first) at(first.path, says(`${all.length} boxes`, `at most ${most.boxes}`, 'remove some'));
     for (const each of all) {
       if (each.depth === most.depth + 1)
         at(
           each.path,
-          says('a box inside six others', `boxes at most ${most.depth} deep`, 'take out a row or a column around it'),
+          says('a box inside six others', `boxes at most ${most.depth} deep`, 'remove a row or a column around it'),
         );
       if (each.box.over && !isHost(each.before)) {
         const remedy = 'put it after the picture that it is on';
@@ -103,7 +103,7 @@ class LayoutChecks {
       const expected = isFront ? 'a foot only as the last box of the layout' : 'a foot only on the front';
       this.#within(
         { source: this.#source, path: place },
-        says('a foot', expected, isFront ? 'move it to the end' : 'take it out'),
+        says('a foot', expected, isFront ? 'move it to the end' : 'remove it'),
       );
     }
   }

@@ -146,7 +146,7 @@ function checkRole(files: Files, role: Source, across: Report): void {
   const [replaces] = selectTexts(role, 'replaces');
   if (replaces) checkLink(files, replaces, 'roles', 'role', across);
   if (replaces && isThe(files, role, replaces.value)) {
-    const expected = 'the role whose place it takes';
+    const expected = 'the role that it replaces';
     across(replaces, { found: 'the role itself', expected, remedy: 'name another one' });
   }
   const [numbers] = select(role, 'numbers');
@@ -158,7 +158,7 @@ function checkRole(files: Files, role: Source, across: Report): void {
     const named = (dealing.length > 0 ? dealing : sets).slice(0, mostNamed).map(({ file }) => file);
     const ways = [
       'number its cards',
-      'name the role whose place it takes',
+      'name the role that it replaces',
       ...(named.length > 0 ? [`give it a card in ${enumerate(named, 'or')}`] : []),
     ];
     across(numbers, says('no number', 'a number, or the field "replaces"', enumerate(ways, 'or')));

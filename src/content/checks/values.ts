@@ -55,7 +55,7 @@ function checkMarks(text: Placed<string>, within: Report): void {
   const [found] = mark.exec(text.value) ?? [];
   if (found === undefined) return;
   const expected = 'a text without marks: only decks, quick starts and lessons have bold words';
-  within(text, { found: quote(found), expected, remedy: 'take the marks out' });
+  within(text, { found: quote(found), expected, remedy: 'remove the marks' });
 }
 
 /** Reports an icon that does not exist. */
@@ -107,7 +107,7 @@ function checkPlaceholders(
   if (!names) {
     const found = `a brace on its own in ${quote(text.value)}`;
     const expected = 'a name in braces, such as "{players.max}"';
-    within(text, { found, expected, remedy: 'close it, or take it out' });
+    within(text, { found, expected, remedy: 'close it, or remove it' });
     return;
   }
   if (!scope) return;
@@ -170,7 +170,7 @@ export function checkShops(files: Files, within: Report, across: Report): void {
   for (const shop of sourcesOf(files, 'shops')) {
     const cards = selectTexts(shop, 'cards.*.card');
     for (const link of cards) checkLink(files, link, 'cardFormats', 'card format', across);
-    checkUnique(cards, 'card format', 'take one of them out', within);
+    checkUnique(cards, 'card format', 'remove one of them', within);
     for (const link of selectTexts(shop, 'pdf.condition'))
       checkLink(files, link, 'conditions', 'printing condition', across);
   }
@@ -181,6 +181,6 @@ export function checkMachines(files: Files, within: Report, across: Report): voi
   for (const machine of sourcesOf(files, 'machines')) {
     const papers = selectTexts(machine, 'areas.*.paper');
     for (const link of papers) checkLink(files, link, 'papers', 'paper', across);
-    checkUnique(papers, 'paper', 'take one of them out', within);
+    checkUnique(papers, 'paper', 'remove one of them', within);
   }
 }

@@ -41,7 +41,7 @@ export function notesOfRows(
   const made = rows.filter(({ isMade }) => isMade);
   if (made.length > 0) {
     const which = made.length === rows.length ? 'the ids' : `${made.length} ids`;
-    const words = `${which} are made from the titles, so an id changes with its title; a column "id" keeps them`;
+    const words = `${which} are made from the titles, so an id changes with its title; a column "id" prevents that`;
     add('title', words, heads.get('title'));
   }
   const usual = ['title', 'text', 'icon', 'count', 'kind', 'layout', 'back', 'id'];

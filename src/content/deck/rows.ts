@@ -212,7 +212,7 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
   const width = cells ?? head.findLastIndex(({ text }) => text.trim() !== '') + 1;
   const tooMany = head[deckBounds.columns];
   if (width > deckBounds.columns && tooMany) {
-    const words = says(`${width} columns`, `at most ${deckBounds.columns}`, 'take out those that no card shows');
+    const words = says(`${width} columns`, `at most ${deckBounds.columns}`, 'remove those that no card shows');
     errors.push({ line: tooMany.line, column: tooMany.column, path: '', ...words });
     return { heads, unnamed, names, width, errors };
   }
@@ -325,7 +325,7 @@ function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
     rows.push({ label: `row ${index + 1}`, line, column, fields, ...(stray ? { stray } : {}) });
   }
   if (rows.length < table.size - 1) {
-    const words = says('thousands of empty rows', 'a table of cards', 'take the empty rows out');
+    const words = says('thousands of empty rows', 'a table of cards', 'remove the empty rows');
     return { ...none, ...columns, errors: [{ ...top, ...words }] };
   }
   const found = { nameless: [...nameless].sort((a, b) => a - b), html };

@@ -203,7 +203,7 @@ class Cells {
       throw new Refusal(
         `words in the cell ${this.#outside}`,
         `at most ${deckBounds.columns} columns`,
-        'take out those that no card shows',
+        'remove those that no card shows',
       );
     this.#fill();
     const rows = [...this.#rows].sort(([one], [other]) => one - other);

@@ -12,7 +12,7 @@ const CardCounts = z
   .strictObject({ single: Count.max(100), double: Count.max(100), triple: Count.max(100) })
   .refine((counts) => Object.values(counts).some((count) => count > 0), {
     message: 'at least one card',
-    params: { found: 'no card', remedy: 'raise a number, or take the field out' },
+    params: { found: 'no card', remedy: 'raise a number, or remove the field' },
   });
 
 /** A number of dice. */

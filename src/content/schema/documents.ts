@@ -55,7 +55,7 @@ export const Questions = z.strictObject({
         })
         .refine(({ rules, pages }) => rules.length + pages.length > 0, {
           message: 'at least one rule or page that the words find',
-          params: { found: 'neither a rule nor a page', remedy: 'add one, or take the entry out' },
+          params: { found: 'neither a rule nor a page', remedy: 'add one, or remove the entry' },
         }),
     )
     .min(1),

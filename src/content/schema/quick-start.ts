@@ -56,7 +56,7 @@ const cellOf = <T extends ZodType>(figure: T) =>
       ({ title, figure: drawn, say, value, total }) => Boolean(title ?? drawn ?? value ?? total) || say.length > 0,
       {
         message: 'a title, a figure, a value or a sentence',
-        params: { found: 'an empty cell', remedy: 'fill it in, or take it out' },
+        params: { found: 'an empty cell', remedy: 'fill it in, or remove it' },
       },
     );
 export type Cell<F> = z.infer<ReturnType<typeof cellOf<ZodType<F>>>>;
@@ -89,7 +89,7 @@ const sectionOf = <T extends ZodType>(figure: T) =>
     })
     .refine(({ rows, setup }) => rows.length > 0 || setup, {
       message: 'at least one row, or the large picture',
-      params: { found: 'a section without rows', remedy: 'add a row, or take the section out' },
+      params: { found: 'a section without rows', remedy: 'add a row, or remove the section' },
     });
 export type Section<F> = z.infer<ReturnType<typeof sectionOf<ZodType<F>>>>;
 

@@ -36,8 +36,8 @@ const Piece = z.discriminatedUnion('shape', [
     })
     .refine(({ from, to }) => from[0] !== to[0] || from[1] !== to[1], {
       path: ['to'],
-      message: 'another point than the other end',
-      params: { remedy: 'move it, or take the line out' },
+      message: 'a point different from the other end',
+      params: { remedy: 'move it, or remove the line' },
     }),
 ]);
 export type Piece = z.infer<typeof Piece>;

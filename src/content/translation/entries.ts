@@ -93,7 +93,7 @@ class EntryReader {
     if (own === null) return;
     if (this.#texts.has(key)) this.#add(own, at, key);
     else if (typeof english !== 'object' || english === null) {
-      const remedy = 'take it out: a translation has no numbers, icons or rules';
+      const remedy = 'remove it: a translation has no numbers, icons or rules';
       this.#report(at, false, `${described(own)} for a value that is not a text`, 'an entry for a text', remedy);
     } else if (Array.isArray(own) && Array.isArray(english)) this.#list(own, english, at, path);
     else if (isMap(own)) this.#map(own, english, at, path);
@@ -131,7 +131,7 @@ class EntryReader {
       } else {
         const known = hasName ? [...names, 'forms'] : names;
         const expected = `only ${enumerate(fewOf(known))}`;
-        this.#report(inside, true, `the unknown entry ${quote(name)}`, expected, advice(name, known, 'take it out'));
+        this.#report(inside, true, `the unknown entry ${quote(name)}`, expected, advice(name, known, 'remove it'));
       }
     }
     if (!hasName || isEmpty(own['forms'])) return;
@@ -185,7 +185,7 @@ class EntryReader {
     }
     const phrases: Record<string, string> = {};
     for (const [form, phrase] of Object.entries(forms)) {
-      const remedy = advice(form, known, 'take it out, or add it to language.yaml');
+      const remedy = advice(form, known, 'remove it, or add it to language.yaml');
       if (known.includes(form)) phrases[form] = this.#text(phrase, [...at, form]) ?? '';
       else this.#report([...at, form], true, `the unknown form ${quote(form)}`, all, remedy);
     }
@@ -201,12 +201,12 @@ class EntryReader {
       const entry = this.entries.get(key);
       const isReported = this.errors.some((error) => key.startsWith(error.at.join('.')));
       if (!entry && !this.#texts.has(key) && !isReported && digitPattern.test(digits)) {
-        const remedy = advice(key, this.#texts.keys(), 'take it out');
+        const remedy = advice(key, this.#texts.keys(), 'remove it');
         this.#report(at, true, `digits for the unknown text ${quote(key)}`, 'the path of a text', remedy);
       } else if (!digitPattern.test(digits)) {
         const value = this.#stamps[key];
         const isText = value !== null && !/^(?=.*\d)[0-9a-z]+$/i.test(digits);
-        const remedy = isText ? moveUp : 'take the line out: saucer translate writes it again';
+        const remedy = isText ? moveUp : 'remove the line: saucer translate writes it again';
         const found = digits === '' ? described(value) : quote(digits);
         this.#report(at, false, found, 'eight digits from 0 to f', remedy);
         this.entries.delete(key);

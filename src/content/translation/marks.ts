@@ -34,14 +34,14 @@ export function markProblem(
         at,
         found: `the ${isTag ? 'tag' : 'mark'} ${quote(mark)} ${place}`,
         expected: all,
-        remedy: 'take it out',
+        remedy: 'remove it',
       };
     if (!isTag && times % 2 > 0)
       return {
         at,
         found: `${quote(mark)} without a second one ${place}`,
         expected: `${quote(mark)} on both sides`,
-        remedy: 'close it, or take it out',
+        remedy: 'close it, or remove it',
       };
   }
   const missing = [...before.keys()].filter((mark) => !own.has(mark));

@@ -95,7 +95,7 @@ function placeholderProblem(
     return {
       found: `a brace on its own in ${quote(words)}`,
       expected: 'a name in braces, such as "{players.max}", or "{count, one: … | other: …}"',
-      remedy: 'complete it, or take it out',
+      remedy: 'complete it, or remove it',
     };
   const before = placeholdersOf(english) ?? [];
   const game = gameOfPath(place);

@@ -50,7 +50,7 @@ function readSections(
     const made = shipped ? before : english;
     const known = [...made.keys()];
     if (read.stray !== undefined)
-      report(read.stray, '', 'a text before the first heading', 'a heading such as "### LT-1.1 …"', 'take it out');
+      report(read.stray, '', 'a text before the first heading', 'a heading such as "### LT-1.1 …"', 'remove it');
     if (read.among !== undefined)
       report(read.among, '', 'a text among the digits', 'lines with the digits of rules', 'move it above the comment');
     if (read.open !== undefined)
@@ -62,8 +62,8 @@ function readSections(
       const from = made.get(id);
       if (!from) {
         const found = id === '' ? 'a heading without an id' : `the unknown entry ${quote(id)}`;
-        report(line, id, found, 'a rule or chapter of the English rules', advice(id, known, 'take it out'));
-      } else if (seen.has(id)) report(line, id, `${id} again`, 'each rule once', 'take one of them out');
+        report(line, id, found, 'a rule or chapter of the English rules', advice(id, known, 'remove it'));
+      } else if (seen.has(id)) report(line, id, `${id} again`, 'each rule once', 'remove one of them');
       else if (!broken.has(id) && isLike(section, from, report)) {
         const stamp = read.digits.get(id)?.digits;
         const now = english.get(id);
@@ -93,15 +93,9 @@ function checkDigits({ digits: all }: RulesText, known: readonly string[], repor
   const broken = new Set<string>();
   for (const [id, { digits, line }] of all) {
     if (!known.includes(id))
-      report(
-        line,
-        id,
-        `digits for the unknown text ${quote(id)}`,
-        'a rule or chapter',
-        advice(id, known, 'take it out'),
-      );
+      report(line, id, `digits for the unknown text ${quote(id)}`, 'a rule or chapter', advice(id, known, 'remove it'));
     else if (!digitPattern.test(digits)) {
-      const remedy = 'take the line out: saucer translate writes it again';
+      const remedy = 'remove the line: saucer translate writes it again';
       report(line, id, quote(digits), 'eight digits from 0 to f', remedy);
       broken.add(id);
     }

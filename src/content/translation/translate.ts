@@ -72,7 +72,7 @@ const placeNameOf = ({ source, cells }: FileTexts, { text: { path } }: Chosen): 
     : `${source.file} ${path.join('.')}`;
 
 function strayFile(file: string, path: string, known: Iterable<string>): Problem {
-  const remedy = advice(path, known, 'take it out, or give it the name of an English file');
+  const remedy = advice(path, known, 'remove it, or give it the name of an English file');
   const words = { found: 'a file that translates nothing', expected: 'the path of a file of the content', remedy };
   return { file, line: 0, column: 0, path: '', ...words, layer: 'file' };
 }

@@ -24,7 +24,7 @@ function originOf(site: string): string {
   const at = `SITE=${site}: expected an origin, such as https://example.org`;
   const url = URL.parse(site);
   if (!url || !/^https?:$/.test(url.protocol)) throw new BuildError(`${at}; begin it with https://`);
-  if (url.search || url.hash || url.username) throw new BuildError(`${at}; take out all that follows the host`);
+  if (url.search || url.hash || url.username) throw new BuildError(`${at}; remove everything after the host`);
   if (url.pathname !== '/') throw new BuildError(`${at}; move the folder to BASE=${url.pathname.replace(/\/+$/, '')}`);
   return url.origin;
 }

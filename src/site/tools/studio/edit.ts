@@ -36,7 +36,7 @@ export function merged(base: unknown, own: unknown): unknown {
 export function valueOf(text: string): { readonly value: unknown } | { readonly error: TextError } {
   if (isTooDeep(text)) {
     const error = { line: 1, column: 1, path: '', found: 'too many brackets within each other' };
-    return { error: { ...error, expected: 'a file of our kind', remedy: 'take them out' } };
+    return { error: { ...error, expected: 'a file of our kind', remedy: 'remove them' } };
   }
   const { file, errors } = parseYaml(text);
   const [error] = errors;

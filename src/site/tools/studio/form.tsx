@@ -318,7 +318,7 @@ export function Optional({
   );
 }
 
-/** Buttons that move an entry of a list, double it or take it out. */
+/** Buttons that move an entry of a list, double it or remove it. */
 export function EntryButtons({
   at,
   index,
