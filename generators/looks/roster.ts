@@ -119,7 +119,7 @@ async function banner(sheet: Sheet): Promise<void> {
   const height = 25;
   const shape = roundRectangle(x, sheet.y, width, height, [9, 1.6, 1.6, 1.6]);
   const plate = chip(press, faction.colours);
-  const wide = 62;
+  const wide = Math.min(62, width / 3);
   const left = x + width - wide;
   const area = [left, sheet.y, wide, height] as const;
   const cloth = (own: InkedPress): readonly SceneNode[] => {
@@ -143,7 +143,8 @@ async function banner(sheet: Sheet): Promise<void> {
     { font: 'display', size, leading: 1, fill, align: 'left', wrap: 'nowrap' },
     'H1',
   );
-  const style = { font: 'narrow-600', size: 10.4, leading: 1, fill, wrap: 'nowrap' } as const;
+  const fitting = Math.min(10.4, name / press.fonts.measure(label.text, 'narrow-600', 1));
+  const style = { font: 'narrow-600', size: fitting, leading: 1, fill, wrap: 'nowrap' } as const;
   await sheet.words({ x: x + 7, y: sheet.y + 17.2, width: name, height: 6 }, label, style);
   const player = { x: left - 54, y: sheet.y + 7, width: 50, height: 5 };
   await sheet.words(player, word('player'), { ...style, font: 'narrow-500', size: 8.6 });
@@ -223,7 +224,11 @@ async function cardFigures(sheet: Sheet, { figures }: Group, { x, y, width, draw
   const { press } = sheet;
   const { ink, ink2 } = press.tokens.neutral;
   const alone = figures.length === 1;
-  const rows = Math.ceil(figures.length / most);
+  const widest = Math.max(
+    ...figures.flatMap(({ text }) => text.split(/\s+/).map((word) => press.fonts.measure(word, 'narrow-600', 8))),
+  );
+  const room = Math.floor((width - 2 * pad + 1.4) / (widest + 2.2));
+  const rows = Math.ceil(figures.length / Math.max(1, Math.min(most, room)));
   const across = Math.ceil(figures.length / rows);
   const pitch = Math.min(22, (width - 2 * pad + 1.4) / Math.max(across, 4));
   const [cell, tall] = [pitch - 1.4, rows > 1 ? figureHeight.more : figureHeight.one - (alone ? 2 : 0)];
@@ -396,10 +401,11 @@ async function forces(sheet: Sheet, top: number): Promise<number> {
   await sheet.words({ x: area.x, y, width: 30, height: 6 }, word('forces'), heading, 'H2');
   const style = { font: 'narrow-500', size: 9.6, leading: 1.2 } as const;
   const text = { ...together, text: ruled(together) };
-  const set = await sheet.words({ x: area.x + 22, y, width: 104, height: 12 }, text, style);
-  const table = { x: area.x + 130, y, width: 40, height: 5 };
+  const wide = press.fonts.measure(word('table').text, 'narrow-500', 10) + 2;
+  const table = { x: area.x + Math.min(130, area.width - wide - 16), y, width: 40, height: 5 };
+  const set = await sheet.words({ x: area.x + 22, y, width: table.x - area.x - 26, height: 12 }, text, style);
   await sheet.words(table, word('table'), { ...style, wrap: 'nowrap' });
-  const from = table.x + press.fonts.measure(word('table').text, 'narrow-500', 10) + 2;
+  const from = table.x + wide;
   sheet.nodes.push(path(data('M', from, y + 4.2, 'H', area.x + area.width), { stroke: ink, strokeWidth: 0.3 }));
   return y + Math.max(set.height, 6) + 2;
 }

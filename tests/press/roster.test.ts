@@ -13,6 +13,7 @@ import { readWords } from '../support/pdfjs.ts';
 import { readPage } from '../meetings/read.ts';
 import { pageRules } from '../meetings/rules.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
+import type { LayoutProblem } from '../../generators/scene/press.ts';
 import { layOut, pagesOf, wordsOf as textOf } from '../support/press.ts';
 import { says, wordsOf } from '../support/reading.ts';
 import { everything, printed } from '../support/saucer.ts';
@@ -234,4 +235,15 @@ test('a faction of an overlay has its sheet, and one with many units continues o
   for (const page of pages)
     for (const { visible } of page.shapes.filter((shape) => !isEmpty(shape.visible)))
       expect(widthOf(visible) + heightOf(visible)).toBeLessThan(600);
+});
+
+test('a roster on A5 has all figures, dice and abilities of A4, on more lines and sheets', async () => {
+  const problems: LayoutProblem[] = [];
+  const product = await layOut(component, content, {}, 'full', 'normal', problems);
+  const [small, usual] = await Promise.all(['a5', 'a4'].map((paper) => pagesOf(product, content, paper)));
+  expect(problems).toEqual([]);
+  expect(small!.length).toBeGreaterThan(usual!.length);
+  const names = factions.flatMap(({ units }) => units.map(({ name }) => name));
+  for (const text of [...names, 'dice left: cross off', 'does not shoot', 'Linked fire'])
+    expect([text, textOf(small!).split(text).length]).toEqual([text, textOf(usual!).split(text).length]);
 });
