@@ -193,7 +193,7 @@ const eventLayouts = [
 /** The least height of a picture on a poker card; a lower one would be unrecognizable. */
 const leastEventPanel = 12;
 
-/** The palette of the only yellow picture, for the unexpected. */
+/** The yellow palette of Special Event cards, and of no others. */
 export function eventPalette({ tokens }: Pick<Press, 'tokens'>): Palette {
   const { burst } = tokens.signal;
   const { ink } = tokens.neutral;

@@ -35,7 +35,7 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
   const inset = Math.max(3, 4 * scale);
   const [x, y, width, height] = [inset, inset, frame.width - 2 * inset, frame.height - 2 * inset];
   const [cx, cy] = [frame.width / 2, frame.height / 2];
-  /** Height that the half of a card has beyond a poker card's at this scale: it parts saucers and planet. */
+  /** The extra height of half a card over a poker card's at this scale: the space between saucers and planet. */
   const spare = cy - 44.45 * scale;
   const outline = [10 * scale, 3 * scale, 10 * scale, 3 * scale] as const;
   const shape = roundRectangle(x, y, width, height, outline);

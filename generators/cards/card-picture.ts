@@ -18,9 +18,9 @@ export interface CardScene {
   /** The card's icon, which its scene may show. */
   readonly badge: string;
   readonly stage: keyof typeof stages;
-  /** The words for its icon if that, as a photograph, fills the panel without a scene. */
+  /** The words for its icon if that is a photograph, which fills the panel without a scene. */
   readonly photo?: string;
-  /** The words for its icon if that is alone on the ground of the panel, and the field with it. */
+  /** The words for its icon, and their field, if the icon is alone on the ground of the panel. */
   readonly emblem?: { readonly said: string; readonly origin: Origin };
 }
 

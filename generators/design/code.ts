@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A code for cameras: its squares in a row, those of the white border among them, and the dark ones as a path. */
+/** A QR code: the number of squares in a row, with the white border, and the dark squares as a path. */
 export interface Code {
   readonly size: number;
   readonly path: string;

@@ -57,7 +57,7 @@ function numberDisc(sketch: Sketch, [x, y]: Spot, words: string, radius = 2.3): 
   ];
 }
 
-/** A cross in a ring: not so. */
+/** A cross in a ring, for ‘no’. */
 export function cross(press: Press, [x, y]: Spot, radius = 3): SceneNode {
   const { red } = press.tokens.signal;
   const arm = radius * 0.46;
@@ -69,7 +69,7 @@ export function cross(press: Press, [x, y]: Spot, radius = 3): SceneNode {
   ]);
 }
 
-/** A tick in a ring: so it is. */
+/** A tick in a ring, for ‘yes’. */
 export function tick(press: Press, [x, y]: Spot, radius = 3): SceneNode {
   const { ink } = press.tokens.neutral;
   const line = data(
@@ -114,7 +114,7 @@ function cornersOf([x, y]: Spot, side: number): string {
   return shape.join('');
 }
 
-/** Four corners round a square of a board: it can be gone to. */
+/** Four corners round a square of a board to which a move can go. */
 export function corners(press: Press, spot: Spot, side: number): SceneNode[] {
   const { ink } = press.tokens.neutral;
   const shape = cornersOf(spot, side);

@@ -37,11 +37,11 @@ export interface Line {
   readonly ground?: Ground;
   /** No page ends with it. */
   readonly keep: boolean;
-  /** The price of a page end after it, if the next page faces this one and if it does not. */
+  /** The penalty for ending a page after it: if the next page faces this one, and if it does not. */
   readonly price?: { readonly facing: number; readonly over: number };
-  /** Whether it begins something on two facing pages: its page is at the left if possible. */
+  /** Whether something on two facing pages begins with it: its page is at the left if possible. */
   readonly left?: boolean;
-  /** No page holds such lines only, if possible. */
+  /** If possible, no page has only such lines. */
   readonly company?: boolean;
   readonly anchor?: Omit<Anchor, 'y'>;
   /** Artwork above the line if the line begins a page: the head of a table that continues. */
@@ -50,7 +50,7 @@ export interface Line {
   readonly running?: string;
   /** Goes across all columns of the page. */
   readonly wide?: boolean;
-  /** The height by which it may grow, and the line after a share of that, from 0 to 1. */
+  /** The height by which it may grow, and the line grown by a share of that height, from 0 to 1. */
   readonly grows?: { readonly by: number; readonly at: (share: number) => Pick<Line, 'height' | 'says'> };
 }
 

@@ -5,7 +5,7 @@
 
 import type { Language } from '../../src/content/schema/language.ts';
 
-/** Some of a paragraph. */
+/** A part of a paragraph. */
 export interface Words {
   readonly text: string;
   readonly emphasis?: boolean;
@@ -14,7 +14,7 @@ export interface Words {
   readonly to?: string;
 }
 
-/** Part of a book with a heading, which contents lead to. */
+/** A part of a book with a heading, to which the contents link. */
 export interface Section {
   readonly kind: 'section';
   readonly id: string;

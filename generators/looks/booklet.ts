@@ -59,7 +59,7 @@ export interface Booklet {
   readonly parts: readonly BookletPart[];
   /** The last page, of sheets that are folded and of those that are not. */
   readonly back: Readonly<Record<'folded' | 'flat', BookletPart>>;
-  /** The seats and steps that are recorded each night, on the first nights perhaps beside the calls. */
+  /** The seats and steps that are recorded each night; on the first nights they can be beside the calls. */
   readonly log: Pick<BookletPart, 'tab' | 'title'> & {
     readonly note: Statement;
     readonly night: Statement;
@@ -67,7 +67,7 @@ export interface Booklet {
     /** The words for a night without a choice. */
     readonly none: Statement;
     readonly seats: number;
-    /** The nights that the largest game takes, for which large print has a page each. */
+    /** The number of nights that the largest game lasts: large print has a page for each. */
     readonly nights: number;
     /** The steps of a night, some without a choice on the first night. */
     readonly steps: readonly (Statement & { readonly waits: boolean })[];

@@ -8,7 +8,7 @@ import { mmPerPoint } from './units.ts';
 // fontkit's types ask for a Buffer, yet any Uint8Array will do.
 export const openFont = (bytes: Uint8Array): Font => create(bytes as never) as Font;
 
-/** A cache of recent results, by key. It is limited, since a deck of thousands has ever new keys. */
+/** A cache of recent results, by key. It is limited, since a deck of thousands always brings new keys. */
 export class Memo<T> {
   #recent = new Map<string, T>();
   #older = new Map<string, T>();

@@ -59,7 +59,10 @@ const inNumbers = [
 /** The number of characters before and after a place that are looked at, so that a long text costs no more for each place. */
 const near = 60;
 
-/** Whether no line may end at a place of a text, although its spaces and dashes would let it. Only what is near counts. */
+/**
+ * Whether no line may end at a place of a text, although its spaces and dashes would let it. Only the characters near
+ * the place matter.
+ */
 export const isHeld = (text: string, at: number): boolean => {
   const [before, after] = [text.slice(Math.max(0, at - near), at), text.slice(at, at + near)];
   return inNumbers.some(([ends, begins]) => begins.test(after) && ends.test(before));

@@ -266,7 +266,7 @@ function placeOfInk(fonts: FontBook, runs: readonly TextNode[], box: TextBox): {
   return placeIn(box, top, bottom);
 }
 
-/** The same for ink from a top to a bottom, in mm. */
+/** The shift of ink between a top and a bottom, in mm, into its box, and whether it is inside then. */
 export function placeIn(
   box: Pick<TextBox, 'y' | 'height'>,
   top: number,
@@ -279,7 +279,7 @@ export function placeIn(
   return { shift, isInside: Math.max(over - shift, under + shift) <= tolerance };
 }
 
-/** A length in a message: there is no room of less than nothing. */
+/** A length in a message, never less than 0. */
 export const millimetres = (length: number): string => Math.max(0, length).toFixed(1);
 
 /** A box in a message: its size, and the number of lines that fit into it. */

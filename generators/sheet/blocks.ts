@@ -358,8 +358,8 @@ function pack(
 const gaps = [8, 6, 5, 4, 3, 2] as const;
 
 /**
- * Places shapes in a room with the widest gap at which all of them fit, at least 2 mm; otherwise as many as fit. It
- * takes the first ways of turning the shapes that fit all, and of several the one with the widest gap.
+ * Places shapes in a room with the widest gap at which all of them fit, at least 2 mm; otherwise as many as fit. Tries
+ * `choices`, lists of ways to turn the shapes, in order, and uses the first in which all fit.
  */
 export function nest(
   outlines: readonly (readonly Point[])[],

@@ -128,7 +128,7 @@ export interface SheetPage {
   /** Further notes for the margin, most important first. */
   readonly notes?: readonly string[];
   readonly back?: boolean;
-  /** Says the credits; the first page of a document does. */
+  /** Whether it has the credits, as the first page of a document has. */
   readonly thanks: boolean;
 }
 

@@ -100,7 +100,7 @@ const textOf = (pieces: Readonly<Record<string, string>>): string =>
     .sort((a, b) => a.localeCompare(b))
     .join(', ');
 
-/** Everything in a figure that the engine has otherwise: a position that cannot be, a move that is not as drawn. */
+/** Every difference between a figure and the engine: an impossible position, or a move that is not as drawn. */
 export function mismatchesOf(games: Games, content: Content, game: BoardGameId, crop: Crop): readonly Mismatch[] {
   const mismatches: Mismatch[] = [];
   const differ = (found: string, expected: string) => mismatches.push({ found, expected });

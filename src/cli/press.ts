@@ -46,7 +46,7 @@ export function loadContent(folder?: string, { lang }: { readonly lang?: string 
 
 /**
  * The options of `saucer print` by their names in camel case, such as `markColour`; the targets and the lists of papers
- * and formats have names in the plural. Each takes the values that the command takes.
+ * and formats have names in the plural. Each accepts the values that the command accepts.
  */
 export interface Options extends Omit<PrintFlags, 'paper' | 'format'> {
   /** Each is GAME or GAME/COMPONENT. Optional; default everything. */

@@ -25,7 +25,7 @@ interface Throw {
 export interface TableScene {
   /** The places of each group’s figures. */
   readonly places: Readonly<Record<string, readonly Point[]>>;
-  /** The places of figures that have just fallen. */
+  /** The places of figures that have just been killed. */
   readonly fallen: readonly Point[];
   /** A stick with its length in centimetres. */
   readonly stick: { readonly from: Point; readonly to: Point; readonly cm: number } | null;

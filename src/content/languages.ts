@@ -75,8 +75,8 @@ const scriptOf = (language: string): Written | undefined => written.find(({ lang
 export const directionOfLanguage = (language: string): 'ltr' | 'rtl' => (scriptOf(language)?.rtl ? 'rtl' : 'ltr');
 
 /**
- * The language of a text in the midst of others, as a tag: theirs, unless most of its letters are of a script in which
- * that language is not written. It is then the usual one of that script, and English for Latin letters.
+ * The language of a text among others, as a tag: that of the others, unless most of its letters are of a script in
+ * which that language is not written. It is then the usual one of that script, and English for Latin letters.
  */
 export function languageOfText(text: string, around: string): string {
   const here = scriptOf(around);

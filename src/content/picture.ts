@@ -34,7 +34,7 @@ export const photoLimits = { bytes: 30 * 1024 * 1024, pixels: 40e6 } as const;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
 
-/** Base64 (RFC 4648), by ourselves: the engine reads content too, and knows neither Node nor a browser. */
+/** Our own Base64 (RFC 4648), because the engine reads content without Node or a browser. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {

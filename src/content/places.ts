@@ -167,7 +167,7 @@ export const isTable = (path: string): boolean => /\.(csv|tsv)$/i.test(path);
 /** Whether content is read from a file of that path. */
 export const isContent = (path: string): boolean => !['unknown', 'ignored'].includes(placeOf(path).kind);
 
-/** Whether Windows keeps a name for itself and gives it to no file, whatever its ending. */
+/** Whether Windows reserves a name, so that no file can have it, with any ending. */
 export const isReserved = (id: string): boolean => /^(con|prn|aux|nul|com\d|lpt\d)$/.test(id);
 
 /** The id nearest to a name that a file may have; the name itself if it has no such letters. */

@@ -137,7 +137,10 @@ export interface PlacedText {
 
 const textsKnown = new WeakMap<object, Map<Schema, readonly PlacedText[]>>();
 
-/** Every text of a value that the schema knows; of a value that is read again, as files are, they are found once. */
+/**
+ * Every text of a value that the schema describes. If a value is read again, as files are, its texts are found only
+ * once.
+ */
 export function textsIn(schema: Schema, value: unknown): readonly PlacedText[] {
   if (typeof value !== 'object' || value === null) return [];
   let known = textsKnown.get(value);

@@ -18,9 +18,9 @@ export interface Sought<Weights> {
   /** The largest search depth in turns; 1 ends with its own turn. */
   readonly turns: number;
   readonly weights: Weights;
-  /** Moves that are not thought of. */
+  /** Moves that the search leaves out. */
   readonly without?: readonly Code[];
-  /** Optional; receives the best move so far, now and then, for callers that cannot wait. */
+  /** Optional; receives the best move so far from time to time, for callers that cannot wait. */
   readonly send?: (move: Code) => void;
 }
 

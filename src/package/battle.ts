@@ -41,7 +41,7 @@ export const gameOf = (content: Pick<Content, 'battle' | 'battleBoard'>): Game =
 /** The game with the shipped numbers. */
 export const game: Game = asGame(battle);
 
-/** A state at the start: the seed, a whole number, puts the villagers (BB-1.3), and a begins. */
+/** A state at the start: the seed, a whole number, places the villagers (BB-1.3), and a begins. */
 export const start = (seed = 0, options: Options = {}): State => setUp(battle, seed, options);
 
 /** The position of a state. Throws with every error of an invalid state. */

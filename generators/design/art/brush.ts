@@ -126,8 +126,8 @@ const dotStep = 0.2;
 const sparing = 0.55;
 
 /**
- * Draws a picture in the inks of its side. It keeps its place, so that a figure draws in its own grid, and lines their
- * width whatever the size.
+ * Draws a picture in the inks of its side. It remembers the present grid, so that a figure can draw in its own, and
+ * lines have the same width at any size.
  */
 export class Brush {
   readonly saver: boolean;

@@ -99,7 +99,7 @@ export interface PageCell<F> extends Omit<Cell<F>, Words> {
   readonly value?: Statement;
   readonly joint?: Statement;
   readonly figure?: { readonly of: F; readonly origin: Origin };
-  /** The answer to the question of its section, for which it is. */
+  /** The answer to its section’s question that leads to this cell. */
   readonly answer?: Statement;
 }
 

@@ -400,7 +400,7 @@ export interface DeckGuess {
   readonly renamed: readonly { readonly head: string; readonly name: string }[];
   /** The heads of columns whose cells do not have the meaning of their heads. */
   readonly unfit: readonly string[];
-  /** The heads of the columns that are passed over. */
+  /** The heads of the columns that are left out. */
   readonly unread: readonly string[];
   /** Columns that no card shows. */
   readonly hidden: readonly { readonly head: string; readonly name: string }[];

@@ -125,7 +125,7 @@ export type Ask = (question: string, choices: readonly string[], first: number) 
 
 /** The answers of the command, for a new deck. */
 export interface DeckFlags extends NewFlags, DeckAnswers {
-  /** Whether every guess is taken without a question. */
+  /** Whether every guess is accepted without a question. */
   readonly yes?: boolean;
 }
 

@@ -84,7 +84,7 @@ export class BuildCache {
     this.#runs = new Map(Object.entries(found.made.runs));
   }
 
-  /** Whether no component of the run was printed otherwise since. */
+  /** Whether no component of the run has been printed in another way since. */
   #stands(run: Readonly<Record<string, string>>): boolean {
     return Object.entries(run).every(([id, state]) => {
       const unit = this.#units.get(id);

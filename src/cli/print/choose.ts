@@ -180,7 +180,7 @@ export function withMachine<Choice extends Pick<PrintOptions, 'machine' | 'given
   return { ...options, cutter, gap };
 }
 
-/** Rejects a paper or a margin that the machine does not take. */
+/** Rejects a paper or a margin that the machine does not support. */
 export function checkMachine(
   { cutter, margin, machineError, formats, cut }: PrintOptions,
   papers: readonly Entity<Paper>[],
@@ -240,7 +240,7 @@ export const leftOutLines = (
   return gone.length > 0 ? [withNames(`${option} leaves out `, gone, '; print it without this option')] : [];
 };
 
-/** Rejects an option that none of the printed components takes. */
+/** Rejects an option that none of the printed components accepts. */
 export function checkTaken(
   makers: readonly ComponentMaker[],
   options: PrintOptions,

@@ -25,7 +25,7 @@ export interface Known {
   readonly deck: Deck;
   /** The numbers and names of the game; undefined if the deck has none, or if they cannot be read. */
   readonly scope: DeckScope | undefined;
-  /** Whether a name that is neither a symbol nor an icon is wrong: the numbers of the game are known. */
+  /** Whether a name that is neither a symbol nor an icon is wrong, because the numbers of the game are known. */
   readonly isScopeKnown: boolean;
   readonly isIcon: (name: string) => boolean;
   /** The names of pictures in the content. */

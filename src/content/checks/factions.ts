@@ -15,7 +15,7 @@ import { coverIds } from '../schema/game.ts';
 import type { Source } from '../source.ts';
 import type { Path } from '../yaml-file.ts';
 
-/** Checks units within their faction, and that no two piles of cards bear one code. */
+/** Checks units within their faction, and that no two piles of cards have the same code. */
 export function checkFactions(files: Files, within: Report, across: Report): void {
   const factions = sourcesOf(files, 'factions');
   for (const source of factions) {

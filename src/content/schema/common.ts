@@ -69,7 +69,7 @@ export const Text = z
 /** A name that a text of the content refers to, such as that of a variant. It is never shown or translated. */
 export const Key = Text.clone();
 
-/** A map with the same under each of some keys. */
+/** A map with the same kind of value under each of some keys. */
 export const mapOf = <Key extends string, T extends z.ZodType>(keys: readonly Key[], each: T) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, each])) as Record<Key, T>);
 

@@ -84,7 +84,7 @@ export const Role = z.strictObject({
     /** The step in which it acts. */
     step: Id,
     /**
-     * The name of its deed, such as "Post", if the rules call other roles in that step. It has the icon of the role.
+     * The name of its action, such as "Post", if the rules call other roles in that step. It has the icon of the role.
      * Optional; default the name of the role.
      */
     name: Text.optional(),

@@ -207,10 +207,10 @@ function checkPatrols({ variants, players, choices: { patrols = {} } }: Night, b
   }
 }
 
-/** The roles that cry out when the Watch has put them down (LT-2.7). */
+/** The roles that cry out when the Watch has killed them (LT-2.7). */
 export const criers: readonly Role[] = ['citizen', 'cheerleader'];
 
-/** The seat of a player who cries out because the Watch put her down (LT-2.7), or undefined. */
+/** The seat of a player who cries out because the Watch killed her (LT-2.7), or undefined. */
 export function crying(players: readonly Player[], happened: readonly NightEvent[]): number | undefined {
   return happened.find(({ seat, event }) => event === 'put-down' && criers.includes(players[seat - 1]!.role))?.seat;
 }

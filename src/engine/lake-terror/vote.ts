@@ -5,7 +5,7 @@ import type { LakeTerrorBreach, Finding, Player, Reveal, Side, Variants } from '
 export interface Verdict {
   readonly lynched: boolean;
   readonly players: readonly Player[];
-  /** The facts that the table learns about the lynched player; null if the accused is spared. */
+  /** The facts that the table learns about the player who is voted out; null if the accused is spared. */
   readonly reveal: Reveal | null;
   readonly winner: Side | null;
   readonly private?: readonly Finding[];
@@ -17,7 +17,7 @@ export function checkAccused(players: readonly Player[], accused: number): LakeT
   return [{ rule: 'LT-4.3', key: 'accused-dead', values: { player: accused } }];
 }
 
-/** The players in a trial: the accuser, the one who backs the accusation, and the accused. */
+/** The players in a trial: the accuser, the one who seconds the accusation, and the accused. */
 export interface Trial {
   readonly accuser: number;
   readonly seconder: number;

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Makes each dynamic import of a page use `part` of `scripts/before-paint.js`, which asks again for files that are lost.
- * Vite’s own helper would only preload styles and modules, of which there are none.
+ * Makes each dynamic import of a page use `part` of `scripts/before-paint.js`, which requests lost files again. Vite’s
+ * own helper would only preload styles and modules, of which there are none.
  */
 export const lateParts = (base: string): Plugin => ({
   name: 'saucer-press:late-parts',

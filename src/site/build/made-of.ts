@@ -32,5 +32,5 @@ const markOf = (site: string): string => `${site.replace(/[\\/]+$/, '')}.made-of
 export const whatMade = (site: string): string | undefined =>
   existsSync(markOf(site)) ? readFileSync(markOf(site), 'utf8') : undefined;
 
-/** Writes it down when the site is whole. */
+/** Writes the digest when the site is complete. */
 export const markSite = (site: string, made: string): void => writeFileSync(markOf(site), made);

@@ -12,7 +12,7 @@ export function shardOf(name: string): number {
   return sum % shardCount;
 }
 
-/** Something that is not here yet, and how to bring it. */
+/** Something that is not loaded yet, and how to load it. */
 export class Absent extends Error {
   readonly bring: () => Promise<unknown>;
   constructor(what: string, bring: () => Promise<unknown>) {
@@ -53,7 +53,7 @@ export class IconBook implements IconCollection {
     return art;
   }
 
-  /** Brings the icons with these names, all at once; other names are passed over. */
+  /** Loads the icons with these names, all at once; other names are ignored. */
   async bring(names: Iterable<string>): Promise<void> {
     const wanted = [...names].filter((name) => this.has(name) && !this.#arts.has(name));
     await Promise.all([...new Set(wanted.map(shardOf))].map((shard) => this.#bring(shard)));

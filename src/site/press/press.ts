@@ -74,7 +74,7 @@ let reserve: { readonly press: Press; readonly timer: ReturnType<typeof setTimeo
 /** The time that a press in reserve waits to be taken, in ms. */
 const reserveTime = 60_000;
 
-/** Keeps a press for the next that is taken: its worker need not start again. */
+/** Keeps a press in reserve for the next use, so that its worker need not start again. */
 export function reservePress(press: Press): void {
   takeReserve()?.close();
   reserve = { press, timer: setTimeout(() => takeReserve()?.close(), reserveTime) };

@@ -170,7 +170,7 @@ export interface NamedIcon extends IconArt {
 
 /** The interface of the press; a worker runs it. */
 export interface PrintSession {
-  /** Takes another set in the place of the one it has; an empty one is the shipped content. */
+  /** Replaces the set with another; an empty one is the shipped content. */
   load(files: Files): Promise<readonly Problem[]>;
   /** Changes or adds one file of the set; deletes it if no text is given. */
   change(path: string, text?: string): Promise<readonly Problem[]>;

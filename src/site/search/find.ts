@@ -9,7 +9,7 @@ export interface SearchHit extends ShownEntry {
   readonly fits: number;
 }
 
-/** Whether the best result answers at most half of the query: then nothing fits well. */
+/** Whether the best result answers at most half of the query, so that nothing fits well. */
 export const isPoor = ([best]: readonly SearchHit[]): boolean => best !== undefined && best.fits <= 0.5;
 
 /** `BB-4.2`, `bb 4.2`, `bb4-2`, `4.2`, `BB-4` or `bb`: the letters and the numbers of a rule, as people write them. */

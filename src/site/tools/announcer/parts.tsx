@@ -193,7 +193,7 @@ export function wantsRed(night: boolean): boolean {
   return light === null ? night : light === 'red';
 }
 
-/** Lets the page shine red, or as ever. */
+/** Shows the page in red light, or in its usual colours. */
 export function shine(red: boolean): void {
   const { dataset } = document.documentElement;
   if (red) dataset['light'] = 'red';

@@ -321,7 +321,7 @@ export function actionIn(game: AnnouncerGame) {
     deal: { seed: whole(0, maxSeed) },
     /** Throws the deal away. */
     redeal: {},
-    /** Cards dealt by hand are going to be entered. */
+    /** Begins to enter cards that were dealt by hand. */
     cards: {},
     card: { seat, role: nullable(role) },
     /** Continues, when the stage has no other input. */

@@ -19,7 +19,7 @@ export const exampleHash = (id: string): string => examplePrefix + id;
 /** The example in the hash of an address; null if it names none. */
 export const exampleIn = (hash: string): string | null => /^#example=([\w-]+)$/.exec(hash)?.[1] ?? null;
 
-/** Said on the document when a page wants its checker to open the example of `data-example`. */
+/** The event sent to the document when its checker is to open the example of `data-example`. */
 export const tryEvent = 'saucer:try';
 
 /** The example that the page requests from its checker; null if there is none. */

@@ -36,7 +36,7 @@ export interface CheckModel<S> {
   update(next: Partial<Ui>): void;
   /** Changes the screen, and keeps the selection and messages. */
   set(next: Partial<Ui>): void;
-  /** Whether the position can be, and there is something to be played in it. */
+  /** Whether the position is possible, and a move can be made in it. */
   canGoOn(): boolean;
   /** The main button. */
   main(): { readonly label: string; act(): void };

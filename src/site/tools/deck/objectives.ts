@@ -6,7 +6,7 @@ import { name } from '../../ui/names.ts';
 /** Objectives of a faction at most: more than any rule gives. */
 const mostHeld = 10;
 const mostFactions = 24;
-/** Cards in the pile at most; a larger deck leaves the others out. */
+/** The most cards in the pile; the others of a larger deck are left out. */
 export const mostPile = 200;
 
 const pile = list(name, mostPile);
@@ -40,7 +40,7 @@ export function dealtTo(factions: number, deck: string, { hands, pile: rest }: D
   return { deck, hands: hands.map((hand) => hand.map((id) => ({ id, shown: false }))), pile: rest };
 }
 
-/** Another card in place of one that is face down; null unless the pile otherwise stays the same. */
+/** The cards after one that is face down was replaced; null unless the pile otherwise stays the same. */
 export function anotherFor(
   objectives: Objectives,
   at: { readonly faction: number; readonly card: number; readonly id: string; readonly pile: readonly string[] },

@@ -43,7 +43,7 @@ export const sideName = ({ sides }: { readonly sides: readonly Pick<Side, 'name'
 export const unitNames = ({ lines }: Pick<Side, 'lines'>): readonly string[] =>
   distinctNames(lines.map(({ unit: { name, faction } }) => ({ name, side: faction })));
 
-/** Figures that have not fallen. */
+/** Figures that have not been killed. */
 export const figuresLeft = ({ figures, lost = 0 }: ForceLine): number => Math.max(0, figures - lost);
 
 /** A line in storage form: no more have fallen than existed. */

@@ -102,7 +102,7 @@ function Sharing({
 /** Milliseconds in which Enter still belongs to the last move. */
 const settling = 700;
 
-/** The end of a game: a picture with a word, the score, the reasons, the last word and the ways on. */
+/** The end of a game: a picture with a word, the score, the reasons, the last word and the next steps. */
 export function Ending({
   picture,
   word,

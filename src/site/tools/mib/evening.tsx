@@ -11,7 +11,7 @@ declare module '../evening/part.ts' {
   }
 }
 
-/** The species of fallen figures that the MiB do not have yet (AI-11.2). */
+/** The species of killed figures that the MiB do not have yet (AI-11.2). */
 export const toStudy = (
   { units }: Pick<Setting, 'units'>,
   { forces, mib }: Pick<Evening, 'forces' | 'mib'>,

@@ -39,7 +39,7 @@ export type Action = Infer<typeof Action>;
 
 export const successesOf = ({ species }: State): number => species.filter(({ success }) => success).length;
 
-/** Whether a species has been handed over, however its name is typed. */
+/** Whether a species has been entered, however its name is typed. */
 export const isGiven = ({ species }: Pick<State, 'species'>, name: string): boolean =>
   species.some((each) => isSame(each.name, name));
 

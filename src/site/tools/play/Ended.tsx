@@ -32,7 +32,7 @@ export interface EndingData {
   readonly lines: readonly (Readonly<Record<Outcome, readonly string[]>> | null)[];
 }
 
-/** Loads the data of the end ahead. */
+/** Loads the data of the end in advance. */
 export const prefetch = ({ endings }: Pick<Setting, 'endings'>): void =>
   void besidePage(endings).catch(() => undefined);
 
@@ -201,7 +201,9 @@ function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
   );
 }
 
-/** The end of a game: the winner, from the view of the one person at the screen, the reasons, and the ways on. */
+/**
+ * The end of a game: the winner, from the view of the one person at the screen, the reasons, and what can be done next.
+ */
 export function Ended<S>(props: MatchProps<S> & { readonly isNew: boolean }) {
   const { game, tool, setting, model, positions, session, names, isNew } = props;
   const id = nameIn(game);

@@ -61,7 +61,7 @@ export function readClockOf(value: unknown, seats: number): Clock | null {
 
 const fullOf = (rules: Rules): number => (rules.kind === 'sand' ? rules.turn : rules.game);
 
-/** A clock that is set going. */
+/** A clock that has been started. */
 export const begin = (rules: Rules, seats: number, { seat, moves }: At, now: number): Clock => ({
   rules,
   left: Array.from({ length: seats }, () => fullOf(rules)),

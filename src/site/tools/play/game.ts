@@ -113,7 +113,7 @@ export interface ScreenGame<S> {
   stacks(state: S): Stacks;
   /** The pieces of a position set up by hand, without unreadable parts. */
   textStacks(text: SetUpText): Stacks;
-  /** A position laid by hand with a piece put on a place, or the place emptied. */
+  /** A position set up by hand, after a piece was put on a place, or the place was emptied. */
   put(text: SetUpText, place: string, piece: string | null): SetUpText;
   /** Every piece that `players` players may set up. */
   box(players: number): readonly string[];

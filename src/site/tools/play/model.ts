@@ -101,10 +101,10 @@ export interface PlayModel<S> {
   tryAt(at: number, exercise: Exercise): void;
   /** Changes the message of the present exercise. */
   tell(task: string): void;
-  /** The same as a step of a walk, which its last position does not end. */
+  /** Shows a position as a step of a walk through the game; the walk does not end at the last one. */
   walk(at: number): void;
   trace(on: boolean): void;
-  /** The ways on after the game; empty while it is in progress. */
+  /** The next steps after the game; empty while it is in progress. */
   readonly steps: readonly Step[];
   /** The main button; none if it has no label. It is quiet if nothing needs to be done. */
   readonly main: { readonly label: string; readonly quiet?: boolean; act(): void };

@@ -10,7 +10,7 @@ export type Outcome = 'won' | 'lost' | 'drawn';
 export const outcomeFor = (winners: readonly string[], seat: string): Outcome =>
   !winners.includes(seat) ? 'lost' : winners.length > 1 ? 'drawn' : 'won';
 
-/** A way on after a game. */
+/** A next step after a game. */
 export interface Step {
   readonly label: string;
   act(): void;
@@ -22,7 +22,7 @@ function turned<Value>(seats: readonly string[], of: Readonly<Record<string, Val
   return { ...of, ...Object.fromEntries(moved) } as Record<string, Value>;
 }
 
-/** The ways on after a game: the first is the main button. `review` shows the moves that lost most. */
+/** The next steps after a game: the first is the main button. `review` shows the moves that lost most. */
 export function stepsAfter<S>(
   game: ScreenGame<S>,
   tool: Pick<PlayTool<S>, 'levelOf' | 'again' | 'levels'>,

@@ -46,7 +46,7 @@ export async function reviewed<S>(
   return { seat, played: move, best: best!, lead, loss: Math.max(0, best!.score - made!.score) };
 }
 
-/** A move to be found: the better one, or the answer to a mistake of somebody else. */
+/** A move to find: the better one, or the answer to somebody else’s mistake. */
 export interface Exercise {
   /** The place of the move that lost. */
   readonly lost: number;

@@ -101,7 +101,7 @@ export function puzzleOf(day: string, count: number): number {
 
 /* A puzzle, the questions about it, and the choice of the next one, as plain data. */
 
-/** A puzzle as the page fetches it: its key, how hard it is, the one move that does it, and the position packed. */
+/** A puzzle as the page fetches it: its key, its difficulty, the one move that solves it, and the packed position. */
 export type PuzzleRow = readonly [key: string, grade: number, move: string, line: string];
 
 /** A game that has puzzles. */

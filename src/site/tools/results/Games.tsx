@@ -75,7 +75,7 @@ interface BroughtProps {
   readonly done: () => void;
 }
 
-/** The games of a link that was followed: those that the book lacks or has otherwise, to take over one by one. */
+/** The games of a link that was followed: those that are new to the book or differ from it, to be added one by one. */
 export function BroughtGames({ hash, ...rest }: BroughtProps) {
   const [found, set] = useState<ReadGames | null>(null);
   useEffect(() => void readGames(hash, Date.now()).then(set), []);

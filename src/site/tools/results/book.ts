@@ -21,8 +21,8 @@ export function readEntries(records: Iterable<unknown>): {
 }
 
 /**
- * The later written of two entries of the same game. If both have the same time, the choice does not depend on their
- * order.
+ * The entry that was written later, of two for the same game. If both have the same time, the choice does not depend on
+ * their order.
  */
 export function later(one: Entry, other: Entry): Entry {
   if (one.changed !== other.changed) return one.changed > other.changed ? one : other;

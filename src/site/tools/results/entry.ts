@@ -69,7 +69,7 @@ export const Entry = object({
   note: text(longestNote),
   /** The time of the last change: of two entries for the same game, the later one counts. */
   changed: moment,
-  /** Whether it was taken out of the book: it may be put back. */
+  /** Whether it was removed from the book; it can be restored. */
   out: flag,
 });
 export type Entry = Infer<typeof Entry>;

@@ -40,7 +40,7 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
   return own && hasAny(own) ? own : null;
 }
 
-/** Links to the tools that can already play the new content, and the study's results about its roles. */
+/** Links to the tools that can already use the new content, and the study's results about its roles. */
 export function AtTable({ at, table }: { readonly at: AtPress; readonly table: StudioTable }) {
   const own = useOwn(at, table);
   const id = useId();

@@ -67,7 +67,7 @@ function after(text: string, change: (document: Document.Parsed) => void): strin
   }
 }
 
-/** The text with another value at the path. Undefined takes the field away, and a map that is left empty with it. */
+/** The text with another value at the path. Undefined removes the field, and also a map that is empty then. */
 export function setValue(text: string, path: Path, value: unknown): string {
   if (value === undefined) return without(text, path);
   const document = documentOf(text);

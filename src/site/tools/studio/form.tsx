@@ -17,7 +17,7 @@ export interface Form {
   readonly own: unknown;
   readonly bounds: Readonly<Record<string, Bounds>>;
   readonly problems: readonly Problem[];
-  /** Writes a value; undefined takes the field away. */
+  /** Writes a value; undefined removes the field. */
   set(at: Path, value: unknown): void;
   /** Several at once, as one step. */
   setAll(values: readonly (readonly [Path, unknown])[]): void;
@@ -150,7 +150,7 @@ const numbered = (typed: string): unknown => {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text === '' ? null : text;
 };
 
-/** Whole numbers with commas between them. `optional`: left empty, the field is taken away. */
+/** Whole numbers with commas between them. If `optional` is set and the line is empty, the field is removed. */
 export function NumbersField({ at, label, hint, optional = false }: Common & { readonly optional?: boolean }) {
   const { form, id, value, attributes, notes } = useField(at, hint, true);
   const text = Array.isArray(value) ? value.map(shown).join(', ') : shown(value);

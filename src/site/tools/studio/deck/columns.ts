@@ -10,7 +10,7 @@ export interface DeckColumn {
   readonly index: number;
   /** Its name in the table. */
   readonly head: string;
-  /** Its name for layouts; null if the press passes it over. */
+  /** Its name for layouts; null if the press ignores it. */
   readonly name: string | null;
 }
 
