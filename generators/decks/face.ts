@@ -222,7 +222,7 @@ async function spineOf(
   const isShort = press.fonts.measure(large, 'narrow-700', frame.type(8.2), 0.043) <= frame.spine.width;
   const badge = fields.fill(spine.icon);
   const tag = said(spine.tag);
-  /** Reports a title that is too wide with the number of characters to take out. */
+  /** Reports a title that is too wide with the number of characters to remove. */
   const report: Press['report'] = (problem) => {
     const { origin, fits, remedy: usual } = problem;
     const over = [...title.text].length - (fits ?? 0);

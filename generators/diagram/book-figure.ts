@@ -311,7 +311,7 @@ export function setUpPicture(
   );
   const size = content[`${game}Board`];
   const last = `${String.fromCharCode(96 + size.columns)}${size.rows}`;
-  // Slots take as much as a square more.
+  // Slots need the space of one more square.
   const slots = game === 'munch';
   const spaceFor = (side: number): number => (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
   // Only the board is on a narrow page, where its squares would be too small to read.

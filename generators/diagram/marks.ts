@@ -12,8 +12,8 @@ export type Spot = readonly [x: number, y: number];
 const white = '#FFFFFF';
 
 /**
- * A mark as a drawing with a name, such as `state dead`: checks of pages know that it belongs over an icon. Its nodes are
- * in the name, because drawings of one name are stored once.
+ * A mark as a drawing with a name, such as `state dead`: checks of pages accept it over an icon. Its nodes are in the
+ * name, because drawings of one name are stored once.
  */
 export const named = (name: string, nodes: readonly SceneNode[]): SceneNode =>
   group(nodes, { shared: `${name} ${nodes.length} ${JSON.stringify(nodes)}` });

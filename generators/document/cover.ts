@@ -55,7 +55,7 @@ function checkLetters(press: Press, { from, ...text }: CoverText): void {
   for (const field of fields) hasLetters(press, [text[field]].flat().join(' · '), fonts[field] as FontId, from[field]);
 }
 
-/** The words in as many lines as are wanted, as even as can be. */
+/** The words in the requested number of lines, as even as possible. */
 function evenly(words: readonly string[], lines: number, width: (words: string) => number): readonly string[] {
   if (lines === 1) return [words.join(' ')];
   let best: readonly string[] = [words.join(' ')];

@@ -216,7 +216,7 @@ function endsOf(lines: readonly Line[], from: number, height: number, followed: 
   return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, [0, 0]]];
 }
 
-/** The ends of the pages that lines kept together take, each as full as it can be. */
+/** The ends of the pages for lines that are kept together, each page as full as possible. */
 function endsOfKept(lines: readonly Line[], from: number, last: number, height: number): readonly number[] {
   const ends: number[] = [];
   for (let at = from; at <= last; at = ends.at(-1) ?? last + 1) ends.push(fill(lines, at, last + 1, height, true).end);

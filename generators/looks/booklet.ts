@@ -847,7 +847,7 @@ async function fitted(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Pro
 const recordedIn = (part: BookletPart | undefined): Of<'calls'> | undefined =>
   part?.blocks.find((block): block is Of<'calls'> => block.kind === 'calls' && block.recorded);
 
-/** Calls on as many pages as they take. `page` is the number of the first. */
+/** Calls on as many pages as they need. `page` is the number of the first. */
 async function callLeaves(
   press: Press,
   booklet: Booklet,

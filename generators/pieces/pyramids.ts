@@ -24,7 +24,7 @@ import {
   titleOfKind,
 } from './stash.ts';
 
-/** Nets are sideways or upright; they take any direction if all fit in neither. */
+/** Nets are sideways or upright, or in any direction if they do not all fit in either. */
 const ways: readonly (readonly (readonly number[])[])[] = [
   [
     [Math.PI / 2, -Math.PI / 2],

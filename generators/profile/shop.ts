@@ -57,7 +57,7 @@ export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | u
 /** The formats that a shop has a card for, in the shop's order. */
 export const formatsOf = (shop: Shop): readonly string[] => (shop.cards ?? []).map(({ card }) => card);
 
-/** A card's side as the shop wants it: the cut card in the middle, its art reaching to the edge of the picture. */
+/** A card's side as the shop requires it: the cut card in the middle, its art reaching to the edge of the picture. */
 export const canvasScene = ({ width, height, children }: Scene, { bleed }: ShopStock): Scene => ({
   width: width + 2 * bleed.x,
   height: height + 2 * bleed.y,

@@ -53,7 +53,7 @@ function clustersOf({ glyphs, positions }: Pick<GlyphRun, 'glyphs' | 'positions'
   return rtl ? found : joinedNumbers(found);
 }
 
-/** The clusters with each Arabic number as one: MuPDF takes its digits for letters, and would turn the line about. */
+/** The clusters with each Arabic number as one: MuPDF would treat its digits as letters, and reverse the line. */
 function joinedNumbers(clusters: readonly Cluster[]): Cluster[] {
   const all: Cluster[] = [];
   for (const cluster of clusters) {
@@ -212,7 +212,9 @@ interface Shown {
 
 const space = 0x20;
 
-/** The least width of a glyph in text from right to left, in em: pdf.js takes a step of a fifth back as a new piece. */
+/**
+ * The least width of a glyph in text from right to left, in em: pdf.js treats a step of a fifth back as a new piece.
+ */
 const leastWidth = 0.26;
 
 /** Characters that are read but not seen, at a place in millimetres. */

@@ -257,7 +257,7 @@ type Bookmark = Pick<PDFKit.PDFOutline, 'addItem'>;
 /** A hundredth of a millimetre, finer than any press, so that art stays small. */
 const brief = (value: number): string => digits(value, 100);
 
-/** Operators of a path, with arcs and smooth curves spelled out as PDF knows only lines and cubic curves. */
+/** Operators of a path, with arcs and smooth curves spelled out as PDF has only lines and cubic curves. */
 function pathOperators(d: string): string {
   const out: string[] = [];
   let [x, y] = [0, 0];
@@ -314,7 +314,9 @@ const colourOperators = {
   cmyk: { fill: 'k', stroke: 'K' },
 } as const;
 
-/** Sets a colour in printing inks, or that of a screen: greys as grey, so that a printer takes no coloured ink for them. */
+/**
+ * Sets a colour in printing inks, or that of a screen: greys as grey, so that a printer uses no coloured ink for them.
+ */
 function colourOperation(colour: string, what: 'fill' | 'stroke', printing: Pick<Process, 'inks'> | undefined): string {
   if (printing)
     return `${printing
@@ -348,7 +350,7 @@ class Painter {
   #inherits = false;
   /** The matrix from the present coordinates to the page's millimetres. */
   #matrix: Matrix = identity;
-  /** Whether the present page has texts from right to left, and whether poppler takes all its lines for such. */
+  /** Whether the present page has texts from right to left, and whether poppler treats all its lines as such. */
   #isMixed = false;
   #isRtl = false;
   /** The marks of direction on a page: those from right to left less the others. */
@@ -748,7 +750,7 @@ class Painter {
   }
 
   #text(node: SeenText, lineEnd: string): void {
-    // poppler takes the direction of a page from its letters, and would misplace punctuation in other lines.
+    // poppler derives the direction of a page from its letters, and would misplace punctuation in other lines.
     const { font } = this.#fonts.load(node.font);
     const isLatin = !node.rtl && isOwn(node.text) && hasAll(font, node.text);
     if (isLatin && !(this.#isMixed && punctuated.test(node.text))) {
@@ -795,7 +797,7 @@ class Painter {
 
   /** Makes the font of a run of other scripts that of the next text, and one of the page. */
   #fontOf(node: SeenText, run: TextRun): PDFKit.EmbeddedFont {
-    // pdfkit would take the layout of punctuation that is set from right to left for all texts of their font.
+    // pdfkit would use the layout of punctuation that is set from right to left for all texts of their font.
     const embedded = this.#use(run.script === undefined ? this.#fonts.load(node.font) : run.font);
     this.#doc.page.fonts[embedded.id] ??= embedded.ref();
     return embedded;
@@ -884,7 +886,7 @@ class Painter {
     }
     const word = node.text.slice(0, -1);
     set(word, node.x);
-    // PDF 1.4 does not know the text behind a mark.
+    // PDF 1.4 does not support the text behind a mark.
     if (!this.#isPlain) this.#doc.markContent('Span', { actual: softHyphen });
     set('-', node.x + (font.layout(word).advanceWidth / font.unitsPerEm) * node.size);
     if (!this.#isPlain) this.#doc.endMarkedContent();
@@ -1029,8 +1031,8 @@ function placedRun({ x, size, hidden }: SeenText, run: TextRun): PlacedRun {
 
 /**
  * The ends of a run that need a mark of its direction. There is punctuation beside text of the other direction, or at
- * the end of a line. poppler would take the punctuation for a part of that.
- * `line` has the runs of its line in the order of reading.
+ * the end of a line. poppler would treat the punctuation as a part of that. `line` has the runs of its line in the
+ * order of reading.
  */
 function marksOf(
   line: readonly PlacedRun[],
@@ -1114,8 +1116,8 @@ function directionOfPage(texts: readonly string[]): {
 }
 
 /**
- * Adds a text to that of an element, in the order of reading, for screen readers that know no other direction. It must
- * be exactly that of its content: MuPDF adds all that differs.
+ * Adds a text to that of an element, in the order of reading, for screen readers that support no other direction. It
+ * must be exactly that of its content: MuPDF adds all that differs.
  */
 function addText({ dictionary }: PDFKit.PDFStructureElement, text: string): void {
   const data = dictionary.data as { ActualText?: string };

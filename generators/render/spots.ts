@@ -22,7 +22,7 @@ interface SpotColour {
 /** Every plate of a print in inks: PDF's own name for it. A proof without plates has at most 300 % of ink. */
 export const everyInk: SpotColour = { name: 'All', rgb: [0, 0, 0], cmyk: [0.75, 0.75, 0.75, 0.75] };
 
-/** The width of a spot line, in points, which cutting programs take for a hairline. */
+/** The width of a spot line, in points, which cutting programs treat as a hairline. */
 export const spotWidth = 0.25;
 
 /** The colour space of a spot colour, shown in inks if `isInks`, and otherwise in the colours of screens. */

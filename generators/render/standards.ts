@@ -16,7 +16,7 @@ interface Standard {
   readonly metadata: (id: string, created: string) => string;
   /** Whether structure for screen readers and packed objects are allowed. */
   readonly structured: boolean;
-  /** The preferences of viewers that its PDF version knows. */
+  /** The preferences of viewers that its PDF version supports. */
   readonly preferences: object;
 }
 

@@ -51,7 +51,7 @@ export interface TextRun {
   /** Its script, if it is set in a fallback font. */
   readonly script?: Script;
   readonly rtl: boolean;
-  /** Whether tracking follows its letters. Letters that join or have marks have none. */
+  /** Whether tracking follows its letters. Letters that join or have marks are not tracked. */
   readonly isTracked: boolean;
   /** Its left end, from the left end of the line. */
   readonly x: number;

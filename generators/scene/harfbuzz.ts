@@ -89,7 +89,7 @@ export class HarfBuzz {
     return at;
   }
 
-  /** The number by which the library knows a script or language. It stores them for ever, each once. */
+  /** The number by which the library identifies a script or language. It stores them for ever, each once. */
   #tag(find: 'hb_language_from_string' | 'hb_script_from_string', name: string): number {
     const known = this.#tags.get(name);
     if (known !== undefined) return known;

@@ -9,8 +9,8 @@ export type Ink = (typeof inks)[number];
 export type PerInk<T> = T | { readonly [ink in Ink]: T };
 
 /**
- * A colour of a scene that depends on the ink: one for each, joined by `/`. Everything that takes a colour of a scene
- * takes it too, except functions that compare colours. Optional: greys as designed in full ink.
+ * A colour of a scene that depends on the ink: one for each, joined by `/`. Everything that accepts a colour of a scene
+ * accepts it too, except functions that compare colours. Optional: greys as designed in full ink.
  */
 export function tint(full: string, saver: string, mono = full): string {
   const all = [colourIn(full, 'full'), colourIn(saver, 'saver'), colourIn(mono, 'mono')];
@@ -41,7 +41,7 @@ function greyLevel(colour: string): number {
   return light < middle ? Math.floor(level + 1e-6) : Math.ceil(level - 1e-6);
 }
 
-/** The ink that a colour takes in greys: 0 for white, 1 for black. */
+/** The ink that a colour needs in greys: 0 for white, 1 for black. */
 export const darkness = (colour: string): number => 1 - greyLevel(colour) / 255;
 
 const known = new Map<string, string>();

@@ -286,7 +286,7 @@ export function brokenLines<T extends Piece>(all: readonly T[], width: number, s
   return others.find((each) => each.at(-1)?.length !== 1) ?? lines;
 }
 
-/** Lines of about equal width: the least width, down to a half, at which the pieces take no more lines. */
+/** Lines of about equal width: the least width, down to a half, at which the pieces need no more lines. */
 export function balancedLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {
   const lines = filledLines(all, width, scale);
   if (lines.length < 2) return lines;

@@ -28,7 +28,7 @@ export interface Types {
 }
 
 /**
- * The fonts of a type style of cards. `narrow` takes the italic of `text`, whose letters are as high. In an italic
+ * The fonts of a type style of cards. `narrow` uses the italic of `text`, whose letters are as high. In an italic
  * style, italic words are upright. `display` and `subhead` have one font.
  */
 export function typesOf({ font, weight, italic }: Pick<Style, 'font' | 'weight' | 'italic'>): Types {
@@ -85,7 +85,7 @@ export type Pieces = readonly (readonly MarkedPiece[])[];
 
 /** The sides of symbols, in em. */
 export const signs = {
-  /** The width of an icon, and the share that its drawing takes. */
+  /** The width of an icon, and the share that its drawing fills. */
   icon: 1.12,
   drawn: 0.92,
   /** The diameter of a disc, and the space beside it. */

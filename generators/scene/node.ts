@@ -28,7 +28,7 @@ export const mapMatrix = ([a, b, c, d, e, f]: Matrix, change: (value: number) =>
   change(f),
 ];
 
-/** Paint that takes the colour of the nearest group that has one, so that one drawing serves in many colours. */
+/** Paint with the colour of the nearest group that has one, so that one drawing serves in many colours. */
 export const current = 'current';
 
 /** The meaning of a line for a cutting machine: a cut, a score for a fold, or a mark that it looks for. */
@@ -139,7 +139,7 @@ export interface Field {
   /** Size of the type, in points. */
   readonly size: number;
   readonly align: 'start' | 'center' | 'end';
-  /** The longest text it takes, in characters. */
+  /** The longest text it accepts, in characters. */
   readonly most: number;
 }
 

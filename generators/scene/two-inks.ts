@@ -14,7 +14,7 @@ const solids = [
   [0.11, 0.11, 0.11],
 ] as const;
 
-/** The colour of inks, roughly: each takes its share of the light that the others let through. */
+/** The colour of inks, roughly: each absorbs its share of the light that the others let through. */
 const lightOf = (inks: Inks): readonly number[] =>
   [0, 1, 2].map((channel) =>
     inks.reduce((light, share, ink) => light * (1 - (share / 100) * (1 - solids[ink]![channel]!)), 1),

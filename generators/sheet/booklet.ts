@@ -84,7 +84,7 @@ export function impose(press: Press, pages: readonly BookPage[], options: SheetO
   });
 }
 
-/** A page that is larger is set as one of this width, and enlarged: for the wall, or for eyes that want it. */
+/** A page that is larger is set as one of this width, and enlarged: for the wall, or for easier reading. */
 export const largest = 225;
 
 /** Full pages, one after the other, for both sides of the paper. */

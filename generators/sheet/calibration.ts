@@ -50,7 +50,7 @@ const hundredth = (value: number): number => {
   return rounded === 0 ? 0 : rounded;
 };
 
-/** The largest correction that `--scale` takes, in percent from 100. */
+/** The largest correction that `--scale` accepts, in percent from 100. */
 const largestCorrection = 10;
 
 /**

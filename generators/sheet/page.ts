@@ -117,7 +117,7 @@ export interface SheetPage {
   /** The fold across the page, if the cards are folded over their backs, and the pieces on its front side. */
   readonly folded?: { readonly along: 'upright' | 'level'; readonly fronts: readonly Box[] };
   readonly nodes: readonly SceneNode[];
-  /** Room in the margins that the nodes take themselves. */
+  /** Room in the margins that the nodes use themselves. */
   readonly reserved?: readonly Box[];
   /** The name of this sheet, such as "sheet 2 of 7, fronts". */
   readonly name: string;

@@ -236,7 +236,7 @@ export interface ComponentMaker {
   /** The game with which a deck is listed and printed. */
   readonly listedWith?: GameId;
   readonly id: string;
-  /** The options beyond those of every component that it takes. */
+  /** The options that it accepts, beyond those of every component. */
   readonly takes: readonly (
     | 'factions'
     | 'scenario'
@@ -325,7 +325,7 @@ function cardOrReason(ownCard: NonNullable<ProductOptions['ownCard']>, format: E
   }
 }
 
-/** The options that a component takes, as text: with the cards of a function for every format of the content. */
+/** The options that a component accepts, as text: with the cards of a function for every format of the content. */
 function keyOf(maker: ComponentMaker, { cardFormats }: Content, options: ProductOptions): string {
   const { game, id, takes, parts = [] } = maker;
   const { ownCard, ...others } = options;

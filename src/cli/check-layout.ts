@@ -102,7 +102,7 @@ export const changesOf = (content: Content, base: Content, { files }: Folder): r
 
 /**
  * The trials of rulebooks if the differences are additions: only the parts of rules and the examples that differ.
- * Additions take no words out of the index, and no figure shows them.
+ * Additions remove no words from the index, and no figure shows them.
  */
 function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content: Content, base: Content): Trial[] {
   const [book, before] = [content.books.get(game), base.books.get(game)];

@@ -19,7 +19,7 @@ interface Word {
 
 /**
  * The words that may come next: after `saucer` under '', options of a command under `print -`, values of an option under
- * `print --paper`, and arguments under `print @`. An option that takes a file has no words.
+ * `print --paper`, and arguments under `print @`. An option that needs a file has no words.
  */
 type Words = ReadonlyMap<string, readonly Word[]>;
 

@@ -30,7 +30,7 @@ const tooLong = `${answerJson(tooLarge())}\n`;
 
 /**
  * Answers every line of the input with one line of output, in order, until the input ends or the output closes. Input
- * is read no faster than answers are taken, and no more of a line is stored than an answer may need.
+ * is read no faster than answers are received, and no more of a line is stored than an answer may need.
  */
 export async function serveEngine(
   games: Games,

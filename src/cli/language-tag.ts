@@ -27,7 +27,7 @@ export function languageTag(value: string): string {
   return tag;
 }
 
-/** The error for a language that nobody knows. */
+/** The error for an unknown language. */
 export function noLanguage(value: string): UsageError {
   const meant = tagNamed(value);
   const remedy = meant === undefined ? 'use a tag such as de or pt-BR' : `did you mean "${meant}"?`;

@@ -88,7 +88,7 @@ const langOption = (): Option =>
 
 const jsonOption = (description: string): Option => new Option('--json', description);
 
-/** The surroundings of a command. `ended` takes the exit code of a command that ends with anything but 0. */
+/** The surroundings of a command. `ended` receives the exit code of a command that ends with anything but 0. */
 interface Setting {
   readonly streams: Streams;
   readonly write: (line: string) => void;

@@ -12,7 +12,7 @@ import { brokenBy, engineSays, type Reply } from './answers.ts';
 export type Point = readonly [x: number, y: number];
 type Box = Exclude<Piece, { shape: 'line' }>;
 
-/** A throw: the group that rolls, its dice and their total, the number that each kill takes, and the kills. */
+/** A throw: the group that rolls, its dice and their total, the number that each kill needs, and the kills. */
 interface Throw {
   readonly group: string;
   readonly dice: readonly number[];
@@ -128,7 +128,10 @@ export const kindOf = (rank: string): 'single' | 'double' | 'triple' =>
 
 type Path = readonly (string | number)[];
 
-/** The table of a lesson in play: it asks the engine, and knows the places of figures and the numbers given for the card. */
+/**
+ * The table of a lesson in play: it asks the engine, and stores the places of figures and the numbers given for the
+ * card.
+ */
 function playOn(games: Games, content: Content, table: Table, report: Report) {
   const { lesson, terrain, units } = table;
   const places = new Map<string, readonly Point[]>(lesson.groups.map(({ id, at }) => [id, at]));
@@ -256,7 +259,7 @@ function moveGroup(play: Play, at: Path, move: Act<'move'>, go: string | undefin
     : { stick, tap: null, places: Object.fromEntries(places) };
 }
 
-/** Shoots at a group. Its losses are shown at once if the learner takes them away, and otherwise after the tap. */
+/** Shoots at a group. Its losses are shown at once if the learner removes them, and otherwise after the tap. */
 function shootGroup(play: Play, at: Path, index: number, shoot: Act<'shoot'>): { now: Shown; after: After } {
   const { lesson, places, units, ask, on, coverOf, targetOf, sees, give, giveTargets, report } = play;
   const { group, target, dice } = shoot;

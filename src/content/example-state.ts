@@ -19,7 +19,7 @@ export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
   readonly locate: (field: string) => { readonly line: number; readonly column: number };
 }
 
-/** The rows of a board as the engine takes them. */
+/** The rows of a board as the engine reads them. */
 export const boardText = (board: unknown): unknown => (Array.isArray(board) ? board.join('/') : board);
 
 type Sizes = Readonly<Record<PyramidSize, number>>;

@@ -41,7 +41,7 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   readonly sometimes?: readonly string[];
   /** Whether the cards that are dealt can give the deal of an example. Optional; default always. */
   readonly isDealt?: (example: Example, content: Parts) => boolean;
-  /** The paths in its `game.yaml` of pyramid colours that must not look alike. */
+  /** The pyramid colours that must not look alike, by their paths in its `game.yaml`. */
   readonly pyramidColours?: readonly string[];
   /** Completes the request of an example, where fields may be left out or shortened: see `examples.ts`. */
   readonly complete?: (request: Fields, content: Parts) => Fields;

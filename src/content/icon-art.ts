@@ -163,7 +163,7 @@ const declarations = (css: string): Style =>
 const pick = (style: Style, names: readonly string[]): Style =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(style, name) ? [[name, style[name] ?? '']] : [])));
 
-/** A style sheet without its comments; an unclosed comment takes the rest. */
+/** A style sheet without its comments; an unclosed comment hides the rest. */
 function withoutComments(css: string): string {
   let plain = '';
   for (let at = 0; at >= 0;) {
@@ -290,7 +290,9 @@ class IconReader {
     }
   }
 
-  /** The properties of an element by its attributes, style sheets and style, with those that it takes from its group. */
+  /**
+   * The properties of an element by its attributes, style sheets and style, with those that it inherits from its group.
+   */
   #styleOf(element: XmlElement, outer: Style): Style {
     const { id = '', class: classes = '', style = '', ...attributes } = element.attributes;
     const own = new Set(['*', nameOf(element), `#${id}`, ...classes.split(/\s+/).map((name) => `.${name}`)]);

@@ -168,7 +168,7 @@ function slotsAt(file: string, path: Path): readonly string[] {
 /** Names whose values are filled in later. */
 const later = (names: readonly string[]): [string, string][] => names.map((name) => [name, `{${name}}`]);
 
-/** The names of colours or sizes as they stand inside a sentence. */
+/** The names of colours or sizes as used inside a sentence. */
 const smallNames =
   (key: 'colours' | 'pyramids'): NamesOf =>
   (entities) =>

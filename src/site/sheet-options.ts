@@ -57,7 +57,7 @@ export function saveSheets(fields: SheetFields): void {
   writeSetting('sheets', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
 }
 
-/** A size such as `210 × 297 mm` or `8,5 x 11 in`, as the press takes it; undefined for anything else. */
+/** A size such as `210 × 297 mm` or `8,5 x 11 in`, as the press reads it; undefined for anything else. */
 export function sizeIn(text: string): string | undefined {
   const [, one, other, unit = ''] =
     /^(\d+(?:[.,]\d+)?)\s*[x×*]\s*(\d+(?:[.,]\d+)?)\s*(mm|in|["″])?$/i.exec(text.trim()) ?? [];
@@ -67,7 +67,7 @@ export function sizeIn(text: string): string | undefined {
 
 /** The facts that decide which fields have an effect. */
 export interface SheetUse {
-  /** The options that the component takes. */
+  /** The options that the component accepts. */
   readonly takes: (option: string) => boolean;
   readonly kind: NonNullable<PrintChoice['format']>;
   readonly large: boolean;

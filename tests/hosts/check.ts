@@ -51,7 +51,7 @@ const built = /^(.*?)\/\*$/m.exec(readFileSync(join(site, '_headers'), 'utf8'))?
 const temporary = mkdtempSync(join(tmpdir(), 'saucer-hosts-'));
 chmodSync(temporary, 0o755);
 
-/** Lays out the root of the container by the steps of the Dockerfile. Throws at a step that it does not know. */
+/** Lays out the root of the container by the steps of the Dockerfile. Throws for an unknown step. */
 function containerRoot(): Root {
   const folder = join(temporary, 'container');
   layOut(folder);

@@ -95,7 +95,7 @@ export interface Examples {
   readonly workers: readonly string[];
   /** A page of each kind in each language, a file of each type, and every worker. */
   readonly found: readonly string[];
-  /** Addresses that have no page, with every folder without one. */
+  /** Addresses without a page, among them every folder without one. */
   readonly missing: readonly string[];
 }
 

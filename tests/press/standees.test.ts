@@ -65,7 +65,7 @@ describe('the figures', () => {
 });
 
 const tin = content.factions.get('tin-embassy')!;
-/** The content with our own faction and a third-party one, which no scenario knows. */
+/** The content with our own faction and a third-party one, which no scenario uses. */
 const extended: Content = {
   ...content,
   factions: new Map<string, typeof tin>([

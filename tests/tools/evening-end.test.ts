@@ -23,7 +23,7 @@ const forcesOf = ({ sides }: EndData['scenarios'][number]): State => ({
 /** A deck without objectives. */
 const dealt = deckTool({ numbers: alienInvasionOf(content), factions: [] }).initial;
 
-/** Pictures that exist: those of factions, and of the other ends. */
+/** Pictures that exist: those of factions, and those for ends without a winner. */
 const pictures = new Set([
   ...[...content.factions.keys()].map((id) => `scene-${id}-triple.svg`),
   ...Object.keys(ends['AI']!).map((end) => `end-alien-invasion-${end}.svg`),

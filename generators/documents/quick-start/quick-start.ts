@@ -278,7 +278,7 @@ class Pages<F> {
       if (!fewer) break;
       sections = fewer;
     }
-    // A printer’s correction takes a few millimetres, which come from the picture of the table if nothing more flexible
+    // A printer’s correction costs a few millimetres, which come from the picture of the table if nothing more flexible
     // is left.
     const least = [usual, usual * 0.95, usual * 0.9].find((each) => fit(scales.at(-1)!, each)) ?? usual;
     // The picture of the table is sized first, and the figures get the remaining room.
@@ -537,7 +537,8 @@ function remembering<F>(context: SheetContext<F>): SheetContext<F> {
 }
 
 /**
- * The largest number of steps that `holds`, if smaller numbers then hold too. Trials are rare, because each sets a whole page.
+ * The largest number for which `holds` is true, if it is also true for all smaller numbers. Trials are rare, because
+ * each sets a whole page.
  */
 function mostSteps(all: number, holds: (steps: number) => boolean): number {
   let [least, most] = [0, all];

@@ -147,7 +147,7 @@ export const meant: Readonly<Record<string, Meant>> = {
   },
 };
 
-/** Columns that makers keep for themselves, by their heads. */
+/** Columns that makers use only as notes, by their heads. */
 const forMaker =
   /^(id|lp|lfd|lfd-nr|idx|index|row|uuid|guid|sku|notes?|notizen?|notas?|uwagi|comments?|kommentar|remarks?|status|state|todo|done|source|author|artist|illustrator|credits?|links?|urls?|image-url|version|date|language|lang|set|expansion|edition|collector-number|condition|foil|file|filename|tags?|keywords-internal|internal.*|is-.*|collectible|playtest.*|designer.*)$/;
 
@@ -181,7 +181,7 @@ export const meantBy = (head: string): string | undefined =>
 /** Whether a head is one of those in use for a column with a meaning. */
 export const isKnownHead = (head: string): boolean => meantBy(head) !== undefined;
 
-/** Whether a head is one that makers keep for themselves, or its last word is usual for a column. */
+/** Whether a head is one that makers use only as a note, or its last word is usual for a column. */
 export const isHeadWord = (head: string): boolean =>
   isForMaker(head) || (namesOf.get(nameFor(head.replace(/^.*\s/, ''))) !== undefined && /\s/.test(head));
 

@@ -51,7 +51,7 @@ export const idNote = ({ name, id }: Named, asked: string | undefined): readonly
 export const printCommand = (what: string, { folder = 'FOLDER' }: Named): string =>
   `npx saucer print ${what} --content ${shellWord(folder)} --out print`;
 
-/** A word of a command as a shell takes it, with quotes if it needs them. */
+/** A word of a command as a shell reads it, with quotes if it needs them. */
 export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 

@@ -51,7 +51,7 @@ const targetsOf = (maker: ComponentMaker): readonly string[] => {
   return [listOf(maker) ?? [], path.startsWith('decks/') ? 'decks' : [], path].flat();
 };
 
-/** Every name that an option of `print` takes from the content. */
+/** Every name in the content that an option of `print` accepts. */
 export const namesIn = (content: Content) =>
   ({
     papers: [...content.papers.keys()],

@@ -80,7 +80,7 @@ class Fitting {
     return undefined;
   }
 
-  /** The first papers of the content that are larger, and on which it fits. A machine may take only smaller ones. */
+  /** The first papers of the content that are larger, and on which it fits. A machine may support only smaller ones. */
   async papers(measures: Measures, paper: Entity<Paper>): Promise<readonly string[]> {
     const { content, options } = this.#attempt;
     const larger = [...content.papers.values()]

@@ -7,7 +7,7 @@ import { enumerate } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import type { PrintOptions } from './options.ts';
 
-/** The sizes that an option takes, upright, in mm. */
+/** The sizes that an option accepts, upright, in mm. */
 interface Limits {
   readonly option: string;
   readonly noun: string;

@@ -162,7 +162,7 @@ export interface Order {
 const siteIn = (site: string, { translated }: Content): string => (translated ? `${site}/${translated.lang}` : site);
 
 /**
- * Reads the content, or takes the parsed content, and checks the command against it. Returns undefined after reporting
+ * Reads the content, or uses the parsed content, and checks the command against it. Returns undefined after reporting
  * errors in the content. If only some components are `wanted`, it reads only the rules that they need.
  */
 export async function takeOrder(
@@ -177,7 +177,7 @@ export async function takeOrder(
   const loaded = load();
   const components = componentsIn(loaded);
   const requested = spelled(asked, loaded.content, components);
-  // An unknown name is reported before components that such a machine or shop does not take.
+  // An unknown name is reported before components that such a machine or shop does not support.
   if (loaded.content) {
     withMachine(loaded.content, requested);
     checkProfile(loaded.content, requested.profile);

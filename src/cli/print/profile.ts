@@ -194,7 +194,7 @@ export function unsafe(products: readonly Product[], profile: ShopProfile, conte
   });
 }
 
-/** The shop's picture of every side, with how often each card is wanted and which back it has. */
+/** The shop's picture of every side, with the number of copies and the back of each card. */
 function shopPictures(products: readonly Product[], profile: ShopProfile, content: Content): PictureFile[] {
   return products.flatMap((product) => {
     const stock = stockOf(product, profile, content);
@@ -313,7 +313,7 @@ const readingFiles = (
     );
   });
 
-/** Every file of a profile except sheets of paper, and its messages; `texts` takes the sheets with pieces to cut. */
+/** Every file of a profile except sheets of paper, and its messages; `texts` receives the sheets with pieces to cut. */
 export function filesFor(
   profile: Profile,
   products: readonly Product[],

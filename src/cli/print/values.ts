@@ -5,7 +5,7 @@ import { duplexes, markKinds, usualMarks, type Edges, type MarkStyle } from '../
 import { UsageError } from '../usage.ts';
 import { colourModels, formats, ranges, sizes, usual, type PrintOptions, type Range } from './options.ts';
 
-/** The values that an option takes, in a command and in a program. */
+/** The values that an option accepts, in a command and in a program. */
 export interface Values<T> {
   /** The values in words, after "give". */
   readonly words: string;
@@ -244,7 +244,7 @@ export function edgesOf({
   return edges.length > 0 ? (Object.fromEntries(edges) as Partial<Edges>) : undefined;
 }
 
-/** The options as the press takes them, with the usual ones for all others. `given` names those of the command. */
+/** The options as the press expects them, with the usual ones for all others. `given` names those of the command. */
 export function printOptions(
   flags: PrintFlags & Pick<PrintOptions, 'targets' | 'given' | 'out' | 'content' | 'lang'>,
 ): PrintOptions {

@@ -8,7 +8,7 @@ import type { Path } from '../yaml-file.ts';
 import { checkIcon } from './values.ts';
 import { checkLink, selectTexts, sourcesOf, type Files, type Report } from './report.ts';
 
-/** The most boxes of a face, and the most inside each other. */
+/** The largest number of boxes on a face, and of boxes inside each other. */
 const most = { boxes: 60, depth: 6 } as const;
 
 /** A box of a layout, with its path and the number of boxes around it. */

@@ -1,6 +1,6 @@
 /* Numbers and dates of a spreadsheet as it shows them, by the codes of its formats. */
 
-/** The formats that a spreadsheet knows by their numbers alone. Dates that depend on its country are ISO. */
+/** The formats that a spreadsheet identifies by number alone. Dates that depend on its country are ISO. */
 export const builtInFormats: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',

@@ -33,7 +33,7 @@ export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23
 
 const Share = z.int().min(0).max(100);
 
-/** The most ink that paper takes, in percent: the sum of the four shares. */
+/** The most ink that paper can hold, in percent: the sum of the four shares. */
 const mostInk = 300;
 
 /** The inks of a colour: cyan, magenta, yellow and black in whole percent, together at most 300. */

@@ -109,7 +109,7 @@ export const Sleeve = z
     height: Millimetres.min(60),
     /** The thickness of both films together, in mm. */
     thickness: Millimetres.max(2),
-    /** The largest card that it takes, in mm. */
+    /** The largest card that it holds, in mm. */
     holds: z.strictObject({ width: Millimetres, height: Millimetres }),
   })
   .refine(({ width, height, holds }) => holds.width < width && holds.height < height, {

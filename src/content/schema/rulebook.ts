@@ -8,10 +8,10 @@ const verdicts = ['legal', 'illegal', 'result'] as const;
 
 /** `GAME/examples/ID.yaml`: a worked example of a rule, checked with the engine. */
 export const Example = z.strictObject({
-  /** The rule that it breaks, keeps or calculates. The example's id begins with it, as in `bb-4-2-too-short`. */
+  /** The rule that it breaks, obeys or calculates. The example's id begins with it, as in `bb-4-2-too-short`. */
   rule: RuleId,
   title: Text,
-  /** Whether the request keeps the rule, breaks it, or only shows a result. */
+  /** Whether the request obeys the rule, breaks it, or only shows a result. */
   verdict: z.enum(verdicts),
   /** The request to the engine, without the obvious parts: see `examples.ts`. */
   request: z.looseObject({ do: Key }),
@@ -80,7 +80,7 @@ export const RulebookWords = z.strictObject({
     /** The meaning of each mark. */
     marks: z.record(Mark, Text),
   }),
-  /** The label of an example that keeps its rule. */
+  /** The label of an example that obeys its rule. */
   legal: Text,
   /** The label of an example that breaks its rule. */
   illegal: Text,
@@ -120,7 +120,7 @@ const Moment = z.strictObject({
    * more.
    */
   ask: z.record(z.string(), z.unknown()).optional(),
-  /** Whether the request keeps the rules, breaks one, or shows a result. */
+  /** Whether the request obeys the rules, breaks one, or shows a result. */
   verdict: z.enum(['legal', 'illegal', 'result']).default('legal'),
   /** The fields that the answer must contain. Optional. */
   answer: z.record(z.string(), z.unknown()).optional(),

@@ -99,7 +99,7 @@ function placeholderProblem(
     };
   const before = placeholdersOf(english) ?? [];
   const game = gameOfPath(place);
-  // The press fills in the texts outside games by itself, and knows no other values.
+  // The press fills in the texts outside games by itself, and has no other values.
   const numbers = game ? withUnit(readNumbers(game, scopes.english), value, path) : {};
   const englishNames = readNames(place, path, scopes.english);
   const names = readNames(place, path, scopes.own);

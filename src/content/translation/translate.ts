@@ -174,7 +174,7 @@ class Translator {
     if (!yaml) return;
     const files = this.#fileOf(source, schema);
     const isChanged = shipped && source.overlaid && !source.repeats;
-    // The shipped translation need not know files that an overlay adds.
+    // The shipped translation need not have files that an overlay adds.
     if (isChanged && source.base === undefined) return;
     const { english } = isChanged
       ? englishOf(source, schema, source.base, this.#english.get(source), this.#sources)

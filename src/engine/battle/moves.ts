@@ -34,7 +34,7 @@ export function targets(game: Battle, position: Position, from: number, player: 
   return reach(game.near, position.occupied, from, steps) & (position.villagers | position.own[1 - player]!);
 }
 
-/** The spaces with an alien of the player to move on top. If there are none, the player infiltrates (BB-2.2). */
+/** The spaces whose top piece is an alien of the player to move. If there are none, the player infiltrates (BB-2.2). */
 export function movers(position: Position): number {
   return position.own[position.turn]!;
 }

@@ -190,7 +190,7 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Lets scripts import the address of the press’s worker, `virtual:press`, and serves the worker in development. A
- * translated site has the worker and its content, and takes fonts and icons from the folder `shared`.
+ * translated site has the worker and its content, and loads fonts and icons from the folder `shared`.
  */
 export function pressOfSite(base: string, overlay: string | undefined, language?: string, shared?: string): Plugin {
   const id = 'virtual:press';

@@ -36,7 +36,7 @@ const fontList = [
  * share of Helvetica's. The widths were measured with fontkit on the files of Debian's fonts-dejavu-core,
  * fonts-noto-core and fonts-roboto-unhinted, and for Segoe UI by `xWidthAvg` of @capsizecss/metrics 4.3.
  * Apple does not allow San Francisco in `local()`, but all its devices have Arial, as those with Windows do. A name
- * without spaces is a PostScript name: Chromium knows Nimbus Sans by no other.
+ * without spaces is a PostScript name: Chromium finds Nimbus Sans by no other.
  */
 const devices: readonly Readonly<
   Record<(typeof fontList)[number]['of'], readonly [width: number, ...names: string[]]>
@@ -98,7 +98,7 @@ function standIn(font: Font, width: number, text: string): { size: number; ascen
 
 /**
  * Device fonts until ours have loaded, scaled so that our usual text takes the same room. All stand-ins for one font
- * are one family, in which browsers take the last that the device has.
+ * are one family, in which browsers use the last that the device has.
  */
 export function standInsCss(content: Content, fonts: string): string {
   const percent = (value: number): string => `${Number((value * 100).toFixed(1))}%`;

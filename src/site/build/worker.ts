@@ -73,7 +73,7 @@ export function ofLanguages(
   });
 }
 
-/** The part of a site's files that a worker keeps. `files` are those of its language. */
+/** The part of a site's files that a worker caches. `files` are those of its language. */
 export function filesToSave(
   base: string,
   pages: readonly BuiltPage[],

@@ -71,7 +71,7 @@ function answer(jobs: Map<number, Job>, reply: Answer, lost: (pause: number) => 
 
 /** A press in reserve, and the timer that ends it. */
 let reserve: { readonly press: Press; readonly timer: ReturnType<typeof setTimeout> } | undefined;
-/** The time that a press in reserve waits to be taken, in ms. */
+/** The time that a press in reserve waits for its use, in ms. */
 const reserveTime = 60_000;
 
 /** Keeps a press in reserve for the next use, so that its worker need not start again. */

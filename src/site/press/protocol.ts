@@ -9,7 +9,7 @@ import type { Own } from '../custom/own.ts';
 import type { DeckGuess } from '../../cli/new/columns.ts';
 import type { PrintOptions } from '../../cli/print/options.ts';
 
-/** A set: text by path below a content folder, as an overlay that `npx saucer print --content` takes. */
+/** A set: text by path below a content folder, as an overlay that `npx saucer print --content` accepts. */
 export type Files = Readonly<Record<string, string>>;
 
 /** The content as plain data, without rules, examples and methods. */

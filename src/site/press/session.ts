@@ -123,7 +123,7 @@ interface Layout {
   readonly order?: ShopOrder;
 }
 
-/** The files that a shop takes. */
+/** The files that a shop accepts. */
 interface ShopOrder {
   readonly pictures: readonly PictureFile[];
   readonly others: readonly OtherFile[];

@@ -27,7 +27,7 @@ async function save(href: string, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Whether a tap on a download brings nothing, because the device is offline and the file is not saved. */
+/** Whether a tap on a download does nothing, because the device is offline and the file is not saved. */
 const isMissing = ({ dataset }: HTMLElement): boolean => dataset['missing'] !== undefined;
 
 /** Says at each download whether it is missing. */

@@ -121,7 +121,7 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '',
   return made;
 }
 
-/** A game's icon as it stands beside its name. */
+/** A game's icon as shown beside its name. */
 function drawn({ d, size }: { readonly d: string; readonly size: number }): SVGElement {
   const made = (name: string, attributes: Readonly<Record<string, string>>): SVGElement => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name);

@@ -80,7 +80,7 @@ export const stems = (text: string, language = 'en'): readonly string[] =>
 const spelledOut = (text: string): string =>
   text.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter.normalize('NFD')[0]}e`);
 
-/** The lengths of phrases in groups, in words: the longest phrase is taken. */
+/** The lengths of phrases in groups, in words: the longest phrase is used. */
 const lengths = [4, 3, 2, 1];
 
 /** Reads texts and queries as terms: stems, and groups of words that mean the same, each as `#` and its name. */

@@ -43,7 +43,7 @@ async function cacheNames(): Promise<string[]> {
   }
 }
 
-/** The saved data. Data that the browser hides counts as nothing. */
+/** The saved data. Data that the browser hides is not counted. */
 export async function countSaved(): Promise<SavedData> {
   const count = (store: 'heads' | 'unreadable'): Promise<number> =>
     withDatabase((database) => database.count(store)).catch(() => 0);

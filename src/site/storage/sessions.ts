@@ -134,7 +134,7 @@ export class SessionStore {
           unreadable: { tool: typeof tool === 'string' ? tool : '', session: id, why: 'head', at: Date.now(), records },
         };
       }
-      // A record that is lost leaves a gap, which no reader takes for an action.
+      // A record that is lost leaves a gap, which no reader mistakes for an action.
       const whole: unknown[] = Array.from({ length: head.length });
       keys.forEach(([, index], at) => {
         if (index < head.length) whole[index] = actions[at];

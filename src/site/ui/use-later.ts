@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * A part of the page that is loaded when it is wanted, and then kept; null until then. If loading fails, the page tries
- * again, and otherwise shows a message (`scripts/before-paint.js`).
+ * A part of the page that is loaded on request and then kept; null until then. If loading fails, the page tries again,
+ * and otherwise shows a message (`scripts/before-paint.js`).
  */
 export function useLater<Part>(load: () => Promise<Part>, wanted = true): Part | null {
   const [here, set] = useState<{ readonly part: Part } | null>(null);

@@ -99,7 +99,7 @@ class Town {
     return player?.alive ? player : undefined;
   }
 
-  /** The most suspected of the given players; a random one of several. */
+  /** The most suspected of the given players; a random one if several tie. */
   #suspected(of: readonly Player[]): Player | undefined {
     let most = 0;
     for (const player of of) most = Math.max(most, this.#knowledge.of(player));

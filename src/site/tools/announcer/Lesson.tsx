@@ -103,7 +103,7 @@ function Steps(props: StepsProps) {
   const { state } = scene;
   const step = steps[scene.step]!;
   const night = state.stage.at === 'night';
-  // The page behind keeps its light.
+  // The page behind stays as light as before.
   useLayoutEffect(() => {
     const wasRed = document.documentElement.dataset['light'] === 'red';
     return () => shine(wasRed);

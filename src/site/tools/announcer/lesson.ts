@@ -72,7 +72,7 @@ export function scenesOf(game: AnnouncerGame, script: NightScript): readonly Sce
   return [...scenes, { step, state, wanted: null }];
 }
 
-/** Whether two actions are the same, at any time. */
+/** Whether two actions are the same, apart from their times. */
 const isSame = (one: Action, other: Action | null): boolean =>
   JSON.stringify({ ...one, now: 0 }) === JSON.stringify({ ...other, now: 0 });
 

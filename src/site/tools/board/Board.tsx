@@ -47,7 +47,7 @@ function follow(down: PointerEvent, { lift, drop }: Dragging): void {
     if (!lifted) return;
     piece.style.translate = '';
     cell.classList.remove('lifted');
-    // The browser takes the end of it for a click.
+    // The browser treats the end of it as a click.
     const click = (after: Event): void => after.stopPropagation();
     addEventListener('click', click, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', click, { capture: true }));

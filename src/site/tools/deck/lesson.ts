@@ -88,7 +88,7 @@ export function placesAt(
   if (tap?.kind !== 'figures' || step <= choice || removed.length < tap.count) return places;
   const before = scenes[choice]!.places[tap.group]!;
   const isThere = (point: Point): boolean => before.some(([x, y]) => x === point[0] && y === point[1]);
-  // The group stands as the lesson says after its next move.
+  // The group is where the lesson puts it after its next move.
   if (!places[tap.group]!.every(isThere)) return places;
   return { ...places, [tap.group]: before.filter((_, index) => !removed.includes(index)) };
 }

@@ -206,7 +206,7 @@ export function factionProblem(factions: readonly FactionInfo[], chosen: Chosen)
   return same ? null : 'changed';
 }
 
-/** A faction of the content as a game takes it in. */
+/** A faction of the content as a game stores it. */
 export const joining = ({ id, name, code, cards }: FactionInfo): Extract<Action, { do: 'join' }> => ({
   do: 'join',
   faction: { id, name, code, file: cards },

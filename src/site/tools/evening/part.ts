@@ -121,7 +121,7 @@ export interface Part<P extends EveningPart = EveningPart> {
   readonly order: number;
   /** Its name in the bar. */
   readonly name: string;
-  /** Its tool: a `Tool`, whose actions only it knows. */
+  /** Its tool: a `Tool` with its own actions. */
   tool(setting: Setting): Pick<Tool<Parts[P], never>, 'id' | 'format' | 'initial'>;
 
   /** Whether an evening begins with its open session, and the next evening continues it. */

@@ -44,7 +44,7 @@ const initialOf = (setting: Setting): Evening => ({
   won: null,
 });
 
-/** The state of a part, in whatever type its functions take. */
+/** The state of a part, in whatever type its functions accept. */
 const stateOf = (state: Evening, { of }: Part): never => state[of] as never;
 
 /** Units and factions of the sides, in their order, and then the factions that play without figures. */

@@ -34,7 +34,7 @@ const numberWidth = 22;
 /** The length rounded to visible precision. */
 const tenth = (length: number): number => Math.round(length * 10) / 10;
 
-/** The columns worth drawing: from the first to the last that is not too rare, and no more than there is room for. */
+/** The columns to draw: from the first to the last that is not too rare, as many as have room. */
 function rangeOf(series: ChartProps['series']): readonly [number, number] {
   const most = Math.max(...series.map(({ kills }) => kills.length - 1));
   const seen = Array.from({ length: most + 1 }, (_, number) => number).filter((number) =>

@@ -30,7 +30,7 @@ export interface Odds {
   readonly total: Total;
   /** The chances in each group of a blast by itself. */
   readonly groups: readonly (readonly number[])[];
-  /** Dice of one total needed for each of the safeties; null if the engine’s limit is not enough. */
+  /** Dice of one total needed for each level of certainty; null if the engine’s limit is not enough. */
   readonly needed: readonly (number | null)[];
 }
 

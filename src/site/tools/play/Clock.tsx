@@ -33,7 +33,7 @@ function hold(game: string, clock: Clock | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts another clock in place of that of a game, and keeps it; whether the device does. */
+/** Replaces the clock of a game, and saves it; returns whether the device saved it. */
 async function put(game: string, clock: Clock | null): Promise<boolean> {
   hold(game, clock);
   return writeClock(game, clock).then(

@@ -175,7 +175,7 @@ async function countOnPad({ tool, base }: PadSheet, id: string, title: string): 
   });
 }
 
-/** One button that keeps the result, and one that takes it to the score pad. */
+/** One button that saves the result, and one that opens it in the score pad. */
 function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
   const { state, position } = model;
   const id = nameIn(game);
@@ -201,9 +201,7 @@ function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
   );
 }
 
-/**
- * The end of a game: the winner, from the view of the one person at the screen, the reasons, and what can be done next.
- */
+/** The end of a game: the winner, from the view of the one person at the screen, the reasons, and the next steps. */
 export function Ended<S>(props: MatchProps<S> & { readonly isNew: boolean }) {
   const { game, tool, setting, model, positions, session, names, isNew } = props;
   const id = nameIn(game);

@@ -75,7 +75,7 @@ export function endingOf<S>(
   const winners = winnersIn(game, state, position);
   const places = placesIn(points);
   const [best = 0, second = 0] = places.map((place) => place.points);
-  // The end is the winner’s if several people play, or nobody.
+  // If several people play, or nobody, the end is shown from the winner’s view.
   const main = person ?? winners[0]!;
   const outcome = outcomeFor(winners, main);
   const why = [...reasons(game, nameOf, state, positions, person)];

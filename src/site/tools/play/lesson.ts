@@ -23,7 +23,7 @@ export type Reply =
       /** The words; null for the standard ones about a move that is allowed. */
       readonly say: string | null;
       readonly rule: string | null;
-      /** Whether it was wrong, not only another move than the wanted one. */
+      /** Whether it was wrong, not just different from the wanted move. */
       readonly wrong: boolean;
       /** The move, if it is allowed. */
       readonly tried: string | null;

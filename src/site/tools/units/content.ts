@@ -57,7 +57,7 @@ export const objectiveDecksOf = ({ decks }: Pick<Content, 'decks'>): ObjectiveDa
       };
     });
 
-/** Every unit as the tools for moves and forces keep it. */
+/** Every unit as the tools for moves and forces store it. */
 export const unitsOf = (content: Factions): readonly UnitInfo[] =>
   inOrder(content).flatMap((faction) =>
     faction.units.map(({ id, name, move, terrain, jump = 0, shoot }) => ({

@@ -68,5 +68,5 @@ export const addArt = (name: string, svg: string): void => {
   own.set(name, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
 };
 
-/** The faction of a unit, or that faction, by its id. */
+/** The id of the faction in the id of a unit; the id of a faction stays as it is. */
 export const factionOf = (unit: string): string => unit.replace(/\/.*/, '');
