@@ -36,7 +36,7 @@ function battleSheet(content: Content): ScoreSheet {
     row('villager', trio(villagers[0], villagers[1])),
     row('mixed', trio(aliens[0], villagers[0])),
   ];
-  return { about: battle, words, rows, players: aliens };
+  return { about: battle, words, rows, rule: words.rule, players: aliens };
 }
 
 function munchSheet(content: Content): ScoreSheet {
@@ -77,11 +77,11 @@ function munchSheet(content: Content): ScoreSheet {
     row('lost', -points.lost, [], [mats.pit.icon, mats.void.icon]),
   ];
   const players = munch.monsters.flatMap(({ colour }) => colourOf(content, colour)).slice(0, munch.players.max);
-  return { about: munch, words, rows, players };
+  return { about: munch, words, rows, rule: words.rule, players };
 }
 
 /** The sheet to write on, or the same to fill in on a screen. */
-const maker = (
+export const scoreSheet = (
   game: GameId,
   sheetOf: (content: Content) => ScoreSheet,
   id: 'score-sheet' | 'score-sheet-form',
@@ -102,14 +102,16 @@ const maker = (
     const sheet = sheetOf(content);
     const { file: _file, ...words } = sheet.words;
     const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);
-    const colours = sheet.players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
+    const colours = sheet.players.map((player) =>
+      'pip' in player ? [player.fill, player.on, player.pattern, player.pip] : player.name,
+    );
     const { accent, name } = sheet.about;
     const component = infoOf(self, content);
     const about = {
       game,
       component,
       version: versionOf(content, [id, words, rows, colours, accent, name]),
-      rule: words.rule,
+      rule: sheet.rule,
     };
     const wanted = !only || only.includes(id);
     if (press.large) return largeDocument(press, content, { ...about, wanted }, (writer) => writeScores(writer, sheet));
@@ -121,7 +123,7 @@ const maker = (
   return self;
 };
 
-export const battleScoreSheet = maker('battle', battleSheet, 'score-sheet');
-export const battleScoreForm = maker('battle', battleSheet, 'score-sheet-form');
-export const munchScoreSheet = maker('munch', munchSheet, 'score-sheet');
-export const munchScoreForm = maker('munch', munchSheet, 'score-sheet-form');
+export const battleScoreSheet = scoreSheet('battle', battleSheet, 'score-sheet');
+export const battleScoreForm = scoreSheet('battle', battleSheet, 'score-sheet-form');
+export const munchScoreSheet = scoreSheet('munch', munchSheet, 'score-sheet');
+export const munchScoreForm = scoreSheet('munch', munchSheet, 'score-sheet-form');

@@ -2,7 +2,7 @@ import type { About } from '../../src/content/games.ts';
 import type { PyramidSize } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/sheets.ts';
+import type { BattleScoreSheet } from '../../src/content/schema/sheets.ts';
 import { ground, pieceSurface, perInk } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pyramid.ts';
@@ -10,7 +10,7 @@ import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { bodyRow, group, header, joinedTag, path, runsOf, tag, type Field, type SceneNode } from '../scene/node.ts';
 import { inSentence, type Origin, type Press } from '../scene/press.ts';
-import { text, type TextStyle } from '../scene/text.ts';
+import { text, textToFit, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { sheetHead, ReferenceSheet } from './reference-sheet.ts';
 
@@ -25,8 +25,11 @@ export interface ScoreRow {
   /** Its name in the content. */
   readonly key: string;
   readonly name: string;
-  readonly rule: string;
-  readonly points: number;
+  readonly rule: string | undefined;
+  /** Its value each; undefined for a row that is only written. */
+  readonly points: number | undefined;
+  /** Words after the rule. Optional. */
+  readonly says?: string | undefined;
   readonly seen: readonly Seen[];
   readonly icons: readonly string[];
   readonly origin: Origin;
@@ -35,10 +38,14 @@ export interface ScoreRow {
 /** The description of a score sheet, for all looks. */
 export interface ScoreSheet {
   readonly about: About;
-  readonly words: Entity<BattleScoreSheet> | Entity<MunchScoreSheet>;
+  readonly words: Readonly<Record<'tag' | 'note' | 'game' | 'player' | 'total' | 'file', string>> & {
+    readonly form: BattleScoreSheet['form'];
+  };
   readonly rows: readonly ScoreRow[];
-  /** A colour for each player at the largest table. */
-  readonly players: readonly Entity<PyramidColour>[];
+  /** The rule on the winner. */
+  readonly rule: string;
+  /** The players at the largest table: their colours if they have any, or the heads of their columns. */
+  readonly players: readonly (Entity<PyramidColour> | { readonly name: string })[];
 }
 
 /** Pyramids from the side on a line, from x to the right, with a given height for the large one. */
@@ -87,7 +94,7 @@ const mostRow = 11.5;
 const gap = 6;
 
 /** The factor of a row. */
-const worthOf = ({ points }: ScoreRow): string => `× ${points < 0 ? `−${-points}` : points}`;
+const worthOf = ({ points = 0 }: ScoreRow): string => `× ${points < 0 ? `−${-points}` : points}`;
 
 /** A table on a sheet: its place, its rows and a column for each player. */
 interface ScoreTable {
@@ -109,14 +116,22 @@ const pictureWidth = 16.5;
 const symbol = 7.8;
 const iconSize = 6.6;
 
+/** The width of the pictures before the names of rows. */
+const indentOf = ({ rows }: ScoreSheet): number =>
+  rows.some(({ seen, icons }) => seen.length + icons.length > 0) ? pictureWidth : 3;
+
 /** Words in the middle of the height of a box. */
 const inBox = (press: Press, box: Box, words: string, origin: Origin, style: Partial<TextStyle> & { size: number }) =>
-  text(press, {
-    ...box,
-    text: words,
-    origin,
-    style: { font: 'narrow-700', leading: 1.1, valign: 'center', wrap: 'nowrap', ...style },
-  });
+  textToFit(
+    press,
+    {
+      ...box,
+      text: words,
+      origin,
+      style: { font: 'narrow-700', leading: 1.1, valign: 'center', wrap: 'nowrap', ...style },
+    },
+    7,
+  );
 
 /** The ground, the lines and the frame of a table. */
 function frameOf({ press, sheet, accent, area, y, rowHeight, headHeight, bottom, cell }: ScoreTable): SceneNode[] {
@@ -140,21 +155,16 @@ async function columnOf(table: ScoreTable, player: number, art: SceneNode[]) {
   const { press, content, sheet, area, y, rowHeight, headHeight, bottom, cell } = table;
   const { words, players } = sheet;
   const left = area.x + labelWidth + player * cell;
-  const seen = pyramids(
-    press,
-    content,
-    [{ colour: players[player]!, size: 'large' }],
-    left + 1.6,
-    y + headHeight - 1.4,
-    6.6,
-  );
+  const colour = players[player]!;
+  const shown: readonly Seen[] = 'pip' in colour ? [{ colour, size: 'large' }] : [];
+  const seen = pyramids(press, content, shown, left + 1.6, y + headHeight - 1.4, 6.6);
   art.push(...seen.nodes);
   const name = await text(press, {
     x: left + seen.width + 2.6,
     y: y + 0.9,
     width: cell - seen.width - 3.4,
     height: 3.4,
-    text: words.player,
+    text: 'pip' in colour ? words.player : colour.name,
     origin: { file: words.file, path: ['player'] },
     style: { font: 'narrow-500', size: 8, leading: 1.1, fill: press.tokens.neutral.ink2, wrap: 'nowrap' },
   });
@@ -177,13 +187,17 @@ async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: reado
     art.push(
       icon(press, name, row.origin, x + 1.8 + at * (iconSize + 0.6), top + (rowHeight - iconSize) / 2, iconSize, ink),
     );
-  const { name, rule, origin } = row;
-  const label = { x: x + pictureWidth, y: top + rowHeight / 2 - 4, width: labelWidth - pictureWidth - 1, height: 4.2 };
+  const { name, rule, says, points, origin } = row;
+  const indent = indentOf(table.sheet);
+  const label = { x: x + indent, y: top + rowHeight / 2 - 4, width: labelWidth - indent - 1, height: 4.2 };
   const below = { ...label, y: label.y + 4.2, height: 3.4 };
   const at = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
   const cells = [
     await inBox(press, label, name, at('name'), { size: 10 }),
-    await inBox(press, below, rule, at('rule'), { size: 8, fill: accent.deep }),
+    await inBox(press, below, [rule, says].filter(Boolean).join(': '), at(says === undefined ? 'rule' : 'says'), {
+      size: 8,
+      fill: accent.deep,
+    }),
   ];
   const worth = `${worthOf(row)} =`;
   const worths: (readonly SceneNode[])[] = [];
@@ -191,6 +205,11 @@ async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: reado
   for (const [player, { rows }] of boxes.entries()) {
     const left = x + labelWidth + player * cell;
     const high = { y: top + 1.2, height: rowHeight - 2.4 };
+    if (points === undefined) {
+      rows.push({ row, points: { x: left + 1, width: cell - 2, ...high } });
+      worths.push([]);
+      continue;
+    }
     rows.push({
       row,
       count: { x: left + 1, width: cell * 0.62 - worthWidth - 2, ...high },
@@ -237,7 +256,8 @@ async function table(
   const lines: SceneNode[] = [tag('TR', [tag('TD', []), ...names])];
   for (const [index, row] of rows.entries())
     lines.push(await rowOf(set, row, y + headHeight + index * rowHeight, boxes, art));
-  const left = { x: area.x + pictureWidth, width: labelWidth - pictureWidth - 1 };
+  const indent = indentOf(sheet);
+  const left = { x: area.x + indent, width: labelWidth - indent - 1 };
   const last = { ...left, y: bottom - rowHeight, height: rowHeight };
   const total = runsOf(await inBox(press, last, words.total, from('total'), { size: 11.5 }));
   const empty = players.map(() => []);
@@ -247,7 +267,7 @@ async function table(
   const outline = (box: Box) => roundRectangle(box.x, box.y, box.width, box.height, 0.8);
   const outlines = boxes.flatMap((each) => [
     each.name,
-    ...each.rows.flatMap(({ count, points }) => [count, points]),
+    ...each.rows.flatMap(({ count, points }) => [...(count ? [count] : []), points]),
     each.total,
   ]);
   const { line } = press.tokens.neutral;
@@ -258,7 +278,7 @@ async function table(
 /** The places to fill in a player's column. */
 interface PlayerBoxes {
   readonly name: Box;
-  readonly rows: { readonly row: ScoreRow; readonly count: Box; readonly points: Box }[];
+  readonly rows: { readonly row: ScoreRow; readonly count?: Box; readonly points: Box }[];
   readonly total: Box;
 }
 
@@ -282,7 +302,7 @@ function fieldsOf(press: Press, sheet: ScoreSheet, number: number, player: numbe
   return [
     field(boxes.name, 'name', words.form.name, 40, 9, 'start'),
     ...boxes.rows.flatMap(({ row, count, points }) => [
-      field(count, `${row.key}-count`, `${row.name}, ${words.form.count}`, 3, 12, 'center'),
+      ...(count ? [field(count, `${row.key}-count`, `${row.name}, ${words.form.count}`, 3, 12, 'center')] : []),
       field(points, `${row.key}-points`, `${row.name}, ${words.form.points}`, 5, 12, 'center'),
     ]),
     field(boxes.total, 'total', lower(words.total), 5, 12, 'center'),
@@ -337,10 +357,9 @@ export function writeScores(writer: LargeWriter, { about, words, rows, players }
       for (const row of rows) {
         const { rule, origin } = row;
         writer.say({ text: row.name, rule, origin }, { bold: true });
-        const fields = [
-          { text: '', origin },
-          { text: `${worthOf(row)} =`, origin },
-        ];
+        if (row.says !== undefined) writer.say({ text: row.says, origin });
+        const count = row.points === undefined ? [] : [{ text: '', origin }];
+        const fields = [...count, { text: row.points === undefined ? '' : `${worthOf(row)} =`, origin }];
         writer.fields(fields, { columns: 2, height: 8.4 });
       }
       writer.fields([{ text: `${words.total}:`, origin: from('total') }], { height: 9 });
