@@ -41,7 +41,7 @@ const clearance = 1;
  */
 const inset = 0.3;
 
-const thanksOf = (press: Press, ownTexts?: boolean): string => {
+const thanksOf = (press: Press, ownTexts?: boolean | string): string => {
   const { art, fonts } = creditsOf(press, ownTexts);
   return [...art, ...fonts].join(' ');
 };

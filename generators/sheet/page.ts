@@ -91,8 +91,8 @@ export interface SheetInfo {
   readonly rule: string | undefined;
   readonly version: string;
   readonly unofficial: boolean;
-  /** Whether it has texts of an overlay, which the credits must not claim. Optional; default false. */
-  readonly ownTexts?: boolean;
+  /** Whether it has texts of an overlay, which the credits must not claim, or their own credit. Optional; default false. */
+  readonly ownTexts?: boolean | string;
   readonly origin: Origin;
 }
 
@@ -119,7 +119,7 @@ export interface SheetPage {
   readonly nodes: readonly SceneNode[];
   /** Room in the margins that the nodes use themselves. */
   readonly reserved?: readonly Box[];
-  /** The name of this sheet, such as "sheet 2 of 7, fronts". */
+  /** The name of this sheet, such as "sheet 2 of 7, fronts"; empty for the only one. */
   readonly name: string;
   /** Empty places between the pieces. */
   readonly empty?: readonly Box[];
@@ -193,10 +193,11 @@ export async function finishSheet(
   const ordered = sheet.folded ? cutsOf(sheet.folded.fronts, bleed) : cuts;
   const note = (text: string, more: Partial<Note> = {}): Note => ({ text, tag: 'P', origin: info.origin, ...more });
   const [uprights, all] = [ordered.x.length, ordered.x.length + ordered.y.length];
+  const titled = (title: string): string => (sheet.name ? words.titled({ title, sheet: sheet.name }) : title);
   // If the full name does not fit, the component's name is used.
   const short = info.title.replace(/^[^:]*: /, '');
-  const heading = { tag: 'H1', weight: 'bold', parts: [words.titled({ title: short, sheet: sheet.name })] } as const;
-  const title = note(words.titled({ title: info.title, sheet: sheet.name }), heading);
+  const heading = { tag: 'H1', weight: 'bold', parts: [titled(short)] } as const;
+  const title = note(titled(info.title), heading);
   const is = [textOf([info.path, ...(info.rule ? [words.rule({ rule: info.rule })] : [])]), info.version];
   if (info.unofficial) is.push(words.unofficial);
   is.push(sizeNote(press, options, frame));

@@ -170,6 +170,7 @@ export async function packTiles(
       const { window, slip, at } = await arrange(tiling, options, slipFor);
       const from = { x: column * (size.width - overlap), y: row * (size.height - overlap) };
       const name = `${columnName(column)}${row + 1}`;
+      const isAlone = columns * rows === 1;
       const first = pages.length === 0;
       // Beyond the inner edges, the bleed is the art of the next tile.
       const art = grow(window, options.bleed);
@@ -193,10 +194,10 @@ export async function packTiles(
           nodes: [
             shown,
             ...glueMarks(press, tiling, column, row, window, options.bleed),
-            ...assemblyMap(press, tiling, column, row, map),
+            ...(isAlone ? [] : assemblyMap(press, tiling, column, row, map)),
             ...(slip && at ? [placeScene(slip, at)] : []),
           ],
-          name: words.tile({ name, column: column + 1, columns, row: row + 1, rows }),
+          name: isAlone ? '' : words.tile({ name, column: column + 1, columns, row: row + 1, rows }),
           reserved: at ? [map, at] : [map],
           notes: [glue, ...(slip ? [words.slip] : [])],
           pending,
