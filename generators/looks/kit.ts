@@ -125,7 +125,7 @@ export async function drawKit(
       each.nodes.push(...panelPicture(press, panel, cover, 0.55));
       each.y += each.gap;
       for (const stock of front.stocks) await stockTable(each, front, stock);
-      each.y += await each.heading(each.x, each.y, each.width, front.bring);
+      if (front.things.length > 0) each.y += await each.heading(each.x, each.y, each.width, front.bring);
       const items: SceneNode[] = [];
       for (const thing of front.things) {
         const set = await each.cell(each.x + 4.4, each.y, each.width - 4.4, thing);
@@ -159,6 +159,7 @@ export function writeKit(writer: LargeWriter, { heads, ...front }: KitFront): vo
       })),
     );
   }
+  if (front.things.length === 0) return;
   writer.chapter(front.bring);
   writer.list(front.things);
 }

@@ -5,7 +5,19 @@ import { ground } from '../design/ink.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { sibling, type Block, type Of, type Statement } from './block.ts';
-import { bodyRow, headRow, path, runsOf, tag, type SceneNode } from '../scene/node.ts';
+import {
+  bodyRow,
+  figure,
+  group,
+  headRow,
+  path,
+  runsOf,
+  tag,
+  untagged,
+  type Scene,
+  type SceneNode,
+} from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { writeBlocks, largeDocument } from './large-writer.ts';
@@ -259,6 +271,28 @@ export interface Described {
   readonly tag: Statement;
   readonly title: Statement;
   readonly blocks: readonly Block[];
+  /** Pictures below the blocks, in a row, with their descriptions. Optional. */
+  readonly pictures?: readonly { readonly scene: Scene; readonly alt: string }[];
+  /** The sizes of type to choose from, the largest first. Optional; default those of every sheet. */
+  readonly sizes?: readonly number[];
+}
+
+const pictureRow = { height: 92, gap: 8 } as const;
+
+/** Draws pictures in a row, as high as each other. */
+function drawPictures(sheet: ReferenceSheet, pictures: NonNullable<Described['pictures']>): void {
+  if (pictures.length === 0) return;
+  const wide = pictures.reduce((sum, { scene: { width, height } }) => sum + width / height, 0);
+  const height = Math.min(pictureRow.height, (sheet.width - (pictures.length - 1) * pictureRow.gap) / wide);
+  let x = sheet.x + (sheet.width - wide * height - (pictures.length - 1) * pictureRow.gap) / 2;
+  for (const { scene, alt } of pictures) {
+    const scale = height / scene.height;
+    const width = scene.width * scale;
+    const drawn = group(untagged(scene.children), { matrix: [scale, 0, 0, scale, x, sheet.y] });
+    sheet.nodes.push(figure([drawn], alt, { x, y: sheet.y, width, height }));
+    x += width + pictureRow.gap;
+  }
+  sheet.y += height + sheet.gap;
 }
 
 /** The maker of a described document. */
@@ -267,26 +301,34 @@ export function onePage({
   ...about
 }: Pick<ComponentMaker, 'id' | 'takes' | 'kind'> & {
   readonly game: NonNullable<ComponentMaker['game']>;
-  readonly describe: (content: Content, options: ProductOptions) => Described;
+  readonly describe: (content: Content, options: ProductOptions, press: Press) => Described | Promise<Described>;
 }): ComponentMaker {
   const { game, id } = about;
   const make: ComponentMaker['make'] = async (anyPress, content, options) => {
     const press = beforeMirror(anyPress);
-    const { tag: label, title, blocks, ...described } = describe(content, options);
+    const { tag: label, title, blocks, pictures = [], sizes, ...described } = await describe(content, options, press);
     const details = { game, component: infoOf(self, content), ...described };
     const { only } = options;
     if (press.large)
       return largeDocument(press, content, { ...details, wanted: !only || only.includes(id) }, (writer) => {
         writer.masthead(label, title);
         writeBlocks(writer, blocks);
+        for (const { scene, alt } of pictures) writer.picture(scene, alt);
       });
     const { accent } = aboutOf(content, game);
     return wholeProduct(press, content, { ...details, only }, async (area, mayContinue) => {
       const sheetOf = (some: readonly Block[]): Promise<ReferenceSheet> =>
-        compose(press, area, accent, async (sheet) => {
-          await sheetHead(sheet, label, title);
-          await drawBlocks(sheet, some);
-        });
+        compose(
+          press,
+          area,
+          accent,
+          async (sheet) => {
+            await sheetHead(sheet, label, title);
+            await drawBlocks(sheet, some);
+            drawPictures(sheet, pictures);
+          },
+          sizes,
+        );
       const sheet = await sheetOf(blocks);
       // The last part continues on its own sheet if nothing else keeps it whole.
       const sheets =
