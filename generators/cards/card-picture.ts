@@ -173,6 +173,16 @@ export function unitScene(press: Press, faction: FactionEntity, index: number): 
   return signed(worn(press, unit.name, wearsOf(id, scene), placeOf(id, scene, 3 + index), stages.unit), unit.icon);
 }
 
+/** An icon in a disc, for the cards of a maker’s own game. */
+const discScene = (place: PlaceName, name: string, high: number): Scene => ({
+  place,
+  tone: 0,
+  near: [],
+  light: [{ kind: 'disc', at: [45, -high * 0.5], r: high * 0.4, whole: true }],
+  cast: [{ figure: 'icon', at: [45, -high * 0.22], h: high * 0.56 }],
+  alt: name,
+});
+
 /**
  * The scene of a card of a deck, in a panel of this width and height. Its place and the way to show its icon depend on
  * the id only. Changes of other cards therefore leave it as it is.
@@ -188,7 +198,10 @@ export function deckScene(
   const shape = (90 * height) / width;
   const fitting = (['action', 'event', 'role'] as const).find((each) => stages[each] <= shape);
   const stage = fitting ?? 'unit';
-  const scene = worn(press, name, wearsOf(id, {}), placeOf(id, { place: 'none' }, 0), stages[stage]);
+  const { maker } = press;
+  const scene = maker
+    ? discScene(maker.place, name, stages[stage])
+    : worn(press, name, wearsOf(id, {}), placeOf(id, { place: 'none' }, 0), stages[stage]);
   return { scene: signed(scene, icon), badge: icon, stage };
 }
 

@@ -77,9 +77,14 @@ export function medallion(
   ];
 }
 
-/** A flying saucer with a dome of its colour, its belly in shadow; or all in lines. */
+/** A flying saucer with a dome of its colour, its belly in shadow, or all in lines; the icon of a maker’s own game. */
 export const ship = (press: Press, x: number, y: number, width: number, dome: string, line?: string): SceneNode => {
   const { ink } = press.tokens.neutral;
+  const { maker } = press;
+  if (maker) {
+    const side = width * 0.46;
+    return icon(press, maker.icon, maker.origin, x - side / 2, y - side / 2, side, line ?? ink);
+  }
   return perInk(press, (own) => [
     own.ink === 'saver' ? saucer(x, y, width, white, line ?? ink, white) : saucer(x, y, width, dome, ink),
   ]);

@@ -1,4 +1,5 @@
 import { directionOfLanguage, eastAsianLanguage, languageOfText } from '../../src/content/languages.ts';
+import type { PlaceName } from '../../src/content/schema/scene.ts';
 import type { Content, IconArt } from '../../src/content/schema/index.ts';
 import type { Tokens } from '../../src/content/schema/design.ts';
 import type { Language } from '../../src/content/schema/language.ts';
@@ -30,6 +31,18 @@ export interface LayoutProblem {
   readonly fits?: number;
 }
 
+/** The maker of a game that is not one of the press. */
+interface Maker {
+  readonly author: string;
+  /** The owner and the licence of its texts. */
+  readonly credit: string;
+  /** The icon where saucers fly, and its field. */
+  readonly icon: string;
+  readonly origin: Origin;
+  /** The surroundings in pictures of cards without a scene. */
+  readonly place: PlaceName;
+}
+
 /** The context of every layout: type, pictures, colours, and a function to report problems. */
 export interface Press {
   readonly fonts: FontBook;
@@ -49,6 +62,8 @@ export interface Press {
   readonly mirrored?: true;
   /** Whether the layout only shows what fits, so that no picture is drawn. */
   readonly unseen?: true;
+  /** The maker of the game that is printed. Optional; default the press, which credits itself and flies saucers. */
+  readonly maker?: Maker;
   /** The address of the published site, without a slash at its end; absent if no address is printed. */
   readonly site?: string;
   /** The field behind the picture that is drawn, for its words without their own field. */
@@ -146,12 +161,16 @@ export function languageOf({ languageIn }: Press, { file }: Origin, text: string
 }
 
 /**
- * The credits inside every PDF, in pieces for narrow margins; `ownTexts` is for prints with texts of an overlay. The
- * fonts are those of the print.
+ * The credits inside every PDF, in pieces for narrow margins; `ownTexts` is for prints with texts of an overlay, or is
+ * their credit. The fonts are those of the print.
  */
-export function creditsOf({ large, words: { credits } }: Pick<Press, 'large' | 'words'>, ownTexts = false) {
+export function creditsOf(
+  { large, words: { credits }, maker }: Pick<Press, 'large' | 'words' | 'maker'>,
+  ownTexts: boolean | string = maker?.credit ?? false,
+) {
+  const owner = typeof ownTexts === 'string' ? [ownTexts] : [];
   return {
-    art: [credits.icons, ownTexts ? credits.art : credits.texts],
+    art: [credits.icons, ...owner, ownTexts === false ? credits.texts : credits.art],
     fonts: large ? [credits.largeFonts] : [credits.fonts, credits.licence],
   } as const;
 }

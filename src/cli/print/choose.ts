@@ -12,6 +12,7 @@ import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import { componentAt } from '../../content/component-names.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Load } from '../../content/load.ts';
+import { isShipped } from '../../content/schema/common.ts';
 import { placeOf } from '../../content/places.ts';
 import { enumerate, quote } from '../../content/words.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
@@ -310,7 +311,8 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
       throw new UsageError(`--variants: ${other} and ${name} cannot be played together; choose one of them`);
   }
   for (const { game, takes } of makers) {
-    const sides = game !== null && takes.includes('square') ? games[game].square?.(content) : undefined;
+    const sides =
+      game !== null && isShipped(game) && takes.includes('square') ? games[game].square?.(content) : undefined;
     if (!sides || options.square === undefined) continue;
     const { least, most } = sides;
     if (options.square < least || options.square > most)
