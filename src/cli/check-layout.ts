@@ -7,7 +7,7 @@ import { deckBoxes, deckDividers, deckPath } from '../content/deck/component.ts'
 import { placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { enumerate } from '../content/words.ts';
-import { games, rulebookOf } from '../content/games.ts';
+import { entryOf, rulebookOf } from '../content/games.ts';
 import { isBoardGame } from '../content/playable.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
@@ -90,15 +90,18 @@ function changesIn(game: GameId, content: Content, base: Content): Changes {
 }
 
 /** The differences of each game that has any, in its rules and examples too. Other games need no further check. */
-export const changesOf = (content: Content, base: Content, { files }: Folder): readonly Changes[] =>
-  gameIds
+export const changesOf = (content: Content, base: Content, { files }: Folder): readonly Changes[] => [
+  // A game without code is the maker’s own, so all of it is laid out.
+  ...[...content.made.keys()].map((game): Changes => ({ game, whole: true, ids: {}, added: true })),
+  ...gameIds
     .map((game) => changesIn(game, content, base))
     .filter(
       ({ game, whole, ids }) =>
         whole ||
         Object.keys(ids).length > 0 ||
         [...files.keys()].some((path) => ['rules', 'example'].includes(placeOf(path).kind) && path.startsWith(game)),
-    );
+    ),
+];
 
 /**
  * The trials of rulebooks if the differences are additions: only the parts of rules and the examples that differ.
@@ -119,7 +122,8 @@ function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content:
   const { setUp: _setUp, gallery: _gallery, story: _story, ...own } = rulebookOf(content, game);
   const rulebook = { ...own, index: [], figures: [], credits: [] };
   const books = new Map(book ? [[game, { ...book, body: [], chapters }]] : []);
-  const short = { ...content, [games[game].rulebook]: rulebook, books };
+  const entry = entryOf(game);
+  const short = { ...content, ...(entry ? { [entry.rulebook]: rulebook } : {}), books };
   return makers.flatMap((maker): Trial[] => {
     if (maker.id === 'examples')
       return examples.length > 0 ? [{ maker, options: {}, content: { ...content, examples } }] : [];

@@ -4,7 +4,7 @@ import { isKnownStep } from '../engine/lake-terror/game.ts';
 import { consult, type Games } from '../engine/protocol.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
 import { games as gamesOfContent, rulebookOf, rulesOfRecord } from '../content/games.ts';
-import type { GameId } from '../content/schema/common.ts';
+import { isShipped, type GameId, type ShippedGame } from '../content/schema/common.ts';
 import { isBoardGame, type BoardGameId } from '../content/playable.ts';
 import type { Crop, CropPanel } from '../content/schema/crop.ts';
 import type { Content } from '../content/schema/index.ts';
@@ -247,14 +247,14 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
 export function disagreements(content: Content): readonly Problem[] {
   const games = gamesOf(content);
   return sortProblems([
-    ...[...content.books.keys()].flatMap((game) => againstRecord(content, game)),
+    ...[...content.books.keys()].filter(isShipped).flatMap((game) => againstRecord(content, game)),
     ...content.examples.flatMap((example) => againstEngine(games, example)),
     ...figureProblems(games, content),
     ...lessonProblems(games, content),
   ]);
 }
 
-function againstRecord(content: Content, game: GameId): Problem[] {
+function againstRecord(content: Content, game: ShippedGame): Problem[] {
   const book = content.books.get(game);
   if (!book) return [];
   const { file, rules, chapters } = book;

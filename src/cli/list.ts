@@ -1,9 +1,8 @@
 import { deckComponents } from '../content/deck/component.ts';
-import { componentsOf } from '../content/games.ts';
+import { componentsOf, gamesIn } from '../content/games.ts';
 import { formatProblem, problemData } from '../content/problem.ts';
 import { playersOf } from '../content/games/lake-terror.ts';
 import { rolesOfSets } from '../content/role-sets.ts';
-import { gameIds } from '../content/schema/common.ts';
 import type { Component } from '../content/schema/game.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Folder } from '../content/source.ts';
@@ -76,7 +75,7 @@ function tablesIn(content: Content, folders: readonly Folder[]): Readonly<Record
 
 function componentsIn(content: Content): Table['rows'] {
   const row = ({ id, name, summary }: Entity<Component>, folder = '') => ({ id: `${folder}${id}`, name, summary });
-  const rows = gameIds.flatMap((game) => [
+  const rows = gamesIn(content).flatMap((game) => [
     ...[...componentsOf(content, game).values()].map((component) => row(component, `${game}/`)),
     ...deckComponents(content, game).map((deck) => row(deck)),
   ]);

@@ -464,6 +464,7 @@ const exampleNames = {
   set: "'Night Shift'",
   deck: 'cards.csv',
   recipe: 'small-town',
+  game: "'Moon Market'",
 } as const;
 
 function addNew(saucer: Command, { streams, write, ended }: Setting): void {

@@ -1,5 +1,5 @@
 import { sizeNote } from '../content/board-size.ts';
-import { emptyOf, rulebookOf } from '../content/games.ts';
+import { emptyOf, gamesIn, rulebookOf } from '../content/games.ts';
 import { gameOfPath, pathInGame } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame, type BoardGameId } from '../content/playable.ts';
 import { almostComplete, entitiesIn } from '../content/places.ts';
@@ -202,15 +202,16 @@ export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId
 /** Notes on texts that give a thing another name than the glossary: of a game's files, its cards, rules and examples. */
 function synonymsIn(content: Content): string[] {
   const textOf = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
-  const finders = new Map(gameIds.map((game) => [game, synonymsOf(content, game)]));
+  const finders = new Map(gamesIn(content).map((game) => [game, synonymsOf(content, game)]));
   const inFiles = entitiesIn(content).flatMap(([place, entity]) => {
     const game = gameOfPath(pathInGame(`${place}/`, entity));
-    const found = game && finders.get(game);
-    const texts = found
-      ? textsIn(entity).filter(([path]) => !['file', 'id'].includes(String(path.at(-1))) && path[0] !== 'cards')
-      : [];
+    const found = game === undefined ? undefined : finders.get(game);
+    if (!found) return [];
+    const texts = textsIn(entity).filter(
+      ([path]) => !['file', 'id'].includes(String(path.at(-1))) && path[0] !== 'cards',
+    );
     return texts.flatMap(([path, text]) =>
-      found!(text).map((each) => noting(content, entity).note(path.join('.'), textOf(each))),
+      found(text).map((each) => noting(content, entity).note(path.join('.'), textOf(each))),
     );
   });
   const inCards = [...content.decks.values()].flatMap(({ game, cards }) =>

@@ -45,11 +45,22 @@ type Step = (done: number, total: number, what: string) => void;
 const later = (what: string): string => `not checked yet: ${what}; validate again when these problems are gone`;
 const fits = 'what fits on the prints';
 
+/** The problems in rules of made games whose other files have problems, so that all are found at once. */
+function rulesOfDrafts({ drafts = new Map(), folders }: Load): readonly Problem[] {
+  const [shipped] = folders;
+  const base = drafts.size > 0 && shipped ? loadContent({ ...shipped, valid: true }, gameIcons()).content : undefined;
+  if (!base) return [];
+  const { problems } = readRuleFiles({ ...base, made: drafts }, folders, [...drafts.keys()]);
+  // Files with problems have no numbers.
+  return problems.filter(({ found }) => !/^the number "(?:board|pieces)\./.test(found));
+}
+
 /** Returns the content's problems. For valid content, it lays out all parts that differ from the shipped content. */
-async function findingsIn({ content, problems, folders }: Load, isPlain: boolean, step?: Step): Promise<Findings> {
+async function findingsIn(load: Load, isPlain: boolean, step?: Step): Promise<Findings> {
+  const { content, problems, folders } = load;
   if (!content)
     return {
-      problems,
+      problems: sortProblems([...problems, ...rulesOfDrafts(load)]),
       rejected: [],
       ...(folders.length > 0 ? { unchecked: later(`rules, examples and ${fits}`) } : {}),
     };
@@ -57,7 +68,8 @@ async function findingsIn({ content, problems, folders }: Load, isPlain: boolean
   const base = shipped && loadContent({ ...shipped, valid: true }, gameIcons()).content;
   const layout = base && (await import('./check-layout.ts'));
   const changes = layout?.changesOf(content, base!, folders.at(-1)!);
-  const games = changes?.map(({ game }) => game);
+  // The rules of games without code are the maker’s own, so they are always read.
+  const games = changes && [...changes.map(({ game }) => game), ...content.made.keys()];
   // The rules refer to all other content, so they are read once it is valid.
   const rules = readRuleFiles(content, folders, games);
   const whole = withRules(content, rules);

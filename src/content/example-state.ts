@@ -1,13 +1,13 @@
 /* Worked examples, and the parts of their states that are left out because they are obvious. */
 import { isMap } from './schema-walk.ts';
-import { pyramidSizes, type GameId, type PyramidSize } from './schema/common.ts';
+import { pyramidSizes, type ShippedGame, type PyramidSize } from './schema/common.ts';
 import type { Example as ExampleFile, RowCard } from './schema/rulebook.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
   readonly id: string;
-  readonly game: GameId;
+  readonly game: ShippedGame;
   readonly file: string;
   /** The request, in the engine's form. */
   readonly request: Fields;

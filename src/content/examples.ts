@@ -12,11 +12,11 @@
  */
 import { boardText, type Example, type Fields } from './example-state.ts';
 import { isMap } from './schema-walk.ts';
-import { games } from './games.ts';
+import { entryOf } from './games.ts';
 import { namesOfFile, numbersOf } from './numbers.ts';
 import type { Problem } from './problem.ts';
 import { anchorOf } from './rule-parts.ts';
-import type { GameId } from './schema/common.ts';
+import { isShipped, type GameId, type ShippedGame } from './schema/common.ts';
 import { Example as ExampleFile, type Rulebook } from './schema/rulebook.ts';
 import type { Content, Entity } from './schema/index.ts';
 import { shapeErrors } from './shape.ts';
@@ -36,7 +36,7 @@ interface OwnWords {
 
 /** The example of a file, or everything that is wrong with it. `rules` are the ids of the game's rules. */
 export function readExample(
-  game: GameId,
+  game: ShippedGame,
   content: Content,
   rules: Iterable<string>,
   id: string,
@@ -112,7 +112,7 @@ export function readExample(
     return { line, column };
   };
   const requested = { game, ...(filled('request', request) as Fields) };
-  const whole = { ...requested, ...games[game].complete?.(requested, content) };
+  const whole = { ...requested, ...entryOf(game)?.complete?.(requested, content) };
   const example: Example = { ...rest, id, game, file, request: whole, locate };
   return { example: wanted ? { ...example, answer: completedAnswer(wanted) } : example, problems };
 }
@@ -120,7 +120,7 @@ export function readExample(
 /** A moment from the game in a rulebook, as a worked example with a complete request. */
 export function momentOf(content: Content, own: Entity<Rulebook>, game: GameId, index: number): Example {
   const moment = own.story?.moments[index];
-  if (!moment) throw new Error(`${own.file} has no moment ${index}`);
+  if (!moment || !isShipped(game)) throw new Error(`${own.file} has no moment ${index}`);
   const { ask = {}, answer, rule, text, verdict, row } = moment;
   const request = { game, ...ask };
   return {
@@ -131,7 +131,7 @@ export function momentOf(content: Content, own: Entity<Rulebook>, game: GameId, 
     title: text,
     says: text,
     verdict,
-    request: { ...request, ...games[game].complete?.(request, content) },
+    request: { ...request, ...entryOf(game)?.complete?.(request, content) },
     ...(answer ? { answer: completedAnswer(answer) } : {}),
     ...(row ? { row } : {}),
     locate: (field) => content.locate(own.file, ['story', 'moments', index, field]),

@@ -4,14 +4,24 @@ import { battle, type BattleParts } from './games/battle.ts';
 import { lakeTerror, type LakeTerrorParts } from './games/lake-terror.ts';
 import { munch, type MunchParts } from './games/munch.ts';
 import type { RuleTable } from './rule-parts.ts';
-import type { CollectionsOf, DocumentsOf, Entity, GameId } from './schema/common.ts';
+import type { MadeGame } from './made.ts';
+import {
+  gameIds,
+  isShipped,
+  type CollectionsOf,
+  type DocumentsOf,
+  type Entity,
+  type GameId,
+  type ShippedGame,
+} from './schema/common.ts';
 import type { Component, Empty, Game } from './schema/game.ts';
+import type { MadeFacts } from './schema/made.ts';
 import type { Rulebook } from './schema/rulebook.ts';
 import type { Slots } from './template.ts';
 
 /** The games by their folders, and all differences between the content of one and another. */
 const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
-type Entry = (typeof entries)[GameId];
+type Entry = (typeof entries)[ShippedGame];
 
 /** The contents that rules and examples use. */
 type Parts = BattleParts & MunchParts & AlienInvasionParts & LakeTerrorParts;
@@ -47,10 +57,10 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   readonly complete?: (request: Fields, content: Parts) => Fields;
 }
 
-export const games: Readonly<Record<GameId, GameEntry>> = entries;
+export const games: Readonly<Record<ShippedGame, GameEntry>> = entries;
 
 /** The keys of a game's verdicts, with their values. */
-export type VerdictsOf<Id extends GameId> = (typeof entries)[Id]['verdicts'];
+export type VerdictsOf<Id extends ShippedGame> = (typeof entries)[Id]['verdicts'];
 
 type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
 const merged = <K extends 'documents' | 'collections'>(key: K): Merged<Entry[K]> =>
@@ -62,22 +72,43 @@ export const gameCollections = merged('collections');
 
 type Contents = DocumentsOf<typeof gameDocuments> & CollectionsOf<typeof gameCollections> & Parts;
 
-export type About = Entity<Game>;
-export const aboutOf = (content: Contents, game: GameId): About => content[games[game].about];
+type Whole = Contents & { readonly made: ReadonlyMap<string, MadeGame> };
+
+/** The path of a game’s rules below a content folder. */
+export const rulesPath = (game: GameId): string => `${isShipped(game) ? '' : 'games/'}${game}/rules.md`;
+
+/** The entry of a shipped game; undefined for a made game. */
+export const entryOf = (game: GameId): GameEntry | undefined => (isShipped(game) ? games[game] : undefined);
+
+function shippedEntry(game: GameId): GameEntry {
+  const entry = entryOf(game);
+  if (!entry) throw new Error(`unknown game "${game}"`);
+  return entry;
+}
+
+/** All games of some content, in the order of lists: the shipped games, then the made ones. */
+export const gamesIn = ({ made }: Pick<Whole, 'made'>): readonly GameId[] => [...gameIds, ...made.keys()];
+
+/** A game’s facts. Only a made game has its own licence. */
+export type About = Entity<Omit<Game, 'year'>> & Partial<Pick<MadeFacts, 'year' | 'licence'>>;
+export const aboutOf = (content: Whole, game: GameId): About =>
+  content.made.get(game)?.about ?? content[shippedEntry(game).about];
 
 /** A game's components that have something to print, as lists and pages present them, by id. */
-export const componentsOf = (content: Contents, game: GameId): ReadonlyMap<string, Entity<Component>> =>
-  new Map([...content[games[game].components]].filter(([id]) => !Object.hasOwn(emptyOf(content, game), id)));
+export const componentsOf = (content: Whole, game: GameId): ReadonlyMap<string, Entity<Component>> =>
+  content.made.get(game)?.components ??
+  new Map([...content[shippedEntry(game).components]].filter(([id]) => !Object.hasOwn(emptyOf(content, game), id)));
 
 /** A game's components for which this content has nothing to print, by id. */
-export const emptyOf = (content: Contents, game: GameId): Empty => games[game].empty?.(content) ?? {};
+export const emptyOf = (content: Whole, game: GameId): Empty => entryOf(game)?.empty?.(content) ?? {};
 
 /** The parts of the rulebook that belong to this game only. */
-export const rulebookOf = (content: Contents, game: GameId): Entity<Rulebook> => content[games[game].rulebook];
+export const rulebookOf = (content: Whole, game: GameId): Entity<Rulebook> =>
+  content.made.get(game)?.rulebook ?? content[shippedEntry(game).rulebook];
 
 /** The sentences that say why the engine rejects something, by their keys. */
-export const whyOf = (content: Contents, game: GameId): Readonly<Record<string, string>> =>
+export const whyOf = (content: Contents, game: ShippedGame): Readonly<Record<string, string>> =>
   content[games[game].why].why;
 
-/** The ids of a game's rules, in order. */
-export const rulesOfRecord = (game: GameId): readonly string[] => games[game].rules.trim().split(/\s+/);
+/** The ids of a shipped game's rules, in order. */
+export const rulesOfRecord = (game: ShippedGame): readonly string[] => games[game].rules.trim().split(/\s+/);

@@ -11,8 +11,8 @@ import { rowsOf, tableOf } from './deck/rows.ts';
 import { withLooks } from './free-looks.ts';
 import { gameOfPath, pathInGame, readableIn, readNames, readNumbers, withUnit, type Readable } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
-import { textsIn, withTexts, type PlacedText, type Schema } from './schema-walk.ts';
-import { gameIds, Text, type Entity, type GameId } from './schema/common.ts';
+import { isMap, textsIn, withTexts, type PlacedText, type Schema } from './schema-walk.ts';
+import { gameIds, isShipped, Text, type Entity, type GameId } from './schema/common.ts';
 import type { Deck } from './schema/deck.ts';
 import { fillNumbers, type NumberTree } from './template.ts';
 import type { Translate, Translation } from './translation/layers.ts';
@@ -21,6 +21,7 @@ import { readIcon } from './icon-art.ts';
 import { isPicture, readPicture } from './picture.ts';
 import { placeOf, type CollectionKey, type DocumentKey } from './places.ts';
 import { shapeErrors } from './shape.ts';
+import { madeGame, madePath, madeRulesIn, madeSchema, type MadeGame, type MadeRules } from './made.ts';
 
 /** Changes that older content must make, by the version that requires them, oldest first. */
 const changes: readonly { readonly version: string; readonly what: string }[] = [
@@ -107,7 +108,8 @@ interface Parts {
 
 function contentOf({ sources, data, icons, withSet, english, translation, inEnglish }: Parts): Content {
   const readable = readableIn(sources, data);
-  const numbers = new Map(gameIds.map((game) => [game, readNumbers(game, readable)]));
+  const games = [...gameIds, ...sources.made.keys()];
+  const numbers = new Map(games.map((game) => [game, readNumbers(game, readable)]));
   const byFile = new Map<string, Source>();
   const { tag: language } = data.get(sources.documents.get('language') as Source) as Content['language'];
 
@@ -138,10 +140,17 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
   // The loops above have filled in every document and collection.
   const listed = parts as unknown as Omit<
     Content,
-    'decks' | 'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'madeFor' | 'leftOut' | 'withSet'
+    'decks' | 'made' | 'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'madeFor' | 'leftOut' | 'withSet'
   > &
     Unlisted;
-  const read = { ...listed, decks: decksOf(sources, listed, numbers, readable, translation, icons) };
+  const made = new Map<GameId, MadeGame>();
+  for (const [game, files] of sources.made) {
+    const own = new Map([...files].map(([inside, source]) => [inside, entity(source, madeSchema(inside)!, inside)]));
+    const decks = [...listed.decks.values()].filter((deck) => deck.game === game);
+    const one = madeGame(game, { files: own, decks, rules: sources.madeRules.get(game) }, listed.madeWords);
+    if (one) made.set(game, one);
+  }
+  const read = { ...listed, made, decks: decksOf(sources, listed, numbers, readable, translation, icons) };
   const drawings = new Map([...sources.drawings].flatMap(([name, art]) => (art ? [[name, art] as const] : [])));
   const content: Content = {
     ...read,
@@ -193,11 +202,11 @@ function decksOf(
     const table = tableOf(source, sources.tables.get(deck.id));
     const english = rowsOf(deck, source, table);
     const rows = translation?.rows(source, english) ?? english;
-    const scope = deck.game && {
+    const scope = deck.game !== undefined && {
       numbers: numbers.get(deck.game) ?? {},
       names: readNames(pathInGame(source.path, deck), [], readable),
     };
-    const { cards, missing } = cardsOf(deck, rows, scope, readable, isMissing);
+    const { cards, missing } = cardsOf(deck, rows, scope || undefined, readable, isMissing);
     const named = (ids: readonly string[], isBack: boolean) =>
       [...new Set(ids)].flatMap((id) => [...fieldsOf(layouts.get(id), isBack).all]);
     const fields = [
@@ -288,6 +297,8 @@ export interface Load {
   readonly problems: readonly Problem[];
   /** The number of files read from the base and the overlay. */
   readonly files: number;
+  /** Made games of content with problems, for reading their rules: those whose facts are valid. */
+  readonly drafts?: ReadonlyMap<GameId, MadeGame>;
   /** The folders that were read: the base, and the overlay on top. `readRuleFiles` reads the rules from them. */
   readonly folders: readonly Folder[];
 }
@@ -314,11 +325,31 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
     for (const problem of checked) problems.push(problem);
   }
   const unread = folders.some((folder) => [...folder.files.values()].includes(null));
-  if (problems.length > 0 || unread) return { problems: sortProblems(problems), files, folders };
+  if (problems.length > 0 || unread)
+    return { problems: sortProblems(problems), files, folders, drafts: draftsOf(sources, valid) };
   const translation = translate?.(sources, valid);
   if (translation && translation.fatal.length > 0) return { problems: translation.fatal, files, folders };
   const content = assemble(sources, valid, icons, translation);
   return { content, problems, files: files + (translation?.files ?? 0), folders };
+}
+
+/** The made games with valid facts, from their valid files alone. */
+function draftsOf(sources: Sources, valid: ReadonlyMap<Source, unknown>): ReadonlyMap<GameId, MadeGame> {
+  const words = valid.get(sources.documents.get('madeWords') as Source) as Content['madeWords'] | undefined;
+  return new Map(
+    [...sources.made].flatMap(([game, files]) => {
+      const own = [...files].flatMap(([inside, source]) => {
+        const data = valid.get(source);
+        return data ? [[inside, { ...data, id: inside, file: source.file }] as const] : [];
+      });
+      const rules = sources.madeRules.get(game);
+      const made = words && rules && madeGame(game, { files: new Map(own), decks: [], rules }, words);
+      if (!made) return [];
+      // A wrong prefix has been reported, and must not be reported again for each rule.
+      const prefix = [...rules.titles.keys()][0]?.replace(/-.*/, '') ?? made.about.prefix;
+      return [[game, { ...made, about: { ...made.about, prefix } }] as const];
+    }),
+  );
 }
 
 function readSources(folders: readonly Folder[]): { sources: Sources; problems: Problem[]; files: number } {
@@ -327,6 +358,8 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
   const entities = new Map(Object.keys(collections).map((key) => [key as CollectionKey, new Map<string, Source>()]));
   const drawings = new Map<string, IconArt | undefined>();
   const tables = new Map<string, TableSource[]>();
+  const made = new Map<GameId, Map<string, Source>>();
+  const madeRules = new Map<GameId, MadeRules>();
   let files = 0;
   const paths = [...new Set(folders.flatMap((folder) => [...folder.files.keys()]))];
   // By ids: "score-sheet" precedes "score-sheet-form", though their file names do not.
@@ -337,6 +370,8 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
     const having = folders.filter((folder) => folder.files.has(path));
     const folder = having.at(-1) as Folder;
     const file = shown(folder, path);
+    if (place.kind === 'rules' && !isShipped(place.game))
+      madeRules.set(place.game, madeRulesIn(file, folder.files.get(path) ?? ''));
     files += having.length;
     if (place.kind === 'unknown') {
       problems.push({ file, line: 0, column: 0, path: '', ...place.words(), layer: 'file' });
@@ -360,14 +395,22 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
       const others = (tables.get(place.id) ?? []).filter(({ overlaid }) => overlaid || !table.overlaid);
       if (others.every(({ overlaid }) => overlaid === table.overlaid))
         tables.set(place.id, [...others, { ...table, ...(note === undefined ? {} : { note }) }]);
-    } else if (place.kind === 'document' || place.kind === 'entity') {
-      const source = readSource(path, folders);
+    } else if (place.kind === 'document' || place.kind === 'entity' || place.kind === 'made') {
+      const source = inItsGame(readSource(path, folders));
       for (const problem of source.problems) problems.push(problem);
-      if (place.kind === 'document') documentSources.set(place.key, source);
+      if (place.kind === 'made')
+        made.set(place.game, (made.get(place.game) ?? new Map<string, Source>()).set(place.inside, source));
+      else if (place.kind === 'document') documentSources.set(place.key, source);
       else entities.get(place.key)?.set(place.id, source);
     }
   }
-  return { sources: { documents: documentSources, entities, tables, drawings }, problems, files };
+  return { sources: { documents: documentSources, entities, tables, drawings, made, madeRules }, problems, files };
+}
+
+/** A deck in the folder of a made game is of that game, unless it says another. */
+function inItsGame(source: Source): Source {
+  const game = /\/decks\//.test(source.path) ? madePath(source.path)?.game : undefined;
+  return game !== undefined && isMap(source.value) ? { ...source, value: { game, ...source.value } } : source;
 }
 
 function everySource(sources: Sources): { source: Source; schema: Schema }[] {
@@ -375,6 +418,9 @@ function everySource(sources: Sources): { source: Source; schema: Schema }[] {
     ...[...sources.documents].map(([key, source]) => ({ source, schema: documents[key].schema })),
     ...[...sources.entities].flatMap(([key, all]) =>
       [...all.values()].map((source) => ({ source, schema: collections[key].schema })),
+    ),
+    ...[...sources.made.values()].flatMap((files) =>
+      [...files].map(([inside, source]) => ({ source, schema: madeSchema(inside)! })),
     ),
   ];
 }

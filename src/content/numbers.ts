@@ -1,8 +1,9 @@
-import { games } from './games.ts';
+import { entryOf } from './games.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
+import { madePath, numbersOfMade } from './made.ts';
 import { isBoardGame } from './playable.ts';
 import { formsOf, roleNames, unitNames } from './names.ts';
-import { gameIds, type GameId } from './schema/common.ts';
+import { gameIds, isShipped, type Entity, type GameId } from './schema/common.ts';
 import { collections, documents, type Content } from './schema/index.ts';
 import { diagramSlots, pressSlots } from './schema/words.ts';
 import type { Source, Sources } from './source.ts';
@@ -13,17 +14,19 @@ import type { Path } from './yaml-file.ts';
 export interface Readable {
   readonly document: (key: DocumentKey) => unknown;
   readonly entities: (key: CollectionKey) => ReadonlyMap<string, unknown>;
+  /** The files of a made game, by their paths in its folder. */
+  readonly made: (game: GameId) => ReadonlyMap<string, unknown>;
 }
 
 /** The game that a file belongs to, by its path; undefined for files shared by all games. */
 export function gameOfPath(path: string): GameId | undefined {
-  return gameIds.find((game) => path.startsWith(`${game}/`));
+  return madePath(path)?.game ?? gameIds.find((game) => path.startsWith(`${game}/`));
 }
 
 /** The path of a file, as if a deck with a game were in the folder of that game: its texts have the same numbers. */
 export function pathInGame(path: string, value: unknown): string {
-  const game = path.startsWith('decks/') ? gameIds.find((id) => id === field(value, 'game')) : undefined;
-  return game ? `${game}/${path}` : path;
+  const game = path.startsWith('decks/') ? field(value, 'game') : undefined;
+  return typeof game !== 'string' ? path : isShipped(game) ? `${game}/${path}` : `games/${game}/${path}`;
 }
 
 const isCollection = (key: DocumentKey | CollectionKey): key is CollectionKey => Object.hasOwn(collections, key);
@@ -54,15 +57,19 @@ function numbersIn(value: unknown, loose = false): NumberTree {
  * its `board`, `deck`, `puzzles` and `towns`, of the `pyramids`, and of its `units` by faction and unit.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): NumberTree {
-  const { about, numbers: groups = {} } = games[game];
-  const document = content.document(about);
+  const entry = entryOf(game);
+  const made = entry ? undefined : content.made(game);
+  const document = entry ? content.document(entry.about) : made?.get('game.yaml');
   const { players, minutes } = numbersIn(document, loose);
-  const result: Record<string, number | NumberTree> = { ...numbersIn(field(document, 'numbers'), loose) };
+  const result: Record<string, number | NumberTree> = {
+    ...(made && numbersOfMade(made)),
+    ...numbersIn(field(document, 'numbers'), loose),
+  };
   // A range of the wrong shape is already reported. Texts that name its ends are not wrong.
   const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
   if (players ?? range) result.players = players ?? range ?? {};
   if (minutes ?? range) result.minutes = minutes ?? range ?? {};
-  for (const [name, key] of Object.entries(groups)) {
+  for (const [name, key] of Object.entries(entry?.numbers ?? {})) {
     const read = name === 'units' ? unitNumbers : name === 'board' ? boardNumbers : numbersIn;
     result[name] = isCollection(key)
       ? Object.fromEntries([...content.entities(key)].map(([id, entity]) => [id, read(entity, loose)]))
@@ -129,14 +136,15 @@ export function readNames(file: string, path: Path, content: Readable): Names {
       later(file.endsWith('/quick-start.yaml') ? ['scenario', 'feet', 'players', 'minutes'] : []),
       namesOnce(unitNames, content.entities('factions')),
     );
-  if (!game) return new Map();
+  const entry = game && entryOf(game);
+  if (!entry) return new Map();
   if (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`) {
     if (!isBoardGame(game)) return new Map();
     const columns = field(content.document(`${game}Board`), 'columns');
     // A wrong width is already reported. Texts that name the last column are not wrong.
     return new Map([['board.last', typeof columns === 'number' ? String.fromCharCode(96 + columns) : '?']]);
   }
-  const { verdicts, reasons = {} } = games[game];
+  const { verdicts, reasons = {} } = entry;
   const values = file.endsWith('/verdicts.yaml') ? verdicts[String(path.at(-1))] : reasons[String(path.at(-2))];
   const given = (values ?? []).map((name): [string, string] => [name, `{${name}}`]);
   const others = [
@@ -153,7 +161,7 @@ function slotsOf(file: string): Slots | undefined {
   if (file === documents.words.path) return pressSlots;
   if (file === documents.diagramWords.path) return diagramSlots;
   const game = gameOfPath(file);
-  return game && file === `${game}/words.yaml` ? games[game].slots : undefined;
+  return game && file === `${game}/words.yaml` ? entryOf(game)?.slots : undefined;
 }
 
 /** The values that a text of the press's own words may name. */
@@ -192,10 +200,12 @@ function withOthers(own: readonly [string, string][], ...others: readonly Names[
 export function readableFrom(
   document: Readable['document'],
   entities: (key: CollectionKey) => Iterable<[string, unknown]>,
+  made: Readable['made'],
 ): Readable {
   const known = new Map<CollectionKey, ReadonlyMap<string, unknown>>();
   return {
     document,
+    made,
     entities: (key) => {
       const before = known.get(key) ?? new Map(entities(key));
       known.set(key, before);
@@ -206,12 +216,13 @@ export function readableFrom(
 
 /** The files of content by their values, such as those with translated texts. */
 export const readableIn = (
-  { documents, entities }: Pick<Sources, 'documents' | 'entities'>,
+  { documents, entities, made }: Pick<Sources, 'documents' | 'entities' | 'made'>,
   data: ReadonlyMap<Source, unknown>,
 ): Readable =>
   readableFrom(
     (key) => data.get(documents.get(key) as Source),
     (key) => [...(entities.get(key) ?? [])].map(([id, source]) => [id, data.get(source)]),
+    (game) => new Map([...(made.get(game) ?? [])].map(([inside, source]) => [inside, data.get(source)])),
   );
 
 type NamesOf = (entities: ReadonlyMap<string, unknown>) => [string, string][];
@@ -224,9 +235,22 @@ function namesOnce(namesOf: NamesOf, entities: ReadonlyMap<string, unknown>): Na
   return names;
 }
 
+/** An entity as its file has it. */
+function written<T>({ id: _id, file: _file, ...value }: Entity<T>): unknown {
+  return value;
+}
+
 const readableOf = (content: Content): Readable => ({
   document: (key) => content[key],
   entities: (key) => content[key],
+  made: (game) => {
+    const made = content.made.get(game);
+    return new Map<string, unknown>([
+      ...[...(made?.boards ?? [])].map(([id, board]) => [`boards/${id}.yaml`, written(board)] as const),
+      ['game.yaml', made?.about],
+      ['pieces.yaml', made?.pieces && written(made.pieces)],
+    ]);
+  },
 });
 
 /** The numbers that texts about a game may name, from checked content: for rules and pages as well as for cards. */

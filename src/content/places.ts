@@ -1,10 +1,11 @@
 import { componentNamed } from './component-names.ts';
 import { collections, documents, type Content, type Entity } from './schema/index.ts';
-import { gameIds, idPattern, type GameId } from './schema/common.ts';
+import { gameIds, idPattern, isShipped, type GameId, type ShippedGame } from './schema/common.ts';
 import { idFor } from './letters.ts';
 import type { Problem } from './problem.ts';
 import type { Schema } from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
+import { boardIdOf, madeFiles, madePath, madeSchema } from './made.ts';
 
 /** The message for a file in the wrong place. */
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
@@ -19,8 +20,10 @@ export type FilePlace =
   // The cards of a deck.
   | { readonly kind: 'table'; readonly id: string }
   | { readonly kind: 'icon'; readonly id: string }
+  // A file of a made game, by its path in the game’s folder.
+  | { readonly kind: 'made'; readonly game: GameId; readonly inside: string }
   | { readonly kind: 'rules'; readonly game: GameId }
-  | { readonly kind: 'example'; readonly game: GameId; readonly id: string }
+  | { readonly kind: 'example'; readonly game: ShippedGame; readonly id: string }
   // A file of a translation in an overlay, with the path of the English file.
   | { readonly kind: 'translation'; readonly lang: string; readonly path: string }
   | { readonly kind: 'ignored' }
@@ -33,7 +36,9 @@ export const schemaOf = (place: FilePlace): Schema | undefined =>
     ? documents[place.key].schema
     : place.kind === 'entity'
       ? collections[place.key].schema
-      : undefined;
+      : place.kind === 'made'
+        ? madeSchema(place.inside)
+        : undefined;
 
 const iconFolder = 'icons';
 const documentKeys = new Map(Object.entries(documents).map(([key, { path }]) => [path as string, key as DocumentKey]));
@@ -47,7 +52,7 @@ const folders = [...collectionKeys.keys(), ...exampleFolders.keys(), iconFolder]
 const known = new Set([...folders, ...folders.map((folder) => folder.split('/')[0] ?? ''), ...gameIds]);
 
 /** Whether a folder of this path holds content files, or folders of them. */
-export const isContentFolder = (path: string): boolean => known.has(path);
+export const isContentFolder = (path: string): boolean => known.has(path) || /^games(\/[^/]+)*$/.test(path);
 
 const translations = /^translations\/([^/]+)\/(.+)$/;
 
@@ -98,6 +103,8 @@ export function placeOf(path: string): FilePlace {
   if (ignored || litter.test(name) || foreign.test(name)) return { kind: 'ignored' };
   const [, lang, english] = translations.exec(path) ?? [];
   if (lang !== undefined && english !== undefined) return translationPlace(lang, english);
+  const made = madePath(path);
+  if (made) return placeInGame(made.game, made.inside, name);
   const rules = rulesFiles.get(path);
   if (rules) return { kind: 'rules', game: rules };
   const document = documentKeys.get(path);
@@ -143,6 +150,34 @@ export function placeOf(path: string): FilePlace {
   if (isTable(name)) return { kind: 'table', id };
   if (!collection) return { kind: 'icon', id };
   return { kind: 'entity', key: collection, id: folder.endsWith('/components') ? componentNamed(id) : id };
+}
+
+/** The place of a file in the folder of a made game. Ids of its decks are common to all games. */
+function placeInGame(game: string, inside: string, name: string): FilePlace {
+  if (!idPattern.test(game)) return { kind: 'unknown', words: () => misnamed(game, game, '') };
+  if (isShipped(game))
+    return {
+      kind: 'unknown',
+      words: () => ({
+        found: `the game ${quote(game)}`,
+        expected: `a name that no shipped game has: not ${enumerate(gameIds, 'or')}`,
+        remedy: 'rename its folder',
+      }),
+    };
+  if (inside === 'rules.md') return { kind: 'rules', game };
+  const board = boardIdOf(inside);
+  if (board !== undefined && !idPattern.test(board))
+    return { kind: 'unknown', words: () => misnamed(name, board, '.yaml') };
+  if (madeSchema(inside)) return { kind: 'made', game, inside };
+  if (/^decks\/[^/]+$/.test(inside)) return placeOf(inside);
+  return {
+    kind: 'unknown',
+    words: () => ({
+      found: 'a file that nothing reads',
+      expected: `only ${[...Object.keys(madeFiles), 'rules.md'].join(', ')}, boards/ and decks/ there`,
+      remedy: /\.ya?ml$/i.test(name) ? `did you mean "boards/${name}"?` : 'take it out',
+    }),
+  };
 }
 
 /** The place of a file with the translation of an English one. */
@@ -223,6 +258,11 @@ export const entitiesIn = (content: Content): readonly (readonly [place: string,
   ...(Object.keys(documents) as DocumentKey[]).map((key) => [documents[key].path, content[key]] as const),
   ...(Object.keys(collections) as CollectionKey[]).flatMap((key) =>
     [...content[key].values()].map((each) => [collections[key].folder, each] as const),
+  ),
+  ...[...content.made].flatMap(([game, { about, boards, pieces, score, reference, start }]) =>
+    [about, ...boards.values(), pieces, score, reference, start].flatMap((each) =>
+      each ? [[`games/${game}`, each] as const] : [],
+    ),
   ),
 ];
 

@@ -1,12 +1,12 @@
 import { fitsBoard } from './board-size.ts';
 import { readExample } from './examples.ts';
 import type { Example } from './example-state.ts';
-import { games as gamesById } from './games.ts';
 import { placeOf } from './places.ts';
 import { formatProblem, sortProblems, type Problem } from './problem.ts';
 import { readRules } from './rules.ts';
 import type { RuleBook } from './rule-parts.ts';
-import { gameIds, type GameId } from './schema/common.ts';
+import { entryOf, games as gamesById, gamesIn, rulesPath } from './games.ts';
+import { type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { shown, type Folder } from './source.ts';
 import type {
@@ -85,7 +85,7 @@ class Translations {
 export function readRuleFiles(
   content: Content,
   folders: readonly Folder[],
-  games: readonly GameId[] = gameIds,
+  games: readonly GameId[] = gamesIn(content),
 ): RuleFiles {
   const books = new Map<GameId, RuleBook>();
   const examples: Example[] = [];
@@ -94,7 +94,7 @@ export function readRuleFiles(
   const english = content.english?.() ?? content;
   const paths = [...new Set(folders.flatMap(({ files }) => [...files.keys()]))].sort();
   for (const game of games) {
-    const path = `${game}/rules.md`;
+    const path = rulesPath(game);
     const rules = lastWith(folders, path);
     if (!rules) {
       problems.push(missing(folders, path));
@@ -111,7 +111,7 @@ export function readRuleFiles(
       if (place?.kind !== 'example' || !found) continue;
       const words = translations?.example(path, found.text);
       const read = readExample(
-        game,
+        place.game,
         content,
         book.rules.keys(),
         place.id,
@@ -140,7 +140,7 @@ function readBook(
   translations: Translations | undefined,
   rules: { readonly file: string; readonly text: string },
 ): ReturnType<typeof readRules> {
-  const path = `${game}/rules.md`;
+  const path = rulesPath(game);
   const shipped = folders[0]?.files.get(path);
   const english = content.english?.() ?? content;
   return translations
@@ -170,8 +170,8 @@ function dealtFrom(
   const translations = dealt.translated && new Translations(dealt.translated);
   const books = new Map(all.books);
   for (const game of all.books.keys()) {
-    const rules = lastWith(folders, `${game}/rules.md`);
-    if (!rules || !gamesById[game].isDealt) continue;
+    const rules = lastWith(folders, rulesPath(game));
+    if (!rules || !entryOf(game)?.isDealt) continue;
     const { book, problems } = readBook(game, dealt, whole, folders, translations, rules);
     if (book) books.set(game, book);
     else

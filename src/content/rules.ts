@@ -32,7 +32,7 @@ import { toString } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
 import { plain, rejectedIn } from './characters.ts';
-import { games } from './games.ts';
+import { aboutOf, entryOf } from './games.ts';
 import { numbersOf } from './numbers.ts';
 import { sortProblems, type Layer, type Problem } from './problem.ts';
 import { linesIn } from './rule-lines.ts';
@@ -112,7 +112,6 @@ interface ChapterDraft extends Draft<Omit<Chapter, 'body' | 'rules'>> {
 
 const chapterPattern = /^([A-Z]+-\d+) +(\S.*)$/;
 const rulePattern = /^([A-Z]+-\d+\.\d+) +(\S(?:.*[^ ])?) +\{([^{}]*)\}$/;
-const idInText = new RegExp(`\\b(?:${Object.values(prefixes).join('|')})-\\d+(?:\\.\\d+)?\\b`, 'g');
 /** The id at the start of a heading. */
 const idIn = (heading: string): string | undefined => /^[A-Z]+-\d+(?:\.\d+)?/.exec(heading)?.[0];
 /** A sentence's end, and with it the start of another. */
@@ -132,6 +131,7 @@ class RulesReader {
   readonly #game: GameId;
   readonly #file: string;
   readonly #prefix: string;
+  readonly #idInText: RegExp;
   readonly #numbers: ReturnType<typeof numbersOf>;
   /** Links, each with the rule that contains it. */
   readonly #links: { readonly link: Link; readonly from: string }[] = [];
@@ -148,7 +148,9 @@ class RulesReader {
     this.#whole = whole;
     this.#english = english;
     this.#file = file;
-    this.#prefix = prefixes[game];
+    this.#prefix = aboutOf(content, game).prefix;
+    const known = [...Object.values(prefixes), this.#prefix].join('|');
+    this.#idInText = new RegExp(`\\b(?:${known})-\\d+(?:\\.\\d+)?\\b`, 'g');
     this.#numbers = numbersOf(content, game);
   }
 
@@ -206,7 +208,7 @@ class RulesReader {
 
   /** The blocks without the lines about words that this print lacks. */
   #played(blocks: readonly RuleBlock[]): readonly RuleBlock[] {
-    const { words, sometimes = [] } = games[this.#game];
+    const { words, sometimes = [] } = entryOf(this.#game) ?? {};
     const namesOf = (content: Content): readonly string[] => [...(words?.(content).keys() ?? [])];
     const inEnglish = this.#english ? namesOf(this.#english.content) : [];
     const own = new Set([...namesOf(this.#content), ...inEnglish]);
@@ -266,16 +268,21 @@ class RulesReader {
     }
     const expected = `${chapter.id}.${chapter.rules.length + 1}`;
     this.#at = expected;
-    const [, id = '', title = '', engine = ''] = rulePattern.exec(text) ?? [];
+    const isMade = this.#content.made.has(this.#game);
+    const whole = isMade && !text.endsWith('}') ? `${text} {players}` : text;
+    const [, id = '', title = '', engine = ''] = rulePattern.exec(whole) ?? [];
     if (id === '') {
-      const form = `a rule such as "${expected} Its title {${engineParts.join('} or {')}}"`;
-      this.#report(heading, 'shape', quote(text), form, 'put its id first and what the engine does with it last');
+      const form = `a rule such as "${expected} Its title${isMade ? '' : ` {${engineParts.join('} or {')}}`}"`;
+      const remedy = `put its id first${isMade ? '' : ' and what the engine does with it last'}`;
+      this.#report(heading, 'shape', quote(text), form, remedy);
       return undefined;
     }
     this.#checkId(heading, id, `${chapter.id}.`, chapter.rules);
     this.#at = id;
     const part = engineParts.find((each) => each === engine);
-    if (!part) {
+    if (isMade && engine !== 'players')
+      this.#report(heading, 'shape', quote(`{${engine}}`), 'no braces, as no engine plays this game', 'take them out');
+    else if (!part) {
       const remedy = choice(engine, engineParts);
       this.#report(heading, 'shape', quote(engine), enumerate(engineParts.map(quote), 'or'), remedy);
     }
@@ -310,7 +317,7 @@ class RulesReader {
   /** The node with everything inside it filled in. */
   #filled<T extends RuleBlock>(node: T): T {
     if (node.type === 'text') {
-      for (const [id] of node.value.matchAll(idInText))
+      for (const [id] of node.value.matchAll(this.#idInText))
         this.#report(node, 'shape', `${id} in plain text`, 'a link', `write [${id}](#${anchorOf(id)})`);
       const [mark] = markLeftOver.exec(node.value) ?? [];
       if (mark !== undefined)
@@ -349,7 +356,7 @@ class RulesReader {
   }
 
   #word(directive: TextDirective): string {
-    const words = games[this.#game].words?.(this.#names) ?? new Map<string, string>();
+    const words = entryOf(this.#game)?.words?.(this.#names) ?? new Map<string, string>();
     const name = toString(directive);
     const word = words.get(name);
     if (word !== undefined) return word;
@@ -383,7 +390,8 @@ class RulesReader {
   }
 
   #table(directive: LeafDirective): Table | undefined {
-    const { tables = {} } = games[this.#game];
+    const shipped = entryOf(this.#game)?.tables ?? {};
+    const tables = this.#content.made.get(this.#game)?.about.tables ?? shipped;
     if (directive.name !== 'table') {
       this.#unknownDirective(directive, '::table[…]');
       return undefined;
@@ -394,7 +402,7 @@ class RulesReader {
       this.#reportName(directive, 'table', name, Object.keys(tables));
       return undefined;
     }
-    const { head, rows, numeric } = make(this.#names);
+    const { head, rows, numeric } = typeof make === 'function' ? make(this.#names) : make;
     const row = (cells: readonly string[]): Table['children'][number] => ({
       type: 'tableRow',
       children: cells.map((value) => ({ type: 'tableCell', children: value === '' ? [] : [{ type: 'text', value }] })),
@@ -489,7 +497,7 @@ class RulesReader {
         );
       } else if (
         toString(link)
-          .match(idInText)
+          .match(this.#idInText)
           ?.some((named) => named !== id)
       ) {
         this.#report(

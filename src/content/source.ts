@@ -1,8 +1,10 @@
 import type { Problem } from './problem.ts';
 import { isMap } from './schema-walk.ts';
 import { parseYaml, type Path, type TextPosition, type YamlFile } from './yaml-file.ts';
+import type { MadeRules } from './made.ts';
 import type { IconArt } from './schema/index.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
+import type { GameId } from './schema/common.ts';
 
 /** The files of one folder, under the name that messages give it. */
 export interface Folder {
@@ -139,4 +141,8 @@ export interface Sources {
   readonly tables: ReadonlyMap<string, readonly TableSource[]>;
   /** Custom icons by name; undefined if the picture is not valid. */
   readonly drawings: ReadonlyMap<string, IconArt | undefined>;
+  /** The files of made games, by game and by path in its folder. */
+  readonly made: ReadonlyMap<GameId, ReadonlyMap<string, Source>>;
+  /** Their rules before anything else is known, by game. */
+  readonly madeRules: ReadonlyMap<GameId, MadeRules>;
 }

@@ -1,5 +1,5 @@
 import { isBoardGame, playable, unplayable, type Boards } from '../content/playable.ts';
-import type { GameId } from '../content/schema/common.ts';
+import type { ShippedGame } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { alienInvasionVerbs } from './alien-invasion/protocol.ts';
 import { alienInvasionRules } from './alien-invasion/game.ts';
@@ -53,14 +53,14 @@ const engines = {
     verbs: (content, why, sets) => lakeTerrorVerbs(lakeTerrorOf(content), why, sets),
     rules: lakeTerrorRules,
   },
-} satisfies Readonly<Record<GameId, EngineOfGame>>;
-const games: Readonly<Record<GameId, EngineOfGame>> = engines;
-const gameIds = Object.keys(games) as GameId[];
+} satisfies Readonly<Record<ShippedGame, EngineOfGame>>;
+const games: Readonly<Record<ShippedGame, EngineOfGame>> = engines;
+const gameIds = Object.keys(games) as ShippedGame[];
 
 /** The requests that each game answers, with the sentences for illegal moves and the towns of other role sets. */
 export const gamesWith = (
   content: Content,
-  whys: Readonly<Record<GameId, Words>>,
+  whys: Readonly<Record<ShippedGame, Words>>,
   sets: ReturnType<typeof townsOf>,
 ): Games =>
   new Map(
@@ -75,7 +75,7 @@ export const gamesWith = (
   );
 
 /** The verbs of each game, with the types of their requests and replies. */
-export type VerbsOf<Game extends GameId> = ReturnType<(typeof engines)[Game]['verbs']>;
+export type VerbsOf<Game extends ShippedGame> = ReturnType<(typeof engines)[Game]['verbs']>;
 
 /** A request as its verb reads it, and the answer. A rejected request has an error instead. */
 export interface Exchange<V> {
@@ -83,7 +83,7 @@ export interface Exchange<V> {
   readonly answer: WordedReply<V> & { readonly error?: Refusal['error'] };
 }
 
-export function exchange<Game extends GameId, Do extends keyof VerbsOf<Game> & string>(
+export function exchange<Game extends ShippedGame, Do extends keyof VerbsOf<Game> & string>(
   games: Games,
   game: Game,
   verb: Do,
@@ -114,6 +114,6 @@ export const citedRules: readonly string[] = Object.values(games).flatMap(({ rul
 
 /** The board game to study; undefined if the game has no board. */
 export const boardStudied = (content: Content, game: string): Board | undefined =>
-  Object.hasOwn(games, game) ? games[game as GameId].board?.(content) : undefined;
+  Object.hasOwn(games, game) ? games[game as ShippedGame].board?.(content) : undefined;
 
 export const boardGames: readonly string[] = gameIds.filter((game) => games[game].board !== undefined);

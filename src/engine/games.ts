@@ -1,5 +1,5 @@
 import { whyOf } from '../content/games.ts';
-import { gameIds, type GameId } from '../content/schema/common.ts';
+import { gameIds, type ShippedGame } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { townsOf } from './content.ts';
 import { gamesWith } from './engines.ts';
@@ -18,8 +18,8 @@ export {
 } from './engines.ts';
 
 /** The sentences of every game for illegal moves. */
-export const whysOf = (content: Content): Readonly<Record<GameId, Words>> =>
-  Object.fromEntries(gameIds.map((game) => [game, whyOf(content, game)])) as Record<GameId, Words>;
+export const whysOf = (content: Content): Readonly<Record<ShippedGame, Words>> =>
+  Object.fromEntries(gameIds.map((game) => [game, whyOf(content, game)])) as Record<ShippedGame, Words>;
 
 /** The requests that each game answers, with the numbers and words of the content. */
 export const gamesOf = (content: Content): Games => gamesWith(content, whysOf(content), townsOf(content));

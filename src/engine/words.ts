@@ -1,5 +1,5 @@
 import type { VerdictsOf } from '../content/games.ts';
-import type { GameId } from '../content/schema/common.ts';
+import type { ShippedGame } from '../content/schema/common.ts';
 import type { Verb, Verbs } from './verb.ts';
 import type { Breach, RefusedFor, Worded, WordedBreach } from './reader.ts';
 
@@ -7,7 +7,7 @@ type Values<Names> = Names extends readonly []
   ? object
   : { readonly values: Readonly<Record<Extract<Names[number & keyof Names], string>, string | number>> };
 
-export type BreachOf<Game extends GameId, Rule extends string> = {
+export type BreachOf<Game extends ShippedGame, Rule extends string> = {
   [Key in keyof VerdictsOf<Game>]: { readonly rule: Rule; readonly key: Key } & Values<VerdictsOf<Game>[Key]>;
 }[keyof VerdictsOf<Game>];
 

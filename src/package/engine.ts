@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { GameId } from '../content/schema/common.ts';
+import type { ShippedGame as GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { gamesWith, type VerbsOf } from '../engine/engines.ts';
 import { answer as answerOf, answerLine as answerLineOf } from '../engine/protocol.ts';
@@ -15,7 +15,7 @@ export * as battle from './battle.ts';
 export * as lakeTerror from './lake-terror.ts';
 export * as munch from './munch.ts';
 export type { Code, Game, Moves, Moving } from '../engine/game.ts';
-export type { GameId } from '../content/schema/common.ts';
+export type { ShippedGame as GameId } from '../content/schema/common.ts';
 export type { Refusal } from '../engine/verb.ts';
 
 /** The verbs of a game, such as `setup` and `play` of `battle`. */

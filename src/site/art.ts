@@ -1,4 +1,4 @@
-import { games } from '../../generators/components/games.ts';
+import { games, pressOf as lookOf } from '../../generators/components/games.ts';
 import { kindsOf, type StashKind } from '../../generators/pieces/stash.ts';
 import { eventPalette } from '../../generators/cards/action-deck.ts';
 import { cardPicture } from '../../generators/cards/card-picture.ts';
@@ -90,7 +90,9 @@ function poster({ id, about }: SiteGame, content: Content): string {
   const { fill } = about.accent;
   const [width, height] = [posterSize.width / 4, posterSize.height / 4];
   const colours = { ...about.accent, on: white, ray: mix(fill, white, 0.13) };
-  return svg(width, height, 4, [coverArt(pressOf(content), games[id].poster, colours, { x: 0, y: 0, width, height })]);
+  return svg(width, height, 4, [
+    coverArt(pressOf(content), lookOf(content, id).poster, colours, { x: 0, y: 0, width, height }),
+  ]);
 }
 
 /** A picture of a game laid out on a table, as its quick start shows it. */
@@ -106,7 +108,7 @@ interface TablePicture {
 export function tableOf(content: Content, id: GameId): TablePicture | undefined {
   // The sheets report texts that do not fit.
   const press = { ...pressOf(content), fonts: installedFonts(), report: () => undefined };
-  const drawn = games[id].figures?.(press, content).setup({ width: 180, height: 104 });
+  const drawn = lookOf(content, id).figures?.(press, content).setup({ width: 180, height: 104 });
   if (!drawn) return undefined;
   // The last number of the drawing lies on its edge.
   const size = { width: drawn.width, height: drawn.height + 3 };

@@ -1,10 +1,10 @@
 import { isBoardGame } from '../content/playable.ts';
 import { listed, range } from '#text/common.ts';
 import { game as words } from '#text/site.ts';
-import { games } from '../../generators/components/games.ts';
+import { pressOf } from '../../generators/components/games.ts';
 import { deckComponents } from '../content/deck/component.ts';
-import { aboutOf, componentsOf, type About } from '../content/games.ts';
-import { gameIds, type GameId, type Pattern } from '../content/schema/common.ts';
+import { aboutOf, componentsOf, gamesIn, type About } from '../content/games.ts';
+import { type GameId, type Pattern } from '../content/schema/common.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Component } from '../content/schema/game.ts';
 import { playersOf as dealtTo } from '../content/games/lake-terror.ts';
@@ -20,14 +20,14 @@ export interface SiteGame {
 
 /** The games in the order of the lists. */
 export const gamesOf = (content: Content): readonly SiteGame[] =>
-  gameIds.map((id) => ({
+  gamesIn(content).map((id) => ({
     id,
     about: aboutOf(content, id),
     components: new Map([
       ...componentsOf(content, id),
       ...deckComponents(content, id).map((deck) => [deck.id, deck] as const),
     ]),
-    pattern: games[id].pattern,
+    pattern: pressOf(content, id).pattern,
   }));
 
 /** A fact that helps to choose a game, with the page behind it if the game does not suffice. */

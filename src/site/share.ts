@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { share as words } from '#text/site.ts';
-import { games } from '../../generators/components/games.ts';
+import { pressOf as lookOf } from '../../generators/components/games.ts';
 import { coverArt } from '../../generators/design/art/covers.ts';
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
 import { circle, data, mix, place, rectangle, roundRectangle, slanted } from '../../generators/design/shapes.ts';
@@ -161,7 +161,12 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
   const edge = data('M', frame.x, frame.y, 'v', frame.height);
   const scenery = game
     ? [
-        coverArt(press, games[game.id].poster, { ...game.about.accent, on: white, ray: mix(fill, white, 0.13) }, frame),
+        coverArt(
+          press,
+          lookOf(content, game.id).poster,
+          { ...game.about.accent, on: white, ray: mix(fill, white, 0.13) },
+          frame,
+        ),
         path(edge, { stroke: ink, strokeWidth: 0.6 }),
       ]
     : [];

@@ -4,7 +4,7 @@ import { lakeTerrorPage } from '../../generators/documents/quick-start/lake-terr
 import { cropOf } from '../../generators/documents/quick-start/position.ts';
 import type { BoardGame } from '../../generators/diagram/crop.ts';
 import { games, rulesOfRecord } from '../../src/content/games.ts';
-import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import { gameIds, type ShippedGame } from '../../src/content/schema/common.ts';
 import type { CropFigure, QuickStart } from '../../src/content/schema/quick-start.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { consult } from '../../src/engine/protocol.ts';
@@ -13,16 +13,16 @@ import { edit, problemsWith } from './helpers.ts';
 
 const content = validContent();
 const engine = gamesOf(content);
-const pages: Readonly<Record<GameId, QuickStart<{ readonly kind: string }>>> = {
+const pages: Readonly<Record<ShippedGame, QuickStart<{ readonly kind: string }>>> = {
   battle: content.battleQuickStart,
   munch: content.munchQuickStart,
   'alien-invasion': content.alienInvasionQuickStart,
   'lake-terror': content.lakeTerrorQuickStart,
 };
 
-const sectionsOf = (game: GameId) => pages[game].sides.flatMap(({ sections }) => sections);
-const cellsOf = (game: GameId) => sectionsOf(game).flatMap(({ rows }) => rows.flat());
-const textsOf = (game: GameId) => [
+const sectionsOf = (game: ShippedGame) => pages[game].sides.flatMap(({ sections }) => sections);
+const cellsOf = (game: ShippedGame) => sectionsOf(game).flatMap(({ rows }) => rows.flat());
+const textsOf = (game: ShippedGame) => [
   ...pages[game].win,
   ...sectionsOf(game).flatMap(({ question }) => question?.say ?? []),
   ...cellsOf(game).flatMap(({ say }) => say),
@@ -38,13 +38,13 @@ const cropsOf = (game: BoardGame): CropFigure[] =>
   cellsOf(game).flatMap(({ figure }) => (figure?.kind === 'crop' ? [figure as unknown as CropFigure] : []));
 
 /** The pieces in the boxes that are added up: the number of each letter and size. */
-const piecesOf = (game: GameId): string[] =>
+const piecesOf = (game: ShippedGame): string[] =>
   cellsOf(game).flatMap(({ value, figure }) =>
     value !== undefined && figure && 'pieces' in figure ? (figure.pieces as string[]) : [],
   );
 const triple = (pieces: readonly string[], letters: string): number[] =>
   [1, 2, 3].map((pips) => pieces.filter((each) => letters.includes(each.charAt(0)) && each.endsWith(`${pips}`)).length);
-const totalOf = (game: GameId): number => {
+const totalOf = (game: ShippedGame): number => {
   const row = sectionsOf(game)
     .flatMap(({ rows }) => rows)
     .find((cells) => cells.some(({ total }) => total));

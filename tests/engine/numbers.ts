@@ -3,7 +3,7 @@
  * content with them. Lake Terror has the shipped content, whose numbers `content/shipped` compares.
  */
 import { whyOf } from '../../src/content/games.ts';
-import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import { gameIds, type ShippedGame } from '../../src/content/schema/common.ts';
 import type { AlienInvasion, Unit } from '../../src/engine/alien-invasion/game.ts';
 import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts';
 import { createBattle, type BattleNumbers } from '../../src/engine/battle/game.ts';
@@ -100,7 +100,7 @@ export const munchOpponents = opponentsOf(validContent().munchOpponents);
 
 /** The shipped sentences that say why something is not allowed. */
 export const words = Object.fromEntries(gameIds.map((game) => [game, whyOf(validContent(), game)])) as Readonly<
-  Record<GameId, Words>
+  Record<ShippedGame, Words>
 >;
 
 const ofBattle = opponentVerbs(battlePlaying(battle, battleOpponents), battlePositions(battle));

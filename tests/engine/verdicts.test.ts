@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games as entries } from '../../src/content/games.ts';
-import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import { gameIds, type ShippedGame } from '../../src/content/schema/common.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import { edit, loadOver, messages, problemsWith, reported, textOf } from '../content/helpers.ts';
@@ -13,7 +13,7 @@ import { nightRequest, table } from './lake-terror/table.ts';
 import { games, words } from './numbers.ts';
 import type { Reply } from './support.ts';
 
-const keysOf = (game: GameId): string[] => Object.keys(entries[game].verdicts).sort();
+const keysOf = (game: ShippedGame): string[] => Object.keys(entries[game].verdicts).sort();
 
 describe.each(gameIds)('the sentences of %s', (game) => {
   test('have exactly its keys, and name only their values', () => {

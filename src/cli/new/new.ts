@@ -16,12 +16,15 @@ import { inAnyCase, UsageError } from '../usage.ts';
 import { lackIn } from '../../../generators/scene/runs.ts';
 import { freeCode, idNote, readName, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
+import { freePrefix, gameFiles } from './game.ts';
+import { aboutOf, gamesIn } from '../../content/games.ts';
+import { isShipped } from '../../content/schema/common.ts';
 
 /** The kinds of content file that the command can create. */
-export const kinds = ['faction', 'role', 'scenario', 'set', 'board', 'deck', 'recipe'] as const;
+export const kinds = ['faction', 'role', 'scenario', 'set', 'board', 'deck', 'recipe', 'game'] as const;
 type Kind = (typeof kinds)[number];
 /** The kinds that have many files, each with a name. */
-type NamedKind = Exclude<Kind, 'board' | 'deck' | 'recipe'>;
+type NamedKind = Exclude<Kind, 'board' | 'deck' | 'recipe' | 'game'>;
 
 export type Write = (line: string) => void;
 
@@ -181,6 +184,14 @@ function filesOf(
   { content, folder, place, asked }: Target,
 ): { readonly files: Files; readonly notes?: readonly string[] } {
   const shipped = foldersOf()[0]?.files ?? new Map<string, string | null>();
+  if (kind === 'game') {
+    const taken = (id: string): boolean => isShipped(id) || existsSync(join(folder, 'games', id));
+    const what = readName(name, { kind, asked, taken });
+    if (taken(what.id)) throw new UsageError(`there is a game "${what.id}" already; give another name, or --id`);
+    return {
+      files: gameFiles(what, freePrefix(name, new Set(gamesIn(content).map((id) => aboutOf(content, id).prefix)))),
+    };
+  }
   if (kind === 'board')
     return { files: withSchema(overlayOf(boardPath), boardPath, templates.board({ name, id: '', folder: place })) };
   if (kind === 'recipe') {

@@ -13,7 +13,7 @@ import { plainOf, runsOf, signOf } from '../deck/marks.ts';
 import { columnOf, isTaken, longestId, meaningOf, type Field, type Row, type Rows } from '../deck/rows.ts';
 import { idFor } from '../letters.ts';
 import { says, type Layer, type Problem } from '../problem.ts';
-import { idPattern, prefixes, RuleId } from '../schema/common.ts';
+import { idPattern, prefixOf, RuleId } from '../schema/common.ts';
 import type { Deck, Meaning } from '../schema/deck.ts';
 import { deckBounds } from '../deck/bounds.ts';
 import { placeholderNames } from '../template.ts';
@@ -105,7 +105,7 @@ function faultOfNumber(text: string, { least, most }: Deck['columns'][string]): 
 function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> {
   for (const rule of rulesIn(field.text)) {
     const at = field.placeOf(field.text.indexOf(rule));
-    const prefix = deck.game && prefixes[deck.game];
+    const prefix = deck.game === undefined ? undefined : prefixOf(deck.game);
     if (!RuleId.safeParse(rule).success)
       yield [says(quote(rule), 'rules such as "AI-4.1", with spaces between them', 'write their ids'), 'within', at];
     else if (prefix && !rule.startsWith(`${prefix}-`))

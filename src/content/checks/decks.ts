@@ -5,7 +5,7 @@ import { columnOf, isDeclared, meaningOf, rowsOf, tableOf, type Field, type Row,
 import { pathInGame, readNames } from '../numbers.ts';
 import { says, type Problem } from '../problem.ts';
 import { Deck, type Layout } from '../schema/deck.ts';
-import type { GameId } from '../schema/common.ts';
+import { gameIds, isShipped, type GameId } from '../schema/common.ts';
 import { isMap } from '../schema-walk.ts';
 import { shapeErrors } from '../shape.ts';
 import type { Source, TableSource } from '../source.ts';
@@ -265,7 +265,7 @@ function checkDeck(
       says('a place in a kit', 'the game whose kit it joins', 'name the game, or remove "kit"'),
     );
   const layouts = files.entities.get('layouts') ?? new Map<string, Source>();
-  const scope = deck.game && scopes(deck.game);
+  const scope = deck.game === undefined ? undefined : scopes(deck.game);
   const idsOf = (key: 'factions' | 'roles'): string[] => [...(files.entities.get(key)?.keys() ?? [])];
   const units = sourcesOf(files, 'factions').flatMap((faction) => {
     const { units = [] } = isMap(faction.value) ? faction.value : {};
@@ -283,7 +283,7 @@ function checkDeck(
     ownIcons: files.ownIcons,
     isLenient: files.icons.isLenient === true,
     icons: () => [...files.ownIcons, ...files.icons.keys()],
-    rules: rulesOf(deck.game),
+    rules: rulesOf(files, deck.game),
     ids: {
       kind: Object.keys(deck.kinds),
       faction: idsOf('factions'),
@@ -349,5 +349,14 @@ export function checkDecks(files: Files, reports: Reports): void {
     }
     return known.get(game);
   };
+  for (const source of sourcesOf(files, 'decks'))
+    for (const game of selectTexts(source, 'game'))
+      if (!isShipped(game.value) && !files.made.has(game.value)) {
+        const all = [...gameIds, ...files.made.keys()];
+        reports.across(
+          game,
+          says(`the game ${quote(game.value)}`, oneOf(all), advice(game.value, all, 'choose one of them')),
+        );
+      }
   for (const source of sourcesOf(files, 'decks')) checkDeck(files, source, scopes, reports);
 }

@@ -19,6 +19,7 @@ import type { Layer, Problem } from '../problem.ts';
 import { checkDecks } from './decks.ts';
 import { checkFactions, checkScenarios } from './factions.ts';
 import { checkLayouts } from './layouts.ts';
+import { checkMade } from './made.ts';
 import { checkRoles } from './roles.ts';
 import { checkMachines, checkShops, checkValues } from './values.ts';
 
@@ -126,6 +127,8 @@ export function checkFiles(files: Files): Problem[] {
   checkMachines(files, within, across);
   checkShops(files, within, across);
   checkLayouts(files, within, across);
-  checkDecks(files, { within, across, add: (problem) => problems.push(problem) });
+  const reports = { within, across, add: (problem: Problem) => problems.push(problem) };
+  checkMade(files, reports);
+  checkDecks(files, reports);
   return problems;
 }

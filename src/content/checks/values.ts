@@ -1,7 +1,20 @@
 import { rulesOfRecord } from '../games.ts';
 import { gameOfPath, pathInGame, readableFrom, readNames, readNumbers, withUnit, type Readable } from '../numbers.ts';
 import { isMap, textsIn, type Schema } from '../schema-walk.ts';
-import { gameIds, Icon, idPattern, prefixes, pyramidSizes, RuleId, Text, type GameId } from '../schema/common.ts';
+import { madeSchema } from '../made.ts';
+import {
+  gameIds,
+  isShipped,
+  Icon,
+  idPattern,
+  prefixes,
+  prefixOf,
+  pyramidSizes,
+  RuleId,
+  Text,
+  type GameId,
+  type ShippedGame,
+} from '../schema/common.ts';
 import { collections, documents } from '../schema/index.ts';
 import type { Source } from '../source.ts';
 import { placeholderNames, numberAt, placeholdersOf, type Names, type NumberTree } from '../template.ts';
@@ -22,7 +35,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
     for (const { schema: at, value, path } of textsIn(schema, source.value)) {
       const placed = { source, path, value };
       if (at === Icon) checkIcon(files, placed, across);
-      else if (at === RuleId) checkRule(placed, game, within, across);
+      else if (at === RuleId) checkRule(files, placed, game, within, across);
       else if (at === Text) {
         if (!marked.test(source.path)) checkMarks(placed, within);
         if (!/[{}]/.test(value)) continue;
@@ -32,7 +45,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
       }
     }
     const [prefix] = source.path.endsWith('/game.yaml') ? selectTexts(source, 'prefix') : [];
-    if (prefix && game && prefix.value !== prefixes[game])
+    if (prefix && game && isShipped(game) && prefix.value !== prefixes[game])
       within(prefix, {
         found: quote(prefix.value),
         expected: `"${prefixes[game]}", with which the rules of this game begin`,
@@ -42,6 +55,8 @@ export function checkValues(files: Files, within: Report, across: Report): void 
   for (const [key, source] of files.documents) check(source, documents[key].schema);
   for (const [key, sources] of files.entities)
     for (const source of sources.values()) check(source, collections[key].schema);
+  for (const own of files.made.values())
+    for (const [inside, source] of own) check(source, madeSchema(inside) as Schema);
 }
 
 /** The files with marks in their texts, such as bold words. Decks check theirs by themselves. */
@@ -70,26 +85,30 @@ export function checkIcon(files: Files, icon: Placed<string>, across: Report): v
 }
 
 /** The ids in the rule index, and the chapters that they begin with. */
-const ofRecord = (games: readonly GameId[]): ReadonlySet<string> =>
+const ofRecord = (games: readonly ShippedGame[]): ReadonlySet<string> =>
   new Set(games.flatMap(rulesOfRecord).flatMap((id) => [id.replace(/\..*/, ''), id]));
 const recorded = new Map<GameId | undefined, ReadonlySet<string>>([
   [undefined, ofRecord(gameIds)],
   ...gameIds.map((game) => [game, ofRecord([game])] as const),
 ]);
 
-/** The rules of a game, or of all games, and their chapters. */
-export const rulesOf = (game: GameId | undefined): ReadonlySet<string> => recorded.get(game) ?? new Set();
+/** The rules of a game, or of all shipped games, and their chapters. */
+export const rulesOf = ({ madeRules }: Pick<Files, 'madeRules'>, game: GameId | undefined): ReadonlySet<string> =>
+  recorded.get(game) ?? new Set(madeRules.get(game ?? '')?.titles.keys());
 
 /** Checks a named rule; in files of no game it may belong to any game. */
-function checkRule(rule: Placed<string>, game: GameId | undefined, within: Report, across: Report): void {
+function checkRule(files: Files, rule: Placed<string>, game: GameId | undefined, within: Report, across: Report): void {
   if (!RuleId.safeParse(rule.value).success) return;
   const found = quote(rule.value);
-  if (game && !rule.value.startsWith(`${prefixes[game]}-`)) {
-    const expected = `a rule that begins with "${prefixes[game]}-"`;
+  const prefix = game && prefixOf(game);
+  if (prefix && !rule.value.startsWith(`${prefix}-`)) {
+    const expected = `a rule that begins with "${prefix}-"`;
     within(rule, { found, expected, remedy: 'name a rule of this game' });
     return;
   }
-  const known = rulesOf(game);
+  // A game without rules has been reported.
+  if (game && !isShipped(game) && !files.madeRules.has(game)) return;
+  const known = rulesOf(files, game);
   if (known.has(rule.value)) return;
   const remedy = advice(rule.value, known, 'name an existing one');
   across(rule, { found, expected: 'an existing rule or chapter', remedy });
@@ -132,6 +151,7 @@ export const readableOf = (files: Files): Readable =>
   readableFrom(
     (key) => files.documents.get(key)?.value,
     (key) => [...(files.entities.get(key) ?? [])].map(([id, source]) => [id, source.value]),
+    (game) => new Map([...(files.made.get(game) ?? [])].map(([inside, { value }]) => [inside, value])),
   );
 
 /** The numbers that a game's texts may name; undefined if a file with some of them is missing or cannot be read. */
@@ -149,6 +169,10 @@ export function readScope(files: Files, game: GameId): NumberTree | undefined {
       game,
       {
         document: (key) => use(files.documents.get(key)),
+        made: (id) => {
+          for (const source of files.made.get(id)?.values() ?? []) readable &&= files.valid.has(source);
+          return readableOf(files).made(id);
+        },
         entities: (key) => {
           if (key === 'pyramids') for (const size of pyramidSizes) use(files.entities.get(key)?.get(size));
           // Texts also name units, so a broken unit must not be reported again for each text.

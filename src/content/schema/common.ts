@@ -49,13 +49,21 @@ export const Grey = z.string().regex(/^#([0-9A-F]{2})\1\1$/, 'a grey such as "#7
 
 /** All games, in the order of the lists, with the prefixes of their rule ids. */
 export const prefixes = { battle: 'BB', munch: 'MU', 'alien-invasion': 'AI', 'lake-terror': 'LT' } as const;
-export type GameId = keyof typeof prefixes;
-export const gameIds = Object.keys(prefixes) as GameId[];
+export type ShippedGame = keyof typeof prefixes;
+/** A game: a shipped one, or a made game, which is a folder `games/ID` of an overlay. */
+export type GameId = string;
+export const gameIds = Object.keys(prefixes) as ShippedGame[];
+export const isShipped = (game: string): game is ShippedGame => Object.hasOwn(prefixes, game);
+/** The start of a shipped game’s rule ids; undefined for a made game, whose file says it. */
+export const prefixOf = (game: GameId): string | undefined => (isShipped(game) ? prefixes[game] : undefined);
+/** The start of rule ids. */
+export const prefixPattern = /^[A-Z]{2,3}$/;
+
+/** The id of a rule or a chapter of any game. */
+export const rulePattern = /^[A-Z]{2,3}-\d+(\.\d+)?$/;
 
 /** A rule, such as AI-4.1, or a whole chapter, such as AI-10. */
-export const RuleId = z
-  .string()
-  .regex(new RegExp(`^(${Object.values(prefixes).join('|')})-\\d+(\\.\\d+)?$`), 'a rule such as "AI-4.1"');
+export const RuleId = z.string().regex(rulePattern, 'a rule such as "AI-4.1"');
 
 /** Text shown to people. It may contain `{placeholders}` that name numbers of the game, such as `{trios.alien}`. Letters are composed when it is read. */
 export const Text = z

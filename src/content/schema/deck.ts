@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plain } from '../characters.ts';
-import { Code, Colour, gameIds, Icon, Id, Pattern, Positive, Range, RuleId, Text } from './common.ts';
+import { Code, Colour, Icon, Id, Pattern, Positive, Range, RuleId, Text } from './common.ts';
 import { Component } from './game.ts';
 import { InKit } from './kit.ts';
 import { LanguageTag } from './language.ts';
@@ -262,7 +262,7 @@ export const Deck = z.strictObject({
   /** The language of its texts, such as "ar". Optional; default that of all content. */
   lang: LanguageTag.optional(),
   /** The game whose names and numbers its texts may use, and whose kit it may join. Optional. */
-  game: z.enum(gameIds).optional(),
+  game: Id.optional(),
   /** The layout of its cards, unless a kind or a card has another. */
   layout: Id.default('item'),
   /** The back: `game` for the back of its game, `plain`, or the id of a layout that has a back. */

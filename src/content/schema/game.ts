@@ -8,7 +8,7 @@ import {
   Id,
   Inks,
   Positive,
-  prefixes,
+  prefixPattern,
   PyramidSize,
   Range,
   RuleId,
@@ -36,7 +36,7 @@ export const Game = z.strictObject({
   /** The name that players use: the full name, its first word or the game's setting. It appears on pages. Prints have the full name. */
   shortName: Text,
   /** The start of its rule ids. */
-  prefix: z.enum(prefixes),
+  prefix: z.string().regex(prefixPattern, 'two or three capitals'),
   /** The line under the short name. Optional; default the full name. */
   subtitle: Text.optional(),
   /** One sentence for a list of games. */

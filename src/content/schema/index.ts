@@ -3,6 +3,7 @@ import { gameCollections, gameDocuments } from '../games.ts';
 import type { OwnDeck } from '../deck/deck.ts';
 import type { BoardSizes, LeftOut } from '../playable.ts';
 import type { RuleBook } from '../rule-parts.ts';
+import type { MadeGame } from '../made.ts';
 import type { Translated } from '../translation/translated.ts';
 import { Deck, DeckWords, Faces, Layout } from './deck.ts';
 import { CardFormat, Condition, Machine, Paper, Pyramid, PyramidColour, Shop, Sleeve, Tokens } from './design.ts';
@@ -12,6 +13,7 @@ import type { CollectionsOf, DocumentsOf, GameId } from './common.ts';
 import { Glossary, PressFile, Questions, Recipe } from './documents.ts';
 import { Kit, TuckBox } from './kit.ts';
 import { Language } from './language.ts';
+import { MadeWords } from './made.ts';
 import { QuickStartWords } from './quick-start.ts';
 import { RulebookWords } from './rulebook.ts';
 import { DiagramWords, PressWords } from './words.ts';
@@ -28,6 +30,7 @@ export const documents = {
   quickStart: { path: 'documents/quick-start.yaml', schema: QuickStartWords },
   rulebook: { path: 'documents/rulebook.yaml', schema: RulebookWords },
   study: { path: 'documents/study.yaml', schema: StudyWords },
+  madeWords: { path: 'documents/made.yaml', schema: MadeWords },
   tuckBox: { path: 'documents/tuck-box.yaml', schema: TuckBox },
   words: { path: 'documents/words.yaml', schema: PressWords },
   diagramWords: { path: 'documents/diagrams.yaml', schema: DiagramWords },
@@ -75,6 +78,8 @@ export interface IconArt {
 export interface Content extends DocumentsOf<typeof documents>, Omit<CollectionsOf<typeof collections>, 'decks'> {
   /** The decks with their cards, by id. */
   readonly decks: ReadonlyMap<string, OwnDeck>;
+  /** The made games, by id. */
+  readonly made: ReadonlyMap<string, MadeGame>;
   /**
    * The position of a value in an entity's file, for messages: in the overlay's file if it contains the value,
    * otherwise in the base file.

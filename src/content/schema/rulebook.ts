@@ -92,7 +92,7 @@ export const RulebookWords = z.strictObject({
   picture: Text,
   /** The text before the descriptions of several pictures. */
   pictures: Text,
-  /** Thanks and licences that hold for every game. */
+  /** Thanks and licences that hold for every game. The last, for icons, also holds for a maker’s own game. */
   thanks: z.array(Text).min(1),
   /** The typeface credits. */
   type: Text,

@@ -14,7 +14,7 @@ import { commandsFor } from '../../cli/study/asked.ts';
 import { pressFolder } from '../../cli/place.ts';
 import { allowedText, plain } from '../../content/characters.ts';
 import { collections, documents } from '../../content/schema/index.ts';
-import { codePattern, gameIds } from '../../content/schema/common.ts';
+import { codePattern, gameIds, rulePattern } from '../../content/schema/common.ts';
 import { namePattern } from '../../content/schema/deck.ts';
 import { languagePattern } from '../../content/schema/language.ts';
 import { schemaNameOf } from '../../content/places.ts';
@@ -401,7 +401,7 @@ class Fields {
     if (pattern === undefined || pattern === allowedText.source) return 'text';
     if (pattern === '^[a-z0-9]+(-[a-z0-9]+)*$') return 'id';
     if (pattern.startsWith('^#')) return 'colour';
-    if (pattern.startsWith('^(BB|')) return 'rule';
+    if (pattern === rulePattern.source) return 'rule';
     if (pattern === codePattern.source) return 'code';
     if (pattern === languagePattern.source) return 'language tag';
     if (pattern === namePattern.source) return 'name';

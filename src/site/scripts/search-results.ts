@@ -86,8 +86,8 @@ export class Results {
     const of = element('span', 'meta');
     if (game) {
       link.dataset['game'] = game;
-      const { name, icon } = this.#games[game];
-      of.append(drawn(icon), `${name} · `);
+      const known = this.#games[game];
+      if (known) of.append(drawn(known.icon), `${known.name} · `);
     }
     of.append(words.kinds[kind]);
     const text = element('span', 'says');

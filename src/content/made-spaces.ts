@@ -1,0 +1,363 @@
+import type { Problem } from './problem.ts';
+import type { Pattern } from './schema/common.ts';
+import type { MadeBoard, MadeSide } from './schema/made.ts';
+import { advice, enumerate, fewOf, quote } from './words.ts';
+import type { Path } from './yaml-file.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** A space of a board of any kind, in mm from the board’s top left. */
+export interface Space {
+  readonly id: string;
+  /** Its middle. */
+  readonly at: Point;
+  /** Its corners from its middle; none for a round space. */
+  readonly corners: readonly Point[];
+  /** The radius of a round space. */
+  readonly radius?: number;
+  readonly kind?: string;
+  readonly label?: string;
+  readonly icon?: string;
+  /** The field of its words, for messages. */
+  readonly from: Path;
+  /** Whether it is a dark square of a chequered board. */
+  readonly dark?: boolean;
+  /** The width and height for pieces, words and icons. */
+  readonly room: number;
+}
+
+type Fault = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly path: Path };
+
+interface Spaces {
+  readonly width: number;
+  readonly height: number;
+  readonly spaces: ReadonlyMap<string, Space>;
+  /** The lines under the spaces, as corners. */
+  readonly lines: readonly (readonly Point[])[];
+  readonly faults: readonly Fault[];
+  /** Whether all spaces are known: not if the way of a track has a fault. */
+  readonly isWhole: boolean;
+}
+
+/** The spaces that a part of a board defines, before the board’s own words for them. */
+interface Drawn {
+  readonly spaces: Space[];
+  readonly lines: (readonly Point[])[];
+  readonly faults: Fault[];
+}
+
+/** The name of a column: a to z, aa and so on. */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(97 + (column % 26));
+
+const squareOf = (side: number): readonly Point[] => {
+  const half = side / 2;
+  return [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+  ];
+};
+
+/** The corners of a hexagon of this width, with a corner at the top. */
+export const hexOf = (across: number): readonly Point[] =>
+  Array.from({ length: 6 }, (_, at): Point => {
+    const angle = (at * Math.PI) / 3;
+    return [(across / Math.sqrt(3)) * Math.sin(angle), (-across / Math.sqrt(3)) * Math.cos(angle)];
+  });
+
+/** A cell of a plan: its column and its row, from the top left, and the kind that its character names. */
+interface Cell {
+  readonly column: number;
+  readonly row: number;
+  readonly rows: number;
+  readonly kind?: string;
+}
+
+/** The cells of a plan. A full stop is a cell without a kind, and a blank is an empty place. */
+function cellsOf(plan: string): readonly Cell[] {
+  const lines = plan.replace(/\n+$/, '').split('\n');
+  return lines.flatMap((line, row) =>
+    [...line.trimEnd()].flatMap((mark, column): Cell[] =>
+      mark === ' ' ? [] : [{ column, row, rows: lines.length, ...(mark === '.' ? {} : { kind: mark }) }],
+    ),
+  );
+}
+
+const gridCells = ({ plan, columns = 0, rows = 0 }: NonNullable<MadeBoard['grid']>): readonly Cell[] =>
+  cellsOf(plan ?? `${'.'.repeat(columns)}\n`.repeat(rows));
+
+const idOf = ({ column, row, rows }: Cell): string => `${letterOf(column)}${rows - row}`;
+
+/** The field of a plan, with the place of a cell in it as messages name it. */
+const planned = (board: 'grid' | 'hexes', cell: Cell, at: Omit<Space, 'id' | 'kind' | 'from'>): Space => ({
+  ...at,
+  id: idOf(cell),
+  from: [board, 'plan', `row ${cell.row + 1}, column ${cell.column + 1}`],
+  ...(cell.kind === undefined ? {} : { kind: cell.kind }),
+});
+
+function gridSpaces(grid: NonNullable<MadeBoard['grid']>, { spaces }: Drawn): void {
+  const { space: side, chequered } = grid;
+  for (const cell of gridCells(grid)) {
+    const { column, row, rows } = cell;
+    const dark = chequered && (column + row + rows) % 2 === 1;
+    const at: Point = [(column + 0.5) * side, (row + 0.5) * side];
+    spaces.push(planned('grid', cell, { at, corners: squareOf(side), room: side, ...(dark ? { dark } : {}) }));
+  }
+}
+
+function hexSpaces({ space: across, plan, flat }: NonNullable<MadeBoard['hexes']>, { spaces }: Drawn): void {
+  const radius = across / Math.sqrt(3);
+  const pointed = hexOf(across);
+  const corners = flat ? pointed.map(([x, y]): Point => [y, x]) : pointed;
+  for (const cell of cellsOf(plan)) {
+    const { column, row } = cell;
+    const at: Point = flat
+      ? [radius + column * radius * 1.5, (row + 0.5 + (column % 2) / 2) * across]
+      : [(column + 0.5 + (row % 2) / 2) * across, radius + row * radius * 1.5];
+    spaces.push(planned('hexes', cell, { at, corners, room: across * 0.8 }));
+  }
+}
+
+function pointSpaces({ unit, at, lines, radius }: NonNullable<MadeBoard['points']>, drawn: Drawn): void {
+  const places = new Map<string, Point>();
+  const all = Object.values(at);
+  const [left, top] = [Math.min(...all.map(([x]) => x)), Math.min(...all.map(([, y]) => y))];
+  for (const [id, [x, y]] of Object.entries(at)) {
+    const place: Point = [(x - left) * unit + radius, (y - top) * unit + radius];
+    places.set(id, place);
+    drawn.spaces.push({ id, at: place, corners: [], radius, room: 2 * radius, from: ['points', 'at', id] });
+  }
+  lines.forEach((line, index) => {
+    line.forEach((id, step) => {
+      if (places.has(id)) return;
+      drawn.faults.push({
+        path: ['points', 'lines', index, step],
+        found: `the point ${quote(id)}`,
+        expected: 'a point of "at"',
+        remedy: advice(id, places.keys(), 'add it to "at"'),
+      });
+    });
+    drawn.lines.push(line.flatMap((id) => [places.get(id) ?? []].filter((place): place is Point => place.length > 0)));
+  });
+}
+
+const steps = { right: [1, 0], left: [-1, 0], down: [0, 1], up: [0, -1] } as const;
+const path = ['track', 'way'];
+
+/** The squares of a way, from 0, 0. */
+function squaresAlong(way: string, faults: Fault[]): readonly Point[] {
+  const squares: Point[] = [[0, 0]];
+  for (const [index, each] of way.split(',').entries()) {
+    const [, side, count] = /^\s*(right|left|down|up)\s+(\d{1,3})\s*$/.exec(each) ?? [];
+    if (side === undefined) {
+      const expected = 'steps such as "right 9", with commas between them';
+      const remedy = 'write right, left, up or down, and a number';
+      faults.push({ path, found: `step ${index + 1}, ${quote(each.trim())}`, expected, remedy });
+      continue;
+    }
+    const [dx, dy] = steps[side as keyof typeof steps];
+    for (let at = 0; at < Number(count); at++) {
+      const [x, y] = squares.at(-1) as Point;
+      squares.push([x + dx, y + dy]);
+    }
+  }
+  return squares;
+}
+
+function trackSpaces({ space: side, way, loop, from }: NonNullable<MadeBoard['track']>, drawn: Drawn): void {
+  const squares = squaresAlong(way, drawn.faults);
+  const last = squares.at(-1) as Point;
+  if (drawn.faults.length > 0) return;
+  if (loop && (last[0] !== 0 || last[1] !== 0))
+    drawn.faults.push({
+      path,
+      found: `an end ${last.map(Math.abs).join(' and ')} squares from the start`,
+      expected: 'a way back to the start, as the track is a loop',
+      remedy: 'add steps, or take "loop" out',
+    });
+  const all = loop && squares.length > 1 ? squares.slice(0, -1) : squares;
+  const [left, top] = [Math.min(...all.map(([x]) => x)), Math.min(...all.map(([, y]) => y))];
+  const middle = ([x, y]: Point): Point => [(x - left + 0.5) * side, (y - top + 0.5) * side];
+  const taken = new Map<string, number>();
+  for (const [index, square] of all.entries()) {
+    const id = from + index;
+    const before = taken.get(String(square));
+    if (before !== undefined && drawn.faults.length === 0) {
+      const remedy = 'go round it';
+      drawn.faults.push({
+        path,
+        found: `space ${id} on space ${before}`,
+        expected: 'a way that crosses no space',
+        remedy,
+      });
+    }
+    taken.set(String(square), before ?? id);
+    const corners = squareOf(side);
+    drawn.spaces.push({ id: String(id), at: middle(square), corners, room: side, from: ['track', 'way'] });
+  }
+}
+
+/** The middle of the area of a polygon. */
+function centreOf(corners: readonly Point[]): Point {
+  let [area, x, y] = [0, 0, 0];
+  corners.forEach(([ax, ay], at) => {
+    const [bx, by] = corners[(at + 1) % corners.length] as Point;
+    const cross = ax * by - bx * ay;
+    area += 3 * cross;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+  });
+  return area === 0 ? (corners[0] as Point) : [x / area, y / area];
+}
+
+const extent = (points: readonly Point[], axis: 0 | 1): number => {
+  const all = points.map((point) => point[axis]);
+  return Math.max(...all) - Math.min(...all);
+};
+
+function areaSpaces({ width, height, zones }: NonNullable<MadeBoard['areas']>, { spaces, faults }: Drawn): void {
+  const known = new Set<string>();
+  for (const [index, { id, name, kind, box, corners, circle }] of zones.entries()) {
+    const at = ['areas', 'zones', index];
+    const shared = { id, label: name, from: [...at, 'name'], ...(kind === undefined ? {} : { kind }) };
+    const [x = 0, y = 0, w = 0, h = 0] = box ?? [];
+    const around: readonly Point[] = corners ?? [
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+    ];
+    const centre = circle ? ([circle[0], circle[1]] as const) : centreOf(around);
+    const space: Space = circle
+      ? { ...shared, at: centre, corners: [], radius: circle[2], room: circle[2] * 1.4 }
+      : {
+          ...shared,
+          at: centre,
+          corners: around.map(([px, py]): Point => [px - centre[0], py - centre[1]]),
+          room: Math.min(extent(around, 0), extent(around, 1)) * 0.7,
+        };
+    spaces.push(space);
+    if (known.has(id))
+      faults.push({
+        path: [...at, 'id'],
+        found: `the zone ${quote(id)} again`,
+        expected: 'each zone once',
+        remedy: 'rename one of them',
+      });
+    known.add(id);
+    const { from, to } = reachOf(space);
+    if (from[0] < -0.01 || from[1] < -0.01 || to[0] > width + 0.01 || to[1] > height + 0.01)
+      faults.push({
+        path: at,
+        found: `the zone ${quote(id)} beyond the board`,
+        expected: `a shape within ${width} × ${height} mm`,
+        remedy: 'move it, or enlarge the board',
+      });
+  }
+}
+
+/** The upper left and the lower right corner of the box around a space. */
+export function reachOf({ at, corners, radius = 0 }: Space): { readonly from: Point; readonly to: Point } {
+  const reach = (axis: 0 | 1, side: 1 | -1): number =>
+    at[axis] + side * Math.max(radius, ...corners.map((corner) => side * corner[axis]));
+  return { from: [reach(0, -1), reach(1, -1)], to: [reach(0, 1), reach(1, 1)] };
+}
+
+/** The most spaces of a board, and the longest side in mm. */
+const most = { spaces: 400, side: 2000 } as const;
+
+/**
+ * The spaces of a board. Only this function knows the kinds of boards: the press, the checks and the pages use its
+ * result.
+ */
+export function spacesOf(board: MadeBoard): Spaces {
+  const drawn: Drawn = { spaces: [], lines: [], faults: [] };
+  const { grid, hexes, points, track, areas, kinds, spaces: own, labels, edge } = board;
+  if (grid) gridSpaces(grid, drawn);
+  if (hexes) hexSpaces(hexes, drawn);
+  if (points) pointSpaces(points, drawn);
+  if (track) trackSpaces(track, drawn);
+  if (areas) areaSpaces(areas, drawn);
+  const known = drawn.spaces.map(({ id }) => id);
+  const isWhole = !drawn.faults.some((fault) => fault.path === path);
+  for (const id of isWhole ? Object.keys(own) : [])
+    if (!known.includes(id)) drawn.faults.push(unknownSpace(id, known, ['spaces', id]));
+  const spaces = drawn.spaces.map((space): Space => {
+    const words = own[space.id];
+    const kind = words?.kind ?? space.kind;
+    const from = words?.kind === undefined ? space.from : ['spaces', space.id, 'kind'];
+    const look = kind === undefined ? undefined : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (kind !== undefined && !look) drawn.faults.push(unknownKind(kind, space.id, Object.keys(kinds), from));
+    const named = look?.label === undefined ? undefined : { label: look.label, from: ['kinds', kind ?? '', 'label'] };
+    const labelled =
+      words?.label === undefined
+        ? space.label === undefined
+          ? (named ?? (labels === 'ids' ? { label: space.id } : {}))
+          : {}
+        : { label: words.label, from: ['spaces', space.id, 'label'] };
+    const icon = words?.icon ?? look?.icon;
+    return { ...space, ...labelled, ...(kind === undefined ? {} : { kind }), ...(icon === undefined ? {} : { icon }) };
+  });
+  const reach = (axis: 0 | 1): number => Math.max(0, ...spaces.map((space) => reachOf(space).to[axis]));
+  const [width, height] = [areas?.width ?? reach(0), areas?.height ?? reach(1)];
+  const where = [areas ? 'areas' : grid ? 'grid' : hexes ? 'hexes' : points ? 'points' : 'track'];
+  if (spaces.length > most.spaces)
+    drawn.faults.push({
+      path: where,
+      found: `${spaces.length} spaces`,
+      expected: `at most ${most.spaces}`,
+      remedy: 'make fewer, or divide the board',
+    });
+  const side = Math.max(width, height) + 2 * edge;
+  if (side > most.side)
+    drawn.faults.push({
+      path: where,
+      found: `a board of ${Math.round(side)} mm`,
+      expected: `at most ${most.side} mm`,
+      remedy: 'make its spaces smaller',
+    });
+  return {
+    width,
+    height,
+    spaces: new Map(spaces.map((space) => [space.id, space])),
+    lines: drawn.lines,
+    faults: drawn.faults,
+    isWhole,
+  };
+}
+
+/** The fault of a space that a board does not have. */
+export const unknownSpace = (id: string, known: readonly string[], path: Path): Fault => ({
+  path,
+  found: `the space ${quote(id)}`,
+  expected: `one of ${enumerate(fewOf(known), 'or')}`,
+  remedy: advice(id, known, 'choose one of them'),
+});
+
+function unknownKind(kind: string, id: string, known: readonly string[], from: Path): Fault {
+  // The row and the column of a plan are words, not steps of a path.
+  const [board, field, place] = from;
+  const inPlan = field === 'plan' ? `, in ${place}` : '';
+  return {
+    path: field === 'plan' ? [board ?? '', field] : from.map((step) => (step === 'name' ? 'kind' : step)),
+    found: `the kind ${quote(kind)} of ${id}${inPlan}`,
+    expected: known.length > 0 ? `one of ${enumerate(known.map(quote), 'or')}` : 'a kind of "kinds"',
+    remedy: advice(kind, known, 'add it to "kinds"'),
+  };
+}
+
+type Ground = NonNullable<MadeSide['ground']>;
+
+/** The pattern of a ground without colour, unless its kind or its side has one. */
+const usual: Readonly<Record<Ground, Pattern>> = {
+  paper: 'none',
+  tint: 'dots',
+  mid: 'diagonal',
+  fill: 'crosshatch',
+  ink: 'checker',
+};
+export const patternOf = ({ ground, pattern }: Pick<MadeSide, 'ground' | 'pattern'>, otherwise: Ground): Pattern =>
+  pattern ?? usual[ground ?? otherwise];

@@ -1,0 +1,241 @@
+import { contrast, rgbOf } from './contrast.ts';
+import type { Entity, GameId } from './schema/common.ts';
+import type { Component, Game } from './schema/game.ts';
+import {
+  MadeAbout,
+  MadeBoard,
+  MadePieces,
+  MadeScore,
+  MadeStart,
+  type MadeFacts,
+  type MadeComponentId,
+  type MadePiece,
+  type MadeWords,
+} from './schema/made.ts';
+import { spacesOf } from './made-spaces.ts';
+import type { Rulebook } from './schema/rulebook.ts';
+import type { NumberTree } from './template.ts';
+import { ReferenceCards } from './schema/sheets.ts';
+import type { Schema } from './schema-walk.ts';
+
+// A made game: a folder `games/ID` without code.
+
+/** The files of a made game besides its boards, by their paths in its folder. */
+export const madeFiles = {
+  'game.yaml': MadeAbout,
+  'pieces.yaml': MadePieces,
+  'score.yaml': MadeScore,
+  'reference.yaml': ReferenceCards,
+  'start.yaml': MadeStart,
+} as const;
+const boardFile = /^boards\/([^/]+)\.yaml$/;
+
+/** The game and the path in its folder; undefined for a file outside such folders. */
+export function madePath(path: string): { readonly game: GameId; readonly inside: string } | undefined {
+  const [, game, inside] = /^games\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  return game === undefined || inside === undefined ? undefined : { game, inside };
+}
+
+/** The id of a board by the path in its game’s folder. */
+export const boardIdOf = (inside: string): string | undefined => boardFile.exec(inside)?.[1];
+
+/** The schema of a file by the path in its game’s folder. */
+export const madeSchema = (inside: string): Schema | undefined =>
+  (madeFiles as Readonly<Record<string, Schema>>)[inside] ?? (boardFile.test(inside) ? MadeBoard : undefined);
+
+/** The rules of a made game as written. */
+export interface MadeRules {
+  readonly file: string;
+  readonly text: string;
+  /** The titles of rules and chapters by their ids, with their lines. */
+  readonly titles: ReadonlyMap<string, { readonly title: string; readonly line: number }>;
+}
+
+/** The headings of a made game’s rules. */
+export function madeRulesIn(file: string, text: string): MadeRules {
+  const headings = text.split('\n').flatMap((line, at) => {
+    const [, id, title = ''] = /^#{2,3} +([A-Z]+-\d+(?:\.\d+)?) +(.*?) *(?:\{[^{}]*\})?\s*$/.exec(line) ?? [];
+    return id === undefined ? [] : [[id, { title, line: at + 1 }] as const];
+  });
+  return { file, text, titles: new Map(headings) };
+}
+
+export interface MadeGame {
+  readonly about: Entity<MadeFacts>;
+  readonly components: ReadonlyMap<string, Entity<Component>>;
+  readonly rulebook: Entity<Rulebook>;
+  readonly boards: ReadonlyMap<string, Entity<MadeBoard>>;
+  readonly pieces?: Entity<MadePieces>;
+  readonly score?: Entity<MadeScore>;
+  readonly reference?: Entity<ReferenceCards>;
+  readonly start?: Entity<MadeStart>;
+}
+
+/** A colour mixed with a share of another one. */
+function mixed(from: string, to: string, share: number): string {
+  const [a, b] = [rgbOf(from), rgbOf(to)];
+  const channels = a.map((each, at) => Math.round((each + ((b[at] ?? 0) - each) * share) * 255));
+  return `#${channels.map((each) => each.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+const [white, dark] = ['#FFFFFF', '#101418'];
+
+/** The colour on its way to black, as soon as its contrast with white suffices. */
+function darkened(colour: string, least: number): string {
+  for (let share = 0; share < 1; share += 0.04) {
+    const darker = mixed(colour, dark, share);
+    if (contrast(darker, white) >= least) return darker;
+  }
+  return dark;
+}
+
+/** The five colours that follow from one: white text is legible on `fill`, and `deep` on `tint`. */
+export const accentOf = (colour: string): Game['accent'] => ({
+  fill: darkened(colour, 4.6),
+  deep: darkened(colour, 7.2),
+  mid: mixed(colour, white, 0.5),
+  tint: mixed(colour, white, 0.88),
+  bright: mixed(colour, white, 0.45),
+});
+
+/** A piece with the number of its copies, and for pieces of players one for each of them. */
+export interface CountedPiece extends MadePiece {
+  readonly count: number;
+  /** Its place in the file. */
+  readonly index: number;
+}
+
+/** All pieces for the most players; those of players one by one. */
+export const piecesOf = (pieces: readonly MadePiece[], most: number): readonly CountedPiece[] =>
+  pieces.flatMap((piece, index) => {
+    const { players, each, id, name } = piece;
+    if (!players) return [{ ...piece, index, count: piece.count ?? (each ?? 1) * most }];
+    return players.map((player): CountedPiece => {
+      const { colour, pattern = piece.pattern } = player;
+      const own = {
+        ...piece,
+        index,
+        colour,
+        id: `${id}-${player.id}`,
+        name: `${name}: ${player.name}`,
+        count: each ?? 1,
+      };
+      return pattern ? { ...own, pattern } : own;
+    });
+  });
+
+type Words = Entity<MadeWords>;
+
+/** The components of a game, in the order of lists. */
+function componentsOf(
+  about: Entity<MadeAbout>,
+  boards: MadeGame['boards'],
+  words: Words,
+  has: Readonly<Partial<Record<MadeComponentId, boolean>>>,
+): MadeGame['components'] {
+  const result = new Map<string, Entity<Component>>();
+  const add = (id: string, usual: Component, file = about.file): void => {
+    // YAML has no undefined.
+    const { kit: isInKit = true, ...own } = (about.components[id] ?? {}) as Partial<Omit<Component, 'kit'>> & {
+      kit?: boolean;
+    };
+    const { kit, ...rest } = usual;
+    const rule = own.rule ?? usual.rule ?? about.start[0]?.rule;
+    result.set(id, { ...rest, ...own, ...(rule ? { rule } : {}), ...(kit && isInKit ? { kit } : {}), id, file });
+  };
+  for (const [id, usual] of Object.entries(words.components) as [MadeComponentId, Component][])
+    if (id !== 'board') {
+      if (has[id] !== false) add(id, usual);
+    } else
+      for (const [board, { file, kit, ...own }] of boards) {
+        const { name, summary = usual.summary, steps = usual.steps, rule, minutes } = own;
+        const said = { ...usual, name, summary, steps, ...(rule ? { rule } : {}), ...(minutes ? { minutes } : {}) };
+        const { kit: place, ...loose } = said;
+        add(`board-${board}`, kit && place ? said : loose, file);
+      }
+  return result;
+}
+
+interface Parts {
+  /** The valid files, by their paths in the game’s folder. */
+  readonly files: ReadonlyMap<string, unknown>;
+  readonly decks: readonly { readonly name: string }[];
+  readonly rules: MadeRules | undefined;
+}
+
+/** The words of the index of a game without its own: the titles of rules, and the names of parts in the rules. */
+function indexOf(parts: readonly { readonly name: string }[], rules: MadeRules | undefined): Rulebook['index'] {
+  const titles = [...(rules?.titles ?? [])].flatMap(([id, { title }]) => (id.includes('.') ? [title] : []));
+  const names = parts.flatMap(({ name }) => (rules && hasWords(rules.text, name) ? [name] : []));
+  return [...new Set([...titles, ...names])]
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((word) => ({ word, forms: [word] }));
+}
+
+/** Whether a text contains the words, and not as part of another word. */
+const hasWords = (text: string, words: string): boolean =>
+  new RegExp(`(?<![\\p{L}-])${words.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&')}(?!\\p{L})`, 'iu').test(text);
+
+/** A game from its parts; undefined without `game.yaml`. */
+export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Words): MadeGame | undefined {
+  // Each file has the schema of its path.
+  const fileAt = <T>(path: string): Entity<T> | undefined => files.get(path) as Entity<T> | undefined;
+  const about = fileAt<MadeAbout>('game.yaml');
+  if (!about) return undefined;
+  const [pieces, score, reference, start] = [
+    fileAt<MadePieces>('pieces.yaml'),
+    fileAt<MadeScore>('score.yaml'),
+    fileAt<ReferenceCards>('reference.yaml'),
+    fileAt<MadeStart>('start.yaml'),
+  ];
+  const boards = new Map(
+    [...files].flatMap(([path, board]) => {
+      const name = boardIdOf(path);
+      return name === undefined ? [] : [[name, board as Entity<MadeBoard>] as const];
+    }),
+  );
+  const { file, name, author, credits, licence, bring, accent } = about;
+  return {
+    about: {
+      ...about,
+      id,
+      shortName: about.shortName ?? name,
+      hook: about.hook ?? about.summary,
+      source: about.source ?? author,
+      own: about.own ?? bring[0] ?? words.own,
+      accent: typeof accent === 'string' ? accentOf(accent) : accent,
+    },
+    components: componentsOf(about, boards, words, {
+      'quick-start': start !== undefined,
+      pieces: pieces !== undefined,
+      reference: reference !== undefined,
+      'score-sheet': score !== undefined,
+      'score-sheet-form': score !== undefined,
+      'tuck-box': decks.length > 0,
+    }),
+    rulebook: {
+      id,
+      file,
+      index: about.index ?? indexOf([...boards.values(), ...(pieces?.pieces ?? []), ...decks], rules),
+      credits: [...(credits.length > 0 ? credits : [`${name}, by ${author}.`]), licence],
+    },
+    boards,
+    ...(pieces ? { pieces } : {}),
+    ...(score ? { score } : {}),
+    ...(reference ? { reference } : {}),
+    ...(start ? { start } : {}),
+  };
+}
+
+/** The numbers of a game’s boards and pieces, for its texts: from files that may have faults. */
+export function numbersOfMade(files: ReadonlyMap<string, unknown>): NumberTree {
+  const board = [...files].flatMap(([path, value]) => {
+    const id = boardIdOf(path);
+    const { data } = id === undefined ? {} : MadeBoard.safeParse(value);
+    return data && id !== undefined ? [[id, { spaces: spacesOf(data).spaces.size }] as const] : [];
+  });
+  const { data: about } = MadeAbout.pick({ players: true }).loose().safeParse(files.get('game.yaml'));
+  const { data: all } = MadePieces.safeParse(files.get('pieces.yaml'));
+  const pieces = all && about ? piecesOf(all.pieces, about.players.max).map(({ id, count }) => [id, { count }]) : [];
+  return { board: Object.fromEntries(board), pieces: Object.fromEntries(pieces) as NumberTree };
+}

@@ -1,0 +1,372 @@
+import { z } from 'zod';
+import { wordsIn } from '../grouped.ts';
+import {
+  Colour,
+  Icon,
+  Id,
+  Inks,
+  mapOf,
+  Millimetres,
+  Pattern,
+  Positive,
+  prefixPattern,
+  Range,
+  RuleId,
+  Text,
+} from './common.ts';
+import { Component, type Game } from './game.ts';
+import { LanguageTag } from './language.ts';
+import { Rulebook } from './rulebook.ts';
+import { Scene } from './scene.ts';
+
+// The files of a made game, which is a folder `games/ID` without code.
+
+const prefixText = 'two or three capitals, such as "MD"';
+const tones = wordsIn('fill deep mid tint bright');
+
+/** Words of a component of a made game. Optional; default those of the press. */
+const Shown = Component.pick({ name: true, summary: true, steps: true, rule: true, minutes: true })
+  .partial()
+  .extend({
+    /** Whether it is in the kit. */
+    kit: z.boolean().default(true),
+  });
+
+/** The surroundings of pictures without a scene of their own. */
+const sceneries = wordsIn('none town forest sea space');
+
+/** `games/ID/game.yaml`: the facts of a made game. */
+export const MadeAbout = z.strictObject({
+  name: Text,
+  /** The name on boxes and icons. Optional; default the full name. */
+  shortName: Text.optional(),
+  /** The line under the short name. Optional. */
+  subtitle: Text.optional(),
+  /** The start of its rule ids: two or three capitals that no other game has. */
+  prefix: z.string().regex(prefixPattern, prefixText),
+  /** One sentence for a list of games. */
+  summary: Text,
+  /** Two short sentences that make people want to play it. Optional; default the summary. */
+  hook: Text.optional(),
+  author: Text,
+  /** The year of the game, or words such as ‘about 2600 BC’. Optional. */
+  year: z.union([z.int().min(1000).max(2100), Text]).optional(),
+  /** The source of the rules, for the credits. Optional; default the author. */
+  source: Text.optional(),
+  /** The owner and the licence of its texts and art, such as ‘CC BY 4.0, by Ann Other’. Every sheet has it. */
+  licence: Text,
+  /** The number of players. */
+  players: Range,
+  /** The length of a game, in minutes. Optional. */
+  minutes: Range.optional(),
+  /** The minimum age, in years. Optional. */
+  age: Positive.optional(),
+  /** The feel of a game in a few words, such as ‘Pure skill, no luck’. */
+  feel: Text,
+  /** The things that players must own, in a few words. Optional; default ‘Paper only’, or the first of `bring`. */
+  own: Text.optional(),
+  /** The things that a table needs. */
+  needs: z.array(Text).min(1),
+  /** The things that it needs besides its printed kit. Optional; default none. */
+  bring: z.array(Text).default([]),
+  /** The steps from the box to the first turn, each with the rule that has the details. */
+  start: z.array(z.strictObject({ text: Text, rule: RuleId })).min(1),
+  /** The picture on its boxes, books and sheets. */
+  icon: Icon,
+  /** One colour, from which the press makes the others, or five: see a shipped game. */
+  accent: z.union([Colour, z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour })]),
+  /** The inks of these colours for print shops. Optional; default computed from each colour. */
+  inks: z.partialRecord(z.enum(tones), Inks).optional(),
+  /** The pattern of its boxes, covers and backs. */
+  pattern: Pattern.default('dots'),
+  /** The picture on its covers. Optional; default its icon in a disc. */
+  poster: Scene.optional(),
+  /** The surroundings in pictures of cards without a scene. */
+  scenery: z.enum(sceneries).default('none'),
+  /** The numbers of its rules, which texts name in braces. */
+  numbers: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'a name such as "tricks"'), z.number()).default({}),
+  /** The tables of its rules, each for a line `::table[name]`. */
+  tables: z
+    .record(
+      Id,
+      z.strictObject({
+        head: z.array(Text).min(1).max(8),
+        rows: z.array(z.array(Text)).min(1).max(60),
+        /** The columns with numbers, counted from 0. */
+        numeric: z.array(z.int().min(0).max(7)).default([]),
+      }),
+    )
+    .default({}),
+  /** The credits in its rulebook. Optional; default its name and author. */
+  credits: z.array(Text).default([]),
+  /** The words of the index. Optional; default the names of its parts. */
+  index: Rulebook.shape.index.optional(),
+  /** The words of its components, by their ids, such as `rulebook`. */
+  components: z.record(Id, Shown).default({}),
+  /** The language of its texts, such as "fr". Optional; default that of all content. */
+  lang: LanguageTag.optional(),
+});
+export type MadeAbout = z.infer<typeof MadeAbout>;
+
+/** A made game’s facts, with those of every game. */
+export type MadeFacts = Omit<Game, 'year'> &
+  Pick<MadeAbout, 'year' | 'licence' | 'pattern' | 'poster' | 'scenery' | 'numbers' | 'tables' | 'lang'>;
+
+const grounds = wordsIn('paper tint mid fill');
+
+/** A kind of spaces of a board. */
+const SpaceKind = z.strictObject({
+  /** Its meaning, for the picture in words. */
+  name: Text,
+  /** The share of the game’s colour in its ground. */
+  ground: z.enum(grounds).default('paper'),
+  /** The pattern that identifies it without colour. Optional; default one for each ground, except in full ink. */
+  pattern: Pattern.optional(),
+  icon: Icon.optional(),
+  /** The words in its spaces. */
+  label: Text.optional(),
+});
+
+/** A position, in mm or in units of the board. */
+const At = z.tuple([z.number(), z.number()]);
+
+/** A map of cells: a character per space, `.` for one without a kind, a blank for none. */
+const Plan = z
+  .string()
+  .max(4000)
+  .regex(/^[\x20-\x7E\n]*[\x21-\x7E][\x20-\x7E\n]*$/, 'lines of letters, digits and marks');
+
+/** A space of a board. A number needs no quotation marks. */
+const SpaceId = z.union([z.string().min(1).max(24), z.int()]);
+
+/** The sides along which a track goes, and the number of steps. */
+const Way = z.string().max(600);
+
+/** The shape of one zone, in mm. */
+const Zone = z
+  .strictObject({
+    id: Id,
+    /** The words in it. */
+    name: Text,
+    kind: z.string().optional(),
+    /** A rectangle: its left edge, its top, its width and its height. */
+    box: z.tuple([z.number(), z.number(), Millimetres, Millimetres]).optional(),
+    corners: z.array(At).min(3).max(40).optional(),
+    /** A circle: its middle and its radius. */
+    circle: z.tuple([z.number(), z.number(), Millimetres]).optional(),
+  })
+  .refine(({ box, corners, circle }) => [box, corners, circle].filter(Boolean).length === 1, {
+    message: 'exactly one of "box", "corners" and "circle"',
+  });
+
+const boardKinds = wordsIn('grid hexes points track areas');
+
+/** `games/ID/boards/ID.yaml`: a board, with exactly one of `grid`, `hexes`, `points`, `track` and `areas`. */
+export const MadeBoard = z
+  .strictObject({
+    name: Text,
+    summary: Text.optional(),
+    steps: z.array(Text).min(1).optional(),
+    rule: RuleId.optional(),
+    /** The minutes that it takes to cut and glue. Optional. */
+    minutes: Positive.optional(),
+    /** Whether it is in the kit. */
+    kit: z.boolean().default(true),
+    /** The white paper around the spaces, in mm. */
+    edge: z.number().min(0).max(60).default(6),
+    /** The kinds of spaces, by their characters in `plan`, or by their names. */
+    kinds: z.record(z.string().min(1).max(24), SpaceKind).default({}),
+    /** The words in spaces: none, their ids, or letters and numbers along the edges of a grid. */
+    labels: z.enum(['none', 'ids', 'coordinates']).default('none'),
+    /** Single spaces, by their ids. */
+    spaces: z
+      .record(
+        z.string().max(24),
+        z.strictObject({ kind: z.string().optional(), label: Text.optional(), icon: Icon.optional() }),
+      )
+      .default({}),
+    /** Lines, arrows, ladders and snakes between spaces. */
+    links: z
+      .array(
+        z.strictObject({ from: SpaceId, to: SpaceId, as: z.enum(wordsIn('line arrow ladder snake')).default('line') }),
+      )
+      .max(400)
+      .default([]),
+    /** The pieces on it at the start, by the ids of pieces. */
+    start: z.record(Id, z.array(SpaceId).min(1)).default({}),
+    /** Squares in columns and rows, or as a plan. Their ids are `a1` and so on from the bottom left. */
+    grid: z
+      .strictObject({
+        /** The side of a square, in mm. */
+        space: Millimetres.min(6),
+        columns: Positive.max(40).optional(),
+        rows: Positive.max(40).optional(),
+        plan: Plan.optional(),
+        chequered: z.boolean().default(false),
+      })
+      .refine(
+        ({ columns, rows, plan }) =>
+          plan === undefined
+            ? columns !== undefined && rows !== undefined
+            : columns === undefined && rows === undefined,
+        { message: 'either "columns" and "rows", or "plan"' },
+      )
+      .optional(),
+    /** Hexagons as a plan. Every other row is half a space to the right. */
+    hexes: z
+      .strictObject({
+        /** The distance of opposite sides, in mm. */
+        space: Millimetres.min(8),
+        plan: Plan,
+        /** Whether hexagons lie on a side: every other column is half a space lower. */
+        flat: z.boolean().default(false),
+      })
+      .optional(),
+    /** Points, and lines through them, as of Nine Men’s Morris. */
+    points: z
+      .strictObject({
+        /** The length of a unit, in mm. */
+        unit: Millimetres.min(4),
+        /** The points by their ids, from the top left. */
+        at: z.record(z.string().regex(/^[a-z0-9-]+$/, 'small letters, digits and hyphens'), At),
+        lines: z.array(z.array(z.string()).min(2)).default([]),
+        /** The radius of a point, in mm. */
+        radius: Millimetres.default(3),
+      })
+      .optional(),
+    /** Squares one after another, such as "right 9, down 1, left 9". Their ids are numbers. */
+    track: z
+      .strictObject({
+        /** The side of a square, in mm. */
+        space: Millimetres.min(6),
+        way: Way,
+        loop: z.boolean().default(false),
+        /** The number of the first square. */
+        from: z.int().min(0).max(999).default(1),
+      })
+      .optional(),
+    /** Named zones. */
+    areas: z.strictObject({ width: Millimetres, height: Millimetres, zones: z.array(Zone).min(1) }).optional(),
+  })
+  .refine((board) => boardKinds.filter((kind) => board[kind]).length === 1, {
+    message: 'exactly one of "grid", "hexes", "points", "track" and "areas"',
+  });
+export type MadeBoard = z.infer<typeof MadeBoard>;
+
+/** A side of a piece. */
+const Side = z.strictObject({
+  icon: Icon.optional(),
+  text: Text.optional(),
+  /** The share of its colour in its ground. */
+  ground: z.enum([...grounds, 'ink']).optional(),
+  /** The pattern that identifies it without colour. Optional; default one for each ground, except in full ink. */
+  pattern: Pattern.optional(),
+});
+export type MadeSide = z.infer<typeof Side>;
+
+const Piece = z.strictObject({
+  id: Id,
+  name: Text,
+  shape: z.enum(wordsIn('disc square hex triangle rectangle meeple standee marker die spinner')),
+  /** Its width, in mm; of a standee and a marker the height; of a rectangle both. */
+  size: z.union([Millimetres.min(8).max(120), z.tuple([Millimetres.min(8).max(200), Millimetres.min(8).max(200)])]),
+  /** The copies in all. */
+  count: Positive.max(200).optional(),
+  /** The copies for each player. */
+  each: Positive.max(60).optional(),
+  /** Its colour. Optional; default that of the game. */
+  colour: Colour.optional(),
+  /** The players, each with these pieces in its colour. */
+  players: z
+    .array(z.strictObject({ id: Id, name: Text, colour: Colour, pattern: Pattern.optional() }))
+    .min(2)
+    .max(12)
+    .optional(),
+  ...Side.shape,
+  /** The back, which folds behind the front: a side, or the front again. Optional; default none. */
+  back: z.union([z.literal('same'), Side]).optional(),
+  /** The six faces of a die. */
+  faces: z.array(Side).length(6).optional(),
+  /** The sectors of a spinner, clockwise from the top. */
+  sectors: z.array(Side).min(2).max(12).optional(),
+  rule: RuleId.optional(),
+});
+export type MadePiece = z.infer<typeof Piece>;
+
+/** `games/ID/pieces.yaml`: the pieces to cut out. */
+export const MadePieces = z.strictObject({ pieces: z.array(Piece).min(1).max(100) });
+export type MadePieces = z.infer<typeof MadePieces>;
+
+/** A line of the quick start. */
+const StartStep = z.strictObject({ text: Text, rule: RuleId.optional(), icon: Icon.optional() });
+
+/** `games/ID/start.yaml`: the quick start on one page. */
+export const MadeStart = z.strictObject({
+  /** The words over the name. */
+  tag: Text.optional(),
+  rule: RuleId,
+  parts: z
+    .array(z.strictObject({ title: Text, steps: z.array(StartStep).min(1).max(12) }))
+    .min(1)
+    .max(6),
+});
+export type MadeStart = z.infer<typeof MadeStart>;
+
+/** A row of a score sheet: a count, or a formula of rows above. */
+const ScoreRow = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9]*$/, 'a name of small letters and digits'),
+  name: Text,
+  rule: RuleId.optional(),
+  /** The points for each one counted. Optional; default none: the row only counts. */
+  each: z.number().min(-1000).max(1000).optional(),
+  /** Its value from rows above, such as `best * 5 + good`. */
+  formula: z.string().max(200).optional(),
+  /** The formula in words, for the paper. */
+  says: Text.optional(),
+});
+
+/** `games/ID/score.yaml`: the score sheet. */
+export const MadeScore = z.strictObject({
+  rows: z.array(ScoreRow).min(1).max(20),
+  /** The number of rounds, each with all rows. */
+  rounds: Positive.max(20).default(1),
+  /** The heads of the columns. Optional; default empty, one for each player. */
+  columns: z.array(Text).min(1).max(12).optional(),
+  /** Whether the highest or the lowest total wins. */
+  wins: z.enum(['highest', 'lowest']).default('highest'),
+  /** The row that counts. */
+  total: z.string(),
+  /** The rows that decide ties, in order. */
+  ties: z.array(z.string()).default([]),
+  /** The rule on the winner. */
+  rule: RuleId,
+});
+export type MadeScore = z.infer<typeof MadeScore>;
+
+/** The components of made games, besides a board for each of its files, in the order of lists and kits. */
+const componentIds = wordsIn(
+  'quick-start board pieces reference score-sheet score-sheet-form tuck-box rulebook rulebook-booklet kit',
+);
+export type MadeComponentId = (typeof componentIds)[number];
+
+/** `documents/made.yaml`: the words of the press for made games. */
+export const MadeWords = z.strictObject({
+  /** The things that players must own if a game brings everything. */
+  own: Text,
+  /** The heading of the text before the first chapter of the rules. */
+  opening: Text,
+  /** The words over the name on a quick start. */
+  tag: Text,
+  /** The words of score sheets. */
+  score: z.strictObject({
+    tag: Text,
+    /** The way to win, under the heading. */
+    notes: z.strictObject({ highest: Text, lowest: Text }),
+    game: Text,
+    player: Text,
+    form: z.strictObject({ tag: Text, name: Text, count: Text, points: Text }),
+  }),
+  /** The presentation of each component. */
+  components: mapOf(componentIds, Component),
+});
+export type MadeWords = z.infer<typeof MadeWords>;
