@@ -362,7 +362,7 @@ function sidePart(content: Content, reference: Entity<ReferenceCards>, index: nu
 
 const inHarmony = ({ lines }: ReferenceSide): boolean => lines.some(({ harmony }) => harmony);
 
-function maker(
+export function referenceCards(
   gameId: GameId,
   poster: Poster,
   referenceOf: (content: Content) => Entity<ReferenceCards>,
@@ -442,5 +442,5 @@ function maker(
   return self;
 }
 
-export const battleReference = maker('battle', battlePoster, (content) => content.battleReference);
-export const munchReference = maker('munch', munchPoster, (content) => content.munchReference);
+export const battleReference = referenceCards('battle', battlePoster, (content) => content.battleReference);
+export const munchReference = referenceCards('munch', munchPoster, (content) => content.munchReference);

@@ -1,4 +1,5 @@
-import type { GameId, Pattern } from '../../src/content/schema/common.ts';
+import { isShipped, type GameId, type Pattern, type ShippedGame } from '../../src/content/schema/common.ts';
+import { forMaker, lookOf, madeBack } from './made.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Example } from '../../src/content/example-state.ts';
 import { firstBattle } from '../../src/content/games/alien-invasion.ts';
@@ -96,7 +97,7 @@ const playTonight = ([sheet]: readonly ComponentMaker[]): Included => [sheet!];
 const lakeTerrorParts = (options: ProductOptions): readonly Included[] =>
   [lakeTerrorQuickStart[0]!, roleCards].map((maker) => [withSets(maker), options]);
 
-export const games: Readonly<Record<GameId, PressOfGame>> = {
+export const games: Readonly<Record<ShippedGame, PressOfGame>> = {
   battle: {
     components: [
       ...battleQuickStart,
@@ -240,11 +241,24 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
 
 /** The component of a deck, of which the id and the game are needed. */
 export const deckMaker = (deck: Parameters<typeof deckComponent>[0]): ComponentMaker =>
-  deckComponent(deck, deck.game && games[deck.game].back);
+  deck.game === undefined || isShipped(deck.game)
+    ? deckComponent(deck, deck.game && games[deck.game].back)
+    : forMaker(deck.game, deckComponent(deck, madeBack(deck.game)));
+
+/** The pattern and the poster of any game, and more of a shipped one. */
+export function pressOf(
+  { made }: Pick<Content, 'made'>,
+  game: GameId,
+): Pick<PressOfGame, 'pattern' | 'poster'> & Partial<PressOfGame> {
+  const own = made.get(game);
+  if (own) return lookOf(own);
+  if (!isShipped(game)) throw new Error(`unknown game "${game}"`);
+  return games[game];
+}
 
 /** A game's figures and its table. Throws if it has none, so its books must not use them. */
 export function figureSourceOf(game: GameId, press: Press, content: Content): FigureSource<QuickFigure> {
-  const { figures } = games[game];
+  const { figures } = pressOf(content, game);
   if (!figures) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no figures`);
   return figures(press, content);
 }

@@ -1,7 +1,10 @@
 import { deckAt } from '../../src/content/deck/component.ts';
 import type { OwnDeck } from '../../src/content/deck/deck.ts';
-import { gameIds } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { MadeGame } from '../../src/content/made.ts';
+import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { packCards } from '../sheet/cards.ts';
+import { forMaker, madeComponents } from './made.ts';
 import { SheetError } from '../sheet/options.ts';
 import { calibration } from '../pieces/calibration.ts';
 import { deckMaker, games } from './games.ts';
@@ -13,6 +16,7 @@ import { rulebooksOf } from './rulebook.ts';
 /** Decks, of which only the names and the games are needed. */
 export interface DecksByName {
   readonly decks: ReadonlyMap<string, Pick<OwnDeck, 'id' | 'game'>>;
+  readonly made?: Content['made'];
 }
 
 /** Only sheets have it: the name of a card's back, which many components have. */
@@ -82,20 +86,28 @@ const constant: readonly ComponentMaker[] = [
   calibration,
 ];
 
+/** The components of a made game. */
+function ofMade(game: GameId, own: MadeGame, decks: readonly ComponentMaker[]): readonly ComponentMaker[] {
+  const books = rulebooksOf(game).filter(({ id }) => id !== 'examples');
+  const parts = [...madeComponents(game, own, decks), ...books].map((maker) => forMaker(game, maker));
+  return [...parts, forMaker(game, kitOf(game, parts))];
+}
+
 const known = new WeakMap<object, readonly ComponentMaker[]>();
 
 /**
  * Everything that the press can print from some content, in the order of the lists. A game has its components, its decks
  * and its kit. Components of no game come last.
  */
-export function componentsFor({ decks }: DecksByName): readonly ComponentMaker[] {
+export function componentsFor({ decks, made = new Map() }: DecksByName): readonly ComponentMaker[] {
   const before = known.get(decks);
   if (before) return before;
   const makers = [...decks.values()].map(deckMaker);
+  const decksIn = (game: GameId) => makers.filter((deck) => listOf(deck) === game);
   const components = [
-    ...constant.flatMap((maker) => {
+    ...[...constant, ...[...made].flatMap(([game, own]) => ofMade(game, own, decksIn(game)))].flatMap((maker) => {
       const { game, id } = maker;
-      return [...(game !== null && id === 'kit' ? makers.filter((deck) => listOf(deck) === game) : []), maker];
+      return [...(game !== null && id === 'kit' ? decksIn(game) : []), maker];
     }),
     ...makers.filter((deck) => listOf(deck) === null),
     ...(makers.length > 0 ? [deckBoxComponent(deckMaker), deckDividerComponent(deckMaker)] : []),

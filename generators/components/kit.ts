@@ -7,7 +7,7 @@ import { stockIds, type StockId } from '../../src/content/schema/kit.ts';
 import type { Anchor, Page } from '../render/pdf.ts';
 import type { Press } from '../scene/press.ts';
 import type { Duplex } from '../sheet/options.ts';
-import { deckMaker, games } from './games.ts';
+import { deckMaker, pressOf } from './games.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import type { Statement } from '../looks/block.ts';
 import { drawKit, writeKit, type KitFront } from '../looks/kit.ts';
@@ -100,7 +100,7 @@ function frontOf(
       word(kit.sides[sidesOf(duplex)], 'sides', sidesOf(duplex)),
       ...(duplex === 'off' ? [] : [word(kit.blanks, 'blanks')]),
       ...untranslated(press, content, game),
-      { text: `${editionOf(content)}.`, origin: { file: content.press.file, path: ['version'] } },
+      { text: `${editionOf(content, about)}.`, origin: { file: content.press.file, path: ['version'] } },
     ],
     heads: [
       word(kit.heads.component, 'heads', 'component'),
@@ -191,7 +191,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
       about.bring,
       about.name,
       facts,
-      editionOf(content),
+      editionOf(content, about),
       parts.map(({ product, maker }) => [product.version, infoOf(maker, content).kit]),
     ]);
     const unofficial = parts.some(({ product }) => product.unofficial);
@@ -215,7 +215,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
         };
         const coverOf = async (placed: readonly PlacedPart[]): Promise<readonly Page[]> => {
           const front = frontOf(press, content, game, placed, sheet.duplex, press.large === true, facts);
-          const art = { poster: games[game].poster, accent: about.accent };
+          const art = { poster: pressOf(content, game).poster, accent: about.accent };
           const first = press.large
             ? largeDocument(press, content, details, (writer) => writeKit(writer, front))
             : documentProduct(press, content, details, async (area) => [

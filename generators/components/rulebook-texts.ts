@@ -23,10 +23,10 @@ import { renderSvg } from '../render/svg.ts';
 import { figure, group, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
-import { diagramOf, figureSourceOf, games } from './games.ts';
+import { diagramOf, figureSourceOf, pressOf } from './games.ts';
 import type { Texts } from '../sheet/product.ts';
 import type { Drawn } from '../documents/quick-start/sheet.ts';
-import { cover, coverOrigins, editionOf, factsOf, indexWords } from '../document/cover.ts';
+import { cover, coverOrigins, editionOf, factsOf, thanksFor, indexWords } from '../document/cover.ts';
 
 /* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the quick-start page. */
 
@@ -226,7 +226,7 @@ function galleryOf(source: BookSource, { title, hint, questions }: Gallery): Boo
 
 /** Its front page. */
 function coverOf(press: Press, content: Content, game: GameId, about: About, foot: string): string {
-  const { pattern, poster } = games[game];
+  const { pattern, poster } = pressOf(content, game);
   const words = content.rulebook;
   const size = { width: 140, height: 200 };
   const children = cover(
@@ -239,7 +239,7 @@ function coverOf(press: Press, content: Content, game: GameId, about: About, foo
       label: words.label,
       summary: about.summary,
       facts: factsOf(content, about),
-      edition: editionOf(content),
+      edition: editionOf(content, about),
       foot,
       accent: about.accent,
       from: coverOrigins(content, about),
@@ -334,7 +334,7 @@ function readingOf(statement: TextSource): Reading {
       ...passagesOf(book.body, words),
       paragraph(`${words.needs}:`),
       listOf(about.needs),
-      paragraph(words.rulings),
+      ...(about.licence === undefined ? [paragraph(words.rulings)] : []),
       ...figures.marks,
       paragraph(foot),
     ],
@@ -367,12 +367,12 @@ function indexOf({ book, own, words, language }: TextSource): BookPart {
   };
 }
 
-const creditsOf = ({ own, words }: TextSource): BookPart => ({
+const creditsOf = ({ own, words, about }: TextSource): BookPart => ({
   kind: 'section',
   role: 'credits',
   id: 'credits',
   title: words.credits,
-  children: [...own.credits, ...words.thanks, words.type].map(paragraph),
+  children: [...own.credits, ...thanksFor(words, about), words.type].map(paragraph),
 });
 
 /** A worked example: its verdict, its text, and descriptions of its pictures. */

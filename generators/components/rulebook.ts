@@ -4,7 +4,7 @@ import { momentOf } from '../../src/content/examples.ts';
 import { aboutOf, rulebookOf, type About } from '../../src/content/games.ts';
 import { isBoardGame } from '../../src/content/playable.ts';
 import type { Rule, RuleBook } from '../../src/content/rule-parts.ts';
-import type { GameId } from '../../src/content/schema/common.ts';
+import { isShipped, type GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BookFigure } from '../../src/content/schema/crop.ts';
 import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
@@ -48,9 +48,9 @@ import { pt, round } from '../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest, withBlanks } from '../sheet/booklet.ts';
 import { roomOf, turnOf } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
-import { figureSourceOf, games } from './games.ts';
+import { figureSourceOf, games, pressOf } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
-import { cover, coverOrigins, editionOf, factsOf, tableFacts, indexWords } from '../document/cover.ts';
+import { cover, coverOrigins, editionOf, factsOf, tableFacts, thanksFor, indexWords } from '../document/cover.ts';
 import { tablePages } from '../documents/quick-start/sheet.ts';
 import { textsOf, croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-texts.ts';
 import { beforeMirror } from '../scene/mirror.ts';
@@ -74,7 +74,7 @@ interface Source {
 function sourceOf(content: Content, game: GameId): Source {
   const book = content.books.get(game);
   if (!book) throw new Error(`the rules of ${game} were not read`);
-  const { drawn, unofficial, dealt } = games[game];
+  const { drawn, unofficial, dealt } = pressOf(content, game);
   const own = rulebookOf(content, game);
   const examples = content.examples.filter((example) => example.game === game);
   const { translated } = content;
@@ -651,7 +651,7 @@ class RulebookSetter {
   #cover(label = this.#words.label): BookPage {
     const { page } = this.#layout;
     const { about, game } = this.#source;
-    const { pattern, poster } = games[game];
+    const { pattern, poster } = pressOf(this.#content, game);
     const words = this.#words;
     const edge = page.width < narrow ? 10 : 14;
     const nodes = cover(
@@ -664,7 +664,7 @@ class RulebookSetter {
         label,
         summary: about.summary,
         facts: factsOf(this.#content, about),
-        edition: editionOf(this.#content),
+        edition: editionOf(this.#content, about),
         foot: this.#foot,
         ...(this.#press.site === undefined ? {} : { link: `${this.#press.site}/${game}/rules/` }),
         accent: about.accent,
@@ -732,8 +732,11 @@ class RulebookSetter {
     const text = this.#text;
     const manuscript = this.#manuscript('front', this.#layout.area);
     const sink = new Sink(manuscript);
-    const anchor = { name: 'story', title: words.story, level: 0 };
-    manuscript.heading('H2', '', words.story, anchor, this.#origin('story'));
+    const { madeWords } = this.#content;
+    const isMade = about.licence !== undefined;
+    const title = isMade ? madeWords.opening : words.story;
+    const origin = isMade ? { file: madeWords.file, path: ['opening'] } : this.#origin('story');
+    manuscript.heading('H2', '', title, { name: 'story', title, level: 0 }, origin);
     sink.add('chapter');
     manuscript.inside('Sect', () => manuscript.blocks(book.body, text, book.file, words));
     const intro = manuscript.lines.splice(sink.parts[0]?.lines.length ?? 0);
@@ -754,7 +757,8 @@ class RulebookSetter {
     manuscript.skip(4);
     for (const field of ['ruling', 'option'] as const)
       hasLetters(this.#press, words[field], 'narrow-700', this.#origin(field));
-    manuscript.paragraph([{ text: words.rulings, font: text.font, fill: text.fill }], text, this.#origin('rulings'));
+    if (about.licence === undefined)
+      manuscript.paragraph([{ text: words.rulings, font: text.font, fill: text.fill }], text, this.#origin('rulings'));
     // In large print, the credits are before the legend.
     const legend = this.#press.large ? this.#manuscript('legend', this.#layout.area) : manuscript;
     this.#legend(legend);
@@ -1409,7 +1413,10 @@ class RulebookSetter {
     );
     const all = [
       ...own.credits.map((text, index) => ({ text, origin: { file: own.file, path: ['credits', index] } })),
-      ...words.thanks.map((text, index) => ({ text, origin: { file: words.file, path: ['thanks', index] } })),
+      ...thanksFor(words, this.#source.about).map((text) => ({
+        text,
+        origin: { file: words.file, path: ['thanks', words.thanks.indexOf(text)] },
+      })),
       { text: words[type], origin: this.#origin(type) },
     ];
     for (const [index, { text: wording, origin }] of all.entries()) {
@@ -1469,7 +1476,7 @@ const bookIds = ['rulebook', 'rulebook-booklet', 'examples'] as const;
 /** A book of a game: its rules on full pages or as a booklet, or its worked examples. */
 function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
   const booklet = id === 'rulebook-booklet';
-  const { dealt } = games[game];
+  const dealt = isShipped(game) ? games[game].dealt : undefined;
   const self: ComponentMaker = {
     game,
     id,

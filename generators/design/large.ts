@@ -54,6 +54,12 @@ function enlargedOf(content: Content): Content {
   return {
     ...content,
     ...Object.fromEntries(abouts),
+    made: new Map(
+      [...content.made].map(([id, game]) => [
+        id,
+        { ...game, about: { ...game.about, accent: bold(game.about.accent) } },
+      ]),
+    ),
     factions: new Map(factions),
     withSet: (id) => largeContent(content.withSet(id)),
   };

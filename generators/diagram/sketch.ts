@@ -2,7 +2,7 @@ import type { Example } from '../../src/content/example-state.ts';
 import { whyOf } from '../../src/content/games.ts';
 import { namesOfFile } from '../../src/content/numbers.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import type { GameId } from '../../src/content/schema/common.ts';
+import type { ShippedGame } from '../../src/content/schema/common.ts';
 import { placeholdersOf } from '../../src/content/template.ts';
 import { exchange, type Exchange, type VerbsOf } from '../../src/engine/games.ts';
 import { consult, type Games } from '../../src/engine/protocol.ts';
@@ -93,7 +93,7 @@ export class Sketch {
   }
 
   /** The example's request of a verb as the engine reads it, and the answer, or those with other fields. */
-  ask<Game extends GameId, Do extends keyof VerbsOf<Game> & string>(
+  ask<Game extends ShippedGame, Do extends keyof VerbsOf<Game> & string>(
     game: Game,
     verb: Do,
     change: Fields = {},

@@ -169,7 +169,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     const node = line(words, { x: body.x, y: y + footSize, font: 'narrow-500', size: footSize, fill: ink2 });
     return { ...tag('Link', [node], link), to: link, box: { x: body.x, y, width, height: footSize * 1.3 } };
   };
-  const masthead = 'Saucer Press';
+  const masthead = press.maker?.author ?? 'Saucer Press';
   const mastheadSize = Math.max(pt(7.2), 5 * scale);
   return [
     group([
@@ -292,8 +292,13 @@ export function factsById(
   };
 }
 
-/** The edition and its year. */
-export const editionOf = ({ press, rulebook }: Pick<Content, 'press' | 'rulebook'>): string =>
+/** The thanks in a rulebook: a maker’s own game has its own licence, and needs only those for the icons. */
+export const thanksFor = ({ thanks }: RulebookWords, { licence }: About): readonly string[] =>
+  licence === undefined ? thanks : thanks.slice(-1);
+
+/** The edition and its year, or the licence of a maker’s own game. */
+export const editionOf = ({ press, rulebook }: Pick<Content, 'press' | 'rulebook'>, about?: About): string =>
+  about?.licence?.replace(/\.$/, '') ??
   [`${rulebook.edition} ${press.version}`, ...(press.year === undefined ? [] : [String(press.year)])].join(', ');
 
 /** The facts on a game's cover besides its name: those for the table, and its author. */

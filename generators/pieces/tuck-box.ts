@@ -216,7 +216,7 @@ export interface BoxLook {
   /** Draws the picture on the front. */
   readonly picture: (panel: Box) => readonly SceneNode[];
   /** Whether its words are of an overlay. Optional; default false. */
-  readonly ownTexts?: boolean;
+  readonly ownTexts?: boolean | string;
   /** The pyramids whose colours and pattern the bands on its sides have. Optional; default the game's accent. */
   readonly colour?: PyramidColour;
   /** The contents within a sentence. */
@@ -730,7 +730,7 @@ export async function boxProduct(
     pages: async (sheet) => {
       const pages: Page[] = [];
       for (const each of boxes) {
-        const { ownTexts = false } = each.look;
+        const { ownTexts = info.ownTexts ?? false } = each.look;
         pages.push(...(await pagesOf(press, content, sheet, { ...info, ownTexts }, each, sceneOf(each))));
       }
       return pages;

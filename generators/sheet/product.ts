@@ -179,8 +179,8 @@ export interface Product {
   /** The first seven digits of a hash of all its sources. */
   readonly version: string;
   readonly unofficial: boolean;
-  /** Whether it has texts of an overlay. Optional; default false. */
-  readonly ownTexts?: boolean;
+  /** Whether it has texts of an overlay, or their credit. Optional; default false. */
+  readonly ownTexts?: boolean | string;
   /** Whether pieces are cut from its sheets although it has no pictures. Optional; default false. */
   readonly cutSheets?: true;
   /** Whether one picture represents the whole component. */
@@ -386,6 +386,7 @@ export function headOf(
   const { id, name, rule, file } = component;
   const deck = deckAt(content, id);
   const titled = game ?? deck?.game;
+  const made = titled === undefined ? undefined : content.made.get(titled);
   const set = setDealt(content);
   return {
     game,
@@ -395,7 +396,7 @@ export function headOf(
     rule,
     version,
     unofficial,
-    ...(deck?.overlaid ? { ownTexts: true } : {}),
+    ...(made || deck?.overlaid ? { ownTexts: made?.about.licence ?? true } : {}),
     single: false,
     origin: { file, path: ['name'] },
   };

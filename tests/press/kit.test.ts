@@ -1,7 +1,7 @@
 import * as mupdf from 'mupdf';
 import { describe, expect, test } from 'vitest';
 import { deckComponents } from '../../src/content/deck/component.ts';
-import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import { gameIds, type ShippedGame } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import { stockIds } from '../../src/content/schema/kit.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
@@ -17,12 +17,12 @@ import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const content = validContent();
-const fileOf = async (game: GameId, paper: string): Promise<string> =>
+const fileOf = async (game: ShippedGame, paper: string): Promise<string> =>
   `${(await everything()).folder}/${game}/kit.${paper}.pdf`;
-const pdfOf = async (game: GameId, paper: string): Promise<Pdf> => readPdf(await fileOf(game, paper));
+const pdfOf = async (game: ShippedGame, paper: string): Promise<Pdf> => readPdf(await fileOf(game, paper));
 
 /** The components of a game, and its decks. */
-const componentsOf = (game: GameId): readonly Entity<Component>[] => [
+const componentsOf = (game: ShippedGame): readonly Entity<Component>[] => [
   ...deckComponents(content, game),
   ...{
     battle: content.battleComponents,
@@ -31,7 +31,7 @@ const componentsOf = (game: GameId): readonly Entity<Component>[] => [
     'lake-terror': content.lakeTerrorComponents,
   }[game].values(),
 ];
-const about = (game: GameId) =>
+const about = (game: ShippedGame) =>
   ({
     battle: content.battle,
     munch: content.munch,
@@ -59,7 +59,7 @@ const pages = (text: string): [number, number] => {
 };
 
 /** The first page in reading order: a table for each kind of paper, by its heading. */
-async function coverOf(game: GameId, paper: string): Promise<{ heading: string; rows: Row[] }[]> {
+async function coverOf(game: ShippedGame, paper: string): Promise<{ heading: string; rows: Row[] }[]> {
   const { pages: read } = await readWords(await fileOf(game, paper));
   const elements = read[0]?.structure[0]?.children ?? [];
   expect(elements[0]).toMatchObject({ role: 'H1', text: about(game).name });

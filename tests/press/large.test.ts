@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import { gameIds, type ShippedGame } from '../../src/content/schema/common.ts';
 import { componentsFor } from '../../generators/components/index.ts';
 import { goldenPages } from '../golden/pages.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
@@ -167,7 +167,7 @@ test.each(sheets)('%s has every word of normal print in large print', async (com
 });
 
 /** The components of each game’s kit that exist in large print. */
-const kits: Readonly<Record<GameId, readonly string[]>> = {
+const kits: Readonly<Record<ShippedGame, readonly string[]>> = {
   battle: ['Play tonight', 'Reference cards', 'Score sheet', 'Rulebook'],
   munch: ['Play tonight', 'Reference cards', 'Score sheet', 'Rulebook'],
   'lake-terror': ['Play tonight', 'Role cards', 'Reference sheet', 'Announcer’s script', 'Rulebook'],

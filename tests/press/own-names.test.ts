@@ -168,12 +168,12 @@ test('boxes, dividers, backs and references have the whole name of their game, a
     lakeTerror: { ...lakeTerror, ...short },
     alienInvasion: { ...alienInvasion, ...short },
   };
-  const names = { battle, munch, 'lake-terror': lakeTerror, 'alien-invasion': alienInvasion };
+  const names = new Map(Object.entries({ battle, munch, 'lake-terror': lakeTerror, 'alien-invasion': alienInvasion }));
   const parts = new Set(['tuck-box', 'dividers', 'role-cards', 'reference']);
   const wrong: string[] = [];
   for (const { game, id } of componentsFor(content)) {
-    if (!game || !parts.has(id)) continue;
-    const { name } = names[game];
+    const { name } = names.get(game ?? '') ?? {};
+    if (name === undefined || !parts.has(id)) continue;
     for (const { title, scene } of (await layOut(`${game}/${id}`, content)).pictures) {
       const said = wordsOf([scene]);
       if (/nickname/i.test(said) || (id === 'tuck-box' && !said.toLowerCase().includes(name.toLowerCase())))

@@ -60,7 +60,7 @@ export async function layOut(
   const maker = componentsFor(content).find((each) => pathOf(each) === component);
   if (!maker) throw new Error(`there is no component ${component}`);
   const press = pressOf(content, problems);
-  const all = maker.needs === 'rules' ? withShippedRules(content) : content;
+  const all = maker.needs === 'rules' && content.books.size === 0 ? withShippedRules(content) : content;
   const product = await (size === 'large' && maker.large
     ? maker.large(largePress(press, installedLargeFonts()), largeContent(all), options)
     : maker.make(press, all, options));

@@ -1,0 +1,86 @@
+import type { MadeGame } from '../../src/content/made.ts';
+import type { GameId, Pattern } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { Scene } from '../../src/content/schema/scene.ts';
+import { referenceCards } from '../cards/reference-cards.ts';
+import { plainBack } from '../cards/plain-back.ts';
+import type { GameBack } from '../decks/deck.ts';
+import { mix } from '../design/shapes.ts';
+import type { Poster } from '../design/art/covers.ts';
+import { madeScores, madeStart } from '../documents/made-sheets.ts';
+import { madeBoard } from '../pieces/made-board.ts';
+import { madePieces } from '../pieces/made-pieces.ts';
+import type { Press } from '../scene/press.ts';
+import type { ComponentMaker } from '../sheet/product.ts';
+import { tuckBoxes } from './boxes.ts';
+
+const white = '#FFFFFF';
+
+/** The pattern of a made game, and its poster: its own, or its icon in a disc. */
+export function lookOf({ about }: MadeGame): { readonly pattern: Pattern; readonly poster: Poster } {
+  const { icon, name, pattern, poster } = about;
+  const scene =
+    poster ??
+    Scene.parse({
+      light: [{ kind: 'disc', at: [45, -56], r: 40, whole: true }],
+      cast: [{ figure: 'icon', at: [45, -28], h: 56, icon }],
+      alt: name,
+    });
+  return { pattern, poster: { scene } };
+}
+
+/** The back of a made game’s decks: its name, its icon and its pattern in its colours. */
+export const madeBack =
+  (game: GameId): GameBack =>
+  (press, content, frame) => {
+    const { accent, icon, name, pattern, file } = content.made.get(game)!.about;
+    const palette = { ...accent, on: white, ray: mix(accent.fill, white, 0.13), pattern };
+    const origin = { file, path: ['name'] };
+    return plainBack(press, frame, { palette, icon, name, origin }, `back of ${game}`);
+  };
+
+/** The components of a made game, besides its books and its kit. */
+export function madeComponents(
+  game: GameId,
+  own: MadeGame,
+  decks: readonly ComponentMaker[],
+): readonly ComponentMaker[] {
+  const look = lookOf(own);
+  return [
+    ...(own.start ? [madeStart(game)] : []),
+    ...[...own.boards.keys()].map((id) => madeBoard(game, id)),
+    ...(own.pieces ? [madePieces(game)] : []),
+    ...(own.reference ? [referenceCards(game, look.poster, (content) => content.made.get(game)!.reference!)] : []),
+    ...(own.score ? madeScores(game) : []),
+    ...(decks.length > 0 ? [tuckBoxes(game, look, decks)] : []),
+  ];
+}
+
+/** The places of pictures in each scenery. */
+const places = { none: 'none', town: 'town', forest: 'woods', sea: 'harbour', space: 'crater' } as const;
+
+const presses = new WeakMap<Press, WeakMap<MadeGame, Press>>();
+
+/** The press for a made game: it credits the maker, and the game’s icon is where saucers fly. */
+function pressFor(press: Press, content: Content, game: GameId): Press {
+  const made = content.made.get(game);
+  if (!made) return press;
+  const { licence, author, icon, scenery, file } = made.about;
+  const known = presses.get(press) ?? new WeakMap<MadeGame, Press>();
+  presses.set(press, known);
+  const own = known.get(made) ?? {
+    ...press,
+    maker: { credit: licence, author, icon, origin: { file, path: ['icon'] }, place: places[scenery] },
+  };
+  known.set(made, own);
+  return own;
+}
+
+/** The same component, printed for the maker of its game. */
+export const forMaker = (game: GameId, maker: ComponentMaker): ComponentMaker => ({
+  ...maker,
+  make: (press, content, options) => maker.make(pressFor(press, content, game), content, options),
+  ...(maker.large
+    ? { large: (press, content, options) => maker.large!(pressFor(press, content, game), content, options) }
+    : {}),
+});

@@ -1,0 +1,105 @@
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { MadeGame } from '../../src/content/made.ts';
+import { setUpScene } from '../pieces/made-board.ts';
+import type { Scene } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import type { Block, Statement } from '../looks/block.ts';
+import type { ScoreRow, ScoreSheet } from '../looks/scores.ts';
+import { onePage } from '../looks/sheet.ts';
+import { versionOf, type ComponentMaker } from '../sheet/product.ts';
+import { scoreSheet } from './score-sheets.ts';
+
+/** The boards with their pieces at the start: at most two, those with pieces first. */
+async function setUpsOf(press: Press, made: MadeGame): Promise<{ scene: Scene; alt: string }[]> {
+  const boards = [...made.boards.values()].toSorted(
+    (a, b) => Object.keys(b.start).length - Object.keys(a.start).length,
+  );
+  const shown: { scene: Scene; alt: string }[] = [];
+  for (const board of boards.slice(0, 2))
+    shown.push({ scene: await setUpScene(press, made, board), alt: board.summary ?? board.name });
+  return shown;
+}
+
+/** The quick start of a made game. */
+export const madeStart = (game: GameId): ComponentMaker =>
+  onePage({
+    game,
+    id: 'quick-start',
+    takes: [],
+    kind: 'tiles',
+    describe: async (content, _options, press) => {
+      const made = content.made.get(game)!;
+      const { about, start, boards, pieces } = made;
+      const { file, rule, tag = content.madeWords.tag, parts } = start!;
+      const say = (text: string, ...path: readonly (string | number)[]): Statement => ({
+        text,
+        origin: { file, path },
+      });
+      const blocks = parts.map(({ title, steps }, at): Block => ({
+        kind: 'part',
+        title: say(title, 'parts', at, 'title'),
+        blocks: [
+          {
+            kind: 'list',
+            items: steps.map((step, index) => ({ ...step, ...say(step.text, 'parts', at, 'steps', index, 'text') })),
+          },
+        ],
+      }));
+      return {
+        version: versionOf(content, [about.name, about.accent, start, [...boards.values()], pieces]),
+        rule,
+        tag: say(tag, 'tag'),
+        title: { text: about.name, origin: { file: about.file, path: ['name'] } },
+        blocks,
+        pictures: await setUpsOf(press, made),
+        sizes: [15, 14, 13, 12, 11, 10.2, 9.8, 9.4, 9, 8.6, 8.3, 8],
+      };
+    },
+  });
+
+/** The score sheet of a made game, with its rows once for each round. The row that counts is the last. */
+function sheetOf(content: Content, game: GameId): ScoreSheet {
+  const { about, score } = content.made.get(game)!;
+  const { rows, rounds, rule, total, wins, columns, file } = score!;
+  const { file: wordFile, score: words } = content.madeWords;
+  const most = about.players.max;
+  const counted = rows.flatMap(({ id, name, rule: own, each, says }, index): ScoreRow[] =>
+    id === total
+      ? []
+      : [
+          {
+            key: id,
+            name,
+            rule: own,
+            says,
+            points: each,
+            seen: [],
+            icons: [],
+            origin: { file, path: ['rows', index] },
+          },
+        ],
+  );
+  const inRounds = Array.from({ length: rounds }, (_, round) =>
+    counted.map((row) =>
+      rounds === 1 ? row : { ...row, key: `${row.key}-${round + 1}`, name: `${round + 1}. ${row.name}` },
+    ),
+  );
+  const last = rows.find(({ id }) => id === total);
+  return {
+    about,
+    words: {
+      ...words,
+      note: words.notes[wins],
+      total: [last?.name, last?.says].filter(Boolean).join(': '),
+      file: wordFile,
+    },
+    rows: inRounds.flat(),
+    rule,
+    players: (columns ?? Array.from({ length: most }, () => words.player)).map((name) => ({ name })),
+  };
+}
+
+/** The score sheet of a made game to write on, and the same to fill in on a screen. */
+export const madeScores = (game: GameId): readonly ComponentMaker[] =>
+  (['score-sheet', 'score-sheet-form'] as const).map((id) => scoreSheet(game, (content) => sheetOf(content, game), id));

@@ -1,0 +1,328 @@
+import { accentOf, piecesOf, type CountedPiece, type MadeGame } from '../../src/content/made.ts';
+import { hexOf } from '../../src/content/made-spaces.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { Game } from '../../src/content/schema/game.ts';
+import type { MadePiece, MadeSide } from '../../src/content/schema/made.ts';
+import { circle, data, icon, place, rectangle } from '../design/shapes.ts';
+import { figure, group, path, translate, turnAbout, type Box, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { textToFit } from '../scene/text.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
+import { packShelves } from '../sheet/shelves.ts';
+import { groundArt, onGroundOf } from './made-ground.ts';
+
+/** The least size of words on a piece, in points. */
+const leastWords = 7;
+const white = '#FFFFFF';
+
+/** A figure of a person seen from the front, in a square of one unit. */
+const person =
+  'M.5 .02C.62 .02 .69 .1 .69 .2C.69 .26 .67 .3 .63 .34C.8 .38 .98 .47 .98 .57C.98 .64 .9 .66 .7 .64C.76 .74 .88 .86 .88 .93C.88 .97 .85 .98 .8 .98H.6C.56 .98 .55 .96 .53 .9L.5 .8L.47 .9C.45 .96 .44 .98 .4 .98H.2C.15 .98 .12 .97 .12 .93C.12 .86 .24 .74 .3 .64C.1 .66 .02 .64 .02 .57C.02 .47 .2 .38 .37 .34C.33 .3 .31 .26 .31 .2C.31 .1 .38 .02 .5 .02Z';
+
+/** The width and the height of a piece, or of one of its halves. */
+function sizeOf({ shape, size }: Pick<MadePiece, 'shape' | 'size'>): readonly [width: number, height: number] {
+  if (typeof size !== 'number') return size;
+  if (shape === 'hex') return [size, (size * 2) / Math.sqrt(3)];
+  return [size, shape === 'triangle' ? (size * Math.sqrt(3)) / 2 : size];
+}
+
+/** The outline of a shape in the box from 0, 0, smaller by an inset on each side. */
+function outlineOf(shape: MadePiece['shape'], width: number, height: number, inset = 0): string {
+  const [w, h] = [width - 2 * inset, height - 2 * inset];
+  if (shape === 'disc' || shape === 'spinner') return circle(width / 2, height / 2, w / 2);
+  if (shape === 'meeple') return place(person, inset, inset, w);
+  if (shape === 'hex')
+    return data(...hexOf(w).flatMap(([x, y], at) => [at > 0 ? 'L' : 'M', width / 2 + x, height / 2 + y]), 'Z');
+  if (shape === 'triangle')
+    return data('M', width / 2, 2 * inset, 'L', width - inset * 1.73, height - inset, 'H', inset * 1.73, 'Z');
+  return rectangle(inset, inset, w, h);
+}
+
+/** The middle of a shape, and the width and height for its words and its icon. */
+function roomOf(shape: MadePiece['shape'], width: number, height: number): { x: number; y: number; room: number } {
+  const least = Math.min(width, height);
+  if (shape === 'triangle') return { x: width / 2, y: height * 0.66, room: least * 0.42 };
+  if (shape === 'meeple') return { x: width / 2, y: height * 0.55, room: least * 0.3 };
+  const isRound = shape === 'disc' || shape === 'hex';
+  return { x: width / 2, y: height / 2, room: least * (isRound ? 0.58 : 0.7) };
+}
+
+interface Piece {
+  readonly press: Press;
+  readonly piece: CountedPiece;
+  readonly accent: Game['accent'];
+  readonly origin: Origin;
+}
+
+/** A side of a piece in the box from 0, 0. White paper inside its edge hides a cut that is slightly off. */
+async function sideArt(
+  { press, accent, origin }: Piece,
+  side: MadeSide,
+  shape: MadePiece['shape'],
+  [width, height]: readonly [number, number],
+): Promise<readonly SceneNode[]> {
+  const { ink } = press.tokens.neutral;
+  const look = { ...side, ground: side.ground ?? ('tint' as const) };
+  const inner = outlineOf(shape, width, height, Math.min(1.1, Math.min(width, height) * 0.05));
+  const { x, y, room } = roomOf(shape, width, height);
+  const { icon: sign, text } = side;
+  const both = sign !== undefined && text !== undefined;
+  const plate = sign === undefined && text === undefined ? undefined : circle(x, y, room * 0.62);
+  const fill = onGroundOf(press, look);
+  const nodes: SceneNode[] = [
+    groundArt(press, look, accent, inner, { x: 0, y: 0, width, height }, plate),
+    path(inner, { stroke: ink, strokeWidth: 0.2 }),
+  ];
+  const mark = room * (both ? 0.56 : 0.86);
+  const at = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
+  if (sign !== undefined)
+    nodes.push(icon(press, sign, at('icon'), x - mark / 2, y - (both ? room * 0.5 : mark / 2), mark, fill));
+  if (text !== undefined) {
+    const high = room * (both ? 0.42 : 0.8);
+    const box = { x: x - room / 2, y: both ? y + room * 0.06 : y - high / 2, width: room, height: high };
+    const style = { font: 'narrow-700', leading: 1, align: 'center', valign: 'center', fill } as const;
+    const size = Math.max(leastWords, Math.min(room * (both ? 0.9 : text.length > 2 ? 1.1 : 1.9), 40));
+    nodes.push(
+      await textToFit(press, { ...box, text, origin: at('text'), tag: null, style: { ...style, size } }, leastWords),
+    );
+  }
+  return nodes;
+}
+
+const cutLine = (press: Press, d: string): SceneNode =>
+  path(d, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, line: 'cut' });
+const foldLine = (press: Press, d: string): SceneNode =>
+  path(d, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [1, 0.8], line: 'fold' });
+
+/** The places of a die’s faces in its net, as columns and rows: 1 in the middle, 6 at the end. */
+const net = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [2, 1],
+  [1, 2],
+  [1, 3],
+] as const;
+
+/** The edges of a net: each from a corner, as steps of a side, and whether it has a tab for glue. */
+const edges = [
+  [1, 0, 1, 0, true],
+  [1, 0, 0, 1, true],
+  [2, 0, 0, 1, true],
+  [0, 2, 1, 0, true],
+  [2, 2, 1, 0, true],
+  [1, 3, 0, 1, true],
+  [2, 3, 0, 1, true],
+  [0, 1, 0, 1, false],
+  [3, 1, 0, 1, false],
+  [0, 1, 1, 0, false],
+  [2, 1, 1, 0, false],
+  [1, 2, 0, 1, false],
+  [2, 2, 0, 1, false],
+  [1, 4, 1, 0, false],
+] as const;
+
+/** The outward direction of the tab on each of the first edges. */
+const outward = [
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+  [0, 1],
+  [-1, 0],
+  [1, 0],
+] as const;
+
+async function dieScene(all: Piece): Promise<Scene> {
+  const { press, piece } = all;
+  const [side] = sizeOf(piece);
+  const tab = side * 0.28;
+  const nodes: SceneNode[] = [];
+  for (const [at, [column, row]] of net.entries()) {
+    const { origin } = all;
+    const face = { ...all, origin: { ...origin, path: [...origin.path, 'faces', at] } };
+    const art = await sideArt(face, piece.faces?.[at] ?? {}, 'die', [side, side]);
+    const [x, y] = [tab + column * side, tab + row * side];
+    nodes.push(translate(x, y, art), foldLine(press, rectangle(x, y, side, side)));
+  }
+  const lines = edges.map(([x, y, dx, dy, hasTab], at) => {
+    const [left, top] = [tab + x * side, tab + y * side];
+    if (!hasTab) return data('M', left, top, 'l', dx * side, dy * side);
+    const [ox = 0, oy = 0] = outward[at] ?? [];
+    const slant = tab * 0.6;
+    const [along, across] = [(length: number) => dx * length, (length: number) => dy * length];
+    const up = data('M', left, top, 'l', along(slant) + ox * tab, across(slant) + oy * tab);
+    const over = data('l', along(side - 2 * slant), across(side - 2 * slant));
+    return up + over + data('l', along(slant) - ox * tab, across(slant) - oy * tab);
+  });
+  nodes.push(cutLine(press, lines.join('')));
+  return sceneOf(piece, 3 * side + 2 * tab, 4 * side + 2 * tab, nodes);
+}
+
+/** A figure that stands on two feet: the back, upside down, over the front. */
+async function standeeScene(all: Piece): Promise<Scene> {
+  const { press, piece } = all;
+  const [, high] = sizeOf(piece);
+  const [width, foot] = [high * 0.6, high * 0.22];
+  const half = high + foot;
+  const one = async (side: MadeSide): Promise<readonly SceneNode[]> => [
+    ...(await sideArt(all, side, 'rectangle', [width, high])),
+    path(rectangle(0, high, width, foot), { fill: white }),
+    foldLine(press, data('M', 0, high, 'h', width)),
+  ];
+  const back = piece.back === undefined || piece.back === 'same' ? piece : piece.back;
+  const nodes = [
+    translate(0, half, await one(piece)),
+    turnAbout(width / 2, half / 2, await one(back)),
+    foldLine(press, data('M', 0, half, 'h', width)),
+    cutLine(press, rectangle(0, 0, width, 2 * half)),
+  ];
+  return sceneOf(piece, width, 2 * half, nodes);
+}
+
+/** A disc of sectors, and the arrow that turns on it. */
+async function spinnerScene(all: Piece): Promise<Scene> {
+  const { press, piece, accent, origin } = all;
+  const { ink } = press.tokens.neutral;
+  const [size] = sizeOf(piece);
+  const [radius, sectors] = [size / 2, piece.sectors ?? []];
+  const nodes: SceneNode[] = [];
+  const point = (turn: number, reach: number): readonly [number, number] => {
+    const angle = turn * 2 * Math.PI;
+    return [radius + reach * Math.sin(angle), radius - reach * Math.cos(angle)];
+  };
+  for (const [at, sector] of sectors.entries()) {
+    const [from, to] = [at / sectors.length, (at + 1) / sectors.length];
+    const wide = sectors.length === 1 ? 1 : 0;
+    const shape = data(
+      'M',
+      radius,
+      radius,
+      'L',
+      ...point(from, radius),
+      'A',
+      radius,
+      radius,
+      0,
+      wide,
+      1,
+      ...point(to, radius),
+      'Z',
+    );
+    const room = Math.min(radius * 0.62, (2 * Math.PI * radius * 0.62) / sectors.length) * 0.8;
+    const [x, y] = point((from + to) / 2, radius * 0.64);
+    const own = { ...all, origin: { ...origin, path: [...origin.path, 'sectors', at] } };
+    const box = { x: 0, y: 0, width: size, height: size };
+    const look = { ...sector, ground: sector.ground ?? ('paper' as const) };
+    const { ground: _ground, pattern: _pattern, ...words } = sector;
+    const art = await sideArt(own, { ...words, ground: 'paper' }, 'disc', [room, room]);
+    nodes.push(groundArt(press, look, accent, shape, box), path(shape, { stroke: ink, strokeWidth: 0.3 }));
+    // Its words are on a white disc.
+    nodes.push(
+      translate(x - room / 2, y - room / 2, art.slice(0, 1)),
+      translate(x - room / 2, y - room / 2, art.slice(2)),
+    );
+  }
+  nodes.push(path(circle(radius, radius, 0.8), { fill: ink }), cutLine(press, circle(radius, radius, radius)));
+  const [wide, left, long] = [size * 0.16, size + 2, size * 0.8];
+  const head = data('M', left + wide / 2, 0, 'L', left + wide, wide, 'H', left + wide * 0.7);
+  const arrow = head + data('V', long, 'H', left + wide * 0.3, 'V', wide, 'H', left, 'Z');
+  nodes.push(path(arrow, { fill: accent.mid, saver: { fill: white } }), cutLine(press, arrow));
+  nodes.push(path(circle(left + wide / 2, long * 0.75, 0.8), { fill: ink }));
+  return sceneOf(piece, left + wide, size, nodes);
+}
+
+/** A flat piece. With a back, its halves are side by side, and the sheet folds between them. */
+async function flatScene(all: Piece): Promise<Scene> {
+  const { press, piece } = all;
+  const { shape, back } = piece;
+  const [width, height] = sizeOf(piece);
+  const half = async (side: MadeSide): Promise<readonly SceneNode[]> => [
+    ...(await sideArt(all, side, shape, [width, height])),
+    cutLine(press, outlineOf(shape, width, height)),
+  ];
+  const nodes = [...(await half(piece))];
+  if (back !== undefined)
+    nodes.push(
+      translate(width, 0, await half(back === 'same' ? piece : back)),
+      foldLine(press, data('M', width, 0, 'v', height)),
+    );
+  return sceneOf(piece, back === undefined ? width : 2 * width, height, nodes);
+}
+
+/** The front of a piece, as a board in a picture shows it. */
+export async function frontScene(press: Press, { about, pieces }: MadeGame, piece: CountedPiece): Promise<Scene> {
+  const origin = { file: pieces!.file, path: ['pieces', piece.index] };
+  const accent = piece.colour === undefined ? about.accent : accentOf(piece.colour);
+  const upright = piece.shape === 'standee' || piece.shape === 'marker';
+  const [width, height] = sizeOf(piece);
+  const size = upright ? ([height * 0.6, height] as const) : ([width, height] as const);
+  const shape = upright || piece.shape === 'die' ? 'rectangle' : piece.shape;
+  const side = piece.faces?.[0] ?? piece;
+  return sceneOf(piece, ...size, await sideArt({ press, piece, accent, origin }, side, shape, size));
+}
+
+const sceneOf = ({ name }: MadePiece, width: number, height: number, nodes: readonly SceneNode[]): Scene => {
+  const box: Box = { x: 0, y: 0, width, height };
+  return { width, height, children: [figure([group(nodes)], name, box)] };
+};
+
+const scenes: Readonly<Partial<Record<MadePiece['shape'], (all: Piece) => Promise<Scene>>>> = {
+  die: dieScene,
+  standee: standeeScene,
+  marker: standeeScene,
+  spinner: spinnerScene,
+};
+
+/** All pieces of a made game. */
+export function madePieces(game: GameId): ComponentMaker {
+  const pieces = (content: Content): readonly CountedPiece[] => {
+    const made = content.made.get(game);
+    return made ? piecesOf(made.pieces?.pieces ?? [], made.about.players.max) : [];
+  };
+  const self: ComponentMaker = {
+    game,
+    id: 'pieces',
+    takes: ['copies'],
+    kind: 'tiles',
+    forMachines: true,
+    ids: (content) => pieces(content).map(({ id }) => id),
+    make,
+    // Their size is that of the game.
+    large: make,
+  };
+  async function make(press: Press, content: Content, { only, copies = 1 }: Parameters<ComponentMaker['make']>[2]) {
+    const component = infoOf(self, content);
+    const { about, pieces: file } = content.made.get(game)!;
+    const info = headOf(content, game, component, versionOf(content, [component, file, about.accent]));
+    const chosen: { piece: CountedPiece; scene: Scene }[] = [];
+    for (const piece of pieces(content)) {
+      if (only && !only.includes(piece.id)) continue;
+      const origin = { file: file!.file, path: ['pieces', piece.index] };
+      const accent = piece.colour === undefined ? about.accent : accentOf(piece.colour);
+      chosen.push({ piece, scene: await (scenes[piece.shape] ?? flatScene)({ press, piece, accent, origin }) });
+    }
+    return {
+      ...info,
+      pictures: chosen.map(({ piece, scene }) => ({
+        name: piece.id,
+        title: piece.name,
+        scene,
+        copies: piece.count * copies,
+        ...(piece.shape === 'disc' && piece.back === undefined ? { round: true } : {}),
+      })),
+      pages: (sheet: Parameters<typeof packShelves>[1]) =>
+        packShelves(
+          press,
+          { ...sheet, marks: 'off' },
+          info,
+          chosen.map(({ piece, scene }) =>
+            Array.from({ length: piece.count * copies }, () => ({ scene, unofficial: false })),
+          ),
+          { gap: 1, notes: component.steps.slice(1, 2) },
+        ),
+    };
+  }
+  return self;
+}
