@@ -1,0 +1,276 @@
+import {
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  property,
+  record,
+  string,
+  stringMatching,
+  tuple,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import { readContentFolder } from '../../src/cli/content-files.ts';
+import { componentsOf, gamesIn } from '../../src/content/games.ts';
+import { readRuleFiles } from '../../src/content/rule-files.ts';
+import { Formulas } from '../../src/content/made-formula.ts';
+import { reachOf, spacesOf } from '../../src/content/made-spaces.ts';
+import { formatProblem } from '../../src/content/problem.ts';
+import { MadeBoard } from '../../src/content/schema/made.ts';
+import { validContent } from '../support/content.ts';
+import { projectFolder } from '../support/folders.ts';
+import { loadOver, messages, reported } from './helpers.ts';
+
+const folderOf = (name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...readContentFolder(`${projectFolder}/${name}`).folder.files].map(([path, text]) => [path, String(text)]),
+  );
+const samples: Readonly<Record<string, string>> = { ...folderOf('samples'), ...folderOf('tests/support/games') };
+
+const shippedContent = validContent();
+
+/** The samples with a text replaced. */
+function edited(path: string, from: string, to: string): Record<string, string> {
+  const name = `games/${path}`;
+  const text = samples[name] ?? '';
+  expect(text).toContain(from);
+  return { ...samples, [name]: text.replace(from, () => to) };
+}
+/** The samples with files added or, if they are undefined, taken out. */
+const withFiles = (files: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...samples, ...files }).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])),
+  );
+
+/** All problems of files and of the rules in them. */
+function problemsIn(files: Record<string, string>): string {
+  const load = loadOver(files);
+  const { content = { ...shippedContent, made: load.drafts ?? new Map() } } = load;
+  const rules = readRuleFiles(content, load.folders, [...content.made.keys()]).problems;
+  return [...load.problems, ...rules].map(formatProblem).join('\n');
+}
+const after = (path: string, from: string, to: string): string => problemsIn(edited(path, from, to));
+
+test('the sample games have no problem, and come after the shipped games', () => {
+  const { content } = loadOver(samples);
+  expect(problemsIn(samples)).toBe('');
+  expect(gamesIn(content!).slice(4)).toEqual(['game-of-ur', 'market-day', 'nine-mens-morris']);
+  expect([...componentsOf(content!, 'market-day').keys()].join(' ')).toBe(
+    'quick-start board-clock board-market pieces reference score-sheet score-sheet-form tuck-box rulebook rulebook-booklet kit',
+  );
+  expect([...componentsOf(content!, 'game-of-ur').keys()].join(' ')).toBe(
+    'board-ur pieces rulebook rulebook-booklet kit',
+  );
+});
+
+test('a game of two files has its books and its kit', () => {
+  const files = Object.entries(samples).filter(([path]) => /game-of-ur\/(game\.yaml|rules\.md)$/.test(path));
+  const { content } = loadOver(Object.fromEntries(files));
+  expect([...componentsOf(content!, 'game-of-ur').keys()]).toEqual(['rulebook', 'rulebook-booklet', 'kit']);
+});
+
+test('twenty games are read, each with its own prefix', () => {
+  const files = Array.from({ length: 20 }, (_, at) => {
+    const prefix = `Q${String.fromCharCode(65 + at)}`;
+    const own = (name: string): string => (samples[`games/game-of-ur/${name}`] ?? '').replaceAll('UR-', `${prefix}-`);
+    return [
+      [`games/game-${at + 1}/game.yaml`, own('game.yaml').replace('prefix: UR', `prefix: ${prefix}`)],
+      [`games/game-${at + 1}/rules.md`, own('rules.md').replaceAll('#ur-', `#${prefix.toLowerCase()}-`)],
+    ];
+  }).flat();
+  const load = loadOver(Object.fromEntries(files));
+  expect(messages(load)).toBe('');
+  expect(load.content?.made.size).toBe(20);
+});
+
+test('each mistake in the files of a game is reported with its place and a remedy', () => {
+  expect(
+    reported({
+      'a file that nothing reads': problemsIn(withFiles({ 'games/market-day/board.yaml': 'name: X\n' })),
+      'the name of a shipped game': problemsIn(withFiles({ 'games/battle/rules.md': '# Battle\n' })),
+      'no game.yaml': problemsIn(withFiles({ 'games/game-of-ur/game.yaml': undefined })),
+      'no rules': problemsIn(withFiles({ 'games/game-of-ur/rules.md': undefined })),
+      'a prefix that is taken': after('game-of-ur/game.yaml', 'prefix: UR', 'prefix: BB'),
+      'a prefix of a neighbour': after('game-of-ur/game.yaml', 'prefix: UR', 'prefix: MD'),
+      'a prefix that the rules do not have': after('game-of-ur/game.yaml', 'prefix: UR', 'prefix: XY'),
+      'no licence': after('game-of-ur/game.yaml', 'licence:', '# licence:'),
+      'an unknown field': after('game-of-ur/game.yaml', 'icon:', 'world: space\nicon:'),
+      'an unknown placeholder': after('nine-mens-morris/game.yaml', "'{men} men", "'{mne} men"),
+      'an unknown rule': after('nine-mens-morris/game.yaml', 'rule: NM-2.1', 'rule: NM-9.1'),
+      'an unknown kind in a plan': after('game-of-ur/boards/ur.yaml', '...R....', '..QR....'),
+      'an unknown kind of a zone': after('market-day/boards/market.yaml', 'kind: best', 'kind: bset'),
+      'an unknown space': after('market-day/boards/clock.yaml', 'hand: [1]', 'hand: [13]'),
+      'an unknown single space': after('market-day/boards/clock.yaml', '6: {', '16: {'),
+      'an unknown point': after('nine-mens-morris/boards/morris.yaml', '[d7, d6, d5]', '[d7, d6, d55]'),
+      'a link to no space': after('market-day/boards/clock.yaml', 'start:', 'links: [{ from: 1, to: 20 }]\nstart:'),
+      'a loop that does not close': after('market-day/boards/clock.yaml', ', up 3', ', up 2'),
+      'a way that crosses itself': after('market-day/boards/clock.yaml', 'up 3', 'up 3, right 1, up 1'),
+      'a step in no direction': after('market-day/boards/clock.yaml', 'left 3', 'west 3'),
+      'two kinds of boards': after(
+        'market-day/boards/clock.yaml',
+        'labels:',
+        'grid: { space: 9, columns: 2, rows: 2 }\nlabels:',
+      ),
+      'a zone beyond the board': after('market-day/boards/market.yaml', 'box: [0, 0, 52, 44]', 'box: [-9, 0, 52, 44]'),
+      'a board of 3 m': after('game-of-ur/boards/ur.yaml', 'space: 26', 'space: 400'),
+      'kinds that only colour tells apart': after(
+        'market-day/boards/market.yaml',
+        ', icon: dice-six-faces-two }',
+        ' }\n  other: { name: Other }',
+      ),
+      'an unknown piece': after('market-day/boards/clock.yaml', 'hand: [1]', 'hnad: [1]'),
+      'more pieces than are printed': after('market-day/boards/clock.yaml', 'hand: [1]', 'hand: [1, 2]'),
+      'a die without faces': after('game-of-ur/pieces.yaml', 'faces:', '# faces:'),
+      'faces of a disc': after('game-of-ur/pieces.yaml', 'shape: die', 'shape: disc'),
+      'two sizes of a disc': after('nine-mens-morris/pieces.yaml', 'size: 18', 'size: [18, 12]'),
+      'a piece without a number': after('nine-mens-morris/pieces.yaml', 'count: 9, ', ''),
+      'players without colour alike': after('market-day/pieces.yaml', 'pattern: bars', 'pattern: dots'),
+      'a row in a formula': after('market-day/score.yaml', 'rank(cheese)', 'rank(chese)'),
+      'an open bracket': after('market-day/score.yaml', 'best * 5', '(best * 5'),
+      'a formula without words': after('market-day/score.yaml', ', says: all together', ''),
+      'a total that is no row': after('market-day/score.yaml', 'total: total', 'total: totals'),
+      'a tie that is no row': after('market-day/score.yaml', 'ties: [coins]', 'ties: [coin]'),
+      'a deck of no game': after('market-day/decks/goods.yaml', 'name: Goods', 'name: Goods\ngame: market-dai'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a file that nothing reads: mine/games/market-day/board.yaml: found a file that nothing reads, expected only game.yaml, … and decks/ there; did you mean "boards/board.yaml"?
+    the name of a shipped game: mine/games/battle/rules.md: found the game "battle", expected a name that no shipped game has: not battle, munch, alien-invasion or lake-terror; rename its folder
+    no game.yaml: mine/games/game-of-ur/rules.md: found a game without game.yaml, expected games/game-of-ur/game.yaml; write it, or run "npx saucer new game" in another folder and copy it
+    no rules: mine/games/game-of-ur/boards/ur.yaml: found a game without rules.md, expected games/game-of-ur/rules.md; write it: "# NAME", "## MD-1 CHAPTER", "### MD-1.1 RULE", and a sentence below
+    a prefix that is taken: mine/games/game-of-ur/game.yaml:3:9 prefix: found "BB", expected a prefix that no other game has; battle has it; choose other letters
+    a prefix of a neighbour: mine/games/game-of-ur/game.yaml:3:9 prefix: found "MD", expected a prefix that no other game has; market-day has it; choose other letters
+    mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; game-of-ur has it; choose other letters
+    a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", with which UR-1 of rules.md begins; write UR, or change the rules
+    no licence: mine/games/game-of-ur/game.yaml:1:1 licence: found nothing, expected a text; add the field "licence"
+    an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only name, … and lang; take it out
+    an unknown placeholder: mine/games/nine-mens-morris/game.yaml:16:5 needs.1: found the placeholder "{mne}", expected the name of a number: board.morris.spaces, … and others; did you mean "{men}"?
+    an unknown rule: mine/games/nine-mens-morris/game.yaml:20:48 start.2.rule: found "NM-9.1", expected an existing rule or chapter; did you mean "NM-1.1"?
+    an unknown kind in a plan: mine/games/game-of-ur/boards/ur.yaml:6:9 grid.plan: found the kind "Q" of c2, in row 2, column 3, expected one of "R"; did you mean "R"?
+    an unknown kind of a zone: mine/games/market-day/boards/market.yaml:14:47 areas.zones.6.kind: found the kind "bset" of fountain-1, expected one of "best", "good" or "plain"; did you mean "best"?
+    an unknown space: mine/games/market-day/boards/clock.yaml:12:10 start.hand.0: found the space "13", expected one of 1, … or others; did you mean "1"?
+    an unknown single space: mine/games/market-day/boards/clock.yaml:8:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
+    an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:39:16 points.lines.3.2: found the point "d55", expected a point of "at"; did you mean "d5"?
+    a link to no space: mine/games/market-day/boards/clock.yaml:11:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
+    a loop that does not close: mine/games/market-day/boards/clock.yaml:5:26 track.way: found an end 0 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or take "loop" out
+    a way that crosses itself: mine/games/market-day/boards/clock.yaml:5:26 track.way: found an end 1 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or take "loop" out
+    a step in no direction: mine/games/market-day/boards/clock.yaml:5:26 track.way: found step 3, "west 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
+    two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
+    a zone beyond the board: mine/games/market-day/boards/market.yaml:8:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
+    a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board of 3212 mm, expected at most 2000 mm; make its spaces smaller
+    kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:24:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
+    an unknown piece: mine/games/market-day/boards/clock.yaml:12:9 start.hnad: found the piece "hnad", expected one of stall, hand or coin; did you mean "hand"?
+    more pieces than are printed: mine/games/market-day/boards/clock.yaml:12:9 start.hand: found 2 pieces "hand", expected at most 1, as pieces.yaml has; take some out, or print more
+    a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without faces, expected the field "faces"; add faces
+    faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found faces of a disc, expected faces of a die only; take them out
+    two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two sizes of a disc, expected one number; write its width only
+    a piece without a number: mine/games/nine-mens-morris/pieces.yaml:2:5 pieces.0: found a piece without a number, expected either "count", for all players, or "each", for each player; add "count"
+    players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, which shows without colour; add "pattern" to each of them
+    a row in a formula: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "chese", expected one of best, … or cheese; did you mean "cheese"?
+    an open bracket: mine/games/market-day/score.yaml:14:41 rows.6.formula: found "(best * 5 + good * 3 + plain * 2 + coins + prize", expected numbers, rows above, + − × ÷, … and rank; close the bracket
+    a formula without words: mine/games/market-day/score.yaml:14:5 rows.6: found a formula without words, expected the field "says", which is printed; add, for example, "says: most cheeses 4"
+    a total that is no row: mine/games/market-day/score.yaml:15:8 total: found the row "totals", expected one of best, … or total; did you mean "total"?
+    a tie that is no row: mine/games/market-day/score.yaml:16:8 ties.0: found the row "coin", expected one of best, … or total; did you mean "coins"?
+    a deck of no game: mine/games/market-day/decks/goods.yaml:2:7 game: found the game "market-dai", expected one of battle, … or nine-mens-morris; did you mean "market-day"?"
+  `);
+});
+
+test('each mistake in the rules of a game is reported with its place and a remedy', () => {
+  const rules = (from: string, to: string): string => after('market-day/rules.md', from, to);
+  expect(
+    reported({
+      'an engine': rules('### MD-1.1 The market', '### MD-1.1 The market {enforced}'),
+      'another game’s rule': rules('An hour is one trick', 'An hour is [BB-1.1](#bb-1-1)'),
+      'an unknown table': rules('::table[places]', '::table[place]'),
+      'an unknown number': rules(':num[stalls]', ':num[stals]'),
+      'an id out of order': rules('### MD-2.2', '### MD-2.7'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "an engine: mine/games/market-day/rules.md:8:1 MD-1.1: found "{enforced}", expected no braces, as no engine plays this game; take them out
+    another game’s rule: mine/games/market-day/rules.md:27:12 MD-2.1: found a link to "#bb-1-1", expected a rule or chapter of this game, or https://…; did you mean "#md-1-1"?
+    an unknown table: mine/games/market-day/rules.md:63:1 MD-3.2: found the table "place", expected the name of a table: places; did you mean "places"?
+    an unknown number: mine/games/market-day/rules.md:15:23 MD-1.2: found the number "stals", expected the name of a number: board.clock.spaces, … and others; did you mean "stalls"?
+    an id out of order: mine/games/market-day/reference.yaml:10:80 sides.0.lines.1.rule: found "MD-2.2", expected an existing rule or chapter; did you mean "MD-1.2"?
+    mine/games/market-day/score.yaml:6:40 rows.4.rule: found "MD-2.2", expected an existing rule or chapter; did you mean "MD-1.2"?
+    mine/games/market-day/start.yaml:13:17 parts.1.steps.1.rule: found "MD-2.2", expected an existing rule or chapter; did you mean "MD-1.2"?
+    mine/games/market-day/rules.md:32:1 MD-2.2: found MD-2.7, expected MD-2.2, the next in order; renumber it, or add what is missing"
+  `);
+});
+
+const side = integer({ min: 6, max: 30 });
+const plan = array(stringMatching(/^[. ]{1,8}$/), { minLength: 1, maxLength: 8 }).map(
+  (lines) => `.${lines.join('\n')}\n`,
+);
+const ways = array(tuple(constantFrom('right', 'down'), integer({ min: 1, max: 4 })), {
+  minLength: 1,
+  maxLength: 6,
+});
+const board = oneof(
+  record({ grid: record({ space: side, plan }) }),
+  record({
+    grid: record({ space: side, columns: integer({ min: 1, max: 12 }), rows: integer({ min: 1, max: 12 }) }),
+  }),
+  record({ hexes: record({ space: side.map((each) => each + 2), plan, flat: boolean() }) }),
+  record({
+    track: ways.chain((steps) =>
+      record({ space: side, way: constant(steps.map(([way, count]) => `${way} ${count}`).join(', ')) }),
+    ),
+  }),
+);
+
+test('the spaces of any board are within it, have their own ids and do not overlap', () => {
+  assert(
+    property(board, (given) => {
+      const { width, height, spaces, faults } = spacesOf(MadeBoard.parse({ name: 'Board', ...given }));
+      expect(faults).toEqual([]);
+      const all = [...spaces.values()];
+      for (const [at, space] of all.entries()) {
+        const { from, to } = reachOf(space);
+        expect(Math.min(...from)).toBeGreaterThan(-0.001);
+        expect([to[0] < width + 0.001, to[1] < height + 0.001]).toEqual([true, true]);
+        // Middles are further apart than any part of a space is from its own middle.
+        for (const other of all.slice(at + 1)) {
+          const apart = Math.hypot(space.at[0] - other.at[0], space.at[1] - other.at[1]);
+          expect(apart).toBeGreaterThan(space.room * 0.99);
+        }
+      }
+    }),
+  );
+});
+
+test('any text is a formula with a finite value, or is rejected with a reason', () => {
+  const words = constantFrom(...'12 3.5 a b ( ) + - * / , < >= = min( max( floor( if( rank( × ÷ − $ é'.split(' '));
+  const texts = oneof(
+    string({ maxLength: 200 }),
+    array(words, { maxLength: 50 }).map((all) => all.join(' ')),
+  );
+  assert(
+    property(texts, array(integer({ min: -999, max: 999 }), { minLength: 1, maxLength: 5 }), (text, values) => {
+      const parsed = Formulas.parse(text);
+      const value =
+        'error' in parsed
+          ? parsed.error.length
+          : parsed.value(
+              () => values[0] ?? 0,
+              () => values,
+            );
+      expect(Number.isFinite(value)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['2 + 3 * 4', 14],
+  ['(2 + 3) × 4 − 1', 19],
+  ['7 / 0 + 1', 1],
+  ['-a * 2', -6],
+  ['max(a, b, 5) + min(a, b) + floor(7 / 2)', 11],
+  ['if(a > b, 1, 2) + (a >= 3) + (a = b)', 3],
+  ['rank(a) * 10', 20],
+])('%s is %i', (text, value) => {
+  const parsed = Formulas.parse(text);
+  const row = (name: string): number => (name === 'a' ? 3 : 5);
+  expect('error' in parsed ? parsed.error : parsed.value(row, () => [3, 5])).toBe(value);
+});
