@@ -4,7 +4,7 @@ import type { Font, Glyph, GlyphRun } from 'fontkit';
  * Text of other scripts in a PDF. A reader finds text by the character of each glyph, so every character has its own:
  * the first of a cluster carries the whole drawing, and the others are blank. Text from right to left is shown in the
  * order in which it is read, each glyph to the left of the one before. Readers then agree on it: poppler sorts letters
- * by place, MuPDF takes them as they come, and pdf.js turns every piece about that it finds in one go.
+ * by place, MuPDF keeps the given order, and pdf.js reverses every piece that it finds in one go.
  */
 
 /** An outline within a glyph, with its place in font units. */

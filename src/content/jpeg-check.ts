@@ -1,7 +1,7 @@
 /*
- * Whether the data of a JPEG (ITU T.81) are those that were saved. The decoder takes any bits for some picture, so that
- * damaged ones print as noise. Bits after the damage are nearly always read as other
- * blocks. Then a code is missing, a value is impossible, or the last block does not end where the data do.
+ * Whether the data of a JPEG (ITU T.81) are those that were saved. The decoder reads any bits as some picture, so that
+ * damaged ones print as noise. Bits after the damage are nearly always read as other blocks. Then a code is missing, a
+ * value is impossible, or the last block does not end where the data do.
  */
 
 /** The most scans of a picture: progressive ones have about ten, and each costs as much as the picture is large. */
