@@ -147,7 +147,7 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
     throw new Unreadable(
       `a picture of ${width} by ${height} pixels`,
       'take a larger one',
-      `at least ${pictureLimits.least} a side`,
+      `at least ${pictureLimits.least} pixels a side`,
     );
   if (high > photoLimits.pixels || bytes.length > photoLimits.bytes)
     throw new Unreadable(

@@ -107,8 +107,8 @@ test('notes on a table name its guessed encoding, made ids and unused columns', 
   }).toMatchInlineSnapshot(`
     {
       "an unknown column": [
-        "mine/decks/stalls.csv:1:15 cots: note: no layout of the deck shows this column; write "cost" if you meant that, or "#cots" for your own",
-        "mine/decks/stalls.csv:1:25 Größe: note: no layout of the deck shows this column; write "#Größe" for your own",
+        "mine/decks/stalls.csv:1:15 cots: note: no layout of the deck shows this column; write "cost" if you meant that, or "#cots" if it is a note for you",
+        "mine/decks/stalls.csv:1:25 Größe: note: no layout of the deck shows this column; write "#Größe" if it is a note for you",
       ],
       "an unknown column with nothing in it": [],
       "another encoding": [

@@ -49,7 +49,7 @@ export function notesOfRows(
   const unused = ([name, head]: readonly [string, Head]): void => {
     const meant = nearest(name, known);
     const advice = meant === undefined ? '' : `"${meant}" if you meant that, or `;
-    add(name, `no layout of the deck shows this column; write ${advice}"#${head.words}" for your own`, head);
+    add(name, `no layout of the deck shows this column; write ${advice}"#${head.words}" if it is a note for you`, head);
   };
   for (const [name, head] of heads)
     if (!used.has(name) && !isDeclared(deck, name) && rows.some(({ fields }) => fields.has(name))) unused([name, head]);

@@ -28,7 +28,7 @@ function readDeck(game: LakeTerror, words: Words, reader: Reader, players: numbe
   if (known !== undefined && !variants.unknownRoles) reader.note('roles', 'not allowed without unknownRoles', 'LT-7.1');
   const deck = known ?? deckOf(game, wanted, variants);
   if (known === undefined && deck.length < wanted) {
-    reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from`, 'LT-7.1');
+    reader.note('roles', `missing: there are ${deck.length} numbered cards, but ${wanted} are needed`, 'LT-7.1');
   }
   if (!deck.some((role) => game.podRoles.has(role))) {
     for (const { rule, why } of spoken(words, [noPods])) reader.note('roles', why, rule);

@@ -159,7 +159,7 @@ describe('a request for a deal', () => {
     [22, {}, 'players: expected a whole number from 8 to 21, got 22'],
     [8, { seed: -1 }, 'seed: expected a whole number from 0 to 9,007,199,254,740,991, got -1'],
     [8, { roles: eight }, 'roles: not allowed without unknownRoles (LT-7.1)'],
-    [21, unknown, 'roles: missing: there are 21 numbered cards, and 22 are dealt from (LT-7.1)'],
+    [21, unknown, 'roles: missing: there are 21 numbered cards, but 22 are needed (LT-7.1)'],
     [8, { ...unknown, roles: eight.slice(1) }, 'roles: expected 8 roles, or one more to leave out, got 7'],
     [8, { ...unknown, roles: [...eight, ...eight] }, 'roles: expected 8 roles, or one more to leave out, got 16'],
     [
