@@ -134,7 +134,7 @@ function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content:
 
 /** A component, with the options and the content for its layout. */
 interface Trial {
-  /** The side by which the papers are compared if only the smallest is tried: its lines are the shortest. */
+  /** The side that decides which paper is the smallest, if only that is tried: the one with the shortest lines. */
   readonly narrow?: 'width' | 'height';
   readonly maker: ComponentMaker;
   readonly options: ProductOptions;

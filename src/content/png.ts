@@ -86,7 +86,7 @@ function chunksOfPixels(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return chunks.set('IDAT', joined(parts));
 }
 
-/** Bytes beyond the pixels that some programs leave. */
+/** Bytes that some programs leave after the pixels. */
 const excess = 65_536;
 
 /** The data of a PNG have many more pixels than its header states. */

@@ -339,7 +339,10 @@ function hasCompany(lines: Paragraph['lines']): boolean {
   return widthOf(last.box) + share * widthOf(before.box) < width - 0.5;
 }
 
-/** Last lines of one short word that could have company. The number of a rule is company, and may be alone. */
+/**
+ * Last lines of one short word that could have another word beside it. The number of a rule is company, and may be
+ * alone.
+ */
 function lastWords({ paragraphs, signs }: PageRead): Fault[] {
   return paragraphs
     .filter((each) => isRunning(each) && each.turn === 0)

@@ -325,7 +325,7 @@ test.each(usualPapers)(
         expect(box.top).toBeGreaterThan(top + (bottom - top) * 0.45);
         expect(box.bottom).toBeLessThan(top + (bottom - top) * 0.75);
       }
-      // No target overlaps them.
+      // No calibration target overlaps the large words.
       const marks = page.shapes.filter(({ outline }) => widthOf(outline) > 4 && widthOf(outline) < 12);
       expect(marks.filter(({ outline }) => large.some(({ box }) => touch(box, outline)))).toEqual([]);
     }

@@ -652,7 +652,7 @@ function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: Fig
 
 /**
  * Writes the large picture, which fills a page. It follows its steps, so that no heading ends the page before it. It
- * lies on its side unless it has room upright, which a town prefers.
+ * lies on its side unless it has room upright; towns are better upright.
  */
 function writeTable(
   writer: LargeWriter,

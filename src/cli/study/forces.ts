@@ -7,7 +7,7 @@ import { isFields } from '../../engine/reader.ts';
 import { quote } from '../../content/words.ts';
 import { inAnyCase, UsageError } from '../usage.ts';
 
-/** More figures than any roster has. */
+/** The most figures of a unit: more than any roster has. */
 const mostFigures = 200;
 
 /**

@@ -126,7 +126,7 @@ interface Trail {
   readonly depths: number[];
 }
 
-/** Searches as below, all at once. */
+/** Searches like the function below, but all at once. */
 export function prospectOf(game: Munch, start: Position, budget: Budget): Prospect {
   const steps = prospecting(game, start, budget);
   for (;;) {

@@ -180,7 +180,7 @@ function bestRow(ring: readonly Player[], values: readonly number[], length: num
   return Array.from({ length }, (_, each) => ring[(best + each) % ring.length]!.seat);
 }
 
-/** The chance that exactly `count` independent events happen, not counting the one at `without`. */
+/** The chance that exactly `count` of the independent events happen, if the one at `without` is left out. */
 function chanceOf(chances: readonly number[], count: number, without = -1): number {
   if (count < 0 || count > chances.length) return 0;
   const exactly = [1];

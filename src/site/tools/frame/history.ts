@@ -73,7 +73,7 @@ export interface HistoryStep<State, Action> {
   readonly history: History<State, Action>;
   readonly action: Action;
   readonly before: State;
-  /** The first action that has another place now. */
+  /** The index of the first action that has moved. */
   readonly from: number;
 }
 
