@@ -22,7 +22,7 @@ function digest(): string {
 
 /**
  * Has TypeDoc write a page for each module into a folder, as Markdown. It runs in its own process: it keeps the
- * compiler’s memory until it ends, and would take twice as much with no bound.
+ * compiler’s memory until it ends.
  */
 async function write(folder: string): Promise<void> {
   const options = {
@@ -47,13 +47,8 @@ async function write(folder: string): Promise<void> {
   const optionsFile = `${folder}.json`;
   mkdirSync(dirname(optionsFile), { recursive: true });
   writeFileSync(optionsFile, JSON.stringify(options));
-  await promisify(execFile)(process.execPath, [
-    '--max-old-space-size=500',
-    '--max-semi-space-size=4',
-    'node_modules/typedoc/bin/typedoc',
-    '--options',
-    optionsFile,
-  ]);
+  // Its own launcher would report success after a crash.
+  await promisify(execFile)(process.execPath, ['node_modules/typedoc/dist/cli.js', '--options', optionsFile]);
   rmSync(optionsFile);
 }
 
