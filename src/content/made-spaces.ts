@@ -176,7 +176,7 @@ function trackSpaces({ space: side, way, loop, from }: NonNullable<MadeBoard['tr
       path,
       found: `an end ${last.map(Math.abs).join(' and ')} squares from the start`,
       expected: 'a way back to the start, as the track is a loop',
-      remedy: 'add steps, or take "loop" out',
+      remedy: 'add steps, or remove "loop"',
     });
   const all = loop && squares.length > 1 ? squares.slice(0, -1) : squares;
   const [left, top] = [Math.min(...all.map(([x]) => x)), Math.min(...all.map(([, y]) => y))];

@@ -175,7 +175,7 @@ function placeInGame(game: string, inside: string, name: string): FilePlace {
     words: () => ({
       found: 'a file that nothing reads',
       expected: `only ${[...Object.keys(madeFiles), 'rules.md'].join(', ')}, boards/ and decks/ there`,
-      remedy: /\.ya?ml$/i.test(name) ? `did you mean "boards/${name}"?` : 'take it out',
+      remedy: /\.ya?ml$/i.test(name) ? `did you mean "boards/${name}"?` : 'remove it',
     }),
   };
 }

@@ -281,7 +281,7 @@ class RulesReader {
     this.#at = id;
     const part = engineParts.find((each) => each === engine);
     if (isMade && engine !== 'players')
-      this.#report(heading, 'shape', quote(`{${engine}}`), 'no braces, as no engine plays this game', 'take them out');
+      this.#report(heading, 'shape', quote(`{${engine}}`), 'no braces, as no engine plays this game', 'remove them');
     else if (!part) {
       const remedy = choice(engine, engineParts);
       this.#report(heading, 'shape', quote(engine), enumerate(engineParts.map(quote), 'or'), remedy);

@@ -145,7 +145,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; game-of-ur has it; choose other letters
     a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", with which UR-1 of rules.md begins; write UR, or change the rules
     no licence: mine/games/game-of-ur/game.yaml:1:1 licence: found nothing, expected a text; add the field "licence"
-    an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only name, … and lang; take it out
+    an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only name, … and lang; remove it
     an unknown placeholder: mine/games/nine-mens-morris/game.yaml:16:5 needs.1: found the placeholder "{mne}", expected the name of a number: board.morris.spaces, … and others; did you mean "{men}"?
     an unknown rule: mine/games/nine-mens-morris/game.yaml:20:48 start.2.rule: found "NM-9.1", expected an existing rule or chapter; did you mean "NM-1.1"?
     an unknown kind in a plan: mine/games/game-of-ur/boards/ur.yaml:6:9 grid.plan: found the kind "Q" of c2, in row 2, column 3, expected one of "R"; did you mean "R"?
@@ -154,17 +154,17 @@ test('each mistake in the files of a game is reported with its place and a remed
     an unknown single space: mine/games/market-day/boards/clock.yaml:8:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
     an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:39:16 points.lines.3.2: found the point "d55", expected a point of "at"; did you mean "d5"?
     a link to no space: mine/games/market-day/boards/clock.yaml:11:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
-    a loop that does not close: mine/games/market-day/boards/clock.yaml:5:26 track.way: found an end 0 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or take "loop" out
-    a way that crosses itself: mine/games/market-day/boards/clock.yaml:5:26 track.way: found an end 1 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or take "loop" out
+    a loop that does not close: mine/games/market-day/boards/clock.yaml:5:26 track.way: found an end 0 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
+    a way that crosses itself: mine/games/market-day/boards/clock.yaml:5:26 track.way: found an end 1 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
     a step in no direction: mine/games/market-day/boards/clock.yaml:5:26 track.way: found step 3, "west 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
     two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
     a zone beyond the board: mine/games/market-day/boards/market.yaml:8:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
     a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board of 3212 mm, expected at most 2000 mm; make its spaces smaller
     kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:24:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
     an unknown piece: mine/games/market-day/boards/clock.yaml:12:9 start.hnad: found the piece "hnad", expected one of stall, hand or coin; did you mean "hand"?
-    more pieces than are printed: mine/games/market-day/boards/clock.yaml:12:9 start.hand: found 2 pieces "hand", expected at most 1, as pieces.yaml has; take some out, or print more
+    more pieces than are printed: mine/games/market-day/boards/clock.yaml:12:9 start.hand: found 2 pieces "hand", expected at most 1, as pieces.yaml has; remove some, or print more
     a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without faces, expected the field "faces"; add faces
-    faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found faces of a disc, expected faces of a die only; take them out
+    faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found faces of a disc, expected faces of a die only; remove them
     two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two sizes of a disc, expected one number; write its width only
     a piece without a number: mine/games/nine-mens-morris/pieces.yaml:2:5 pieces.0: found a piece without a number, expected either "count", for all players, or "each", for each player; add "count"
     players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, which shows without colour; add "pattern" to each of them
@@ -188,7 +188,7 @@ test('each mistake in the rules of a game is reported with its place and a remed
       'an id out of order': rules('### MD-2.2', '### MD-2.7'),
     }),
   ).toMatchInlineSnapshot(`
-    "an engine: mine/games/market-day/rules.md:8:1 MD-1.1: found "{enforced}", expected no braces, as no engine plays this game; take them out
+    "an engine: mine/games/market-day/rules.md:8:1 MD-1.1: found "{enforced}", expected no braces, as no engine plays this game; remove them
     another game’s rule: mine/games/market-day/rules.md:27:12 MD-2.1: found a link to "#bb-1-1", expected a rule or chapter of this game, or https://…; did you mean "#md-1-1"?
     an unknown table: mine/games/market-day/rules.md:63:1 MD-3.2: found the table "place", expected the name of a table: places; did you mean "places"?
     an unknown number: mine/games/market-day/rules.md:15:23 MD-1.2: found the number "stals", expected the name of a number: board.clock.spaces, … and others; did you mean "stalls"?

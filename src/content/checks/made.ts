@@ -104,7 +104,7 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
         within(at(field), {
           found: `${field} of a ${piece.shape}`,
           expected: `${field} of a ${shape} only`,
-          remedy: 'take them out',
+          remedy: 'remove them',
         });
     }
     if (Array.isArray(piece.size) !== (piece.shape === 'rectangle'))
@@ -117,7 +117,7 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
       within(at(), {
         found: piece.count === undefined ? 'a piece without a number' : '"count" and "each"',
         expected: 'either "count", for all players, or "each", for each player',
-        remedy: piece.count === undefined ? 'add "count"' : 'take one of them out',
+        remedy: piece.count === undefined ? 'add "count"' : 'remove one of them',
       });
     if (piece.players && piece.count !== undefined)
       within(at('count'), {
@@ -190,7 +190,7 @@ function checkStart(
       across(at([]), {
         found: `${places.length} pieces ${quote(id)}`,
         expected: `at most ${copies}, as pieces.yaml has`,
-        remedy: 'take some out, or print more',
+        remedy: 'remove some, or print more',
       });
     places.forEach((place, index) => {
       if (!isWhole || known.includes(String(place))) return;
@@ -227,7 +227,7 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
         within(at('rows', index, 'each'), {
           found: '"each" and "formula"',
           expected: 'one of them',
-          remedy: 'take one out',
+          remedy: 'remove one',
         });
       if (says === undefined)
         within(at('rows', index), {

@@ -183,7 +183,7 @@ class Cells {
     }
   }
 
-  /** Takes out headings above the names of the columns: single merged cells, or single ones before an empty row. */
+  /** Removes headings above the names of the columns: single merged cells, or single ones before an empty row. */
   #withoutHeading(rows: (readonly [at: number, cells: readonly string[]])[]): void {
     for (;;) {
       const [first, second] = rows;
