@@ -71,7 +71,7 @@ describe('the lint of English', () => {
     [
       'a text with idioms that mean something else',
       'content/a.yaml',
-      'a: More points win.\nb: The most points win.\nc: The Watch puts him down.\nd: It brings one off.\ne: Dig in here.\nf: A few words first.\ng: If you are eight, sit.\nh: How many are you?\ni: All cards have one back.\nj: You are two spaces away.\nk: “Go,” he says.\nl: Print at 100%.\nm: Make the deck of two factions.\nn: It shoots, however far.\n',
+      'a: More points win.\nb: The most points win.\nc: The Watch puts him down.\nd: It brings one off.\ne: Dig in here.\nf: A few words first.\ng: If you are eight, sit.\nh: How many are you?\ni: All cards have one back.\nj: You are two spaces away.\nk: “Go,” he says.\nl: Print at 100%.\nm: Make the deck of two factions.\nn: It shoots, however far.\no: Roll once for all.\n',
       [
         'Y1 points-win',
         'Y2 points-win',
@@ -86,6 +86,7 @@ describe('the lint of English', () => {
         'Y12 percent-space',
         'Y13 deck-of',
         'Y14 however-far',
+        'Y15 once-for-all',
       ],
     ],
     [
@@ -97,7 +98,7 @@ describe('the lint of English', () => {
     [
       'messages that are built from parts',
       'src/cli/a.ts',
-      'throw new Error(`argument ${a} is invalid. give a number`); throw new Error(`of ${a} there is no picture`); throw new Error(`there is no paper ${a}; it goes with a`); throw new Error(`there is nothing called ${a}; it is not wanted`);',
+      'throw new Error(`argument ${a} is invalid. give a number`); throw new Error(`of ${a} there is no picture`); throw new Error(`there is no paper ${a}; it goes with a`); throw new Error(`there is nothing called ${a}; it is not wanted`); throw new Error(`the press takes no ${a}; take it out`);',
       [
         'M1 invalid-give',
         'M1 there-is-none-of',
@@ -105,6 +106,8 @@ describe('the lint of English', () => {
         'M1 goes-with',
         'M1 nothing-called',
         'M1 not-wanted',
+        'M1 take-out',
+        'M1 option-takes',
       ],
     ],
   ])('finds the habits of %s', (_, path, source, hits) => {
