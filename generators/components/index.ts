@@ -16,7 +16,7 @@ import { rulebooksOf } from './rulebook.ts';
 /** Decks, of which only the names and the games are needed. */
 export interface DecksByName {
   readonly decks: ReadonlyMap<string, Pick<OwnDeck, 'id' | 'game'>>;
-  readonly made?: Content['made'];
+  readonly made?: Content['made'] | undefined;
 }
 
 /** Only sheets have it: the name of a card's back, which many components have. */

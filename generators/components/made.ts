@@ -65,12 +65,12 @@ const presses = new WeakMap<Press, WeakMap<MadeGame, Press>>();
 function pressFor(press: Press, content: Content, game: GameId): Press {
   const made = content.made.get(game);
   if (!made) return press;
-  const { licence, author, icon, scenery, file } = made.about;
+  const { licence, author, icon, prefix, scenery, file } = made.about;
   const known = presses.get(press) ?? new WeakMap<MadeGame, Press>();
   presses.set(press, known);
   const own = known.get(made) ?? {
     ...press,
-    maker: { credit: licence, author, icon, origin: { file, path: ['icon'] }, place: places[scenery] },
+    maker: { credit: licence, author, icon, prefix, origin: { file, path: ['icon'] }, place: places[scenery] },
   };
   known.set(made, own);
   return own;

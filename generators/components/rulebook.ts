@@ -126,10 +126,10 @@ interface Layout {
 const narrow = 160;
 
 /** A booklet page: one column, figures under their rules. */
-function handLayout(page: Size): Layout {
+function handLayout(page: Size, wider = 0): Layout {
   const [inner, outer, top, bottom] = [13.5, 11, 18, 15.5];
   const across = page.width - inner - outer;
-  const indent = 16.5;
+  const indent = 16.5 + wider * 0.74;
   const type = { text: 8.8, small: 8, chapter: 17, rule: 10.6 };
   const area = { width: across, across, indent, measure: across - indent, type };
   return {
@@ -178,14 +178,14 @@ function largeLayout(page: Size, feet: number): Layout {
 }
 
 /** A page on the table: ids in the margin, text in the outer column, figures in the inner one. */
-function tableLayout(page: Size, density: number): Layout {
+function tableLayout(page: Size, density: number, wider: number): Layout {
   const spread: Spread = {
     width: page.width,
     top: 17,
     height: page.height - 17 - 14,
     outer: 9,
     inner: 14,
-    ids: 17,
+    ids: 17 + wider,
     gutter: 6,
   };
   const column = columnOf(spread);
@@ -242,8 +242,12 @@ function exampleLayout(page: Size): Layout {
 /** Factors for the type size: a book uses the first at which it does not exceed its number of pages. */
 const densities = [1, 0.97, 0.94, 0.91, 0.88, 0.86] as const;
 
-const layoutOf = (page: Size, density: number): Layout =>
-  page.width < narrow ? handLayout(page) : tableLayout(page, density);
+const layoutOf = (page: Size, density: number, wider: number): Layout =>
+  page.width < narrow ? handLayout(page, wider) : tableLayout(page, density, wider);
+
+/** The room that the ids of a maker’s chapters need beyond those of shipped games, in mm. */
+const widerFor = ({ fonts, maker }: Press): number =>
+  maker ? Math.max(0, fonts.measure(`${maker.prefix}-8`, 'display', 23) + 2.5 - 17) : 0;
 
 /** A page of a rulebook before its side, left or right, is decided. */
 type Leaf = RowPage;
@@ -1521,7 +1525,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
         } else if (id === 'examples') pages = setIn(exampleLayout(page)).examplePages();
         else
           for (const density of densities) {
-            pages = setIn(layoutOf(page, density)).pages(booklet);
+            pages = setIn(layoutOf(page, density, widerFor(press))).pages(booklet);
             if (booklet || pages.length <= most) break;
           }
         // Rows of large pages are not spread over whole sheets, and have no back cover.

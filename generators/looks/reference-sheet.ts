@@ -105,7 +105,8 @@ export class ReferenceSheet {
 
   /** Width of the column of rules. */
   get ruleWidth(): number {
-    return this.press.fonts.measure('AI-88.8', 'narrow-700', smallSize) + 1.6;
+    const { fonts, maker } = this.press;
+    return fonts.measure(`${maker?.prefix ?? 'AI'}-88.8`, 'narrow-700', smallSize) + 1.6;
   }
 
   /** The place of a rule's number on the line of the text beside it, and its type. */

@@ -34,6 +34,8 @@ export interface LayoutProblem {
 /** The maker of a game that is not one of the press. */
 interface Maker {
   readonly author: string;
+  /** The start of its rule ids. */
+  readonly prefix: string;
   /** The owner and the licence of its texts. */
   readonly credit: string;
   /** The icon where saucers fly, and its field. */

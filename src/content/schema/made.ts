@@ -268,7 +268,7 @@ const Piece = z.strictObject({
   id: Id,
   name: Text,
   shape: z.enum(wordsIn('disc square hex triangle rectangle meeple standee marker die spinner')),
-  /** Its width, in mm; of a standee and a marker the height; of a rectangle both. */
+  /** Its width, in mm, or the height of a standee or marker. A rectangle has both. */
   size: z.union([Millimetres.min(8).max(120), z.tuple([Millimetres.min(8).max(200), Millimetres.min(8).max(200)])]),
   /** The copies in all. */
   count: Positive.max(200).optional(),
