@@ -60,6 +60,9 @@ export function madeRulesIn(file: string, text: string): MadeRules {
   return { file, text, titles: new Map(headings) };
 }
 
+/** The kind of a file for its schema and the manual: all boards have one. */
+export const schemaPlaceOf = (inside: string): string => (boardFile.test(inside) ? 'games/boards' : `games/${inside}`);
+
 export interface MadeGame {
   readonly about: Entity<MadeFacts>;
   readonly components: ReadonlyMap<string, Entity<Component>>;

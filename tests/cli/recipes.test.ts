@@ -62,6 +62,14 @@ async function follow({ files, commands }: Recipe, only: Readonly<Record<string,
 }
 
 describe('the recipe for', () => {
+  test('a game makes a complete one, and prints its kit', async () => {
+    const { entries, reported } = await follow(recipe('From nothing to a kit'));
+    expect(reported).toContain('no problem found');
+    const files = entries.map(({ file }) => file.replace(/^lanterns\//, ''));
+    for (const part of ['kit', 'board-board', 'pieces', 'quick-start', 'rulebook', 'rulebook-booklet'])
+      expect(files).toContain(`${part}.a4.pdf`);
+  });
+
   test('a faction prints its deck', async () => {
     const { entries, reported: wording } = await follow(recipe('Add a faction'), {
       'alien-invasion': 'alien-invasion/action-deck',

@@ -12,12 +12,16 @@ import {
   stringMatching,
   tuple,
 } from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readContentFolder } from '../../src/cli/content-files.ts';
 import { componentsOf, gamesIn } from '../../src/content/games.ts';
 import { readRuleFiles } from '../../src/content/rule-files.ts';
 import { Formulas } from '../../src/content/made-formula.ts';
 import { reachOf, spacesOf } from '../../src/content/made-spaces.ts';
+import { madeSchema } from '../../src/content/made.ts';
+import { shapeErrors } from '../../src/content/shape.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import { MadeBoard } from '../../src/content/schema/made.ts';
 import { validContent } from '../support/content.ts';
@@ -197,6 +201,23 @@ test('each mistake in the rules of a game is reported with its place and a remed
     mine/games/market-day/start.yaml:13:17 parts.1.steps.1.rule: found "MD-2.2", expected an existing rule or chapter; did you mean "MD-1.2"?
     mine/games/market-day/rules.md:32:1 MD-2.2: found MD-2.7, expected MD-2.2, the next in order; renumber it, or add what is missing"
   `);
+});
+
+test('the manual’s examples of files are valid', () => {
+  const manual = readFileSync(`${projectFolder}/docs/games.md`, 'utf8');
+  const blocks = [...manual.matchAll(/```yaml\n([^]*?)```/g)].map(([, text = '']) => text);
+  const found = blocks.map((text) => {
+    const inside = text.startsWith('pieces:')
+      ? 'pieces.yaml'
+      : text.startsWith('rows:')
+        ? 'score.yaml'
+        : 'boards/board.yaml';
+    const { errors } = shapeErrors(madeSchema(inside)!, parse(text), () => undefined);
+    return [inside, errors, inside.startsWith('boards') ? spacesOf(MadeBoard.parse(parse(text))).faults : []];
+  });
+  expect(found).toEqual(
+    [...Array<string>(5).fill('boards/board.yaml'), 'pieces.yaml', 'score.yaml'].map((each) => [each, [], []]),
+  );
 });
 
 const side = integer({ min: 6, max: 30 });

@@ -46,6 +46,7 @@ describe('the manual', () => {
       'docs/printing.md',
       'docs/content.md',
       'docs/decks.md',
+      'docs/games.md',
       'docs/translate.md',
       'HOSTING.md',
     ].map(read);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { cropCircles } from './crop-circles.ts';
 import { projectFolder } from './folders.ts';
 
-export const guide = ['CONTRIBUTING.md', 'docs/content.md', 'docs/decks.md']
+export const guide = ['CONTRIBUTING.md', 'docs/content.md', 'docs/decks.md', 'docs/games.md']
   .map((path) => readFileSync(join(projectFolder, path), 'utf8'))
   .join('\n');
 

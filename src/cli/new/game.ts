@@ -1,83 +1,101 @@
-import type { Named } from './names.ts';
+import { folded } from '../../content/letters.ts';
+import { printCommand, type Named } from './names.ts';
+import { yaml } from './templates.ts';
 
-/** The initials of a name as a prefix that no game has yet. */
-export function freePrefix(name: string, taken: ReadonlySet<string>): string {
-  const letters = name
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z ]/g, '')
-    .toUpperCase();
-  const words = letters.split(' ').filter(Boolean);
-  const first = words
-    .map((word) => word[0])
-    .join('')
-    .slice(0, 3);
+/** Two or three capitals for the ids of a game’s rules that no other game has: its initials, or other letters. */
+export function freePrefix({ name, id }: Named, taken: ReadonlySet<string>): string {
+  const wordsOf = (text: string): readonly string[] =>
+    folded(text)
+      .toUpperCase()
+      .split(/[^A-Z]+/)
+      .filter(Boolean);
+  const words = wordsOf(name).length > 0 ? wordsOf(name) : wordsOf(id);
+  const letters = words.join('');
+  const first = letters[0] ?? 'G';
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const all = [
-    first,
-    letters.replaceAll(' ', '').slice(0, 2),
-    ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((last) => `${first[0] ?? 'G'}${last}`),
+    words
+      .map(([initial]) => initial)
+      .join('')
+      .slice(0, 3),
+    letters.slice(0, 2),
+    ...alphabet.map((last) => `${first}${last}`),
+    ...alphabet.flatMap((middle) => alphabet.map((last) => `${first}${middle}${last}`)),
   ];
   return all.find((each) => /^[A-Z]{2,3}$/.test(each) && !taken.has(each)) ?? 'GAM';
 }
 
-/** The files of a small game that can be printed at once: rules, a board, and the pieces of two players. */
-export const gameFiles = ({ name, id }: Named, prefix: string): ReadonlyMap<string, string> =>
-  new Map([
-    [
-      `games/${id}/game.yaml`,
-      `name: ${JSON.stringify(name)}
-# The start of rule ids, such as ${prefix}-1.1. Do not change it later: printed sheets and links name it.
+/** The files of a small game that can be printed as it is, by their paths in its folder, without the lines of schemas. */
+export const gameFiles = (named: Named, prefix: string): readonly (readonly [inside: string, text: string])[] => [
+  [
+    'game.yaml',
+    `\
+# A game. Print it:
+# ${printCommand(named.id, named)}
+name: ${yaml(named.name)}
+# The start of rule ids, such as ${prefix}-1.1. Do not change it later: prints and links have it.
 prefix: ${prefix}
-summary: One sentence about the game.
-hook: Two short sentences that make people want to play it.
+summary: Two players take turns to make a row of {row}.
 author: you
-licence: Your name and your licence, such as CC BY 4.0.
+# The owner and the licence of your texts and art. Every sheet has it.
+licence: All rights reserved.
 players: { min: 2, max: 2 }
-minutes: { min: 15, max: 30 }
-age: 8
+minutes: { min: 10, max: 20 }
+age: 6
 feel: Pure skill, no luck
-needs: [The board., '{pieces} pieces for each player.']
-start:
+needs: [The board., '{men} pieces for each player.']
+# bring: [A pencil.] # things that the kit does not have
+start: # the first steps, for the box and the site
   - { text: Put the board between you., rule: ${prefix}-1.1 }
-icon: meeple
-# One colour. The press makes the lighter and darker ones.
-accent: '#2F7D4F'
-# Texts may name these in braces, and rules as :num[pieces].
-numbers: { pieces: 6 }
+  - { text: 'Take {men} pieces of one kind each.', rule: ${prefix}-1.2 }
+icon: meeple # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
+accent: '#2F7D4F' # one colour, from which the press makes the others
+pattern: dots # of boxes, covers and backs
+numbers: { men: 8, row: 4 } # texts name them in braces, and rules as :num[men]
 `,
-    ],
-    [
-      `games/${id}/rules.md`,
-      `# ${name}
+  ],
+  [
+    'rules.md',
+    `\
+# ${named.name}
 
-What the game is about, in a sentence or two.
+Two players put pieces on a board until one of them has a row of :num[row]{words}.
 
 ## ${prefix}-1 Set-up
 
-### ${prefix}-1.1 The board {players}
+### ${prefix}-1.1 The board
 
-The board has 36 squares and begins empty.
-More sentences follow, one in each line.
+The board has :num[board.board.spaces] squares and is empty at the start.
+
+### ${prefix}-1.2 The pieces
+
+Each player has :num[men]{words} pieces of one kind.
+The first line of a rule is a whole sentence that decides the case.
 
 ## ${prefix}-2 Play
 
-### ${prefix}-2.1 A turn {players}
+### ${prefix}-2.1 A turn
 
-In turn, each player puts one of :num[pieces]{words} pieces on an empty square.
+In turn, each player puts a piece on an empty square.
+A player without pieces moves one instead, to any empty square.
 
-## ${prefix}-3 End
+## ${prefix}-3 The end
 
-### ${prefix}-3.1 Winning {players}
+### ${prefix}-3.1 Winning
 
-The first player with four pieces in a row wins, as set up in [${prefix}-1.1](#${prefix.toLowerCase()}-1-1).
+The first player with :num[row]{words} pieces in a row wins, whether the row is straight or slanted.
+Each turn follows [${prefix}-2.1](#${prefix.toLowerCase()}-2-1).
 `,
-    ],
-    [
-      `games/${id}/boards/board.yaml`,
-      `name: Board
+  ],
+  [
+    'boards/board.yaml',
+    `\
+# A board. Instead of a grid: hexes, points, track or areas.
+name: Board
 rule: ${prefix}-1.1
-# Or hexes, points, track or areas: docs/games.md has an example of each.
 grid:
-  space: 24 # mm
+  space: 26 # the side of a square, in mm
+  # A character per square: a full stop for a plain one, and others for the kinds below.
   plan: |
     C....C
     ......
@@ -88,13 +106,34 @@ grid:
 kinds:
   C: { name: Corner, ground: tint }
   S: { name: Middle, ground: mid, icon: star-formation }
+# start: { light: [a1, b1] } # pieces on the board at the start
 `,
-    ],
-    [
-      `games/${id}/pieces.yaml`,
-      `pieces:
-  - { id: light, name: Light piece, shape: disc, size: 18, count: 6, ground: paper, icon: sun }
-  - { id: dark, name: Dark piece, shape: disc, size: 18, count: 6, ground: ink, icon: moon }
+  ],
+  [
+    'pieces.yaml',
+    `\
+# Pieces to cut out: disc, square, hex, triangle, rectangle, meeple, standee, marker, die or spinner.
+pieces:
+  - { id: light, name: Light piece, shape: disc, size: 20, count: 8, ground: paper, icon: sun, rule: ${prefix}-1.2 }
+  - { id: dark, name: Dark piece, shape: disc, size: 20, count: 8, ground: ink, icon: moon, rule: ${prefix}-1.2 }
 `,
-    ],
-  ]);
+  ],
+  [
+    'start.yaml',
+    `\
+# The quick start: one page to read aloud.
+rule: ${prefix}-1
+parts:
+  - title: Before you begin
+    steps:
+      - { text: Put the board between you. It is empty., rule: ${prefix}-1.1 }
+      - { text: 'Take {men} pieces of one kind each.', rule: ${prefix}-1.2 }
+  - title: Your turn
+    steps:
+      - { text: Put a piece on an empty square., rule: ${prefix}-2.1 }
+  - title: The end
+    steps:
+      - { text: 'The first row of {row} wins.', rule: ${prefix}-3.1 }
+`,
+  ],
+];

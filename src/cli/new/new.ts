@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
+import { schemaPlaceOf } from '../../content/made.ts';
 import { overlayOf, schemaNameOf } from '../../content/places.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';
 import { rolesOfSets } from '../../content/role-sets.ts';
@@ -14,7 +15,7 @@ import { freeColours } from '../../content/free-looks.ts';
 import { installedFonts } from '../fonts.ts';
 import { inAnyCase, UsageError } from '../usage.ts';
 import { lackIn } from '../../../generators/scene/runs.ts';
-import { freeCode, idNote, readName, shellWord, type Named } from './names.ts';
+import { freeCode, idNote, printCommand, readName, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
 import { freePrefix, gameFiles } from './game.ts';
 import { aboutOf, gamesIn } from '../../content/games.ts';
@@ -186,10 +187,23 @@ function filesOf(
   const shipped = foldersOf()[0]?.files ?? new Map<string, string | null>();
   if (kind === 'game') {
     const taken = (id: string): boolean => isShipped(id) || existsSync(join(folder, 'games', id));
-    const what = readName(name, { kind, asked, taken });
-    if (taken(what.id)) throw new UsageError(`there is a game "${what.id}" already; give another name, or --id`);
+    const what = { ...readName(name, { kind, asked, taken }), folder: place };
+    if (taken(what.id)) throw new UsageError(`the game "${what.id}" exists already; give another name, or --id`);
+    checkLetters(what);
+    const prefixes = new Set(gamesIn(content).map((id) => aboutOf(content, id).prefix));
+    const prefix = freePrefix(what, prefixes);
+    const parts = gameFiles(what, prefix).map(([inside, text]) => {
+      const path = `games/${what.id}/${inside}`;
+      return inside === 'rules.md' ? new Map([[path, text]]) : withSchema(schemaPlaceOf(inside), path, text);
+    });
     return {
-      files: gameFiles(what, freePrefix(name, new Set(gamesIn(content).map((id) => aboutOf(content, id).prefix)))),
+      files: new Map(parts.flatMap((part) => [...part])),
+      notes: [
+        ...idNote(what, asked),
+        `its rules begin with ${prefix}-; change that in game.yaml and rules.md before you publish them`,
+        `check it: npx saucer validate --content ${shellWord(place)}`,
+        `print it: ${printCommand(what.id, what)}`,
+      ],
     };
   }
   if (kind === 'board')

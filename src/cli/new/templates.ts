@@ -2,7 +2,7 @@ import type { Colours } from '../../content/free-looks.ts';
 import { printCommand, type Named } from './names.ts';
 
 /** A name as YAML has it. */
-const yaml = (name: string): string =>
+export const yaml = (name: string): string =>
   /^[A-Za-z][A-Za-z0-9 ’-]*$/.test(name) && !/^(true|false|null)$/i.test(name)
     ? name
     : `'${name.replaceAll("'", "''")}'`;

@@ -33,8 +33,12 @@ export const picturePathOf = (product: Product, name: string): string =>
   `${product.single ? product.game : pathOf(product)}/${name}`;
 
 /** Everything that can be printed from the content; from content with problems, everything that its files name. */
-export const componentsIn = ({ content, folders }: Pick<Load, 'content' | 'folders'>): readonly ComponentMaker[] =>
-  componentsFor(content ?? { decks: decksNamedIn(folders) });
+export const componentsIn = ({
+  content,
+  folders,
+  drafts,
+}: Pick<Load, 'content' | 'folders' | 'drafts'>): readonly ComponentMaker[] =>
+  componentsFor(content ?? { decks: decksNamedIn(folders), made: drafts });
 
 /** The decks in folders of content, by the names of their files or tables. */
 function decksNamedIn(folders: Load['folders']): ReadonlyMap<string, { readonly id: string }> {

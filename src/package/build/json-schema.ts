@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { gameIds } from '../../content/schema/common.ts';
 import { Example } from '../../content/schema/rulebook.ts';
 import { collections, documents } from '../../content/schema/index.ts';
+import { madeFiles, schemaPlaceOf } from '../../content/made.ts';
+import { MadeBoard } from '../../content/schema/made.ts';
 import { overlayOf, schemaNameOf } from '../../content/places.ts';
 
 /** The schema of a file's input, before defaults are filled in. */
@@ -25,5 +27,9 @@ export const schemas = (): ReadonlyMap<string, object> =>
       ] as const;
     }),
     ...Object.values(collections).map(({ folder, schema }) => [schemaNameOf(folder), schemaOf(schema)] as const),
+    ...Object.entries(madeFiles).map(
+      ([path, schema]) => [schemaNameOf(schemaPlaceOf(path)), schemaOf(schema)] as const,
+    ),
+    [schemaNameOf('games/boards'), schemaOf(MadeBoard)],
     ...gameIds.map((game) => [schemaNameOf(`${game}/examples`), schemaOf(Example)] as const),
   ]);

@@ -17,6 +17,7 @@ import { collections, documents } from '../../content/schema/index.ts';
 import { codePattern, gameIds, rulePattern } from '../../content/schema/common.ts';
 import { namePattern } from '../../content/schema/deck.ts';
 import { languagePattern } from '../../content/schema/language.ts';
+import { madeFiles, schemaPlaceOf } from '../../content/made.ts';
 import { schemaNameOf } from '../../content/places.ts';
 import {
   fallbackFor,
@@ -492,6 +493,8 @@ const first = [
   'conditions',
   'press.yaml',
   'recipes',
+  ...Object.keys(madeFiles).map((inside) => schemaPlaceOf(inside)),
+  'games/boards',
 ];
 
 /** `docs/files.md` and `docs/game-files.md`. */
@@ -515,7 +518,8 @@ async function files(): Promise<readonly [makers: string, games: string]> {
   const section = (kind: string): string => {
     const schema = schemas.get(schemaNameOf(kind));
     if (!schema) throw new Error(`${kind} has no schema`);
-    const path = kind.endsWith('.yaml') ? kind : `${kind}/ID.yaml`;
+    const place = kind.replace(/^games\//, 'games/ID/');
+    const path = place.endsWith('.yaml') ? place : `${place}/ID.yaml`;
     const ids = shipped.get(kind) ?? [];
     const list = ids.length > 0 && ids.length <= 30 ? `Shipped: ${ids.map(code).join(', ')}.\n\n` : '';
     const about = (schema.description ?? '').replace(code(path), '').replace(/^[\s.:,;]+/, '');
