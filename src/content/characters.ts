@@ -49,8 +49,11 @@ const invisible: readonly RegExp[] = [
 // oxlint-disable-next-line no-misleading-character-class -- single code points, found one by one
 const anyInvisible = /[\u00ad\u061c\u200b-\u200f\u2060\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
+const beyondAscii = /[\u0080-\uffff]/;
+
 /** The text with composed letters, ordinary spaces, and no invisible characters without effect. */
 export function plain(text: string): string {
+  if (text.search(beyondAscii) < 0) return text;
   const simple = text.replace(blanks, ' ').replaceAll('\u2007', '\u00a0').replace(dropped, '').normalize('NFC');
   if (simple.search(anyInvisible) < 0) return simple;
   return invisible

@@ -273,3 +273,25 @@ test('the shipped content has no note on a deck', () => {
   const { content } = loadWith({});
   expect([...(content?.decks.values() ?? [])].flatMap(({ notes }) => notes)).toEqual([]);
 });
+
+test('a table that changes cell by cell has the same cards, problems and notes as one that is read at once', () => {
+  const head = ['id,title,text,icon,count', 'a,Apple,An {apple-seeds},apple-seeds,2', 'p,Pear,"Two\nlines",,1'];
+  const tables = [
+    [...head, 'q,Quince,<b>Sour</b>,,1'],
+    [...head, 'q,Quince,<b>Sour</b> and hard,,1'],
+    [head[0], 'a,Apple,An {no-such-icon},apple-seeds,2', ...head.slice(2)],
+    [...head.slice(0, 2), 'p,Pear,Two lines,,x', 'q,Quince,A single * here,,1,stray'],
+    [...head.slice(0, 2), 'p,Pear,Two lines,,1', 'q,Quince,A single * here,,1'],
+    ['id,title,note,icon,count', ...head.slice(1)],
+    [head[0], '', ...head.slice(1), ',Pear,Again,,3'],
+    [head[0], ...head.slice(2), ',Pear,Again,,3', ',Pear,Again,,4'],
+  ].map((lines) => `${lines.join('\n')}\n`);
+  const readWith = (table: string, end: string) => {
+    const load = loadWith({ 'decks/stalls.yaml': `name: Stalls\nlayout: item\n${end}`, 'decks/stalls.csv': table });
+    const { cards, notes } = load.content?.decks.get('stalls') ?? {};
+    return [table, messages(load), cards, notes];
+  };
+  const edited = tables.map((table) => readWith(table, ''));
+  // With another text of the deck’s file, nothing that was read before is used.
+  expect(edited).toEqual(tables.map((table, at) => readWith(table, `# ${at}\n`)));
+});

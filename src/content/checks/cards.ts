@@ -34,6 +34,8 @@ export interface Known {
   /** Whether pictures of cards may be missing. */
   readonly isLenient: boolean;
   readonly rules: ReadonlySet<string>;
+  /** Cells that were checked before and have no fault. */
+  readonly sound: WeakSet<Field>;
   /** The ids that a cell with one of these meanings may contain. */
   readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;
 }
@@ -278,9 +280,10 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
       if (alike[0] !== row) continue;
       const others = isAddress(field.text) ? ` and ${alike.length - 1} more` : ` in ${alike.length} rows`;
       const rest = alike.length > 1 ? others : '';
-      if (column !== 'id' && (used.has(column) || isLong))
-        for (const [words, ...fault] of faultsOf(column, field, known))
-          add(column, [{ ...words, found: words.found + rest }, ...fault], field);
+      if (column === 'id' || known.sound.has(field) || !(used.has(column) || isLong)) continue;
+      const faults = [...faultsOf(column, field, known)];
+      if (faults.length === 0) known.sound.add(field);
+      for (const [words, ...fault] of faults) add(column, [{ ...words, found: words.found + rest }, ...fault], field);
     }
   }
   const count = columnOf(deck, heads, 'count');

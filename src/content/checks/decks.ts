@@ -241,6 +241,7 @@ function checkDeck(
   source: Source,
   scopes: (game: GameId) => DeckScope | undefined,
   reports: Reports,
+  sound: WeakSet<Field>,
 ): void {
   const { within, across, add } = reports;
   const taken = new Map([
@@ -284,6 +285,7 @@ function checkDeck(
     isLenient: files.icons.isLenient === true,
     icons: () => [...files.ownIcons, ...files.icons.keys()],
     rules: rulesOf(files, deck.game),
+    sound,
     ids: {
       kind: Object.keys(deck.kinds),
       faction: idsOf('factions'),
@@ -327,8 +329,8 @@ interface Reports {
   readonly add: Add;
 }
 
-/** Checks decks with their tables: columns, cells, and everything that they name. */
-export function checkDecks(files: Files, reports: Reports): void {
+/** Checks decks with their tables: columns, cells, and everything that they name. Sound cells are not checked again. */
+export function checkDecks(files: Files, reports: Reports, sound: WeakSet<Field>): void {
   const decks = files.entities.get('decks');
   for (const [id, tables] of files.tables)
     if (!decks?.has(id))
@@ -358,5 +360,5 @@ export function checkDecks(files: Files, reports: Reports): void {
           says(`the game ${quote(game.value)}`, oneOf(all), advice(game.value, all, 'choose one of them')),
         );
       }
-  for (const source of sourcesOf(files, 'decks')) checkDeck(files, source, scopes, reports);
+  for (const source of sourcesOf(files, 'decks')) checkDeck(files, source, scopes, reports, sound);
 }

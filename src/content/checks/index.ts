@@ -11,6 +11,7 @@ import {
   sourcesOf,
 } from './report.ts';
 import { contrast, leastContrast } from '../contrast.ts';
+import type { Field } from '../deck/rows.ts';
 import { Colour } from '../schema/common.ts';
 import { isMap } from '../schema-walk.ts';
 import type { Source } from '../source.ts';
@@ -108,15 +109,26 @@ function checkContrast(files: Files, within: Report): void {
   for (const { about } of Object.values(games)) check(files.documents.get(about), 'accent.deep');
 }
 
-/** The issues within files and between them. It also reads files of the wrong shape, to report all at once. */
-export function checkFiles(files: Files): Problem[] {
+/** The results of a check of all but the tables of decks. */
+interface Rest {
+  readonly seen: readonly unknown[];
+  readonly problems: readonly Problem[];
+  /** The cells of tables that have no fault. */
+  readonly sound: WeakSet<Field>;
+}
+
+/** The rest of the last check: while a table is edited, it stays the same. */
+let last: Rest | undefined;
+
+function restOf(files: Files): Rest {
+  const all = [files.documents, ...files.entities.values(), ...files.made.values()];
+  const sources = all.flatMap((some) => [...some.values()]);
+  // A file that is parsed once has one value.
+  const values = sources.flatMap(({ file, value }) => [file, value]);
+  const seen = [files.icons, ...files.ownIcons, ...values, ...files.madeRules.values()];
+  if (last?.seen.length === seen.length && last.seen.every((each, at) => each === seen[at])) return last;
   const problems: Problem[] = [];
-  const reporter =
-    (layer: Layer): Report =>
-    ({ source, path }, words) =>
-      problems.push({ ...source.locate(path), path: path.join('.'), ...words, layer });
-  const within = reporter('within');
-  const across = reporter('across');
+  const { within, across } = reportersTo(problems);
   checkValues(files, within, across);
   checkFactions(files, within, across);
   checkContrast(files, within);
@@ -127,8 +139,23 @@ export function checkFiles(files: Files): Problem[] {
   checkMachines(files, within, across);
   checkShops(files, within, across);
   checkLayouts(files, within, across);
-  const reports = { within, across, add: (problem: Problem) => problems.push(problem) };
-  checkMade(files, reports);
-  checkDecks(files, reports);
-  return problems;
+  checkMade(files, { within, across, add: (problem: Problem) => problems.push(problem) });
+  last = { seen, problems, sound: new WeakSet() };
+  return last;
+}
+
+function reportersTo(problems: Problem[]) {
+  const reporter =
+    (layer: Layer): Report =>
+    ({ source, path }, words) =>
+      problems.push({ ...source.locate(path), path: path.join('.'), ...words, layer });
+  return { within: reporter('within'), across: reporter('across') };
+}
+
+/** The issues within files and between them. It also reads files of the wrong shape, to report all at once. */
+export function checkFiles(files: Files): Problem[] {
+  const { problems, sound } = restOf(files);
+  const all = [...problems];
+  checkDecks(files, { ...reportersTo(all), add: (problem) => all.push(problem) }, sound);
+  return all;
 }

@@ -264,7 +264,42 @@ function fieldOf(cell: Cell, source: string, read?: (text: string) => string): F
   return { text, formula, line, column, placeOf };
 }
 
-function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
+/** A table as it was read. */
+interface Reading {
+  /** The file, and the settings of the deck on which its rows depend. */
+  readonly settings: string;
+  readonly text: string;
+  readonly rows: Rows;
+  /** The rows whose reading adds nothing to the table, by their places and texts. */
+  readonly plain: ReadonlyMap<string, Unnamed>;
+  /** The number of readings since all rows were read: rows keep the text of their table in memory. */
+  readonly age: number;
+}
+
+/** The last reading of each deck’s table, by the value of the deck’s file. Its rows stay the same until they change. */
+const readings = new WeakMap<object, Reading>();
+const oldest = 50;
+
+function rowsOfTable(deck: Deck, value: object, table: TableSource, text: string): Rows {
+  const { names, columns, marks, html } = deck;
+  const settings = JSON.stringify([table.file, names, columns, marks, html]);
+  const before = readings.get(value);
+  const same = before?.settings === settings ? before : undefined;
+  if (same?.text === text) return same.rows;
+  const last = same && same.age < oldest ? same : { plain: new Map<string, Unnamed>(), age: -1 };
+  const plain = new Map<string, Unnamed>();
+  const rows = readRows(deck, table, text, last.plain, plain);
+  readings.set(value, { settings, text, rows, plain, age: last.age + 1 });
+  return rows;
+}
+
+function readRows(
+  deck: Deck,
+  { file }: TableSource,
+  text: string,
+  before: ReadonlyMap<string, Unnamed>,
+  plain: Map<string, Unnamed>,
+): Rows {
   const none = { file, rows: [], heads: new Map<string, Head>(), ...nothing, width: 0, isTable: true };
   const top = { line: 1, column: 1, path: '' };
   if (text.length > deckBounds.bytes) {
@@ -302,6 +337,7 @@ function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
       });
       return read;
     };
+  const heading = names.join('\n');
   for (const [index, row] of table.rows.entries()) {
     const [first] = row;
     if (index <= start || !first || !isFilled(row)) continue;
@@ -311,18 +347,30 @@ function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
       const words = says(found, `at most ${deckBounds.rows}`, 'make two decks');
       return { ...none, ...columns, errors: [{ line, column, path: `row ${index + 1}`, ...words }] };
     }
+    const end = table.rows[index + 1]?.[0]?.start;
+    const key = `${heading}\n${index} ${line}\n${table.source.slice(first.start, end)}`;
+    const known = before.get(key);
+    if (known) {
+      rows.push(known);
+      plain.set(key, known);
+      continue;
+    }
     const fields = new Map<string, Field>();
     let stray: Row['stray'];
+    let isPlain = true;
     for (const [at, cell] of row.entries()) {
       const name = names[at];
       if (name?.startsWith('#')) continue;
       const hasHtml = name !== undefined && deck.html && /[<&]/.test(cell.text);
       const field = fieldOf(cell, table.source, hasHtml ? readerFor(name, cell) : undefined);
+      isPlain &&= !hasHtml && (!field || name !== undefined);
       if (field && name !== undefined) fields.set(name, field);
       else if (field && at < head.length) nameless.add(at + 1);
       else if (field) stray ??= { line: field.line, column: field.column, cells: table.widths.get(row) ?? row.length };
     }
-    rows.push({ label: `row ${index + 1}`, line, column, fields, ...(stray ? { stray } : {}) });
+    const made: Unnamed = { label: `row ${index + 1}`, line, column, fields, ...(stray ? { stray } : {}) };
+    rows.push(made);
+    if (isPlain) plain.set(key, made);
   }
   if (rows.length < table.size - 1) {
     const words = says('thousands of empty rows', 'a table of cards', 'remove the empty rows');
@@ -334,7 +382,9 @@ function rowsOfTable(deck: Deck, { file }: TableSource, text: string): Rows {
 
 /** The cards of a deck as written: in its table if it has a readable one, otherwise in its list. */
 export function rowsOf(deck: Deck, source: Source, table: TableSource | undefined): Rows {
-  return table && table.text !== null ? rowsOfTable(deck, table, table.text) : rowsOfList(deck, source);
+  return table && table.text !== null
+    ? rowsOfTable(deck, source.value as object, table, table.text)
+    : rowsOfList(deck, source);
 }
 
 /** The table of a deck, unless its list of cards replaces it: an overlay's list that of the base. */
