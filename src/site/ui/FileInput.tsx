@@ -1,28 +1,39 @@
 import type { Ref } from 'preact';
 
+/** Takes the files that a reader chooses or drops. */
+type Choose = (files: readonly File[]) => void;
+
 interface Props {
   readonly field?: Ref<HTMLInputElement>;
   /** The name of the field. Without one, only a button with `field` opens it. */
   readonly name?: string;
   readonly accept?: string;
-  readonly choose?: (file: File | undefined) => void;
-  /** Takes several files at once, in place of `choose`. */
-  readonly many?: (files: readonly File[]) => void;
+  /** Whether several files can be chosen at once. */
+  readonly several?: boolean;
+  readonly choose: Choose;
 }
 
 /** A field for a file or several, which a label or a button shows. The same file can be chosen again. */
-export const FileInput = ({ field, name, accept = '.json,application/json', choose, many }: Props) => (
+export const FileInput = ({ field, name, accept = '.json,application/json', several = false, choose }: Props) => (
   <input
     {...(field && { ref: field })}
     class="hidden"
     type="file"
     accept={accept}
-    multiple={many !== undefined}
+    multiple={several}
     {...(name === undefined ? { tabIndex: -1, 'aria-hidden': 'true' as const } : { 'aria-label': name })}
     onChange={({ currentTarget }) => {
-      choose?.(currentTarget.files?.[0]);
-      many?.([...(currentTarget.files ?? [])]);
+      choose([...(currentTarget.files ?? [])]);
       currentTarget.value = '';
     }}
   />
 );
+
+/** The handlers of an element on which files can be dropped. */
+export const dropsFor = (choose: Choose) => ({
+  onDragOver: (event: DragEvent): void => event.preventDefault(),
+  onDrop: (event: DragEvent): void => {
+    event.preventDefault();
+    choose([...(event.dataTransfer?.files ?? [])]);
+  },
+});

@@ -263,7 +263,7 @@ function Items<State, Action>({ tool, table, enter, close, saveFile, waking, awa
         <CueSettings say={setStatus} />
         <Item name={words.awake} act={awake} pressed={waking === 'on'} />
       </ul>
-      <FileInput field={picker} choose={(file) => void loadFile(file)} />
+      <FileInput field={picker} choose={([file]) => void loadFile(file)} />
       <p role="status" class="said">
         {status || (waking === 'off' ? '' : words.waking[waking])}
       </p>

@@ -386,7 +386,7 @@ function Files({ book, wanted, nameOf }: FilesProps) {
       </div>
       {Games && sending && <Games.SendGames entries={all} nameOf={nameOf} />}
       <p role="alert">{book.rejected}</p>
-      <FileInput field={picker} choose={(file) => void openFile(file)} />
+      <FileInput field={picker} choose={([file]) => void openFile(file)} />
     </section>
   );
 }

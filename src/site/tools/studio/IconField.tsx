@@ -87,7 +87,7 @@ export function IconField({
           <FileInput
             name={`${words.photo.choose}: ${label}`}
             accept="image/jpeg,image/png,image/webp"
-            choose={(file) => choose(file ?? null)}
+            choose={([file]) => choose(file ?? null)}
           />
         </label>
       </span>

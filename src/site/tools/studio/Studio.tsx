@@ -7,7 +7,7 @@ import { Begin, beginningsOf, filesOf, type Begun } from './Begin.tsx';
 import type { Props as EditorProps } from './Editor.tsx';
 import type { Setting } from './kinds.ts';
 import { studioTool, type State, type StudioTable } from './tool.ts';
-import { FileInput } from '../../ui/FileInput.tsx';
+import { dropsFor, FileInput } from '../../ui/FileInput.tsx';
 import { useLater } from '../../ui/use-later.ts';
 
 interface Props extends Standing {
@@ -133,20 +133,13 @@ function OpenSet({
     }
   };
   return (
-    <div
-      class="open-set"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void open(event.dataTransfer?.files[0]);
-      }}
-    >
+    <div class="open-set" {...dropsFor(([file]) => void open(file))}>
       <label class={empty ? 'button' : 'small'}>
         <span>{words.begin.open}</span>
         <FileInput
           name={words.begin.open}
           accept=".zip,.yaml,.yml,.pdf,.csv,.tsv,.txt,.xlsx,.ods,application/zip,application/pdf,application/yaml,text/yaml,text/csv"
-          choose={(file) => void open(file)}
+          choose={([file]) => void open(file)}
         />
       </label>
       {empty && <span class="meta">{words.begin.openHint}</span>}

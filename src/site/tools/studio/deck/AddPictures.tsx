@@ -3,7 +3,7 @@ import { words } from '#text/studio-deck.ts';
 import { pictureIn } from '../../../../content/deck/cards.ts';
 import { pathOfIcon, photoLimits } from '../../../../content/picture.ts';
 import { Button } from '../../../ui/controls.tsx';
-import { FileInput } from '../../../ui/FileInput.tsx';
+import { dropsFor, FileInput } from '../../../ui/FileInput.tsx';
 import type { AtPress } from '../use-press.ts';
 import { fileOf, mostFiles, type File, type StudioTable } from '../tool.ts';
 
@@ -45,21 +45,14 @@ export function AddPictures({ press: at, files, table }: Props) {
     });
   };
   return (
-    <div
-      class="add-pictures stack"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void add([...(event.dataTransfer?.files ?? [])]);
-      }}
-    >
+    <div class="add-pictures stack" {...dropsFor((dropped) => void add(dropped))}>
       <p class="entry-buttons">
         <Button class="small" onClick={() => field.current?.click()}>
           {words.pictures.add}
         </Button>
         <span class="meta">{words.pictures.hint}</span>
       </p>
-      <FileInput field={field} accept="image/jpeg,image/png,image/webp" many={(chosen) => void add(chosen)} />
+      <FileInput field={field} accept="image/jpeg,image/png,image/webp" several choose={(chosen) => void add(chosen)} />
       {said.text && (
         <p role={said.bad ? 'alert' : 'status'} class={said.bad ? 'verdict bad' : 'meta'}>
           {said.text}
