@@ -35,11 +35,19 @@ export function pictureBoxOf(layout: unknown, column: string): 'box' | 'panel' |
   return isMap(layout) && hasPanel(layout['column']) ? 'panel' : undefined;
 }
 
+/** The fields of both sides of layouts: every card asks for them. */
+const known = new WeakMap<object, Readonly<Record<'front' | 'back', LayoutFields>>>();
+
 /** The fields of a layout’s front or back. */
 export function fieldsOf(layout: unknown, isBack: boolean): LayoutFields {
   if (!isMap(layout)) return fieldsIn(undefined);
-  const { back, styles: _styles, name: _name, design: _design, ...front } = layout;
-  return fieldsIn(isBack ? back : front);
+  let sides = known.get(layout);
+  if (!sides) {
+    const { back, styles: _styles, name: _name, design: _design, ...front } = layout;
+    sides = { front: fieldsIn(front), back: fieldsIn(back) };
+    known.set(layout, sides);
+  }
+  return isBack ? sides.back : sides.front;
 }
 
 /**
