@@ -12,7 +12,8 @@ import { gapsIn, summaryOf, sumOf, type Counts } from '../content/translation/tr
 import { nearest, quote } from '../content/words.ts';
 import { contentIn, foldersOf, languagesOf, loadContentFrom, shippedContent, translationOf } from './content-files.ts';
 import { nameOfLanguage, noLanguage } from './language-tag.ts';
-import { isBuilt } from './place.ts';
+import { isBuilt, pressFolder } from './place.ts';
+import { siteTextsIn, stampPages, withSite } from './site-texts.ts';
 import { Output } from './print/output.ts';
 import { UsageError } from './usage.ts';
 
@@ -108,7 +109,10 @@ export async function translate(options: TranslateOptions): Promise<number> {
   const { root, name } = rootOf(options);
   const output = new Output(root);
   const folders = foldersOf(options.content);
-  const english = englishFiles(ownOf(folders, options.content));
+  // The site and its manual are translated with the shipped content.
+  const isShipped = options.content === undefined;
+  const site = isShipped ? siteTextsIn(shippedContent) : new Map<string, string>();
+  const english = new Map([...englishFiles(ownOf(folders, options.content)), ...site]);
   const [first = '', ...keys] = asked;
   if (still && keys.length === 0)
     throw new UsageError('name a file and the texts that are still right: --still FILE PATH');
@@ -119,9 +123,17 @@ export async function translate(options: TranslateOptions): Promise<number> {
     output.write('language.yaml', languageFile(lang));
     write(`made ${name}/language.yaml: check it first`);
   }
-  const whole = contentWith(options);
+  const read = (): Content | undefined => {
+    const content = contentWith(options);
+    const translated = content && isShipped ? withSite(content, site, siteTextsIn(root)) : content?.translated;
+    return content && { ...content, ...(translated && { translated }) };
+  };
+  const whole = read();
   if (!whole) return 1;
-  const own = translationOf(options.content, lang, folders).files;
+  const own = new Map([
+    ...translationOf(options.content, lang, folders).files,
+    ...(isShipped ? siteTextsIn(root) : []),
+  ]);
   const written: Stamped[] = [];
   const left: Problem[] = [];
   for (const file of chosen.length > 0 ? new Set(chosen) : own.keys()) {
@@ -134,7 +146,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
     output.write(file, stamped.text);
     written.push(stamped);
   }
-  const after = written.length > 0 ? contentWith(options) : whole;
+  const after = written.length > 0 ? read() : whole;
   if (!after) return 1;
   const sum = (key: 'stamped' | 'moved' | 'added') => written.reduce((all, each) => all + each[key], 0);
   const parts = [
@@ -142,6 +154,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
     ...(sum('moved') > 0 ? [`${count(sum('moved'), 'list')} put in the order of the English`] : []),
     ...(sum('added') > 0 ? [`${count(sum('added'), 'empty entry').replace('entrys', 'entries')} added`] : []),
   ];
+  if (isShipped) for (const line of stampPages(path.join(pressFolder, 'docs'), lang)) write(line);
   const totals = list(after, english, { name, named: new Set(chosen), write });
   if (written.length > 0) write(`${count(written.length, 'file')} written in ${name}: ${parts.join(', ')}`);
   // A file that is named has just got its empty entries.

@@ -105,6 +105,8 @@ export function placeOf(path: string): FilePlace {
   if (lang !== undefined && english !== undefined) return translationPlace(lang, english);
   const made = madePath(path);
   if (made) return placeInGame(made.game, made.inside, name);
+  // The texts of the site are not content of the press.
+  if (/^site\/[a-z-]+\.yaml$/.test(path)) return { kind: 'ignored' };
   const rules = rulesFiles.get(path);
   if (rules) return { kind: 'rules', game: rules };
   const document = documentKeys.get(path);

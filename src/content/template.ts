@@ -9,38 +9,98 @@ export interface NumberTree {
 /** Texts by name, for placeholders that only some texts may use. */
 export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys' | 'size'>;
 
-/** A name in braces, such as `{count}`, or forms for a number: `{count, one: point | other: {count} points}`. */
-const placeholder = /\{((?:[^{}]|\{[^{}]*\})*)\}/g;
-
-/** The forms of a number by plural category, or by the number itself: `0: none | one: … | other: …`. */
-const form = /^(-?\d+|zero|one|two|few|many|other):(?:\s+(.*))?$/s;
-
-/** Forms for a number, from inside their braces; undefined for a plain name. There are none if `other` is missing. */
-function formsIn(inside: string): { readonly name: string; readonly forms: ReadonlyMap<string, string> } | undefined {
-  const comma = inside.indexOf(', ');
-  if (comma < 0) return undefined;
-  const parts = inside
-    .slice(comma + 2)
-    .split('|')
-    .map((part) => form.exec(part.trim()));
-  const forms = new Map(parts.map((part) => [part?.[1] ?? '', part?.[2]?.trim() ?? '']));
-  return { name: inside.slice(0, comma), forms: forms.has('') || !forms.has('other') ? new Map() : forms };
+/** A value in a text: by its name, in a format such as `{total, number}`, or in the form of words that fits it. */
+export interface Slot {
+  readonly name: string;
+  readonly format?: string;
+  /** The texts for some values: `{count, one: point | other: {count} points}`. */
+  readonly forms?: ReadonlyMap<string, string>;
 }
+
+/** A key and the text of a form. */
+const form = /^([^\s:|{}]+):(?:\s+(.*))?$/s;
+const numberForm = /^(?:-?\d+|zero|one|two|few|many|other)$/;
+
+/** A text at the places of a character that is outside all braces. */
+function splitAt(text: string, mark: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of text) {
+    depth += letter === '{' ? 1 : letter === '}' ? -1 : 0;
+    if (letter === mark && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts;
+}
+
+function slotIn(inside: string): Slot | undefined {
+  const [, name = inside, rest] = /^([^{}]*?), (.*)$/s.exec(inside) ?? [];
+  if (/[{}]/.test(name)) return undefined;
+  if (rest === undefined) return { name };
+  if (/^\w+$/.test(rest)) return { name, format: rest };
+  const forms = splitAt(rest, '|').map((part) => form.exec(part.trim()));
+  return forms.includes(null)
+    ? undefined
+    : { name, forms: new Map(forms.map((found) => [found?.[1] ?? '', found?.[2]?.trim() ?? ''])) };
+}
+
+/**
+ * The words and the values of a text. A form without words takes a space beside it along. The result is undefined if a brace is unmatched, or
+ * if a form has no key.
+ */
+export function partsOf(text: string): readonly (string | Slot)[] | undefined {
+  const parts: (string | Slot)[] = [];
+  let [depth, start] = [0, 0];
+  for (let at = 0; at <= text.length; at++) {
+    const letter = text[at];
+    if ((letter === '{' || at === text.length) && depth === 0 && at > start) parts.push(text.slice(start, at));
+    if (letter === '{' && depth++ === 0) start = at + 1;
+    if (letter !== '}') continue;
+    const slot = --depth === 0 ? slotIn(text.slice(start, at)) : undefined;
+    if (depth < 0 || (depth === 0 && !slot)) return undefined;
+    if (slot) parts.push(slot);
+    if (slot) start = at + 1;
+  }
+  return depth === 0 ? parts.map((part, at) => spaced(part, at, parts)) : undefined;
+}
+
+/** A part of a text. A space beside a value belongs to the forms of the value that have words, if another has none. */
+function spaced(part: string | Slot, at: number, parts: readonly (string | Slot)[]): string | Slot {
+  const [before, after] = [parts[at - 1], parts[at + 1]];
+  const isMute = (each: string | Slot | undefined): boolean =>
+    typeof each === 'object' && [...(each.forms?.values() ?? [])].includes('');
+  const isSpaced = typeof before === 'string' && before.endsWith(' ');
+  if (typeof part === 'string') {
+    const start = at === 1 && isMute(before) ? 1 : 0;
+    return part.slice(part.startsWith(' ') ? start : 0, isMute(after) && part.endsWith(' ') ? -1 : undefined);
+  }
+  if (!part.forms || !isMute(part)) return part;
+  const end = at === 0 && typeof after === 'string' && after.startsWith(' ') ? ' ' : '';
+  const full = (text: string): string => (text === '' ? '' : `${isSpaced ? ' ' : ''}${text}${end}`);
+  return { ...part, forms: new Map([...part.forms].map(([key, text]) => [key, full(text)])) };
+}
+
+/** Whether the forms of a value are for numbers: one of them is `other`, and each key is a number or a plural category. */
+const isCounted = ({ forms }: Slot): boolean =>
+  forms?.has('other') === true && [...forms.keys()].every((key) => numberForm.test(key));
 
 /**
  * The placeholders of a text, such as `trios.alien`, with those inside forms; undefined if a brace is unmatched or empty,
  * or if forms have a wrong key or no `other`.
  */
 export function placeholdersOf(text: string): string[] | undefined {
-  const insides = [...text.matchAll(placeholder)].map((match) => match[1] ?? '');
-  const names = insides.map((inside) => {
-    const counted = formsIn(inside);
-    if (!counted) return inside.includes('{') ? undefined : [inside];
-    const inner = counted.forms.size === 0 ? undefined : placeholdersOf([...counted.forms.values()].join(' '));
-    return inner && [counted.name, ...inner];
-  });
-  if (/[{}]/.test(text.replace(placeholder, '')) || !names.every((each) => each !== undefined)) return undefined;
-  return names.flat().includes('') ? undefined : names.flat();
+  const names: string[] = [];
+  for (const part of partsOf(text) ?? [{ name: '' }]) {
+    if (typeof part === 'string') continue;
+    const inner = [...(part.forms?.values() ?? [])].map(placeholdersOf);
+    if (part.name === '' || part.format !== undefined || (part.forms && !isCounted(part))) return undefined;
+    names.push(part.name);
+    for (const each of inner) {
+      if (!each) return undefined;
+      names.push(...each);
+    }
+  }
+  return names;
 }
 
 /**
@@ -48,7 +108,7 @@ export function placeholdersOf(text: string): string[] | undefined {
  * numbers are left out.
  */
 export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> {
-  const counted = [...text.matchAll(placeholder)].flatMap(([, inside = '']) => {
+  const counted = [...text.matchAll(/\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, inside = '']) => {
     const [name = '', forms] = inside.split(/, (.*)/s);
     return forms === undefined ? [] : [[name, forms.split('|').map((part) => part.trim())] as const];
   });
@@ -97,19 +157,28 @@ export function fillText(
   valueOf: (name: string) => string | number | undefined,
   language: string,
 ): string {
-  return text.replace(placeholder, (whole, inside: string) => {
-    const counted = formsIn(inside);
-    const name = counted?.name ?? inside;
-    const value = valueOf(name);
-    if (value === undefined) throw new Error(`No number ${whole} for the text "${text}"`);
-    if (!counted) return typeof value === 'number' ? formatNumber(value, language) : value;
-    if (value === `{${name}}`)
-      return whole.slice(0, -1).replace(placeholder, (each) => fillText(each, valueOf, language)) + '}';
-    const { forms } = counted;
-    const chosen = forms.get(String(value)) ?? forms.get(pluralOf(Number(value), language)) ?? forms.get('other') ?? '';
-    return fillText(chosen, valueOf, language);
-  });
+  const parts = text.includes('{') ? partsOf(text) : undefined;
+  if (!parts) return text;
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const { name, forms } = part;
+      const value = valueOf(name);
+      if (value === undefined) throw new Error(`No number ${writtenAs(name, forms)} for the text "${text}"`);
+      const filled = (each: string): string => fillText(each, valueOf, language);
+      if (value === `{${name}}`)
+        return writtenAs(name, forms && new Map([...forms].map(([key, each]) => [key, filled(each)])));
+      if (!forms) return typeof value === 'number' ? formatNumber(value, language) : value;
+      const chosen =
+        forms.get(String(value)) ?? forms.get(pluralOf(Number(value), language)) ?? forms.get('other') ?? '';
+      return filled(chosen);
+    })
+    .join('');
 }
+
+/** A value of a text as it is written. */
+const writtenAs = (name: string, forms: Slot['forms'] = new Map()): string =>
+  `{${[name, ...(forms.size > 0 ? [[...forms].map((form) => form.join(': ')).join(' | ')] : [])].join(', ')}}`;
 
 /** The number with the name in a placeholder, or undefined. */
 export function numberAt(name: string, numbers: NumberTree): number | undefined {

@@ -26,6 +26,13 @@ export const Language = z.strictObject({
   ordinals: z.array(Text).default([]),
   /** The ending of a later ordinal in digits by plural category, such as "st" of "21st" for `one`. Default a full stop. */
   ordinalEndings: z.strictObject({ other: Text }).catchall(Text).default({ other: '.' }),
+  /** The number of digits from which a whole number has marks between thousands, on the site. Default 5. */
+  grouped: z.int().min(4).default(5),
+  /**
+   * Formats of the language for texts of the site, such as a case of names: `{name, dative}`. Each replaces patterns,
+   * which are regular expressions, one after another. Optional; default none.
+   */
+  patterns: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))).default({}),
   /**
    * The folders and files of the content that are translated as a whole, such as "munch" or "questions/munch.yaml": a
    * missing text is an error. Optional; default none.

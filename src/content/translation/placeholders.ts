@@ -53,23 +53,19 @@ function formWords(name: string, names: Names, { lacking, named }: Scopes): Word
   };
 }
 
-/** The error in the plurals of a text: it must have each form of the language, and no others. */
-function pluralProblem(words: string, language: string): Words | undefined {
+/** The error in the plurals of a number: they must be all of the language, and no others. */
+export function formsProblem(name: string, given: readonly string[], language: string): Words | undefined {
   const { pluralCategories: all } = new Intl.PluralRules(language).resolvedOptions();
-  for (const [name, given] of pluralsOf(words)) {
-    const expected = `the forms ${enumerate(all.toSorted())} for ${braced(name)}`;
-    const odd = given.filter((form) => !all.some((each) => each === form));
-    if (odd.length > 0) {
-      const found = `the ${odd.length === 1 ? 'form' : 'forms'} ${enumerate(odd.map(quote))}`;
-      return { found, expected, remedy: 'use only these words before a colon' };
-    }
-    // A text may have the same words for every number but those that it names.
-    if (given.length === 1 && given[0] === 'other') continue;
-    const lacking = all.filter((form) => !given.includes(form));
-    if (lacking.length > 0)
-      return { found: `no ${enumerate(lacking.map(quote), 'or')}`, expected, remedy: 'add what is missing' };
+  const expected = `the forms ${enumerate(all.toSorted())} for ${braced(name)}`;
+  const odd = given.filter((form) => !all.some((each) => each === form));
+  if (odd.length > 0) {
+    const found = `the ${odd.length === 1 ? 'form' : 'forms'} ${enumerate(odd.map(quote))}`;
+    return { found, expected, remedy: 'use only these words before a colon' };
   }
-  return undefined;
+  // A text may have the same words for every number but those that it names.
+  const lacking = all.filter((form) => !given.includes(form));
+  if (lacking.length === 0 || given.join() === 'other') return undefined;
+  return { found: `no ${enumerate(lacking.map(quote), 'or')}`, expected, remedy: 'add what is missing' };
 }
 
 /**
@@ -88,8 +84,10 @@ function placeholderProblem(
   ...[place, value, scopes]: Place
 ): Words | 'stale' | undefined {
   if (!/[{}]/.test(words + english)) return undefined;
-  const plurals = pluralProblem(words, scopes.language);
-  if (plurals) return plurals;
+  for (const [name, given] of pluralsOf(words)) {
+    const plurals = formsProblem(name, given, scopes.language);
+    if (plurals) return plurals;
+  }
   const own = placeholdersOf(words);
   if (!own)
     return {

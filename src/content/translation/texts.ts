@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { plain } from '../characters.ts';
 import { isMap, textsIn, type Schema } from '../schema-walk.ts';
 import { Code, Text } from '../schema/common.ts';
+import { partsOf } from '../template.ts';
 import type { Path } from '../yaml-file.ts';
 
 /** A text of the content that can be translated. */
@@ -58,7 +59,10 @@ function keyOf(value: unknown, path: Path): string {
 }
 
 /** Whether a text has words: numbers, symbols and names in braces alone are the same in every language. */
-export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''));
+export const hasWords = (text: string): boolean =>
+  (partsOf(text) ?? [text]).some((part) =>
+    typeof part === 'string' ? /\p{L}/u.test(part) : [...(part.forms?.values() ?? [])].some(hasWords),
+  );
 
 /** Every text in a file's value that can be translated, by its key. Texts that only have a default are left out. */
 export function translatable(schema: Schema, value: unknown): ReadonlyMap<string, SourceText> {

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../content/problem.ts';
+import type { Content } from '../content/schema/index.ts';
+import { currentPage, stampPage } from '../content/translation/page.ts';
+import { siteFile, translateSite } from '../content/translation/site.ts';
+import type { Translated } from '../content/translation/translated.ts';
+import { parseYaml } from '../content/yaml-file.ts';
+
+/** The texts of the site in a content folder or a translation, by their paths, such as `site/play.yaml`. */
+export const siteTextsIn = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    fs
+      .globSync('site/*.yaml', { cwd: folder })
+      // The pages about the engine are in English in every language.
+      .filter((file) => path.basename(file) !== 'engine.yaml')
+      .map((file) => [file.replaceAll('\\', '/'), fs.readFileSync(path.join(folder, file), 'utf8')] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+/** The translation of some content together with that of the site's texts. */
+export function withSite(
+  { translated, language }: Content,
+  english: ReadonlyMap<string, string>,
+  own: ReadonlyMap<string, string>,
+): Translated | undefined {
+  if (!translated) return undefined;
+  const { folder } = translated;
+  const sources = new Map([...english].map(([file, text]) => [file, siteFile(parseYaml(text).file?.value)]));
+  const strays = [...own.keys()].filter((file) => !english.has(file));
+  const problems = strays.map((file): Problem => {
+    const expected = 'the name of a file in content/site/';
+    const words = { found: 'a file that translates nothing', expected, remedy: 'remove it' };
+    return { file: `${folder}/${file}`, line: 0, column: 0, path: '', ...words, layer: 'file' };
+  });
+  const read = [...sources].map(([file, source]) => {
+    const { file: yaml, errors } = parseYaml(own.get(file) ?? '{}');
+    problems.push(...errors.map((error) => ({ ...error, file: `${folder}/${file}`, layer: 'file' as const })));
+    return [file, translateSite(file, source, yaml, `${folder}/${file}`, language)] as const;
+  });
+  return {
+    ...translated,
+    counts: new Map([...translated.counts, ...read.map(([file, { counts }]) => [file, counts] as const)]),
+    stale: new Map([
+      ...translated.stale,
+      ...read.flatMap(([, { stale }]) => [...stale.values()].map((each) => [each.id, each] as const)),
+    ]),
+    problems: [...translated.problems, ...problems, ...read.flatMap((each) => each[1].problems)],
+    source: (file, text) => sources.get(file) ?? translated.source(file, text),
+  };
+}
+
+/** Stamps the pages of the manual in a language. Returns a line for each whose English has changed since. */
+export function stampPages(folder: string, lang: string): readonly string[] {
+  return fs.globSync(`${lang}/*.md`, { cwd: folder }).flatMap((page) => {
+    const file = path.join(folder, page);
+    const english = path.join(folder, path.basename(page));
+    const own = fs.readFileSync(file, 'utf8');
+    if (!fs.existsSync(english)) return [];
+    const from = fs.readFileSync(english, 'utf8');
+    const stamped = stampPage(own, from);
+    if (stamped !== own) fs.writeFileSync(file, stamped);
+    return currentPage(stamped, from) ? [] : [`docs/${page.replaceAll('\\', '/')}: the English has changed since`];
+  });
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { plain } from '../characters.ts';
+import type { Problem } from '../problem.ts';
+import { isMap } from '../schema-walk.ts';
+import { partsOf, type Slot } from '../template.ts';
+import { enumerate, quote } from '../words.ts';
+import type { Path, YamlFile } from '../yaml-file.ts';
+import { readEntries } from './entries.ts';
+import { markProblem } from './marks.ts';
+import { formsProblem } from './placeholders.ts';
+import { digitsOf, hasWords, type EnglishFile, type SourceText } from './texts.ts';
+import type { Counts, TranslatedPlace } from './translated.ts';
+
+/*
+ * The texts of the site, in `content/site/`. A key names the values that its texts use: `turn(number, name)`. A text has
+ * them in braces: as they are, in a format, or in forms. A translation has the texts below the same keys, without names.
+ */
+
+type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+
+/** The formats of values in texts of the site; `formats.ts` of the site writes them. */
+export const formats = [
+  'number',
+  'amount',
+  'decimal1',
+  'decimal2',
+  'hundredths',
+  'percent',
+  'whole',
+  'size',
+  'and',
+  'or',
+  'next',
+  'semicolons',
+  'capital',
+  'lower',
+  'lowerFirst',
+  'braces',
+] as const;
+
+/** Formats of lists. */
+export const ofLists: readonly string[] = ['and', 'or', 'next', 'semicolons'];
+
+/** A file of English texts, and the names of values by the key of their text. */
+export interface SiteFile extends EnglishFile {
+  readonly values: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The name of a text, and the names of the values in it. */
+export function keyIn(written: string): readonly [name: string, values: readonly string[]] {
+  const [, name = written, values = ''] = /^([^()]+)\((\w+(?:, \w+)*)\)$/.exec(written) ?? [];
+  return [name, values === '' ? [] : values.split(', ')];
+}
+
+/** Reads a file of English texts. */
+export function siteFile(file: unknown): SiteFile {
+  const texts = new Map<string, SourceText>();
+  const values = new Map<string, readonly string[]>();
+  const walk = (value: unknown, path: Path, known: readonly string[]): unknown => {
+    const key = path.join('.');
+    if (typeof value === 'string') {
+      texts.set(key, { key, path, english: plain(value).trim() });
+      values.set(key, known);
+      return value;
+    }
+    if (Array.isArray(value)) return value.map((each: unknown, index) => walk(each, [...path, index], known));
+    if (!isMap(value)) throw new TypeError(`${key}: found ${String(value)}, expected a text in quotes`);
+    return Object.fromEntries(
+      Object.entries(value).map(([written, each]) => {
+        const [name, own] = keyIn(written);
+        return [name, walk(each, [...path, name], [...known, ...own])];
+      }),
+    );
+  };
+  const value = walk(file, [], []);
+  return { value, schema: z.unknown(), texts, names: new Set(), values };
+}
+
+/** The values of a text, with those in its forms; undefined if it cannot be read. */
+export function slotsIn(text: string): readonly Slot[] | undefined {
+  const slots = partsOf(text)?.filter((part) => typeof part !== 'string');
+  const inner = slots?.flatMap(({ forms }) => [...(forms?.values() ?? [])].map(slotsIn));
+  return inner?.every((each) => each !== undefined) ? [...(slots ?? []), ...inner.flat()] : undefined;
+}
+
+const categories = /^(?:zero|one|two|few|many)$/;
+
+/** The error in a text: its braces, its values, its formats, or its plurals. `forms` are those of the language. */
+export function textProblem(
+  text: string,
+  values: readonly string[],
+  { tag, patterns }: { readonly tag: string; readonly patterns: object },
+): Words | undefined {
+  const slots = slotsIn(text);
+  if (!slots) {
+    const expected = 'values such as {name}, {total, number} or {count, one: … | other: …}';
+    return {
+      found: `braces that cannot be read in ${quote(text)}`,
+      expected,
+      remedy: 'close each, with a word and ":" before each form',
+    };
+  }
+  for (const { name, format, forms } of slots) {
+    if (!values.includes(name.split('.')[0] ?? '')) {
+      const expected = values.length > 0 ? `only ${enumerate(values.map((each) => quote(`{${each}}`)))}` : 'no values';
+      return { found: quote(`{${name}}`), expected, remedy: 'use the names of the English text' };
+    }
+    const known = [...formats, ...Object.keys(patterns)];
+    if (format !== undefined && !known.includes(format))
+      return { found: `the format ${quote(format)}`, expected: enumerate(known), remedy: 'use one of them, or none' };
+    const plurals = [...(forms?.keys() ?? [])].filter((key) => categories.test(key));
+    const wrong =
+      plurals.length > 0 && formsProblem(name, [...plurals, ...(forms!.has('other') ? ['other'] : [])], tag);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+/** The translation of a file of texts. */
+export interface TranslatedSite {
+  readonly counts: Counts;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly stale: ReadonlyMap<string, TranslatedPlace>;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads a translation of texts of the site. A text that is stale or wrong stays English, as in the content. */
+export function translateSite(
+  path: string,
+  english: SiteFile,
+  own: YamlFile | undefined,
+  file: string,
+  language: { readonly tag: string; readonly patterns: object },
+): TranslatedSite {
+  const read = own ? readEntries(own, english, []) : { entries: new Map(), errors: [] };
+  const at = (where: Path, atKey = false) => ({ file, ...(atKey ? own!.locateKey(where) : own!.locate(where)) });
+  const problems: Problem[] = read.errors.map(({ at: where, atKey, ...words }) => {
+    const { line, column } = at(where, atKey);
+    return { file, line, column, path: where.join('.'), ...words, layer: 'shape' };
+  });
+  const texts = new Map<string, string>();
+  const stale = new Map<string, TranslatedPlace>();
+  for (const { key, words, at: where, digits } of read.entries.values()) {
+    const source = english.texts.get(key)!;
+    const { line, column } = at(where);
+    const problem = markProblem(source.english, words) ?? textProblem(words, english.values.get(key) ?? [], language);
+    if (digits !== undefined && digits !== digitsOf(source.english))
+      stale.set(key, { id: `${path} ${key}`, file, line, column });
+    else if (problem)
+      problems.push({ file, line, column, path: where.join('.'), ...words, ...problem, layer: 'across' });
+    else texts.set(key, words);
+  }
+  const missing = [...english.texts.values()].filter(
+    ({ key, english: text }) => hasWords(text) && !texts.has(key) && !stale.has(key),
+  );
+  return { texts, stale, problems, counts: { done: texts.size, stale: stale.size, missing: missing.length } };
+}
