@@ -9,7 +9,7 @@ import { isListed, placeOf, translationsOf } from './src/site/build/place.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
 import { designTokens } from './src/site/build/tokens.ts';
-import { textsByName } from './src/site/build/texts.ts';
+import { siteTexts } from './src/site/build/texts.ts';
 import { toolPages } from './src/site/build/tool-pages.ts';
 import { toolStyles } from './src/site/build/tool-styles.ts';
 import { usedStyles } from './src/site/build/unused-styles.ts';
@@ -26,13 +26,13 @@ const chunks = [
   { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
   {
     name: 'small',
-    test: /site\/(storage\/(stores|settings)|tools\/check\/examples|text\/(over|\w+\/common~(count|number)))\.ts/,
+    test: /site\/(storage\/(stores|settings)|tools\/check\/examples|formats)\.ts|text\/\w+\/(language\/language|common\/(joined|nearly|span))\.ts/,
     priority: 2,
   },
   { name: 'saved', test: /site\/storage\/database\.ts/, priority: 2 },
   {
     name: 'tool',
-    test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|island|names)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|text\/\w+\/common~(listed|twin)/,
+    test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|island|names)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|text\/\w+\/common\/twin\.ts/,
     priority: 1,
   },
   {
@@ -76,7 +76,7 @@ export default defineConfig({
     plugins: [
       designTokens((isTranslation ? top : base) || '/', ['en', ...translationsOf(place)]),
       standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
-      textsByName(language),
+      siteTexts(language),
       toolStyles(),
       withoutPreload,
       lateParts(base ? `${base}/` : '/'),

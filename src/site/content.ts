@@ -1,6 +1,7 @@
 import { disagreements } from '../cli/disagreements.ts';
 import { readContentFolder } from '../cli/content-files.ts';
 import { gameIcons } from '../cli/game-icons.ts';
+import { siteTextsIn, withSite } from '../cli/site-texts.ts';
 import { loadContent } from '../content/load.ts';
 import { sortProblems, type Problem, formatProblem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
@@ -31,7 +32,9 @@ export function readValid(
   if (!content || unreadable.length > 0) return { problems: sortProblems(unreadable) };
   const rules = readRuleFiles(content, folders);
   if (rules.problems.length > 0) return { problems: rules.problems };
-  const whole = withRules(content, rules);
+  const ruled = withRules(content, rules);
+  const translated = withSite(ruled, siteTextsIn(directory), siteTextsIn(`${directory}-${lang}`));
+  const whole = translated ? { ...ruled, translated } : ruled;
   const gaps = whole.translated ? gapsIn(whole.translated, folders) : [];
   // Errors in a translation explain its gaps.
   if (gaps.length > 0) return { problems: sortProblems([...whole.translated!.problems, ...gaps]) };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Language } from '../content/schema/language.ts';
 import { isManualIn } from './build/manual-files.ts';
@@ -16,10 +16,17 @@ interface SiteLanguage extends Pick<Language, 'tag' | 'name' | 'direction'> {
 }
 
 const place = placeOf(process.env);
-const texts = import.meta.glob<{ readonly frame?: { readonly offer: string } }>('./text/*/site.ts', { eager: true });
+/** The words with which a language offers its pages; undefined if they are not translated. */
+function offerIn(content: string): string | undefined {
+  const file = `${content}/site/site.yaml`;
+  const { frame } = existsSync(file)
+    ? (parse(readFileSync(file, 'utf8')) as { readonly frame?: { readonly offer?: string } })
+    : {};
+  return frame?.offer;
+}
 
-/** A language by the folder of its content, and the folders of its texts and pages. */
-function languageIn(content: string, text: string, folder: string): SiteLanguage {
+/** A language by the folder of its content, and that of its pages. */
+function languageIn(content: string, folder: string): SiteLanguage {
   const { tag, name, direction = 'ltr' } = parse(readFileSync(`${content}/language.yaml`, 'utf8')) as Language;
   return {
     tag,
@@ -27,7 +34,7 @@ function languageIn(content: string, text: string, folder: string): SiteLanguage
     name,
     direction,
     folder,
-    offer: texts[`./text/${text}/site.ts`]?.frame?.offer ?? name,
+    offer: offerIn(content) ?? name,
   };
 }
 
@@ -35,10 +42,7 @@ function languageIn(content: string, text: string, folder: string): SiteLanguage
 export const languages: readonly SiteLanguage[] =
   place.language && !isTranslation
     ? []
-    : [
-        languageIn('content', 'en', ''),
-        ...translationsOf(place).map((tag) => languageIn(`content-${tag}`, tag, `${tag}/`)),
-      ];
+    : [languageIn('content', ''), ...translationsOf(place).map((tag) => languageIn(`content-${tag}`, `${tag}/`))];
 
 /** The language of this site's pages; undefined on a development server. */
 export const ownLanguage = languages.find(({ folder }) => folder === (place.language ? `${place.language}/` : ''));

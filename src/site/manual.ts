@@ -6,6 +6,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { withoutStamp } from '../content/translation/page.ts';
 import { currentPages, manualPages } from './build/manual-files.ts';
 import { placeOf } from './build/place.ts';
 import { href, isTranslation } from './links.ts';
@@ -58,7 +59,7 @@ function addressOf(url: string, file: string): string {
   return manualHref(page as keyof typeof manualPages) + (id === undefined ? '' : `#${id}`);
 }
 
-const textOf = (english: string): string => readFileSync(fileOf(english), 'utf8');
+const textOf = (english: string): string => withoutStamp(readFileSync(fileOf(english), 'utf8'));
 
 const wordBreak = { type: 'element', tagName: 'wbr', properties: {}, children: [] } as const satisfies Element;
 

@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { stampsOf } from './texts.ts';
-import { digitsOfText } from './translated-texts.ts';
+import { currentPage } from '../../content/translation/page.ts';
 
 /** The pages of the manual: the file of each, by its address below `docs/`. */
 export const manualPages = {
@@ -24,17 +23,16 @@ export const translationsIn = (language: string): readonly (readonly [english: s
     .filter(([english]) => existsSync(english))
     .sort();
 
-/** Eight digits for the text of a page. */
-export const digitsOfPage = (file: string): string => digitsOfText(readFileSync(file, 'utf8'));
-
 /**
  * The translated pages whose English has not changed since, by English file. The site shows the others in English, as it
  * does with its other texts.
  */
-export function currentPages(language: string): ReadonlyMap<string, string> {
-  const stamps = stampsOf(language);
-  return new Map(translationsIn(language).filter(([english]) => stamps[english] === digitsOfPage(english)));
-}
+export const currentPages = (language: string): ReadonlyMap<string, string> =>
+  new Map(
+    translationsIn(language).filter(([english, own]) =>
+      currentPage(readFileSync(own, 'utf8'), readFileSync(english, 'utf8')),
+    ),
+  );
 
 /** Whether the site in a language has a page of the manual, by its address below `docs/`. */
 export function isManualIn(language: string, page: string): boolean {

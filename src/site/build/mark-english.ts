@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { partsOf } from '../../content/template.ts';
 import { attribute, filesIn, type BuiltPage, type Element } from './pages.ts';
 
 /** Attributes that are read aloud. */
@@ -28,20 +29,24 @@ const textsOf = (element: Element): readonly string[] => [
 const textsIn = ({ elements }: BuiltPage): ReadonlySet<string> =>
   new Set(elements.filter(({ tagName }) => !wordless.test(tagName)).flatMap((element) => textsOf(element).map(plain)));
 
+/** A text, and those of its forms. */
+const saidIn = (text: string): readonly string[] => [
+  text,
+  ...(partsOf(text) ?? []).flatMap((part) =>
+    typeof part === 'string' ? [] : [...(part.forms?.values() ?? [])].flatMap(saidIn),
+  ),
+];
+
 /** Every text in the files of a translation: even if it is the same in English, it is not English. */
 export function textsOfTranslation(language: string): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (value: unknown): void => {
-    if (typeof value === 'string') found.add(plain(value));
+    if (typeof value === 'string') for (const text of saidIn(value)) found.add(plain(text));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add);
   };
-  const folders = [`content-${language}`, `src/site/text/${language}`].filter((folder) => existsSync(folder));
-  for (const folder of folders)
-    for (const file of filesIn(folder)) {
-      const text = readFileSync(join(folder, file), 'utf8');
-      if (file.endsWith('.yaml')) add(parse(text));
-      if (file.endsWith('.ts')) for (const [, quoted] of text.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)) add(quoted);
-    }
+  const folder = `content-${language}`;
+  for (const file of existsSync(folder) ? filesIn(folder) : [])
+    if (file.endsWith('.yaml')) add(parse(readFileSync(join(folder, file), 'utf8')));
   return found;
 }
 

@@ -14,7 +14,7 @@ import { shardCount, shardOf } from '../press/icon-book.ts';
 import type { PressContent, PressFiles } from '../press/worker.ts';
 import { pressFolder } from '../worker/offline-files.ts';
 import { oldestBrowsers } from './browsers.ts';
-import { completedText, textPath } from './texts.ts';
+import { textPath } from './texts.ts';
 
 const source = fileURLToPath(new URL('../press/worker.ts', import.meta.url));
 const satori = fileURLToPath(new URL('../press/satori.ts', import.meta.url));
@@ -84,12 +84,8 @@ const textsIn = ({ files }: Folder): Readonly<Record<string, string>> =>
 /** Gives the worker the site's texts in a language. */
 const textsOf = (language: string | undefined): Bundling => ({
   name: 'texts of the site',
-  setup: ({ onLoad, onResolve }) => {
-    onResolve({ filter: /^#text\// }, ({ path, importer }) => ({ path: textPath(path, importer, language) }));
-    onLoad({ filter: /[\\/]site[\\/]text[\\/][\w-]+[\\/][\w-]+\.ts$/ }, ({ path }) => {
-      const contents = completedText(path);
-      return contents === undefined ? undefined : { contents, loader: 'ts' };
-    });
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^#text\// }, ({ path }) => ({ path: textPath(path, language), sideEffects: false }));
   },
 });
 

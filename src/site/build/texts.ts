@@ -1,181 +1,281 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { digitsOf, textsIn, without, type Texts } from './translated-texts.ts';
+import { partsOf, type Slot } from '../../content/template.ts';
+import { withTexts } from '../../content/schema-walk.ts';
+import { Language } from '../../content/schema/language.ts';
+import {
+  formats,
+  keyIn,
+  ofLists,
+  siteFile,
+  slotsIn,
+  textProblem,
+  translateSite,
+  type SiteFile,
+} from '../../content/translation/site.ts';
+import { parseYaml, type YamlFile } from '../../content/yaml-file.ts';
+import { BuildError } from './place.ts';
 
-/** The folder of all texts. Pages, which are bundled elsewhere, count them as well. */
-const folder = `${resolve('src/site/text')}/`;
+/*
+ * Makes a module for each group of the site's texts in each language. `.cache/text/de/play/match.ts` has the texts below
+ * `match` of `play.yaml`, in English where German lacks them. Its texts are strings, or functions of the values that they
+ * use. `#text/play.ts` exports all groups of the file.
+ */
 
-const pathOf = (language: string, file: string): string => `${folder}${language}/${file}.ts`;
-const read = (language: string, file: string): string => readFileSync(pathOf(language, file), 'utf8');
+const root = resolve('.cache/text');
 
-export const stampsFile = (language: string): string => `${folder}${language}/of.json`;
+/** The folder of the modules of a language. */
+const folderOf = (language = 'en'): string => join(root, language);
 
-/** The digits of the English texts from which a language was translated, by file and path. */
-export const stampsOf = (language: string): Readonly<Record<string, string>> =>
-  existsSync(stampsFile(language))
-    ? (JSON.parse(readFileSync(stampsFile(language), 'utf8')) as Readonly<Record<string, string>>)
-    : {};
+/** The file of an import such as `#text/play.ts` in a language. */
+export const textPath = (id: string, language?: string): string => join(folderOf(language), id.slice('#text/'.length));
 
-/** The names of the files of texts in a language. */
-export const filesOfTexts = (language: string): readonly string[] =>
-  readdirSync(folder + language).flatMap((name) => /^(.*)\.ts$/.exec(name)?.[1] ?? []);
+const contentOf = (language: string, top: string): string =>
+  join(top, language === 'en' ? 'content' : `content-${language}`);
 
-/** The number of texts that the site itself has, and of those that a language lacks. */
-export function textsOfSite(language: string): { readonly all: number; readonly missing: number } {
-  let all = 0;
-  let missing = 0;
-  for (const file of filesOfTexts('en')) {
-    const own = translated(language, file);
-    const english = own?.english ?? textsIn(read('en', file));
-    all += english.size;
-    missing += [...english.keys()].filter((path) => !own || !isIn(own.texts, path)).length;
+function read(file: string): YamlFile {
+  const { file: yaml, errors } = parseYaml(readFileSync(file, 'utf8'));
+  const [error] = errors;
+  if (!yaml || error)
+    throw new BuildError(`${file}:${error?.line}:${error?.column}: ${error?.found}; ${error?.remedy}`);
+  return yaml;
+}
+
+const languageOf = (language: string, top: string): Language =>
+  Language.parse(read(join(contentOf(language, top), 'language.yaml')).value);
+
+const languages = (): readonly string[] => [
+  'en',
+  ...globSync('content-*/language.yaml').map((file) => dirname(file).slice('content-'.length)),
+];
+
+const filesOf = (top: string): readonly string[] =>
+  globSync('content/site/*.yaml', { cwd: top })
+    .map((file) => basename(file, '.yaml'))
+    .sort();
+
+function english(file: string, top: string): SiteFile {
+  const path = join(top, `content/site/${file}.yaml`);
+  const yaml = read(path);
+  const site = siteFile(yaml.value);
+  for (const { key, english: text } of site.texts.values()) {
+    const problem = text === '' ? undefined : textProblem(text, site.values.get(key) ?? [], languageOf('en', top));
+    if (problem)
+      throw new BuildError(`${path} ${key}: found ${problem.found}, expected ${problem.expected}; ${problem.remedy}`);
   }
-  return { all, missing };
+  return site;
 }
 
-/** Whether a text, or the record that it is in, is among some. */
-const isIn = (texts: Texts, path: string): boolean =>
-  texts.has(path) || (path.includes('.') && isIn(texts, path.slice(0, path.lastIndexOf('.'))));
-
-/** A file of texts in another language. */
-export interface Translated {
-  /** Its source, without the texts whose English has changed since. */
-  readonly source: string;
-  readonly texts: Texts;
-  readonly stale: readonly string[];
-  readonly english: Texts;
-}
-
-/** Files read before, with the times of their sources. */
-const translatedBefore = new Map<string, { readonly times: string; readonly found: Translated }>();
-
-/** Reads a file of texts of a language; undefined if the language does not have it. */
-export function translated(language: string, file: string): Translated | undefined {
-  if (language === 'en' || !existsSync(pathOf(language, file))) return undefined;
-  const sources = [pathOf(language, file), pathOf('en', file), stampsFile(language)];
-  const times = sources.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs).join();
-  const key = `${language}/${file}`;
-  const before = translatedBefore.get(key);
-  if (before?.times === times) return before.found;
-  const found = readTranslated(language, file);
-  translatedBefore.set(key, { times, found });
-  return found;
-}
-
-function readTranslated(language: string, file: string): Translated {
-  const all = read(language, file);
-  const texts = textsIn(all);
-  const english = textsIn(read('en', file));
-  const stamps = stampsOf(language);
-  const stale = [...texts.keys()].filter(
-    (path) => (stamps[`${file}.${path}`] ?? digitsOf(english, path)) !== digitsOf(english, path),
+/** The translation of a file. */
+function translated(language: string, file: string, site: SiteFile, top: string) {
+  const path = join(contentOf(language, top), `site/${file}.yaml`);
+  return translateSite(
+    `site/${file}.yaml`,
+    site,
+    existsSync(path) ? read(path) : undefined,
+    path,
+    languageOf(language, top),
   );
-  const current = without(
-    all,
-    stale.flatMap((path) => texts.get(path) ?? []),
+}
+
+/** A name in a script, and a text in quotes. */
+const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
+const nameOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key));
+
+/** Whether a language has one form for 1 and one for all other numbers, as English does. */
+function isSimple(tag: string): boolean {
+  const rules = new Intl.PluralRules(tag);
+  const numbers = Array.from({ length: 200 }, (_, at) => at);
+  return [...numbers, 1.5, 1e6].every((each) => rules.select(each) === (each === 1 ? 'one' : 'other'));
+}
+
+/** Writes the texts of a language as TypeScript. */
+class Writer {
+  /** The formats that have been written. */
+  readonly used = new Set<string>();
+  readonly #isSimple: boolean;
+  /** The values that are lists, and those that may be texts, by their names. */
+  #lists: ReadonlySet<string> = new Set();
+  #texts: ReadonlySet<string> = new Set();
+
+  constructor(tag: string) {
+    this.#isSimple = isSimple(tag);
+  }
+
+  /** A value of a file: a text, a list or a map of them. `source` is the English one, with the names of values. */
+  value(value: unknown, source: unknown): string {
+    if (typeof value === 'string') return this.text(value);
+    if (Array.isArray(value))
+      return `[${value.map((each, at) => this.value(each, (source as readonly unknown[])[at])).join(', ')}] as const`;
+    const entries = Object.entries(source as Readonly<Record<string, unknown>>).map(([key, from]) => {
+      const [name, values] = keyIn(key);
+      return `${nameOf(name)}: ${this.entry((value as Readonly<Record<string, unknown>>)[name], from, values)}`;
+    });
+    return `{ ${entries.join(', ')} }`;
+  }
+
+  /** A value that is a function if its texts use values. */
+  entry(value: unknown, source: unknown, values: readonly string[]): string {
+    if (values.length === 0) return this.value(value, source);
+    const slots = textsIn(source).flatMap((text) => slotsIn(text) ?? []);
+    const types = values.map((name) => typeOf(name, slots));
+    this.#lists = new Set(values.filter((_, at) => types[at]!.includes('[]')));
+    this.#texts = new Set(values.filter((_, at) => types[at]!.startsWith('string')));
+    const said = new Set(textsIn(value).flatMap((text) => (slotsIn(text) ?? []).map(({ name }) => name.split('.')[0])));
+    const last = types.findLastIndex((type) => !type.endsWith(none));
+    const given = values.map((name, at) => `${said.has(name) ? '' : '_'}${name}${at > last ? '?' : ''}: ${types[at]}`);
+    const body = this.value(value, source);
+    return `(${given.join(', ')}) => ${body.startsWith('{') ? `(${body})` : body}`;
+  }
+
+  /** A text as an expression. */
+  text(text: string): string {
+    const parts = partsOf(text) ?? [text];
+    if (parts.every((part) => typeof part === 'string')) return quoted(parts.join(''));
+    const [only] = parts;
+    if (parts.length === 1 && typeof only === 'object' && (only.forms || only.format)) return this.#slot(only);
+    const written = parts.map((part) =>
+      typeof part === 'string' ? part.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&') : `\${${this.#slot(part)}}`,
+    );
+    return `\`${written.join('')}\``;
+  }
+
+  #slot({ name, format, forms }: Slot): string {
+    if (format !== undefined) this.used.add(format);
+    if (!forms) return format === undefined ? name : `$${format}(${name})`;
+    const all = [...forms].filter(([key]) => key !== 'other');
+    const last = forms.has('other') ? this.text(forms.get('other')!) : this.text(all.pop()![1]);
+    return all.reduceRight((rest, [key, text]) => `${this.#is(name, key)} ? ${this.text(text)} : ${rest}`, last);
+  }
+
+  /** Whether a value has the form with a key. */
+  #is(name: string, key: string): string {
+    const counted = this.#lists.has(name) ? `${name}.length` : name;
+    if (key === 'true' || key === 'false') return key === 'true' ? name : `!${name}`;
+    if (key === 'none') return this.#texts.has(name) ? `${name} == null || ${name} === ''` : `${name} == null`;
+    if (key === 'negative') return `${name} < 0`;
+    if (/^-?\d+$/.test(key)) return `${counted} === ${key}`;
+    if (!/^(?:zero|one|two|few|many)$/.test(key)) return `${name} === ${quoted(key)}`;
+    if (this.#isSimple) return counted === name ? `Math.abs(${name}) === 1` : `${counted} === 1`;
+    this.used.add('plural');
+    return `$plural(${counted}) === ${quoted(key)}`;
+  }
+}
+
+/** Every text of a value. */
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
+
+const none = ' | null | undefined';
+
+/** The type of a value, from the places at which English texts use it. */
+function typeOf(name: string, slots: readonly Slot[]): string {
+  const own = slots.filter((slot) => slot.name === name);
+  const fields = new Set(
+    slots.flatMap((slot) => (slot.name.startsWith(`${name}.`) ? [slot.name.slice(name.length + 1)] : [])),
   );
-  return {
-    source: current,
-    texts: new Map([...texts].filter(([path]) => !stale.includes(path))),
-    stale,
-    english,
-  };
+  if (fields.size > 0)
+    return `{ ${[...fields].map((field) => `readonly ${field}: ${typeOf(`${name}.${field}`, slots)}`).join('; ')} }`;
+  const used = own.flatMap(({ format }) => format ?? []);
+  const keys = own.flatMap(({ forms }) => [...(forms?.keys() ?? [])]);
+  const words = keys.filter((key) => !/^(?:-?\d+|negative|none|true|false|zero|one|two|few|many|other)$/.test(key));
+  const isNone = keys.includes('none') ? none : '';
+  if (used.some((format) => ofLists.includes(format))) return `readonly (string | number)[]${isNone}`;
+  if (keys.includes('true') || keys.includes('false')) return 'boolean';
+  if (words.length > 0 && !keys.includes('other')) return [...new Set(words)].map(quoted).join(' | ') + isNone;
+  if (words.length > 0) return `string${isNone}`;
+  if (keys.some((key) => key !== 'none' && key !== 'other') || used.some((format) => numeric.has(format)))
+    return `number${isNone}`;
+  if (used.length > 0 && !used.includes('number')) return `string${isNone}`;
+  return `string | number${isNone}`;
 }
 
-/** The names that a file exports. */
-const exportsOf = (texts: Texts): ReadonlySet<string> => new Set([...texts.keys()].map((path) => path.split('.')[0]!));
+/** Formats of numbers alone; `number` also writes one that is a text already. */
+const numeric: ReadonlySet<string> = new Set([
+  'amount',
+  'decimal1',
+  'decimal2',
+  'hundredths',
+  'percent',
+  'whole',
+  'size',
+]);
 
-/** The source of a translated file, which exports in English what it lacks. */
-function completed({ source, texts, english }: Translated, file: string): string {
-  const own = exportsOf(texts);
-  const lacking = [...exportsOf(english)].filter((name) => !own.has(name));
-  if (lacking.length === 0) return source;
-  const names = lacking.join(', ');
-  return `import { ${names} } from '../en/${file}.ts';\n${source}\nexport { ${names} };`;
-}
+const known: ReadonlySet<string> = new Set([...formats, 'plural']);
 
-/** The source of a file that exports one name only. */
-const only = (name: string, source: string): string =>
-  source.replace(new RegExp(`^export (?=(?:const|function) (?!${name}\\b))`, 'gm'), '');
+const formatsFile = (tag: string, file: string): string =>
+  relative(join(root, tag, file), resolve('src/site/formats.ts'));
 
-/** The English of one name without its translated texts: only their order is left. */
-const remainder = (name: string, { texts, english }: Translated, source: string): string =>
-  only(
-    name,
-    without(
-      source,
-      [...english].flatMap(([path, place]) => (path.startsWith(`${name}.`) && texts.has(path) ? place : [])),
-      (property) => `${/^(?:'[^']*'|[\w$]+)/.exec(property)?.[0]}: 0`,
-    ),
+/** The modules of a language, by their paths; `top` is the folder with the content and its translations. */
+export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
+  const modules = new Map<string, string>();
+  const language = languageOf(tag, top);
+  const parts = new Intl.NumberFormat(language.tag, { useGrouping: 'always', numberingSystem: 'latn' }).formatToParts(
+    12345.6,
   );
-
-/** The source of one name of a translated file, with the English of missing texts. */
-function byName(name: string, file: string, { source, texts, english }: Translated): string {
-  const isWhole = (each: string): boolean =>
-    [...english.keys()].every((path) => !path.startsWith(`${each}.`) || texts.has(path));
-  const under = (each: string): string => (isWhole(each) ? '{}' : each === name ? 'english' : `en.${each}`);
-  const own = only(name, source)
-    .replaceAll(/\bover\(en\.(\w+)/g, (_, each: string) => `/* @__PURE__ */ over(${under(each)}`)
-    .replaceAll(/ from '\.\/(?=[\w-]+\.ts')/g, " from '#text/");
-  // A helper whose English has changed is the English one.
-  const helpers = [...exportsOf(english)].filter(
-    (each) => each !== name && !exportsOf(texts).has(each) && new RegExp(`(?:^|[^.\\w])${each}\\b`).test(own),
+  const mark = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  const { direction, grouped, patterns } = language;
+  const facts = { tag: language.tag, direction, decimal: mark('decimal'), group: mark('group'), grouped };
+  modules.set('language/language.ts', `export const language = ${JSON.stringify(facts)} as const;\n`);
+  modules.set('language.ts', "export { language } from './language/language.ts';\n");
+  const replaced = Object.entries(patterns).map(
+    ([name, all]) =>
+      `export const ${name} = (text: string): string => text${all.map(([from, to]) => `.replace(/${new RegExp(from).source}/, ${quoted(to)})`).join('')};\n`,
   );
-  const imports = [
-    ...(own.includes('over(english,') ? [`import { ${name} as english } from '#text/${file}~${name}~rest.ts';`] : []),
-    ...helpers.map((each) => `import { ${each} } from '#text/${file}~${each}.ts';`),
-  ].join('');
-  return imports + (/\ben\.\w/.test(own) ? own : own.replace(/^import \* as en .*$/m, ''));
+  modules.set('patterns.ts', replaced.join('') || 'export {};\n');
+  for (const file of filesOf(top)) {
+    const site = english(file, top);
+    const own = tag === 'en' ? undefined : translated(tag, file, site, top);
+    const texts = [...(own?.texts ?? [])].map(([key, words]) => ({ path: site.texts.get(key)!.path, words }));
+    const value = withTexts(site.value as object, texts, ({ words }) => words) as Readonly<Record<string, unknown>>;
+    const names: string[] = [];
+    for (const [key, source] of Object.entries(read(join(top, `content/site/${file}.yaml`)).value as object)) {
+      const [name, values] = keyIn(key);
+      const writer = new Writer(language.tag);
+      const code = writer.entry(value[name], source, values);
+      const from = (each: string): string =>
+        known.has(each) ? formatsFile(tag, file) : each in patterns ? '../patterns.ts' : '../../en/patterns.ts';
+      const imports = [...writer.used].map((each) => `import { ${each} as $${each} } from '${from(each)}';\n`);
+      modules.set(`${file}/${name}.ts`, `${imports.join('')}export const ${name} = ${code};\n`);
+      names.push(name);
+    }
+    modules.set(`${file}.ts`, names.map((name) => `export { ${name} } from './${file}/${name}.ts';\n`).join(''));
+  }
+  return modules;
 }
 
-/** The language of the texts for a module: that of the page, and English for English texts. */
-const languageFor =
-  (language: string) =>
-  (importer = ''): string =>
-    importer.startsWith(`${folder}en/`) ? 'en' : language;
-
-/** The file of an import such as `#text/x.ts`, for bundles of whole files. */
-export function textPath(id: string, importer: string, language = 'en'): string {
-  const file = id.slice('#text/'.length, -'.ts'.length);
-  const own = languageFor(language)(importer);
-  return pathOf(translated(own, file) ? own : 'en', file);
-}
-
-/** The source of a file of translated texts, with missing ones in English; undefined for another file. */
-export function completedText(path: string): string | undefined {
-  const [, language = '', file = ''] = /^([\w-]+)\/([\w-]+)\.ts$/.exec(path.slice(folder.length)) ?? [];
-  const found = path.startsWith(folder) && language !== '' ? translated(language, file) : undefined;
-  return found && completed(found, file);
+/** Writes the modules of all languages. Files that are right stay as they are. Throws a BuildError for a wrong English text. */
+export function writeTexts(): void {
+  for (const language of languages()) {
+    const folder = folderOf(language);
+    const modules = modulesOf(language);
+    for (const [path, code] of modules) {
+      const file = join(folder, path);
+      if (existsSync(file) && readFileSync(file, 'utf8') === code) continue;
+      mkdirSync(dirname(file), { recursive: true });
+      // Whole at once, as several programs may write it.
+      writeFileSync(`${file}.${process.pid}`, code);
+      renameSync(`${file}.${process.pid}`, file);
+    }
+    for (const path of globSync('**/*.ts', { cwd: folder })) if (!modules.has(path)) rmSync(join(folder, path));
+  }
 }
 
 /**
- * Resolves `#text/x.ts` to the texts of a language, and to the English ones that it lacks. English texts ask for English
- * ones. For browsers, each export of a file is a module, so that a page loads only the texts that it shows. A file can
- * therefore hold all texts of a topic. A translation loads only English texts that it lacks.
+ * Resolves `#text/play.ts` to the texts of a language. In a build for browsers each group is imported by itself, so that
+ * a page loads only the texts that it shows.
  */
-export function textsByName(language = 'en'): Plugin {
-  const languageAt = languageFor(language);
+export function siteTexts(language?: string): Plugin {
   return {
     name: 'saucer-press:texts',
     enforce: 'pre',
-    resolveId(id, importer) {
-      const [, file = '', name, rest] = /^#text\/([\w-]+)(?:~(\w+))?(~rest)?\.ts$/.exec(id) ?? [];
-      if (file === '') return undefined;
-      if (rest) return `${folder}en/${file}~${name}~rest.ts`;
-      const found = translated(languageAt(importer), file);
-      const has = found && (name === undefined || exportsOf(found.texts).has(name));
-      return `${folder}${has ? language : 'en'}/${file}${name === undefined ? '' : `~${name}`}.ts`;
-    },
-    load(id) {
-      if (!id.startsWith(folder)) return undefined;
-      const [, of = '', file = '', name, rest] =
-        /^(\w[\w-]*)\/([\w-]+)(?:~(\w+))?(~rest)?\.ts$/.exec(id.slice(folder.length)) ?? [];
-      const found = translated(rest ? language : of, file);
-      if (name === undefined) return found && completed(found, file);
-      if (!found) return only(name, read('en', file));
-      if (rest) return remainder(name, found, read('en', file));
-      return byName(name, file, found);
+    buildStart: () => writeTexts(),
+    resolveId: (id) => (id.startsWith('#text/') ? { id: textPath(id, language), moduleSideEffects: false } : undefined),
+    configureServer: ({ watcher }) => {
+      watcher.on('all', (_, file) => {
+        if (/[\\/]site[\\/][\w-]+\.yaml$/.test(file)) writeTexts();
+      });
     },
     transform(code) {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return undefined;
@@ -185,7 +285,7 @@ export function textsByName(language = 'en'): Plugin {
             .split(',')
             .map((name) => name.trim())
             .filter((name) => name !== '' && !name.startsWith('type '))
-            .map((name) => `import { ${name} } from '#text/${file}~${name.split(' ')[0]}.ts'`)
+            .map((name) => `import { ${name} } from '#text/${file}/${name.split(' ')[0]}.ts'`)
             .join('; '),
         ),
         map: null,
