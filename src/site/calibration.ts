@@ -1,4 +1,6 @@
 import { correctionFor } from '../../generators/sheet/calibration.ts';
+import { moved as words } from '#text/calibration.ts';
+import { amount, and as listed } from './formats.ts';
 import type { Correction, Misprint } from '../../generators/sheet/calibration.ts';
 import type { Size } from '../../generators/sheet/options.ts';
 
@@ -109,3 +111,10 @@ export function knownCorrection(saved: string | null, paper: Size & { readonly i
   const same = scale.x === 100 && scale.y === 100 && backShift.x === 0 && backShift.y === 0;
   return same ? undefined : found.correction;
 }
+
+/** A shift in words; empty if there is none. */
+export const movedBy = ({ x, y }: Correction['backShift']): string =>
+  listed([
+    ...(x === 0 ? [] : [(x > 0 ? words.right : words.left)(amount(x))]),
+    ...(y === 0 ? [] : [(y > 0 ? words.down : words.up)(amount(y))]),
+  ]);

@@ -65,7 +65,7 @@ const sentences: Readonly<Record<string, () => string>> = {
       diceOf(dalek),
       spug.name,
       spug.kill.open,
-      [1, 2, 3].map((wanted) => [wanted, shots(diceOf(dalek), spug.kill.open, wanted)] as const),
+      [1, 2, 3].map((wanted) => words.forKills(shots(diceOf(dalek), spug.kill.open, wanted), wanted)),
     ),
   'AI-6.6': () => {
     const [dice, { kill, name }] = [6, dalek];
@@ -76,7 +76,7 @@ const sentences: Readonly<Record<string, () => string>> = {
     words.covers(
       4,
       spug.name,
-      covers.map((cover) => [coverWords[cover], shots(4, spug.kill[cover])] as const),
+      covers.map((cover) => words.behind(shots(4, spug.kill[cover]), coverWords[cover])),
     ),
   'AI-6.8': () => {
     const [dice, wanted] = [diceOf(suicide), 5];
@@ -84,24 +84,23 @@ const sentences: Readonly<Record<string, () => string>> = {
     const chance = talliesOf(blastOdds(dice, [{ kill: kill.open, figures: wanted }])[0] ?? [])[wanted]?.least ?? 0;
     return words.blast(dice, name, kill.open, wanted, chance);
   },
-  'AI-7.2': () => words.roll(counts.map((dice) => [dice, actionRoll(game, dice)] as const)),
+  'AI-7.2': () => words.roll(counts.map((dice) => words.withDice(actionRoll(game, dice), dice))),
   'AI-8.6': fight,
   'AI-11.1': () =>
     words.operatives(
       2,
       cyberman.name,
       cyberman.kill.open,
-      [0, 1].map(
-        (successes) =>
-          [successes, least([shootingPool(operative, 2, successes)], true, cyberman.kill.open, 1)] as const,
+      [0, 1].map((successes) =>
+        words.withSuccesses(least([shootingPool(operative, 2, successes)], true, cyberman.kill.open, 1), successes),
       ),
     ),
-  'AI-11.3': () => words.roll(counts.map((groups) => [groups, actionRoll(game, groups)] as const)),
+  'AI-11.3': () => words.roll(counts.map((groups) => words.withDice(actionRoll(game, groups), groups))),
   'AI-12.2': () =>
     words.mites(
       dalek.name,
       dalek.kill.open,
-      [1, 2, 3].map((mites) => [mites, shots(mites * miteDice(game), dalek.kill.open)] as const),
+      [1, 2, 3].map((mites) => words.withMites(shots(mites * miteDice(game), dalek.kill.open), mites)),
     ),
 };
 

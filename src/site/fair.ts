@@ -2,6 +2,8 @@
 import type { GameId } from '../content/schema/common.ts';
 import { whole, type Finding } from '../content/schema/study.ts';
 import { known } from '#text/fair.ts';
+import { span as between } from '#text/common.ts';
+import { hundredths } from './formats.ts';
 import type { Content } from '../content/schema/index.ts';
 import { studyOf } from '../cli/study/asked.ts';
 import { middleWay } from '../engine/lake-terror/study/study.ts';
@@ -33,6 +35,10 @@ export function firstBattleOf(game: GameId) {
 /** Whether it is a game of two sides in a town, or of seats at a board. */
 export const isTown = (found: readonly Finding[]): boolean => found.some(({ nights }) => nights !== undefined);
 
+/** The least and the greatest of some shares, in hundredths. */
+const span = (shares: readonly number[]): string =>
+  between(hundredths(Math.min(...shares)), hundredths(Math.max(...shares)));
+
 /** The fairness of a game in one sentence; undefined without findings. */
 export function knownOf(game: GameId): string | undefined {
   const studied = studiedOf(game);
@@ -48,7 +54,7 @@ export function knownOf(game: GameId): string | undefined {
   if (battle) {
     const shares = rows.map(({ share }) => share);
     const others = rows.map(({ share, shared = 0 }) => 1 - share - shared);
-    return known.battle(battle, shares, others);
+    return known.battle(battle, span(shares), span(others));
   }
   const quoted = quotedOf(rows, studied.ways);
   if (!quoted) return undefined;

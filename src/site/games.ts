@@ -1,5 +1,5 @@
 import { isBoardGame } from '../content/playable.ts';
-import { listed, range } from '#text/common.ts';
+import { or, range } from './formats.ts';
 import { game as words } from '#text/site.ts';
 import { pressOf } from '../../generators/components/games.ts';
 import { deckComponents } from '../content/deck/component.ts';
@@ -63,14 +63,14 @@ function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }:
 /** The numbers of players of a game, with links to the sets and scenarios for other numbers. */
 export const playersOf = (content: Content, game: SiteGame): readonly Fact[] =>
   ways(content, game).map(({ players, name, path }, at) => {
-    const text = words.seats(at === 0 ? range(players, words.players) : range(players, '').trim(), at > 0, name);
+    const text = words.seats(at === 0 ? `${range(players)} ${words.players}` : range(players), at > 0, name);
     return path === undefined ? { text } : { text, path };
   });
 
 /** The minutes that a game takes: ‘30 or 90 min’. */
 export function minutesOf(content: Content, game: SiteGame): string | undefined {
-  const all = ways(content, game).flatMap(({ minutes }) => (minutes ? [range(minutes, '').trim()] : []));
-  return all.length > 0 ? `${listed([...new Set(all)], words.or)} min` : undefined;
+  const all = ways(content, game).flatMap(({ minutes }) => (minutes ? [range(minutes)] : []));
+  return all.length > 0 ? `${or([...new Set(all)])} min` : undefined;
 }
 
 /** The facts for choosing a game: players, minutes, age, feel and things to own. */

@@ -61,7 +61,7 @@ export function shares(content: Content): readonly Share[] {
     const large = game ? game.about.shortName : own?.[1];
     if (small === undefined || large === undefined)
       throw new Error(
-        `nothing says what stands on the share picture of "${page}"; add "${part}" to src/site/text/en/site.ts`,
+        `nothing says what stands on the share picture of "${page}"; add "${part}" to content/site/site.yaml`,
       );
     return { name: shareOf(page), game, small, large };
   });
@@ -116,7 +116,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     fonts,
     ...contentParts(content),
     report: ({ found, expected }) => {
-      throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in src/site/text/en/site.ts`);
+      throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in content/site/site.yaml`);
     },
   };
   const { ink } = neutral;
@@ -132,7 +132,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     height: 6,
     text: small,
     tag: null,
-    origin: { file: 'src/site/text/en/site.ts', path: [] },
+    origin: { file: 'content/site/site.yaml', path: [] },
     style: { font: 'narrow-700', size: 12.5, leading: 1, fill: ink, tracking: 0.02, wrap: 'nowrap' },
   });
   const labelWidth = fonts.measure(small, 'narrow-700', 12.5, 0.02) + 6.4;
@@ -143,7 +143,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     height: 28.5,
     text: large,
     tag: null,
-    origin: { file: 'src/site/text/en/site.ts', path: [] },
+    origin: { file: 'content/site/site.yaml', path: [] },
     style: { font: 'display', size: large.length > 16 ? 25 : 34, leading: 1.04, fill: white, wrap: 'wrap' },
   });
   const brand = await text(press, {
@@ -153,7 +153,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     height: 6,
     text: 'Saucer Press',
     tag: null,
-    origin: { file: 'src/site/text/en/site.ts', path: [] },
+    origin: { file: 'content/site/site.yaml', path: [] },
     style: { font: 'display', size: 13, leading: 1, fill: white },
   });
   // A game's poster, as on its book; otherwise the night scene that all games share.

@@ -32,7 +32,7 @@ export const ownSize = 'own';
 type NumberField = 'margin' | 'bleed' | 'gap' | 'markLength' | 'markDistance' | 'markThickness';
 
 /** The reason why the text of a field is rejected. */
-export type SheetProblem =
+type SheetProblem =
   | { readonly kind: 'size'; readonly of: 'paper' | 'card' }
   | { readonly kind: 'outside'; readonly min: number; readonly max: number };
 export type SheetProblems = Readonly<Partial<Record<SheetField, SheetProblem>>>;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { frame, share as words } from '#text/site.ts';
-import { language } from '#text/common.ts';
+import { language } from '#text/language.ts';
 import { appIcons } from '../app-icons.ts';
 import { content } from '../content.ts';
 import { gamesOf } from '../games.ts';

@@ -1,7 +1,7 @@
 import { words } from '#text/calibration.ts';
 import type { Correction } from '../../../generators/sheet/calibration.ts';
-import { assess, calibrationEvent, fieldNames, readSaved } from '../calibration.ts';
-import type { FieldName, Fields } from '../calibration.ts';
+import { assess, calibrationEvent, fieldNames, movedBy, readSaved } from '../calibration.ts';
+import type { FieldName, FieldProblem, Fields } from '../calibration.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { paperEvent } from './paper-choice.ts';
 
@@ -104,7 +104,7 @@ class CalibrationAssistant extends HTMLElement {
     const problems = 'problems' in found ? found.problems : {};
     for (const name of fieldNames) {
       const problem = problems[name];
-      this.#complain(name, problem ? words.problem(problem) : '');
+      this.#complain(name, problem ? problemWords(problem) : '');
     }
     if ('problems' in found) {
       this.#show(element('p', 'waiting', words.result.waiting));
@@ -131,7 +131,12 @@ class CalibrationAssistant extends HTMLElement {
   #tell(correction: Correction, saved: boolean): void {
     const { scale, backShift } = correction;
     const out = (direction: 'across' | 'down', percent: number): string =>
-      percent === 100 ? words.result.true(direction) : words.result.out(direction, percent);
+      percent === 100
+        ? words.result.true(direction)
+        : (percent > 100 ? words.result.short : words.result.long)(
+            direction,
+            Math.abs(Math.round((percent - 100) * 100) / 100),
+          );
     const forget = element('button', 'link', words.result.forget);
     forget.type = 'button';
     forget.addEventListener('click', () => {
@@ -150,7 +155,7 @@ class CalibrationAssistant extends HTMLElement {
         element(
           'li',
           '',
-          backShift.x === 0 && backShift.y === 0 ? words.result.behind : words.result.shifted(backShift.x, backShift.y),
+          backShift.x === 0 && backShift.y === 0 ? words.result.behind : words.result.shifted(movedBy(backShift)),
         ),
       ),
       element('p', 'meta', saved ? `${words.result.saved(paper)} ` : words.result.notSaved, ...(saved ? [forget] : [])),
@@ -167,3 +172,18 @@ class CalibrationAssistant extends HTMLElement {
 }
 
 customElements.define('calibration-assistant', CalibrationAssistant);
+
+/** The problem of a field in words. */
+function problemWords(problem: FieldProblem): string {
+  const { problems } = words;
+  switch (problem.kind) {
+    case 'empty':
+      return problems.empty;
+    case 'not-a-number':
+      return problems['not-a-number'](problem.value);
+    case 'outside':
+      return problems.outside(problem.min, problem.max);
+    case 'misprint':
+      return problems.misprint(problem.line, problem.length, problem.measured);
+  }
+}

@@ -1,4 +1,4 @@
-import { size } from '#text/common.ts';
+import { size } from '../formats.ts';
 import { words } from '#text/offline.ts';
 import { printHere } from '#text/print.ts';
 import type { ZipList } from '../zips.ts';

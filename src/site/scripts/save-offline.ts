@@ -1,4 +1,4 @@
-import { size } from '#text/common.ts';
+import { size } from '../formats.ts';
 import { words } from '#text/offline.ts';
 import { askToPersist, cacheStorage, serviceWorkers } from '../storage/stores.ts';
 import { savedCache } from '../worker/offline-files.ts';

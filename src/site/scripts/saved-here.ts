@@ -1,4 +1,4 @@
-import { size } from '#text/common.ts';
+import { size } from '../formats.ts';
 import { about as words } from '#text/pages.ts';
 import { clearEverything, countSaved } from '../storage/saved.ts';
 

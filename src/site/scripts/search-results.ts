@@ -48,7 +48,9 @@ export class Results {
           ? words.none(query)
           : isPoor(found)
             ? words.poor
-            : words.found(found.length, shown.length);
+            : found.length > shown.length
+              ? words.foundFirst(found.length, shown.length)
+              : words.found(found.length);
   }
 
   /** The game of this page. */

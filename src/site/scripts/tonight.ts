@@ -1,5 +1,6 @@
 import { tonight as words } from '#text/tonight.ts';
 import { paperHere } from '../paper.ts';
+import { askNames } from '../tonight.ts';
 import { nextEvening, readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
@@ -7,7 +8,7 @@ import { nextEvening, readSetting, writeSetting } from '../storage/settings.ts';
  * offers others. Reads the answers from the table. Remembers the choice until the next evening.
  */
 class WhichOne extends HTMLElement {
-  readonly #names = words.asks.map(({ name }) => name);
+  readonly #names = askNames;
 
   connectedCallback(): void {
     const papers = [...this.querySelectorAll<HTMLElement>('[data-paper]')].map(({ dataset }) => dataset['paper'] ?? '');

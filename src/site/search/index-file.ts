@@ -1,6 +1,7 @@
-import { language } from '#text/common.ts';
+import { language } from '#text/language.ts';
 import { fair } from '#text/fair.ts';
-import { about, engine, factions, playHub, puzzlesHub, rulesHub } from '#text/pages.ts';
+import { engine } from '#text/engine.ts';
+import { about, factions, playHub, puzzlesHub, rulesHub } from '#text/pages.ts';
 import { page as results } from '#text/results.ts';
 import { smallWords, words } from '#text/search.ts';
 import { page as studio } from '#text/studio.ts';
@@ -205,7 +206,7 @@ function termsOf({ questions }: Content): TermsFile {
     for (const [at, group] of groups.entries())
       for (const phrase of new Set(group.split(',').map((text) => stems(text, own).join(' '))))
         (alike[phrase] ??= []).push(`#${file}${at}`);
-  const small = smallWords.flatMap((word) => stems(word, own));
+  const small = smallWords.split(' ').flatMap((word) => stems(word, own));
   return { small, alike, ...(own === 'en' ? {} : { language: own }) };
 }
 

@@ -183,7 +183,12 @@ type Wrong = SheetProps['wrong'];
 
 /** The problems of fields in words. */
 export const problemWords = (problems: SheetProblems): Wrong =>
-  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, words.problem(problem)]));
+  Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [
+      field,
+      problem.kind === 'outside' ? words.problems.outside(problem.min, problem.max) : words.problems[problem.of],
+    ]),
+  );
 
 /** The field that a message of the press begins with, and the rest of the message; undefined if it begins with no field. */
 export function rejectionOf(

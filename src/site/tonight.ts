@@ -1,0 +1,102 @@
+/* ‘Which one tonight?’, without its texts. */
+
+/** The six answers. */
+export type Answer = 'battle' | 'munch' | 'contact' | 'invasion' | 'terror' | 'ferry';
+
+/** The ways to begin: without paper, with the prints of the answer, or with a look at the game. */
+type Way = 'now' | 'print' | 'learn';
+
+/** The rows of buttons, in the order of their texts. */
+export const askNames = ['many', 'long', 'fancy'] as const;
+
+/** An answer and its first way to begin. */
+export type Cell = readonly [answer: Answer, first: Way];
+
+/** The answers: for each number of players and each length, those to outwit, to bluff and to roll dice. */
+export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
+  [
+    [
+      ['battle', 'now'],
+      ['battle', 'now'],
+      ['contact', 'learn'],
+    ],
+    [
+      ['munch', 'now'],
+      ['munch', 'now'],
+      ['contact', 'print'],
+    ],
+    [
+      ['battle', 'print'],
+      ['munch', 'print'],
+      ['contact', 'print'],
+    ],
+  ],
+  [
+    [
+      ['munch', 'now'],
+      ['munch', 'now'],
+      ['contact', 'learn'],
+    ],
+    [
+      ['munch', 'now'],
+      ['munch', 'now'],
+      ['contact', 'print'],
+    ],
+    [
+      ['munch', 'print'],
+      ['munch', 'print'],
+      ['contact', 'print'],
+    ],
+  ],
+  [
+    [
+      ['munch', 'now'],
+      ['munch', 'now'],
+      ['munch', 'now'],
+    ],
+    [
+      ['munch', 'now'],
+      ['munch', 'now'],
+      ['contact', 'print'],
+    ],
+    [
+      ['munch', 'print'],
+      ['munch', 'print'],
+      ['contact', 'print'],
+    ],
+  ],
+  [
+    [
+      ['ferry', 'now'],
+      ['ferry', 'now'],
+      ['ferry', 'now'],
+    ],
+    [
+      ['ferry', 'now'],
+      ['ferry', 'now'],
+      ['contact', 'print'],
+    ],
+    [
+      ['ferry', 'print'],
+      ['ferry', 'print'],
+      ['contact', 'print'],
+    ],
+  ],
+  [
+    [
+      ['ferry', 'now'],
+      ['ferry', 'now'],
+      ['ferry', 'now'],
+    ],
+    [
+      ['terror', 'now'],
+      ['terror', 'now'],
+      ['terror', 'now'],
+    ],
+    [
+      ['terror', 'print'],
+      ['terror', 'print'],
+      ['terror', 'print'],
+    ],
+  ],
+];
