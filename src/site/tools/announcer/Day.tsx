@@ -3,6 +3,7 @@ import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
 import type { Reveal } from '../../../engine/lake-terror/game.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
+import { knownWords } from './known.ts';
 import { Cited } from '../frame/marks.tsx';
 import { clockText, crossed, signal } from '../frame/signal.ts';
 import { Head, seatName, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
@@ -19,7 +20,7 @@ function Death({
   lynched = false,
 }: Pick<ScreenProps, 'state' | 'setting'> & { readonly reveal: Reveal; readonly lynched?: boolean }) {
   const name = seatName(state, reveal.seat);
-  const known = words.known(name, reveal, (role) => setting.roles[role]?.one ?? role);
+  const known = knownWords(name, reveal, (role) => setting.roles[role]?.one ?? role);
   return (
     <div class="death">
       <p class="say">
@@ -299,7 +300,7 @@ export function DayScreen(props: ScreenProps & Daylight) {
             {town.known.map((reveal) => (
               <li key={reveal.seat}>
                 <bdi>
-                  {words.known(seatName(state, reveal.seat), reveal, (role) => setting.roles[role]?.one ?? role) ||
+                  {knownWords(seatName(state, reveal.seat), reveal, (role) => setting.roles[role]?.one ?? role) ||
                     seatName(state, reveal.seat)}
                 </bdi>
               </li>

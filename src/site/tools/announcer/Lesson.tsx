@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls.tsx';
 import { Ending } from '../frame/Ending.tsx';
 import { Coach, Explained, LessonDialog, LessonStrip, savedStep, saveStep } from '../lesson/Lesson.tsx';
 import { replyTo, scenesOf, type NightReply, type NightScript } from './lesson.ts';
-import { seatName, shine, wantsRed, type ScreenProps } from './parts.tsx';
+import { shine, wantsRed, withNames, type ScreenProps } from './parts.tsx';
 import type { Setting } from './setting.ts';
 import { announcerGame, tonightOf, type Action, type AnnouncerGame, type State } from './state.ts';
 import Tale from './Tale.tsx';
@@ -127,7 +127,7 @@ function Steps(props: StepsProps) {
     if (answer) {
       replied({
         ...answer,
-        say: answer.say?.replace(announcerWords.numbered, (_, seat) => seatName(state, Number(seat))) ?? null,
+        say: answer.say && withNames(answer.say, state),
       });
       return false;
     }

@@ -56,7 +56,7 @@ export function Why({ why, setting, state }: Pick<ScreenProps, 'why' | 'setting'
             {spoken(setting.why, why).map(({ rule, why: sentence }) => (
               <p key={rule}>
                 <strong>
-                  <bdi>{sentence.replace(words.numbered, (_, seat) => seatName(state, Number(seat)))}</bdi>
+                  <bdi>{withNames(sentence, state)}</bdi>
                 </strong>
                 <Cited id={rule} rules={setting.rules} />
               </p>
@@ -205,3 +205,9 @@ export function Light({ night }: { readonly night: boolean }) {
   useLayoutEffect(() => shine(wantsRed(night)), [night]);
   return null;
 }
+
+const numbered = new RegExp(`${words.player} (\\d+)`, 'g');
+
+/** A sentence with the names of its numbered players. */
+export const withNames = (sentence: string, state: State): string =>
+  sentence.replace(numbered, (_, seat) => seatName(state, Number(seat)));

@@ -157,11 +157,11 @@ function BoardPlace({ place, column, stop, board }: PlaceProps) {
       tabIndex={stop ? 0 : -1}
       aria-colindex={column + 1}
       aria-selected={selected || chosen || undefined}
-      aria-label={words.cell(
-        dock ? words.dock(place) : place,
+      aria-label={[
+        dock ? dockInWords(place) : place,
         stack ? stackInWords(stack, pieces) : words.empty,
-        found.flatMap(([, , name]) => name || []),
-      )}
+        ...found.flatMap(([, , name]) => name || []),
+      ].join(', ')}
     >
       {dock && (
         <span class="coordinate" aria-hidden="true">
@@ -296,3 +296,7 @@ export function TypeMove({ samples, label, longest, enter }: TypeMoveProps) {
     </form>
   );
 }
+
+/** A dock in words, such as "N3, north edge of column 3". */
+const dockInWords = (place: string): string =>
+  words.dock(place, place.charAt(0) as 'N' | 'S' | 'W' | 'E', /\d/.test(place) ? 'row' : 'column', place.slice(1));

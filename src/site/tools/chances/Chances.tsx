@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { townChances as words } from '#text/fair.ts';
+import { amount, whole } from '../../formats.ts';
 import { isKnown } from '../../../engine/lake-terror/game.ts';
 import type { ChancesRequest, Counted, Varied, PlayPolicy } from './count.ts';
 import { runWorker } from '../../ui/run-worker.ts';
@@ -77,22 +78,33 @@ function Shares({ counted }: { readonly counted: Counted | undefined }) {
     <>
       <p class="of-sides" style={{ '--share': share }} role={done ? 'status' : undefined}>
         <b>{words.pods(share)}</b>
-        <span>{words.town(share)}</span>
+        <span>{words.town(restOf(share))}</span>
       </p>
       <p class="meta">
         {words.counted(games, low, high)}{' '}
-        {reach && words.reach(reach[0].name, reach[0].share, reach[1].name, reach[1].share)} {words.nights(nights)}
+        {reach && words.reach(reach[0].name, reach[0].share, reach[1].name, reach[1].share)}{' '}
+        {words.nights(Math.round(nights))}
       </p>
     </>
   );
 }
 
+/** The other share, so that both add up to 100 as shown. */
+export const restOf = (share: number): number =>
+  1 - (share < 0.005 || share > 0.995 ? share : Math.round(share * 100) / 100);
+
+/** A difference of shares in hundredths, with a plus or a minus. */
+function differenceOf(change: number): string {
+  const points = Math.round(change * 100);
+  return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${amount(points)}`;
+}
+
 /** The change in words: ‘Idle Pod People’, ‘A death shows nothing’. */
 function nameOf({ variant, value }: Varied, { numbers }: VariantsProps['question']): string {
-  const chosen = words.chosen[variant];
+  const chosen = words.chosen[variant as keyof typeof words.chosen] as Readonly<Record<string, string>> | undefined;
   if (chosen) return chosen[value === undefined ? '' : String(value)] ?? '';
   const added = numbers.variants.find(({ id }) => id === variant)?.name ?? variant;
-  const [on, off] = words.played[variant] ?? [words.with(added), words.without(added)];
+  const [on, off] = words.played[variant as keyof typeof words.played] ?? [words.with(added), words.without(added)];
   return value === undefined ? off : on;
 }
 
@@ -122,8 +134,8 @@ function Variants({ question, share }: VariantsProps) {
             {answers.map((each) => (
               <tr key={`${each.variant}=${each.value}`}>
                 <th scope="row">{nameOf(each, question)}</th>
-                <td>{words.bare(each.share)}</td>
-                <td>{words.by(each.share - (share ?? each.share))}</td>
+                <td>{whole(each.share).replace(/\s?%/, '')}</td>
+                <td>{differenceOf(each.share - (share ?? each.share))}</td>
               </tr>
             ))}
           </tbody>

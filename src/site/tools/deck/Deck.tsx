@@ -1,6 +1,7 @@
 import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
-import { type Card, packOf, maxDeckSeed } from '../../../engine/alien-invasion/deck.ts';
+import { type Card, type Rank, packOf, maxDeckSeed } from '../../../engine/alien-invasion/deck.ts';
 import { words } from '#text/deck.ts';
+import { and as listed, range } from '../../formats.ts';
 import { artOf } from '../units/unit.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { SmallCard, FactionProblems, KindsHead, type PartProps, type Setting } from './cards.tsx';
@@ -236,17 +237,19 @@ function WithPack({ setting, table }: PartProps) {
                   </span>
                 </th>
                 {actionKinds.map((kind) => (
-                  <td key={kind}>{ranks[kind].length > 0 ? words.ranks(ranks[kind]) : words.none}</td>
+                  <td key={kind}>{ranks[kind].length > 0 ? rankList(ranks[kind]) : words.none}</td>
                 ))}
               </tr>
             ))}
             <tr>
               <th scope="row">{words.specialEvents}</th>
               <td colSpan={3}>
-                {words.joker(
-                  pack.jokers,
-                  pack.sevens.map((suit) => words.suits[suit].toLowerCase()),
-                )}
+                {listed([
+                  ...(pack.jokers > 0 ? [words.jokerCount(pack.jokers)] : []),
+                  ...(pack.sevens.length > 0
+                    ? [words.sevens(pack.sevens.map((suit) => words.suits[suit].toLowerCase()))]
+                    : []),
+                ]) || words.none}
               </td>
             </tr>
           </tbody>
@@ -415,4 +418,12 @@ export default function DeckPage(props: Parameters<typeof WithOwn>[0]) {
       <WithOwn {...props} />
     </>
   );
+}
+
+/** Pips and courts in words; consecutive pips as a range: "2 to 6". */
+function rankList(all: readonly Rank[]): string {
+  const named = all.map((rank) => words.rankNames[rank as keyof typeof words.rankNames] ?? rank);
+  const numbers = all.map(Number);
+  const run = numbers.length > 2 && numbers.every((each, index) => index === 0 || each === numbers[index - 1]! + 1);
+  return run ? range({ min: numbers[0]!, max: numbers.at(-1)! }) : listed(named);
 }

@@ -88,7 +88,9 @@ function Plan({ script, now }: Omit<PartProps, 'tap'>) {
       viewBox={`0 0 ${table.width} ${table.height}`}
       role="img"
       aria-label={words.table(
-        groups.map(({ id: group, name, side }) => [name, sides[side]!.name, places[group]!.length]),
+        groups
+          .map(({ id: group, name, side }) => words.group(name, sides[side]!.name, places[group]!.length))
+          .join('. '),
       )}
     >
       {sides.map(({ faction, zone, tint }) => (

@@ -138,7 +138,12 @@ export default function Objectives({ table, data }: Props) {
                 <b>
                   <bdi>{name}</bdi>
                 </b>{' '}
-                <span class="meta">{words.counts(hand.length - hidden, hidden)}</span>
+                <span class="meta">
+                  {[
+                    ...(hand.length > hidden ? [words.counts.up(hand.length - hidden)] : []),
+                    ...(hidden > 0 ? [words.counts.down(hidden)] : []),
+                  ].join(', ')}
+                </span>
               </p>
               {hand.map(
                 ({ id: card, shown }, at) =>

@@ -24,7 +24,7 @@ import {
   whole,
   type Infer,
 } from '../../../engine/shape.ts';
-import { listed } from '#text/common.ts';
+import { and as listed } from '../../formats.ts';
 import { words } from '#text/deck.ts';
 import { name } from '../../ui/names.ts';
 import { remembered, sameCounts, type FactionInfo } from '../units/unit.ts';

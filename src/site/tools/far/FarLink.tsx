@@ -89,7 +89,7 @@ function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
         ) : (
           seats.map((side) => (
             <Button key={side} onClick={() => join(side)}>
-              <bdi>{words.iAm(nameOf(side), colourOf(side))}</bdi>
+              <bdi>{words.iAm(colourOf(side), nameOf(side) === colourOf(side) ? '' : nameOf(side))}</bdi>
             </Button>
           ))
         )}

@@ -71,7 +71,7 @@ function Compared({ setting, table, successes }: PartProps) {
         <p class="meta">
           <b>
             {words.kills(
-              forces.map(({ name }, side) => [name, kills.sums[side]!] as const),
+              forces.map(({ name }, side) => words.sum(name, kills.sums[side]!)),
               kills.ratio,
             )}
           </b>{' '}

@@ -82,7 +82,14 @@ function Sharing({
           off={picture === null}
           onClick={() =>
             void hand((part) =>
-              part.sharePicture({ picture: picture!, word, score: words.shared(score), about, address, stem }),
+              part.sharePicture({
+                picture: picture!,
+                word,
+                score: words.shared(score.join(' ')),
+                about,
+                address,
+                stem,
+              }),
             )
           }
         >

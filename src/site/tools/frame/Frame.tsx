@@ -207,6 +207,20 @@ function Fault<State, Action>({
   );
 }
 
+/** The news in words. */
+function newsWords(news: News): string {
+  switch (news.kind) {
+    case 'did':
+    case 'undid':
+    case 'redid':
+      return words.news[news.kind](news.what);
+    case 'cut':
+      return words.news.cut(news.steps);
+    default:
+      return words.news[news.kind];
+  }
+}
+
 /** The frame of every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
 export function Frame<State, Action>(props: Props<State, Action>) {
   const { tool, place, heading, back, compact = false, waiting = false, foot, main, cover, children } = props;
@@ -242,7 +256,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const { label, off, quiet, act } = main(table);
   const close = covered || handed ? null : bar.close;
   const className = ['tool', compact && 'compact', handed && 'handed'].filter(Boolean).join(' ');
-  const text = !ready ? words.opening : (bar.message ?? (news ? words.news(news) : words.ready));
+  const text = !ready ? words.opening : (bar.message ?? (news ? newsWords(news) : words.ready));
   return (
     <section ref={root} class={className} aria-label={heading}>
       <header class="strip" hidden={handed}>

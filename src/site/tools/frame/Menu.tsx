@@ -1,5 +1,6 @@
 import { useEffect, useState, useRef } from 'preact/hooks';
 import { frame, menu as words } from '#text/tool-frame.ts';
+import { dateAndTime } from '../../formats.ts';
 import { problemOf } from '../../storage/database.ts';
 import { download, fileName, csvText } from './download.ts';
 import { unreadableText, maxFileBytes, readFile, saveSession } from './file.ts';
@@ -68,7 +69,7 @@ function SavedSessions({ id, current, table, done }: SavedProps) {
       {entries?.length === 0 && !trouble && <p>{words.list.none}</p>}
       <ul class="kept">
         {entries?.map(({ id: each, title, created, isSaved }) => {
-          const name = title || words.list.untitled(created);
+          const name = title || words.list.untitled(dateAndTime(created));
           return (
             <li key={each}>
               {each === doomed ? (
@@ -91,7 +92,7 @@ function SavedSessions({ id, current, table, done }: SavedProps) {
                     </strong>
                     <span class="meta">
                       {[
-                        title && words.date(created),
+                        title && dateAndTime(created),
                         each === current && words.list.here,
                         !isSaved && words.list.notSaved,
                       ]
@@ -175,7 +176,7 @@ async function tableOf<State, Action>(tool: Tool<State, Action>, table: ToolSess
   // A session that could not be saved is still open in the table.
   const all = saved.length === 0 && !(blank && written) ? [{ created, state }] : saved;
   const rows = all.flatMap((each) =>
-    (tool.table?.rows(each.state) ?? []).map((row) => [words.date(each.created), ...row]),
+    (tool.table?.rows(each.state) ?? []).map((row) => [dateAndTime(each.created), ...row]),
   );
   return csvText([tool.table?.header ?? [], ...rows]);
 }
@@ -195,7 +196,7 @@ async function openFile<State, Action>(
   }
   if (read.why !== 'foreign') return words.files[read.why];
   const taken = tool.takes?.(read.of);
-  if (!taken) return words.filesOf[read.of] ?? words.files.foreign;
+  if (!taken) return words.filesOf[read.of as keyof typeof words.filesOf] ?? words.files.foreign;
   const other = readFile(taken.tool, text);
   if (!other.ok) return words.files[other.why];
   if (!table.act(taken.action(stateOf(other.history)))) return words.files.damaged;

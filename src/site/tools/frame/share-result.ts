@@ -1,5 +1,5 @@
 /* Sharing a result as a picture or a line of text, made on the device: loaded on request. */
-import { language } from '#text/common.ts';
+import { language } from '#text/language.ts';
 
 /** The ways in which a result was handed over; null if the device can do neither. */
 export type Handed = 'sent' | 'copied' | 'saved' | null;

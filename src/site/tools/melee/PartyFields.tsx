@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { words } from '#text/melee.ts';
 import { covers } from '../../../engine/alien-invasion/game.ts';
 import { unitFields as diceWords } from '#text/dice.ts';
+import { range } from '../../formats.ts';
 import type { Arms } from '../units/arms.ts';
 import { Add, LineFields, Remove, Segments, without } from '../units/parts.tsx';
 import { shoots } from '../odds/first.ts';
@@ -135,7 +136,8 @@ function Dice({
   return (
     <div class="dice">
       <p>
-        <span>{words.pool(least, most)}</span> <span class="meta">{words.entered(faces.length)}</span>
+        <span>{words.pool(range({ min: least, max: most }), most)}</span>{' '}
+        <span class="meta">{words.entered(faces.length)}</span>
       </p>
       <div class="faces" role="group" aria-label={`${name}: ${words.faces}`}>
         {[1, 2, 3, 4, 5, 6].map((face) => {
@@ -154,7 +156,7 @@ function Dice({
         })}
       </div>
       <FacesField label={`${name}: ${words.faces}`} faces={faces} enter={(typed) => enter('faces', typed)} />
-      {first.length > 0 && faces.length > 0 && <p class="meta">{words.first(first)}</p>}
+      {first.length > 0 && faces.length > 0 && <p class="meta">{words.first(first.join(' + '))}</p>}
       <div class="choices">
         <Button aria-label={words.rollFor(name)} onClick={roll}>
           {words.rollShort}

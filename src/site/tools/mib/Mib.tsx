@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { diceRange, dieSides, study, succeeds } from '../../../engine/alien-invasion/dice.ts';
 import { shootingPool } from '../../../engine/alien-invasion/forces.ts';
-import { percent } from '#text/dice.ts';
+import { percent, range } from '../../formats.ts';
 import { words } from '#text/mib.ts';
 import { sidesFirst } from '../units/arms.ts';
 import { artOf, type UnitInfo } from '../units/unit.ts';
@@ -54,10 +54,11 @@ function Operatives({ setting, table }: PartProps) {
     <div class="headline">
       <p>
         <span class="meta">{words.eachRolls}</span>
-        <output class="big">{words.dice(one.least, one.most)}</output>
+        <output class="big">{words.dice(range({ min: one.least, max: one.most }), one.most)}</output>
       </p>
       <p class="narrow">
-        <span>{words.throwFirst(successes + 1)}</span> <span>{words.group(state.operatives, all.least, all.most)}</span>
+        <span>{words.throwFirst(successes + 1)}</span>{' '}
+        <span>{words.group(state.operatives, range({ min: all.least, max: all.most }))}</span>
         <Cited id="AI-11.1" rules={setting.rules} />
       </p>
     </div>

@@ -5,6 +5,7 @@ import type { Role } from '../../../engine/lake-terror/game.ts';
 import { spoken } from '../../../engine/words.ts';
 import { words as announcer } from '#text/announcer.ts';
 import { town, midnight as words } from '#text/lake-terror.ts';
+import { knownWords } from '../announcer/known.ts';
 import { happened } from '../announcer/happened.ts';
 import { PlayerCount, VariantFields } from '../announcer/fields.tsx';
 import type { MidnightSetting } from '../announcer/setting.ts';
@@ -177,7 +178,7 @@ function Result({ setting, game, table }: PartProps) {
           {answer.dawn.map((reveal) => (
             <li key={reveal.seat}>
               {announcer.dawn.dead(words.name(reveal.seat))}{' '}
-              {announcer.known(words.name(reveal.seat), reveal, (role) => setting.names[role]?.one ?? role)}
+              {knownWords(words.name(reveal.seat), reveal, (role) => setting.names[role]?.one ?? role)}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { dieSides } from '../../../engine/alien-invasion/dice.ts';
 import type { Breach } from '../../../engine/reader.ts';
 import { spoken, type Words } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
+import { length, perInch } from '../../lengths.ts';
 import { sidesFirst } from '../units/arms.ts';
 import { UnitSelect } from '../units/UnitSelect.tsx';
 import { Cited, type Citation, Glyph } from '../frame/marks.tsx';
@@ -45,7 +46,9 @@ interface ScaledProps extends PartProps {
 /** The reasons of the engine, with lengths as on a table of that scale. */
 const saidAt = (why: Words, breaches: readonly Breach[], scale: number): ReturnType<typeof spoken> =>
   spoken(
-    Object.fromEntries(Object.entries(why).map(([key, sentence]) => [key, words.said(sentence, scale)])),
+    Object.fromEntries(
+      Object.entries(why).map(([key, sentence]) => [key, scale === 100 ? sentence : words.said(sentence)]),
+    ),
     breaches.map((breach) => ({
       ...breach,
       values: Object.fromEntries(
@@ -55,7 +58,7 @@ const saidAt = (why: Words, breaches: readonly Breach[], scale: number): ReturnT
   );
 
 /** A length of the rules in the unit of the table, to two places. */
-const toTable = (inches: number, scale: number): number => Number((inches * words.perInch(scale)).toFixed(2));
+const toTable = (inches: number, scale: number): number => Number((inches * perInch(scale)).toFixed(2));
 
 /** A field for a length, in the unit of the table. */
 const Length = ({
@@ -74,9 +77,9 @@ const Length = ({
   <Count
     name={name}
     label={label}
-    value={Math.round(inches * words.perInch(scale))}
-    most={Math.floor(mostInches * words.perInch(scale))}
-    enter={(length) => enter(length / words.perInch(scale))}
+    value={Math.round(inches * perInch(scale))}
+    most={Math.floor(mostInches * perInch(scale))}
+    enter={(length) => enter(length / perInch(scale))}
   />
 );
 
@@ -87,25 +90,25 @@ const margin = 14;
 function Ruler({ state, scale }: { readonly state: State; readonly scale: number }) {
   const { max } = answerOf(state);
   const move = moveOf(state);
-  const length = Math.max(move, state.far, 1);
-  const x = (inches: number): number => margin + (Math.min(inches, length) / length) * (width - 2 * margin);
-  const step = length > 60 ? 10 : length > 24 ? 4 : 2;
-  const marks = Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step);
-  const on = state.way.filter(({ at }) => at <= length);
+  const longest = Math.max(move, state.far, 1);
+  const x = (inches: number): number => margin + (Math.min(inches, longest) / longest) * (width - 2 * margin);
+  const step = longest > 60 ? 10 : longest > 24 ? 4 : 2;
+  const marks = Array.from({ length: Math.floor(longest / step) + 1 }, (_, index) => index * step);
+  const on = state.way.filter(({ at }) => at <= longest);
   return (
     <svg
       class="ruler"
       viewBox={`0 0 ${width} 92`}
       role="img"
       aria-label={words.ruler(
-        words.length(max, scale),
-        words.length(move, scale),
-        on.map(({ terrain, at }) => words.on(terrain.name, words.length(at, scale))),
+        length(max, scale),
+        length(move, scale),
+        on.map(({ terrain, at }) => words.on(terrain.name, length(at, scale))),
       )}
     >
       {on.map(({ terrain, at, width: across }, index) => {
         const end =
-          terrain.kind === 'cross-barrier' ? at : at + (across || (terrain.kind === 'enter-soft' ? length : 3));
+          terrain.kind === 'cross-barrier' ? at : at + (across || (terrain.kind === 'enter-soft' ? longest : 3));
         return terrain.kind === 'cross-barrier' ? (
           <path key={index} class="barrier" d={`M${x(at)} 14V58`} />
         ) : (
@@ -125,10 +128,10 @@ function Ruler({ state, scale }: { readonly state: State; readonly scale: number
       <circle class="figure" cx={x(0)} cy={36} r={9} />
       <path class="end-of-way" d={`M${x(max)} 22V50`} />
       <path class="wanted" d={`M${x(state.far)} 4l-6 -4h12zM${x(state.far)} 4V14`} />
-      <path class="scale" d={`M${x(0)} 66H${x(length)}${marks.map((at) => `M${x(at)} 62V70`).join('')}`} />
+      <path class="scale" d={`M${x(0)} 66H${x(longest)}${marks.map((at) => `M${x(at)} 62V70`).join('')}`} />
       {marks.map((at) => (
         <text key={at} x={x(at)} y={86}>
-          {scale === 100 ? at : words.length(at, scale).replace(' cm', '')}
+          {scale === 100 ? at : length(at, scale).replace(' cm', '')}
         </text>
       ))}
     </svg>
@@ -213,13 +216,13 @@ function Answer({ setting, table, scale }: ScaledProps) {
   const { state } = table.snapshot;
   const { legal, max, illegal } = answerOf(state);
   const [end] = saidAt(setting.why, endOf(state), scale);
-  const wanted = words.length(state.far, scale);
+  const wanted = length(state.far, scale);
   return (
     <>
       <div class="headline">
         <p>
           <span class="meta">{words.mayGo}</span>
-          <output class="big">{words.length(max, scale)}</output>
+          <output class="big">{length(max, scale)}</output>
         </p>
         {end && (
           <p class="narrow">

@@ -2,6 +2,7 @@ import { dieSides } from '../../../engine/alien-invasion/dice.ts';
 import { checkMove, eventKinds, type MoveAnswer, type MoveEvent } from '../../../engine/alien-invasion/move.ts';
 import { also, list, number, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/move.ts';
+import { length } from '../../lengths.ts';
 import { name } from '../../ui/names.ts';
 import { UnitInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
@@ -131,11 +132,11 @@ export const moveTool = (first: UnitInfo): Tool<State, Action> => {
         case 'scale':
           return words.scaleIs(action.scale);
         case 'far':
-          return words.farIs(words.length(action.far, before.scale ?? 100));
+          return words.farIs(length(action.far, before.scale ?? 100));
         case 'rolled':
           return words.rolledIs(action.rolled);
         case 'lay':
-          return words.added(action.lying.terrain.name, words.length(action.lying.at, before.scale ?? 100));
+          return words.added(action.lying.terrain.name, length(action.lying.at, before.scale ?? 100));
         case 'remove':
           return words.removed(before.way[action.place]?.terrain.name ?? '');
       }

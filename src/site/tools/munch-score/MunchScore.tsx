@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { fewestPlayers, players, type Letter, type Player } from '../../../engine/munch/state.ts';
 import { sizes } from '../../../engine/pyramids.ts';
 import { score as words } from '#text/munch.ts';
-import { number } from '#text/common.ts';
+import { number } from '../../formats.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import type { Citation } from '../frame/marks.tsx';
 import type { Standing } from '../frame/Frame.tsx';

@@ -1,4 +1,4 @@
-import { number } from '#text/common.ts';
+import { number } from '../../formats.ts';
 import { scorePage as page, score as words } from '#text/munch.ts';
 import { munchNumbers } from '../../../engine/content.ts';
 import { letters, players } from '../../../engine/munch/state.ts';

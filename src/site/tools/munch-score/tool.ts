@@ -4,7 +4,7 @@ import { fewestPlayers, letters, players, type Letter, type Player } from '../..
 import { sizes, type Size, noPieces } from '../../../engine/pyramids.ts';
 import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
 import { score as words } from '#text/munch.ts';
-import { number } from '#text/common.ts';
+import { number } from '../../formats.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { name, distinctNames } from '../../ui/names.ts';
 import { entered, pieces, size, withCount } from '../score-pad/pad.ts';
@@ -79,9 +79,7 @@ export function playerName(state: State, player: Player): string {
   return distinctNames(all)[here.indexOf(player)] ?? words.players[player];
 }
 
-const piecesOf = (kind: CountKind, size: Size) => words.sized(words.pieces[kind], size);
-
-export const pluralOf = (kind: CountKind, size: Size): string => piecesOf(kind, size).many;
+export const pluralOf = (kind: CountKind, size: Size): string => words.sized.many(words.pieces[kind], size);
 
 /** Whether the players in the game have no entries. */
 export const isEmpty = (state: State): boolean =>
@@ -121,19 +119,20 @@ export const munchScore = (
 
   title: (state) => {
     const { scores: made } = reckon(numbers, state);
-    return words.title(
-      playersOf(state).map((player) => ({
-        name: playerName(state, player),
-        points: number(made[player]?.points ?? 0),
-      })),
-    );
+    return playersOf(state)
+      .map((player) => `${playerName(state, player)} ${number(made[player]?.points ?? 0)}`)
+      .join(' : ');
   },
 
   says: (before, action) => {
     if (action.do === 'players') return words.counted(action.count);
     return action.do === 'name'
       ? padWords.named(words.players[action.player], action.name)
-      : padWords.counted(playerName(before, action.player), piecesOf(action.kind, action.size), action.count);
+      : padWords.counted(
+          playerName(before, action.player),
+          { one: words.sized.one(words.pieces[action.kind], action.size), many: pluralOf(action.kind, action.size) },
+          action.count,
+        );
   },
 
   empty: isEmpty,

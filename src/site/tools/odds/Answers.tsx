@@ -6,7 +6,7 @@ import type { AskedOf } from './tool.ts';
 import type { WorkerRequest } from './worker.ts';
 import { most } from '../../../engine/alien-invasion/game.ts';
 import { compare, meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
-import { percent } from '#text/dice.ts';
+import { hundredths, percent } from '../../formats.ts';
 import { Button, Fold } from '../../ui/controls.tsx';
 import { Count } from '../../ui/Count.tsx';
 
@@ -67,12 +67,12 @@ function Chart({ series, wanted }: ChartProps) {
   const lookOf = (each: number) => ({ 'data-series': each, ...(each === 1 ? { fill: `url(#${id})` } : {}) });
   const entries = series.map(({ name, kills }) => {
     const peak = peakOf(kills);
-    return ['', words.mostLikely(series.length > 1 ? name : '', peak, kills[peak] ?? 0)] as const;
+    return words.mostLikely(series.length > 1 ? name : '', peak, kills[peak] ?? 0);
   });
   return (
     <figure class="odds-chart">
       <figcaption class="hidden">{words.chart}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.chartSays(wanted, entries)}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.chartSays(wanted, entries.join(' '))}>
         <defs>
           <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect class="ground" width="6" height="6" />
@@ -101,7 +101,7 @@ function Chart({ series, wanted }: ChartProps) {
                   .filter((number) => (kills[number] ?? 0) >= rare)
                   .map((number) => (
                     <text key={number} class="value" x={left(number) + bar / 2} y={baseline - tall(number) - 5}>
-                      {words.column(kills[number] ?? 0)}
+                      {columnOf(kills[number] ?? 0)}
                     </text>
                   ))}
             </g>
@@ -225,7 +225,7 @@ function Fraction({ asked: request, wanted }: { readonly asked: AskedOf; readonl
         </Button>
         <span class="meta">{words.exact}</span>
       </p>
-      {open && <output>{fraction === null ? words.working : words.fractionIs(fraction)}</output>}
+      {open && <output>{fraction === null ? words.working : fraction.replace('/', ' / ')}</output>}
     </div>
   );
 }
@@ -406,3 +406,6 @@ export function Answers({ all, at, wanted, enter }: Props) {
     </div>
   );
 }
+
+/** The chance above a column. */
+const columnOf = (chance: number): string => (chance < 0.005 ? '<1 %' : `${hundredths(chance)} %`);

@@ -5,6 +5,7 @@ import { Segments, UnitField, Add, LineFields, Remove, without } from '../units/
 import type { Target, Stats } from '../units/stats.ts';
 import { Count } from '../../ui/Count.tsx';
 import { words } from '#text/odds.ts';
+import { length } from '../../lengths.ts';
 import { blastDice, chainIn, isLinked, linkingOf, kinds, longest, type Choice } from './tool.ts';
 import { shoots } from './first.ts';
 import { Button, Check, Panel } from '../../ui/controls.tsx';
@@ -176,8 +177,8 @@ function Chain({ arms, scale, choice, enter }: EditProps) {
         <div class="reach">
           <p class="meta">{words.first}</p>
           {all.slice(1).map((mite) => (
-            <div key={mite} role="group" aria-label={words.within(mite + 1, arms.radius, scale)}>
-              <span>{words.within(mite + 1, arms.radius, scale)}</span>
+            <div key={mite} role="group" aria-label={words.within(mite + 1, length(arms.radius, scale))}>
+              <span>{words.within(mite + 1, length(arms.radius, scale))}</span>
               {all.slice(0, mite).map((other) => (
                 <Button
                   class=""

@@ -170,6 +170,6 @@ export const odds = (initial: State): Tool<State, Action> => ({
   readAction: (value) => read(Put, value),
   merge: (previous, next) => (previous.path === next.path && isNumber(previous) && isNumber(next) ? next : null),
   again: () => initial,
-  title: ({ choices }) => choices.map(choiceName).join(words.or),
+  title: ({ choices }) => choices.map(choiceName).join(` ${words.or} `),
   says: (before, action) => headline(apply(before, action) ?? before),
 });

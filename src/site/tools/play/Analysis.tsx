@@ -1,9 +1,21 @@
 /* Help in a game: a hint in three steps, the best lines, and a review of the moves. It is loaded on request. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { aids as words } from '#text/play.ts';
+import { number } from '../../formats.ts';
 import { isWide, Button } from '../../ui/controls.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
-import { useArrows, arrowOf, bestLines, Lines, nodes, ringsOf, useThoughts, where, Why } from './thoughts.tsx';
+import {
+  useArrows,
+  arrowOf,
+  bestLines,
+  Lines,
+  nodes,
+  ringsOf,
+  useThoughts,
+  where,
+  Why,
+  pointsOf,
+} from './thoughts.tsx';
 import type { MatchProps } from './match-props.ts';
 import { withoutPath } from './game.ts';
 import { analysisIn } from './model.ts';
@@ -54,7 +66,7 @@ export function Hint<S>(props: MatchProps<S>) {
               </p>
               <Why setting={setting} why={thought.why} />
               {next.length > 0 && <p>{words.next(next)}</p>}
-              <p class="meta">{words.score(thought.score, thought.proven)}</p>
+              <p class="meta">{words.score(pointsOf(thought.score), thought.proven)}</p>
             </>
           )}
           <p class="choices">
@@ -89,13 +101,15 @@ function Curve<S>({
   const [first = '', second = ''] = seats.length === 2 ? names : [names[0], words.others];
   return (
     <figure class="curve">
-      <figcaption class="meta">{words.ahead(first, range)}</figcaption>
+      <figcaption class="meta">{words.ahead(first, pointsOf(range))}</figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={words.curve(
           first,
-          steps.map(({ lead }) => lead),
+          steps
+            .filter((_, index) => index % Math.ceil(steps.length / 8) === 0)
+            .map(({ lead }) => number(Math.round(lead / 100))),
         )}
       >
         <path class="nought" d={`M0 ${height / 2}H${width}`} />
@@ -112,7 +126,7 @@ function Curve<S>({
           );
         })}
       </svg>
-      <figcaption class="meta">{words.ahead(second, range)}</figcaption>
+      <figcaption class="meta">{words.ahead(second, pointsOf(range))}</figcaption>
     </figure>
   );
 }
@@ -140,7 +154,7 @@ function Again<S>(
     );
   };
   const task = words.task[kind](lost + 1, steps[lost]!.played);
-  const answer = tried && (found ? words.found(tried.move) : words.loses(tried.move, tried.loss));
+  const answer = tried && (found ? words.found(tried.move) : words.loses(tried.move, pointsOf(tried.loss)));
   useEffect(() => {
     model.tryAt(at, { task, tries: hear });
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
@@ -156,7 +170,7 @@ function Again<S>(
       {(shown || found) && (
         <>
           <p>
-            {words.better(best.move)} {words.score(best.score, best.proven)}
+            {words.better(best.move)} {words.score(pointsOf(best.score), best.proven)}
           </p>
           <Why setting={setting} why={best.why} />
         </>
@@ -222,7 +236,7 @@ function Review<S>(props: Props<S>) {
           const { seat, played, loss } = steps[lost]!;
           return (
             <li key={lost}>
-              {words.lost(lost + 1, tool.nameOf(state, seat), played, loss)}{' '}
+              {words.lost(lost + 1, tool.nameOf(state, seat), played, pointsOf(loss))}{' '}
               <Button onClick={() => setAgain(exercise)}>
                 {kind === 'better' ? words.tryAgain : words.punish}
                 <span class="hidden"> {words.ofMove(lost + 1)}</span>

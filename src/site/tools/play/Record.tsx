@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
 import { record as words } from '#text/play.ts';
+import { type RecordProblem } from './record-problem.ts';
 import { linked } from '../frame/link.ts';
 import { Rejection } from '../frame/marks.tsx';
 import { Share } from '../frame/Share.tsx';
@@ -54,7 +55,7 @@ export function Paste<S>({ game, tool, setting, open }: Props<S>) {
         {read && problem && (
           <>
             <Rejection
-              title={words.problem(problem)}
+              title={problemWords(problem)}
               reasons={spoken(setting.why, problem.illegal ?? [])}
               rules={setting.rules}
             />
@@ -138,4 +139,11 @@ export function Record<S>(props: MatchProps<S>) {
       <Paste {...props} />
     </div>
   );
+}
+
+/** A problem with its place in the text. */
+function problemWords({ line, text, why, is = '' }: RecordProblem): string {
+  const { at, problems } = words;
+  const reason = why === 'turn' || why === 'result' ? problems[why](is) : problems[why];
+  return line === 0 ? reason : `${at(line, text.length > 60 ? `${text.slice(0, 60)}…` : text)} ${reason}`;
 }

@@ -49,6 +49,10 @@ interface Props<S> extends Pick<SetUpProps<S>, 'game' | 'setting' | 'table' | 'w
 }
 
 /** The first field of the set-up: who plays against whom. The computer players have their seats when the game begins. */
+/** The strength of a level, in words. */
+const strengthOf = (level: number, levels: number): string =>
+  level === 1 ? words.easiest : level === levels ? words.hardest : words.strengthOf(level, levels);
+
 export function WhoPlays<S>({ game, setting, table, who, choose, children }: Props<S>) {
   const { state, ready, id } = table.snapshot;
   const { levels } = setting.opponents.data;
@@ -106,7 +110,7 @@ export function WhoPlays<S>({ game, setting, table, who, choose, children }: Pro
                 onChange={() => enter({ level: index + 1 })}
               />
               <img src={face} alt="" width={36} height={36} />
-              <span>{name}</span> <small class="meta">{words.strength(index + 1, levels.length)}</small>{' '}
+              <span>{name}</span> <small class="meta">{strengthOf(index + 1, levels.length)}</small>{' '}
               {index + 1 === who.level && (
                 <span class="meta">
                   {sentence} {words.beaten} {beaten}

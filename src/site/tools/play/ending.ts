@@ -11,6 +11,12 @@ export interface Why {
   readonly rule?: string;
 }
 
+/** The rules on the end of each game. */
+const rules = {
+  battle: { passed: 'BB-6.1', equal: 'BB-6.6' },
+  munch: { passed: 'MU-8.1', equal: 'MU-8.5' },
+} as const;
+
 type Read<S> = Pick<ScreenGame<S>, 'id' | 'points' | 'winners' | 'seatsOf' | 'ending' | 'stacks' | 'turn' | 'lines'>;
 
 /** The reasons why a game is over, each with its rule. `person` is the seat of the one person at the screen. */
@@ -25,18 +31,20 @@ function reasons<S>(
   const ending: End | EarlyEnd = end ?? game.ending(position);
   switch (ending) {
     case 'passed': {
-      const { passed } = words[nameIn(game)];
+      const name = nameIn(game);
+      const { passed } = words[name];
       const left = Object.entries(game.stacks(position)).flatMap(([at, stack]) => (/^[vw]/.test(stack) ? [at] : []));
-      return [left.length > 0 ? { ...passed, text: `${passed.text} ${words.left(left.toSorted())}` } : passed];
+      const still = left.length < 4 ? words.left.few(left.toSorted()) : words.left.many(left.length);
+      return [{ text: left.length > 0 ? `${passed} ${still}` : passed, rule: rules[name].passed }];
     }
     case 'given-up':
       return [{ text: words.gaveUp(nameOf(game.turn(position))) }];
     case 'called': {
       const caller = game.turn(positions.at(-2) ?? position);
-      return [words.called(caller === person ? null : nameOf(caller))];
+      return [{ text: words.called(caller === person ? null : nameOf(caller)), rule: 'MU-9.1' }];
     }
     default:
-      return [words[ending]];
+      return [{ text: words[ending], rule: 'MU-8.1' }];
   }
 }
 
@@ -79,10 +87,10 @@ export function endingOf<S>(
   const main = person ?? winners[0]!;
   const outcome = outcomeFor(winners, main);
   const why = [...reasons(game, nameOf, state, positions, person)];
-  if (outcome === 'drawn') why.push(own.equal);
+  if (outcome === 'drawn') why.push({ text: own.equal, rule: rules[nameIn(game)].equal });
   const lost = game.lines(position).find(({ rule }) => rule === 'MU-8.4');
   const missing = (outcome === 'lost' && person !== null && lost?.counts[person]) || 0;
-  if (missing > 0) why.push(words.missing(missing, -missing * lost!.each));
+  if (missing > 0) why.push({ text: words.missing(missing, -missing * lost!.each), rule: 'MU-8.4' });
 
   function score(): readonly [words: string, figures: string] {
     if (seats.length > 2) {
@@ -95,8 +103,10 @@ export function endingOf<S>(
       return words.someWins(nameOf(winners[0]!), of(winners[0]!), of(seats.find((seat) => seat !== winners[0])!));
     }
     if (outcome === 'drawn') return own.level(best);
-    if (person === null) return words.someWon(nameOf(main), best, second);
-    return outcome === 'won' ? words.youWon(best, second) : words.youLost(second, best);
+    if (person === null) return words.someWon(nameOf(main), Math.abs(best - second), best, second);
+    return outcome === 'won'
+      ? words.youWon(Math.abs(best - second), best, second)
+      : words.youLost(Math.abs(best - second), second, best);
   }
 
   // The winner among the opponents speaks, otherwise the best of them.

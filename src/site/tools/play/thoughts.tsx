@@ -166,10 +166,13 @@ export function Lines<S>({
     <ol class="lines">
       {found.map(({ move, score, proven, line }) => (
         <li key={move}>
-          <strong>{move}</strong>: {game.did(position, move)} {words.score(score, proven)}
+          <strong>{move}</strong>: {game.did(position, move)} {words.score(pointsOf(score), proven)}
           {line.length > 1 && <span class="meta"> {words.goesOn(line.slice(1))}</span>}
         </li>
       ))}
     </ol>
   );
 }
+
+/** Points from hundredths of a point, as they are shown. */
+export const pointsOf = (hundredths: number): number => Math.round(hundredths / 10) / 10;

@@ -401,7 +401,10 @@ export function playTool<S>(
       if (position === undefined) return '';
       const points = game.points(position);
       return words.title(
-        game.seatsOf(position).map((seat) => ({ name: nameOf(state, seat), points: points[seat] ?? 0 })),
+        game
+          .seatsOf(position)
+          .map((seat) => `${nameOf(state, seat)} ${points[seat] ?? 0}`)
+          .join(' : '),
         state.moves.length,
       );
     },

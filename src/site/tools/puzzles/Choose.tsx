@@ -1,5 +1,5 @@
 import { puzzles as words } from '#text/puzzles.ts';
-import { daysTo, type Puzzle, type PuzzleRow, solvedOf, type State } from './tool.ts';
+import { daysTo, monthOf, type Puzzle, type PuzzleRow, solvedOf, type State } from './tool.ts';
 import { Button, Fold } from '../../ui/controls.tsx';
 
 interface Props {
@@ -26,8 +26,9 @@ function Days({ state, puzzle, today, go }: Omit<Props, 'rows'>) {
                 aria-current={puzzle?.day === day ? 'date' : undefined}
                 onClick={() => go(day)}
               >
-                <span>{words.weekday(day)}</span> <span class="date">{Number(day.slice(8))}</span>
-                <span class="hidden">{words.besides(day, day === today, done)}</span>
+                <span>{words.weekdays[new Date(day).getUTCDay()]}</span>{' '}
+                <span class="date">{Number(day.slice(8))}</span>
+                <span class="hidden"> {words.besides(monthOf(day), day === today, done)}</span>
               </Button>
             </li>
           );
@@ -47,10 +48,10 @@ function All({ rows, state, puzzle, go }: Omit<Props, 'today'>) {
         const own = rows.flatMap((row, index) => (row[1] === grade ? [[row, index + 1] as const] : []));
         const done = own.filter(([[key]]) => solvedOf(state, key)).length;
         return (
-          <Fold key={grade} name={`${words.grade(grade)} (${words.of(done, own.length)})`}>
+          <Fold key={grade} name={`${words.grades[grade - 1]} (${words.of(done, own.length)})`}>
             {() => (
               <>
-                <p class="meta">{words.graded(grade)}</p>
+                <p class="meta">{words.graded[grade - 1]}</p>
                 <ol class="moves numbers">
                   {own.map(([[key], number]) => {
                     const found = solvedOf(state, key);

@@ -5,7 +5,7 @@ import { puzzles as words } from '#text/puzzles.ts';
 import { useInSight } from '../../ui/controls.tsx';
 import { Glyph } from '../frame/marks.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
-import { useArrows, arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
+import { useArrows, arrowOf, useThoughts, where, Why, pointsOf } from '../play/thoughts.tsx';
 import { withoutPath } from '../play/game.ts';
 import type { PuzzleGame } from './tool.ts';
 import type { PuzzleModel, PuzzleSetting } from './screen.ts';
@@ -22,7 +22,7 @@ interface JudgedProps<S> {
 const comesTo = <S,>(
   { judge }: PuzzleGame<S>,
   { score, proven }: { score: number; proven: Parameters<typeof aids.score>[1] },
-) => (judge.within === undefined ? aids.score(score, proven) : words.gains(score / 100, judge.within));
+) => (judge.within === undefined ? aids.score(pointsOf(score), proven) : words.gains(score / 100, judge.within));
 
 /** The reasons why the answer to a wrong move is good. */
 function Answer<S>({

@@ -12,7 +12,17 @@ import { blank, modelOf, type PlayModel } from '../play/model.ts';
 import { withoutPath } from '../play/game.ts';
 import type { State as PlayState } from '../play/tool.ts';
 import { Choose } from './Choose.tsx';
-import { next, type PuzzleGame, type Puzzle, type PuzzleRow, solvedOf, type Action, type State } from './tool.ts';
+import {
+  dateOf,
+  next,
+  type PuzzleGame,
+  type Puzzle,
+  type PuzzleRow,
+  solvedOf,
+  symbolsOf,
+  type Action,
+  type State,
+} from './tool.ts';
 import type { PuzzleModel, PuzzleSetting, Screen } from './screen.ts';
 
 const fresh = { ui: null, tried: null, help: 0, again: false, wrong: 0, found: false } as const;
@@ -139,8 +149,8 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
   const share = async (): Promise<void> => {
     const { shareText } = await import('../frame/share-result.ts');
     const helped = solvedOf(state, key)?.helped ?? false;
-    const name = puzzle.day === '' ? words.number(puzzle.number) : words.dayOf(puzzle.day, false);
-    const line = words.symbols(setting.opponents.game, name, screen.found ? screen.wrong : 0, helped);
+    const name = puzzle.day === '' ? words.number(puzzle.number) : dateOf(puzzle.day);
+    const line = symbolsOf(setting.opponents.game, name, screen.found ? screen.wrong : 0, helped);
     const handed = await shareText(`${line} ${new URL(location.pathname, location.href).href}`);
     say(handed === 'copied' ? words.copied : handed === null ? words.notShared : '');
   };
@@ -149,8 +159,12 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
       <div class="chart-of">
         <div class="goal">
           <p class="meta">
-            {puzzle.day === '' ? words.number(puzzle.number) : words.dayOf(puzzle.day, puzzle.day === today)} ·{' '}
-            {words.grade(grade)}
+            {puzzle.day === ''
+              ? words.number(puzzle.number)
+              : puzzle.day === today
+                ? words.today(dateOf(puzzle.day))
+                : dateOf(puzzle.day)}{' '}
+            · {words.grades[grade - 1]}
           </p>
           <p>
             <strong>

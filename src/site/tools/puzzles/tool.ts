@@ -137,3 +137,13 @@ export function next(rows: readonly PuzzleRow[], state: State, { row, number }: 
   const left = from.filter(([key]) => !solvedOf(state, key));
   return left.find(([, grade]) => grade === row[1]) ?? left[0] ?? from[0]!;
 }
+
+/** The month of a day such as "2026-11-29", in words. */
+export const monthOf = (day: string): string => words.months[Number(day.slice(5, 7)) - 1] ?? '';
+
+/** A day in words, without its year. */
+export const dateOf = (day: string): string => words.date(Number(day.slice(8)), monthOf(day));
+
+/** A solved puzzle without its move: a cross for each wrong move, and a lamp for help. */
+export const symbolsOf = (game: 'battle' | 'munch', name: string, wrong: number, helped: boolean): string =>
+  `${{ battle: '🛸 Battle', munch: '🪐 Munch' }[game]}, ${name}: ${'❌'.repeat(Math.min(wrong, 9))}${helped ? '💡' : ''}✅`;

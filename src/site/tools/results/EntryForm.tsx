@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/results.ts';
+import { isoDay } from '../../formats.ts';
 import { endings, fates, longestNote, mostPlayers, mostPoints, mostTurns, type Entry, type Player } from './entry.ts';
 import { Button, Choice, Name, Panel, Text } from '../../ui/controls.tsx';
 
@@ -28,7 +29,7 @@ function wholeOf(typed: string, least: number, most: number): number | null | un
 
 /** The moment of a day, with the time of the corrected entry if the day is the same; null if it is not a day. */
 function momentOf(day: string, before: number): number | null {
-  if (words.isoDay(before) === day) return before;
+  if (isoDay(before) === day) return before;
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
   const moment = new Date(year, month - 1, date, 12).getTime();
   return Number.isInteger(moment) && moment >= 0 ? moment : null;
@@ -102,7 +103,7 @@ export function EntryForm({ entry, games, onSave, leave }: Props) {
   const text = words.form;
   const [began] = useState(() => Date.now());
   const [game, setGame] = useState(entry?.game ?? Object.keys(games)[0] ?? '');
-  const [day, setDay] = useState(words.isoDay(entry?.ended ?? began));
+  const [day, setDay] = useState(isoDay(entry?.ended ?? began));
   const [ending, setEnding] = useState(entry?.ending ?? 'points');
   const [players, setPlayers] = useState<readonly Typed[]>(
     entry?.players.map((player) => ({ ...player, points: player.points === null ? '' : String(player.points) })) ?? [

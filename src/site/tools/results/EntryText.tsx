@@ -1,4 +1,5 @@
 import { words } from '#text/results.ts';
+import { date, number } from '../../formats.ts';
 import { Glyph } from '../frame/marks.tsx';
 import { playersOf } from './book.ts';
 import type { Entry } from './entry.ts';
@@ -20,7 +21,7 @@ export function EntryText({ entry, nameOf }: Props) {
   return (
     <>
       <p class="meta">
-        {words.day(entry.ended)} · {nameOf(entry.game)}
+        {date(entry.ended)} · {nameOf(entry.game)}
       </p>
       <ul class="seats">
         {playersOf(entry).map(({ text, side, points, fate }, index) => (
@@ -39,7 +40,7 @@ export function EntryText({ entry, nameOf }: Props) {
                 </span>
               )}
             </span>
-            {points !== null && <span class="points">{words.points(points)}</span>}
+            {points !== null && <span class="points">{number(points)}</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { words } from '#text/results.ts';
+import { date, number } from '../../formats.ts';
 import { keyOf } from '../../ui/names.ts';
 import { headToHead, margin, records, tally, playersOf } from './book.ts';
 import type { Entry } from './entry.ts';
@@ -64,10 +65,10 @@ function Record({ label, figure, entry }: { readonly label: string; readonly fig
           <span key={index}>
             {index > 0 && ', '}
             <bdi>{text}</bdi>
-            {points !== null && ` ${words.points(points)}`}
+            {points !== null && ` ${number(points)}`}
           </span>
         ))}{' '}
-        <span class="meta">{words.day(entry.ended)}</span>
+        <span class="meta">{date(entry.ended)}</span>
       </dd>
     </div>
   );
@@ -90,7 +91,7 @@ export function Figures({ entries, player, nameOf }: Props) {
           <ul class="pairs">
             {pairs.slice(0, player === '' ? mostPairs : undefined).map(({ names, ahead }) => (
               <li key={names.join('\n')}>
-                <span class="hidden">{words.pair(names, ahead)}</span>
+                <span class="hidden">{words.pair(...names, ...ahead)}</span>
                 <span aria-hidden="true" class="pair">
                   <bdi class="one">{names[0]}</bdi>
                   <strong>

@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/results.ts';
 import { followedLink } from '#text/tool-frame.ts';
+import { and as listed, date } from '../../formats.ts';
 import { Share } from '../frame/Share.tsx';
 import { Button, Check, Panel } from '../../ui/controls.tsx';
-import { entryLine } from './book.ts';
+import { entryLine, mergedWords } from './book.ts';
 import type { Entry } from './entry.ts';
 import { EntryText, type NameOf } from './EntryText.tsx';
 import {
@@ -43,7 +44,7 @@ export function SendGames({ entries, nameOf }: SendProps) {
         {entries.slice(0, 5 * mostLinked).map((entry) => (
           <li key={entry.id}>
             <Check on={ticked.has(entry.id)} enter={(on) => tick(entry.id, on)}>
-              <bdi>{entryLine(entry, nameOf)}</bdi> <span class="meta">{words.day(entry.ended)}</span>
+              <bdi>{entryLine(entry, nameOf)}</bdi> <span class="meta">{date(entry.ended)}</span>
             </Check>
           </li>
         ))}
@@ -101,7 +102,7 @@ function Preview({ brought, book, nameOf, act, done }: PreviewProps) {
   const added = (games: readonly Offered[]): number => games.filter(({ before }) => before === null).length;
   const [all, fresh] = [brought.length, added(differing)];
   const take = async (): Promise<void> => {
-    await act(chosen, words.file.merged(added(chosen), chosen.length - added(chosen), 0));
+    await act(chosen, mergedWords(added(chosen), chosen.length - added(chosen), 0));
     done();
   };
   return (
@@ -109,13 +110,20 @@ function Preview({ brought, book, nameOf, act, done }: PreviewProps) {
       <p>
         {differing.length === 0
           ? words.link.known(all)
-          : words.link.holds(all, fresh, differing.length - fresh, all - differing.length)}
+          : words.link.holds(
+              all,
+              listed([
+                ...(fresh > 0 ? [words.link.fresh(fresh)] : []),
+                ...(differing.length > fresh ? [words.link.differing(differing.length - fresh)] : []),
+                ...(all > differing.length ? [words.link.already(all - differing.length)] : []),
+              ]),
+            )}
       </p>
       <ul class="games-sent stack">
         {differing.map(({ before, after, turns }) => (
           <li key={after.id}>
             <Check on={ticked.has(after.id)} enter={(on) => tick(after.id, on)}>
-              <bdi>{entryLine(after, nameOf)}</bdi> <span class="meta">{words.day(after.ended)}</span>
+              <bdi>{entryLine(after, nameOf)}</bdi> <span class="meta">{date(after.ended)}</span>
               {turns && <strong> {words.link.winner}</strong>}
             </Check>
             {before && (

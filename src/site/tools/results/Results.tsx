@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/results.ts';
+import { date } from '../../formats.ts';
 import { readBook, writeBook } from '../../storage/besides.ts';
 import { problemOf, type StoreProblem } from '../../storage/database.ts';
 import { csvText, download, fileName } from '../frame/download.ts';
 import { isLink } from '../frame/definition.ts';
 import { maxFileBytes } from '../frame/file.ts';
 import { Glyph } from '../frame/marks.tsx';
-import { named, readEntries, tally, entryLine } from './book.ts';
+import { named, mergedWords, readEntries, tally, entryLine } from './book.ts';
 import type { Pads } from './carry.ts';
 import type { Entry } from './entry.ts';
 import type { EntryForm as EntryFormOf } from './EntryForm.tsx';
@@ -292,7 +293,7 @@ function Removed({ entries, nameOf, putBack }: RemovedProps) {
             <li key={entry.id}>
               <span class="open">
                 <bdi>{line}</bdi>
-                <span class="meta">{words.day(entry.ended)}</span>
+                <span class="meta">{date(entry.ended)}</span>
               </span>
               <Button class="remove" aria-label={words.putBackWhich(line)} onClick={() => putBack(entry)}>
                 {words.putBack}
@@ -357,7 +358,7 @@ function Files({ book, wanted, nameOf }: FilesProps) {
     const { entries: brought, added, changed, known } = merge(entries, read.entries);
     await book.act(
       brought.map((after) => ({ before: here.get(after.id) ?? null, after })),
-      words.file.merged(added, changed, known) + (read.whole ? '' : words.file.partly(read.unreadable)),
+      [mergedWords(added, changed, known), ...(read.whole ? [] : [words.file.partly(read.unreadable)])].join(' '),
     );
   };
   const saveFile = async (): Promise<void> => {

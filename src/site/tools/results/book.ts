@@ -2,6 +2,7 @@ import { read } from '../../../engine/shape.ts';
 import { keyOf, distinctNames } from '../../ui/names.ts';
 import { Entry, type Fate, type Player } from './entry.ts';
 import { words } from '#text/results.ts';
+import { and as listed, number } from '../../formats.ts';
 
 /* The book of results as plain data: reading it, merging two devices, and adding it up. */
 
@@ -160,5 +161,13 @@ export const playersOf = ({ players }: Entry): readonly (Player & { readonly tex
 export const entryLine = (entry: Entry, nameOf: (game: string) => string): string =>
   words.line(
     nameOf(entry.game),
-    playersOf(entry).map(({ text, points }) => (points === null ? text : `${text} ${words.points(points)}`)),
+    playersOf(entry).map(({ text, points }) => (points === null ? text : `${text} ${number(points)}`)),
   );
+
+/** The result of adding games to a book, in words. */
+export const mergedWords = (added: number, changed: number, known: number): string =>
+  `${listed([
+    words.file.added(added),
+    ...(changed > 0 ? [words.file.changed(changed)] : []),
+    ...(known > 0 ? [words.file.known(known)] : []),
+  ])}.`;

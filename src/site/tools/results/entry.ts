@@ -7,7 +7,6 @@ import { name } from '../../ui/names.ts';
  * records and files contain them.
  */
 export const sources = ['play', 'score', 'announcer', 'evening', 'hand'] as const;
-export type Source = (typeof sources)[number];
 
 /** The way a game was won. The values are permanent, as records and files contain them. */
 export const endings = [
@@ -22,7 +21,6 @@ export const endings = [
   'aim',
   'other',
 ] as const;
-export type Ending = (typeof endings)[number];
 
 /** The fate of a player: a shared win or a draw is neither won nor lost. */
 export const fates = ['won', 'shared', 'lost'] as const;

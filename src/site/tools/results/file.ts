@@ -4,6 +4,7 @@ import { maxFileBytes, type FileProblem } from '../frame/file.ts';
 import { later, readEntries } from './book.ts';
 import type { Entry } from './entry.ts';
 import { words } from '#text/results.ts';
+import { isoDay } from '../../formats.ts';
 import type { Cell } from '../frame/download.ts';
 
 /** The kind of file, stored in it. */
@@ -97,7 +98,7 @@ export const resultRows = (
   words.table,
   ...entries.flatMap(({ id, game, from, began, ended, players, ending, turns, note }) =>
     players.map(({ name, side, points, fate }): readonly Cell[] => [
-      words.isoDay(ended),
+      isoDay(ended),
       nameOf(game),
       name,
       side,
@@ -105,7 +106,7 @@ export const resultRows = (
       words.fates[fate],
       words.endings[ending],
       turns ?? '',
-      began === null ? '' : words.isoDay(began),
+      began === null ? '' : isoDay(began),
       words.sources[from],
       note,
       id,

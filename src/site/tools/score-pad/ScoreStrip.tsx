@@ -1,4 +1,4 @@
-import { number } from '#text/common.ts';
+import { number } from '../../formats.ts';
 
 interface StripProps {
   readonly players: readonly {

@@ -1,6 +1,6 @@
 /* The parts of the score pads of both pyramid games. */
 import type { ComponentChildren } from 'preact';
-import { number } from '#text/common.ts';
+import { number } from '../../formats.ts';
 import type { WordedBreach } from '../../../engine/reader.ts';
 import { words } from '#text/score-pad.ts';
 import { Cited, type Citation, Glyph, Rejection } from '../frame/marks.tsx';

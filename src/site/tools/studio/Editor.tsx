@@ -259,7 +259,11 @@ export function Editor({ setting, table, printing, setPrinting, begun, note }: P
           ) : formed ? (
             <p class="coming">{names.opening}</p>
           ) : file && isPicture(path) ? (
-            <img class="own-picture-seen" src={addressOfPicture(textOf(file))} alt={words.photograph(stemOf(path))} />
+            <img
+              class="own-picture-seen"
+              src={addressOfPicture(textOf(file))}
+              alt={words.photograph(stemOf(path).replaceAll('-', ' '))}
+            />
           ) : (
             <TextOf key={path} open={open} problems={wrong} line={line} />
           )}
@@ -440,7 +444,7 @@ function Problems({
     );
   const place = ({ file, path, line }: Problem): string => {
     const of = files.find((each) => each.path === deckOf(file));
-    if (of && isTable(file)) return [fileTitle(of.path, textOf(of)), words.cell(path, line)].join(' · ');
+    if (of && isTable(file)) return [fileTitle(of.path, textOf(of)), cellOf(path) ?? words.cell(line)].join(' · ');
     const field = placed(path, (index) => (file === open.path ? textAt(open.value, ['units', index, 'name']) : ''));
     return [of ? fileTitle(of.path, textOf(of)) : file, field || (line > 0 && words.line(line))]
       .filter(Boolean)
@@ -554,3 +558,7 @@ function leadTo(root: HTMLElement | null, { path, line }: Problem, formed: boole
     return;
   }
 }
+
+/** A cell of a table by its card and column; undefined if only its line is known. */
+const cellOf = (path: string): string | undefined =>
+  path.includes('.') ? `${path.replace(/\.[^.]*$/, '')}, ${path.slice(path.lastIndexOf('.') + 1)}` : undefined;

@@ -134,7 +134,7 @@ function UnitFields({
     <details ref={row} class="part" open={units.length === 1 || index === 0 || added}>
       <summary>
         <strong>{name}</strong>
-        <span class="meta">{words.unit.summary(unit, textAt)}</span>
+        <span class="meta">{summaryOf(unit)}</span>
         {count > 0 && <span class="count">{words.faults(count)}</span>}
       </summary>
       <div class="fields stack">
@@ -322,4 +322,17 @@ function MeleeField({ at }: { readonly at: Path }) {
       {isNumber && <NumberField at={at} label={words.unit.meleeDice} />}
     </>
   );
+}
+
+/** A unit’s numbers in a line. */
+function summaryOf(unit: unknown): string {
+  const inches = textAt(unit, ['move', 'inches']);
+  const dice = textAt(unit, ['shoot', 'dice']);
+  return [
+    inches && `${inches}″`,
+    dice && words.unit.shooting(Number(dice)),
+    ['open', 'cover', 'building'].map((cover) => textAt(unit, ['kill', cover]) || '?').join(' / '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -127,7 +127,7 @@ function Faces({ drawn, number, times }: FacesProps) {
         <figure key={`${face.side}-${face.name}`} class={face.width > 100 ? 'whole' : undefined}>
           <Svg
             svg={face.svg}
-            alt={words.picture.alt(face.name)}
+            alt={words.picture.alt(face.name.replaceAll('-', ' '))}
             width={face.width * times}
             height={face.height * times}
           />

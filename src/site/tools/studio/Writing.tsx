@@ -91,7 +91,10 @@ function PlotsFields({ setting }: { readonly setting: Setting }) {
               <strong>{words.board.row(rows.length - at)}</strong>
               <span class="meta">
                 {(Array.isArray(row) ? row : [])
-                  .map((plot) => words.board.grounds[String(valueAt(plot, ['ground']))] ?? '?')
+                  .map(
+                    (plot) =>
+                      words.board.grounds[String(valueAt(plot, ['ground'])) as keyof typeof words.board.grounds] ?? '?',
+                  )
                   .join(', ')}
               </span>
             </>

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
+import { whole } from '../../formats.ts';
 import { balance, meleePool, shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { diceRange, type Pool } from '../../../engine/alien-invasion/dice.ts';
 import { shotOdds } from '../../../engine/alien-invasion/odds.ts';
@@ -105,7 +106,7 @@ function Reckoned({ unit, setting }: { readonly unit: unknown; readonly setting:
                     {target.name} <span class="meta">{target.faction}</span>
                   </th>
                   {chances.map((each, index) => (
-                    <td key={covers[index]}>{each === null ? '–' : words.deeds.percent(each)}</td>
+                    <td key={covers[index]}>{each === null ? '–' : whole(each)}</td>
                   ))}
                 </tr>
               ))}
@@ -279,7 +280,7 @@ export function PatternField({ setting, at = ['pattern'], of = ['colours'], amon
               onChange={() => form.set(at, each)}
             />
             <span class="drawn" dangerouslySetInnerHTML={{ __html: setting.patterns[each] ?? '' }} />
-            <span>{words.patterns[each] ?? each}</span>
+            <span>{words.patterns[each as keyof typeof words.patterns] ?? each}</span>
           </label>
         ))}
       </div>

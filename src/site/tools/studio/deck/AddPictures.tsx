@@ -40,7 +40,12 @@ export function AddPictures({ press: at, files, table }: Props) {
     const isRoom = all.size <= mostFiles;
     if (isRoom && added.size > 0) table.act({ do: 'add', files: [...added.values()] });
     say({
-      text: isRoom ? words.pictures.done(added.size, left) : words.pictures.many,
+      text: isRoom
+        ? [
+            ...(added.size > 0 ? [words.pictures.done(added.size)] : []),
+            ...(left.length > 0 ? [words.pictures.notOpened(left)] : []),
+          ].join(' ')
+        : words.pictures.many,
       bad: !isRoom || left.length > 0,
     });
   };

@@ -71,7 +71,10 @@ export function ColumnFields(props: Props) {
     const fields = [...(shown ?? [])].filter((each) => !each.includes('.') && !usual.includes(each));
     const others = [...new Set([...fields, ...(name === null || usual.includes(name) ? [] : [name])])];
     return [
-      ...usual.map((each) => ({ value: each, name: words.columns.usual[each] ?? each })),
+      ...usual.map((each) => ({
+        value: each,
+        name: words.columns.usual[each as keyof typeof words.columns.usual] ?? each,
+      })),
       ...others.map((each) => ({
         value: each,
         name: fields.includes(each) ? words.columns.field(each) : words.columns.own(each),

@@ -171,7 +171,7 @@ function Signs({ setting }: { readonly setting: Setting }) {
     setName('');
   };
   return (
-    <Group title={words.signs} lead={words.signsHint}>
+    <Group title={words.signs} lead={words.signsHint('gold', 'sword')}>
       {names.map((each) => {
         const at = ['signs', each];
         const kind = kindOf(valueAt(form.value, at));

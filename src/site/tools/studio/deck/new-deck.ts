@@ -60,7 +60,12 @@ const notesOn = ({
   ...(isHeadless ? [words.begin.headless] : []),
   ...left.map(({ what, first, count }) => words.begin.left[what](first, count)),
   ...(isJoined ? [words.begin.joined] : []),
-  ...renamed.map(({ head, name }) => words.begin.renamed(head, words.columns.usual[name] ?? words.columns.field(name))),
+  ...renamed.map(({ head, name }) =>
+    words.begin.renamed(
+      head,
+      words.columns.usual[name as keyof typeof words.columns.usual] ?? words.columns.field(name),
+    ),
+  ),
   ...(unfit.length > 0 ? [words.begin.unfit(unfit)] : []),
   ...(unread.length > 0 ? [words.begin.unread(unread)] : []),
   ...(facts.length > 0 ? [words.begin.facts(facts)] : []),
