@@ -26,9 +26,9 @@ describe('the lint of English', () => {
     ],
     [
       'a text of the interface',
-      'src/site/text/en/a.ts',
-      "import 'shall';\nexport const words = { shall: (a: 'shall') => `Looking for ${a} …` };",
-      ['U2 looking-for'],
+      'content/site/a.yaml',
+      "words:\n  shall(a): 'Looking for {a, shall: {a} | other: it is none} …'\n",
+      ['U2 looking-for', 'U2 is-none'],
     ],
     [
       'a string of content, and a comment beside it',
@@ -179,7 +179,7 @@ test('buttons have at most four words and no full stop', async () => {
     for (const node of kids(program)) {
       const from = String((node['source'] as Node | undefined)?.['value'] ?? '');
       if (node.type !== 'ImportDeclaration' || !from.startsWith('#text/')) continue;
-      const module = (await import(join(projectFolder, 'src/site/text/en', from.slice(6)))) as Record<string, unknown>;
+      const module = (await import(join(projectFolder, '.cache/text/en', from.slice(6)))) as Record<string, unknown>;
       for (const { local, imported } of node['specifiers'] as unknown as Record<
         'local' | 'imported',
         { name: string }

@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { isScalar, parseDocument, visit } from 'yaml';
+import { partsOf } from '../../src/content/template.ts';
 import { habits, type Scope } from './english-habits.ts';
 
 /** Titles of commits are judged from this time on. A hash would be unknown in a shallow clone. */
@@ -141,18 +142,30 @@ function* blocksIn(source: string): Generator<Omit<Text, 'scope'>> {
   }
 }
 
+const ofContent = (at: number, text: string): readonly Text[] => [
+  { scope: 'Y', at, text: text.replaceAll(/\{[^}]*\}/g, '‹x›') },
+];
+
+/** A text of the site, and those of its forms. */
+function saidIn(at: number, text: string): readonly Text[] {
+  const parts = partsOf(text) ?? [text];
+  const own = parts.map((part) => (typeof part === 'string' ? part : '‹x›')).join('');
+  const forms = parts.flatMap((part) => (typeof part === 'string' ? [] : [...(part.forms?.values() ?? [])]));
+  return [{ scope: 'U', at, text: own }, ...forms.flatMap((form) => saidIn(at, form))];
+}
+
 const wordless = /^(?:words|id|icon|source|url|href|path|rule|rules|match)$/;
 
 /** The strings of YAML that have more than one word, and its comments. */
-function* yamlIn(source: string): Generator<Text> {
+function* yamlIn(source: string, isSite: boolean): Generator<Text> {
   for (const { 0: comment, index } of source.matchAll(/(?:^[ \t]*#.*\n?)+|(?<=\s)# .*$/gm))
     yield { scope: 'C', at: index, text: comment.replaceAll(/^[ \t]*#+|plain-english-ok:.*$/gm, blank) };
   const found: Text[] = [];
   visit(parseDocument(source), {
-    Pair: (_, { key }) => (isScalar(key) && wordless.test(String(key.value)) ? visit.SKIP : undefined),
+    Pair: (_, { key }) => (!isSite && isScalar(key) && wordless.test(String(key.value)) ? visit.SKIP : undefined),
     Scalar: (key, { value, range }) => {
       if (key !== 'key' && typeof value === 'string' && /[a-z]{2}.* | .*[a-z]{2}/.test(value))
-        found.push({ scope: 'Y', at: range?.[0] ?? 0, text: value.replaceAll(/\{[^}]*\}/g, '‹x›') });
+        found.push(...(isSite ? saidIn : ofContent)(range?.[0] ?? 0, value));
     },
   });
   yield* found;
@@ -168,7 +181,7 @@ export function* textsIn(path: string, source: string): Generator<Text> {
   };
   if (path.endsWith('.md')) return yield* as(path.startsWith('content/') ? 'Y' : 'D', blocksIn(source));
   if (/\.ya?ml$/.test(path)) {
-    const texts = [...yamlIn(source)];
+    const texts = [...yamlIn(source, path.startsWith('content/site/'))];
     yield* texts;
     if (spoken.test(path))
       yield* as(
@@ -185,7 +198,6 @@ export function* textsIn(path: string, source: string): Generator<Text> {
       yield { ...title, scope: 'T' };
       if (!group) yield { ...title, scope: 'S' };
     }
-  if (path.startsWith('src/site/text/')) yield* as('U', stringsIn(program()));
   if (/^src\/(?:cli\/(?!licences)|content|engine\/)/.test(path))
     for (const { at, text } of stringsIn(program()))
       if (/[a-z]\S* \S+ [a-z]/.test(text)) yield { scope: 'M', at, text };
@@ -218,7 +230,7 @@ const git = (...args: readonly string[]): readonly string[] =>
 
 /** The files that are judged: code, content and documents, but no data. */
 const judged =
-  /^(?:src\/(?!site\/text\/(?!en\/)[a-z-]+\/)|generators\/|tests\/).*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/|documents\/glossary).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|docs\/\w+\/|tests\/support\/).*\.md$/;
+  /^(?:src|generators|tests)\/.*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/|documents\/glossary).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|docs\/\w+\/|tests\/support\/).*\.md$/;
 
 /** Writes all hits; returns the exit code. */
 function main(): number {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { range } from '#text/common.ts';
+import { range } from '../../src/site/formats.ts';
 import { words as offline } from '#text/offline.ts';
 import { frame as tool } from '#text/tool-frame.ts';
 import { content, readValid } from '../../src/site/content.ts';
@@ -320,7 +320,7 @@ describe('a game', () => {
     expect(textOf('')).toContain('2 players with ‘First contact’, or 4 to 6');
     expect(textOf('')).toContain('30 or 90 min');
     expect(textOf('')).toContain('8 to 21 players, or 5 to 13 with ‘The night ferry’');
-    expect(textOf('')).toContain(`for ${range(seatsOf(content), 'players')}`);
+    expect(textOf('')).toContain(`for ${range(seatsOf(content))} players`);
   });
 
   test('has the players and minutes of an overlay', () => {

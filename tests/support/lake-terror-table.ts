@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { knownWords } from '../../src/site/tools/announcer/known.ts';
 import { deal, deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
 import { investigate, living, seatsOf, winners } from '../../src/engine/lake-terror/players.ts';
 import { night, type Morning } from '../../src/engine/lake-terror/night.ts';
@@ -7,9 +8,9 @@ import type { Choices, Finding, Player, Reveal, Role, Side } from '../../src/eng
 import { vote } from '../../src/engine/lake-terror/vote.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
-import { words } from '../../src/site/text/en/announcer.ts';
-import { words as results } from '../../src/site/text/en/results.ts';
-import { town } from '../../src/site/text/en/lake-terror.ts';
+import { words } from '#text/announcer.ts';
+import { words as results } from '#text/results.ts';
+import { town } from '#text/lake-terror.ts';
 import { lakeTerror } from '../engine/numbers.ts';
 import { demandSame } from '../engine/support.ts';
 import { validContent } from './content.ts';
@@ -226,7 +227,7 @@ export class Sitting {
 
   /** The announcement about a dead player. */
   readonly #describe = (reveal: Reveal): string =>
-    words.known(nameAt(reveal.seat), reveal, (role) => `${content.roles.get(role)?.article} ${nameOfRole(role)}`);
+    knownWords(nameAt(reveal.seat), reveal, (role) => `${content.roles.get(role)?.article} ${nameOfRole(role)}`);
 
   readonly #describeAll = (): string[] => this.#known.map(this.#describe).filter(Boolean);
 

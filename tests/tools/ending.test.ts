@@ -192,7 +192,7 @@ describe('the next steps', () => {
     expect(labels([up!, review!, sides!])).toEqual([
       'One level up: The Hunter',
       'Review the game',
-      'Same town, change sides',
+      'Same town, swap sides',
     ]);
     expect(up).toMatchObject({ minds: { b: 3 }, names: { a: 'Ann' }, moves: [] });
     expect(up!.start).not.toBeNull();
@@ -208,7 +208,7 @@ describe('the next steps', () => {
   test('after a win against the strongest lead to no further level', () => {
     const { length } = content.battleOpponents.levels;
     const steps = stepsOf(battle, taken(2, 1), { b: length });
-    expect(labels(steps)).toEqual(['Same town, change sides', 'Review the game', 'Another town']);
+    expect(labels(steps)).toEqual(['Same town, swap sides', 'Review the game', 'Another town']);
     expect(steps[2]!.start).not.toEqual(setUp(battleOf(content), 4));
   });
 
@@ -217,12 +217,12 @@ describe('the next steps', () => {
     expect(labels(steps)).toEqual(['See where it turned', 'Same town again', 'One level down']);
     expect(steps[1]).toMatchObject({ minds: { b: 2 }, seed: 4, start: setUp(battleOf(content), 4) });
     expect(steps[2]).toMatchObject({ minds: { b: 1 } });
-    expect(labels(stepsOf(battle, taken(1, 2), { b: 1 }))[2]).toBe('Same town, change sides');
+    expect(labels(stepsOf(battle, taken(1, 2), { b: 1 }))[2]).toBe('Same town, swap sides');
   });
 
   test('after a draw let another begin', () => {
     expect(labels(stepsOf(battle, taken(1, 1), { b: 2 }))).toEqual([
-      'Same town, change sides',
+      'Same town, swap sides',
       'Review the game',
       'Another town',
     ]);

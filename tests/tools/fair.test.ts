@@ -115,13 +115,15 @@ test('tested towns are shown only for Battle, and only if there are some', () =>
   expect(words.towns.found(1, 13_204, 40, 60, 60)).toContain(
     'Among the first 13,204 towns we found 1 in which the first player won 40 to 60 games in a hundred',
   );
-  expect(deal.tested(60, [25, 0, 29, 1, 33, 2])).toContain('The first player won 25, 29 and 33, and drew 0, 1 and 2.');
+  expect(deal.tested(60, [25, 29, 33], [0, 1, 2])).toContain(
+    'The first player won 25, 29 and 33, and drew 0, 1 and 2.',
+  );
 });
 
 test('no text calls tested towns fair: players who did not choose them find them uneven', () => {
   const texts = [
     deal.testedTown,
-    deal.tested(60, [25, 0]),
+    deal.tested(60, [25], [0]),
     words.towns.title,
     content.battleTownCards.fair,
     content.battleTownCards.lay,

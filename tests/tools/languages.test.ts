@@ -2,18 +2,15 @@ import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync, existsSy
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { translationsIn } from '../../src/site/build/manual-files.ts';
+import { parse } from 'yaml';
 import { markEnglish } from '../../src/site/build/mark-english.ts';
 import { parsePage } from '../../src/site/build/pages.ts';
-import { completedText, filesOfTexts, stampsOf, translated } from '../../src/site/build/texts.ts';
-import { digitsOf, textsIn } from '../../src/site/build/translated-texts.ts';
+import { modulesOf } from '../../src/site/build/texts.ts';
 import { joinTranslation } from '../../src/site/build/translations.ts';
 import { filesToSave, ofLanguages } from '../../src/site/build/worker.ts';
 import { readValid } from '../../src/site/content.ts';
 import { stems, Terms, type SearchFile } from '../../src/site/search/entry.ts';
 import { Finder } from '../../src/site/search/find.ts';
-import { inCase, ofName } from '../../src/site/text/de/common.ts';
-import { over } from '../../src/site/text/over.ts';
 import { projectFolder } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 
@@ -25,52 +22,81 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-describe('a translated text of the site', () => {
-  const english = {
-    title: 'Search',
-    kinds: { rule: 'Rule', page: 'Page' },
-    found: (number: number) => `${number} found`,
+describe('a text of the site', () => {
+  const files = {
+    'content/language.yaml': 'tag: en-GB\nname: English\ndirection: ltr\n',
+    'content-de/language.yaml': "tag: de\nname: Deutsch\ndirection: ltr\npatterns: { of: [['^(?!von )', 'von ']] }\n",
+    'content/site/a.yaml': [
+      'words:',
+      '  title: Search',
+      "  found(count): '{count, 0: nothing | one: one game | other: {count} games}'",
+      "  won(names): ['{names, one: {names, and} wins | other: {names, and} share it} {names, 1: | other: now}.', Bye]",
+      "  of(name, side): '{side, town: the town | pods: the pods}: {name, none: nobody | other: {name}}'",
+    ].join('\n'),
+  };
+  const german = [
+    'words:',
+    "  found: '{count, one: ein Spiel | other: {count, number} Spiele}'",
+    '  of: Das {name, of}',
+  ];
+  const modules = (own: readonly string[], language = 'de', more = {}): string => {
+    const folder = temporaryFolder('site-texts');
+    write(folder, { ...files, 'content-de/site/a.yaml': own.join('\n'), ...more });
+    return modulesOf(language, folder).get('a/words.ts')!;
   };
 
-  test('takes the place of the English one at any depth, and all others stay English', () => {
-    const texts = over(english, { kinds: { page: 'Seite' }, found: (number) => `${number} gefunden` });
-    expect(texts).toMatchObject({ title: 'Search', kinds: { rule: 'Rule', page: 'Seite' } });
-    expect(texts.found(3)).toBe('3 gefunden');
+  test('is a string, or a function of its values, whose types follow from their use', () => {
+    const code = modules(german, 'en');
+    expect(code).toContain("title: 'Search'");
+    expect(code).toContain(
+      "found: (count: number) => count === 0 ? 'nothing' : Math.abs(count) === 1 ? 'one game' : `${count} games`",
+    );
+    expect(code).toContain('won: (names: readonly (string | number)[]) => [`${');
+    expect(code).toContain("names.length === 1 ? '' : ' now'");
+    expect(code).toContain("of: (name: string | number | null | undefined, side: 'town' | 'pods') =>");
   });
 
-  test('has digits that change only with its own English words', () => {
-    const before = "export const words = {\n  title: 'Search',\n  all: (n: number) => `${n} in all`,\n};\n";
-    const after = before.replace('in all', 'altogether').replace("title: 'Search'", "title:\n    'Search'");
-    const [old, now] = [textsIn(before), textsIn(after)];
-    expect([...old.keys()]).toEqual(['words.title', 'words.all']);
-    expect(digitsOf(now, 'words.title')).toBe(digitsOf(old, 'words.title'));
-    expect(digitsOf(now, 'words.all')).not.toBe(digitsOf(old, 'words.all'));
-    expect(digitsOf(old, 'words.gone')).toBeUndefined();
+  test('is in English where a translation lacks it, or has it from other words or with other values', () => {
+    const code = modules(german);
+    expect(code).toContain("title: 'Search'");
+    expect(code).toContain("Math.abs(count) === 1 ? 'ein Spiel' : `${$number(count)} Spiele`");
+    expect(code).toContain("import { of as $of } from '../patterns.ts'");
+    expect(code).toContain('`Das ${$of(name)}`');
+    expect(modules([...german, 'of: { words.found: 01234567 }'])).toContain('one game');
+    for (const wrong of [
+      '{count',
+      '{counts}',
+      '{count, sum}',
+      '{count, one: eins}',
+      '**{count}',
+      '{count, few: x | other: y}',
+    ])
+      expect(modules(['words:', `  found: '${wrong}'`])).toContain('one game');
   });
 
-  test('is stamped, and every stamp belongs to one: npm run texts', () => {
-    for (const language of ['de']) {
-      const paths = filesOfTexts('en').flatMap((file) => {
-        const found = translated(language, file);
-        const all = [...(found?.texts.keys() ?? []), ...(found?.stale ?? [])];
-        return all.filter((path) => digitsOf(found!.english, path) !== undefined).map((path) => `${file}.${path}`);
-      });
-      const pages = translationsIn(language).map(([english]) => english);
-      expect(Object.keys(stampsOf(language)).sort()).toEqual([...paths, ...pages].sort());
-    }
+  test('has the plurals of its language', () => {
+    const polish = "words:\n  found: '{count, one: gra | few: gry | many: gier | other: gry}'\n";
+    const more = {
+      'content-pl/language.yaml': 'tag: pl\nname: Polski\ndirection: ltr\n',
+      'content-pl/site/a.yaml': polish,
+    };
+    expect(modules(german, 'pl', more)).toContain("$plural(count) === 'one' ? 'gra' : $plural(count) === 'few'");
   });
 
-  test('falls back to English for each export that its file lacks', () => {
-    const source = completedText(join(projectFolder, 'src/site/text/de/search.ts'))!;
-    const exported = [...textsIn(source).keys()].map((path) => path.split('.')[0]);
-    expect(new Set(exported)).toEqual(new Set(['words', 'smallWords']));
-    expect(completedText(join(projectFolder, 'src/site/text/en/search.ts'))).toBeUndefined();
+  test('stops the build if its English is wrong', () => {
+    const wrong = { 'content/site/a.yaml': "words:\n  found(count): '{counts}'\n" };
+    expect(() => modules(german, 'en', wrong)).toThrow(/words\.found: found "\{counts\}", expected only "\{count\}"/);
   });
 });
 
 describe('German', () => {
   test('declines names with an article inside sentences', () => {
-    const of = (name: string) => [inCase(name, 'nominative'), inCase(name, 'accusative'), ofName(name)];
+    const { patterns } = parse(readFileSync(join(projectFolder, 'content-de/language.yaml'), 'utf8')) as {
+      patterns: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+    };
+    const form = (name: string, by: string): string =>
+      patterns[by]!.reduce((text, [from, to]) => text.replace(new RegExp(from), to), name);
+    const of = (name: string) => ['nominative', 'accusative', 'of'].map((by) => form(name, by));
     expect(of('Der Überverstand')).toEqual(['der Überverstand', 'den Überverstand', 'vom Überverstand']);
     expect(of('Der Uralte')).toEqual(['der Uralte', 'den Uralten', 'vom Uralten']);
     expect(of('Die Larve')).toEqual(['die Larve', 'die Larve', 'von der Larve']);
@@ -79,7 +105,7 @@ describe('German', () => {
   });
 
   test('writes each imperative in one way, and joins no noun and colour with a colon', () => {
-    const files = globSync(['content-de/**/*.{yaml,md}', 'src/site/text/de/*.ts'], {
+    const files = globSync(['content-de/**/*.{yaml,md}'], {
       exclude: ['content-de/questions/**'],
     });
     const texts = files

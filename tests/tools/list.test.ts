@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listed } from '../../src/site/text/en/common.ts';
+import { and, or } from '../../src/site/formats.ts';
 import { validContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
 
@@ -10,12 +10,12 @@ const names = ['Daleks', 'Spugs', 'Mites', 'U.N.I.T.'];
 test.each(names.map((_, count) => names.slice(0, count)).concat([names]))(
   'a list is written in correct English: %j',
   (...some) => {
-    expect(listed(some)).toBe(new Intl.ListFormat('en-GB').format(some));
-    expect(listed(some, 'or')).toBe(new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(some));
+    expect(and(some)).toBe(new Intl.ListFormat('en-GB').format(some));
+    expect(or(some)).toBe(new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(some));
   },
 );
 
-const folder = join(projectFolder, 'src/site/text/en');
+const folder = join(projectFolder, 'content/site');
 const texts = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
 
 test('every text of the site calls games by their short names, which the content gives beside the whole ones', () => {
@@ -25,7 +25,8 @@ test('every text of the site calls games by their short names, which the content
 });
 
 // The first use of Intl takes 60 ms on a phone.
-test('no text uses Intl while a page loads', () => {
-  const early = texts.filter(([, text]) => /^(export )?const \w+ = new Intl/m.test(text));
-  expect(early.map(([name]) => name)).toEqual([]);
+test('no format of texts uses Intl while a page loads', () => {
+  const formats = readFileSync(join(projectFolder, 'src/site/formats.ts'), 'utf8');
+  expect(formats).toMatch(/new Intl/);
+  expect(formats).not.toMatch(/^(export )?const \w+ = new Intl/m);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diceNeeded, exactShotWays, fraction } from '../../src/engine/alien-invasion/exact.ts';
 import { killOdds, talliesOf } from '../../src/engine/alien-invasion/odds.ts';
-import { percent } from '../../src/site/text/en/dice.ts';
+import { percent } from '../../src/site/formats.ts';
 import { armsOf } from '../../src/site/tools/units/content.ts';
 import { firstQuestion } from '../../src/site/tools/odds/first.ts';
 import { odds } from '../../src/site/tools/odds/tool.ts';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { unpacked as unpackedBattle } from '../../src/engine/battle/puzzle.ts';
 import { unpacked as unpackedMunch } from '../../src/engine/munch/puzzle.ts';
-import { puzzles as words } from '../../src/site/text/en/puzzles.ts';
 import { begin } from '../../src/site/tools/frame/history.ts';
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
 import { thinker } from '../../src/site/tools/computer/think.ts';
@@ -16,6 +15,7 @@ import {
   puzzlesTool,
   type Action,
   type State,
+  symbolsOf,
 } from '../../src/site/tools/puzzles/tool.ts';
 import { validContent } from '../support/content.ts';
 import { most } from '../support/long.ts';
@@ -33,8 +33,8 @@ const done = (...actions: readonly Action[]): State =>
   actions.reduce((state, action) => tool.apply(state, action)!, tool.initial);
 
 test('a solved puzzle is shared without its move', () => {
-  expect(words.symbols('battle', '26 November', 2, false)).toBe('🛸 Battle, 26 November: ❌❌✅');
-  expect(words.symbols('munch', 'Puzzle 7', 0, true)).toBe('🪐 Munch, Puzzle 7: 💡✅');
+  expect(symbolsOf('battle', '26 November', 2, false)).toBe('🛸 Battle, 26 November: ❌❌✅');
+  expect(symbolsOf('munch', 'Puzzle 7', 0, true)).toBe('🪐 Munch, Puzzle 7: 💡✅');
 });
 
 describe('the puzzle of a day', () => {

@@ -4,7 +4,8 @@ import { deckOf } from '../../src/engine/lake-terror/deal.ts';
 import { noVariants } from '../../src/engine/lake-terror/read.ts';
 import { announcerSetting } from '../../src/site/tools/announcer/index.ts';
 import { counting, varying, type ChancesRequest } from '../../src/site/tools/chances/count.ts';
-import { townChances as words } from '../../src/site/text/en/fair.ts';
+import { townChances as words } from '#text/fair.ts';
+import { restOf } from '../../src/site/tools/chances/Chances.tsx';
 import { validContent } from '../support/content.ts';
 
 const content = validContent();
@@ -81,7 +82,7 @@ describe('the chances of a deck', () => {
   test('add up to 100 for both sides, and are never shown as certain', () => {
     const perCent = (textOf: string): number => Number(/\d+/.exec(textOf)?.[0]);
     for (let share = 0; share <= 1; share += 1 / 2000) {
-      const [pods, town] = [words.pods(share), words.town(share)];
+      const [pods, town] = [words.pods(share), words.town(restOf(share))];
       const sum = perCent(pods) + perCent(town);
       const isCertain = /\b100\b/.test(`${pods}, ${town}`);
       expect({ pods, town, sum, isCertain }).toMatchObject({ sum: 100, isCertain: share === 0 || share === 1 });

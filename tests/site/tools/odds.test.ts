@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../support/axe.ts';
 import { exactShotWays, fraction, diceNeeded } from '../../../src/engine/alien-invasion/exact.ts';
 import { killOdds, meanOf, talliesOf } from '../../../src/engine/alien-invasion/odds.ts';
-import { percent } from '../../../src/site/text/en/dice.ts';
+import { percent } from '../../../src/site/formats.ts';
 import { ready } from '../../site-check/offline.ts';
 import { devices, openTool, reloadTool } from '../../support/device.ts';
 import { builtArms, button, number, plain, unit } from '../../support/dice.ts';

@@ -1048,7 +1048,7 @@ describe('players far apart', () => {
           await expect.poll(() => line(anna)).toBe('Waiting for Green. The next link from Green opens here.');
 
           await open(ben, invitation);
-          await ben.getByText('Anna chose the seed 4711. You may change sides').waitFor();
+          await ben.getByText('Anna chose the seed 4711. You may swap sides').waitFor();
           await ben.getByLabel('Your name').fill('Ben');
           await press(ben, 'Play');
           await expect.poll(() => line(ben)).toContain('Your turn, Ben.');

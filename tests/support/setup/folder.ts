@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { writeTexts } from '../../../src/site/build/texts.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,8 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the folder for results that test files of the same run share. */
+/** Makes the folder for results that test files of the same run share, and the modules of the site's texts. */
 export default function setup(project: TestProject): () => void {
+  writeTexts();
   const folder = mkdtempSync(join(tmpdir(), 'saucer-press-tests-'));
   project.provide('runFolder', folder);
   project.onTestsRerun(async () => {
