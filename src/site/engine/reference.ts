@@ -56,12 +56,9 @@ let pages: Promise<string> | undefined;
 
 async function folderOfPages(): Promise<string> {
   const folder = join(cacheFolder, digest());
-  const done = join(folder, 'done');
-  if (globSync(done).length === 0) {
-    await write(folder);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(done, '');
-  }
+  const isWhole = (): boolean => modules.every((name) => existsSync(join(folder, `${name}.md`)));
+  if (!isWhole()) await write(folder);
+  if (!isWhole()) throw new Error(`TypeDoc has not written all pages into ${folder}; build the site again`);
   return folder;
 }
 
