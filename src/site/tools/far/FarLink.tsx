@@ -136,28 +136,30 @@ function Fork<S>(props: Of<S, 'fork'>) {
   return (
     <>
       <p>{words.fork(from + 1)}</p>
-      {sides.map(([label, side]) => {
-        const positions = positionsOf(game, side);
-        const move = side.moves[from];
-        const last = move === undefined ? [] : Object.values(game.parts(move)).filter((place) => place !== null);
-        return (
-          <div key={label}>
-            <p>
-              {label} {move === undefined ? words.ended : tool.did(side, positions[from]!, move)}
-            </p>
-            {both && (
-              <Board
-                label={`${label} ${names.board}`}
-                layout={game.layout}
-                stacks={game.stacks(positions[from + 1] ?? positions[from]!)}
-                pieces={setting.pieces}
-                marks={{ last }}
-                act={nothing}
-              />
-            )}
-          </div>
-        );
-      })}
+      <div class="ways-on">
+        {sides.map(([label, side]) => {
+          const positions = positionsOf(game, side);
+          const move = side.moves[from];
+          const last = move === undefined ? [] : Object.values(game.parts(move)).filter((place) => place !== null);
+          return (
+            <div key={label}>
+              <p>
+                {label} {move === undefined ? words.ended : tool.did(side, positions[from]!, move)}
+              </p>
+              {both && (
+                <Board
+                  label={`${label} ${names.board}`}
+                  layout={game.layout}
+                  stacks={game.stacks(positions[from + 1] ?? positions[from]!)}
+                  pieces={setting.pieces}
+                  marks={{ last }}
+                  act={nothing}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
       <p>{words.which}</p>
       <div class="choices">
         <Button onClick={done}>{words.keep}</Button>
