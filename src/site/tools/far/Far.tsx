@@ -1,7 +1,7 @@
 /* A game with players far apart, in play: loaded when there is one. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { far as words } from '#text/far.ts';
-import { Button, Check, Fold, Text } from '../../ui/controls.tsx';
+import { Button, Check, Fold, Text, useInSight } from '../../ui/controls.tsx';
 import { farPrefix } from '../frame/definition.ts';
 import { begin } from '../frame/history.ts';
 import { LinkCode, LinkField } from '../frame/Share.tsx';
@@ -144,9 +144,11 @@ function Undoing<S>({ calls, table }: Pick<MatchProps<S>, 'calls'> & { readonly 
     calls.addEventListener('undo', hear);
     return () => calls.removeEventListener('undo', hear);
   }, [calls, table]);
-  if (asked !== state) return null;
+  const isAsked = asked === state;
+  const box = useInSight(isAsked, asked);
+  if (!isAsked) return null;
   return (
-    <div class="verdict tip" role="alert">
+    <div ref={box} class="verdict tip" role="alert">
       <p>{words.undo}</p>
       <p class="choices">
         <Button onClick={() => table.undo()}>{words.takeBack}</Button>

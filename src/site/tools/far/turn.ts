@@ -1,5 +1,5 @@
 import { withoutPath, type ScreenGame } from '../play/game.ts';
-import { isOver, positionsOf, type Action, type PlayTool, type State } from '../play/tool.ts';
+import { isOver, positionsOf, remember, type Action, type PlayTool, type State } from '../play/tool.ts';
 import type { FarGame, ReadFar } from './code.ts';
 import { newsOf } from './news.ts';
 
@@ -127,16 +127,20 @@ export type Opened<S> =
 export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> | null, read: ReadFar): Opened<S> {
   if (!read.ok) return { is: 'problem', why: read.why };
   const { far, counts } = read;
-  const state = stateOfLink(game, tool, far);
-  const positions = positionsOf(game, state);
   const news = newsOf(mine && farGameOf(game, mine), far);
+  const linked = stateOfLink(game, tool, far);
   if (news.is === 'new' || !mine) {
+    const state = linked;
+    const positions = positionsOf(game, state);
     const first = positions.slice(0, -1).map((position) => moverIn(game, position));
     const isInvitation = new Set(first).size < 2 && state.end === null;
     return { is: isInvitation ? 'invite' : 'who', state };
   }
+  const state = { ...linked, start: mine.start };
   if (news.is === 'same' || news.is === 'older') return { is: news.is, state, mine };
   const { from } = news;
+  remember(game, mine, from, state.moves);
+  const positions = positionsOf(game, state);
   const { here } = mine.far!;
   // The others' names may have changed; a player at this device keeps theirs.
   const names = Object.fromEntries(

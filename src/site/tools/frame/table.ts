@@ -295,6 +295,8 @@ export class ToolSessions<State, Action> {
   async find(id: string): Promise<History<State, Action> | null> {
     const here = [this.#session, ...this.#waiting].find((session) => session.id === id);
     if (here) return here.history;
+    // A store that has not answered may never do so.
+    if (this.#error === 'silent') return null;
     const written = await this.store.read(id).catch(() => undefined);
     if (!written || 'unreadable' in written) return null;
     const { head, base, actions } = written;

@@ -39,6 +39,22 @@ export function positionsOf<S>(
   return positions;
 }
 
+/** Remembers the first positions of a game for another with the same start and as many of the same moves. */
+export function remember<S>(
+  game: Pick<ScreenGame<S>, 'play'>,
+  { start, moves }: Pick<State<S>, 'start' | 'moves'>,
+  count: number,
+  next: readonly string[],
+): void {
+  const positions = positionsOf(game, { start, moves }).slice(0, count + 1);
+  for (const move of next.slice(count)) {
+    const played = game.play(positions.at(-1)!, move);
+    if (!played.legal) return;
+    positions.push(played.state);
+  }
+  known.set(next, positions);
+}
+
 /** Whether the game is over, so that no more moves can be made. */
 export const isOver = <S>(game: ScreenGame<S>, state: State<S>): boolean =>
   state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
@@ -205,6 +221,7 @@ function taken<S>(
   // Another tab has opened a link as well, and was first.
   if (at !== state.moves.length) return state;
   let next: State<S> | null = { ...state, moves: state.moves.slice(0, from), end: null };
+  remember(game, state, from, next.moves);
   for (const move of moves) next = next && moved(game, next, move);
   if (!next) return null;
   const sent = next.moves.length;
