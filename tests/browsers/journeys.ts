@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { words as announcer } from '#text/announcer.ts';
 import { words as offline } from '#text/offline.ts';
+import { match } from '#text/play.ts';
 import { frame } from '#text/tool-frame.ts';
+import { randomFrom } from '../../src/engine/rng.ts';
+import { readFar, writeFar } from '../../src/site/tools/far/code.ts';
 import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
+import { validContent } from '../support/content.ts';
+import { farGames } from '../support/far.ts';
 import { cutByLargeText } from '../support/large-text.ts';
 import type { Browser, Driver, Settings } from './drivers.ts';
 import { NoAnswer } from './patience.ts';
@@ -265,6 +270,77 @@ async function battle(stage: Stage): Promise<readonly string[]> {
   ];
 }
 
+/** Types a move at the screen. */
+function typeMove(stage: Stage, text: string): Promise<void> {
+  const type = (move: string, ways: string): boolean => {
+    for (const fold of document.querySelectorAll('details'))
+      if (fold.querySelector('summary')?.textContent === ways) fold.open = true;
+    const field = document.querySelector<HTMLInputElement>('.type-move input');
+    if (!field) return false;
+    const isTyped = field.value === move;
+    if (isTyped) field.form!.requestSubmit();
+    field.value = move;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return isTyped;
+  };
+  return until(stage, `${text} is typed`, type, [text, match.ways]);
+}
+
+/** Plays Battle by links with a player far away, who reads each link of the page here and answers it. */
+async function links(stage: Stage): Promise<readonly string[]> {
+  const { driver } = stage;
+  if (!stage.browser.window) await driver.resize(phone.width, phone.height);
+  const { game, rules } = farGames(validContent()).battle;
+  const random = randomFrom(5);
+  const start = { id: '00c0ffee00', players: 2, seed: 4711, options: { swap: true }, end: 'open' } as const;
+  const moves: string[] = [];
+  let names: readonly string[] = ['Far', ''];
+  let state = game.setUp(start.players, start.seed, start.options);
+  const hash = (): string => writeFar(rules, { ...start, moves, names }) ?? '';
+  const mover = (): string => game.playerOf(state, game.turn(state));
+  /** Plays a turn, by the engine or also on the page, and then all moves that are the only possible ones. */
+  const turn = async (make: (move: string) => Promise<void> = () => Promise.resolve()): Promise<void> => {
+    const own = mover();
+    while (!game.over(state)) {
+      const legal = game.legal(state);
+      const move = legal[random(legal.length)]!;
+      const isOnly = legal.length === 1;
+      if (mover() !== own && !isOnly) return;
+      // The page makes the only possible moves by itself.
+      if (!isOnly) await make(move);
+      const next = game.play(state, move);
+      if (!next.legal) throw new Error(`${move} is not legal`);
+      state = next.state;
+      moves.push(move);
+    }
+  };
+  const isOpen = (): boolean => location.hash === '' && document.querySelector('.match') !== null;
+  const wanted = stage.quick ? 8 : Infinity;
+  await turn();
+  await open(stage, `battle/play/${hash()}`);
+  await press(stage, '.verdict .button.main');
+  while (!game.over(state) && moves.length < wanted) {
+    await until(stage, 'the link is open', isOpen, []);
+    await turn((move) => typeMove(stage, move));
+    const isReady = (count: number): boolean =>
+      (document.querySelector<HTMLInputElement>('.share input')?.value ?? '') !== '' &&
+      [...document.querySelectorAll('summary')].some(({ textContent }) => textContent.includes(`(${count})`));
+    await until(stage, `move ${moves.length} has a link`, isReady, [moves.length]);
+    const link = await driver.evaluate(() => document.querySelector<HTMLInputElement>('.share input')!.value);
+    const read = readFar(rules, new URL(link).hash);
+    if (!read.ok) return [`the link of the page is ${read.why}`];
+    if (read.far.moves.join(' ') !== moves.join(' ')) return [`the link has the moves ${read.far.moves.join(' ')}`];
+    names = read.far.names;
+    if (game.over(state)) break;
+    await turn();
+    await driver.evaluate((next) => void (location.hash = next), hash());
+  }
+  if (wanted === Infinity) {
+    await until(stage, 'the end is here', () => document.querySelector('.ending') !== null, []);
+  }
+  return problemsIn(stage);
+}
+
 /** Describes the open screen of the Announcer, so that the test can see the next one appear. */
 const screenOf = (): string =>
   [...document.querySelectorAll('.cover, .for-one h1, .screen-head, .screen > .say')]
@@ -495,6 +571,12 @@ export const journeys: readonly Journey[] = [
     title: 'ten moves of Battle against an opponent are there after a reload',
     go: battle,
     quick: [newWebKit],
+  },
+  {
+    name: 'links',
+    title: 'a battle is played by links with somebody far away',
+    go: links,
+    quick: [firefox],
   },
   {
     name: 'lake terror',

@@ -1,44 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { maxKomi } from '../../src/engine/battle/state.ts';
-import { battleOf, munchOf } from '../../src/engine/content.ts';
-import { fewestQuiet, mostQuiet } from '../../src/engine/munch/read.ts';
 import { randomFrom, type Random } from '../../src/engine/rng.ts';
 import { readFar, writeFar, type FarGame, type FarRules } from '../../src/site/tools/far/code.ts';
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
 import { newsOf } from '../../src/site/tools/far/news.ts';
-import { rulesOf } from '../../src/site/tools/far/rules.ts';
 import { farGameOf, openedOf, turnOf, type Opened, type Turn } from '../../src/site/tools/far/turn.ts';
-import { battleGame } from '../../src/site/tools/play/battle.ts';
-import type { ScreenGame } from '../../src/site/tools/play/game.ts';
-import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { playTool, positionsOf, type Action, type State } from '../../src/site/tools/play/tool.ts';
 import { validContent } from '../support/content.ts';
+import { farGames } from '../support/far.ts';
 import { projectFolder } from '../support/folders.ts';
 import { often } from '../support/long.ts';
 
 const content = validContent();
-const drawn = { grounds: {}, pieces: {} };
-const numbers = { battle: battleOf(content).numbers, munch: munchOf(content).numbers };
-const onScreen = {
-  battle: battleGame({ numbers: numbers.battle, ...drawn }) as unknown as ScreenGame<unknown>,
-  munch: munchGame({ numbers: numbers.munch, ...drawn }) as unknown as ScreenGame<unknown>,
-};
-const { battle, munch } = content;
-const games = {
-  battle: rulesOf(onScreen.battle, {
-    opponents: { game: 'battle', numbers: numbers.battle },
-    options: [
-      { id: 'swap', rule: '' },
-      { id: 'komi', rule: '', number: { min: 0, max: maxKomi, usual: battle.numbers.komi } },
-    ],
-  }),
-  munch: rulesOf(onScreen.munch, {
-    opponents: { game: 'munch', numbers: numbers.munch },
-    options: [{ id: 'call', rule: '', number: { min: fewestQuiet, max: mostQuiet, usual: munch.numbers.call } }],
-  }),
-};
+const both = farGames(content);
+const games = { battle: both.battle.rules, munch: both.munch.rules };
 type Name = keyof typeof games;
 const names = Object.keys(games) as readonly Name[];
 
@@ -214,7 +190,7 @@ describe('the news in a link', () => {
 });
 
 describe.each(names)('a game of %s by links', (name) => {
-  const game = onScreen[name];
+  const { game } = both[name];
   const rules = games[name];
   const tool = playTool(game, (seat) => seat);
   type S = State<unknown>;

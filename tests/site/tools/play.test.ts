@@ -1118,6 +1118,45 @@ describe('players far apart', () => {
       ),
     );
   });
+
+  test('play a whole game of Munch in a group, each on one device', async () => {
+    await device((anna) =>
+      device((ben) =>
+        device(async (carla) => {
+          await anna.goto(site.served.url + munch.page);
+          await anna.getByText('Somebody far away').click();
+          await anna.getByText('3 players').click();
+          await anna.getByLabel('Name of Yellow').fill('Anna');
+          await anna.getByLabel('Who plays Orange').selectOption('Far away');
+          // The end can be called, so that a game by links does not last for ever; sooner here.
+          await anna.getByText('Optional rules', { exact: true }).click();
+          await anna.getByLabel('Actions without a munched world').fill('4');
+          await press(anna, 'Begin the game');
+          await anna.locator('.turn-line').waitFor();
+          const game = far(munchGame, munchGame.setUp(3, 0, { call: 4 }), 6);
+          const pages = { A: anna, B: ben, C: carla } as Readonly<Record<string, Page>>;
+          const sides = { B: 'I am Cyan', C: 'I am Orange' } as Readonly<Record<string, string>>;
+          const joined = new Set(['A']);
+          let link = '';
+          while (!game.isOver()) {
+            const seat = game.mover();
+            const page = pages[seat]!;
+            if (link !== '') await open(page, link);
+            if (!joined.has(seat)) await press(page, sides[seat]!);
+            joined.add(seat);
+            await expect.poll(() => line(page)).toContain('Your turn');
+            await game.turn(page, (legal) => legal.find((move) => move === 'call'));
+            link = await send(page, game.isOver() ? 'Send the result' : 'Send the move');
+          }
+          // Everybody else learns that it is over, also on a device that has missed some links.
+          for (const page of [anna, ben, carla]) {
+            await open(page, link);
+            await page.locator('.ending h2').waitFor();
+          }
+        }),
+      ),
+    );
+  });
 });
 
 testLong('names of any kind do no harm and break no layout', async () => {
