@@ -7,6 +7,7 @@ export const manualPages = {
   printing: 'docs/printing.md',
   cutting: 'docs/cutting.md',
   decks: 'docs/decks.md',
+  games: 'docs/games.md',
   cli: 'docs/cli.md',
   content: 'docs/content.md',
   files: 'docs/files.md',
