@@ -112,8 +112,16 @@ export const unfit = (
         box !== null && (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
       return each.checkVisibility() && (left < 0 || right > innerWidth + 0.5) && !scrolls(each);
     });
+    const spilling = [...document.querySelectorAll('.tool :is(button, summary, label > span)')].filter(
+      (each) =>
+        each.checkVisibility() &&
+        getComputedStyle(each).display !== 'inline' &&
+        each.clientWidth > 1 &&
+        each.scrollWidth > each.clientWidth + 1,
+    );
     return [
       ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
+      ...spilling.map((each) => `wider than its box: ${each.outerHTML.slice(0, 90)}`),
       ...cut.map((each) => `off the screen: ${each.outerHTML.slice(0, 90)}`),
       ...small,
     ];
