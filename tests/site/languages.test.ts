@@ -148,10 +148,7 @@ describe('the German site', () => {
           const foreign = lettersOf(text).filter((word) => english.has(word) && !german.has(word));
           if (!inEnglish && foreign.length > 0) wrong.push(`${path}: ${foreign.join(', ')} in “${text}”`);
         }
-      // The tools of a game in English are in English.
-      const isTool =
-        node.type === 'element' && node.tagName === 'astro-island' && path.startsWith('de/alien-invasion/');
-      if (!isTool) for (const child of node.children) if (child.type !== 'doctype') look(child, path, inEnglish);
+      for (const child of node.children) if (child.type !== 'doctype') look(child, path, inEnglish);
     };
     for (const { path } of pages.filter((page) => !/^(docs|engine|r)\/|^404/.test(page.path))) {
       const page = inGerman(path);
