@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'postcss';
+import { parse, type Rule } from 'postcss';
 import { describe, expect, test } from 'vitest';
 import { projectFolder } from '../support/folders.ts';
 
@@ -31,6 +31,22 @@ function strays(css: string): string[] {
   });
   return found;
 }
+
+test('no side of a page is left or right, so that every page can read from right to left', () => {
+  // Boards are the same in every language.
+  const ofBoards = new Set(['.letter', '.plate', '.step']);
+  const physical = /^(?:(?:margin|padding|border)-)?(?:left|right)\b|^border-(?:top|bottom)-(?:left|right)-radius$/;
+  const found: string[] = [];
+  for (const { file, css } of sheets)
+    parse(css).walkDecls((declaration) => {
+      const { prop, value, parent } = declaration;
+      const selector = parent?.type === 'rule' ? (parent as Rule).selector : '';
+      const isSide = physical.test(prop) || (prop === 'text-align' && /^(?:left|right)$/.test(value));
+      if (isSide && !(file === 'board.css' && ofBoards.has(selector)))
+        found.push(`${file} ${selector}: ${prop}: ${value}`);
+    });
+  expect(found).toEqual([]);
+});
 
 describe('the scale of the site', () => {
   test('has six spaces, at most eight sizes of type and two corners', () => {
