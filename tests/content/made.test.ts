@@ -16,6 +16,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readContentFolder } from '../../src/cli/content-files.ts';
+import { componentsIn, pathOf } from '../../src/cli/print/choose.ts';
 import { componentsOf, gamesIn } from '../../src/content/games.ts';
 import { readRuleFiles } from '../../src/content/rule-files.ts';
 import { Formulas } from '../../src/content/made-formula.ts';
@@ -179,6 +180,12 @@ test('each mistake in the files of a game is reported with its place and a remed
     a tie that is no row: mine/games/market-day/score.yaml:16:8 ties.0: found the row "coin", expected one of best, … or total; did you mean "coins"?
     a deck of no game: mine/games/market-day/decks/goods.yaml:2:7 game: found the game "market-dai", expected one of battle, … or nine-mens-morris; did you mean "market-day"?"
   `);
+});
+
+test('print knows the name of a game whose facts have problems', () => {
+  const names = componentsIn(loadOver(edited('game-of-ur/game.yaml', 'licence:', '# licence:'))).map(pathOf);
+  expect(names).toContain('game-of-ur/kit');
+  expect(names).toContain('market-day/board-clock');
 });
 
 test('each mistake in the rules of a game is reported with its place and a remedy', () => {

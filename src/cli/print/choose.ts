@@ -1,5 +1,6 @@
 import { games } from '../../../generators/components/games.ts';
 import { componentsFor, mixedOf } from '../../../generators/components/index.ts';
+import { kitOf } from '../../../generators/components/kit.ts';
 import {
   contentFor,
   type ComponentMaker,
@@ -13,6 +14,7 @@ import { componentAt } from '../../content/component-names.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Load } from '../../content/load.ts';
 import { isShipped } from '../../content/schema/common.ts';
+import { madePath } from '../../content/made.ts';
 import { placeOf } from '../../content/places.ts';
 import { enumerate, quote } from '../../content/words.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
@@ -38,7 +40,16 @@ export const componentsIn = ({
   folders,
   drafts,
 }: Pick<Load, 'content' | 'folders' | 'drafts'>): readonly ComponentMaker[] =>
-  componentsFor(content ?? { decks: decksNamedIn(folders), made: drafts });
+  content
+    ? componentsFor(content)
+    : [...componentsFor({ decks: decksNamedIn(folders), made: drafts }), ...unreadIn(folders, drafts)];
+
+/** A kit for each made game whose facts have problems, so that its name is known. */
+function unreadIn(folders: Load['folders'], drafts: Load['drafts']): readonly ComponentMaker[] {
+  const paths = folders.flatMap(({ files }) => [...files.keys()]);
+  const games = new Set(paths.flatMap((path) => madePath(path)?.game ?? []));
+  return [...games].filter((game) => !drafts?.has(game)).map((game) => kitOf(game, []));
+}
 
 /** The decks in folders of content, by the names of their files or tables. */
 function decksNamedIn(folders: Load['folders']): ReadonlyMap<string, { readonly id: string }> {
