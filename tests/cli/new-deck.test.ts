@@ -159,6 +159,11 @@ describe('saucer new deck', () => {
 
   test.each<readonly [string, string, RegExp]>([
     ['an unknown icon', 'title,icon\nOne,lantern-flam\n', /items\.csv:2:5 one\.icon.*did you mean "lantern-flame"/],
+    [
+      'one wrong cell among icons',
+      'title,icon\nOne,teapot\nTwo,castle\nThree,No icon!\nFour,crown\nFive,boots\n',
+      /items\.csv:4:7 three\.icon: found the icon "No icon!"/,
+    ],
     ['no rows', 'title,text\n', /items\.csv:1:.*no card/],
     ['a formula', 'title,text\nOne,=A1+A2\n', /items\.csv:2:5: found the formula "=A1\+A2".*paste the value/],
     [
@@ -495,6 +500,37 @@ describe('a table of a stranger', () => {
       'Name,Gold,Copies\nHarvest,1,2\nFlood,3,1\nTotal,4,3\n',
       [],
       { titles: ['Harvest', 'Flood'], said: 'the sums "Total" below the cards are left out' },
+    ],
+    'with headings between the cards': [
+      'Name,Type,Text\nLevel 1,,\nHarvest,Event,Draw two cards.\nFlood,Event,Lose a card.\nLevel 2,,\nInn,Place,Rest here.\n',
+      [],
+      {
+        titles: ['Harvest', 'Flood', 'Inn'],
+        said: 'rows with one cell alone, such as "Level 1" in 2 rows, are left out',
+      },
+    ],
+    'with numbered headings between words': [
+      'Word,Meaning\nUnit 1,\ncat,a small animal\ndog,a loud animal\nUnit 2,\nhouse,a place\n',
+      [],
+      { titles: ['cat', 'dog', 'house'] },
+    ],
+    'with a second table below': [
+      'Name,Text\nHarvest,Draw two cards.\nFlood,Lose a card.\n,\nEvent,Effect\nStorm,All lose one.\n',
+      [],
+      {
+        titles: ['Harvest', 'Flood', 'Storm'],
+        said: 'names of columns below the first row, such as "Event", are left out',
+      },
+    ],
+    'with names of columns on two lines': [
+      '"Card\nName","Card\nText","No. of\ncopies"\nHarvest,Draw two.,3\nFlood,Lose one.,1\n',
+      [],
+      { titles: ['Harvest', 'Flood'], copies: [3, 1] },
+    ],
+    'with a card that has a title alone': [
+      'Name,Text\nHarvest,Draw two cards.\nJoker,\nFlood,Lose a card.\n',
+      [],
+      { titles: ['Harvest', 'Joker', 'Flood'] },
     ],
     'with ticked boxes below the cards': [
       'Name,Done\nInn,TRUE\nWell,FALSE\n,FALSE\n,FALSE\n',

@@ -34,6 +34,9 @@ const isValue = (cell: string): boolean => /^(?=.*[\d*∞½¼¾–-])[^\p{L}\s]{
 const areValues = (cells: readonly string[]): boolean => cells.every(isValue);
 const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
 const isIconIn = (cell: string, { isIcon }: Known): boolean => isIcon(pictureIn(cell));
+/** Whether four of five cells are of a kind: the others are typing errors, which are reported. */
+const areMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>
+  cells.filter(is).length * 5 >= cells.length * 4;
 
 /** Whether cells can be the numbers of copies. */
 export const areCopies = (cells: readonly string[]): boolean => cells.every((cell) => copiesIn(cell) !== undefined);
@@ -80,7 +83,7 @@ export const meant: Readonly<Record<string, Meant>> = {
     is: 'icon',
     about: 'an icon of game-icons.net, or of icons/ in this folder',
     also: 'symbol',
-    fits: (cells, known) => cells.every((cell) => idPattern.test(cell) || isIconIn(cell, known)),
+    fits: (cells, known) => areMost(cells, (cell) => idPattern.test(cell) || isIconIn(cell, known)),
   },
   kind: {
     is: 'kind',
@@ -91,7 +94,7 @@ export const meant: Readonly<Record<string, Meant>> = {
   count: {
     is: 'count',
     about: 'the number of copies; 0 leaves the card out',
-    also: 'copies quantity qty amount number num nr no nb n x anzahl stuck stueck stk anz menge nombre quantite qte exemplaires cantidad cant quantita quantidade aantal antal ilosc liczba naklad sztuk pocet mennyiseg adet times number-of-copies number-of-cards num-copies copy-count card-count in-deck per-deck количество кол-во кількість ποσότητα כמות عدد العدد 枚数 数量 张数 수량 매수',
+    also: 'copies quantity qty amount number num nr no nb n x anzahl stuck stueck stk anz menge nombre quantite qte exemplaires cantidad cant quantita quantidade aantal antal ilosc liczba naklad sztuk pocet mennyiseg adet times number-of-copies no-of-copies number-of-cards num-copies copy-count card-count in-deck per-deck количество кол-во кількість ποσότητα כמות عدد العدد 枚数 数量 张数 수량 매수',
     fits: areCopies,
   },
   layout: {
@@ -116,7 +119,7 @@ export const meant: Readonly<Record<string, Meant>> = {
     is: 'picture',
     about: 'a photograph of icons/ in this folder',
     also: 'photo image img image-file image-filename image-name picture-file artwork illustration bild foto imagen immagine',
-    fits: (cells, known) => cells.every((cell) => isImage(cell) || isIconIn(cell, known)),
+    fits: (cells, known) => areMost(cells, (cell) => isImage(cell) || isIconIn(cell, known)),
   },
   when: { about: 'the moment at which it is played', also: 'timing trigger', fits: (cells) => !cells.some(isLong) },
   cost: {

@@ -4,9 +4,12 @@ import { isHeadWord, isImage, isKnownHead, isLanguage, isLong, isNumbering } fro
 
 type Rows = readonly (readonly string[])[];
 
-/** Rows that are not cards: a heading `above` the names of the columns, `sums` below the cards, or rows without `words`. */
+/**
+ * Rows that are not cards: a heading `above` the names of the columns, headings `between` the cards, names of columns
+ * (`heads`) there, `sums` below them, or rows without `words`.
+ */
 export interface LeftOut {
-  readonly what: 'above' | 'sums' | 'words';
+  readonly what: 'above' | 'between' | 'heads' | 'sums' | 'words';
   /** The words of the first one. */
   readonly first: string;
   readonly count: number;
@@ -97,8 +100,10 @@ function distinctHeads(heads: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return heads.map((head) => {
     if (head.trim() === '' || head.startsWith('#')) return head;
-    let name = head.trim();
-    for (let count = 2; taken.has(headFor(name)); count++) name = `${head.trim()} ${count}`;
+    // A name may have several lines.
+    const words = head.trim().replaceAll(/\s+/g, ' ');
+    let name = words;
+    for (let count = 2; taken.has(headFor(name)); count++) name = `${words} ${count}`;
     taken.add(headFor(name));
     return name;
   });
@@ -136,9 +141,38 @@ export function countedLines(rows: Rows): Rows | undefined {
 const sum =
   /^(?:grand |sub)?(?:totals?|sums?|summe|gesamt|insgesamt|totale|somme|suma|razem|łącznie|totaal|итого|всего|合計|合计|总计|총계|סה"כ|المجموع)(?!\p{L})/iu;
 
-/** The cards of a table with heads, without sums below them and rows that have no words. `title` is the column of titles. */
+/** Whether cells are one name with other numbers, such as `Level 1` and `Level 2`. */
+const areNumbered = (cells: readonly string[]): boolean =>
+  cells.length > 1 && new Set(cells.map((cell) => cell.replace(/\s*\d+:?$/, ''))).size === 1;
+
+/**
+ * Rows with a cell alone, in a table whose other rows all fill at least two more columns, or one if the cells are numbered
+ * names.
+ */
+function headingsBetween(cards: Rows): Rows {
+  const alone = cards.filter((row) => filledIn(row).length === 1 && !row.every(isWordless));
+  const others = cards.filter((row) => filledIn(row).length > 1);
+  const place = alone[0]?.findIndex((cell) => cell.trim() !== '');
+  const full = (others[0] ?? []).filter(
+    (_, at) => at !== place && others.every((row) => (row[at] ?? '').trim() !== ''),
+  );
+  const least = areNumbered(alone.flatMap(filledIn)) ? 1 : 2;
+  return full.length >= least && alone.length < others.length ? alone : [];
+}
+
+/**
+ * The cards of a table with heads, without headings between them, sums below them, and rows that have no words. `title` is
+ * the column of titles.
+ */
 export function cardsIn(rows: Rows, title: number): { readonly rows: Rows; readonly left: readonly LeftOut[] } {
-  const [heads = [], ...cards] = rows;
+  const [heads = [], ...all] = rows;
+  /** The names of columns once more: those of another table below, or of another page. */
+  const areHeads = (row: readonly string[]): boolean => {
+    const cells = filledIn(row);
+    return cells.length > 1 && cells.every((cell) => isKnownHead(cell) || heads.includes(cell.trim()));
+  };
+  const again = all.filter(areHeads);
+  const cards = all.filter((row) => !again.includes(row));
   const isSum = (row: readonly string[]): boolean => {
     const [first = '', ...others] = filledIn(row);
     return sum.test(first.trim()) && others.length > 0 && others.every(isWordless);
@@ -148,10 +182,11 @@ export function cardsIn(rows: Rows, title: number): { readonly rows: Rows; reado
   const last = cards.findLastIndex((row) => !isSum(row) && !isBare(row));
   const sums = cards.filter((row, at) => at > last && isSum(row));
   const bare = cards.filter(isBare);
+  const between = headingsBetween(cards.filter((row) => !sums.includes(row) && !bare.includes(row)));
   const noted = (what: LeftOut['what'], found: Rows): readonly LeftOut[] =>
     found.length === 0 ? [] : [{ what, first: filledIn(found[0]!)[0]!, count: found.length }];
   return {
-    rows: [heads, ...cards.filter((row) => !sums.includes(row) && !bare.includes(row))],
-    left: [...noted('sums', sums), ...noted('words', bare)],
+    rows: [heads, ...cards.filter((row) => ![sums, bare, between].some((rows) => rows.includes(row)))],
+    left: [...noted('heads', again), ...noted('between', between), ...noted('sums', sums), ...noted('words', bare)],
   };
 }
