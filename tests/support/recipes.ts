@@ -129,5 +129,7 @@ export function change(file: string, from: string | RegExp, to: string): void {
 /** The errors of the compiler in a copy; empty if it compiles. */
 export function compiled(copy: string): string {
   const tsc = join(projectFolder, 'node_modules/typescript-native/bin/tsc');
+  // The modules of the site's texts are made from its content.
+  spawnSync(process.execPath, ['src/site/build/write-texts.ts'], { cwd: copy });
   return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: copy, encoding: 'utf8' }).stdout;
 }
