@@ -41,7 +41,7 @@ function settle(): void {
     ahead.delete(++looked);
     if (results) {
       towns.push([looked, ...results]);
-      console.log(`town ${looked}: ${results.join(', ')} of ${before.games} games each, won and drawn`);
+      console.log(`town ${looked}, won and drawn of ${before.games} games each: ${results.join(', ')}`);
     }
     if (results || looked % 500 === 0) write();
   }

@@ -519,7 +519,7 @@ describe('a table of a stranger', () => {
       [],
       {
         titles: ['Harvest', 'Flood', 'Storm'],
-        said: 'names of columns below the first row, such as "Event", are left out',
+        said: 'repeated names of columns, such as "Event", are left out',
       },
     ],
     'with names of columns on two lines': [

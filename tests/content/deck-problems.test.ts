@@ -296,8 +296,8 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     an unknown format of cards: content/decks/stalls.yaml:3:7 card: found the card format "pokr", expected one of bridge, … or tarot; did you mean "poker"?
     an unknown back: content/decks/stalls.yaml:3:7 back: found the back "stall", expected one of plain or flash; choose one of them
     the back of a game without a game: content/decks/stalls.yaml:3:7 back: found the back "game", expected one of plain or flash; name the game of the deck, or write "plain"
-    a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected a layout of the columns id, … and for; did you mean "cost"?
-    content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected a layout of the columns id, … and for; add that column, or choose another layout
+    a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected only the columns id, … and for; did you mean "cost"?
+    content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected only the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
     words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no words, since the layouts of the deck have none; remove it
     a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; name a column of the table

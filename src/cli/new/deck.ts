@@ -52,7 +52,7 @@ const wrong = (file: string, errors: readonly Omit<TextError, 'path'>[]): UsageE
 function noteOnRows({ what, first, count }: LeftOut): string {
   const others = count > 1 ? ` in ${count} rows` : '';
   if (what === 'above') return `${quote(first)} above the names of the columns is not read`;
-  if (what === 'heads') return `names of columns below the first row, such as ${quote(first)}${others}, are left out`;
+  if (what === 'heads') return `repeated names of columns, such as ${quote(first)}${others}, are left out`;
   if (what === 'between')
     return `rows with one cell alone, such as ${quote(first)}${others}, are left out; if they are cards, fill in another cell`;
   return what === 'sums'

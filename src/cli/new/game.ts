@@ -77,7 +77,7 @@ The first line of a rule is a whole sentence that decides the case.
 ### ${prefix}-2.1 A turn
 
 In turn, each player puts a piece on an empty square.
-A player without pieces moves one instead, to any empty square.
+A player who has placed all pieces moves one of them to any empty square.
 
 ## ${prefix}-3 The end
 

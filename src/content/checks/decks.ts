@@ -146,7 +146,7 @@ function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts
       choose(
         says(
           `the layout ${quote(id)}, which names {${field}}`,
-          `a layout of the columns ${enumerate(columns)}`,
+          `only the columns ${enumerate(columns)}`,
           remedy,
         ),
       );
