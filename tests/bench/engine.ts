@@ -102,7 +102,7 @@ function worked(): number {
 /** The processor time in seconds that a rate is measured for. */
 const measured = isQuick ? 0.3 : 1.5;
 
-/** The nodes per second of a repeated count, after a first one. */
+/** The nodes per second of a repeated count, after a warm-up. */
 function speed(count: () => number): number {
   count();
   const start = worked();

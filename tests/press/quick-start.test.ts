@@ -146,7 +146,7 @@ describe.each(cases)('$component on $paper', ({ sheet: id, component, paper }) =
       return found < 0;
     });
     expect(missing).toEqual([]);
-    // Its rules follow each sentence, or the next sentences that they also support.
+    // Each sentence, or run of sentences, is followed by its rules.
     let from = 0;
     const bare = sentencesOf(id).filter(({ text, ids }) => {
       const start = words.indexOf(text, from);

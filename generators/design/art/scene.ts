@@ -71,7 +71,7 @@ function banner(b: Brush, [x, y]: readonly [number, number], h: number, flip: bo
   drawIcon(b, icon, x + way * 38 * k, y - 71.5 * k, 40 * k, 'ink');
 }
 
-/** Draws something of a scene at its place; `badge` is the icon of its card. */
+/** Draws one item of a scene at its place; `badge` is the icon of the card. */
 export function drawCast(b: Brush, who: Cast, badge: string): void {
   switch (who.figure) {
     case 'person':
@@ -261,7 +261,7 @@ function sceneIn(press: InkedPress, options: SceneOptions): SceneNode {
   return group(children, { matrix: [scale, 0, 0, scale, middle, frame.y + frame.height] });
 }
 
-/** A place as wide as is seen. */
+/** A place widened to the view. */
 function wide(b: Brush, { left }: View, draw: () => void): void {
   const drawn = b.layer(draw);
   for (const node of drawn) b.add(node);

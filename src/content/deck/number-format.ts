@@ -26,7 +26,7 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   47: 'mm:ss',
 };
 
-/** A number without the last digits, which are errors of its arithmetic. */
+/** A number without the last digits, which are rounding errors. */
 const rounded = (value: number): number => Number(value.toPrecision(15));
 
 /** A number as a spreadsheet shows it if it has no format. */

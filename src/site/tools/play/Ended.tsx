@@ -72,7 +72,7 @@ function about(marked: readonly number[], length: number): readonly [first: numb
   return [first, Math.max(high + 1, first + 3)];
 }
 
-/** The part of the board about a move, before it was made. */
+/** The board around a move, before it was made. */
 function Crop<S>({
   game,
   setting,
