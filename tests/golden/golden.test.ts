@@ -32,7 +32,7 @@ test('the comparison of golden pages shows a changed word, the lines that it mov
 
 /** The words about briefings that are cut from a sheet and folded; in large print each is on its own sheet. */
 const folding =
-  'briefings empty folded cut scenario’s dotted lines fold lining text clip name shows keeps showing version a4';
+  'briefings empty folded cut scenario’s dotted lines fold lining text clip name keeps showing version a4';
 
 /** Documents that are described once, and the words that only their normal print needs. */
 const described = [

@@ -16,7 +16,8 @@ const checks = new Map<string, ValidateFunction>([...files].map(([name, schema])
 
 const documentPaths = new Set<string>(Object.values(documents).map(({ path }) => path));
 const content = join(projectFolder, 'content');
-const shipped = filesIn(content).filter((path) => path.endsWith('.yaml'));
+/** The content files with a schema; texts of the site have their own form. */
+const shipped = filesIn(content).filter((path) => path.endsWith('.yaml') && !path.startsWith('site/'));
 
 /** The kind of a content file: its path, or its folder. */
 const placeOf = (path: string): string => (documentPaths.has(path) ? path : path.replace(/\/[^/]*$/, ''));

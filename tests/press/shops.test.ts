@@ -377,7 +377,7 @@ test.each([
 
 test.each([
   ['lake-terror --colour rgb', /--colour changes nothing with --profile dtc.*leave it out/],
-  ['lake-terror --format png', /--format png: DriveThruCards takes a PDF.*leave it out/],
+  ['lake-terror --format png', /--format png: DriveThruCards accepts a PDF.*leave it out/],
   ['lake-terror --card tarot', /DriveThruCards has no such card; choose from poker/],
   ['alien-invasion/action-deck', /--profile dtc does not print .*Daleks/],
 ])('a shop that takes PDFs rejects %s', async (options, expected) => {

@@ -100,6 +100,7 @@ export function addRule(copy: string): void {
 /** Adds the tool of the recipe to a copy; `words` adapts it to another game. */
 export function addTurns(copy: string, words: (text: string) => string = (text) => text): void {
   put(new Map([...recipe('Add a tool').files].map(([path, text]) => [words(path), words(text)])), copy);
+  writeTexts(copy);
 }
 
 /** Writes the files of a recipe into a copy; none of them may exist already. */
@@ -126,10 +127,14 @@ export function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(file, changed);
 }
 
+/** Makes the modules of the site's texts in a copy. */
+function writeTexts(copy: string): void {
+  spawnSync(process.execPath, ['src/site/build/write-texts.ts'], { cwd: copy });
+}
+
 /** The errors of the compiler in a copy; empty if it compiles. */
 export function compiled(copy: string): string {
   const tsc = join(projectFolder, 'node_modules/typescript-native/bin/tsc');
-  // The modules of the site's texts are made from its content.
-  spawnSync(process.execPath, ['src/site/build/write-texts.ts'], { cwd: copy });
+  writeTexts(copy);
   return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: copy, encoding: 'utf8' }).stdout;
 }
