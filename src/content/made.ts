@@ -177,7 +177,7 @@ function indexOf(parts: readonly { readonly name: string }[], rules: MadeRules |
 
 /** Whether a text contains the words, and not as part of another word. */
 const hasWords = (text: string, words: string): boolean =>
-  new RegExp(`(?<![\\p{L}-])${words.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&')}(?!\\p{L})`, 'iu').test(text);
+  new RegExp(`(?:^|[^\\p{L}-])${words.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&')}(?!\\p{L})`, 'iu').test(text);
 
 /** A game from its parts; undefined without `game.yaml`. */
 export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Words): MadeGame | undefined {
