@@ -112,12 +112,21 @@ export const unfit = (
         box !== null && (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
       return each.checkVisibility() && (left < 0 || right > innerWidth + 0.5) && !scrolls(each);
     });
+    /** Whether words reach beyond the box of their control. */
+    const spills = (each: Element): boolean => {
+      const box = each.getBoundingClientRect();
+      const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.textContent?.trim() || text.parentElement?.closest('.hidden')) continue;
+        range.selectNodeContents(text);
+        const { left, right, width } = range.getBoundingClientRect();
+        if (width > 0 && (left < box.left - 1 || right > box.right + 1)) return true;
+      }
+      return false;
+    };
     const spilling = [...document.querySelectorAll('.tool :is(button, summary, label > span)')].filter(
-      (each) =>
-        each.checkVisibility() &&
-        getComputedStyle(each).display !== 'inline' &&
-        each.clientWidth > 1 &&
-        each.scrollWidth > each.clientWidth + 1,
+      (each) => each.checkVisibility() && getComputedStyle(each).display !== 'inline' && spills(each),
     );
     return [
       ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
