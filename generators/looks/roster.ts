@@ -206,13 +206,13 @@ interface CardPlace {
 /** The head of a card: the group's name, room for its name at the table, and its total. */
 async function cardHead(sheet: Sheet, { name: title, total }: Group, { x, y, width, drawn }: CardPlace): Promise<void> {
   const { press } = sheet;
-  const size = Math.min(12, (width - 40) / press.fonts.measure(title.text, 'subhead', 1));
+  const wide = press.fonts.measure(total.text, 'narrow-700', 9) + 0.4;
+  const size = Math.min(12, (width - wide - 13) / press.fonts.measure(title.text, 'subhead', 1));
   const name = press.fonts.measure(title.text, 'subhead', size);
   const middle = { leading: 1, valign: 'center', wrap: 'nowrap' } as const;
   const style = { font: 'subhead', size, ...middle } as const;
   await sheet.words({ x: x + 4.4, y, width: name + 3, height: headHeight }, title, style, 'H2');
   const right = { font: 'narrow-700', size: 8.6, fill: sheet.roster.faction.colours.deep, ...middle } as const;
-  const wide = press.fonts.measure(total.text, 'narrow-700', 9) + 0.4;
   await sheet.words({ x: x + width - wide - 3, y, width: wide, height: headHeight }, total, right);
   const [from, to] = [x + 8 + name, x + width - wide - 6];
   const { line } = press.tokens.neutral;
