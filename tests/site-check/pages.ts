@@ -62,7 +62,7 @@ export const pageLimit = (path: string): number => (/(^|\/)print\/$/.test(path) 
 
 /**
  * The limit of a tool’s scripts beyond the page, in bytes after gzip. The checker of Munch is larger, because it
- * includes its proofs. Games on screen may have 1,500 bytes more for links to players far away.
+ * includes its proofs. Games on screen may be 1,500 bytes larger, for links to players far away.
  */
 export const toolLimit = (path: string): number =>
   path === 'studio/'
