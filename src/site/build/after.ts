@@ -18,7 +18,7 @@ import { ofLanguages, writeWorker } from './worker.ts';
 /** Licences of the packages bundled into the site's scripts. */
 const licencesFile = 'licences.txt';
 
-/** Pages with marks on all that is English in other languages. */
+/** Marks English texts on the pages of other languages. */
 function withMarks(pages: readonly BuiltPage[], languages: readonly string[]): readonly BuiltPage[] {
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const translated = new Map(languages.map((language) => [language, textsOfTranslation(language)]));

@@ -32,7 +32,7 @@ async function checkPrints({ print, overlay }: Place): Promise<void> {
   );
 }
 
-/** Puts a finished folder in the place of another. */
+/** Replaces a folder with a finished one. */
 function replace(folder: string, next: string): void {
   const last = `${folder}.last`;
   rmSync(last, { recursive: true, force: true });
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   };
   clear();
   process.once('exit', clear);
-  // Languages are built beside each other: each waits for its pictures a third of the time.
+  // Languages are built in parallel, because each waits for its pictures a third of the time.
   const translated = Promise.all(languages.map((each) => buildTranslation(each, besideSite(next, each))));
   await Promise.all([translated, build({ outDir: next, force: true, integrations: [afterBuild(place, translated)] })]);
   replace(out, next);

@@ -4,7 +4,9 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes the island when the page has been painted; with a margin such as `-96px`, when it is in view by that. */
+    /**
+     * Wakes the island when the page has been painted; with a margin such as `-96px`, when that much of it is in view.
+     */
     'client:painted'?: boolean | string;
   }
 }

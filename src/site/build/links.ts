@@ -17,7 +17,7 @@ const leads = new Set(['a', 'area', 'form']);
 /** Addresses of a head that are ours, though they name the origin. */
 const metas = new Set(['og:image', 'og:url']);
 
-/** Every address that an element names; none of a print that the page makes. */
+/** Every address in an element, except those of prints that the page makes. */
 function addressesOf(element: Element): string[] {
   if (attribute(element, 'dataMake') !== undefined) return [];
   const meta = element.tagName === 'meta' && metas.has(attribute(element, 'property') ?? '');
@@ -82,14 +82,14 @@ export function checkLinks(
   }
 }
 
-/** Every address that the index of the search names, and every one of the web manifest. */
+/** Every address in the search index and in the web manifest. */
 export function addressesInData(text: string): readonly string[] {
   const data = JSON.parse(text) as Partial<SearchFile & { icons: { src: string }[]; shortcuts: { url: string }[] }>;
   const { entries = [], icons = [], shortcuts = [] } = data;
   return [...entries.map(({ path }) => path), ...icons.map(({ src }) => src), ...shortcuts.map(({ url }) => url)];
 }
 
-/** Every address in a style that leads nowhere, in words. */
+/** Describes every dead link in a style. */
 export function checkStyle(file: string, css: string, files: readonly string[], place: SiteAddress): readonly string[] {
   const known = new Set(files);
   return [...css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/g)].flatMap(([, , address = '']) => {

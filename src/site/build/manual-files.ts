@@ -17,7 +17,7 @@ export const manualPages = {
   hosting: 'HOSTING.md',
 } as const;
 
-/** The translated pages of the manual in a language, each as its English file and its own. */
+/** The translated pages of the manual in a language, each as its English file and its translated file. */
 export const translationsIn = (language: string): readonly (readonly [english: string, own: string])[] =>
   globSync(`docs/${language}/*.md`)
     .map((own) => [own.replace(`/${language}/`, '/'), own] as const)

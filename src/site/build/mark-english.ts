@@ -29,7 +29,7 @@ const textsOf = (element: Element): readonly string[] => [
 const textsIn = ({ elements }: BuiltPage): ReadonlySet<string> =>
   new Set(elements.filter(({ tagName }) => !wordless.test(tagName)).flatMap((element) => textsOf(element).map(plain)));
 
-/** A text, and those of its forms. */
+/** A text, and the texts of its forms. */
 const saidIn = (text: string): readonly string[] => [
   text,
   ...(partsOf(text) ?? []).flatMap((part) =>
@@ -37,7 +37,7 @@ const saidIn = (text: string): readonly string[] => [
   ),
 ];
 
-/** Every text in the files of a translation: even if it is the same in English, it is not English. */
+/** Every text in the files of a translation. It never counts as English, even if the English text is the same. */
 export function textsOfTranslation(language: string): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (value: unknown): void => {
@@ -51,8 +51,8 @@ export function textsOfTranslation(language: string): ReadonlySet<string> {
 }
 
 /**
- * The page of a translated site with `lang="en"` on each part that is in English: whose texts are on the English page
- * too, and are not `translated`. A part is the largest element that is English as a whole.
+ * Adds `lang="en"` to each English part of a translated page: its texts are also on the English page, and are not
+ * `translated`. A part is the largest element that is English as a whole.
  */
 export function markEnglish(page: BuiltPage, english: BuiltPage, translated: ReadonlySet<string>): string {
   const known = textsIn(english);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The address for the published site, and its sources. */
 export interface Place {
-  /** The origin, such as `https://example.org`; pages name no address of their own without it. */
+  /** The origin, such as `https://example.org`; without it, pages leave out their own addresses. */
   readonly origin?: string;
   /** The folder below the origin, such as `/press`; empty at the top. */
   readonly base: string;
@@ -37,7 +37,7 @@ function folderOf(base: string): string {
   );
 }
 
-/** The tags of the languages that a site has besides English: those with content of which something is printed. */
+/** The tags of the languages that a site has besides English: those whose content has prints. */
 export const translationsOf = ({ print }: Pick<Place, 'print'>): readonly string[] =>
   globSync('content-*/language.yaml')
     .map((file) => /^content-(.*?)[\\/]/.exec(file)![1]!)
@@ -70,7 +70,7 @@ export function placeOf({ SITE, BASE, OVERLAY, PRINT, SITE_LANGUAGE }: Environme
 const unlisted = /^(r|search|no-signal)\//;
 const untranslated = /^engine\//;
 
-/** Whether search engines should list a page, by its complete address, of a site in a folder of its host. */
+/** Whether search engines should list a page; `base` is the site's folder on its host, and `address` is complete. */
 export function isListed(address: string, base: string, isTranslation = false): boolean {
   const path = new URL(address).pathname.slice(base.length + 1);
   return !unlisted.test(path) && !(isTranslation && untranslated.test(path));

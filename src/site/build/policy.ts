@@ -109,7 +109,7 @@ const framesPolicy = "frame-ancestors 'none'";
 
 /**
  * The policy of workers. Each gets it from the response that delivers it, never from its page. They load only scripts
- * and data, also in place of a page, and the press may run WebAssembly.
+ * and data, also on behalf of a page, and the press may run WebAssembly.
  */
 const workerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${framesPolicy}`;
 

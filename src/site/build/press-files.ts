@@ -64,7 +64,7 @@ const satoriHere: Bundling = {
   },
 };
 
-/** Lets the encoder of JPEG do without Node's buffers. */
+/** Lets the JPEG encoder work without Node's buffers. */
 const jpegHere: Bundling = {
   name: 'JPEG without buffers',
   setup: ({ onLoad }) => {
@@ -89,7 +89,7 @@ const textsOf = (language: string | undefined): Bundling => ({
   },
 });
 
-/** Bundles the worker and names the files that it loads by their contents, so that each can be cached for ever. */
+/** Bundles the worker. The files that it loads are named by their contents, so that each can be cached for ever. */
 async function buildPress(overlay: string | undefined, language?: string, shared = './'): Promise<Built> {
   const files = new Map<string, Uint8Array>();
   const put = (stem: string, ending: string, bytes: Uint8Array): string => {

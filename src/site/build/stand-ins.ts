@@ -34,9 +34,9 @@ const fontList = [
 /**
  * The fonts of devices, in rising order of preference: their names for `local()`, and the width of our usual text as a
  * share of Helvetica's. The widths were measured with fontkit on the files of Debian's fonts-dejavu-core,
- * fonts-noto-core and fonts-roboto-unhinted, and for Segoe UI by `xWidthAvg` of @capsizecss/metrics 4.3.
- * Apple does not allow San Francisco in `local()`, but all its devices have Arial, as those with Windows do. A name
- * without spaces is a PostScript name: Chromium finds Nimbus Sans by no other.
+ * fonts-noto-core and fonts-roboto-unhinted, and for Segoe UI by `xWidthAvg` of @capsizecss/metrics 4.3. Apple does not
+ * allow San Francisco in `local()`, but all its devices have Arial, as do devices with Windows. A name without spaces
+ * is a PostScript name: Chromium finds Nimbus Sans only by that name.
  */
 const devices: readonly Readonly<
   Record<(typeof fontList)[number]['of'], readonly [width: number, ...names: string[]]>

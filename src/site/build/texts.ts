@@ -103,7 +103,9 @@ class Writer {
     this.#isSimple = isSimple(tag);
   }
 
-  /** A value of a file: a text, a list or a map of them. `source` is the English one, with the names of values. */
+  /**
+   * A value of a file: a text, or a list or map of such values. `source` is the English value, which names its values.
+   */
   value(value: unknown, source: unknown): string {
     if (typeof value === 'string') return this.text(value);
     if (Array.isArray(value))
@@ -149,7 +151,7 @@ class Writer {
     return all.reduceRight((rest, [key, text]) => `${this.#is(name, key)} ? ${this.text(text)} : ${rest}`, last);
   }
 
-  /** Whether a value has the form with a key. */
+  /** Whether a value requires the form with this key. */
   #is(name: string, key: string): string {
     const counted = this.#lists.has(name) ? `${name}.length` : name;
     if (key === 'true' || key === 'false') return key === 'true' ? name : `!${name}`;
@@ -254,7 +256,7 @@ export function writeTexts(): void {
       const file = join(folder, path);
       if (existsSync(file) && readFileSync(file, 'utf8') === code) continue;
       mkdirSync(dirname(file), { recursive: true });
-      // Whole at once, as several programs may write it.
+      // Replaces the whole file at once, because several programs may write it.
       writeFileSync(`${file}.${process.pid}`, code);
       renameSync(`${file}.${process.pid}`, file);
     }

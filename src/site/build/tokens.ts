@@ -29,7 +29,7 @@ function hueOf(colour: string): number {
 
 /**
  * The colours of paper and screen as custom properties, with those of a game, and its drawings, under its `data-game`.
- * The page in each other language is shown where it is offered.
+ * Shows the link to each other language that a page offers.
  */
 function tokensCss(content: Content, base: string, languages: readonly string[]): string {
   const { neutral, screen, dark, signal } = content.tokens;
@@ -59,7 +59,7 @@ function factionsCss(content: Content, base: string): string {
   return [...factions, sheet('data-event', burst, ink, 'event-band')].join('\n');
 }
 
-/** A style sheet with the colours of Battle's grounds, `--plot-wheat` and `--crop-wheat`, in the places of their names. */
+/** A style sheet with the colours of Battle's grounds, `--plot-wheat` and `--crop-wheat`, in place of their names. */
 const withGrounds = (css: string): string =>
   css.replaceAll(/var\(--(plot|crop)-(\w+)\)/g, (_, part: string, id: keyof typeof grounds) => {
     const [fill, line] = grounds[id];

@@ -17,7 +17,7 @@ export interface Declared {
   readonly name: string;
   readonly game: string;
   readonly path: string;
-  /** The file of the view, relative to that of the definition; and of the part of its page below the tool. */
+  /** The file of the view, relative to that of the definition; and the file of the part of its page below the tool. */
   readonly view: string;
   readonly byHand: string | undefined;
   readonly beside: boolean;

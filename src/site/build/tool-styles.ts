@@ -19,14 +19,14 @@ function narrowed(selector: string): string {
   return selector.slice(0, selector.length - start.length) + [subject + within, ...pseudo].join('::');
 }
 
-/** The rule round another one, which says on which pages it holds; undefined if it holds on all. */
+/** The rule around another rule, which limits it to some pages; undefined if it applies on all. */
 function scopeOf(rule: Rule): Rule | undefined {
   for (let { parent } = rule; parent; parent = parent.parent as typeof parent)
     if (parent.type === 'rule') return parent as Rule;
   return undefined;
 }
 
-/** A style sheet with its nested rules side by side. The rules `ofTools` hold only inside tools, on any page. */
+/** A style sheet with its nested rules side by side. The rules in `ofTools` apply only inside tools, on any page. */
 export function flat(css: string, ofTools: boolean): string {
   const root = parse(css);
   root.walkComments((comment) => void comment.remove());
@@ -57,7 +57,7 @@ export function withScale(css: string, base: string): string {
     .replaceAll(/var\((--(?:space|text|radius)-\d)\)/g, (whole, name: string) => steps.get(name) ?? whole);
 }
 
-/** Reads our style sheets: keeps the styles of tools within tools. */
+/** Reads our style sheets: limits the styles of tools to tools. */
 export function toolStyles(): Plugin {
   return {
     name: 'saucer-press:tool-styles',

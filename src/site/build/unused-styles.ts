@@ -27,7 +27,9 @@ function insideOf(selector: string, start: number): { inside: string; end: numbe
   return { inside: selector.slice(start, end - 1), end };
 }
 
-/** Whether an attribute can be on a page: that of the page itself decides, and our others must be set by something. */
+/**
+ * Whether an attribute can be on a page: the page's own attributes are known, and our others must be set by something.
+ */
 function canHave(attribute: string, isRoot: boolean, { has, root }: Names): boolean {
   const [, name = '', value] = /^([\w-]+)(?:=["']?([^"']*)["']?)?$/.exec(attribute) ?? [];
   if (/^data-(tool|page)$/.test(name) || (name === 'data-game' && isRoot))
@@ -95,11 +97,14 @@ function inTool(selector: string, beside: (name: string) => boolean): boolean {
   );
 }
 
-/** A selector as the page of a tool needs it: without its limit to tools, if one of its classes is nowhere else. */
+/**
+ * A selector as the page of a tool needs it: without its limit to tools, if one of its classes is used only in the
+ * tool.
+ */
 const unlimited = (selector: string, { beside }: Names): string =>
   beside && inTool(selector, beside) ? selector.replace(within, '') : selector;
 
-/** The words of each sheet, and its rules that remain, by which of these words a page has: many pages are alike. */
+/** A cache by sheet: its words, and its remaining rules by the words that a page has. Many pages are alike. */
 const sheetsSeen = new Map<string, { readonly words: readonly string[]; readonly left: Map<string, string> }>();
 
 /** A style sheet without the rules that cannot match on a page. */
@@ -152,8 +157,8 @@ function nameOf(node: unknown): string {
 }
 
 /**
- * The names in a script: in its texts, except those that it compares, and those that say what kind of thing something
- * is. One that ends with NUL is the beginning of a name that the script completes. One after `<` is that of an element.
+ * The names in a script's texts, except texts that it compares and texts that name a kind. A text that ends with NUL is
+ * the beginning of a name that the script completes. A name after `<` is an element's.
  */
 export function namesInScript(text: string): readonly string[] {
   const names = namesSeen.get(text) ?? readNames(text);
@@ -161,7 +166,7 @@ export function namesInScript(text: string): readonly string[] {
   return names;
 }
 
-/** Names by script: all pages have the same few. */
+/** A cache of names by script, since all pages share a few scripts. */
 const namesSeen = new Map<string, readonly string[]>();
 
 function readNames(text: string): readonly string[] {

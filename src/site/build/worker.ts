@@ -54,7 +54,10 @@ function leadsOn(page: BuiltPage, base: string): string | undefined {
 /** The files that a translated site shares with the English one: drawings, pictures, fonts and icons. */
 const shared = /^(?:art|diagrams|pictures)\/|^_astro\/.*\.woff2$|^press\/(?!content-|[^/]*\.js$)/;
 
-/** The files of each language of a site: a translated one has those in its folder, and the English ones that it shares. */
+/**
+ * The files of each language of a site: a translated site has those in its folder, and the English files that it
+ * shares.
+ */
 export function ofLanguages(
   files: readonly string[],
   languages: readonly string[],
