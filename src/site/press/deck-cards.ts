@@ -70,14 +70,14 @@ interface Desk {
   readonly pictureOf: (scene: Scene, ink: Ink) => string;
 }
 
-/** The card of some lines: that with its title there. */
+/** The card of some lines: the one whose title is in them. */
 const cardAt = (cards: readonly DeckCard[], [from, to]: LineRange): DeckCard | undefined =>
   cards.find(({ places }) => {
     const line = places['title']?.line ?? 0;
     return line >= from && line < to;
   });
 
-/** Draws cards of decks by the lines of their rows. The press outlives changes of the set, with its memory. */
+/** Draws cards of decks by the lines of their rows. The press and its caches outlive changes to the set. */
 export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
   let opened: { readonly press: Press; found: LayoutProblem[] } | undefined;
   const begun = new Set<string>();
@@ -135,7 +135,7 @@ export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
     const deck = content?.decks.get(id);
     if (!content || !deck) return { isKnown: false, problems: [], faces: rows.map(() => null) };
     const chosen = rows.map((row) => cardAt(deck.cards, row));
-    // The icons of a deck come together, before its first card is laid out; later only those of changed rows are new.
+    // All icons of a deck load together, before its first card is laid out; later only those of changed rows are new.
     await icons.bring(iconNamesIn(deck, isFirst(id) ? deck.cards : chosen.filter((each) => each !== undefined)));
     for (;;)
       try {

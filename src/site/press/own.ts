@@ -1,4 +1,4 @@
-/* The data of a set of files for the tools. */
+/* Tool data from a set’s files. */
 import { legible } from '../../../generators/design/shapes.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { factionArt } from '../faction-art.ts';

@@ -6,7 +6,7 @@ declare const PRESS_WEBP: string;
 
 let decoder: WebpDecoder | undefined;
 
-/** Reads a picture. The decoder of WebP is loaded with the first one that needs it. */
+/** Reads a picture. The WebP decoder is loaded with the first picture that needs it. */
 export async function photo(bytes: Uint8Array, bring: (name: string) => Promise<Response>): Promise<Photo> {
   if (begins(bytes, 'RIFF'))
     decoder ??= webpDecoder(new WebAssembly.Module(await (await bring(PRESS_WEBP)).arrayBuffer()));

@@ -52,7 +52,7 @@ function startWorker(answered: (reply: Answer) => void, ready: () => void, died:
 }
 
 /**
- * Gives an answer to its job. The worker answers each request with the type of its name. Calls `lost` instead if the job
+ * Gives an answer to its job. The name of a request decides the type of the answer. Calls `lost` instead if the job
  * lacked a file and may try again.
  */
 function answer(jobs: Map<number, Job>, reply: Answer, lost: (pause: number) => void): void {
@@ -93,7 +93,7 @@ export const takePress = (): Press => takeReserve() ?? openPress();
 /** Opens the press. Nothing loads before the first request. */
 export function openPress(): Press {
   const jobs = new Map<number, Job>();
-  /** The present set, for a worker that replaces a dead one. */
+  /** The current set, for a worker that replaces a dead one. */
   let set: Record<string, string> = {};
   let loaded = false;
   let worker: Worker | undefined;
@@ -141,7 +141,7 @@ export function openPress(): Press {
     if (loaded && ![...jobs.values()].some(({ message }) => message.ask === 'load'))
       send(worker, { id: 0, ask: 'load', given: [set] });
     for (const { message } of jobs.values())
-      // The present set includes all changes.
+      // The current set includes all changes.
       send(worker, message.ask === 'load' ? { ...message, given: [set] } : message);
   };
 
@@ -163,7 +163,7 @@ export function openPress(): Press {
         failed(signal.reason);
         const busy = worker;
         if (busy) send(busy, { id, stop: true });
-        // A job notices between two steps; a long step is not waited for if other jobs wait.
+        // A job can stop only between two steps. If other jobs wait, a long step is interrupted.
         setTimeout(() => {
           if (busy === worker && jobs.size > 0 && busy) {
             busy.terminate();

@@ -39,7 +39,7 @@ export type ComponentChoice = Omit<ProductOptions, 'card' | 'sleeves'> & {
   readonly sleeves?: string;
 };
 
-/** And how it is put on sheets. */
+/** The options for a component and for its sheets. */
 type SheetChoice = ComponentChoice &
   Partial<
     Pick<
@@ -72,7 +72,7 @@ type SheetChoice = ComponentChoice &
 export type PrintChoice = SheetChoice & {
   /** Sheets as PDF, each piece as PNG, or each piece and sheet as SVG or DXF for a cutting machine. */
   readonly format?: 'pdf' | 'png' | 'svg' | 'dxf';
-  /** A shop’s id. It gets its own files on its own sizes. Optional; default a print at home. */
+  /** A shop’s id. The shop gets files in its own formats and sizes. Optional; default a print at home. */
   readonly profile?: string;
   /** Whether several files are packed into one ZIP. */
   readonly packed?: boolean;
@@ -82,7 +82,7 @@ export type PrintChoice = SheetChoice & {
 
 /** One side of a piece, as the press draws it. */
 export interface Face {
-  /** The id of the card or piece; of a back the name of its picture. */
+  /** The id of the card or piece; for a back, the name of its picture. */
   readonly name: string;
   readonly side: 'front' | 'back';
   readonly copies: number;
@@ -110,7 +110,7 @@ export interface SheetPicture {
   readonly sheets: number;
 }
 
-/** The lines of a row in its table, from 1: the first, and the first after them. */
+/** The lines of a row in its table, from 1: its first line, and the first line after the row. */
 export type LineRange = readonly [from: number, to: number];
 
 export interface CardsChoice {

@@ -85,12 +85,12 @@ const commonFonts: readonly FontId[] = ['display', 'subhead', 'narrow-500', 'nar
 /** The name of a set's files in messages. */
 const setName = 'set';
 
-/** Pixels of a picture on a screen, an inch. */
+/** Pixels per inch of a picture on a screen. */
 const screen = 96;
 
 const pairOf = ({ x, y }: { readonly x: number; readonly y: number }) => [x, y] as const;
 
-/** A choice as the command would have it. */
+/** A choice in the form that the command uses. */
 const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
   const {
     paper = usual.papers[0],
@@ -129,7 +129,7 @@ interface ShopOrder {
   readonly others: readonly OtherFile[];
 }
 
-/** A file of the command’s folders, as one that is saved by itself is called: `alien-invasion-action-deck.a4.pdf`. */
+/** The name of a file from the command’s folders when it is saved alone: `alien-invasion-action-deck.a4.pdf`. */
 const fileName = (file: string): string => file.replaceAll('/', '-');
 
 const types: Readonly<Record<string, string>> = {
@@ -139,7 +139,7 @@ const types: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** Files besides sheets and pictures, one after the other. */
+/** Makes the files besides sheets and pictures, one after the other. */
 async function filesOf(others: readonly OtherFile[], nameOf = fileName): Promise<PrintedFile[]> {
   const made: PrintedFile[] = [];
   for (const { info, text } of others) {
@@ -150,14 +150,14 @@ async function filesOf(others: readonly OtherFile[], nameOf = fileName): Promise
   return made;
 }
 
-/** Several files as one: pictures are packed already, and the same ones give the same bytes. */
+/** Several files as one ZIP: pictures are already compressed, and the same files give the same bytes. */
 function packed(name: string, files: readonly PrintedFile[]): PrintedFile {
   const entries = files.map(({ name: each, bytes }) => [each, bytes] as const);
   const zip = zipSync(Object.fromEntries(entries), { level: name.endsWith('.png') ? 0 : 6, mtime: packedAt });
   return { name: `${name}.zip`, type: 'application/zip', bytes: zip };
 }
 
-/** The first day there is, in any time zone. */
+/** The earliest day that a ZIP can store, in any time zone. */
 const packedAt = '1980-01-01T00:00:00';
 
 /** Yields so that other tasks get their turn. */
@@ -172,7 +172,7 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** The fonts as they load, and what sets other scripts. `bring` loads one. */
+/** The fonts as they load, and the setter for other scripts. `bring` loads one. */
 function openFonts(font: Supplies['font']) {
   const bytes = new Map<FontFile, Uint8Array>();
   const bring = async (id: FontFile): Promise<void> => void bytes.set(id, await font(id));
@@ -318,7 +318,7 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
 
 type Loaded = ReturnType<typeof openContent>;
 
-/** The component by its path, which a saved set or page may end in a further name. Throws if there is none. */
+/** The component by its path. In saved sets and pages, the path may end in a further name. Throws if there is none. */
 function makerOf(path: string, components: readonly ComponentMaker[]): ComponentMaker {
   const component = componentAt(path);
   const maker = select([component], components).find((each) => pathOf(each) === component);
@@ -519,7 +519,7 @@ async function print(
 
 /**
  * The press with one set, wherever it runs. It loads the set over the shipped content, draws on request, and makes the
- * same files as the command line. If something is missing, it has it loaded and starts again.
+ * same files as the command line. If a file is missing, it waits for that file and starts again.
  */
 export async function openSession(supplies: Supplies): Promise<PrintSession> {
   const { icons, draw, photo } = supplies;

@@ -26,7 +26,7 @@ export interface PressContent {
   readonly overlay: Files;
   /** The translation of the shipped content; absent in English. */
   readonly translation?: Files;
-  /** The names of all icons, with a space between. */
+  /** The names of all icons, separated by spaces. */
   readonly names: string;
   readonly arts: Arts;
 }
