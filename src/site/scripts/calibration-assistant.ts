@@ -95,7 +95,7 @@ class CalibrationAssistant extends HTMLElement {
     this.#result.replaceChildren(...nodes);
   }
 
-  /** Answers to the form during entry; `asked` on a reader's request, not when the page loads. */
+  /** Responds to the form during entry; `asked` means on a reader's request, not when the page loads. */
   #answer(asked: boolean): void {
     const option = this.#select.selectedOptions[0];
     const size = { width: Number(option?.dataset['width']), height: Number(option?.dataset['height']) };

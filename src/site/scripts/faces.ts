@@ -98,7 +98,7 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 100);
   });
 
-/** Starts to fetch fonts; an empty list if one of them cannot be had. */
+/** Starts to fetch fonts; an empty list if one of them cannot be fetched. */
 const fetched = (files: readonly string[], group: readonly string[]): Promise<readonly FontFace[]> =>
   Promise.all(
     group.flatMap((name) => {
@@ -121,5 +121,5 @@ async function fetchFonts(): Promise<void> {
   }
 }
 
-// The text can be read without.
+// The text can be read without these fonts.
 if (document.documentElement.dataset['faces'] === 'stand-in') void fetchFonts();

@@ -17,10 +17,12 @@ async function bytesOf(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Hears how much is done of what. */
+/** Receives the progress: the part that is done, and the whole. */
 type Tell = (done: number, all: number, words?: string) => void;
 
-/** Fetches the files of a list and hands the reader one ZIP. `tell` hears the bytes that have come, and all of them. */
+/**
+ * Fetches the files of a list and hands the reader one ZIP. `tell` receives the bytes that have arrived, and the total.
+ */
 async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
   const { files, folder } = JSON.parse(new TextDecoder().decode(await bytesOf(href))) as ZipList;
   const all = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);

@@ -158,7 +158,7 @@ class OfflineSign extends HTMLElement {
     });
   }
 
-  /** Shows the notice; with something to take, it stays until it is answered. */
+  /** Shows the notice; with `take`, it stays until it is answered. */
   #show(title: string, more: string, take?: () => void): void {
     this.#part('title').textContent = title;
     this.#part('more').textContent = more;

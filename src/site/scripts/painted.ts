@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** Early actions in an island that was not yet awake, by the element; replays them. */
+/** Early actions in an island that was not yet awake, by element; replays them. */
 const early = new Map<Element, () => void>();
 
 const note = ({ type, target }: Event): void => {

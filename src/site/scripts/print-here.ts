@@ -145,7 +145,7 @@ class PrintHere extends HTMLElement {
     this.#showMore();
   }
 
-  /** Of variants that settle the same, such as `autopsy=public`, one is played. */
+  /** Only one variant can settle a question such as `autopsy`: checking it unchecks the others. */
   #playOne({ name, value, checked }: HTMLInputElement): void {
     const [what, how] = value.split('=');
     if (name !== 'variants' || how === undefined || !checked) return;
@@ -245,7 +245,7 @@ class PrintHere extends HTMLElement {
       const boxes = [...this.querySelectorAll<HTMLInputElement>('input[name=factions]')];
       const factions = this.#chosen('factions');
       if (!this.#complain('factions', boxes[0], factions.length > 0 ? '' : words.noFaction)) return undefined;
-      // Unchanged defaults are what the game itself takes.
+      // The game itself uses the same defaults.
       if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) choice = { ...choice, factions };
     }
     const only = this.#chosen('only');

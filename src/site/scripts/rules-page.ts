@@ -1,6 +1,6 @@
 import { exampleIn, tryEvent } from '../tools/check/examples.ts';
 
-/** The page's polite voice, `#said`, which carries its sentences as `data-*`. */
+/** The page's polite live region, `#said`, with its sentences as `data-*`. */
 const voice = (): HTMLElement | null => document.getElementById('said');
 
 /** The sentence with that name, with its `{places}` filled in. */

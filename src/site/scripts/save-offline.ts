@@ -10,7 +10,7 @@ import { savedEvent } from './saved-downloads.ts';
 interface SavableFile {
   /** Its address, from the origin on. */
   readonly href: string;
-  /** Its size; about that of a print that the page makes. */
+  /** Its size; approximate for a print that the page makes. */
   readonly bytes: number;
   /** The version of its sources. */
   readonly version: string;
@@ -111,7 +111,7 @@ class SaveOffline extends HTMLElement {
       }
     } catch (error) {
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
-      // Half a game is of no use; an older printing of all of it is.
+      // Half a game is useless, but a complete older printing is not.
       if (full && !before) await caches.delete(this.#cacheName).catch(() => undefined);
       failure = full ? words.saved.full(size(all), before) : words.saved.failed;
     }

@@ -69,7 +69,7 @@ class WhichOne extends HTMLElement {
     panel?.querySelector('[data-part=or]')?.replaceChildren(...this.#others(made, answer));
   }
 
-  /** The two nearest other answers for as many players, as buttons that choose them. */
+  /** The two nearest other answers for the same number of players, as buttons that choose them. */
   #others(made: readonly number[], answer: string | undefined): readonly (string | Node)[] {
     const found = new Map<string | undefined, HTMLElement>();
     for (const at of [1, 2])

@@ -23,7 +23,7 @@ export interface TermsFile {
   readonly language?: string;
   /** Stems that do not narrow a search, such as that of `the`. */
   readonly small: readonly string[];
-  /** The names of groups of words that mean the same, by the stems of a word or phrase in them. */
+  /** The names of synonym groups, by the stems of each word or phrase in them. */
   readonly alike: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -83,7 +83,7 @@ const spelledOut = (text: string): string =>
 /** The lengths of phrases in groups, in words: the longest phrase is used. */
 const lengths = [4, 3, 2, 1];
 
-/** Reads texts and queries as terms: stems, and groups of words that mean the same, each as `#` and its name. */
+/** Reads texts and queries as terms: stems, and synonym groups, each as `#` and its name. */
 export class Terms {
   readonly #small: ReadonlySet<string>;
   readonly #alike: ReadonlyMap<string, readonly string[]>;
@@ -102,7 +102,7 @@ export class Terms {
 
   /**
    * The terms of each word that narrows a search: its stem, and the groups that it is in. A phrase of a group counts as
-   * one word. The groups are those of all games, or those that serve the game alone.
+   * one word. The groups are those of all games, or those of this game alone.
    */
   of(text: string, game?: string): readonly (readonly string[])[] {
     const all = stems(text, this.#language);

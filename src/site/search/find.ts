@@ -80,7 +80,7 @@ export class Finder {
           if (score > (best.get(entry)?.[0] ?? 0)) best.set(entry, [score, term]);
         }
       }
-      // All its terms have been counted for a word before it.
+      // All terms of this word have been counted for an earlier word.
       if (best.size === 0 && rare > 0) continue;
       rare ||= rarity(entries.length, 0);
       asked += rare;
@@ -94,7 +94,7 @@ export class Finder {
         results.set(entry, result);
       }
     }
-    /** Results of the game here come first, then those of no game; and those of a game that the query names. */
+    /** Results of this game come first, then those of no game; a game that the query names counts double. */
     const nearness = ({ game }: ShownEntry): number =>
       (here === undefined ? (game ? 1 : 1.3) : game === here ? 4 : game ? 1 : 2) * (game && named.has(game) ? 2 : 1);
     const ranked = [...results].map(([entry, { score, covered, terms }]) => {
@@ -114,7 +114,7 @@ export class Finder {
       if (without !== rest) games.add(id);
       rest = without;
     }
-    // ‘Battle’ alone asks for the word.
+    // ‘Battle’ alone is searched as a word.
     return [games, rest.trim() === '' ? query : rest];
   }
 

@@ -82,7 +82,7 @@ const sentences: Partial<Record<string, string>> = {
   studio: studio.description,
 };
 
-/** The names of units or roles that a page answers about. */
+/** The names of units or roles that a page covers. */
 const namesOn = (content: Content, page: string): readonly string[] =>
   /^alien-invasion\/(factions|forces|melee|move|odds)$/.test(page)
     ? [...content.factions.values()].flatMap(({ name, units }) => [name, ...units.map((unit) => unit.name)])
@@ -198,7 +198,7 @@ function indexOf(entries: readonly Entry[], terms: Terms): SearchFile['index'] {
   );
 }
 
-/** Small words, and the groups of words that mean the same. */
+/** Small words, and the synonym groups. */
 function termsOf({ questions }: Content): TermsFile {
   const [own = ''] = language.tag.split('-');
   const alike: Record<string, string[]> = {};

@@ -75,7 +75,7 @@ async function carryOver(database: Database, blocked: () => void): Promise<void>
     }
     await done;
   } finally {
-    // Another tab with the same task deletes them only now.
+    // Another tab with the same task can delete them only now.
     for (const each of former) each.close();
   }
   for (const { name } of former) await deleteDB(name, { blocked });

@@ -108,7 +108,7 @@ export function problemOf(error: unknown): StoreProblem {
 interface Watch {
   /** Another tab keeps an older version open: the database opens once that tab is closed. */
   blocked(): void;
-  /** The connection is gone: a newer page wants the database, it was cleared, or the browser gave it up. */
+  /** The connection is gone: a newer page wants the database, it was cleared, or the browser closed it. */
   gone(outdated: boolean): void;
 }
 
@@ -151,6 +151,6 @@ export function withDatabase<T>(task: (database: Database, blocked: () => void) 
 
 /** Deletes everything in every tab. */
 export async function deleteDatabases(): Promise<void> {
-  // The former ones first: they would be carried over into a new one.
+  // The former databases first, or they would be carried over into a new one.
   for (const name of [...formerNames, databaseName]) await deleteDB(name);
 }

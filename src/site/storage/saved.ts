@@ -1,6 +1,4 @@
-/*
- * Everything that this device keeps for the site, for the list and the button on the page about it.
- */
+/* Everything that this device has saved for the site, for the list and the button on the page about it. */
 import { countBook } from './besides.ts';
 import { deleteDatabases, withDatabase } from './database.ts';
 

@@ -16,7 +16,7 @@ export interface Written {
   readonly actions: readonly unknown[];
 }
 
-/** The change of a session in one write. */
+/** The change to a session in one write. */
 export interface Change {
   readonly head: Head;
   /** The revision that the writer has read; 0 for a session that is not saved yet. */

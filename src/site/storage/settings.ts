@@ -45,7 +45,7 @@ export function writeSetting(name: SettingName, value: string | null): boolean {
   }
 }
 
-/** Whether a key without Control is a shortcut. Dictation could press it by accident, so that readers may switch it off. */
+/** Whether a key without Control is a shortcut. Dictation could press it by accident, so readers may switch it off. */
 export const hasShortcuts = (): boolean => readSetting('shortcuts') !== 'off';
 
 /** The time at which a choice for tonight is forgotten: at five in the afternoon of the next day. A day begins at five in the morning. */

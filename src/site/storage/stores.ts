@@ -1,6 +1,6 @@
 /*
- * The stores of the browser. With cookies blocked, or in a frame of another site, some browsers throw as soon as one is
- * named: here that means null.
+ * The stores of the browser. With cookies blocked, or in a frame of another site, some browsers throw as soon as code
+ * names a store: here, the result is null.
  */
 function allowed<Store>(ask: () => Store): NonNullable<Store> | null {
   try {
