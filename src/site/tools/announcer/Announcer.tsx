@@ -317,7 +317,7 @@ function Announcer({ setting, ...standing }: Props) {
 
 const WithRoleSet = withRoleSet(Announcer);
 
-/** The Announcer, and a night to see in front of it: the lesson deals the numbered deck of the page. */
+/** The Announcer, with its lesson in front, which deals the numbered deck of the page. */
 export default function AnnouncerPage(props: Props) {
   const lesson = useLater(() => import('./Lesson.tsx'), useLessonWanted());
   return (

@@ -39,7 +39,7 @@ function Death({
 const factsRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variants']): string =>
   mysteriousDeath ? 'LT-7.3' : autopsy ? 'LT-7.4' : 'LT-4.1';
 
-/** The story and the call of a step of the day. A call that has its time later is not read aloud. */
+/** The story and the call of a step of the day. A call with `later` is not read aloud yet. */
 function Called({
   setting,
   step,
@@ -49,7 +49,7 @@ function Called({
 }: Pick<ScreenProps, 'setting'> & {
   readonly step: 'dawn' | 'day' | 'accusation' | 'vote';
   readonly night: number;
-  /** The trials of the day before it. */
+  /** The number of trials earlier on the same day. */
   readonly trials?: number;
   readonly later?: boolean;
 }) {

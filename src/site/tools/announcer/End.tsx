@@ -11,7 +11,7 @@ import { Story, WhoIsWho } from './Story.tsx';
 import { townOf, type Town } from './state.ts';
 import { daily, lineOf, positionOf, Told } from './Told.tsx';
 
-/** The whole story, one tap a night, for the Announcer to explain. */
+/** The whole story, one tap per night, for the Announcer to explain. */
 function WholeStory({ town, ...props }: ScreenProps & { readonly town: Town }) {
   const [rounds, setRounds] = useState(0);
   const nights = town.outcomes.filter((event) => 'morning' in event).length;
@@ -81,7 +81,7 @@ export default function EndScreen({ isNew, again, ...props }: Props) {
             // Only the outcome: roles stay with the players.
             players: state.names.map((name, at) => ({
               name: name.trim(),
-              // For two of one name their seats, which all have seen.
+              // Two players with the same name show their seats, which everybody has seen.
               side: seatName(state, at + 1) === name.trim() ? '' : words.seat(at + 1),
               points: null,
               fate: won.includes(at + 1) ? 'won' : 'lost',

@@ -17,7 +17,7 @@ function Pass({ setting, state, act }: ScreenProps) {
   const text = words.pass;
   return (
     <ForOne
-      // Nothing that was open stays so for the next player.
+      // Nothing stays open for the next player.
       key={seat}
       title={text.title(seatName(state, seat))}
       hint={hurried === seat ? text.look : text.take}

@@ -58,7 +58,7 @@ interface Prize {
   readonly text: string;
 }
 
-/** The entries of a count that are largest, if any is. */
+/** The seats with the largest count; none if all counts are 0. */
 function largest(counts: ReadonlyMap<number, number>): readonly [seats: readonly number[], count: number] {
   const most = Math.max(0, ...counts.values());
   return [most === 0 ? [] : [...counts].flatMap(([seat, count]) => (count === most ? [seat] : [])), most];

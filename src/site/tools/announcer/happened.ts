@@ -31,7 +31,10 @@ export function happened(
     : all;
 }
 
-/** The row with a player in the middle: she and her living neighbours, or all if they are too few (LT-2.8). */
+/**
+ * The row with a player in the middle: that player and living neighbours, or everybody alive if they are too few
+ * (LT-2.8).
+ */
 export function rowAround(players: readonly Player[], middle: number, size: number): number[] {
   const ring = seatsOf(living(players));
   if (ring.length <= size) return ring;

@@ -8,7 +8,7 @@ import { citations, type Definition } from '../definition.ts';
 import type { NightScript } from './lesson.ts';
 import { roleSetSetting, type Setting } from './setting.ts';
 
-/** Rules that the screen cites and no verdict of the engine does. */
+/** Rules that the screen cites, but no verdict of the engine. */
 const cited = [
   'LT-2.9',
   'LT-3.3',

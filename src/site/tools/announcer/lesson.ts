@@ -10,14 +10,14 @@ export type NightScript = Omit<NightLesson, 'checks'> & { readonly rules: Readon
 
 /** A screen of the lesson. */
 export interface Scene {
-  /** The index of its step, whose words are beside it. */
+  /** The index of its step, whose words are shown beside it. */
   readonly step: number;
   readonly state: State;
   /** The action that leads to the next screen; null on the last one. */
   readonly wanted: Action | null;
 }
 
-/** The choices of the night that a call makes: those that are already entered, then those of the reader. */
+/** The night choices that a call asks for: those already entered, then those of the reader. */
 function choicesAt({ who, choice }: Tonight['step'], { night }: NightScript, { done }: NightLessonStep) {
   const { victim, psychic } = night;
   if (who.length === 0) return [];
@@ -60,7 +60,7 @@ export function scenesOf(game: AnnouncerGame, script: NightScript): readonly Sce
   }
   reach('dawn');
   does({ do: 'day', now: 0 });
-  // The day of a lesson waits.
+  // The clock of a lesson's day is paused.
   does({ do: 'pause', now: 0 }, false);
   reach('accusation');
   does({ do: 'accuse', trial: nobodyYet });

@@ -25,14 +25,14 @@ interface RoleWords {
   /** The time at which it acts. */
   readonly when: string;
   readonly art: Art;
-  /** Its own sign in the step in which it is called; absent if it has that of the step. */
+  /** Its own icon in the step in which it is called; absent if it has the step's icon. */
   readonly sign?: Pick<StepWords, 'name' | 'story'>;
 }
 
 interface StepWords {
   readonly name: string;
   readonly art: Art;
-  /** The lines of its story; absent in steps without one, and in role sets that a device saved before. */
+  /** The lines of its story; absent in steps without a story, and in role sets from before stories existed. */
   readonly story?: readonly string[];
   /** The call of a step of the day. */
   readonly say?: string;

@@ -139,7 +139,7 @@ export function stateFor(game: AnnouncerGame, players: number) {
 }
 export type State = Infer<ReturnType<typeof stateFor>>;
 
-/** The cards that are dealt from, or were. */
+/** The cards from which roles are dealt, or were dealt. */
 export function cardsOf(game: AnnouncerGame, { names, variants, deck, dealt }: State): readonly Role[] {
   if (deck) return deck;
   const count = names.length + (variants.unknownRoles ? 1 : 0);
@@ -214,7 +214,7 @@ function replayed(game: AnnouncerGame, state: State, dealt: readonly Role[]): To
 
 const wrongAt = (town: Town, at: number, why: string): Town => ({ ...town, wrong: { at, why } });
 
-/** A breach in messages about a file, which users do not see. */
+/** A broken rule, for messages about a file; users do not see them. */
 export const breachText = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
 /** The town after one more chapter, or the reason why it is impossible. */

@@ -26,7 +26,7 @@ export async function voiceOf(): Promise<SpeechSynthesisVoice | undefined> {
 /** The step that is read or was read last. */
 let current: { readonly at: number; readonly close: string | null } | null = null;
 
-/** More than a day and a night have steps left: so far back only another game begins. */
+/** More steps than a day and a night have: a jump back this far means that another game has begun. */
 const another = 500;
 
 /** Reads some texts one after another, after the words that end the step before. Each step is read once, not again if it is undone. */

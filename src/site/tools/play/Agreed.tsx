@@ -25,7 +25,7 @@ export function sendAway<S>(
     table.act({ do: 'agree', options: { ...options, call: call.number.usual } });
 }
 
-/** The choice beside the levels of computer players: somebody far away. */
+/** The choice of somebody far away, beside the levels of computer players. */
 const far = -1;
 
 /** A player at the set-up, among people: a person with a name, or an opponent. */

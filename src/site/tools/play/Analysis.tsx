@@ -183,7 +183,7 @@ function Again<S>(
   );
 }
 
-/** The difference up to which a move is as good, in hundredths of a point. */
+/** The difference up to which a move counts as equally good, in hundredths of a point. */
 const enough = 50;
 
 /** The moves of the game, compared with the best ones. */
@@ -262,7 +262,7 @@ export function Analysis<S>(props: MatchProps<S> & { readonly reviewing: boolean
   useLayoutEffect(() => {
     if (reviewing) box.current?.closest('details')?.scrollIntoView();
   }, []);
-  // A move changes the question about lines, and any change of the moves changes that about the review.
+  // A move changes the question about lines, and any change of the moves changes the question about the review.
   const of = { lines: model.position, review: model.state.moves };
   const can = analysisIn(model);
   const shown: Readonly<Record<HelpKind, boolean>> = {

@@ -10,7 +10,7 @@ interface Props<S> {
   readonly setting: Setting;
   readonly players: number;
   readonly entered: SetUpText;
-  /** The piece that a tap lays; null empties a place. */
+  /** The piece that a tap places; null empties a place. */
   readonly piece: string | null;
   readonly choose: (piece: string | null) => void;
   readonly set: (text: SetUpText) => void;

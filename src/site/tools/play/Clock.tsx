@@ -60,7 +60,7 @@ function useClock(game: string, seats: number): Clock | null {
   return open.game === game ? open.clock : null;
 }
 
-/** The state of a game, seen from its end. */
+/** The state of a game after its last move. */
 function atOf<S>({ game, positions, model: { state, over } }: MatchProps<S>): At {
   const now = positions.at(-1)!;
   const seat = game.seatsOf(now).indexOf(game.turn(now));

@@ -28,7 +28,7 @@ export interface EndingData {
   readonly colours: Readonly<Record<string, string>>;
   /** A square of about that colour, as a character. */
   readonly squares: Readonly<Record<string, string>>;
-  /** The last words of each opponent, the youngest first. */
+  /** The last words of each opponent, the weakest first. */
   readonly lines: readonly (Readonly<Record<Outcome, readonly string[]>> | null)[];
 }
 
@@ -65,7 +65,7 @@ function useReviewed<S>({ game, setting, model, positions }: MatchProps<S>): rea
   return found;
 }
 
-/** The lines or columns about some of them: at least three. */
+/** The lines or columns around some marked ones: at least three. */
 function about(marked: readonly number[], length: number): readonly [first: number, end: number] {
   const [low, high] = [Math.min(...marked), Math.max(...marked)];
   const first = Math.max(0, Math.min(high - low < 2 ? low - 1 : low, length - 3));

@@ -29,7 +29,7 @@ import {
 import { useArrows } from './thoughts.tsx';
 import type { Action, PlayTool, State } from './tool.ts';
 
-/** Milliseconds: before the coach moves, while a piece slides, and that an answer and a move taken back are seen. */
+/** Milliseconds: before the coach moves, for the slide of a piece, and for showing an answer and a move taken back. */
 const times = { wait: 900, slide: 400, answer: 4000, tried: 1200, help: 1600 } as const;
 /** Wrong taps before the way is shown, and before the coach makes the move. */
 const patience = { arrow: 2, move: 3 } as const;

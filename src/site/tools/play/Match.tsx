@@ -91,7 +91,7 @@ function Helped<S>(props: MatchProps<S> & { readonly reviewing: boolean }) {
   return loaded && <loaded.Analysis {...props} />;
 }
 
-/** The question at a game in progress whose page was opened for another one. */
+/** Asks about a game in progress when its page was opened for another game. */
 export function Interrupted<S>({ tool, table }: Pick<SetUpProps<S>, 'tool' | 'table'>) {
   const [asked, ask] = useState(false);
   useEffect(() => {

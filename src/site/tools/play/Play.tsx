@@ -165,7 +165,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
   useEffect(() => propose(anySeed(seedRange - 1)), []);
   const seedAt = ({ state, id }: Pick<ToolSessions<State<S>, Action>['snapshot'], 'state' | 'id'>): number => {
     const towns = state.far && setting.tested?.towns;
-    // Nobody may deal until a town suits them.
+    // Games by links get a tested town, so nobody can deal until a town suits them.
     return state.seed ?? towns?.[chance % towns.length]?.[0] ?? seedFor(chance, id);
   };
   return (

@@ -36,6 +36,6 @@ export function Seed<S>({ setting, table, seed, deal }: SetUpProps<S>) {
   );
 }
 
-/** Every second number of a town’s record, from one of its places on. */
+/** Every second number of a town’s record, from index `first` on. */
 const every = (town: readonly number[], first: number): readonly number[] =>
   town.filter((_, at) => at >= first && (at - first) % 2 === 0);

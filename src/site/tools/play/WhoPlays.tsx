@@ -68,7 +68,7 @@ export function WhoPlays<S>({ game, setting, table, who, choose, children }: Pro
   useEffect(() => {
     const look = (): void => {
       const saved = readWho(game.id, seats, levels.length);
-      // The computer players of the game before keep their seats.
+      // Computer players of the last game keep their seats.
       const { minds } = table.snapshot.state;
       const kept = minds && (oneAgainst(seats.slice(0, state.players), minds) ?? { ...saved, level: 0 });
       const asked = askedWay();

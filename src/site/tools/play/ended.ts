@@ -63,7 +63,7 @@ export function endedOf<S>(
   };
 }
 
-/** The number of pieces that all players have taken: pieces with a player that have another letter. */
+/** The number of pieces that all players have taken: pieces beside a player that do not have that player's letter. */
 export const takenIn = <S>(game: Pick<ScreenGame<S>, 'seatsOf' | 'trays'>, position: S): number =>
   game
     .seatsOf(position)

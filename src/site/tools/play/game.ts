@@ -72,7 +72,7 @@ interface Replay<P> {
   text(position: P, move: number): string;
 }
 
-/** The same for a game whose positions nobody else reads. */
+/** The same, without the type of position, which only the game itself needs. */
 export const replayed = <P>(replay: Replay<P>): Replay<unknown> => replay as Replay<unknown>;
 
 /** A game in the form of the table: the engine’s, with the appearance of its states. `S` is the engine’s state. */
@@ -150,7 +150,7 @@ export interface ScreenGame<S> {
 export const agreedOn = <S extends object>(start: Result<S>, options: Agreed = {}, more: object = {}): Result<S> =>
   start.ok && Object.keys(options).length > 0 ? { ok: true, value: { ...start.value, options, ...more } } : start;
 
-/** A move without the way that it took. */
+/** A move without its path. */
 export function withoutPath<S>(game: Pick<ScreenGame<S>, 'parts'>, move: string): string {
   const { from, to } = game.parts(move);
   return move.includes('-') && from !== null && to !== null ? `${from}>${to}` : move;
@@ -191,7 +191,10 @@ export interface Setting {
   }[];
   /** The number of actions without a capture after which an opponent offers to end a game that may never end. */
   readonly patience: number;
-  /** Set-ups in which neither side of certain players won much more often: games per pair, and each with its seed and results. */
+  /**
+   * Set-ups in which neither side won much more often between certain players: games per pair, and each set-up's seed
+   * and results.
+   */
   readonly tested?: {
     readonly games: number;
     readonly towns: readonly (readonly [seed: number, ...results: number[]])[];

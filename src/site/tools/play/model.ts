@@ -101,7 +101,7 @@ export interface PlayModel<S> {
   tryAt(at: number, exercise: Exercise): void;
   /** Changes the message of the present exercise. */
   tell(task: string): void;
-  /** Shows a position as a step of a walk through the game; the walk does not end at the last one. */
+  /** Shows a position as a step of a walk through the game; the walk does not end at the last position. */
   walk(at: number): void;
   trace(on: boolean): void;
   /** The next steps after the game; empty while it is in progress. */

@@ -81,7 +81,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The lines of a record: those that begin with a name and a colon, and the words of all others. */
+/** The lines of a record: those that begin with a name and a colon, and the words of all other lines. */
 function linesOf(text: string): { readonly heads: ReadonlyMap<string, Line>; readonly moves: readonly Line[] } {
   const heads = new Map<string, Line>();
   const moves: Line[] = [];
@@ -222,7 +222,7 @@ export const positionAlone = <S>(game: ScreenGame<S>, tool: PlayTool<S>, positio
   start: position,
 });
 
-/** Everybody’s place by their points, the best first; those with as many share theirs. */
+/** Everybody’s place by their points, the best first; players with equal points share a place. */
 export const placesIn = (
   points: Readonly<Record<string, number>>,
 ): readonly { readonly seat: string; readonly points: number; readonly place: number }[] =>

@@ -6,7 +6,7 @@ import type { ComputerPlayer } from '../computer/computer-player.ts';
 import type { ThinkRequest, Thought } from '../computer/think.ts';
 import type { ScreenGame, Setting } from './game.ts';
 
-/** From a place, or from off the board, to a place, by those between. */
+/** From a place, or from off the board, to a place, through the places between. */
 export type Arrow = readonly [from: string | null, ...way: string[]];
 
 const space = 'http://www.w3.org/2000/svg';

@@ -78,7 +78,7 @@ const level = whole(1, mostLevels);
 /** The reason why a game ended before its formal end. */
 const ending = oneOf(earlyEnds);
 
-/** A position laid by hand, as it was typed or tapped. */
+/** A position set up by hand, as it was typed or tapped. */
 const SetUpText = also(object({ board: text(), edge: text() }), ({ board, edge }, reader, path) => {
   if (board.length + edge.length > longestText) reader.note(path, 'too long');
 });
@@ -142,7 +142,7 @@ function stateIn<S>(game: ScreenGame<S>) {
 }
 /** Computer players by seat. */
 type ComputerLevels = Readonly<Record<string, number>>;
-/** A game at one screen. */
+/** A game on one device. */
 export type State<S> = Infer<ReturnType<typeof stateIn<S>>>;
 
 const actionIn = (game: Bounds) =>
@@ -439,11 +439,11 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   namesOf(state: State<S>): State<S>['names'];
   /** The effect of a legal move in a position, with its player. */
   did(state: State<S>, position: S, move: string): string;
-  /** The opponents, from the youngest to the strongest. */
+  /** The opponents, from the weakest to the strongest. */
   readonly levels: readonly { readonly name: string }[];
 }
 
-/** Seeds that can be read out and typed: from 0 to one less. */
+/** The number of seeds, from 0: few enough to read out and type. */
 export const seedRange = 1_000_000;
 
 /**
