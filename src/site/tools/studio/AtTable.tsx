@@ -16,7 +16,7 @@ import { Choice } from '../../ui/controls.tsx';
 /** The delay after typing, before the tools are updated, in milliseconds. */
 const still = 500;
 
-/** The part of the set that the tools of this device have; null while they have none. */
+/** The data of the set that this device's tools use; null while they use none. */
 function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | null {
   const [own, setOwn] = useState<Own | null>(null);
   const { id } = table.snapshot;

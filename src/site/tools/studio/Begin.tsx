@@ -7,7 +7,7 @@ import { fileOf, type File } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 import { useLater } from '../../ui/use-later.ts';
 
-/** Begins a set of files, with the print that it is for, or notes on the table that it was made of. */
+/** Begins a set of files, with the print that it is for, or notes on the table that it was made from. */
 export type Begun = (
   name: string,
   files: readonly File[],

@@ -62,7 +62,7 @@ function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
     own,
     value,
     writing,
-    /** A value in a list that only the shipped file has: the list is written whole, since lists are not merged. */
+    /** Sets a value. A list that only the shipped file has is written whole, since lists are not merged. */
     put(text, to, next) {
       if (!writing) return text;
       const { setValue } = writing;

@@ -47,7 +47,7 @@ export function FactionForm({ setting }: Props) {
       </Group>
       <Group title={words.faction.units} at={['units']}>
         {units.map((_, index) => (
-          // Units have no name that is surely their own while they are typed.
+          // While names are typed, two units may have the same.
           <UnitFields key={index} index={index} setting={setting} added={added === index} />
         ))}
         <AddUnit added={add} />

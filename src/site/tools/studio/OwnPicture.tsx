@@ -59,7 +59,7 @@ const qualities = [0.88, 0.8, 0.7, 0.55, 0.4] as const;
 /** A picture that is being cut. */
 interface Subject {
   readonly image: ImageBitmap;
-  /** The text of the whole, as the command reads it from the file. */
+  /** The text of the whole picture, as the command reads it from the file. */
   readonly whole: string;
 }
 

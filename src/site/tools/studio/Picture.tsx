@@ -63,7 +63,7 @@ interface Wanted {
   readonly number: number;
 }
 
-/** The last picture without problems, and whether a later one has some, or failed. */
+/** The last picture without problems, and whether a later one has problems, or failed. */
 function useDrawn(at: AtPress, view: View | undefined, { ink, side, number }: Wanted, found: Props['found']) {
   const { press, problems, known } = at;
   const [drawn, setDrawn] = useState<Drawn | null>(null);

@@ -51,7 +51,7 @@ const savedInk = (): Ink => inks.find((each) => each === readSetting('ink')) ?? 
 type Format = keyof typeof words.print.kinds;
 type Size = keyof typeof words.print.sizes;
 
-/** The part of a view’s choice that another component also takes. */
+/** The part of a view’s choice that another component also accepts. */
 const takenBy = (choice: ComponentChoice, { takes }: ComponentInfo): ComponentChoice =>
   Object.fromEntries(Object.entries(choice).filter(([key]) => (takes as readonly string[]).includes(key)));
 

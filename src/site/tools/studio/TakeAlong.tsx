@@ -10,7 +10,7 @@ import { Button, Text } from '../../ui/controls.tsx';
 /** A code finer than this one is hard to read off a phone. */
 const finest = 25;
 
-/** The set as a ZIP, its file in hand, or a link with a code for a camera. */
+/** The set as a ZIP, as its open file, or as a link with a code for a camera. */
 export function TakeAlong({
   state,
   file,

@@ -1,5 +1,5 @@
 /*
- * Changes of a file’s text by forms: all other text stays as written, with its comments and its order. It is loaded
+ * Changes to a file’s text by forms: all other text stays as written, with its comments and its order. It is loaded
  * with the first form, since it includes a YAML parser.
  */
 import { Document, isAlias, isCollection, isPair, isScalar, isSeq, parseDocument, type Node } from 'yaml';
@@ -55,7 +55,7 @@ function written(value: unknown): string {
 
 const documentOf = (text: string): Document.Parsed => parseDocument(text, { uniqueKeys: false, schema: 'core' });
 
-/** The text after a change of its nodes; the old one if the change is impossible. */
+/** The text after a change to its nodes; the old one if the change is impossible. */
 function after(text: string, change: (document: Document.Parsed) => void): string {
   const document = documentOf(text);
   if (document.errors.length > 0) return text;
@@ -73,7 +73,7 @@ export function setValue(text: string, path: Path, value: unknown): string {
   const document = documentOf(text);
   const node = document.errors.length === 0 ? (document.getIn(path, true) as Node | undefined) : undefined;
   const isPlain = typeof value !== 'object' || value === null;
-  // A value in its place: not a letter besides it moves.
+  // A value is replaced in place: no other letter moves.
   if (
     isPlain &&
     isScalar(node) &&
@@ -117,7 +117,7 @@ function without(text: string, path: Path): string {
   });
 }
 
-/** The text with an entry more in the list at the path. */
+/** The text with one more entry in the list at the path. */
 export const insert = (text: string, path: Path, index: number, value: unknown): string =>
   after(text, (document) => {
     const list = document.getIn(path, true);

@@ -125,7 +125,7 @@ const isColour = (value: unknown): value is string => typeof value === 'string' 
 
 const passes = (one: string, other: string): boolean => contrast(one, other) >= leastContrast;
 
-/** A colour so far on its way to another. */
+/** A colour blended with the grey of level `to`, by the share `part`. */
 function towards(colour: string, to: number, part: number): string {
   const channel = (at: number): string => {
     const from = Number.parseInt(colour.slice(at, at + 2), 16);

@@ -63,7 +63,7 @@ export interface View {
   readonly choice: ComponentChoice;
 }
 
-/** The set among the files that deals a role; it is looked for, not read, since pictures must be quick. */
+/** The role set in the files that deals a role; found by a search, without parsing, since pictures must be quick. */
 const setWith = (role: string, files: readonly File[]): string | undefined =>
   files.find((file) => kindOf(file.path) === 'role-set' && new RegExp(`\\b${role}['"]?:`).test(textOf(file)))?.path;
 

@@ -1,6 +1,6 @@
 /*
- * Files from outside: a ZIP, a YAML file, a PDF that carries a set. Nothing in them is believed: neither their ending nor
- * the sizes that they claim.
+ * Files from outside: a ZIP, a YAML file, a PDF that carries a set. Nothing in them is trusted: neither their ending
+ * nor the sizes that they claim.
  */
 import { zip, type AsyncZippable } from 'fflate';
 import { editor as words } from '#text/studio.ts';
@@ -165,7 +165,7 @@ const notesOn = ({ sheet, sheets, notes }: SheetTable): readonly string[] => [
   ...notes.map(({ what, first, count }) => words.opened.cells[what](first, count)),
 ];
 
-/** A new deck for a table, with notes on its reading. */
+/** A new deck for a table, with notes on how it was read. */
 async function deckOf(
   name: string,
   text: string,

@@ -1,5 +1,5 @@
 /*
- * The rows of a deck’s table over the lines of its file, and edits as changes of these lines. Everything else in the
+ * The rows of a deck’s table over the lines of its file, and edits as changes to these lines. Everything else in the
  * file stays as it was written.
  */
 import { kept, readTable, writeTable } from '../../../../content/deck/table.ts';
@@ -21,7 +21,7 @@ export interface Grid {
   readonly rows: readonly Row[];
 }
 
-/** A change of the lines of a table. */
+/** A change to the lines of a table. */
 export interface Change {
   readonly from: number;
   readonly less: number;
@@ -108,7 +108,7 @@ const linesIn = (grid: Grid, row: number): readonly string[] => {
 
 const endOf = ({ lines }: Grid): string => /\r\n|\r|\n/.exec(lines[0] ?? '')?.[0] ?? '\r\n';
 
-/** Lines of which the last ends as the others do. */
+/** Lines, with a line ending after the last as well. */
 const ended = (grid: Grid, lines: readonly string[]): readonly string[] => {
   const last = lines.at(-1);
   return last === undefined || /[\r\n]$/.test(last) ? lines : [...lines.slice(0, -1), last + endOf(grid)];
@@ -157,7 +157,7 @@ function rangeOf(grid: Grid, first: number, last: number): { readonly from: numb
   return { from, less: startsOf(grid)[Math.max(0, last)]! - from };
 }
 
-/** Lines after the last, which is given an end if it has none. */
+/** Adds lines after the last, which gets a line ending if it has none. */
 function appended(grid: Grid, lines: readonly string[]): Change {
   const last = grid.lines.slice(-1);
   const isEnded = last.length === 0 || /[\r\n]$/.test(last[0]!);

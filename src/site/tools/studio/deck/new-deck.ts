@@ -15,7 +15,7 @@ const readAtPress: ReadDeck = async (...given) => {
   try {
     return await press.deck(...given);
   } finally {
-    // The editor of the deck takes it.
+    // The editor of the deck takes over this press.
     reservePress(press);
   }
 };

@@ -47,8 +47,8 @@ const freshLook = (key: string): Look => ({
 });
 
 /**
- * Draws the chosen row first, then the cards of the page, then checks the layout of all others. Each request is small, so
- * a change of the chosen row is drawn between two of them.
+ * Draws the chosen row first, then the cards of the page, then checks the layout of all others. Each request is small,
+ * so a change to the chosen row is drawn between two of them.
  */
 export function useCards({ press, known }: AtPress, { path, files, grid, row, page, choice }: Wanted) {
   const [count, redraw] = useState(0);
