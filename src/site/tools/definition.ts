@@ -40,7 +40,7 @@ export interface Definition<Setting = unknown> {
   readonly ways: Readonly<Record<string, string>>;
   /** A permanent id: the session open on its page is found by it. */
   readonly place: string;
-  /** The part of a game on a board that it needs: without it, its page says why. Optional; default none. */
+  /** The part of a board game that it needs. If that is missing, its page gives the reason. Optional; default none. */
   readonly needs?: 'engine' | 'puzzles';
   /** Its view: the default export of this file. Its page is generated from it: `build/tool-pages.ts`. */
   view(): Promise<{ readonly default: View<Setting> }>;
@@ -59,7 +59,7 @@ export interface Definition<Setting = unknown> {
     readonly chapter: string;
     /** Permanent. */
     readonly place: string;
-    /** The words of the way to its page. */
+    /** The words of the link to its page. */
     readonly whole: string;
     /** Whether it opens the worked example that is tried: `scripts/rules-page.ts`. */
     readonly follows?: boolean;

@@ -15,7 +15,7 @@ const nameAt = (target: EventTarget | null): string | undefined => placeAt(targe
 
 /** The board's reactions to dragging. */
 interface Dragging {
-  /** Its piece leaves a place. */
+  /** The dragged piece leaves a place. */
   lift(from: string): void;
   /** The piece was dropped on a place. */
   drop(from: string, to: string): void;
@@ -47,7 +47,7 @@ function follow(down: PointerEvent, { lift, drop }: Dragging): void {
     if (!lifted) return;
     piece.style.translate = '';
     cell.classList.remove('lifted');
-    // The browser treats the end of it as a click.
+    // The browser treats the end of a drag as a click.
     const click = (after: Event): void => after.stopPropagation();
     addEventListener('click', click, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', click, { capture: true }));
@@ -64,7 +64,7 @@ interface Props {
   readonly label: string;
   readonly layout: Layout;
   readonly stacks: Stacks;
-  /** Every piece there can be, by its notation. */
+  /** Every possible piece, by its notation. */
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly marks?: Marks;
   /** A place was tapped, or acted upon with Enter or Space. */

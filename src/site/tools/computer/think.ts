@@ -99,7 +99,7 @@ function triedOf(playing: MunchPlaying, { state, within, only, why = false }: Tr
   return [{ ...found, move: only, why: why ? reasonsFor(playing, position, found) : [] }];
 }
 
-/** Thinks of positions of a game. */
+/** Thinks about positions of a game. */
 export function thinker(opponents: ComputerPlayers): Thinker {
   if (opponents.game === 'battle') {
     return thinkerOf(battlePlaying(createBattle(opponents.numbers), opponentsOf(opponents.data)));

@@ -112,7 +112,7 @@ function Battles({ setting, table }: PartProps) {
   );
 }
 
-/** Scrolls to how a first battle is dealt, which is two screens below its button on a phone. */
+/** Scrolls to the deal of a first battle, which is two screens below its button on a phone. */
 function showDeal(button: Element): void {
   const deal = button.closest('.deck-made')?.querySelector('.deck-side');
   if (deal && deal.getBoundingClientRect().top > innerHeight / 2) deal.scrollIntoView();
@@ -385,7 +385,7 @@ function Deck({ setting, ...standing }: Props) {
   );
 }
 
-/** The card in sight, from its head. */
+/** Scrolls to the top of the round. */
 function toTop(place: string): void {
   requestAnimationFrame(() => {
     const round = document.querySelector(`[data-place="${place}"] .deck-round`);

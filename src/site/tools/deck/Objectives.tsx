@@ -28,7 +28,7 @@ interface Props extends Pick<PartProps, 'table'> {
   readonly data: ObjectiveData;
 }
 
-/** The words on a card; of one that was deleted since the deal, a note. */
+/** The words on a card, or a note if it was deleted since the deal. */
 function Words({ card }: { readonly card: Card | undefined }) {
   if (!card) return <p>{words.gone}</p>;
   return (

@@ -53,7 +53,7 @@ export interface Setting extends DeckContent {
   readonly battles: readonly FirstBattle[];
   /** Whether the content has a deck of objectives. */
   readonly objectives: boolean;
-  /** The sentences that say why a card may not be spent so. */
+  /** The sentences that say why an action may not be spent on a card. */
   readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;
   /** The way to the lesson on the page of the deck; null if there is none. */

@@ -35,7 +35,7 @@ export const part: Part<'deck'> = {
   tool: ({ deck }) => deckTool(deck),
   lasts: true,
   // Matching sides and deck are both used. Sides determine the deck, and a deck without sides gives each of its
-  // factions one.
+  // factions a side.
   begins: (evening, setting, of) => {
     if (goTogether(evening)) return evening;
     const { factions } = evening.deck;

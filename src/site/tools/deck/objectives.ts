@@ -3,7 +3,7 @@ import type { Dealt } from '../../../engine/alien-invasion/objectives.ts';
 import { flag, list, object, whole, type Infer } from '../../../engine/shape.ts';
 import { name } from '../../ui/names.ts';
 
-/** Objectives of a faction at most: more than any rule gives. */
+/** The most objectives of a faction: more than any rule gives. */
 const mostHeld = 10;
 const mostFactions = 24;
 /** The most cards in the pile; the others of a larger deck are left out. */
@@ -11,7 +11,10 @@ export const mostPile = 200;
 
 const pile = list(name, mostPile);
 
-/** The objectives of each faction, in the order of the factions, and whether they are face up; and the rest. */
+/**
+ * The objectives of each faction, in the order of the factions, and whether they are face up; and the pile that is
+ * left.
+ */
 export const Objectives = object({
   /** The id of their deck. */
   deck: name,

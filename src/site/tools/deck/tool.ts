@@ -37,7 +37,7 @@ export const mostJokers = 4;
 const mostGroups = 40;
 const mostRounds = 1000;
 const mostFights = 20;
-/** More than any card gives. */
+/** The most actions spent on a card: more than any card gives. */
 const mostSpent = 10;
 /** Boxes that a faction begins with; more are a tap away. */
 const firstGroups = 3;
@@ -82,7 +82,7 @@ const fields = {
   seed: nullable(seed),
   /** The round, from 1; 0 while the deck is set up. */
   round: whole(0, mostRounds),
-  /** The place in the row of the card that is played; the row's length when all are. */
+  /** The place in the row of the card that is played; the row's length when all have been played. */
   card: whole(0, mostFactions),
   /** Actions spent on the cards of the row, up to the card in play, as indices of factions and of their groups. */
   spent: list(list(tuple(place, place), mostSpent), mostFactions),
@@ -154,7 +154,7 @@ export function rowIn(numbers: Numbers, state: State): Row {
   return row;
 }
 
-/** The rows in a first battle, after which it ends; otherwise no end. */
+/** The number of rows after which a first battle ends; otherwise the most rounds that are possible. */
 export const rowsIn = (numbers: Numbers, state: State): number =>
   state.first
     ? Math.ceil((state.first.passes * cardsOf(numbers, state).length) / rowLength(numbers, state))
@@ -164,7 +164,7 @@ export const rowsIn = (numbers: Numbers, state: State): number =>
 export const isPlayedOut = (numbers: Numbers, state: State): boolean =>
   state.first !== undefined && state.round >= rowsIn(numbers, state) && state.card >= rowIn(numbers, state).row.length;
 
-/** The card that is played; undefined when all of the row are. */
+/** The card that is played; undefined when the whole row has been played. */
 export const cardIn = (numbers: Numbers, state: State): Card | undefined => rowIn(numbers, state).row[state.card];
 
 export const groupName = ({ groups }: Chosen, group: number): string =>

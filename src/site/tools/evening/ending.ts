@@ -38,7 +38,7 @@ function sumOf(units: Iterable<readonly [unit: string, figures: number]>): strin
   return JSON.stringify([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The scenarios whose forces are on the sides. Two may have the same. */
+/** The scenarios whose forces are on the sides. Two scenarios may have the same forces. */
 export function scenariosOf({ forces }: Pick<Evening, 'forces'>, { scenarios }: EndData): EndData['scenarios'] {
   const now = sumOf(forces.sides.flatMap(({ lines }) => lines.map(({ unit, figures }) => [unit.id, figures] as const)));
   return scenarios.filter(({ sides }) => sumOf(sides.flatMap(({ units }) => units)) === now);

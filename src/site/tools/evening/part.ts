@@ -36,7 +36,7 @@ export type Fallen = Infer<typeof Fallen>;
 const Owed = object({
   units: list(name, mostLines, 1),
   count: whole(1, mostFigures),
-  /** The side in the fight; null if the fight has already removed it there. */
+  /** The side in the fight; null if the fight has already removed these figures. */
   party: nullable(whole(0, longest.sides - 1)),
 });
 export type Owed = Infer<typeof Owed>;
@@ -51,11 +51,11 @@ export const Own = object({
 });
 type Own = Infer<typeof Own>;
 
-/** An action of a part, and its effects on the others. */
+/** An action of a part, and its effects on other parts. */
 export const Action = object(
   { of: text() },
   {
-    /** The action on the part; and a state that replaces it first. */
+    /** The action on the part; and a state that replaces the part's own first. */
     action: anything,
     base: anything,
     /** Factions that join with it, and factions that it requires. */
@@ -104,12 +104,12 @@ export interface PanelProps {
   readonly leave: () => void;
 }
 
-/** A change of the evening, for the parts to follow. */
+/** A change to the evening, for the parts to follow. */
 export interface Change {
   readonly setting: Setting;
   readonly before: Evening;
   readonly action: Action;
-  /** The successes of all studies before it. */
+  /** The successes of all studies before the change. */
   readonly successes: number;
 }
 
@@ -117,7 +117,7 @@ export interface Change {
 export interface Part<P extends EveningPart = EveningPart> {
   /** Its key in saved evenings, permanent: the path of the tool’s page. */
   readonly of: P;
-  /** Its rank in the bar, and in that order it follows changes. */
+  /** Its rank in the bar, which is also the order in which parts follow changes. */
   readonly order: number;
   /** Its name in the bar. */
   readonly name: string;
@@ -140,12 +140,12 @@ export interface Part<P extends EveningPart = EveningPart> {
   /** Its state with the dice of a number of successes for all operatives (AI-11.1). */
   studied?(state: Parts[P], successes: number): Parts[P];
 
-  /** The effects of one of its actions on the others; and those of a state that replaces its own. */
+  /** The effects on other parts: of one action, and of a replacement state. */
   means?(evening: Evening, action: unknown, setting: Setting): Partial<Action>;
   replaces?(base: Parts[P], setting: Setting): Partial<Action>;
   /** Whether an action belongs to its state: otherwise undoing elsewhere would change its effects. */
   fits?(state: Parts[P], action: Action): boolean;
-  /** Its state after a change of any part; null if that is impossible. */
+  /** Its state after a change to any part; null if that is impossible. */
   follows?(evening: Evening, change: Change): Parts[P] | null;
   /** The opened combat after one of its actions. */
   fight?(fight: Own['fight'], action: Action): Own['fight'];

@@ -213,7 +213,9 @@ export function eveningTool(setting: Setting, open: EveningPart): Tool<Evening, 
   };
 }
 
-/** The start of an evening from the present entries of one of the tools, and the open sessions of those that last. */
+/**
+ * The start of an evening from the present entries of one of the tools, and from the open sessions of parts that last.
+ */
 export function begun(setting: Setting, of: EveningPart, known: Partial<Parts>): Evening {
   const begins = parts.reduce<Evening>((now, part) => part.begins?.(now, setting, of) ?? now, {
     ...initialOf(setting),

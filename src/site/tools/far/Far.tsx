@@ -24,7 +24,7 @@ export async function beginFar<S>(
   seed: number | null,
 ): Promise<void> {
   const { state, id } = table.snapshot;
-  // The best town may have been chosen, so the second player may swap sides.
+  // A chosen town may favour a side, so the second player may swap sides.
   const isFair = game.maxSeed === 0 || setting.tested?.towns.some(([town]) => town === seed);
   const agreed = isFair ? state : { ...state, options: { ...state.options, swap: true } };
   const begun = tool.apply(agreed, { do: 'begin', seed });
@@ -80,7 +80,7 @@ function farName<S>({ game, tool, model }: Pick<MatchProps<S>, 'game' | 'tool' |
   return away.length === 1 ? tool.nameOf(state, away[0]!, position) : null;
 }
 
-/** The line about the turn: who is to move, after which moves of the others. */
+/** The line about the turn: the player to move, and the last moves of the others. */
 function lineOf<S>(props: Pick<MatchProps<S>, 'game' | 'tool' | 'model' | 'positions'>): string {
   const { game, tool, model, positions } = props;
   const { state } = model;
@@ -89,7 +89,7 @@ function lineOf<S>(props: Pick<MatchProps<S>, 'game' | 'tool' | 'model' | 'posit
   const name = tool.nameOf(state, game.turn(position), position);
   const did = (at: number): string => tool.did(state, positions[at]!, state.moves[at]!);
   const last = positions.at(-2);
-  // The page has made it for a player far apart.
+  // The page has made the last move for a player far apart.
   const isLastForced = last && game.legal(last).length === 1 && tool.isAway(state, game.turn(last), last);
   switch (turnOf(game, state)) {
     case 'over':
@@ -233,7 +233,7 @@ function About<S>(props: MatchProps<S>) {
   );
 }
 
-/** An app on the home screen is not opened by links, so they are pasted. */
+/** Links do not open an app on the home screen, so they are pasted. */
 const Paste = () =>
   matchMedia('(display-mode: standalone)').matches ? (
     <Text

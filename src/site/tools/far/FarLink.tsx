@@ -47,7 +47,7 @@ function take<S>({ table, tool }: Props<S>, action: Take): void {
   bring(table.snapshot.state.moves, action.from);
 }
 
-/** A game that this device does not know: an invitation, or the question who the user is. */
+/** A game that this device does not know: an invitation, or the question of who the user is. */
 function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
   const { game, tool, setting, names, table, done, opened } = props;
   const { state } = opened;

@@ -16,7 +16,7 @@ const mostMoves = 2047;
 const longestName = 30;
 const shortSeeds = 1_000_000;
 
-/** The states of a game after its moves. The order is permanent. */
+/** The states that a game can be in after its moves. The order is permanent. */
 const ends = ['open', 'offered', 'agreed', 'proved', 'given-up'] as const;
 export type End = (typeof ends)[number];
 
@@ -70,7 +70,7 @@ export interface FarRules<Position> {
   text(position: Position, move: number): string;
 }
 
-/** Cut off; changed on the way; of other rules; of a newer page; of another game. */
+/** A link is cut off, was changed on the way, or is from other rules, a newer page or another game. */
 type FarProblem = 'cut' | 'damaged' | 'rules' | 'newer' | 'foreign';
 
 export type ReadFar =
@@ -85,7 +85,7 @@ export type ReadFar =
 
 const sum = (text: string): number => Number.parseInt(checksumOf(text), 16);
 
-/** Raised with any change of the moves that are legal. */
+/** Raised with any change to the legal moves. */
 const revision = 1;
 
 const rulesText = ({ numbers }: Pick<FarRules<never>, 'numbers'>): string => [revision, ...numbers].join(' ');
@@ -93,7 +93,7 @@ const rulesText = ({ numbers }: Pick<FarRules<never>, 'numbers'>): string => [re
 /** The edition of rules, the same for the same numbers. */
 const editionOf = (rules: Pick<FarRules<never>, 'numbers'>): number => sum(rulesText(rules)) % radix.edition;
 
-/** The checksum of the meaning: it differs if other rules read another game. */
+/** The checksum of the meaning: it differs if other rules would read the link as another game. */
 const meaningOf = (
   rules: Pick<FarRules<never>, 'game' | 'numbers'>,
   far: FarGame,
@@ -204,7 +204,7 @@ const cleaned = (hash: string): string =>
     .replaceAll(/%(?:20|0A|0D)|\s|[\u00AD\u200B-\u200F\u2060\uFEFF]/gi, '')
     .replace(/[^0-9A-Za-z]+$/, '');
 
-/** The number of the digits in a text, or why it is not a link. */
+/** The number that the digits of a text encode, or why it is not a link. */
 function numberOf(text: string): bigint | Refused {
   if (/^[2-9]/.test(text)) return refuse('newer');
   if (text === '') return refuse('cut');

@@ -10,7 +10,7 @@ type Tool<S> = Pick<PlayTool<S>, 'initial' | 'isAway' | 'nameOf' | 'did'>;
 /** The id of the session of a game on all its devices. */
 export const sessionOf = (id: string): string => `far-${id}`;
 
-/** A game by links as it stands on this device. */
+/** The state of a game by links on this device. */
 export type Turn =
   /** It is over; the players far apart know it or not. */
   | 'over'
@@ -53,7 +53,7 @@ export function newMoves<S>(game: ScreenGame<S>, state: State<S>): number {
   return state.moves.length - own - 1;
 }
 
-/** Whether the only move must be made that is possible: by whoever made the last one, or is to move here. */
+/** Whether the only possible move must be made on this device: it made the last move, or has the player to move. */
 export function isForced<S>(game: ScreenGame<S>, state: State<S>): boolean {
   const position = positionsOf(game, state).at(-1)!;
   const { here = [], sent = -1 } = state.far ?? {};
@@ -104,7 +104,7 @@ function stateOfLink<S>(game: ScreenGame<S>, tool: Tool<S>, far: FarGame): State
 /** The action that takes the game of a link. */
 export type Take = Extract<Action, { readonly do: 'take' }>;
 
-/** The change that a link would make in the game on this device, for the user to decide or at once. */
+/** The change that a link makes in the game on this device, at once or if the user agrees. */
 export type Opened<S> =
   | { readonly is: 'problem'; readonly why: Exclude<ReadFar, { ok: true }>['why'] }
   /** This device does not know it: an invitation, or a game in full swing. */

@@ -37,7 +37,7 @@ interface PartProps {
   readonly successes: number | null;
 }
 
-/** The sides against each other: their dice as bars, and the largest to the smallest. */
+/** The sides against each other: their dice as bars, and the ratio of the largest to the smallest. */
 function Compared({ setting, table, successes }: PartProps) {
   const { forces, ratio } = balanceOf(table.snapshot.state, successes ?? 0);
   const most = Math.max(1, ...forces.map(({ dice }) => dice));

@@ -19,7 +19,7 @@ declare module '../evening/part.ts' {
   }
 }
 
-/** Lines of the sides with figures of these units left. */
+/** Lines of the sides that have figures of these units left. */
 export const linesWith = ({ sides }: State, units: readonly string[]) =>
   sides.flatMap(({ lines }, side) =>
     lines.flatMap((each, line) =>

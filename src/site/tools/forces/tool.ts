@@ -53,8 +53,8 @@ function lined(unit: UnitInfo, figures: number, fallen: number): ForceLine {
 }
 
 /**
- * The engine's comparison of the figures left on each side, after a number of successes of studies. Units are
- * identified by their lines, since two lines may store different versions of one.
+ * The engine's comparison of the figures left on each side, after a number of successful studies. Units are identified
+ * by their lines, since two lines may store different versions of one.
  */
 export function balanceOf(state: State, successes = 0): Balance {
   const units = new Map<string, UnitInfo>();
@@ -121,7 +121,7 @@ function changed(state: State, action: Exclude<Action, { do: 'side' | 'sides' }>
 export const forcesTool: Tool<State, Action> = {
   id: 'invasion-forces',
   format: 2,
-  // Nobody could fall before.
+  // The first format has no fallen figures.
   migrations: [(old) => old],
   secret: false,
   initial: { sides: [empty, empty] },

@@ -10,7 +10,7 @@ import { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
 
 /**
- * The table of a tool in a place of the site, drawn again whenever something on it changes; not begun while it is held.
+ * The table of a tool in a place of the site, drawn again whenever something on it changes; not begun while `waiting`.
  * With it, the reference that the tool's element needs, so that taps in it end steps.
  */
 function useTable<State, Action>(
@@ -58,7 +58,7 @@ export interface Standing {
 }
 
 interface Bar {
-  /** The content beside undoing. */
+  /** The content beside the undo buttons. */
   readonly beside?: ComponentChildren;
   /** The message in place of the last news. */
   readonly message?: string | undefined;
@@ -114,7 +114,9 @@ const steps = [
   ['forth', 'redo', 'Control+Shift+Z'],
 ] as const;
 
-/** The step that a key asks for within `root`, or with no field in use and no `compact`; undefined for any other key. */
+/**
+ * The step of a key that is pressed within `root`, or outside all fields without `compact`; undefined for other keys.
+ */
 function stepOf(
   { ctrlKey, metaKey, altKey, shiftKey, key, target }: KeyboardEvent,
   root: Node | null,

@@ -169,7 +169,7 @@ const headings: Readonly<Record<View, string>> = {
   warning: frame.save,
 };
 
-/** All saved sessions as a table, a row each or several. */
+/** All saved sessions as a table, one or several rows for each. */
 async function tableOf<State, Action>(tool: Tool<State, Action>, table: ToolSessions<State, Action>): Promise<string> {
   const saved = await savedStates(tool, table.store).catch(() => []);
   const { blank, written, created, state } = table.snapshot;

@@ -10,7 +10,7 @@ function once<T>(address: string, ask: (cache: RequestCache) => Promise<T>): Pro
   return asking;
 }
 
-/** Tries again what failed, a few times. */
+/** Tries a few times again after a failure. */
 async function patiently<T>(ask: (cache: RequestCache) => Promise<T>): Promise<T> {
   let cache: RequestCache = 'default';
   for (const pause of [500, 1500, 4500])

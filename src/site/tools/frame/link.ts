@@ -69,7 +69,9 @@ async function changed(
   }
 }
 
-/** The hash with a JSON text behind its start; null if the text is too large for a link. Throws if `canLink` is false. */
+/**
+ * The hash with a JSON text after its start; null if the text is too large for a link. Throws if `canLink` is false.
+ */
 export async function hashOf(start: string, text: string): Promise<string | null> {
   const json = new TextEncoder().encode(text);
   if (json.length > maxBytes) return null;

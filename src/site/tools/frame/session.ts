@@ -13,7 +13,7 @@ import {
   type Way,
 } from './history.ts';
 
-/** A change of a session that its tab did not make itself. */
+/** A change to a session that its tab did not make itself. */
 export type Incident<State, Action> =
   /** Another tab made changes, and this one follows. */
   | { readonly kind: 'followed' }
@@ -219,7 +219,7 @@ export class Session<State, Action> {
     if ('unreadable' in written) throw new Error('the record was damaged by another tab');
     const { head, base, actions } = written;
     const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
-    // A newer page has it now.
+    // A newer page has saved it since.
     if (!read.ok) throw new StoreError(read.why === 'newer' ? 'outdated' : 'broken');
     const mine = this.#history;
     let joined: History<State, Action> | null = read.history;

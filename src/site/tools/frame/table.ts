@@ -277,7 +277,7 @@ export class ToolSessions<State, Action> {
     const worthKeeping = !this.#session.isBlank;
     this.#switch(this.#fresh(base), { kind: 'new' });
     await this.store.setOpen(this.#place, undefined).catch(() => undefined);
-    // There is something to lose now, and a tap that lets the browser ask.
+    // Now there is something to lose, and after a tap the browser may ask.
     if (worthKeeping) askToPersist();
   }
 

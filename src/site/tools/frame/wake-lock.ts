@@ -25,7 +25,7 @@ export class WakeLock {
       if (this.#wanted) this.#tell('on');
       else await this.#lock.release();
     } catch {
-      // A battery that runs low, or a page out of sight.
+      // The battery is low, or the page is out of sight.
       if (this.#wanted) this.#tell('refused');
     }
   }

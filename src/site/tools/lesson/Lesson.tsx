@@ -60,7 +60,7 @@ interface StripProps {
   readonly step: number;
   readonly steps: number;
   readonly leave: () => void;
-  /** The focus follows the lesson whenever this changes and its place has gone. */
+  /** The focus follows the lesson when this changes and the focused element has gone. */
   readonly follow: unknown;
 }
 

@@ -29,7 +29,7 @@ import { signal } from '../frame/signal.ts';
 import { anySeed, type ToolSession } from '../frame/table.ts';
 import { PartyFields } from './PartyFields.tsx';
 
-/** The chances of losses, of each side. */
+/** Each side's chances of losses. */
 type Odds = readonly (readonly number[])[];
 
 /** The number of dice up to which the page computes the odds itself within a frame. */

@@ -114,7 +114,7 @@ interface Props {
   readonly rolls: boolean;
   /** The sides that it can name as its target; empty if there is no choice. */
   readonly targets: readonly { readonly value: number; readonly name: string }[];
-  /** Puts a value under a place of the party, such as `lines.0.count`. */
+  /** Sets the value at a place of the party, such as `lines.0.count`. */
   readonly enter: (path: string, value: unknown) => void;
   readonly roll: () => void;
   /** Sets whether it lives underground; absent if the fight does not need it. */

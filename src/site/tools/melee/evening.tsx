@@ -31,7 +31,7 @@ declare module '../evening/part.ts' {
   }
 }
 
-/** The losses of a fight: figures that fall without a choice, and the debts to choose. */
+/** The losses of a fight: figures that fall without a choice, and debts for owners to choose. */
 function lossesOf({ forces, melee: state }: Evening): Pick<EveningAction, 'fell' | 'owed'> {
   const { fought } = fightOf(state);
   const fell: Fallen[] = [];
@@ -61,7 +61,7 @@ function lossesOf({ forces, melee: state }: Evening): Pick<EveningAction, 'fell'
   return { ...(fell.length > 0 ? { fell } : {}), ...(owed.length > 0 ? { owed } : {}) };
 }
 
-/** The fight with figures fewer in a side that holds several units, whose owner has chosen. */
+/** The fight with fewer figures in a side of several units, whose owner has chosen. */
 function fewerFighting(state: State, party: number, { unit, count }: Fallen): State {
   const sides = state.sides.map((each, index) => {
     const at = index === party ? each.lines.findIndex(({ stats, count: left }) => stats?.id === unit && left > 0) : -1;

@@ -8,7 +8,7 @@ import { words as limits } from '#text/odds.ts';
 import { words } from '#text/melee.ts';
 import type { AttackKind, Party, State } from './tool.ts';
 
-/** The dice that a party rolls: its close-combat dice, or from outside those that it shoots with (AI-8.5, AI-8.6). */
+/** The dice that a party rolls: its close-combat dice, or its shooting dice if it is outside (AI-8.5, AI-8.6). */
 export const poolsOf = ({ lines }: Pick<Party, 'lines'>, kind: AttackKind): Pool[] =>
   lines.map(({ stats, count, successes }) => {
     if (!stats) return { dice: count };

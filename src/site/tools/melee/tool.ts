@@ -142,7 +142,7 @@ function titleOf(state: State): string {
 export const melee = (initial: State): Tool<State, Action> => ({
   id: 'melee',
   format: 2,
-  // Nobody met below ground before.
+  // The first format has no fights below ground.
   migrations: [(old) => old],
   secret: false,
   initial,

@@ -48,10 +48,10 @@ export type Action = Infer<ReturnType<typeof actionIn>>;
 
 const noChoices: Choices = { patrols: {} };
 
-/** The player under the rules: a Lunatic is never a Pod Person, even in an old link (LT-6.2). */
+/** The player as the rules allow: a Lunatic is never a Pod Person, even in an old link (LT-6.2). */
 const possible = (player: Player): Player => (player.role === 'lunatic' ? { ...player, pod: false } : player);
 
-/** The choices without those of and about seats that are no more. */
+/** The choices, without those of or about removed seats. */
 function within({ patrols = {}, ...others }: Choices, count: number): Choices {
   const remaining = Object.entries(others).filter(([, seat]) => typeof seat === 'number' && seat <= count);
   const left = Object.entries(patrols).filter(([seat, patrolled]) => Number(seat) <= count && patrolled <= count);

@@ -11,7 +11,7 @@ import { Button, Fold } from '../../ui/controls.tsx';
 import { Count } from '../../ui/Count.tsx';
 
 interface ChartProps {
-  /** One, or two side by side: the chances of 0, 1, … figures lost. */
+  /** One series, or two side by side: the chances of 0, 1, … figures lost. */
   readonly series: readonly { readonly name: string; readonly kills: readonly number[] }[];
   /** The number of figures from which columns are solid. */
   readonly wanted: number;

@@ -60,7 +60,7 @@ export interface EditProps {
   /** The percentage of all lengths on the table. */
   readonly scale: number;
   readonly choice: Choice;
-  /** Puts a value into a place of the choice, such as `target.figures`. */
+  /** Sets the value at a place of the choice, such as `target.figures`. */
   readonly enter: (path: string, value: unknown) => void;
 }
 

@@ -112,7 +112,7 @@ const Choice = object({
 export type Choice = Infer<typeof Choice>;
 
 const State = object({
-  /** One, or two side by side. */
+  /** One choice, or two side by side. */
   choices: list(Choice, longest.choices, 1),
   /** The least number of figures to remove. */
   wanted: whole(0, mostEntered),
@@ -121,7 +121,7 @@ export type State = Infer<typeof State>;
 
 export type Action = Put;
 
-/** Actions that only type a number further. */
+/** Actions that only continue typing a number. */
 const isNumber = ({ value }: Put): boolean => typeof value === 'number';
 
 const named = ({ stats, count }: Line): string => (stats ? words.line(count, stats.name) : words.dice(count));

@@ -5,7 +5,7 @@ import { Button, Fold } from '../../ui/controls.tsx';
 interface Props {
   readonly rows: readonly PuzzleRow[];
   readonly state: State;
-  /** The one on the table. */
+  /** The puzzle on the table. */
   readonly puzzle: Puzzle | null;
   readonly today: string;
   readonly go: (to: string) => void;

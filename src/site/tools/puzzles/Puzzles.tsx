@@ -8,7 +8,7 @@ import { dayOf, opened, type PuzzleGame, type PuzzleRow, puzzlesTool, type State
 
 interface Props<S> extends Standing {
   readonly id: string;
-  /** Brings the game, once a puzzle is on the table. */
+  /** Loads the game once a puzzle is on the table. */
   readonly load: () => Promise<PuzzleGame<S>>;
   readonly setting: PuzzleSetting;
   readonly names: { readonly board: string; readonly samples: string };

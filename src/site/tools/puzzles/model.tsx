@@ -1,6 +1,4 @@
-/*
- * A puzzle on the board that play uses, and the way to all others.
- */
+/* A puzzle on the same board as in play, and the way to all other puzzles. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { puzzles as words } from '#text/puzzles.ts';
 import { match as play } from '#text/play.ts';

@@ -19,7 +19,7 @@ export interface Screen {
   readonly tried: string | null;
   /** The level of help requested: 1 for the place, 2 for the move. */
   readonly help: 0 | 1 | 2;
-  /** Whether it is solved once more. */
+  /** Whether a solved puzzle is being solved again. */
   readonly again: boolean;
   /** The number of wrong moves, and whether the right one was found after them. */
   readonly wrong: number;

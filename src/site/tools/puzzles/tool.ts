@@ -5,7 +5,7 @@ import { randomFrom, shuffled } from '../../../engine/rng.ts';
 import type { ThinkRequest } from '../computer/think.ts';
 import type { ScreenGame } from '../play/game.ts';
 
-/** A puzzle has been solved no more often than this many days. */
+/** The most solved puzzles or days in a session. */
 const most = 10_000;
 
 const like = (form: RegExp, what: string): Shape<string> =>

@@ -8,7 +8,7 @@ interface Props {
   readonly players: readonly Player[];
   /** Whether it asks for missing names at once. */
   readonly asks?: boolean;
-  /** Keeps the result, with those names that were given. */
+  /** Saves the result, with the names that were given. */
   readonly save: (players: readonly Player[]) => void;
 }
 

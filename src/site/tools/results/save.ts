@@ -20,7 +20,7 @@ export function tellBooks(): void {
   channel?.close();
 }
 
-/** Calls back after each change of the book, in this tab or another; returns a function that stops it. */
+/** Calls back after each change to the book, in this tab or another; returns a function that stops it. */
 export function hearBook(heard: () => void): () => void {
   addEventListener(changedEvent, heard);
   const channel = openChannel(channelName);

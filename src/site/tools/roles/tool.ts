@@ -30,7 +30,7 @@ export interface Call {
 }
 
 /**
- * The calls before the first night, and on a night on which all roles have duties and are alive, and whether they are
+ * The calls before the first night, and on a night when all roles are alive and have duties. Each states whether it is
  * made for dead players.
  */
 export function callsOf(game: LakeTerror, state: State): readonly Call[] {

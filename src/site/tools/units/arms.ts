@@ -28,7 +28,7 @@ export function sidesFirst<T>(list: readonly T[], sides: readonly string[], idOf
   });
 }
 
-/** The same of all factions and their units. */
+/** The same for all factions and their units. */
 export const armsFirst = (arms: Arms, sides: readonly string[]): Arms => ({
   ...arms,
   factions: sidesFirst(arms.factions, sides, ({ units }) => units[0]?.id ?? '').map((faction) => ({

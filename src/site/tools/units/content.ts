@@ -37,7 +37,7 @@ export function deckWordsOf({ factions }: Factions) {
   };
 }
 
-/** The decks of objectives: those of the game whose rule is one about objectives. */
+/** The decks of objectives: the decks of Alien Invasion whose rule is about objectives. */
 export const objectiveDecksOf = ({ decks }: Pick<Content, 'decks'>): ObjectiveData['decks'] =>
   [...decks.values()]
     .filter(({ game, rule }) => game === 'alien-invasion' && rule?.startsWith('AI-14') === true)

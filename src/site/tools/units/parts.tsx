@@ -126,7 +126,7 @@ interface LineProps {
   readonly line: Line;
   /** The units to choose from. */
   readonly among: (stats: Stats) => boolean;
-  /** Puts a value under a key of the line. */
+  /** Sets the value of a key of the line. */
   readonly enter: (key: keyof Line, value: unknown) => void;
 }
 
