@@ -1,9 +1,9 @@
 import { languages, versionsOf } from './languages.ts';
 import { href } from './links.ts';
 
-/** The complete addresses that a page names to search engines and to shared links. */
+/** The complete addresses of a page, for search engines and for shared links. */
 export interface Addresses {
-  /** The page’s own; undefined if the site has no origin. */
+  /** The page’s own address; undefined if the site has no origin. */
   readonly own?: string | undefined;
   /** The picture for sharing; undefined if the site has no origin. */
   readonly picture?: string | undefined;
@@ -11,7 +11,7 @@ export interface Addresses {
   readonly versions: readonly { readonly code: string; readonly address: string }[];
 }
 
-/** The addresses of a page by its path on its host, with the name of its picture for sharing. */
+/** The addresses of a page: `path` is its path on its host, and `share` the name of its picture for sharing. */
 export function addressesOf(path: string, share: string, site: URL | undefined): Addresses {
   const below = path.slice(href('').length);
   // The page for unknown addresses has no address. A pointer only leads to another page.

@@ -11,7 +11,7 @@ interface AppIcon {
   readonly name: string;
   /** Side in pixels. */
   readonly side: number;
-  /** Share of the side that the saucer takes: less if a device cuts its own shape out of the middle. */
+  /** The saucer's share of the side: smaller if a device crops the icon to its own shape. */
   readonly share: number;
   /** The purpose in a web manifest; absent for Apple's link. */
   readonly purpose?: 'any' | 'maskable';
@@ -24,7 +24,7 @@ export const appIcons: readonly AppIcon[] = [
   { name: 'apple-touch-icon', side: 180, share: 0.8 },
 ];
 
-/** The saucer in the morning light of its beam, to the edges of a square. */
+/** The saucer in the morning light of its beam, filling a square to its edges. */
 export function appIconSvg({ side, share }: AppIcon, content: Content): string {
   const { fill, bright } = content.alienInvasion.accent;
   const { ink } = content.tokens.neutral;

@@ -110,7 +110,7 @@ export function tableOf(content: Content, id: GameId): TablePicture | undefined 
   const press = { ...pressOf(content), fonts: installedFonts(), report: () => undefined };
   const drawn = lookOf(content, id).figures?.(press, content).setup({ width: 180, height: 104 });
   if (!drawn) return undefined;
-  // The last number of the drawing lies on its edge.
+  // The last number of the drawing is on its edge, so a margin is added.
   const size = { width: drawn.width, height: drawn.height + 3 };
   const [width, height] = [size.width * 4, size.height * 4].map(Math.round) as [number, number];
   const svg = renderSvg({ ...size, children: drawn.nodes }, press.fonts, {
@@ -128,7 +128,7 @@ function spine({ about, pattern }: SiteGame): string {
 
 /** The game's paper pyramid from above; of two colours, the second is visible behind the first. */
 function piece(kinds: readonly StashKind[], { tokens, pyramids }: Content): string {
-  // Room for the largest, twice.
+  // Room for two of the largest pyramid.
   const side = Math.max(...[...pyramids.values()].map(({ base }) => base)) * 1.25;
   const [first] = kinds;
   const base = first?.pyramid.base ?? side;
@@ -161,7 +161,7 @@ function pieces(content: Content): readonly (readonly [string, string])[] {
   ];
 }
 
-/** Paper round a flat piece, up to its outline. */
+/** The white paper to crop around a flat piece, up to its outline. */
 const cropped = frameWidth - 0.18;
 
 /**
@@ -183,7 +183,7 @@ function tops(content: Content): readonly (readonly [string, string])[] {
   });
 }
 
-/** The portraits of computer players: `mind-battle-1`, the youngest first. */
+/** The portraits of computer players: `mind-battle-1`, the weakest first. */
 function faces(content: Content): readonly (readonly [string, string])[] {
   const { ink } = content.tokens.neutral;
   const opponents = { battle: content.battleOpponents, munch: content.munchOpponents };
@@ -200,7 +200,7 @@ function faces(content: Content): readonly (readonly [string, string])[] {
   );
 }
 
-/** The same of Special Events: `event-scene`, `event-band`, `event-sign`. */
+/** The same for Special Events: `event-scene`, `event-band`, `event-sign`. */
 function eventArt(content: Content): readonly (readonly [string, string])[] {
   const press = pressOf(content);
   const frame = { ...frameFor({}, content, {}), body: { x: 0, width: panel.width } };

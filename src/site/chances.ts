@@ -36,7 +36,7 @@ const rifleman = unitOf('unit/rifleman');
 const operative = unitOf('mib/operative');
 const suicide = unitOf('daleks/suicide-dalek');
 
-/** Dice of one figure of a unit that shoots by no other number. */
+/** Dice of one figure of a unit that shoots with a fixed number of dice. */
 function diceOf(unit: Unit): number {
   const { shoot } = unit;
   return 'dice' in shoot ? shoot.dice : 0;

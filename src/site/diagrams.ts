@@ -11,11 +11,11 @@ import type { Content } from '../content/schema/index.ts';
 import { content, contentOf } from './content.ts';
 import { href } from './links.ts';
 
-/** Pixels of a millimetre: as wide as the narrowest phone allows. */
+/** Pixels per millimetre: as wide as the narrowest phone allows. */
 const perMm = 4;
 
 const fonts = installedFonts();
-/** The context for pictures with the words of some content; one that does not fit stops the build. */
+/** The drawing context for some content; a picture that does not fit stops the build. */
 const pressOf = (from: Content): Press => ({
   fonts,
   ...contentParts(from),

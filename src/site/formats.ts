@@ -7,7 +7,7 @@ import { span } from '#text/common/span.ts';
 
 const nbsp = '\u00a0';
 
-/** A number with the marks of the language, and the minus of print. */
+/** A number with the separators of the language and a typographic minus. */
 export function number(value: number | string): string {
   const [, minus = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/s.exec(String(value))!;
   const grouped = whole.length >= language.grouped ? whole.replaceAll(/\B(?=(\d{3})+$)/g, language.group) : whole;
@@ -37,7 +37,7 @@ export function percent(chance: number, digits = 1): string {
 /** The same without decimals. */
 export const whole = (chance: number): string => percent(chance, 0);
 
-/** The size of a file: "118 kB", "1.2 MB", which no line breaks in two. */
+/** The size of a file: "118 kB", "1.2 MB", which no line break splits. */
 export const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))}${nbsp}kB` : `${decimal1(bytes / 1e6)}${nbsp}MB`;
 

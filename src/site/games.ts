@@ -30,13 +30,15 @@ export const gamesOf = (content: Content): readonly SiteGame[] =>
     pattern: pressOf(content, id).pattern,
   }));
 
-/** A fact that helps to choose a game, with the page behind it if the game does not suffice. */
+/** A fact that helps to choose a game, with a page to visit if the game alone is not enough for it. */
 export interface Fact {
   readonly text: string;
   readonly path?: string;
 }
 
-/** The numbers of players and the minutes of a game: those of a first scenario, its own, and those of other sets. */
+/**
+ * The numbers of players and the minutes of a game: those of a first scenario, of the game itself, and of other sets.
+ */
 function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }: SiteGame) {
   const own = [{ players, minutes, name: undefined, path: undefined }];
   const first = [...(id === 'alien-invasion' ? scenarios.values() : [])].flatMap((each) =>

@@ -5,13 +5,13 @@ import { isManualIn } from './build/manual-files.ts';
 import { placeOf, translationsOf } from './build/place.ts';
 import { href, isTranslation } from './links.ts';
 
-/** A language of the site, as pages name it to its readers. */
+/** A language of the site, as pages offer it to its readers. */
 interface SiteLanguage extends Pick<Language, 'tag' | 'name' | 'direction'> {
   /** The first part of its tag, for links. */
   readonly code: string;
   /** Its folder in the site, with a slash at its end; empty for English. */
   readonly folder: string;
-  /** Offers a page in this language, in this language. */
+  /** Words that offer a page in this language, in this language. */
   readonly offer: string;
 }
 
@@ -51,7 +51,7 @@ export const ownLanguage = languages.find(({ folder }) => folder === (place.lang
 const english = /^(engine\/|404)/;
 const manual = /^docs\/(?:(.*)\/)?$/;
 
-/** The languages that a page is in, with its address in each, by its path in its own language. */
+/** The languages of a page, with its address in each; `path` is below the folder of its language. */
 export const versionsOf = (path: string): readonly (SiteLanguage & { readonly address: string })[] =>
   english.test(path)
     ? []

@@ -1,7 +1,7 @@
 /** Files that all languages of the site share: they are in the folder of the English one. */
 const shared = /^(files|pictures|art|og|icons|engine)\/|^(favicon\.svg|licences\.txt)$/;
 
-/** Whether a translated site is built, which has only what differs from the English one. */
+/** Whether a translated site is built; it has only files that differ from the English ones. */
 export const isTranslation = Boolean(import.meta.env.SITE_TOP);
 
 /** The address of a file of the site, under the folder of its language. */

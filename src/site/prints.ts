@@ -14,7 +14,10 @@ import type { SiteGame } from './games.ts';
 
 /** A PDF to download. */
 export interface Sheets {
-  /** The path under `files/` of the site: that under the print folder, after its language unless English, and ink unless full. */
+  /**
+   * The path under `files/` of the site: its language unless English, its ink unless full, and its path under the print
+   * folder.
+   */
   readonly file: string;
   readonly paper: Entity<Paper>;
   readonly ink: ManifestEntry['ink'];
@@ -23,7 +26,7 @@ export interface Sheets {
   readonly sheets: number;
   /** The edge on which the sheets are flipped; absent for one-sided printing. */
   readonly turn: ManifestEntry['turn'];
-  /** The size in full ink: others differ little. */
+  /** The size in full ink: other inks differ little. */
   readonly bytes: number;
   readonly version: string;
 }
@@ -83,7 +86,10 @@ const inLanguage = (): readonly ManifestEntry[] =>
     ? []
     : (readManifest(folderOf(language))?.files ?? []).map((entry) => ({ ...entry, file: `${language}/${entry.file}` }));
 
-/** The path under `files/` of a file that is made with the prints of a component, in the language of the site if they are. */
+/**
+ * The path under `files/` of a file that is made with the prints of a component, in the language of the site if the
+ * prints are.
+ */
 export const besidePrints = (component: string, file: string): string =>
   inLanguage().some((entry) => entry.component === component) ? `${language}/${file}` : file;
 
@@ -185,7 +191,7 @@ function printOf(
   // The chosen pictures have the shape of the first, so that they line up.
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
-  // The pages of the component for a first game are those of others.
+  // The component for a first game has only pages of other components.
   const isDocument = first === undefined && !/^(first-evening|calibration)/.test(component.id);
   const chosen = isDocument ? firstPages(game, component, entries) : spread(alike, 5);
   const shown = component.alike || pictures.length === 0 ? chosen : pictures;

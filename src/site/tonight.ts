@@ -12,7 +12,7 @@ export const askNames = ['many', 'long', 'fancy'] as const;
 /** An answer and its first way to begin. */
 export type Cell = readonly [answer: Answer, first: Way];
 
-/** The answers: for each number of players and each length, those to outwit, to bluff and to roll dice. */
+/** The answers: for each number of players and each length, a game to outwit, one to bluff and one to roll dice. */
 export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
   [
     [

@@ -23,7 +23,7 @@ export interface ZipList {
 
 function zipOf(name: string, holds: readonly { readonly file: string; readonly bytes: number }[]): Zip {
   const files = Object.fromEntries(holds.map(({ file, bytes }) => [file, bytes] as const).sort());
-  // A list of files in the language of the site is in its folder, like they are.
+  // A list of files in the language of the site is in the folder of that language, as the files are.
   const own = Object.keys(files).find(isTranslated);
   return {
     file: `${own ? `${own.split('/')[0]}/` : ''}${name}.json`,

@@ -9,7 +9,7 @@ type Owns = readonly OwnFaction[];
 /** Reads custom factions into the data of a tool. Each tool has its own reader. */
 export type IntoSetting<Setting> = (setting: Setting, custom: CustomFactions) => Setting;
 
-/** The custom factions, and lists of the site with them among the others. */
+/** The custom factions, and the site's lists with these factions added. */
 export class CustomFactions {
   readonly all: Owns;
 
@@ -61,7 +61,7 @@ export class CustomFactions {
 
 let dressed = false;
 
-/** Colours and drawings of own factions, as the site has them of the others. */
+/** Colours and drawings of custom factions, in the form that the site has for the others. */
 function dress(own: Owns): void {
   if (dressed) return;
   dressed = true;

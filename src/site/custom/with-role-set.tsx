@@ -61,8 +61,8 @@ interface RoleSetChoiceProps {
 }
 
 /**
- * The current role set, and a way to choose another; the list is loaded on request. It says that other roles suit fewer
- * players if the numbered deck allows no fewer.
+ * The current role set, and a way to choose another; the list is loaded on request. If the numbered deck allows no
+ * fewer players, it says that other roles do.
  */
 export function RoleSetChoice({ players, min }: RoleSetChoiceProps) {
   const { roleSet, choose } = useContext(Chosen);

@@ -21,8 +21,8 @@ function digest(): string {
 }
 
 /**
- * Has TypeDoc write a page for each module into a folder, as Markdown. It runs in its own process: it keeps the
- * compiler’s memory until it ends.
+ * Has TypeDoc write a page for each module into a folder, as Markdown. It has its own process, because it frees the
+ * compiler’s memory only when it ends.
  */
 async function write(folder: string): Promise<void> {
   const options = {

@@ -1,4 +1,7 @@
-/** The pauses before a worker starts again because files were lost, in milliseconds: it remembers modules that were. */
+/**
+ * The pauses before a worker starts again because files were lost, in milliseconds: a worker remembers the lost
+ * modules.
+ */
 export const pauses = [500, 1500, 4500];
 
 /**

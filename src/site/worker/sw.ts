@@ -70,7 +70,7 @@ async function bringAll(event: ExtendableEvent): Promise<void> {
   }
 }
 
-/** Sets scripts and styles of the version before aside, for pages that were opened with it. */
+/** Sets aside scripts and styles of the previous version, for pages that were opened with it. */
 async function setAside(): Promise<void> {
   const wanted = new Set(controller.getURLsToCacheKeys().values());
   const cache = await caches.open(controller.strategy.cacheName);
@@ -143,7 +143,7 @@ function anotherSize(path: string, event: FetchEvent): Promise<Response> | undef
 
 let restOfPress: Promise<void> | undefined;
 
-/** Loads the rest of the press, so that all of it works offline, and deletes the version before. */
+/** Loads the rest of the press, so that all of it works offline, and deletes the previous version. */
 async function bringRest(cache: Cache): Promise<void> {
   await new Promise((go) => setTimeout(go, pressRest));
   const wanted = new Set(press.map((file) => location.origin + base + file));
