@@ -28,7 +28,7 @@ const isIn =
 export const isShipped = (problems: readonly Problem[], [base, overlay]: readonly Folder[]): boolean =>
   overlay !== undefined && problems.some(isIn(base));
 
-/** Yields overlays, to get the problems with each of them: undefined if they cannot be checked. */
+/** Yields overlays, and receives the problems of each: undefined if they cannot be checked. */
 function* search(
   problems: readonly Problem[],
   [base, overlay]: readonly Folder[],

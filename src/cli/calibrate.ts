@@ -21,7 +21,7 @@ export interface CalibrateOptions extends EdgeFlags {
   /** The id of a cutting machine, and the readings at its squares: right and down for each. */
   readonly machine?: string;
   readonly cuts?: readonly number[];
-  /** The error for which its cut file made up. */
+  /** The error that its cut file corrected. */
   readonly machineError?: MachineError;
   /** The place of the pinhole on the back's scale: right and down. */
   readonly hole?: readonly [number, number];
@@ -34,7 +34,9 @@ export interface CalibrateOptions extends EdgeFlags {
   readonly write: (line: string) => void;
 }
 
-/** Writes the options that correct the errors measured on a sheet, of a printer or a machine. Returns the exit code. */
+/**
+ * Writes the options that correct the errors of a printer or a machine, as measured on a sheet. Returns the exit code.
+ */
 export function calibrate({
   paper: id,
   measured,

@@ -18,7 +18,7 @@ import { placedIn } from './print/order.ts';
 import { sizes, usual, usualCards, type PrintOptions, type PrintSize } from './print/options.ts';
 import { sheetsOn } from './print/sheets.ts';
 
-/** The entities that a print without further options uses, for collections of which it uses only a few or none. */
+/** The entities that a print without options uses, for collections that it does not use in full. */
 const takenOf: Readonly<Record<string, readonly string[]>> = {
   papers: usual.papers,
   cardFormats: Object.values(usualCards),
@@ -134,7 +134,7 @@ function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content:
 
 /** A component, with the options and the content for its layout. */
 interface Trial {
-  /** The side that decides which paper is the smallest, if only that is tried: the one with the shortest lines. */
+  /** The side whose length decides which paper is the smallest, if only that paper is tried. */
   readonly narrow?: 'width' | 'height';
   readonly maker: ComponentMaker;
   readonly options: ProductOptions;
@@ -236,7 +236,7 @@ function trialsOfDecks(content: Content, base: Content): Trial[] {
   });
 }
 
-/** The layouts that the differences of content from other content ask for, in each size. */
+/** The layouts to try in each size because content differs from other content. */
 export function trialsFor(content: Content, base: Content, changes: readonly Changes[]): readonly Trial[] {
   const common = differing(content.components, base.components).length > 0;
   const listed = (common ? componentsFor(content) : []).filter((maker) => content.components.has(pathOf(maker)));

@@ -1,6 +1,6 @@
 /**
- * The bundle of a checkout's command: it loads a third faster than 260 sources. It serves only while every file that it
- * was made from, in the sources and in packages, is the same file, with the same size and times.
+ * The bundle of a checkout's command: it loads a third faster than 260 sources. It is used only while every source and
+ * package file that it was made from is the same file, with the same size and times.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -185,7 +185,7 @@ function homeOf(at: string): string {
   return ending === undefined ? at : `icons/${idFor(name) || 'picture'}${ending.toLowerCase()}`;
 }
 
-/** Adds the text of a file that content could be in; of any other file only its name. */
+/** Adds the text of a file that may hold content; for any other file, only its name. */
 function addFile(path: string, file: string, tell: Report, put: Add): void {
   const at = homeOf(path);
   const isMoved = at !== path;
@@ -342,13 +342,16 @@ const shippedLanguages = (): readonly string[] =>
     .flatMap((name) => /^content-(.+)$/.exec(name)?.[1] ?? [])
     .sort();
 
-/** Translates content by the shipped translation and those of folders. Throws a UsageError for an unknown language. */
+/**
+ * Translates content by the shipped translation and the translations in folders. Throws a UsageError for an unknown
+ * language.
+ */
 function translateInto(wanted: Wanted, folders: readonly Folder[]): Translate {
   const known = languagesOf(folders);
   const lang = inAnyCase(wanted.lang, known);
   if (!known.includes(lang)) throw new UsageError(`unknown translation ${quote(lang)}`, lang, known);
   const own = folders.at(-1);
-  // A complete folder is not the shipped content, and brings its own translations.
+  // A complete folder replaces the shipped content, and has its own translations.
   const isShippedBase = folders.length > 1 || own?.name === shippedName() || own?.valid !== undefined;
   const read =
     isShippedBase && shippedLanguages().includes(lang) ? readContentFolder(`${shippedName()}-${lang}`) : undefined;
@@ -363,7 +366,7 @@ export function translationOf(directory: string | undefined, lang: string, folde
   return found ?? { name: '', files: new Map() };
 }
 
-/** The language and the texts that stay English of content that is translated. */
+/** For translated content: its language, and the texts that stay English. */
 export type Wanted = Pick<TranslationFolders, 'lang' | 'without'>;
 
 /**
@@ -390,7 +393,7 @@ export function loadContentFrom(directory?: string, ownIcons?: IconCollection, w
   const loaded = load(overlay?.folder);
   const again = (over: Folder) => load(over).problems;
   const result = { ...loaded, problems: blame(loaded.problems, loaded.folders, again) };
-  // Invalid values may not be valid in JSON, so only valid content is cached.
+  // JSON may not represent invalid values, so only valid content is cached.
   const isChecked = !overlay && !wanted && !ownIcons;
   if (base.cached && result.content && !(base.cached.all && (base.cached.valid || !isChecked)))
     saveContent(base.folder.files, isChecked ? pressIdentity() : null);

@@ -62,7 +62,7 @@ function boardOf(content: Content, game: BoardGameId, { board }: CropPanel): rea
 /** The owner of the piece that an arrow moves. */
 const moverOf = (panel: CropPanel, from: string): string => panel.board[from]?.at(-2) ?? '';
 
-/** The position of a panel with somebody to move, filled up as an example is. */
+/** The position of a panel with somebody to move, completed like an example. */
 function stateOf(content: Content, game: BoardGameId, panel: CropPanel, turn: string, crop: Crop): State {
   const edge = Object.fromEntries(Object.entries(panel.board).filter(([place]) => isSlot(place)));
   const state = {
@@ -153,7 +153,9 @@ type Moments = NonNullable<Rulebook['story']>['moments'];
 const isSame = (a: RowCard, b: RowCard): boolean => a.kind === b.kind && a.faction === b.faction;
 const cardWords = ({ kind, faction }: RowCard): string => (faction === null ? kind : `${faction} ${kind}`);
 
-/** Rows of a story that no deck of its factions deals, and cards spent that are not in the row or not in its order. */
+/**
+ * Rows of a story that no deck of its factions can deal, and spent cards that are not in the row or are out of order.
+ */
 function rowProblems(games: Games, game: GameId, moments: Moments) {
   const problems: { index: number; field: 'row' | 'spends'; found: string; expected: string }[] = [];
   let left: readonly RowCard[] = [];

@@ -123,7 +123,7 @@ function answerTo(games: Games, line: Line, languages: Languages | undefined): s
   return `${answerLine(games, text, () => performance.now() > end, languages)}\n`;
 }
 
-/** The games in each other language of the content. Each is read with the first request that names it. */
+/** The games in every other language of the content. Each is read with the first request that names it. */
 export function languagesFor(directory: string | undefined, { folders }: Load): Languages {
   const gamesIn = (lang: string): (() => Games | undefined) => {
     let games: Games | undefined;

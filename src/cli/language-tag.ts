@@ -7,7 +7,7 @@ const nameIn = (lang: string, tag: string): string | undefined =>
 /** The language's own name; undefined for an unknown one. */
 export const nameOfLanguage = (tag: string): string | undefined => nameIn(tag, tag);
 
-/** The tag of the language with this English or own name, or a similar one: "nl" for "dutch". */
+/** The tag of the language with this or a similar name, in English or in the language itself: "nl" for "dutch". */
 function tagNamed(name: string): string | undefined {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));
   const tags = letters.flatMap((first) => letters.map((second) => first + second));

@@ -29,7 +29,7 @@ function problemsIn(content: Content, { file: source }: { readonly file: string 
   return problems;
 }
 
-/** Reports every rule that a game does not have, of steps and of their answers. */
+/** Reports every rule in steps and their answers that the game does not have. */
 function reportRules(
   report: Report,
   content: Content,
@@ -92,7 +92,7 @@ function reportChecks<Check extends TableLesson['checks'][number]>(
 
 const sorted = (roles: readonly string[]): string => [...roles].sort().join(', ');
 
-/** The choices of the night up to a step, with another tap there; without one, its choice is missing. */
+/** The choices of the night up to a step, with another tap there; without a tap, the step has no choice. */
 function tapped({ night }: NightLesson, { at, done }: NightLesson['steps'][number], seat: number | undefined): Fields {
   const { victim, patrols } = night;
   if (at === 'snatching') return { victim: seat, patrols };

@@ -76,7 +76,7 @@ interface Flags extends Omit<PrintFlags, 'ink'>, Pick<PrintOptions, 'out' | 'con
 
 type StudyFlags = Omit<StudyOptions, 'game' | 'jobs'> & { readonly jobs?: number };
 
-/** Names the content. `OVERLAY` in the environment does so for every command, as it does for the site. */
+/** Names the content. `OVERLAY` in the environment names it for every command and for the site. */
 function contentOption(): Option {
   const option = new Option('--content <folder>', 'your content folder');
   return process.env['OVERLAY'] ? option.env('OVERLAY') : option;
@@ -96,7 +96,7 @@ interface Setting {
   readonly ended: (code: number) => void;
 }
 
-/** A message of commander as one line: the option or name, its fault, and the remedy. */
+/** A message from commander as one line: the option or name, its error, and the remedy. */
 function refusalOf(text: string, commands: readonly Command[]): string {
   const line = text
     .trim()

@@ -141,7 +141,7 @@ const variantsIn = (content: Content): string[] =>
 
 const decksIn = (content: Content): string[] => [...content.decks.values()].flatMap(({ notes }) => notes.map(deckNote));
 
-/** A note on a deck in a line. */
+/** A note on a deck, as one line. */
 export const deckNote = ({ file, line, column, path, words }: DeckNote): string =>
   visible(`${file}:${line}:${column}${path && ` ${path}`}: note: ${words}`);
 

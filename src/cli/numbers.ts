@@ -16,14 +16,14 @@ if (content === undefined) throw new Error('the content cannot be read');
 const game = lakeTerrorOf(content);
 
 const seed = 6;
-/** The way of playing that is counted: the middle one. */
+/** The policy that is counted: the middle one. */
 const policy = 'informed';
 /** Roles that the game cannot do without, with at least two members of the Watch. */
 const always: readonly Role[] = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante'];
 /** The largest difference between sizes, and the candidates for the smallest share. */
 const spread = 0.065;
 const leasts = [0.5, 0.505, 0.51, 0.515, 0.52, 0.525];
-/** Games of a deck at first, and of one that looks well. */
+/** The number of games for a deck at first, and for a deck that looks good. */
 const games = { few: 800, many: 4000 };
 const well = { from: 0.48, to: 0.6 };
 

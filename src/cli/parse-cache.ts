@@ -81,7 +81,7 @@ export function parsedOf(file: string, text: string): Parsed[string] {
 }
 
 /**
- * Keeps the values of valid files for the next run: parsing takes a fifth of a short run, and the checks another fifth.
+ * Saves the values of valid files for the next run: parsing takes a fifth of a short run, and the checks another fifth.
  * A press vouches for the files only if it has checked them without an overlay or a translation.
  */
 export function saveContent(files: Texts, press: string | null, to = cacheFile): void {
@@ -91,7 +91,7 @@ export function saveContent(files: Texts, press: string | null, to = cacheFile):
     const cache: Cache = { readers: checksumOfReaders(), press, files: Object.fromEntries(known) };
     fs.mkdirSync(path.dirname(to), { recursive: true });
     fs.writeFileSync(own, JSON.stringify(cache));
-    // Another run sees the old or the new.
+    // Another run sees either the old file or the new one.
     fs.renameSync(own, to);
   } catch {
     // A checkout that may not be written to is only slower.

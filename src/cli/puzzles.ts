@@ -21,8 +21,8 @@ if (content === undefined) throw new Error('the content cannot be read');
 
 const seed = 24;
 /**
- * The number of grades. A puzzle of the first grade can be solved without looking beyond the present turn. Each of these
- * searches misses one of the last grade.
+ * The number of grades. A puzzle of the first grade can be solved without looking beyond the present turn. Each of
+ * these searches misses the move of a puzzle of the last grade.
  */
 const grades = 4;
 /** The largest share of one grade among all puzzles. */
@@ -38,12 +38,12 @@ interface Kind<Position, State, Weights> {
   readonly count: number;
   /** The nodes of the deeper levels, one per grade from the second on. */
   readonly nodes: readonly [number, number];
-  /** The nodes of the players of the games. */
+  /** The nodes for the players of the games. */
   readonly plays: number;
   readonly line: (position: Position) => string;
   /** Whether a position is worth a closer look. */
   readonly promises: (position: Position, moves: readonly Code[]) => boolean;
-  /** The one move that does it, or undefined. */
+  /** The only move that solves the position; undefined if there is none. */
   readonly only: (position: Position, moves: readonly Code[]) => Code | undefined;
 }
 

@@ -18,7 +18,7 @@ export const siteTextsIn = (folder: string): ReadonlyMap<string, string> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** The translation of some content together with that of the site's texts. */
+/** The translation of some content, together with the translation of the site's texts. */
 export function withSite(
   { translated, language }: Content,
   english: ReadonlyMap<string, string>,

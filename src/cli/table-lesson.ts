@@ -1,4 +1,4 @@
-/* The lesson on a drawn table, played with the engine: its screens, and everything in which it is wrong. */
+/* The lesson on a drawn table, played with the engine: its screens, and all its errors. */
 import type { Content } from '../content/schema/index.ts';
 import type { Unit } from '../content/schema/alien-invasion.ts';
 import type { Piece } from '../content/schema/scenario.ts';
@@ -359,7 +359,7 @@ export function playLesson(
   return { table, scenes };
 }
 
-/** The point of some that is nearest to any of the others. */
+/** The point in one list that is nearest to any point in another. */
 function nearestOf(points: readonly Point[], others: readonly Point[]): Point {
   const far = (point: Point): number => Math.min(...others.map((each) => length(point, each)));
   return points.reduce((best, each) => (far(each) < far(best) ? each : best));

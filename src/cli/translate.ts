@@ -60,7 +60,7 @@ function rootOf({ lang, content }: TranslateOptions): { readonly root: string; r
   return { root: `${shippedContent}-${lang}`, name: `content-${lang}` };
 }
 
-/** The files of the content that have texts, by path: the last folder counts. */
+/** The files of the content that have texts, by path: the last folder takes precedence. */
 function englishFiles(folders: readonly Folder[]): ReadonlyMap<string, string> {
   const isTranslated = (file: string): boolean =>
     ['document', 'entity', 'rules', 'example'].includes(placeOf(file).kind) && file !== documents.language.path;

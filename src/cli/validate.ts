@@ -45,7 +45,7 @@ type Step = (done: number, total: number, what: string) => void;
 const later = (what: string): string => `not checked yet: ${what}; validate again when these problems are gone`;
 const fits = 'what fits on the prints';
 
-/** The problems in rules of made games whose other files have problems, so that all are found at once. */
+/** The problems in the rules of made games whose other files have problems, so that all are found at once. */
 function rulesOfDrafts({ drafts = new Map(), folders }: Load): readonly Problem[] {
   const [shipped] = folders;
   const base = drafts.size > 0 && shipped ? loadContent({ ...shipped, valid: true }, gameIcons()).content : undefined;

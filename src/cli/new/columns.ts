@@ -47,7 +47,7 @@ export interface DeckAnswers {
   readonly layout?: string | undefined;
   /** Whether the first row names the columns. Optional; default what the cells suggest. */
   readonly head?: boolean | undefined;
-  /** Whether the table is used in its place, so that all its rows stay. */
+  /** Whether the deck uses the table itself and not a copy, so that all its rows stay. */
   readonly isInPlace?: boolean | undefined;
 }
 
@@ -180,7 +180,7 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   take('kind', (column) => column === kind);
   for (const column of free()) {
     const stem = nameFor(column.head) || `column-${columns.indexOf(column) + 1}`;
-    // A column whose cells do not have the meaning of its head has another name.
+    // If the cells of a column do not fit the meaning of its head, it gets another name.
     const names = [stem, `${stem}-text`, ...own.map((_, at) => `${stem}-${at + 2}`)];
     named.set(names.find((name) => !named.has(name) && !(name in meant)) ?? stem, column);
   }
@@ -197,7 +197,7 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
 const lackingIn = ({ needed }: LayoutFields, used: readonly Used[]): readonly string[] =>
   [...needed].filter((field) => !/\./.test(field) && !given.has(field) && !used.some(({ name }) => name === field));
 
-/** Whether a layout shows a column or, as those of `kind`, its parts. */
+/** Whether a layout shows a column or its parts, such as those of `kind`. */
 const isShown = ({ name }: Used, { all }: LayoutFields): boolean =>
   [...all].some((field) => field.replace(/\..*/, '') === name);
 
@@ -225,7 +225,7 @@ function factsAmong(hidden: readonly Used[], used: readonly Used[]): readonly Us
   return facts;
 }
 
-/** The number of lists, in which names differ only by the number at their end. */
+/** The number of lists: names that differ only by the number at their end are one list. */
 const listsIn = (columns: readonly Used[]): number =>
   new Set(columns.map(({ head }) => headFor(head).replace(/[-\d]+$/, ''))).size;
 
@@ -396,7 +396,7 @@ export interface DeckGuess {
   readonly counts: readonly string[];
   /** Whether the title is only a guess. */
   readonly isTitleGuessed: boolean;
-  /** Columns whose heads have other words than their names. */
+  /** Columns whose heads differ from their names. */
   readonly renamed: readonly { readonly head: string; readonly name: string }[];
   /** The heads of columns whose cells do not have the meaning of their heads. */
   readonly unfit: readonly string[];
@@ -434,7 +434,9 @@ function titlesFor(rows: readonly (readonly string[])[]): readonly string[] {
   });
 }
 
-/** The file of a deck for a table, which has the name `file` beside it. Throws if an answer names no column. */
+/**
+ * The file of a deck for a table, which is named `file` and is in the same folder. Throws if an answer names no column.
+ */
 export function deckFor(
   named: Named,
   table: Table,

@@ -31,10 +31,10 @@ const threeCards = writeTable([
   ['Sudden Rain', 'event', 'Everybody without an {umbrella} discards one card.', '', 'raining', '1'],
 ]);
 
-/** The name of a deck by that of its table, such as `Market stalls` for `market-stalls`. */
+/** The name of a deck from the name of its table, such as `Market stalls` for `market-stalls`. */
 const nameOf = (table: string): string => capital(table.replace(/[-_\s]+/g, ' ').trim());
 
-/** Whether it names a table and not a deck. */
+/** Whether an argument names a table and not a deck. */
 const isTable = (given: string): boolean =>
   /\.(csv|tsv|tab|txt|ods|xls[mxb]?|numbers)$/i.test(given) || isAddress(given) || existsSync(given);
 
@@ -123,7 +123,7 @@ async function answered(
   return guess;
 }
 
-/** Asks for one of several choices; `first` is the place of the usual one. Resolves to the choice. */
+/** Asks for one of several choices; `first` is the index of the usual choice. Resolves to the choice. */
 export type Ask = (question: string, choices: readonly string[], first: number) => Promise<string>;
 
 /** The answers of the command, for a new deck. */
@@ -148,7 +148,7 @@ function byKind(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-/** The formulas in a table, which its copy has as texts. */
+/** The formulas in a table, which become texts in its copy. */
 const formulasIn = ({ rows }: Table, file: string): readonly Problem[] =>
   rows.flatMap((row) =>
     row.flatMap(({ formula, text, line, column }) => {
@@ -175,9 +175,9 @@ function sizeOf(guess: DeckGuess, deck: OwnDeck | undefined): string {
 }
 
 /**
- * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or those of a given file. It writes both
- * in every case, then lists what is still open. Never overwrites a file. Asks what the table does not say if there is
- * `ask`. Returns the exit code.
+ * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or the cards of a given file. It
+ * writes both in every case, then lists what is still open. Never overwrites a file. With `ask`, it asks about
+ * everything that the table leaves open. Returns the exit code.
  */
 export async function newDeck(given: string, flags: DeckFlags, write: Write, ask?: Ask): Promise<number> {
   const { content: request, id: asked, sheet, title, count, layout, head } = flags;

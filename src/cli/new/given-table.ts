@@ -11,7 +11,7 @@ import { enumerate, fewOf, quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import { fetchSheet, isAddress } from './google-sheet.ts';
 
-/** A table as text, with the words for a name and notes on its reading; or the reason why there is none. */
+/** A table as text, with words for the deck’s name and notes on its reading; or the reason why there is none. */
 export type GivenTable =
   | { readonly name: string; readonly text: string; readonly notes: readonly string[] }
   | { readonly error: Omit<TextError, 'path'>; readonly text?: undefined };
@@ -60,7 +60,9 @@ const sheetNotes = ({ sheet, sheets, notes }: SheetTable, asked: string | undefi
   return [...(rest.length > 0 && asked === undefined ? [choice] : []), ...notes.map(noteOf)];
 };
 
-/** The table in a file or at the address of a Google Sheet. `sheet` is the name or number of a sheet of a spreadsheet. */
+/**
+ * The table in a file or at the address of a Google Sheet. `sheet` is the name or number of a sheet in a spreadsheet.
+ */
 export async function readGiven(given: string, sheet?: string, google?: string): Promise<GivenTable> {
   const online = isAddress(given) ? await fetchSheet(given, google) : undefined;
   const bytes = online?.bytes ?? bytesOf(given);

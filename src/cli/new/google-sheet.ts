@@ -1,4 +1,4 @@
-/* A sheet of Google that everybody with its address may read. Nothing else of the press uses the network. */
+/* A Google Sheet that everybody with its address may read. Nothing else of the press uses the network. */
 import { deckBounds } from '../../content/deck/bounds.ts';
 import { quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
@@ -12,7 +12,7 @@ const byHand = 'download it with File > Download > CSV, and name that file';
 
 export const isAddress = (given: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(given);
 
-/** The address of a sheet as CSV, by that of its page. Throws if it is not the page of a Google Sheet. */
+/** The address of a sheet as CSV, from the address of its page. Throws if it is not the page of a Google Sheet. */
 export function csvAddress(given: string, base = google): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const [, published, id] =
@@ -33,7 +33,7 @@ const isTrusted = ({ protocol, hostname, origin }: URL, base: string): boolean =
   origin === base ||
   (protocol === 'https:' && (hostname === 'docs.google.com' || hostname.endsWith('.googleusercontent.com')));
 
-/** The name that an answer has for its file, without the ending. */
+/** The file name in an answer, without the ending. */
 const nameIn = (headers: Headers): string | undefined => {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('content-disposition') ?? '') ?? [];
   try {
@@ -55,7 +55,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** The answer from an address and those that it leads to. */
+/** The answer from an address, after all redirects. */
 async function answerOf(address: string, base: string, signal: AbortSignal): Promise<Response> {
   let url = new URL(address);
   for (let count = 0; count <= mostRedirects; count++) {

@@ -29,7 +29,7 @@ export const isLong = (cell: string): boolean => cell.length > 40;
 export const isImage = (cell: string): boolean =>
   /\.(svg|jpe?g|png|webp|gif|avif)$/i.test(cell) || /^https?:\/\//i.test(cell);
 const isShort = (cell: string): boolean => [...cell].length <= 3 || /^\{[^{}]*\}$/.test(cell);
-/** A value as games write one: digits with few other characters, or a letter for any number. */
+/** A value as games write it: digits with few other characters, or a letter for any number. */
 const isValue = (cell: string): boolean => /^(?=.*[\d*∞½¼¾–-])[^\p{L}\s]{1,6}$|^[xyz*]$/iu.test(cell);
 const areValues = (cells: readonly string[]): boolean => cells.every(isValue);
 const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
@@ -169,7 +169,7 @@ const namesOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The ways to look a head up: in Latin letters, as it is written, and one instead of several. */
+/** The ways to look a head up: in Latin letters, as it is written, and without a final s. */
 export const namesFor = (head: string): readonly string[] => {
   const name = nameFor(head);
   return [name, headFor(head), name.replace(/s$/, '')].filter(Boolean);

@@ -15,7 +15,7 @@ export interface Named {
 
 const longest = 40;
 
-/** The id of something new: the requested one, or the kind from which a name without Latin letters gets it. */
+/** The id of something new: the requested id, or the kind that replaces a name without Latin letters. */
 export interface IdChoice {
   readonly kind: string;
   readonly asked?: string | undefined;

@@ -48,7 +48,7 @@ const places = {
 
 const boardPath = 'battle/board.yaml';
 
-/** The codes of all roles, those that only a set deals as well. */
+/** The codes of all roles, including those that only a set deals. */
 const roleCodes = (content: Content): ReadonlySet<string> =>
   new Set([...content.roles.values(), ...rolesOfSets(content).map(({ role }) => role)].map(({ code }) => code));
 

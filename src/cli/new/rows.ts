@@ -26,7 +26,7 @@ const cellsAt = (rows: Rows, at: number): readonly string[] =>
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
-/** Whether the first cell of a column looks like its cells, so that it is not a name. */
+/** Whether the first cell of a column looks like the other cells, so that it is not a name. */
 function isCard(head: string, cells: readonly string[]): boolean {
   const most = (is: (cell: string) => boolean): boolean => cells.filter(is).length * 2 > cells.length;
   if (isLong(head) || wordsIn(head) > 6 || isImage(head) || cells.includes(head)) return true;
@@ -34,7 +34,7 @@ function isCard(head: string, cells: readonly string[]): boolean {
   return /^[-+]?[\d.,]+%?$/.test(head) && (cells.length === 0 || most((cell) => /^\W*\d/.test(cell)));
 }
 
-/** Whether the first cell of a column differs from its cells, as a name does. */
+/** Whether the first cell of a column differs from the other cells, as a name does. */
 function isName(head: string, cells: readonly string[]): boolean {
   if (isHeadWord(head) || isLanguage(head) || /_/.test(head)) return true;
   if (cells.length === 0 || !/\p{L}/u.test(head)) return false;
@@ -95,7 +95,7 @@ function joinedHeads([top = [], below = [], ...cards]: Rows): readonly string[] 
   return heads.map(({ own, whole }) => (isAlone(own) ? own : whole));
 }
 
-/** The names of columns, each of which is there once. */
+/** The names of columns, each of which occurs once. */
 function distinctHeads(heads: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return heads.map((head) => {
@@ -166,7 +166,7 @@ function headingsBetween(cards: Rows): Rows {
  */
 export function cardsIn(rows: Rows, title: number): { readonly rows: Rows; readonly left: readonly LeftOut[] } {
   const [heads = [], ...all] = rows;
-  /** The names of columns once more: those of another table below, or of another page. */
+  /** Repeated names of columns: those of another table below, or of another page. */
   const areHeads = (row: readonly string[]): boolean => {
     const cells = filledIn(row);
     return cells.length > 1 && cells.every((cell) => isKnownHead(cell) || heads.includes(cell.trim()));

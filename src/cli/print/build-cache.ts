@@ -26,7 +26,7 @@ interface Saved {
   readonly units: Readonly<Record<string, CachedUnit>>;
   /** Digests of each file's source data. */
   readonly sources: Readonly<Record<string, string>>;
-  /** The components of a run and their stamps, by a digest of command and content files: no content is read then. */
+  /** The components of a run and their stamps, by a digest of command and content files, so that no content is read. */
   readonly runs: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A digest of the rest of the manifest. An edited or damaged manifest is ignored. */
   readonly checksum: string;
@@ -49,7 +49,7 @@ const stateOf = ({ key, stamp, files }: CachedUnit): string => digestOf([key, st
 /** The digests of files, by path and by size, time and inode at the last reading. */
 export type Digests = Map<string, { readonly as: string; readonly digest: string }>;
 
-/** The cache of earlier prints in a folder, if it is valid, and of the present one. */
+/** The cache of earlier prints in a folder, if it is valid, and of the present print. */
 export class BuildCache {
   readonly #folder: string;
   readonly #press: string;

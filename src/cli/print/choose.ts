@@ -87,7 +87,7 @@ export const targetsIn = (components: readonly ComponentMaker[]): readonly strin
   ...new Set(components.flatMap(targetsOf)),
 ];
 
-/** A target by the id of its component, if that is what a further name stands for. */
+/** A target with the id of its component in place of a further name. */
 function targetNamed(target: string, names: readonly string[]): string {
   const path = componentAt(target.toLowerCase());
   return names.includes(path) ? path : inAnyCase(target, names);
@@ -191,7 +191,7 @@ export function withMachine<Choice extends Pick<PrintOptions, 'machine' | 'given
   if (id === undefined) return options;
   const cutter = content.machines.get(id);
   if (!cutter) throw new UsageError(`unknown marks ${quote(id)}`, id, [...markKinds, ...content.machines.keys()]);
-  // Pieces with bleed are apart by both bleeds.
+  // Pieces with bleed are two bleeds apart.
   const gap = options.given.includes('gap') ? options.gap : Math.max(0, machineGap - 2 * options.bleed);
   return { ...options, cutter, gap };
 }
@@ -335,7 +335,10 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   }
 }
 
-/** The options with the ids of cards and pieces in their own letters. Rejects an id that no card or piece has. */
+/**
+ * The options with the ids of cards and pieces in the capitals or small letters of the content. Rejects an id that no
+ * card or piece has.
+ */
 export function checkOnly(
   content: Content,
   makers: readonly ComponentMaker[],

@@ -52,7 +52,7 @@ function measured(text: string, { language }: Pick<Content, 'language'>, limits:
   const sizeIn = (each: Unit): Size => ({ width: round(short * units[each]), height: round(long * units[each]) });
   if (!isWithin(sizeIn(unit), limits)) {
     const { option, noun, least, most } = limits;
-    // Without a unit, another one may be meant.
+    // A size without a unit may be meant in another unit.
     const meant = (['in', 'cm'] as const).filter((each) => each !== unit && isWithin(sizeIn(each), limits));
     const others = enumerate(
       meant.map((each) => `${one}x${other}${each} for ${each === 'in' ? 'inches' : 'centimetres'}`),

@@ -15,7 +15,7 @@ const beside = 8_000;
 const level = 6;
 
 type Drawing = readonly SceneNode[];
-/** Its nodes as JSON, in slices, and what draws its artwork of each ink. */
+/** Its nodes as JSON, in slices, and the functions that draw its artwork in each ink. */
 interface Packed {
   readonly slices: readonly Uint8Array[];
   readonly draws: readonly InkedNode['draw'][];

@@ -407,7 +407,7 @@ async function layOutOn(
         if (!ready) continue;
         sheets.push({ product, paper, facts: factsOf(ready.pages) });
         if (isVector && isCut(product)) reused.push(ready);
-        // All pages of all papers together are larger than everything besides, so each is made and released.
+        // All pages of all papers together are larger than everything else, so each is made and released.
         for (const setter of found.size === 0 ? setters.filter(({ run }) => isOf(run, product)) : []) {
           await setter.set(ready, () => setAgain(product, paper, options));
           setter.count++;
@@ -419,7 +419,7 @@ async function layOutOn(
   if (found.size > 0) {
     const misfits = misfitsIn(content, [...found.values()]);
     if (misfits.length > 0) {
-      // The threads that draw end with the last picture, which must not be one of the next print.
+      // The drawing threads end after the last picture. The next print must not start before that.
       await drawn?.catch(() => undefined);
       found.clear();
       throw new MisfitError(misfits);

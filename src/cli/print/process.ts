@@ -7,7 +7,7 @@ import type { PrintOptions } from './options.ts';
 /** The usual condition of inks. */
 const usualCondition = 'fogra39';
 
-/** The inks that the options name; undefined for the colours of screens. `digest` distinguishes files of other inks. */
+/** The inks that the options name; undefined for the colours of screens. `digest` distinguishes files in other inks. */
 export async function processOf(
   content: Content,
   { colour, condition: id, formats }: PrintOptions,

@@ -70,7 +70,7 @@ export function sheetSetter(
       anew(again),
     );
     tidy();
-    // The threads that draw get their next pictures between one document and another.
+    // The drawing threads get their next pictures between two documents.
     await nextTurn();
     queue.signal.throwIfAborted();
   };

@@ -56,7 +56,7 @@ class PicturePool {
 
 /** The context in which a process prints, once or repeatedly. */
 export interface RunContext {
-  /** The press in one number: `pressIdentity`. */
+  /** A digest of the press: `pressIdentity`. */
   readonly identity: string;
   readonly fonts: Readonly<Record<PrintSize, FontBook>>;
   readonly pool: PicturePool;

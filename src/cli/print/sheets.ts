@@ -98,7 +98,7 @@ const outline = ({ x, y, width, height }: Box, corner: number): string =>
 
 /**
  * The lines for a machine, each of them once: those in the drawing, or otherwise the edges of pieces, with corners of a
- * radius. They are moved by `against`, which makes up for the error of the machine.
+ * radius. They are moved by `against`, which corrects the error of the machine.
  */
 export function machineLines(
   children: readonly SceneNode[],

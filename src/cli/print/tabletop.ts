@@ -45,11 +45,14 @@ const common = {
   Locked: z.boolean(),
 };
 
-/** Cards go into hands, and their names are secret while they are face down. No other object is either. */
+/**
+ * Cards go into hands, and their names are secret while they are face down. Other objects neither go into hands nor are
+ * secret.
+ */
 const carded = { HideWhenFaceDown: z.literal(true), Hands: z.literal(true) };
 const uncarded = { HideWhenFaceDown: z.literal(false), Hands: z.literal(false) };
 
-/** A sheet of cards: its key is the hundreds of the cards' ids, their place on it, from 0, the rest. */
+/** A sheet of cards. The id of a card is 100 times the sheet's key, plus the card's place on it from 0. */
 const CustomDeckState = z.strictObject({
   FaceURL: Address,
   BackURL: Address,

@@ -9,11 +9,11 @@ import { colourModels, formats, ranges, sizes, usual, type PrintOptions, type Ra
 export interface Values<T> {
   /** The values in words, after "give". */
   readonly words: string;
-  /** The values of a program in words, if they have another form there. */
+  /** The values for a program in words, if they have another form there. */
   readonly data?: string;
   /** All values, if they are few. */
   readonly choices?: readonly string[];
-  /** The value that a text of a command names; undefined if it names none. */
+  /** The value for a text in a command; undefined if the text is not valid. */
   readonly parse: (text: string) => T | undefined;
   /** Whether a program may give this value. */
   readonly is: (value: unknown) => boolean;
@@ -95,7 +95,7 @@ export const pair = (range: Range, unit: string): Values<[number, number]> => ({
   is: (value) => Array.isArray(value) && value.length === 2 && value.every((each) => isIn(each, range)),
 });
 
-/** As many numbers as named, with commas between them. */
+/** `count` numbers with commas between them. */
 export const row = (count: number, range: Range): Values<number[]> => ({
   words: `${count} numbers from ${range.min} to ${range.max}, with commas between them`,
   data: `a list of ${count} numbers from ${range.min} to ${range.max}`,

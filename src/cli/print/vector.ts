@@ -76,7 +76,7 @@ function layered(
     readonly edges: readonly Box[];
     readonly corner: number | undefined;
     readonly paper?: string;
-    /** The matrix that makes up for the error of the machine. */
+    /** The matrix that corrects the error of the machine. */
     readonly against?: Matrix;
   },
 ): CutDrawing {

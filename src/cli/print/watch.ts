@@ -12,7 +12,7 @@ import type { Load } from '../../content/load.ts';
 import { UsageError } from '../usage.ts';
 import type { RunContext } from './run-context.ts';
 
-/** Milliseconds: editors write a file in several steps; a folder that is gone is looked for. */
+/** Milliseconds to wait until an editor has written a whole file, and between two checks for a missing folder. */
 const settling = 40;
 const lookingFor = 500;
 

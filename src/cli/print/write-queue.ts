@@ -51,7 +51,7 @@ export class WriteQueue implements Sink {
     }
     const bytes = await make();
     const made = () => Promise.resolve(bytes);
-    // It may have been opened meanwhile.
+    // The queue may have been opened meanwhile.
     const sink = this.#sink as Sink | undefined;
     if (sink) return sink.put(info, source, made);
     this.#bytes += bytes.length;

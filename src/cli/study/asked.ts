@@ -26,7 +26,7 @@ export interface StudyRequest {
   readonly set?: string;
   readonly policies?: readonly string[];
   readonly worth?: boolean;
-  /** Two forces of Alien Invasion, or a first battle; by default the first one. */
+  /** Two forces of Alien Invasion, or the scenario of a first battle; by default the first such scenario. */
   readonly forces?: readonly [Force, Force];
   readonly scenario?: string;
 }
@@ -192,7 +192,7 @@ function tables(
   return [...new Set(all)].sort((one, other) => one - other);
 }
 
-/** The commands that count the games of a game’s findings again. */
+/** The commands that replay the games behind a game’s findings. */
 export const commandsFor = (game: string, { seed, plan }: Findings): readonly string[] =>
   plan.flatMap((line) =>
     (line.variants.length > 0 ? line.variants : [undefined]).map((variant) => commandOf(game, seed, line, variant)),

@@ -13,7 +13,7 @@ export interface StudyPart {
   readonly count: number;
 }
 
-/** The kinds of games of this thread's study: a thread serves one. */
+/** The kinds of games in this thread's study: a thread works on one study. */
 let cells: readonly StudyCell[] | undefined;
 
 function open({ asked: options, content: folder }: StudyPart): readonly StudyCell[] {
