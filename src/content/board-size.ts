@@ -7,7 +7,7 @@ import type { GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { enumerate } from './words.ts';
 
-/** The sizes of boards for which the base has examples, puzzles and towns: of its puzzles, otherwise of its board. */
+/** The board sizes of the base’s examples, puzzles and towns: the size of its puzzles, or otherwise of its board. */
 export function madeFor(content: Boards, baseOf: (file: `${BoardGameId}Puzzles`) => unknown): BoardSizes {
   const sizes = boardGameIds.map((game) => {
     const base = baseOf(`${game}Puzzles`) as Content[`${BoardGameId}Puzzles`] | undefined;

@@ -61,7 +61,7 @@ export function plain(text: string): string {
     .normalize('NFC');
 }
 
-/** The text without invisible characters: those that say where a line ends and in which order it is, and joiners. */
+/** The text without invisible characters: joiners, and those that control line ends and the order of a line. */
 export const visible = (text: string): string => text.replace(anyInvisible, '');
 
 /** Every character of a text that may be printed; `plain` has been applied before. */

@@ -73,7 +73,7 @@ export function freePattern(taken: readonly Pattern[]): Pattern {
   return patterns.reduce((best, each) => (count(each) < count(best) ? each : best));
 }
 
-/** Looks are found for this number of kinds; the others repeat them. */
+/** This number of kinds get their own looks; the other kinds repeat them. */
 const mostLooks = 40;
 
 /**

@@ -19,7 +19,7 @@ import type { MadeFacts } from './schema/made.ts';
 import type { Rulebook } from './schema/rulebook.ts';
 import type { Slots } from './template.ts';
 
-/** The games by their folders, and all differences between the content of one and another. */
+/** The games by their folders, with everything that differs between their contents. */
 const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
 type Entry = (typeof entries)[ShippedGame];
 

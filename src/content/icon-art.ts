@@ -25,9 +25,9 @@ const undrawn = new Set(
 const descriptive = new Set(['title', 'desc', 'metadata']);
 /** Elements that load or run something. */
 const active = new Set('script image use foreignObject a animate animateTransform set link iframe feImage'.split(' '));
-/** Properties that give a picture another form, which a path of one colour has not. */
+/** Properties that give a picture an effect that a path of one colour cannot have. */
 const shaping = new Set(['transform', 'd', 'filter', 'mask', 'transform-origin']);
-/** Properties that a group passes to its children, and those that count for one element. */
+/** Properties that a group passes to its children, and those that apply to one element. */
 const inherited = 'fill stroke fill-rule fill-opacity stroke-opacity stroke-width visibility'.split(' ');
 const styling = [...inherited, 'opacity', 'display'];
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -98,7 +98,7 @@ export function readIcon(text: string): { icon?: IconArt; error?: TextError } {
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The errors of a file in one: at the first, with the lines of the others. */
+/** The errors of a file as one: at the place of the first, with the lines of the others. */
 function together(errors: readonly SvgError[], first: SvgError, text: string): TextError {
   const before = text.slice(0, first.offset);
   const others = [...grouped(errors, ({ found }) => found).values()].flatMap(([one]) => one ?? []).slice(1);
@@ -290,9 +290,7 @@ class IconReader {
     }
   }
 
-  /**
-   * The properties of an element by its attributes, style sheets and style, with those that it inherits from its group.
-   */
+  /** The properties of an element from its attributes, style sheets and style, with those inherited from its group. */
   #styleOf(element: XmlElement, outer: Style): Style {
     const { id = '', class: classes = '', style = '', ...attributes } = element.attributes;
     const own = new Set(['*', nameOf(element), `#${id}`, ...classes.split(/\s+/).map((name) => `.${name}`)]);

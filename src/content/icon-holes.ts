@@ -89,8 +89,8 @@ function reversed({ from, steps }: Outline): Outline {
 export const maxOutlines = 300;
 
 /**
- * A path that is filled by the even-odd rule, as one that the non-zero rule fills alike: outlines clockwise, holes in them
- * the other way round. Outlines that cross each other are not taken apart. Undefined for a path of too many outlines.
+ * Converts a path for the even-odd rule to a path that the non-zero rule fills alike: outlines clockwise, holes
+ * anticlockwise. Outlines that cross each other are not taken apart. Undefined for a path with too many outlines.
  */
 export function wound(d: string): string | undefined {
   const outlines = outlinesOf(d);

@@ -9,7 +9,7 @@ export function pushAll(bytes: Uint8Array, push: (part: Uint8Array, final: boole
     if (push(bytes.subarray(at, at + piece), at + piece >= bytes.length) === false) return;
 }
 
-/** The bytes of the parts in one. */
+/** The bytes of all parts, joined. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -20,7 +20,9 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** Data of zlib, unpacked up to a number of bytes. The result is shorter if there are fewer. Throws if they are damaged. */
+/**
+ * zlib data, unpacked up to a number of bytes. The result is shorter if there are fewer. Throws if they are damaged.
+ */
 export function inflated(bytes: Uint8Array, most: number): Uint8Array {
   const parts: Uint8Array[] = [];
   let length = 0;

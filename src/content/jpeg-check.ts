@@ -76,7 +76,7 @@ class Bits {
     return value;
   }
 
-  /** A value of a number of bits, of which the lower half is negative. */
+  /** A value of `count` bits: codes in the lower half stand for negative values. */
   signed(count: number): number {
     const value = this.bits(count);
     return count > 0 && value < 2 ** (count - 1) ? value - 2 ** count + 1 : value;
@@ -95,7 +95,7 @@ class Bits {
     throw new Damaged();
   }
 
-  /** The offset of the next marker, which must follow. Only filling is between, of noughts or ones. */
+  /** The offset of the next marker, which must follow. Only fill bits may come before it: all zeros or all ones. */
   marker(): number {
     const filling = this.#buffer & (2 ** this.#left - 1);
     if (filling !== 0 && filling !== 2 ** this.#left - 1) throw new Damaged();

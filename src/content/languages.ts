@@ -1,4 +1,4 @@
-/* Languages by their scripts, for texts without a language of their own. */
+/* Languages by their scripts, for texts whose language is not stated. */
 
 import type { Language } from './schema/language.ts';
 
@@ -75,8 +75,9 @@ const scriptOf = (language: string): Written | undefined => written.find(({ lang
 export const directionOfLanguage = (language: string): 'ltr' | 'rtl' => (scriptOf(language)?.rtl ? 'rtl' : 'ltr');
 
 /**
- * The language of a text among others, as a tag: that of the others, unless most of its letters are of a script in
- * which that language is not written. It is then the usual one of that script, and English for Latin letters.
+ * The tag of the language of a text among others. It is the language of the others, unless that language is not written
+ * in the script of most letters of the text. Then it is the usual language of that script, and English for Latin
+ * letters.
  */
 export function languageOfText(text: string, around: string): string {
   const here = scriptOf(around);

@@ -156,7 +156,7 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
     ...read,
     roles: rolesDealt(read.roles),
     scenarios: new Map([...read.scenarios].toSorted(([, a], [, b]) => Number(b.first) - Number(a.first))),
-    // Factions of other people are after our own, on sheets and in lists.
+    // Other people’s factions come after our own, on sheets and in lists.
     factions: new Map([...read.factions].toSorted(([, a], [, b]) => Number(a.thirdParty) - Number(b.thirdParty))),
     withSet,
     books: new Map(),
@@ -231,7 +231,7 @@ function decksOf(
     const onBack = new Map(
       inUse.map((id) => [id, [...fieldsOf(layouts.get(id), true).all].filter((field) => !used.has(field))]),
     );
-    /** The cards with texts for the back of their layout, which they do not have. */
+    /** The cards with texts for the back of their layout, although they have another back. */
     const lost = cards.filter(
       ({ layout, back, isBlank, values }) =>
         back !== layout && !isBlank && onBack.get(layout)!.some((field) => (values[field] ?? '') !== ''),
@@ -304,8 +304,8 @@ export interface Load {
 }
 
 /**
- * The content of a folder, with an optional overlay. If a file of the overlay has the path of a base file, the two are
- * merged, map by map. Any other file adds an entity. Texts are translated, and placeholders in them are filled in.
+ * The content of a folder, with an optional overlay. If a file of the overlay has the same path as a base file, the two
+ * are merged, map by map. Any other file adds an entity. Texts are translated, and placeholders in them are filled in.
  */
 export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder, translate?: Translate): Load {
   const folders = overlay ? [base, overlay] : [base];
@@ -407,7 +407,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
   return { sources: { documents: documentSources, entities, tables, drawings, made, madeRules }, problems, files };
 }
 
-/** A deck in the folder of a made game is of that game, unless it says another. */
+/** A deck in the folder of a made game is of that game, unless it names another. */
 function inItsGame(source: Source): Source {
   const game = /\/decks\//.test(source.path) ? madePath(source.path)?.game : undefined;
   return game !== undefined && isMap(source.value) ? { ...source, value: { game, ...source.value } } : source;

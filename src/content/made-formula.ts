@@ -65,7 +65,7 @@ class Parser {
     let left = this.#value();
     for (let sign = this.#next('*', '/'); sign; sign = this.#next('*', '/')) {
       const [a, b] = [left, this.#value()];
-      // A division by nothing is nothing, so that an empty sheet has numbers.
+      // A division by zero gives zero, so that an empty sheet has numbers.
       left =
         sign === '*' ? (...given) => a(...given) * b(...given) : (...given) => a(...given) / (b(...given) || Infinity);
     }

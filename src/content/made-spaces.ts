@@ -35,7 +35,7 @@ interface Spaces {
   /** The lines under the spaces, as corners. */
   readonly lines: readonly (readonly Point[])[];
   readonly faults: readonly Fault[];
-  /** Whether all spaces are known: not if the way of a track has a fault. */
+  /** Whether all spaces are known; false if the way of a track has an error. */
   readonly isWhole: boolean;
 }
 

@@ -101,14 +101,14 @@ export const accentOf = (colour: string): Game['accent'] => ({
   bright: mixed(colour, white, 0.45),
 });
 
-/** A piece with the number of its copies, and for pieces of players one for each of them. */
+/** A piece with the number of its copies. A piece that each player has is listed once per player. */
 export interface CountedPiece extends MadePiece {
   readonly count: number;
   /** Its place in the file. */
   readonly index: number;
 }
 
-/** All pieces for the most players; those of players one by one. */
+/** All pieces for the most players, with a separate entry for each player’s pieces. */
 export const piecesOf = (pieces: readonly MadePiece[], most: number): readonly CountedPiece[] =>
   pieces.flatMap((piece, index) => {
     const { players, each, id, name } = piece;

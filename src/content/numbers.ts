@@ -23,7 +23,10 @@ export function gameOfPath(path: string): GameId | undefined {
   return madePath(path)?.game ?? gameIds.find((game) => path.startsWith(`${game}/`));
 }
 
-/** The path of a file, as if a deck with a game were in the folder of that game: its texts have the same numbers. */
+/**
+ * The path of a file. A deck with a game gets a path in the folder of that game, because its texts have the same
+ * numbers.
+ */
 export function pathInGame(path: string, value: unknown): string {
   const game = path.startsWith('decks/') ? field(value, 'game') : undefined;
   return typeof game !== 'string' ? path : isShipped(game) ? `${game}/${path}` : `games/${game}/${path}`;
@@ -156,7 +159,7 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   return withOthers(given, ...others);
 }
 
-/** The values in the texts of a file of the press's own words; undefined for any other file. */
+/** The values for the texts in a file with the press's own words; undefined for any other file. */
 function slotsOf(file: string): Slots | undefined {
   if (file === documents.words.path) return pressSlots;
   if (file === documents.diagramWords.path) return diagramSlots;
@@ -164,7 +167,7 @@ function slotsOf(file: string): Slots | undefined {
   return game && file === `${game}/words.yaml` ? entryOf(game)?.slots : undefined;
 }
 
-/** The values that a text of the press's own words may name. */
+/** The values that a text in such a file may name. */
 function slotsAt(file: string, path: Path): readonly string[] {
   const own = path.reduce<Slots | string | undefined>(
     (at, step) => (typeof at === 'object' ? at[step] : undefined),

@@ -65,7 +65,7 @@ function squared({ width, height, data }: Pixels, side: number): Uint8Array {
   const whole = Math.min(width, height);
   const [left, top] = [Math.floor((width - whole) / 2), Math.floor((height - whole) / 2)];
   const step = whole / side;
-  /** The pixels that each of a row's means is made of: the first, and the share that each of them has. */
+  /** For each mean in a row: the first pixel that it is made of, and the share of each pixel. */
   const means = Array.from({ length: side }, (_, index) => {
     const [from, end] = [index * step, Math.min(whole, (index + 1) * step)];
     const first = Math.floor(from);

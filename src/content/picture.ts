@@ -69,7 +69,10 @@ interface Jpeg {
   readonly channels: number;
   /** Whether red, green and blue are stored as such. */
   readonly rgb: boolean;
-  /** Whether it is coded in one of the three ways that everything prints, in greys or as luma and two of colour. */
+  /**
+   * Whether it is coded in one of the three ways that every program can print, as greys or as luma and two chroma
+   * components.
+   */
   readonly usual: boolean;
   /** The rotation that the camera recorded (EXIF); 1 for none. */
   readonly turned: number;
@@ -93,7 +96,7 @@ export function orientationIn(bytes: Uint8Array, tiff: number, end: number): num
   return 1;
 }
 
-/** Markers of a frame (ITU T.81, table B.1): all of C0 to CF but those of tables. */
+/** Markers of a frame (ITU T.81, table B.1): all of C0 to CF except those of tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** The properties of a JPEG; null if it is not one. */
@@ -160,7 +163,7 @@ export function sizeOfPicture(bytes: Uint8Array): { readonly width: number; read
   return null;
 }
 
-/** The side of a square PNG of 8 bits in greys or colours, and whether it has greys alone; null for any other. */
+/** The side of a square PNG of 8 bits in greys or colours, and whether it has only greys; null for any other file. */
 function pngOf(bytes: Uint8Array): { width: number; height: number; channels: number } | null {
   const [bits, colours, , , interlaced] = bytes.subarray(24, 29);
   if (bits !== 8 || (colours !== 0 && colours !== 2) || interlaced !== 0) return null;

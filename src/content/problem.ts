@@ -52,7 +52,7 @@ const mostProblems = 200;
 /** The first problems of one file, and how many more it has. */
 function firstOf(problems: readonly Problem[]): readonly Problem[] {
   const next = problems[mostProblems];
-  // One line more is the number of others, also in a list that was cut before.
+  // The last line has the number of other problems. A list that was cut before already has this line.
   if (!next || problems.length === mostProblems + 1) return problems;
   const found = `${problems.length - mostProblems} more problems`;
   const words = says(found, 'a file without problems', 'correct those above first');

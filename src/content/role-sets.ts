@@ -10,8 +10,8 @@ export const setDealt = ({ sets, dealt }: Pick<Content, 'sets' | 'dealt'>): Enti
   sets.get(dealt ?? '');
 
 /**
- * The wording of a text if some roles are not dealt: of its other wordings the one for most of the absent roles. It is
- * false if an absent role leaves it out.
+ * The wording of a text if some roles are not dealt: the alternative for the largest number of absent roles. It is
+ * false if the text is left out without a role.
  */
 export function wordingFor<T extends string | false>(
   isDealt: (role: string) => boolean,

@@ -131,7 +131,7 @@ export function readRuleFiles(
   return { books, examples, problems: sortProblems(problems), ...translated, of };
 }
 
-/** The rules of a game for content that is dealt from the whole, or for that itself. */
+/** The rules of a game for `content`, which is the whole content or has only some of its roles. */
 function readBook(
   game: GameId,
   content: Content,

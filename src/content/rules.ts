@@ -79,7 +79,10 @@ export function readRules(
 const markdown = remark().use(remarkDirective);
 type Root = ReturnType<typeof markdown.parse>;
 
-/** A cache of the latest texts: an overlay and the shipped content mostly have the same rules. Nobody changes the nodes. */
+/**
+ * A cache of the latest texts: an overlay and the shipped content mostly have the same rules. The nodes are never
+ * changed.
+ */
 const parsed = new Map<string, Root>();
 const mostParsed = 8;
 
@@ -114,7 +117,7 @@ const chapterPattern = /^([A-Z]+-\d+) +(\S.*)$/;
 const rulePattern = /^([A-Z]+-\d+\.\d+) +(\S(?:.*[^ ])?) +\{([^{}]*)\}$/;
 /** The id at the start of a heading. */
 const idIn = (heading: string): string | undefined => /^[A-Z]+-\d+(?:\.\d+)?/.exec(heading)?.[0];
-/** A sentence's end, and with it the start of another. */
+/** The end of a sentence, and an end that is followed by another sentence. */
 const sentenceEnd = /[.!?][’”)]*$/;
 const nextSentence = /[.!?][’”)]* +[\p{Lu}‘“(]/u;
 /** The remains of an invalid directive. */

@@ -21,7 +21,7 @@ export interface Slot {
 const form = /^([^\s:|{}]+):(?:\s+(.*))?$/s;
 const numberForm = /^(?:-?\d+|zero|one|two|few|many|other)$/;
 
-/** A text at the places of a character that is outside all braces. */
+/** Splits a text at a character wherever it is outside all braces. */
 function splitAt(text: string, mark: string): readonly string[] {
   const parts = [''];
   let depth = 0;
@@ -45,8 +45,8 @@ function slotIn(inside: string): Slot | undefined {
 }
 
 /**
- * The words and the values of a text. A form without words takes a space beside it along. The result is undefined if a brace is unmatched, or
- * if a form has no key.
+ * The words and the values of a text. A form without words also removes a space beside it. The result is undefined if a
+ * brace is unmatched, or if a form has no key.
  */
 export function partsOf(text: string): readonly (string | Slot)[] | undefined {
   const parts: (string | Slot)[] = [];

@@ -1,6 +1,6 @@
 /*
- * A small reader of XML for files of strangers: it loads nothing, expands no entity of a document, and needs no more
- * time than its input is long. A parser that checks everything takes seconds for a spreadsheet.
+ * A small reader of XML for files from strangers: it loads nothing, expands no entity of a document, and needs time
+ * only in proportion to its input. A parser that checks everything takes seconds for a spreadsheet.
  */
 
 /** An element, with its name as written without a prefix. */
@@ -11,7 +11,7 @@ export interface Element {
   readonly written: string;
 }
 
-/** A text that is not XML, or that is more than a file may have. */
+/** The error for a text that is not XML, or is larger than a file may be. */
 export class XmlError extends Error {}
 
 const bounds = { elements: 300_000, depth: 60 } as const;
@@ -109,13 +109,13 @@ export function readXml(source: string): Element {
   return root;
 }
 
-/** The elements directly in another, optionally those of a name. */
+/** The child elements of an element, optionally only those with a name. */
 export const elementsIn = ({ children }: Pick<Element, 'children'>, name?: string): readonly Element[] =>
   children.filter(
     (child): child is Element => typeof child !== 'string' && (name === undefined || child.name === name),
   );
 
-/** The first element of a name directly in another. */
+/** The first child element with a name. */
 export const elementIn = (element: Pick<Element, 'children'> | undefined, name: string): Element | undefined =>
   element && elementsIn(element, name)[0];
 

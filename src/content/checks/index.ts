@@ -117,7 +117,7 @@ interface Rest {
   readonly sound: WeakSet<Field>;
 }
 
-/** The rest of the last check: while a table is edited, it stays the same. */
+/** The other results of the last check, which stay the same while a table is edited. */
 let last: Rest | undefined;
 
 function restOf(files: Files): Rest {
@@ -152,7 +152,7 @@ function reportersTo(problems: Problem[]) {
   return { within: reporter('within'), across: reporter('across') };
 }
 
-/** The issues within files and between them. It also reads files of the wrong shape, to report all at once. */
+/** The issues within files and between them. It also reads files of the wrong shape, to report all problems at once. */
 export function checkFiles(files: Files): Problem[] {
   const { problems, sound } = restOf(files);
   const all = [...problems];

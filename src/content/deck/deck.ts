@@ -29,7 +29,7 @@ export interface DeckCard {
   /** The number of copies; cards with 0 are left out. */
   readonly count: number;
   readonly icon?: string;
-  /** The name of its photograph, or of an icon in place of one, and the column that has it. */
+  /** The name of its photograph, or of an icon in place of a photograph, and the column with that name. */
   readonly picture?: { readonly name: string; readonly column: string };
   readonly rules: readonly string[];
   /**
@@ -64,11 +64,11 @@ export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   /** Notes on pictures that do not exist, if cards may lack them. */
   readonly missing: readonly DeckNote[];
   readonly signs: Readonly<Record<string, Sign>>;
-  /** Whether an overlay adds or changes its file or its table, so that its texts are somebody's own. */
+  /** Whether an overlay adds or changes its file or its table, so that its texts are the maker's own. */
   readonly overlaid: boolean;
 }
 
-/** The icon of a deck on its back, its box and pages, which always have one. */
+/** The icon of a deck for its back, its box and pages, all of which have one. */
 export const deckIcon = ({ icon = 'card-random' }: Pick<Deck, 'icon'>): string => icon;
 
 /** The field of a card for messages; a field without a cell is at the title. */

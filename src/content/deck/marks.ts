@@ -28,7 +28,7 @@ export interface DiscRun {
   readonly at: number;
 }
 
-/** A part of a text with marks. A `break` ends a line. */
+/** A part of a text that has marks. A `break` ends a line. */
 export type Run = TextRun | IconRun | DiscRun | { readonly kind: 'break'; readonly at: number };
 
 /** An error in the marks, at an offset in the source. */
@@ -39,7 +39,7 @@ export interface MarkFault {
   readonly remedy: string;
 }
 
-/** The symbol of a name, in any case unless two differ only in it; undefined if the deck has none. */
+/** The symbol with a name, in any case unless two names differ only in case; undefined if the deck has none. */
 export function signOf(signs: Readonly<Record<string, Sign>>, name: string): Sign | undefined {
   if (Object.hasOwn(signs, name)) return signs[name];
   const alike = Object.keys(signs).filter((each) => each.toLowerCase() === name.toLowerCase());

@@ -1,6 +1,8 @@
 /* Numbers and dates of a spreadsheet as it shows them, by the codes of its formats. */
 
-/** The formats that a spreadsheet identifies by number alone. Dates that depend on its country are ISO. */
+/**
+ * The formats that a spreadsheet identifies by number alone. Dates whose form depends on the country are in ISO form.
+ */
 export const builtInFormats: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -38,7 +40,10 @@ interface Part {
   readonly code?: string;
 }
 
-/** Words in quotation marks, an escaped character, room for one, a condition or a currency, or anything else. */
+/**
+ * Words in quotation marks, an escaped character, a blank as wide as a character, a condition or a currency, or
+ * anything else.
+ */
 const part = /"([^"]*)"|\\(.)|[_*](?:.|$)|\[([^\]]*)\]|(General|AM\/PM|A\/P|[#0?,.]+|E[+-]|y+|m+|d+|h+|s+|[^])/gis;
 
 const partsOf = (section: string): readonly Part[] =>
@@ -67,7 +72,7 @@ const timeOf = (days: number, from1904: boolean): number => {
   return Math.round((days - first) * 86_400) * 1000;
 };
 
-/** A date by ISO: without its time if it is midnight, without its day if it is only a time. */
+/** A date in ISO form: without its time at midnight, and without its day if it is only a time. */
 function isoDate(days: number, from1904: boolean): string {
   const time = new Date(timeOf(days, from1904));
   if (Number.isNaN(time.getTime())) return generalNumber(days);
@@ -124,7 +129,7 @@ function dated(code: string, time: number, days: number, isMinute: boolean, is12
   }
 }
 
-/** A date by the parts of its format; by ISO if the format has anything unusual. */
+/** A date in the parts of its format; in ISO form if the format has anything unusual. */
 function dateBy(parts: readonly Part[], days: number, from1904: boolean): string {
   const time = timeOf(days, from1904);
   if (Number.isNaN(new Date(time).getTime())) return isoDate(days, from1904);
@@ -155,7 +160,7 @@ function digitsBy(format: string, value: number): string {
   return kept === '' ? grouped : `${grouped}.${kept}`;
 }
 
-/** A number or a date as the code of its format shows it. Codes that are not common show the plain number. */
+/** A number or a date as the code of its format shows it. Uncommon codes show the plain number. */
 export function formatted(value: number, format: string, from1904 = false): string {
   const sections = sectionsOf(format.slice(0, 300));
   const own = value < 0 ? 1 : value === 0 ? 2 : 0;

@@ -5,7 +5,7 @@ export interface RichRun {
   readonly italic: boolean;
 }
 
-/** A symbol in braces, which stays one, or a character that would be a mark. */
+/** A symbol in braces, which stays a symbol, or a character that would be a mark. */
 const special = /\{[^{}\n]*\}|[*{}\\]/g;
 
 /**

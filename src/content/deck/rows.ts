@@ -81,13 +81,13 @@ const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
 export const meaningOf = ({ columns }: Pick<Deck, 'columns'>, column: string): Meaning =>
   own(columns, column)?.is ?? own(usual, column) ?? 'text';
 
-/** The column with a meaning: the one of that name, or the first that the deck declares. */
+/** The column with a meaning: the column of that name, or the first that the deck declares with it. */
 export const columnOf = (deck: Pick<Deck, 'columns'>, heads: Rows['heads'], meaning: Meaning): string | undefined =>
   heads.has(meaning) && meaningOf(deck, meaning) === meaning
     ? meaning
     : Object.keys(deck.columns).find((name) => deck.columns[name]?.is === meaning);
 
-/** Whether a press declares the meaning of a column, or the deck does. */
+/** Whether the press or the deck declares the meaning of a column. */
 export const isDeclared = ({ columns }: Pick<Deck, 'columns'>, column: string): boolean =>
   column === 'id' || Object.hasOwn(usual, column) || Object.hasOwn(columns, column);
 
@@ -97,7 +97,10 @@ export const longestId = 60;
 /** File names of a deck's pictures and sheets, which no card may have as its id. */
 export const isTaken = (id: string): boolean => /^(backs?|faces(-\d+)?|constructor)$/.test(id) || isReserved(id);
 
-/** The column with a head: by the deck's `names`, or the head itself unless they give its name to another one. */
+/**
+ * The column with a head: by the deck's `names`, or by the head itself unless `names` gives that name to another
+ * column.
+ */
 function naming({ names = {} }: Pick<Deck, 'names'>): (words: string) => string {
   const known = new Map(Object.entries(names).map(([name, words]) => [headFor(words), name]));
   return (words) => {
@@ -124,8 +127,8 @@ function stemOf(title: string): string {
 }
 
 /**
- * The rows with their ids. Rows without one get the id of their title, and those with the same title also a number. The
- * order of the rows changes no id.
+ * The rows with their ids. Rows without an id get one from their title, and rows with the same title also get a number.
+ * The order of the rows changes no id.
  */
 function withIds(rows: readonly Unnamed[]): Row[] {
   const idOf = ({ fields }: Unnamed) => fields.get('id')?.text;
@@ -387,7 +390,7 @@ export function rowsOf(deck: Deck, source: Source, table: TableSource | undefine
     : rowsOfList(deck, source);
 }
 
-/** The table of a deck, unless its list of cards replaces it: an overlay's list that of the base. */
+/** The table of a deck, unless a list of cards replaces it: an overlay's list replaces the base's table. */
 export function tableOf(source: Source, tables: readonly TableSource[] = []): TableSource | undefined {
   const [table] = tables;
   return table && hasOwnList(source, table) ? undefined : table;

@@ -119,7 +119,7 @@ class Cells {
   readonly #rows = new Map<number, string[]>();
   readonly #merged: Merged[] = [];
   readonly #notes = new Map<SheetNote['what'], { first: string; count: number }>();
-  /** The number of rows that are counted only, and the last of them. */
+  /** The number of rows that are counted but not stored, and the last of them. */
   #more = { count: 0, last: -1 };
   readonly #hidden = new Set<number>();
   /** A cell beyond the columns that a deck may have. */
@@ -130,7 +130,7 @@ class Cells {
     for (let column = first; column <= Math.min(last, 4 * deckBounds.columns); column++) this.#hidden.add(column);
   }
 
-  /** Puts a text into a cell. A sheet that is too large is kept in part, until it is chosen. */
+  /** Puts a text into a cell. Only a part of a sheet that is too large is kept, until it is chosen. */
   put(row: number, column: number, text: string): void {
     if (text.trim() === '') return;
     if (this.#hidden.has(column)) {
@@ -234,7 +234,7 @@ interface Type {
 
 const plainType: Type = { bold: false, italic: false };
 
-/** A text of .xlsx, in which `_x000D_` is a character. */
+/** A text in an .xlsx file, in which `_x000D_` is a character. */
 const unescaped = (text: string): string =>
   text
     .replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -250,7 +250,7 @@ const typeIn = (font: Element | undefined): Type => {
   return { bold: has('b'), italic: has('i') };
 };
 
-/** The runs of a text of .xlsx. One without properties has the type of its cell. */
+/** The runs of a text in an .xlsx file. A run without properties has the type of its cell. */
 const runsIn = (text: Element, cell: Type): readonly RichRun[] =>
   elementsIn(text)
     .filter(({ name }) => name === 't' || name === 'r')
@@ -286,7 +286,7 @@ function stylesOf(root: Element | undefined): Book['styles'] {
   });
 }
 
-/** The text of a cell of .xlsx as it is shown. */
+/** The text of a cell in an .xlsx file as it is shown. */
 function shownIn(cell: Element, attributes: ReadonlyMap<string, string>, { texts, styles, from1904 }: Book): string {
   const { type = plainType, format = '' } = styles[Number(attributes.get('s') ?? 0)] ?? {};
   const inline = elementIn(cell, 'is');
@@ -431,7 +431,7 @@ type OdsTypes = ReturnType<typeof typesOfOds>;
 const repeatOf = (attributes: ReadonlyMap<string, string>, name: string): number =>
   Math.min(2 ** 20, Math.max(1, Math.trunc(Number(attributes.get(name) ?? 1)) || 1));
 
-/** The runs of a paragraph of .ods. Blanks in a row are one, as in a page. */
+/** The runs of a paragraph in an .ods file. Consecutive blanks count as one, as in HTML. */
 function* runsOfOds(element: Element, type: Type, types: OdsTypes): Generator<RichRun> {
   for (const child of element.children) {
     if (typeof child === 'string') {
@@ -448,7 +448,7 @@ function* runsOfOds(element: Element, type: Type, types: OdsTypes): Generator<Ri
   }
 }
 
-/** The text of a cell of .ods as it is shown; its value if the file has no text for it. */
+/** The text of a cell in an .ods file as it is shown; the cell's value if the file has no text for it. */
 function shownInOds(cell: Element, attributes: ReadonlyMap<string, string>, types: OdsTypes): string {
   const type = { ...plainType, ...types.get(attributes.get('style-name') ?? '') };
   const paragraphs = elementsIn(cell, 'p').map((each) => [...runsOfOds(each, type, types)]);
@@ -459,14 +459,14 @@ function shownInOds(cell: Element, attributes: ReadonlyMap<string, string>, type
   return text ?? (value === undefined || !Number.isFinite(Number(value)) ? '' : generalNumber(Number(value)));
 }
 
-/** The rows of a table of .ods, also those in groups. */
+/** The rows of a table in an .ods file, including rows in groups. */
 function* rowsOfOds(table: Element): Generator<Element> {
   for (const child of elementsIn(table))
     if (child.name === 'table-row') yield child;
     else if (/^table-(rows|row-group|header-rows)$/.test(child.name)) yield* rowsOfOds(child);
 }
 
-/** The columns of a table of .ods, also those in groups. */
+/** The columns of a table in an .ods file, including columns in groups. */
 const columnsOfOds = (table: Element): readonly Element[] =>
   elementsIn(table).flatMap((child) => {
     if (child.name === 'table-column') return [child];

@@ -24,7 +24,7 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** The number of rows in the source, without the empty ones. */
   readonly size: number;
-  /** The cells up to the last one with words, of rows that have more than are kept. */
+  /** For rows with more cells than are kept, the number of cells up to the last one with words. */
   readonly widths: ReadonlyMap<readonly Cell[], number>;
   readonly errors: readonly Omit<TextError, 'path'>[];
 }

@@ -53,7 +53,7 @@ function formWords(name: string, names: Names, { lacking, named }: Scopes): Word
   };
 }
 
-/** The error in the plurals of a number: they must be all of the language, and no others. */
+/** The error in the plurals of a number: there must be one for each plural category of the language, and no others. */
 export function formsProblem(name: string, given: readonly string[], language: string): Words | undefined {
   const { pluralCategories: all } = new Intl.PluralRules(language).resolvedOptions();
   const expected = `the forms ${enumerate(all.toSorted())} for ${braced(name)}`;

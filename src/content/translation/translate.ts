@@ -49,7 +49,7 @@ interface FileTexts {
   /** The file with the cards of a deck, for messages. */
   readonly cells?: string;
   readonly chosen: Map<string, Chosen>;
-  /** Entries whose English has changed, or which name such a name. */
+  /** Entries whose English has changed, or which use a name whose English has changed. */
   readonly stale: Map<string, { readonly entry: Entry; readonly read: FileRead }>;
 }
 

@@ -120,8 +120,8 @@ export const isWhole = ({ whole }: Pick<Translated, 'whole'>, path: string): boo
   whole.some((each) => path === each || path.startsWith(`${each}/`));
 
 /**
- * The files that lack texts, among those that are translated as a whole. Files that an overlay, the last of several
- * folders, changes are left out: their texts are its own.
+ * The files that lack texts, among those that are translated as a whole. Files changed by an overlay, which is the last
+ * of several folders, are left out: the overlay has their texts.
  */
 export function gapsIn(
   translated: Translated,
