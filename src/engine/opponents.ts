@@ -89,7 +89,7 @@ export interface Playing<Position, State, Weights> {
   readonly seats: { readonly min: number; readonly max: number };
   /** The usual number of actions in a game, and the most: after that, a game is stopped. */
   readonly actions: { readonly usual: number; readonly most: number };
-  /** The number of positions that `best` may examine, and a whole round of games of `match`. */
+  /** The number of positions that `best` may examine, and that a whole round of games of `match` may examine. */
   readonly looks: { readonly best: number; readonly match: number };
 }
 
@@ -104,7 +104,7 @@ export const rootOf = (
     random,
   );
 
-/** A level's move: its own search, or for once any move. */
+/** A level's move: from its search, or sometimes any legal move. */
 export function moveOf<Position, State, Weights>(
   { game, search }: Playing<Position, State, Weights>,
   position: Position,

@@ -1,4 +1,4 @@
-/** A whole number from 0 to below `bound`, every one as likely. `bound` is from 1 to 2^32. */
+/** A whole number from 0 to below `bound`, each equally likely. `bound` is from 1 to 2^32. */
 export type Random = (bound: number) => number;
 
 /** The largest seed: 2^53 − 1. */
@@ -32,7 +32,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A copy of the list in random order; every order is as likely. */
+/** A copy of the list in random order; all orders are equally likely. */
 export function shuffled<T>(list: readonly T[], random: Random): T[] {
   const copy = [...list];
   for (let last = copy.length - 1; last > 0; last--) {

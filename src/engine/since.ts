@@ -47,7 +47,7 @@ const mostPlayed = 2000;
 const hasStart = (value: unknown): boolean => isFields(value) && value['start'] !== undefined;
 const isDeal = (value: unknown): boolean => isFields(value) && value['seed'] !== undefined;
 
-/** Verbs about positions; a move among those played that is illegal is the answer, with its index. */
+/** Verbs about positions. If one of the played moves is illegal, the answer is about that move, with its index. */
 export function verbsSince<Position, Move>(playing: Playing<Position, Move>): PositionVerb<Position> {
   const { read, deal, move, advance } = playing;
   const played = list(move, mostPlayed);

@@ -58,7 +58,7 @@ function together(a: Ways, b: Ways, most: number): Ways {
   return { ways, dice: a.dice + b.dice };
 }
 
-/** The ways of each number of dice in a pool: an operative's is the result of a first roll. */
+/** The ways to get each number of dice in a pool; for operatives, a first roll decides it. */
 function rollWays(pool: Pool): Ways {
   if ('dice' in pool) return { ways: [...repeat(pool.dice, 0n), 1n], dice: 0 };
   const { operatives, successes } = pool.mib;
@@ -132,7 +132,7 @@ function quotient(part: bigint, all: bigint): number {
   return Number((scaled / all) | cut) * 2 ** -shift;
 }
 
-/** Chances that are nearer to each other than this, as a part of themselves, are compared in whole numbers. */
+/** Chances that are nearer to each other than this, relative to their size, are compared in whole numbers. */
 const near = 1e-9;
 
 /** The smallest number of plain dice for `kills` kills with a chance from 0 to 1; undefined if above `most`. */

@@ -12,7 +12,7 @@ export interface Hit {
   readonly kills: number;
 }
 
-/** The odd faces, highest first: so they are dealt (AI-8.8). */
+/** The odd faces, highest first, in which order they are dealt (AI-8.8). */
 const oddRolls = [5, 3, 1] as const;
 
 /**
@@ -45,7 +45,7 @@ const evenWeights = [1 / 2, 1 / 6, 1 / 6, 1 / 6];
 /** Whether a die is odd. */
 const oddWeights = [1 / 2, 1 / 2];
 
-/** The chances of kills in each side that one attacker's pools hit; of the others each on its own. */
+/** The chances of kills on each side that one attacker's pools hit, with each other side considered by itself. */
 export function meleeOdds(pools: readonly Pool[], target: Side, others: readonly Side[]) {
   const dice = diceSpread(pools);
   const kills = (chances: Float64Array, side: Side): number[] =>
@@ -58,7 +58,7 @@ export function meleeOdds(pools: readonly Pool[], target: Side, others: readonly
   return { target: kills(evens, target), others: others.map((side, index) => kills(odds[index]!, side)) };
 }
 
-/** The sums of dice that show 0, 1, … by the weights, if the number of dice is random. */
+/** The chances of each sum of dice that show 0, 1, … with the given weights, if the number of dice is random. */
 function mixed(dice: Spread, weights: readonly number[]): Float64Array {
   const most = dice.least + dice.chances.length - 1;
   const sums = new Float64Array(most * (weights.length - 1) + 1);
@@ -84,7 +84,7 @@ function binomials(most: number, weights: readonly number[]): Float64Array[] {
 /** The totals that are dealt to a number of others, from the chance of each number of odd dice. */
 function dealtTotals(odd: Float64Array, others: number): Float64Array[] {
   const most = odd.length - 1;
-  // A third of the odd dice are fives, half of the rest threes.
+  // A third of the odd dice are fives. Half of the rest are threes.
   const fiveRows = binomials(most, [2 / 3, 1 / 3]);
   const threeRows = binomials(most, [1 / 2, 1 / 2]);
   const dealt = Array.from({ length: others }, () => new Float64Array(most * oddRolls[0] + 1));

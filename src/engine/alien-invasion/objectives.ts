@@ -49,8 +49,8 @@ function dealAll(
 }
 
 /**
- * The objectives of a game (AI-14.1): `each` for every faction, or fewer, but as many for all, if there are not enough.
- * A seed fixes them.
+ * The objectives of a game (AI-14.1): `each` for every faction, or an equal, smaller number if there are not enough. A
+ * seed fixes them.
  */
 export function dealObjectives(
   deck: readonly Objective[],

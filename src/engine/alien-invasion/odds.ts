@@ -14,7 +14,7 @@ import {
 import type { Side } from './melee.ts';
 import type { OddsRequest } from './read.ts';
 
-/** Shots on one card at one target: of each shot the pools that are rolled together and make one total (AI-6.4). */
+/** Shots on one card at one target: for each shot, the pools that are rolled together for one total (AI-6.4). */
 export interface Shots {
   readonly shots: readonly (readonly Pool[])[];
   readonly target: number;
@@ -149,7 +149,7 @@ export function blastOdds(dice: number, groups: readonly Side[]): number[][] {
 export const blastKills = (total: number, groups: readonly Side[]): number =>
   groups.reduce((sum, { kill, figures }) => sum + shoot(total, kill, figures).kills, 0);
 
-/** The chances of 0, 1, … kills of one blast in all groups together: the one roll binds them (AI-6.8). */
+/** The chances of 0, 1, … kills of one blast in all groups together: they share one roll (AI-6.8). */
 export function blastOddsTogether(dice: number, groups: readonly Side[]): number[] {
   const { least, chances } = totalsOf(dice);
   const kills = repeat(groups.reduce((sum, { figures }) => sum + figures, 0) + 1, 0);

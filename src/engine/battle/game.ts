@@ -81,7 +81,7 @@ export function alienOf(player: number, size: number): number {
   return firstAlien + player * 3 + size;
 }
 
-/** The cells there can be: the top piece, and four bits up the alien under it. */
+/** All possible cells: the top piece, and the alien under it four bits up. */
 const cells = new Map<string, number>();
 const cellTexts: string[] = [];
 for (let top = 0; top < pieceTexts.length; top++) {

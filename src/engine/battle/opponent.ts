@@ -8,7 +8,7 @@ import { codeText, asGame, breaches } from './play.ts';
 import { optionsShape, players, type State } from './state.ts';
 import { startOf } from './read.ts';
 
-/** A game that is won counts this much and its margin. */
+/** A won game counts this much plus its margin. */
 const won = 1_000_000;
 const infinite = 10_000_000;
 /** The depth of a position that was searched to the end of the game. */

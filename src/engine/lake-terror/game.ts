@@ -124,7 +124,7 @@ export interface RoleWords {
 /** The numbers and words that the content holds. */
 export interface LakeTerror {
   readonly players: { readonly min: number; readonly max: number };
-  /** All roles there are, those whose powers are known first. */
+  /** All roles; those whose powers are known come first. */
   readonly roles: Readonly<Record<Role, RoleWords>>;
   /** The numbered cards, each number once (LT-1.6). */
   readonly cards: readonly { readonly number: number; readonly role: Role }[];

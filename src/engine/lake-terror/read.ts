@@ -78,7 +78,7 @@ export const roleIn =
     return first;
   };
 
-/** The roles to deal from: one a player, or one more to leave out. */
+/** The roles to deal from: one per player, or one more to leave out. */
 export function readRoles(game: LakeTerror, reader: Reader, value: unknown, players: number): readonly Role[] {
   const entries = list(anything)(reader, value, 'roles');
   if (entries.length !== players && entries.length !== players + 1) {

@@ -148,7 +148,7 @@ function callsOf(step: Step, scene: Scene): Call[] {
   const left = others.flatMap((role) => (when === 'before' ? shows(scene, role, 'report') : call(scene, role, null)));
   if (id === 'reveal') return [...reveals(scene), ...left];
   if (id === 'snatching') return [snatching(step, scene), ...left];
-  // The cry is announced only if somebody might cry out, which needs somebody who puts players down.
+  // The cry is announced only if somebody might cry out, which needs somebody who shoots.
   if (id === 'cry') {
     const isPutDown = inDeck(scene, 'town-watch') || isHidden(scene, 'town-watch');
     const heard = isPutDown && criers.some((role) => isCalled(scene, role));
@@ -159,7 +159,7 @@ function callsOf(step: Step, scene: Scene): Call[] {
   return [...(known ?? (others.length > 0 && !words ? [] : [announced(step, scene)])), ...left];
 }
 
-/** A step that calls no role. It is only named if the content gives no words. */
+/** A step that calls no role. Only its name is called if the content gives it no words. */
 function announced({ name, script: words = {} }: Step, scene: Scene): Call {
   const { game, players } = scene;
   const sentences = {

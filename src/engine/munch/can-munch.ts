@@ -116,7 +116,7 @@ export type Prospect =
 
 /** The weight of an estimated move, relative to a made one. A small weight tries all ways to waste time first. */
 const guessWeight = 3;
-/** Among equal guesses moves are tried in the order that this seed fixes. */
+/** This seed fixes the order of moves with equal estimates. */
 const seed = 7;
 
 /** The records of each visited position. */
@@ -239,7 +239,7 @@ function movesLeft(game: Munch, position: Position, useless: number): number {
   const anyOut = out.some((place) => place >= 0);
   const missing = anyOut ? 0 : Math.max(0, game.numbers.unleashWorlds - placed);
   if (away === Infinity || missing > banked) return Infinity;
-  // The time that a distant one needs to arrive.
+  // The moves that a distant monster needs to arrive.
   let soonest = away > 0 ? missing + players * (away * 3 + 2) : Infinity;
   let moves = 0;
   for (let later = 0; later < players; later++) {

@@ -115,7 +115,7 @@ function fillPlacing(position: Position, into: Int32Array, start: number): numbe
       for (let space = 0; space < worlds.length; space++) if (isEmpty(position, space)) into[end++] = code | space;
       spaces = end - start;
     } else {
-      // The same spaces as for the world before.
+      // The same spaces as for the previous world.
       for (let index = start; index < start + spaces; index++) into[end++] = code | (into[index]! & 63);
     }
   }

@@ -32,7 +32,7 @@ const half = 900;
 const halfAtEnd = 150;
 /** The largest number of consecutive moves in a playout. */
 const mostPlies = 256;
-/** Visits between two tellings of the best move so far. */
+/** Visits between two reports of the best move so far. */
 const sendEvery = 256;
 /** The longest line that is reported, in moves. */
 const mostLine = 8;

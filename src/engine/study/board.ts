@@ -20,7 +20,7 @@ type Simple = Readonly<Record<'random' | 'greedy' | 'onePly', Labelled>>;
 type Entries = readonly { readonly name: string; readonly sentence: string }[];
 type Weighed<Feature extends string> = Readonly<Record<Feature, number>>;
 
-/** Every way of playing a game: three simple ones, then its opponents from the youngest on. */
+/** Every way of playing a game: three simple ones, then its opponents from the weakest up. */
 function waysOf<Feature extends string>(
   { weights, levels }: Opponents<Weighed<Feature>>,
   simple: Simple,

@@ -1,7 +1,10 @@
 import { living } from '../players.ts';
 import type { Player } from '../game.ts';
 
-/** The chance that a night turned somebody: if nobody was found dead, if somebody was, and if then nobody shoots. */
+/**
+ * The chance that a night turned somebody: if nobody was found dead, if somebody was, and if somebody was although
+ * nobody shoots.
+ */
 const turnedQuietly = 0.85;
 const turnedBesideDeath = 0.35;
 const turnedBesidePutDown = 0;
@@ -24,9 +27,9 @@ export class Knowledge {
   readonly #first: number;
   readonly #history: Event[] = [];
   #nights = 0;
-  /** The facts shown about the dead, by seat − 1, with the night before or of each death. */
+  /** The facts shown about the dead, by seat − 1, with the night of each death, or the night before it. */
   readonly #dead: ({ readonly pod: boolean; readonly night: number } | undefined)[];
-  /** Of the living, by seat − 1: the last night on which she was certainly human, and the least suspicion. */
+  /** For each living player, by seat − 1: the last night on which she was certainly human, and the least suspicion. */
   readonly #cleared: (number | undefined)[];
   readonly #blamed: (number | undefined)[];
 
