@@ -35,7 +35,10 @@ export type Game = BoardGame<Position, State, Scores>;
 const battle = createBattle(numbers);
 const playing = battlePlaying(battle, opponents);
 
-/** The game with the numbers of a content, such as one that an overlay has changed; the functions below have the shipped ones. */
+/**
+ * The game with the numbers of some content, such as content that an overlay has changed; the functions below have the
+ * shipped ones.
+ */
 export const gameOf = (content: Pick<Content, 'battle' | 'battleBoard'>): Game => asGame(battleOf(content));
 
 /** The game with the shipped numbers. */

@@ -35,7 +35,10 @@ export type Game = BoardGame<Position, State, Scores>;
 const munch = createMunch(numbers);
 const playing = munchPlaying(munch, opponents);
 
-/** The game with the numbers of a content, such as one that an overlay has changed; the functions below have the shipped ones. */
+/**
+ * The game with the numbers of some content, such as content that an overlay has changed; the functions below have the
+ * shipped ones.
+ */
 export const gameOf = (content: Pick<Content, 'munch' | 'munchBoard'>): Game => asGame(munchOf(content));
 
 /** The game with the shipped numbers. */

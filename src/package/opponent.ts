@@ -5,7 +5,7 @@ export type { Found } from '../engine/opponents.ts';
 
 /** The opponent that chooses a move. */
 export interface Asked {
-  /** An opponent from 1, the youngest, to 6. Optional; default 3, unless `nodes` is given. */
+  /** An opponent from 1, the weakest, to 6, the strongest. Optional; default 3, unless `nodes` is given. */
   readonly level?: 1 | 2 | 3 | 4 | 5 | 6;
   /** The number of positions to examine at full strength, instead of a level. */
   readonly nodes?: number;

@@ -4,5 +4,5 @@ import type { Content } from '../../content/schema/index.ts';
 const { content } = loadContentFrom();
 if (!content) throw new Error('the shipped content is not valid');
 
-/** The shipped content, as the other files of this folder take from it. */
+/** The shipped content, of which the other files of this folder export parts. */
 export const shippedContent: Content = content;
