@@ -247,7 +247,7 @@ export function trialsFor(content: Content, base: Content, changes: readonly Cha
   ];
 }
 
-/** A sentence about what the trials leave out. */
+/** A sentence about everything that the trials leave out. */
 export function untried(trials: readonly Trial[], { papers, cardFormats }: Content): string {
   const named = (ids: readonly string[], all: ReadonlyMap<string, { readonly name: string }>) =>
     enumerate(ids.flatMap((id) => all.get(id)?.name ?? []));
@@ -259,10 +259,10 @@ export function untried(trials: readonly Trial[], { papers, cardFormats }: Conte
 }
 
 /**
- * Returns what `print` rejects because content differs from other content. Lays out everything that the differences touch
- * in each size; ink changes no fit. Both need the rules of the games that differ. `rejected` has sentences
- * about things that fit on no paper, and `unchecked` one about what was not laid out; absent if nothing was. `step` is
- * called for each part that is laid out.
+ * Returns everything that `print` rejects because content differs from other content. Lays out everything that the
+ * differences touch in each size; ink changes no fit. Both need the rules of the games that differ. `rejected` has
+ * sentences about things that fit on no paper. `unchecked` is a sentence about everything that was not laid out; absent
+ * if all was. `step` is called for each part that is laid out.
  */
 export async function checkLayout(
   content: Content,

@@ -11,7 +11,7 @@ import { boardNote } from './notes.ts';
 
 export type { RuleFiles } from '../content/rule-files.ts';
 
-/** The rules and examples of the shipped content, or of another folder or overlay: of the folders that `content` is from. */
+/** The rules and examples in the folders from which `content` was read. */
 export const loadRuleFiles = (content: Content, directory?: string): RuleFiles =>
   readRuleFiles(content, foldersOf(directory));
 

@@ -19,7 +19,7 @@ import { UsageError } from './usage.ts';
 
 interface TranslateOptions {
   readonly lang: string;
-  /** Files or folders of the content; with `still`, a file and the paths of its texts. */
+  /** Files or folders of the content; with `still`, a file and then the paths of texts in it. */
   readonly files: readonly string[];
   readonly still?: boolean;
   readonly content?: string;
@@ -68,7 +68,7 @@ function englishFiles(folders: readonly Folder[]): ReadonlyMap<string, string> {
   return new Map(files.flatMap(([file, text]) => (text !== null && isTranslated(file) ? [[file, text]] : [])));
 }
 
-/** The files that an argument names: one, with or without its ending, or all of a folder. */
+/** The files that an argument names: one file, with or without its ending, or all files of a folder. */
 function named(argument: string, all: readonly string[], folders: readonly string[]): readonly string[] {
   const tidy = argument.replaceAll('\\', '/').replace(/\/+$/, '');
   const folder = folders.find((each) => tidy.startsWith(`${each}/`));
@@ -157,7 +157,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
   if (isShipped) for (const line of stampPages(path.join(pressFolder, 'docs'), lang)) write(line);
   const totals = list(after, english, { name, named: new Set(chosen), write });
   if (written.length > 0) write(`${count(written.length, 'file')} written in ${name}: ${parts.join(', ')}`);
-  // A file that is named has just got its empty entries.
+  // A named file has just got its empty entries.
   const begun = new Set(chosen.map((file) => `${name}/${file}`));
   const gaps = after.translated ? gapsIn(after.translated, folders).filter(({ file }) => !begun.has(file)) : [];
   const problems = sortProblems([...(after.translated?.problems ?? []), ...gaps, ...left]);

@@ -175,7 +175,7 @@ function withoutComments(css: string): string {
   return plain;
 }
 
-/** The matrix of a list of transforms: where it puts the origin and the two units. */
+/** The matrix of a list of transforms, from the new places of the origin and the two unit vectors. */
 function matrixOf(transforms: string): Matrix {
   const ends: number[][] = [];
   svgpath('M0 0l1 0l0 1')

@@ -6,7 +6,7 @@
 
 /** The most scans of a picture: progressive ones have about ten, and each costs as much as the picture is large. */
 const maxScans = 24;
-/** No coefficient of 8 bits is larger, once it has been multiplied by its step: twice the largest mean of a block. */
+/** The largest coefficient of 8-bit data, multiplied by its step: twice the largest mean of a block. */
 const maxSize = 2048;
 
 /** The first and the last coefficient of a scan. */
@@ -36,7 +36,7 @@ interface Part {
   readonly h: number;
   readonly v: number;
   readonly table: number;
-  /** The blocks in a row and in a column, and those in a row of the units in which several parts alternate. */
+  /** The blocks in a row and in a column, and the blocks in a row of the units in which several parts alternate. */
   readonly columns: number;
   readonly rows: number;
   readonly stride: number;
@@ -253,7 +253,7 @@ class Reader {
       : (stream, part, block) => this.#rest(stream, part, block, [from, to], 2 ** low);
   }
 
-  /** The mean of a block, as its difference from that of the block before. */
+  /** The mean of a block, stored as the difference from the mean of the previous block. */
   #first(stream: Bits, part: Part, scale: number): void {
     const length = stream.value(part.dc);
     if (length > 11) throw new Damaged();

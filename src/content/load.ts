@@ -60,7 +60,7 @@ export function versionProblem(
   return { kind: 'older', problem: { ...at, expected: `content for this press, ${press}`, remedy } };
 }
 
-/** Content from files without an error: each with its id and file, its texts with the numbers that they name. */
+/** Content from files without an error: each with its id and file, and with numbers filled into its texts. */
 function assemble(
   sources: Sources,
   english: ReadonlyMap<Source, unknown>,

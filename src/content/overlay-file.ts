@@ -11,7 +11,7 @@ import { quote } from './words.ts';
 export const overlayName = 'saucer-overlay.zip';
 
 /**
- * A file above these limits is a mistake or an attack, not an overlay. They are its size, the number of attachments of a
+ * A file above these limits is a mistake or an attack, not an overlay. The limits are on its size, the attachments of a
  * PDF, and the characters of a dictionary before its data.
  */
 const limits = {
@@ -118,7 +118,7 @@ function wrapping(paths: readonly string[]): string {
   return paths.every((path) => path.startsWith(folder)) ? folder : '';
 }
 
-/** The overlay in a ZIP: of a folder that was packed whole as well. */
+/** The overlay in a ZIP, also if a whole folder was packed. */
 export function openZip(bytes: Uint8Array): Opened {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refusalFor('a file that is not a ZIP', expectedZip, whole);
   if (bytes.length > limits.zip)

@@ -1,6 +1,6 @@
 /*
  * Pictures as people save them: JPEG, PNG and WebP of any kind and size. Each is decoded when it is read, turned as its
- * EXIF data says, cut to a square and scaled, so that everything else meets only pictures that print.
+ * EXIF data says, cut to a square and scaled, so that all other code gets only printable pictures.
  */
 import { encode as encodePng } from 'fast-png';
 import jpeg from 'jpeg-js';
@@ -27,7 +27,7 @@ export type Photo = { readonly text: string } | { readonly error: Words };
 
 /** Side of a picture that had to be changed, in pixels: 500 dpi on the largest icon that is printed. */
 const reducedSide = 800;
-/** Qualities of JPEGs. The best one whose file is light enough is taken. */
+/** Qualities of JPEGs. The best quality with a small enough file is used. */
 const qualities = [90, 84, 76, 66, 54, 40, 28, 16] as const;
 
 const expected = 'a JPEG, PNG or WebP picture';

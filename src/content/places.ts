@@ -48,7 +48,7 @@ const collectionKeys = new Map(
 const rulesFiles = new Map(gameIds.map((game) => [`${game}/rules.md`, game]));
 const exampleFolders = new Map(gameIds.map((game) => [`${game}/examples`, game]));
 const folders = [...collectionKeys.keys(), ...exampleFolders.keys(), iconFolder];
-/** The folders of content and those around them, in which a file that is not read is a mistake. */
+/** The folders of content and the folders around them, where an unread file is a mistake. */
 const known = new Set([...folders, ...folders.map((folder) => folder.split('/')[0] ?? ''), ...gameIds]);
 
 /** Whether a folder of this path holds content files, or folders of them. */
@@ -248,14 +248,14 @@ export const isComplete = (files: { has: (path: string) => boolean }): boolean =
 const lacking = (files: { has: (path: string) => boolean }): readonly string[] =>
   [documents.tokens.path, ...gameIds.map((game) => `${game}/game.yaml`)].filter((path) => !files.has(path));
 
-/** The few files without which a folder, otherwise complete, is an overlay; none for any other folder. */
+/** The few missing files that make an otherwise complete folder an overlay; none for any other folder. */
 export function almostComplete(files: { has: (path: string) => boolean }): readonly string[] {
   const few = lacking(files);
   const there = Object.values(documents).filter(({ path }) => files.has(path)).length;
   return there >= Object.keys(documents).length / 2 ? few : [];
 }
 
-/** Everything in the content's files, with the path of the file or of the folder that has such files. */
+/** Every kind of content, with the path of its file or of the folder with its files. */
 export const entitiesIn = (content: Content): readonly (readonly [place: string, entity: Entity<object>])[] => [
   ...(Object.keys(documents) as DocumentKey[]).map((key) => [documents[key].path, content[key]] as const),
   ...(Object.keys(collections) as CollectionKey[]).flatMap((key) =>

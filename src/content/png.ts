@@ -71,7 +71,7 @@ function fieldsOf(width: number, height: number, interlaced: number, bits: numbe
   });
 }
 
-/** The chunks that make the pixels, with their checksums checked; the data of the picture are one. */
+/** The chunks that make the pixels, with their checksums checked; the chunks of picture data are joined into one. */
 function chunksOfPixels(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const chunks = new Map<string, Uint8Array>();
   const parts: Uint8Array[] = [];

@@ -14,13 +14,13 @@ export interface Folder {
    * Texts by path below the folder, with forward slashes; null for a file that has already been reported as unreadable.
    */
   readonly files: ReadonlyMap<string, string | null>;
-  /** Notes on how files were read, by path: of tables whose encoding was guessed. */
+  /** Notes on how files were read, by path, such as tables with a guessed encoding. */
   readonly notes?: ReadonlyMap<string, string>;
   /** Whether exactly these files have passed the checks before, so that the checks can be skipped. */
   readonly valid?: boolean;
 }
 
-/** One file's worth of content: of the base, of the overlay, or the one laid over the other. */
+/** A file of the content: from the base, from the overlay, or from both, merged. */
 export interface Source {
   /** The path below the folder. */
   readonly path: string;
@@ -31,7 +31,7 @@ export interface Source {
   readonly broken: boolean;
   /** The same without the overlay, if the base has the file. */
   readonly base: unknown;
-  /** Whether it is the overlay's, in whole or in part. */
+  /** Whether the overlay has the file or a part of it. */
   readonly overlaid: boolean;
   /** Whether the overlay has the file of the base unchanged. */
   readonly repeats: boolean;
@@ -63,7 +63,7 @@ function merge(base: unknown, overlay: unknown): unknown {
 export const repeatsBase = (path: string, [base, overlay]: readonly Folder[]): boolean =>
   overlay !== undefined && overlay.files.get(path) === base?.files.get(path);
 
-/** The file of that path, read from every folder that has it: from the first, the base, and over it from an overlay. */
+/** The file of that path, read from every folder that has it: the base first, then the overlay on top. */
 export function readSource(path: string, folders: readonly Folder[]): Source {
   const problems: Problem[] = [];
   const layers: { file: string; yaml: YamlFile }[] = [];
@@ -143,6 +143,6 @@ export interface Sources {
   readonly drawings: ReadonlyMap<string, IconArt | undefined>;
   /** The files of made games, by game and by path in its folder. */
   readonly made: ReadonlyMap<GameId, ReadonlyMap<string, Source>>;
-  /** Their rules before anything else is known, by game. */
+  /** The rules of made games, read before anything else, by game. */
   readonly madeRules: ReadonlyMap<GameId, MadeRules>;
 }

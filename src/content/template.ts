@@ -85,8 +85,8 @@ const isCounted = ({ forms }: Slot): boolean =>
   forms?.has('other') === true && [...forms.keys()].every((key) => numberForm.test(key));
 
 /**
- * The placeholders of a text, such as `trios.alien`, with those inside forms; undefined if a brace is unmatched or empty,
- * or if forms have a wrong key or no `other`.
+ * The placeholders of a text, such as `trios.alien`, including those inside forms; undefined if a brace is unmatched or
+ * empty, or if forms have a wrong key or no `other`.
  */
 export function placeholdersOf(text: string): string[] | undefined {
   const names: string[] = [];
@@ -104,7 +104,7 @@ export function placeholdersOf(text: string): string[] | undefined {
 }
 
 /**
- * The plural categories for which a text has forms, by the name of the number, as they are written: wrong ones, too. Exact
+ * The plural categories for which a text has forms, by the name of the number, as written, including wrong ones. Exact
  * numbers are left out.
  */
 export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> {

@@ -47,12 +47,12 @@ export function advice(name: string, known: Iterable<string>, otherwise: string)
   return meant ? `did you mean "${meant}"?` : otherwise;
 }
 
-/** The remedy for an unknown name: the one that was meant, another one if there is any, or other advice. */
+/** The remedy for an unknown name: to use the name that was meant, to choose a known name, or other advice. */
 export function choice(name: string, known: readonly string[], other?: string): string {
   const some = ['choose one of them', ...(other === undefined ? [] : [other])].join(', or ');
   return advice(name, known, known.length > 0 ? some : (other ?? 'remove it'));
 }
 
-/** Names for a message: all, or the first five of many. */
+/** The names for a message: all of them, or the first five of many. */
 export const fewOf = (names: readonly string[]): readonly string[] =>
   names.length > 8 ? [...names.slice(0, 5), 'others'] : names;

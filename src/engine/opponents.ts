@@ -254,7 +254,7 @@ function gameOf<Position, State, Weights>(
       continue;
     }
     const level = players[(seat(position) + turn) % players.length]!;
-    // The remaining positions in equal parts: for the actions to come, or in a long game for those made so far.
+    // Divides the remaining positions among the actions to come; in a long game, by the number of actions so far.
     const nodes = Math.floor((most - looked) / Math.max(actions.usual - made, made)) - 1;
     const paced = { ...level, ...(nodes < 1 ? { turns: 1 } : { nodes: Math.min(level.nodes, nodes) }) };
     const found = moveOf(playing, position, paced, random);

@@ -110,7 +110,7 @@ const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 export const answerJson = (answer: object): string =>
   JSON.stringify(answer).replace(unescaped, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Answers a line of text, which is meant to be one request as JSON, with one. */
+/** Answers a line of text, which should be one request as JSON, with one line. */
 export function answerLine(games: Games, line: string, late?: () => boolean, languages?: Languages): string {
   let request: unknown;
   try {

@@ -22,7 +22,7 @@ export type Result<T> =
 /** The largest number of broken rules reported. */
 const breachesNamed = 3;
 
-/** The most important breaches: the first of each rule, at most three. */
+/** The most important breaches: the first one of each rule, and at most three. */
 export function mostTelling<Each extends { readonly rule: string }>(breaches: readonly Each[]): readonly Each[] {
   return breaches
     .filter((breach, index) => breaches.findIndex(({ rule }) => rule === breach.rule) === index)

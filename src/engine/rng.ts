@@ -42,7 +42,7 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   return copy;
 }
 
-/** The seed, from 0 to `maxSeed`, of a text, the same on every machine (FNV-1a, over either half). */
+/** The seed from 0 to `maxSeed` for a text, the same on every machine (FNV-1a, over each half). */
 export function seedOf(text: string): number {
   let low = 0x811c9dc5;
   let high = 0x01000193;

@@ -130,7 +130,7 @@ export const tuple =
     if (parts.length < shapes.length && value !== undefined) {
       reader.expected(`a list of ${shapes.length}`, value, path);
     }
-    // The type of `map` forgets that a list is as long as its shapes.
+    // The type of `map` loses the fact that the list is as long as its shapes.
     return shapes.map((shape, index) => shape(reader, parts[index], inside(path, index))) as never;
   };
 
@@ -154,7 +154,7 @@ export function object<R extends Shapes, O extends Shapes = Record<never, never>
   };
 }
 
-/** An object with the same under each of the keys. */
+/** An object with the same shape under each of the keys. */
 // @__NO_SIDE_EFFECTS__
 export const record = <Key extends string, T>(keys: readonly Key[], shape: Shape<T>): Shape<Readonly<Record<Key, T>>> =>
   object(Object.fromEntries(keys.map((key) => [key, shape])) as Record<Key, Shape<T>>);

@@ -86,7 +86,10 @@ export interface Count {
   readonly complete: boolean;
 }
 
-/** The number of ways to play `depth` moves. The last are counted, not made. Returns the limit if there are more. */
+/**
+ * The number of ways to play `depth` moves. The last moves are counted, not made. Returns the limit if there are more
+ * ways.
+ */
 export function perft<Position>(game: Moving<Position>, position: Position, depth: number, budget: Budget): Count {
   if (depth === 0) return { nodes: 1, complete: true };
   const moves = new Int32Array(depth * mostMoves);

@@ -9,7 +9,7 @@ export interface Budget {
   readonly late?: () => boolean;
 }
 
-/** Steps between two looks at the clock, less one; steps are a power of two. */
+/** The number of steps between two looks at the clock, less one; the number is a power of two. */
 const stepMask = 0xff;
 
 /** Whether a search's time is up, after a number of steps. The clock is read only once in many steps. */

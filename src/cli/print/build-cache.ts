@@ -63,7 +63,9 @@ export class BuildCache {
   /** The reason why existing files are printed again, in words; undefined if they are valid or there are none. */
   readonly doubt: string | undefined;
 
-  /** With `digests`, which a process keeps, a file whose size and time have not changed since is not read again. */
+  /**
+   * With the `digests` that a process has stored, it does not read a file again whose size and time have not changed.
+   */
   constructor(folder: string, press: string, digests?: Digests) {
     this.#folder = folder;
     this.#press = press;
@@ -84,7 +86,7 @@ export class BuildCache {
     this.#runs = new Map(Object.entries(found.made.runs));
   }
 
-  /** Whether no component of the run has been printed in another way since. */
+  /** Whether no component of the run has since been printed in another way. */
   #stands(run: Readonly<Record<string, string>>): boolean {
     return Object.entries(run).every(([id, state]) => {
       const unit = this.#units.get(id);
@@ -255,8 +257,8 @@ export const runKeyOf = (options: PrintOptions, files: string | undefined): stri
   files === undefined ? undefined : digestOf([withoutPlace(options), files]);
 
 /**
- * Whether all files of all runs exist, printed by the same press from the same files; if so, reports it. The runs have
- * the same content. It neither parses the content nor loads the layout and drawing modules.
+ * Whether all files of all runs exist, printed by the same press from the same files. If so, it reports that. The runs
+ * have the same content. It neither parses the content nor loads the layout and drawing modules.
  */
 export function isUnchanged(runs: readonly PrintOptions[], identity: string, reporter: Reporter): boolean {
   const read = filesIdentity(runs[0] ?? {});

@@ -416,7 +416,7 @@ export const pictureFiles = (products: readonly Product[], dpi: number): Picture
     }),
   );
 
-/** A component with the length of its document on each laid-out paper, and the number of its files. */
+/** A component, with the number of pages on each laid-out paper and the number of its files. */
 interface Outcome {
   readonly name: string;
   readonly pages: readonly number[];

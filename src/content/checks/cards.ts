@@ -34,7 +34,7 @@ export interface Known {
   /** Whether pictures of cards may be missing. */
   readonly isLenient: boolean;
   readonly rules: ReadonlySet<string>;
-  /** Cells that were checked before and have no fault. */
+  /** Cells that were checked before and have no error. */
   readonly sound: WeakSet<Field>;
   /** The ids that a cell with one of these meanings may contain. */
   readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;
@@ -121,11 +121,11 @@ function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> 
   }
 }
 
-/** One of some names, in words. */
+/** A choice of names, in words. */
 export const oneOf = (names: readonly string[]): string =>
   names.length > 1 ? `one of ${enumerate(fewOf(names), 'or')}` : enumerate(names);
 
-/** A cell that must contain one of some ids. */
+/** A cell that must contain one of the given ids. */
 function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Known): Fault | undefined {
   const known = ids[meaning];
   if (known.includes(text) || (meaning === 'kind' && kindIn(deck.kinds, text) !== undefined)) return undefined;

@@ -53,7 +53,7 @@ interface Choice {
   readonly choose: (words: ReturnType<typeof says>) => void;
 }
 
-/** The layout of a row by its own cell or its kind, or that of the deck. */
+/** The layout of a row: from its own cell, its kind or its deck. */
 function layoutOf(deck: Deck, rows: Rows, row: Row): string {
   const cellOf = (meaning: 'layout' | 'kind'): string | undefined => {
     const column = columnOf(deck, rows.heads, meaning) ?? '';
@@ -143,13 +143,7 @@ function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts
     for (const field of fields.needed) {
       if (columns.includes(field) || isGiven(deck, field)) continue;
       const remedy = advice(field, columns, 'add that column, or choose another layout');
-      choose(
-        says(
-          `the layout ${quote(id)}, which names {${field}}`,
-          `only the columns ${enumerate(columns)}`,
-          remedy,
-        ),
-      );
+      choose(says(`the layout ${quote(id)}, which names {${field}}`, `only the columns ${enumerate(columns)}`, remedy));
     }
   }
   return used;
@@ -329,7 +323,10 @@ interface Reports {
   readonly add: Add;
 }
 
-/** Checks decks with their tables: columns, cells, and everything that they name. Sound cells are not checked again. */
+/**
+ * Checks decks with their tables: columns, cells, and everything that they name. Cells without errors are not checked
+ * again.
+ */
 export function checkDecks(files: Files, reports: Reports, sound: WeakSet<Field>): void {
   const decks = files.entities.get('decks');
   for (const [id, tables] of files.tables)

@@ -41,7 +41,9 @@ export function deckComponentOf(
   return { id: path, file, name, summary, steps, ...(rule ? { rule } : {}), ...(kit ? { kit } : {}), alike: true };
 }
 
-/** The decks in the lists of a game, or those of no game followed by the boxes and the dividers of all decks. */
+/**
+ * The decks in the lists of a game. Without a game: the decks of no game, then the boxes and the dividers of all decks.
+ */
 export function deckComponents(
   content: Pick<Content, 'decks' | 'deckWords'>,
   game: GameId | null,

@@ -1,7 +1,7 @@
 import type { Layout } from '../schema/deck.ts';
 import { isMap } from '../schema-walk.ts';
 
-/** The fields that a layout names: all, and those without which a deck cannot use it. */
+/** The fields that a layout names: all of them, and those that a deck must have to use it. */
 export interface LayoutFields {
   readonly all: ReadonlySet<string>;
   readonly needed: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export function pictureBoxOf(layout: unknown, column: string): 'box' | 'panel' |
   return isMap(layout) && hasPanel(layout['column']) ? 'panel' : undefined;
 }
 
-/** The fields of both sides of layouts: every card asks for them. */
+/** The fields of both sides of layouts, cached because every card needs them. */
 const known = new WeakMap<object, Readonly<Record<'front' | 'back', LayoutFields>>>();
 
 /** The fields of a layout’s front or back. */

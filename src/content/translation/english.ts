@@ -6,7 +6,7 @@ import type { Source, Sources } from '../source.ts';
 import type { Path } from '../yaml-file.ts';
 import { entryAt, translatable, type EnglishFile, type SourceText } from './texts.ts';
 
-/** The cells of a deck that have words, as maps by card and column. */
+/** The cells with words in a deck, as maps by card and column. */
 function cellsOf(deck: Deck, rows: Rows): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const isWords = (column: string): boolean => ['words', 'text'].includes(meaningOf(deck, column)) && column !== 'id';
   return Object.fromEntries(

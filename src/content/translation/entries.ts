@@ -167,7 +167,7 @@ class EntryReader {
     this.entries.set(key, { key, words, at, ...(digits === undefined ? {} : { digits }) });
   }
 
-  /** A text as the content would have it; undefined after reporting an error in it. */
+  /** A text in the form for the content; undefined after reporting an error in it. */
   #text(own: unknown, at: Path, schema: Schema = Text): string | undefined {
     const { data, errors } = shapeErrors(schema, own, () => undefined);
     for (const { found, expected, remedy } of errors) this.#report(at, false, found, expected, remedy);

@@ -12,8 +12,8 @@ function marksIn(text: string): ReadonlyMap<string, number> {
 }
 
 /**
- * The error in the marks of a translated text, and its offset: it has each kind that the English has and no other, and
- * closes each.
+ * The error in the marks of a translated text, and its offset: it must have the same kinds of marks as the English, and
+ * close each of them.
  */
 export function markProblem(
   english: string,

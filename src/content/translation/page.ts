@@ -1,6 +1,6 @@
 import { digitsOf } from './texts.ts';
 
-/* A translated page of the manual has the digits of its English at its end, as the files of the content have. */
+/* A translated page of the manual has the digits of its English at its end, like the files of the content. */
 
 const stamp = /\n*<!-- of: ([0-9a-f]{8}) -->\s*$/;
 

@@ -103,7 +103,7 @@ function checkDigits({ digits: all }: RulesText, known: readonly string[], repor
   return broken;
 }
 
-/** Whether a translated part has everything that its English names. Reports what is missing. */
+/** Whether a translated part has everything that its English names. Reports everything that is missing. */
 function isLike(own: Section, english: Section, report: Report): boolean {
   const { id, line } = own;
   const level = (text: string): number => /^#+/.exec(text)?.[0].length ?? 0;

@@ -130,14 +130,14 @@ const keysIn = (value: unknown, key: string): readonly string[] =>
       ? []
       : [key];
 
-/** A list whose members are at other places than in English, and the new places by the old ones. */
+/** A list whose members are not at the same places as in English, and their new places by the old ones. */
 interface Move {
   readonly path: readonly (string | number)[];
   readonly size: number;
   readonly places: ReadonlyMap<number, number>;
 }
 
-/** The first list in which the digits of members say that they have moved; undefined if none has. */
+/** The first list whose members have moved, by their digits; undefined if there is none. */
 function moveIn(own: unknown, english: unknown, { texts }: EnglishFile, digits: Digits): Move | undefined {
   const now = new Map([...texts.values()].map(({ key, english: text }) => [key, digitsOf(text)]));
   const visit = (value: unknown, from: unknown, path: Move['path'], key: string): Move | undefined => {
@@ -203,7 +203,7 @@ function moved(text: string, { path, size, places }: Move, digits: Digits): stri
   const start = path.length === 0 ? '' : `${path.join('.')}.`;
   if (isSeq(node)) {
     const items = Array.from({ length: size }, (): unknown => new Scalar(null));
-    // Members whose English is gone stay in places that no other takes, and behind the list if there is none.
+    // Members whose English is gone stay in free places, or become a comment behind the list if no place is free.
     const left = node.items.flatMap((item, index) => (places.has(index) ? [] : [{ item: item as unknown, index }]));
     for (const [from, to] of places) items[to] = node.items[from];
     const used = new Set(places.values());

@@ -29,7 +29,7 @@ export interface EnglishFile {
 /** Eight digits that change with the text: the start of the SHA-256 of its composed letters. */
 export const digitsOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text.normalize('NFC')))).slice(0, 8);
 
-/** The names of members by their lists: each text below a list asks for them. */
+/** The names of members by their lists, cached because each text below a list needs them. */
 const knownNames = new WeakMap<readonly unknown[], readonly string[]>();
 
 /** The names of a list's members: their ids if all have one, otherwise their places. */

@@ -157,7 +157,10 @@ export function blastOddsTogether(dice: number, groups: readonly Side[]): number
   return kills;
 }
 
-/** The Mites that go off with the first one: those within reach of another that does. Reach is mutual (AI-12.2). */
+/**
+ * The Mites that explode with the first one: every Mite within reach of another that explodes. Reach is mutual
+ * (AI-12.2).
+ */
 export function chainOf(first: number, reaches: readonly (readonly [number, number])[]): ReadonlySet<number> {
   const caught = new Set([first]);
   // Mites added during this loop are visited as well.

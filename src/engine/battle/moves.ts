@@ -39,7 +39,7 @@ export function movers(position: Position): number {
   return position.own[position.turn]!;
 }
 
-/** Of those, the ones that may still move this turn. */
+/** The spaces whose top alien may still move this turn. */
 export function unmoved(position: Position): number {
   return position.moved < 0 ? movers(position) : movers(position) & ~(1 << position.moved);
 }
@@ -67,7 +67,8 @@ export function isOver(game: Battle, position: Position): boolean {
 }
 
 /**
- * A move is a number: `passing`, `swapping`, or from and to in five bits each, the same space twice for an infiltration there.
+ * A move is a number: `passing`, `swapping`, or two spaces in five bits each: from and to, or twice the space of an
+ * infiltration.
  */
 export const passing: Code = -1;
 export const swapping: Code = -2;

@@ -114,7 +114,9 @@ export type Prospect =
   /** The budget ended the search. */
   | { readonly answer: 'unknown'; readonly nodes: number };
 
-/** The weight of an estimated move, relative to a made one. A small weight tries all ways to waste time first. */
+/**
+ * The weight of an estimated move, relative to a move that was made. A small weight tries all ways to waste time first.
+ */
 const guessWeight = 3;
 /** This seed fixes the order of moves with equal estimates. */
 const seed = 7;
@@ -271,7 +273,7 @@ function isHopeful(game: Munch, position: Position, player: number, moves: numbe
   });
 }
 
-/** The moves to a position and one more, with sizes for the worlds placed that the bank has. */
+/** The moves to a position and one more, with sizes that the bank has for the placed worlds. */
 function lineTo(game: Munch, start: Position, trail: Trail, last: number, munch: Code): string[] {
   const line = [munch];
   for (let number = last; number > 0; number = trail.parents[number]!) line.unshift(trail.moves[number]!);

@@ -27,7 +27,7 @@ const curiosity = 1.4;
 const reluctance = 0.05;
 /** The fewest visits with which gains by force are searched first, in at most a quarter of the visits. */
 const fewestWithTactics = 2000;
-/** A lead that is worth a value half way to certainty. */
+/** A lead whose value is half way to certainty. */
 const half = 900;
 const halfAtEnd = 150;
 /** The largest number of consecutive moves in a playout. */
@@ -49,7 +49,10 @@ export class Search {
   readonly #shares = new Float64Array(most);
   /** The data of each node, side by side because they are read together, in the layout above. */
   #nodes = new Float64Array(0);
-  /** Of each node: its first child, the likeliest; the number of children, and of visited ones; the sum of chances. */
+  /**
+   * For each node: its first and likeliest child, the numbers of children and of visited children, and the sum of
+   * chances.
+   */
   #first = new Int32Array(0);
   #children = new Int32Array(0);
   #tried = new Int32Array(0);

@@ -26,7 +26,7 @@ export async function makeCommand(
   try {
     const { inputs } = await bundled({ folder: project, out, entries, platform: 'node', maps: false });
     const read = Object.keys(inputs);
-    // The settings of a package say which of its files an import names.
+    // The settings of a package determine which of its files an import loads.
     const packages = read.flatMap((file) => {
       const [, own] = /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
       return own === undefined ? [] : [`${own}/package.json`];

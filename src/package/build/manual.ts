@@ -470,7 +470,7 @@ class Fields {
   }
 }
 
-/** Kinds of files that makers write most, in the order of the manual; the others follow. */
+/** The kinds of files that makers write most, in the order of the manual; all other kinds follow. */
 const first = [
   'alien-invasion/factions',
   'alien-invasion/scenarios',

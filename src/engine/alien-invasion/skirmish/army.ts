@@ -54,7 +54,7 @@ export const shots = ({ figures }: Troop): number =>
 export const hands = ({ figures }: Troop): number =>
   figures.reduce((sum, each) => sum + each.figures * fightDice(each.unit), 0);
 
-/** Takes figures out of a group, those first that are worth least; the owner chooses (AI-6.5). */
+/** Removes figures from a group, the least valuable first; the owner chooses (AI-6.5). */
 export function fall(group: Troop, kills: number): void {
   let left = kills;
   for (const each of group.figures) {

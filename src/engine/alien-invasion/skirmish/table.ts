@@ -294,7 +294,9 @@ class Table {
     });
   }
 
-  /** A move towards a feature or a point: how far it gets, from 0 to 1, whether it arrives, and the move (AI-5). */
+  /**
+   * A move towards a feature or a point: the share of the way, from 0 to 1, whether it arrives, and the move (AI-5).
+   */
   #walk(group: Group, to: Pick<Feature, 'x' | 'y' | 'wide' | 'high'> & Partial<Feature>, reach: number, short = 0) {
     const { features } = this.#battle;
     const start = group.inside === null ? 0 : toEdge(features[group.inside]!, to);

@@ -18,7 +18,7 @@ export interface Rules {
   readonly game: LakeTerror;
   readonly variants: Variants;
   readonly midnight?: typeof midnight;
-  /** Sees each night before it is resolved. */
+  /** Receives each night before it is resolved. */
   readonly watch?: (night: Night) => void;
 }
 

@@ -13,7 +13,7 @@ export const middleWay = 'informed';
 export interface NightStudy {
   readonly players: readonly number[];
   readonly variants: Variants;
-  /** Another deck than that of the numbered cards; it is for one number of players. */
+  /** A deck in place of the numbered cards; it is for one number of players. */
   readonly deck?: readonly Role[];
   readonly policies: readonly string[];
   /** Whether each role is also replaced by a Citizen, to measure its worth. */
