@@ -171,7 +171,7 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
   });
 }
 
-/** The trials of sets: the whole of a changed set, and the changed roles of any other. */
+/** The trials of role sets: a changed set as a whole, and the changed roles of any other set. */
 function trialsOfSets(makers: readonly ComponentMaker[], content: Content, base: Content, all: boolean): Trial[] {
   return [...content.sets.keys()].flatMap((set) => {
     const dealt = content.withSet(set);

@@ -35,7 +35,7 @@ const isWatched = (): boolean =>
 
 const read = (project: string): Made => JSON.parse(readFileSync(madeFile(project), 'utf8')) as Made;
 
-/** The program of the bundle of a project; undefined if there is none, or if any of its files has changed. */
+/** The bundled program of a project; undefined if there is no bundle, or if any of its files has changed. */
 export function currentCommand(project: string): string | undefined {
   if (isWatched()) return undefined;
   try {

@@ -358,7 +358,7 @@ function translateInto(wanted: Wanted, folders: readonly Folder[]): Translate {
   return translator({ ...wanted, lang, ...(read ? { shipped: read.folder, problems: read.problems } : {}) }, own);
 }
 
-/** The files of a translation that `saucer translate` writes: of the content folder, or of the shipped content. */
+/** The translation files that `saucer translate` writes: those of the content folder, or of the shipped content. */
 export function translationOf(directory: string | undefined, lang: string, folders: readonly Folder[]): Folder {
   const own = folders.at(-1);
   const found =

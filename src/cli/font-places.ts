@@ -6,7 +6,7 @@ import type { FontId } from '../../generators/scene/node.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Packages are looked for in these folders and in those above them: those of the press, and the user's. */
+/** Packages are looked for in the folders of the press and the user, and in all folders above them. */
 const folders = [import.meta.dirname, process.cwd()];
 
 const paths = new Map<string, string | undefined>();

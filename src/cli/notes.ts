@@ -62,7 +62,7 @@ export function overlayNote(folders: readonly Folder[]): readonly string[] {
   ];
 }
 
-/** The note about parts of a game that are left out because of the size of its board; empty for any other game. */
+/** The note about parts of a game that the size of its board leaves out; empty if no part is left out. */
 export function boardNote(content: Content, game: string | null): readonly string[] {
   const note = game !== null && isBoardGame(game) ? sizeNote(content, game) : undefined;
   return note ? [noting(content, note).note(note.path.join('.'), note.words)] : [];
@@ -199,7 +199,7 @@ export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId
   };
 }
 
-/** Notes on texts that give a thing another name than the glossary: of a game's files, its cards, rules and examples. */
+/** Notes on texts in a game's files, cards, rules and examples whose name for a thing differs from the glossary. */
 function synonymsIn(content: Content): string[] {
   const textOf = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
   const finders = new Map(gamesIn(content).map((game) => [game, synonymsOf(content, game)]));

@@ -30,9 +30,9 @@ const throwIfAny = (problems: readonly Problem[]): void => {
 };
 
 /**
- * The shipped content, with the folder as an overlay, or only the folder if it is complete; and the rules of the games
- * and their examples. `lang` names a translation, such as "de": `translated` of the result has its errors, and such texts
- * are in English. Throws a `ContentError` that names every error with its line.
+ * The shipped content with the folder as an overlay, or only the folder if it is complete; with the games' rules and
+ * examples. `lang` names a translation, such as "de": `translated` of the result has its errors, and such texts are in
+ * English. Throws a `ContentError` that names every error with its line.
  */
 export function loadContent(folder?: string, { lang }: { readonly lang?: string } = {}): Content {
   const wanted = lang === undefined ? undefined : { lang };

@@ -32,7 +32,7 @@ export interface TableScene {
   /** A line of fire. */
   readonly line: readonly [Point, Point] | null;
   readonly throws: readonly Throw[];
-  /** The tap that leads on: on the end of the stick, in a piece of terrain or not; on a group; or on figures of one. */
+  /** The tap that leads on: the end of the stick, in a piece of terrain or not; a group; or figures of a group. */
   readonly tap:
     | { readonly kind: 'end'; readonly at: Point; readonly in: string | null }
     | { readonly kind: 'group'; readonly group: string }

@@ -24,7 +24,7 @@ export function inAnyCase(name: string, known: Iterable<string>): string {
   return names.includes(name) ? name : (names.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name);
 }
 
-/** A wrong command: its message gives the reason, and what would work. */
+/** The error for a wrong command: its message gives the reason and a remedy. */
 export class UsageError extends Error {
   /** `listed` names the command that lists all known names, if the message has no room for them. */
   constructor(message: string, given?: string, known: readonly string[] = [], listed = 'npx saucer list') {

@@ -91,7 +91,10 @@ async function findingsIn(load: Load, isPlain: boolean, step?: Step): Promise<Fi
   return { unchecked, ...checked, problems: await blameForLayout(checked.problems, folders, again), whole };
 }
 
-/** The problems of a print, with those of `validate` in the maker’s own files in place of those in shipped ones. */
+/**
+ * The problems of a print. Problems in shipped files are replaced by those that `validate` finds in the maker’s own
+ * files.
+ */
 export async function ownProblems(problems: readonly Problem[], directory?: string): Promise<readonly Problem[]> {
   const load = loadContentFrom(directory);
   if (!isShipped(problems, load.folders)) return problems;

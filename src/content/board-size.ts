@@ -131,7 +131,10 @@ export function fitted(content: Content, isOwn: IsOwn, isChanged: (file: string)
 
 type Side = Content['battleQuickStart']['sides'][number] | Content['munchQuickStart']['sides'][number];
 
-/** Removes from a side of a quick-start page all pictures of parts of the board, and all cells about moves in them. */
+/**
+ * Removes all pictures of parts of the board from a side of a quick-start page, and all cells about moves in these
+ * pictures.
+ */
 const withoutCrops = (side: Side) => ({
   ...side,
   sections: side.sections.flatMap((section) => {

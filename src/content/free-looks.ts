@@ -77,8 +77,8 @@ export function freePattern(taken: readonly Pattern[]): Pattern {
 const mostLooks = 40;
 
 /**
- * The kinds of a deck with a pattern and colours each. A kind without a pattern gets a free one. One without colours gets
- * those of the deck, or free ones if the deck has none.
+ * The kinds of a deck with a pattern and colours each. A kind without a pattern gets a free one. A kind without colours
+ * gets the deck’s colours, or free ones if the deck has none.
  */
 export function withLooks({ kinds, colours }: Pick<Deck, 'kinds' | 'colours'>): Deck['kinds'] {
   const own = Object.values(kinds).slice(0, mostLooks);

@@ -106,7 +106,7 @@ export const emptyOf = (content: Whole, game: GameId): Empty => entryOf(game)?.e
 export const rulebookOf = (content: Whole, game: GameId): Entity<Rulebook> =>
   content.made.get(game)?.rulebook ?? content[shippedEntry(game).rulebook];
 
-/** The sentences that say why the engine rejects something, by their keys. */
+/** The sentences with the engine’s reasons for rejecting something, by their keys. */
 export const whyOf = (content: Contents, game: ShippedGame): Readonly<Record<string, string>> =>
   content[games[game].why].why;
 

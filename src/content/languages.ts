@@ -54,8 +54,8 @@ export function directionOf(text: string, { direction }: Pick<Language, 'directi
 }
 
 /**
- * A sentence of a language whose first word may be a name in another direction, as in "NAME, sheet 1 of 2": its marks stay
- * where the language has them.
+ * A sentence of a language whose first word may be a name in another direction, as in "NAME, sheet 1 of 2": its
+ * punctuation stays in the order of the language.
  */
 export function inDirection(sentence: string, language: string): string {
   if (!rightToLeft.test(sentence) || directionOfLanguage(language) === 'rtl') return sentence;

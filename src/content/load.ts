@@ -297,7 +297,7 @@ export interface Load {
   readonly problems: readonly Problem[];
   /** The number of files read from the base and the overlay. */
   readonly files: number;
-  /** Made games of content with problems, for reading their rules: those whose facts are valid. */
+  /** For content with problems, the made games with valid facts, so that their rules can be read. */
   readonly drafts?: ReadonlyMap<GameId, MadeGame>;
   /** The folders that were read: the base, and the overlay on top. `readRuleFiles` reads the rules from them. */
   readonly folders: readonly Folder[];

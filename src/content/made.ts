@@ -166,7 +166,7 @@ interface Parts {
   readonly rules: MadeRules | undefined;
 }
 
-/** The words of the index of a game without its own: the titles of rules, and the names of parts in the rules. */
+/** The index words for a game that has no index: the titles of rules, and the names of parts in the rules. */
 function indexOf(parts: readonly { readonly name: string }[], rules: MadeRules | undefined): Rulebook['index'] {
   const titles = [...(rules?.titles ?? [])].flatMap(([id, { title }]) => (id.includes('.') ? [title] : []));
   const names = parts.flatMap(({ name }) => (rules && hasWords(rules.text, name) ? [name] : []));

@@ -56,8 +56,8 @@ function numbersIn(value: unknown, loose = false): NumberTree {
 }
 
 /**
- * The numbers that a game's texts may name: its own `numbers`, its `players` and its `minutes`. Groups contain those of
- * its `board`, `deck`, `puzzles` and `towns`, of the `pyramids`, and of its `units` by faction and unit.
+ * The numbers that a game's texts may name: its own `numbers`, its `players` and its `minutes`. Groups contain the
+ * numbers of its `board`, `deck`, `puzzles` and `towns`, of the `pyramids`, and of its `units` by faction and unit.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): NumberTree {
   const entry = entryOf(game);

@@ -182,8 +182,8 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
 }
 
 /**
- * The text of a picture in content: the file itself if it is a whole, upright and square JPEG that is small enough,
- * otherwise its middle, scaled. The same bytes give the same text everywhere.
+ * The text of a picture in content: the file itself if it is a whole, upright and square JPEG that is small enough;
+ * otherwise the scaled middle of the picture. The same bytes give the same text everywhere.
  */
 export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
   try {

@@ -275,7 +275,10 @@ export function pathBelow(file: string): string {
   return paths.find(isContent) ?? file;
 }
 
-/** The file of the JSON Schema for a kind of content file, by the path of the one file or of the folder that has such. */
+/**
+ * The file of the JSON Schema for a kind of content file, by the path of the only file or of the folder with such
+ * files.
+ */
 export const schemaNameOf = (place: string): string => `${place.replace(/\.yaml$/, '').replaceAll('/', '-')}.json`;
 
 /** The name of a single file as an overlay, for `schemaNameOf`. */

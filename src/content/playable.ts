@@ -29,7 +29,7 @@ export interface Boards {
   readonly munchBoard: Board;
 }
 
-/** The names of the parts that are left out because of a board of another size, by game. */
+/** The names of the parts that a board of another size leaves out, by game. */
 export type LeftOut = ReadonlyMap<string, readonly string[]>;
 
 /** A field that keeps the engine from playing a game. */

@@ -1,4 +1,4 @@
-/* The lines of rules that belong in a print: those that name only words and rules that are in the game. */
+/* The lines of rules that belong in a print: they name only words and rules of the game that is printed. */
 import { toString } from 'mdast-util-to-string';
 import { anchorOf, isLabel, isRuling, type RuleBlock } from './rule-parts.ts';
 
@@ -108,7 +108,9 @@ class LineReader {
     return joined(kept.flatMap((line, index) => [...(index > 0 ? [lineEnd] : []), ...(line ?? [])]));
   }
 
-  /** The parts of a line, with those of its `:part[…]`; undefined if it names something that is not in the game. */
+  /**
+   * The parts of a line, including those in its `:part[…]`; undefined if it names something that is not in the game.
+   */
   #line(parts: readonly RuleBlock[]): readonly RuleBlock[] | undefined {
     const kept = parts.flatMap((part): readonly RuleBlock[] => {
       if (part.type === 'textDirective' && part.name === 'part') return this.#part(part);

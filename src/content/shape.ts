@@ -46,7 +46,7 @@ export function shapeErrors(schema: Schema, value: unknown, source: Source): { d
   return { errors: toldIn(result.error.issues).flatMap((issue) => explain(nodeOf(schema), value, issue, source)) };
 }
 
-/** The issues without those about the whole of a map that has an unknown field: that field may be what it lacks. */
+/** The issues, except those about a whole map with an unknown field: a misspelt field may be the missing one. */
 function toldIn(issues: readonly Issue[]): readonly Issue[] {
   const unknown = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.join('.')));
   return issues.filter(({ code, path }) => code !== 'custom' || !unknown.has(path.join('.')));

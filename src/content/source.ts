@@ -119,7 +119,7 @@ function valuesAlong(value: unknown, path: Path): unknown[] {
   return values;
 }
 
-/** The table of a deck: of the overlay if it has one, otherwise of the base. */
+/** The table of a deck: the overlay’s if it has one, otherwise the base’s. */
 export interface TableSource {
   /** The file for messages. */
   readonly file: string;

@@ -24,7 +24,10 @@ export interface Varied {
   readonly roles: ReadonlyMap<string, Named & { readonly replaces?: string | undefined }>;
 }
 
-/** The variants that an overlay adds, in words: those with a file, and roles that take another's place in their name. */
+/**
+ * The variants that an overlay adds, in words: variants with a file, and roles that replace another role in the variant
+ * of their name.
+ */
 export function addedVariants({ variants, roles }: Varied): ReadonlyMap<string, string> {
   const places = [...roles.values()].filter(({ id, replaces }) => replaces !== undefined && !isShipped(id));
   return new Map([

@@ -6,7 +6,7 @@ export function enumerate(words: readonly string[], last = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** The sentences of a text, in any script that ends them with a full stop, a mark of exclamation or of a question. */
+/** The sentences of a text, in any script that ends them with a full stop, an exclamation mark or a question mark. */
 export const sentencesOf = (text: string): readonly string[] =>
   (text.match(/.+?[.!?…]+["'”’)]*(?= |$)|.+/g) ?? []).map((sentence) => sentence.trim());
 

@@ -113,7 +113,7 @@ export function mix(words: Int32Array, last: number, into: Int32Array): void {
 /** The two halves as one number below 2^53. */
 export const hashNumber = (halves: Int32Array): number => (halves[0]! >>> 0) * 2 ** 21 + (halves[1]! >>> 11);
 
-/** Byte arrays of the given lengths, all views of one array of words. */
+/** Byte arrays with the given lengths, all of them views of one array of words. */
 export function bytesFor(lengths: readonly number[]): { readonly words: Int32Array; readonly arrays: Uint8Array[] } {
   const whole = lengths.map((length) => Math.ceil(length / 4) * 4);
   const words = new Int32Array(whole.reduce((sum, length) => sum + length, 0) / 4);

@@ -25,7 +25,7 @@ export const triple =
     return [0, 0, 0];
   };
 
-/** A list of three copied out of a longer list of numbers. */
+/** Three numbers, copied from a longer list. */
 export function tripleAt(list: ArrayLike<number>, offset: number): Triple {
   return [list[offset] ?? 0, list[offset + 1] ?? 0, list[offset + 2] ?? 0];
 }

@@ -52,8 +52,8 @@ export type AnyAnswer = (Refusal | { readonly ok: true; readonly [field: string]
 const games = gamesWith(content as unknown as Content, whys, towns);
 
 /**
- * The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the errors of a bad request. The type of
- * the answer is that of the verb; a request of unknown type has an answer of unknown fields.
+ * The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the errors of a bad request. The verb
+ * determines the type of the answer; a request of unknown type has an answer with unknown fields.
  */
 export function answer<Game extends GameId, Do extends Verb<Game>>(request: Request<Game, Do>): Answer<Game, Do>;
 export function answer(request: unknown): AnyAnswer;

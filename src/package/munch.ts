@@ -92,5 +92,5 @@ export function play(state: State, move: string): Played {
   return worded(why, playOf(munch, state, move));
 }
 
-/** The move of one of the opponents of the site, from 1 to 6. The same question has the same answer on every machine. */
+/** The move of one of the site’s opponents, from 1 to 6. The same question has the same answer on every machine. */
 export const best = (position: Position, request: Asked = {}): Found => bestMove(playing, position, request);

@@ -24,7 +24,7 @@ import {
 import { printCommand, type Named } from './names.ts';
 import { cardsIn, countedLines, headOf, isWordless, withHeads, type LeftOut } from './rows.ts';
 
-/** A column of a table: its head as written, and its cells without those of empty rows. */
+/** A column of a table: its head as written, and its cells, except in empty rows. */
 interface Column {
   readonly head: string;
   readonly cells: readonly string[];
@@ -391,7 +391,7 @@ export interface DeckGuess {
   readonly isHeadless: boolean;
   /** Whether the first row leaves no doubt about that. */
   readonly isHeadSure: boolean;
-  /** The heads of all columns that can be the title, and of those that can be the number of copies. */
+  /** The heads of all columns that can be the title, and of all that can be the number of copies. */
   readonly titles: readonly string[];
   readonly counts: readonly string[];
   /** Whether the title is only a guess. */

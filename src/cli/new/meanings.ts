@@ -44,7 +44,7 @@ export const areCopies = (cells: readonly string[]): boolean => cells.every((cel
 /** Names that mean a number of copies or the number of a card. */
 const numbers = new Set(['', 'num', 'number', 'nr', 'no', 'n', 'nb', 'numero']);
 
-/** Whether a column numbers the cards: its name allows it, and no number is lower than the one before. */
+/** Whether a column numbers the cards: its name allows it, and no number is lower than the previous one. */
 export const isNumbering = (head: string, cells: readonly string[]): boolean =>
   numbers.has(nameFor(head)) &&
   cells.length > 1 &&

@@ -124,7 +124,7 @@ export function put(folder: string, files: Files): void {
   }
 }
 
-/** Whether a folder holds anything; a file in its place is something as well. */
+/** Whether a folder contains anything. A file in its place counts as something. */
 function holdsSomething(folder: string): boolean {
   try {
     return existsSync(folder) && readdirSync(folder).length > 0;

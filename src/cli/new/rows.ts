@@ -65,7 +65,9 @@ function namesIn(rows: Rows): { readonly isHead: boolean; readonly isSure: boole
   return { isHead: width > 2 || columns.some(([head, cells]) => isName(head, cells)), isSure: false };
 }
 
-/** The number of rows with a heading above the names of the columns: single cells before rows of several. */
+/**
+ * The number of rows with a heading above the names of the columns: rows with a single cell before rows with several.
+ */
 function headingsIn(rows: Rows): number {
   const wide = rows.findIndex((row) => filledIn(row).length > 1);
   const above = rows.slice(0, Math.max(0, wide));
@@ -146,8 +148,8 @@ const areNumbered = (cells: readonly string[]): boolean =>
   cells.length > 1 && new Set(cells.map((cell) => cell.replace(/\s*\d+:?$/, ''))).size === 1;
 
 /**
- * Rows with a cell alone, in a table whose other rows all fill at least two more columns, or one if the cells are numbered
- * names.
+ * Rows with a single filled cell, in a table whose other rows fill at least two more columns, or one more if the cells
+ * are numbered names.
  */
 function headingsBetween(cards: Rows): Rows {
   const alone = cards.filter((row) => filledIn(row).length === 1 && !row.every(isWordless));

@@ -122,7 +122,7 @@ export function select(targets: readonly string[], components: readonly Componen
   );
 }
 
-/** Names of components to suggest instead: those of the same games, or otherwise the games that have any. */
+/** Names of components to suggest instead: those of the same games, or otherwise all games with components. */
 function insteadOf(makers: readonly ComponentMaker[], others: readonly ComponentMaker[]): readonly string[] {
   const near = others.filter((each) => makers.some((maker) => listOf(maker) === listOf(each)));
   return near.length > 0 ? near.map(pathOf) : [...new Set(others.map((each) => listOf(each) ?? pathOf(each)))];

@@ -99,8 +99,8 @@ class Fitting {
 const isSized = (card: ProductOptions['card']): boolean => card?.file === sizedFile;
 
 /**
- * Why a component does not fit, for somebody who does not know its texts: a layout error without its place and remedy.
- * A layout problem names a word or a line, which does not help somebody who chose a paper.
+ * The reason why a component does not fit, for a user who does not know its texts: a layout error without place and
+ * remedy. A layout problem names a word or a line, which does not help somebody who chose a paper.
  */
 function reasonOf(cause: unknown): string {
   if (cause instanceof SheetError) return cause.message.replace(/;.*$/s, '').replace(/^[a-z/-]+: /, '');

@@ -94,8 +94,8 @@ export const foldersRead = (own: string | undefined, lang: string | undefined): 
 };
 
 /**
- * A digest of the files of the shipped content, of its translation into the language, and of the folder on top;
- * undefined if one cannot be read plainly.
+ * A digest of the files of the shipped content, its translation into the language, and the folder on top; undefined if
+ * a file cannot be read plainly.
  */
 export function filesIdentity({ content: own, lang }: { content?: string; lang?: string }): string | undefined {
   const hash = createHash('sha256');

@@ -21,7 +21,7 @@ const Entry = z.strictObject({
   /** The size of the page, or of a picture that is printed at its resolution; absent for other files. */
   mm: z.tuple([z.number(), z.number()]).optional(),
   pixels: z.tuple([z.int(), z.int()]).optional(),
-  /** The names of a picture’s component and of the picture, in the words of the content. */
+  /** The names of a picture and its component, in the words of the content. */
   title: z.string().optional(),
   /** The number of copies of a card to order from a shop, and the picture of its back. */
   count: z.int().optional(),

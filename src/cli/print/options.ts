@@ -12,7 +12,7 @@ export type Format = (typeof formats)[number];
 export const sizes = ['normal', 'large'] as const;
 export type PrintSize = (typeof sizes)[number];
 
-/** The colours of a PDF: those of screens, or printing inks as PDF/X-1a or PDF/X-4. */
+/** The colours of a PDF: screen colours, or printing inks as PDF/X-1a or PDF/X-4. */
 export const colourModels = ['rgb', 'cmyk', 'cmyk-x4'] as const;
 type ColourModel = (typeof colourModels)[number];
 

@@ -5,7 +5,7 @@ import { collectGarbage } from './garbage.ts';
 
 /** Drawings that stay unpacked: more than any usual deck has. */
 const unpackedMost = 300;
-/** Recently unpacked drawings that also stay unpacked: those of a sheet, which are read more than once. */
+/** Recently unpacked drawings that also stay unpacked, because the drawings of a sheet are read more than once. */
 const fetched = 24;
 /** Drawings packed or unpacked between two garbage collections. V8 would let garbage grow with the whole heap. */
 const perCollection = 200;

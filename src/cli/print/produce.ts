@@ -26,8 +26,8 @@ function sourceOf(how: readonly unknown[], pages: readonly Page[], ink: Ink): st
 }
 
 /**
- * A function that makes the PDFs of sheets as they are laid out, one after the other, with reports for print shops if
- * `reports` is set; `again` repeats the layout.
+ * A function that makes the PDFs of sheets one after the other, as they are laid out. If `reports` is set, it also
+ * writes reports for print shops. `again` repeats the layout.
  */
 export function sheetSetter(
   press: InkedPress,
@@ -39,7 +39,7 @@ export function sheetSetter(
   const carried = attachment && digestOf(attachment.bytes);
   const render = (sheets: Sheets): Promise<Uint8Array> =>
     renderPdf(sheets.pages, documentOf(sheets, press, attachment), press.fonts, press.ink, press.process);
-  // A separate function, because a closure in the one below would keep its sheets in memory while it waits.
+  // A separate function, because a closure in the function below would keep its sheets in memory while it waits.
   const anew = (again: () => Promise<Sheets>) => async () => render(await again());
   return async (sheets, again) => {
     const { product, paper, pages, turn } = sheets;

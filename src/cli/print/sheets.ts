@@ -30,7 +30,7 @@ export interface Sheets {
   readonly forMachine?: true;
 }
 
-/** The number of sheets of paper: one per page, except a page that is the back of the page before it. */
+/** The number of sheets of paper: one per page, except for pages that are backs of the previous page. */
 export const sheetsOf = (pages: readonly Page[]): number =>
   pages.filter((page, index) => {
     const before = pages[index - 1];
@@ -97,8 +97,8 @@ const outline = ({ x, y, width, height }: Box, corner: number): string =>
   moved(corner > 0 ? roundRectangle(x, y, width, height, corner) : rectangle(x, y, width, height), identity);
 
 /**
- * The lines for a machine, each of them once: those in the drawing, or otherwise the edges of pieces, with corners of a
- * radius. They are moved by `against`, which corrects the error of the machine.
+ * The lines for a machine, each once: the lines in the drawing, or otherwise the edges of pieces, with corners of the
+ * radius `corner`. They are moved by `against`, which corrects the error of the machine.
  */
 export function machineLines(
   children: readonly SceneNode[],
@@ -123,7 +123,7 @@ function withSpots(page: Page, error: MachineError | undefined): Page {
   return { ...page, spots, children: isDrawn ? withoutLines(children, ['cut', 'fold']) : children };
 }
 
-/** The sheets of a product on a paper, and its number of pages; without sheets if none of its pages is requested. */
+/** The sheets of a product on a paper, and its number of pages; without sheets if no page is requested. */
 export async function sheetsOn(
   product: Product,
   paper: Entity<Paper>,

@@ -19,7 +19,7 @@ interface CutDrawing {
   readonly layers: () => Layers;
 }
 
-/** A piece by itself, shown up to the edge of its art and cut along its own edge, unless it is a page to read. */
+/** A piece by itself: its art is shown in full, and it is cut along its edge, unless it is a page to read. */
 function pieceFile(
   product: Product,
   { name, scene, uncut }: PiecePicture,

@@ -144,7 +144,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
 const isIdOf = (meaning: Meaning): meaning is keyof Known['ids'] =>
   ['kind', 'faction', 'unit', 'role', 'layout', 'back'].includes(meaning);
 
-/** The faults of a cell with something in it, or of the default of its column. */
+/** The errors in a cell that is not empty, or in the default of its column. */
 export function* faultsOf(column: string, field: Field, known: Known): Generator<Fault> {
   const { deck } = known;
   const { text } = field;

@@ -109,7 +109,7 @@ function checkContrast(files: Files, within: Report): void {
   for (const { about } of Object.values(games)) check(files.documents.get(about), 'accent.deep');
 }
 
-/** The results of a check of all but the tables of decks. */
+/** The results of checking everything except the tables of decks. */
 interface Rest {
   readonly seen: readonly unknown[];
   readonly problems: readonly Problem[];

@@ -9,13 +9,13 @@ import type { CellPlace, DeckCard } from './deck.ts';
 import { plainOf, runsOf, signOf } from './marks.ts';
 import { columnOf, meaningOf, type Field, type Rows } from './rows.ts';
 
-/** The numbers and names that the texts of a deck may use: those of its game. */
+/** The numbers and names of a deck’s game, which its texts may use. */
 export interface DeckScope {
   readonly numbers: NumberTree;
   readonly names: Names;
 }
 
-/** The number or name of the game in braces; undefined if it has none of that name. */
+/** The number or name of the game that braces name; undefined if there is none. */
 export const numberIn = (scope: DeckScope | undefined, name: string): string | undefined => {
   const value = scope && (scope.names.get(name) ?? numberAt(name, scope.numbers));
   return value === undefined ? undefined : String(value);

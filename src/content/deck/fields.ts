@@ -26,8 +26,8 @@ const hasPanel = (boxes: unknown): boolean =>
   );
 
 /**
- * The place of a column's photographs on the front of a layout: boxes that name it, or `{picture}`; otherwise the picture
- * panel, in place of the icon. Undefined if it has neither.
+ * The place of a column's photographs on the front of a layout: boxes that name the column or `{picture}`, otherwise
+ * the picture panel, in place of the icon. Undefined if it has neither.
  */
 export function pictureBoxOf(layout: unknown, column: string): 'box' | 'panel' | undefined {
   const { all } = fieldsOf(layout, false);

@@ -263,7 +263,7 @@ const runsIn = (text: Element, cell: Type): readonly RichRun[] =>
 /** The parts that all sheets of an .xlsx share. */
 interface Book {
   readonly texts: readonly Element[];
-  /** The types and the codes of formats of cells, by the numbers of their styles. */
+  /** The types and format codes of cells, by the numbers of their styles. */
   readonly styles: readonly { readonly type: Type; readonly format: string }[];
   readonly from1904: boolean;
 }
@@ -352,7 +352,7 @@ function pathFrom(folder: string, target: string): string {
   return steps.join('/').toLowerCase();
 }
 
-/** The relations of a part of an .xlsx: the paths and types of other parts, by their ids. */
+/** The relations of a part in an .xlsx file: the paths and types of other parts, by their ids. */
 function relationsOf(
   parts: Parts,
   path: string,

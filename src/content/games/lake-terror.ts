@@ -118,7 +118,7 @@ function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
 export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
   cards && { min, max: Math.max(...Object.values(cards).flat()) };
 
-/** Every variant that can be played with some roles, in words: those of the content, unless others are given. */
+/** Every variant that can be played with the given roles, or else with the roles of the content, in words. */
 export function variantsIn(
   content: LakeTerrorParts,
   roles: Pick<ReadonlyMap<string, unknown>, 'has'> = content.roles,
@@ -129,7 +129,7 @@ export function variantsIn(
   return new Map(all.filter(([name]) => needed(name).length === 0 || needed(name).some((role) => roles.has(role))));
 }
 
-/** The roles by their cards' numbers, with their spare cards; one without any takes another's place. */
+/** The roles by their cards' numbers, with their spare cards; a role without cards replaces another role. */
 function roles(content: LakeTerrorParts): RuleTable {
   const words = spoken(lakeTerrorSlots, content.lakeTerrorWords, content.language.tag).tables;
   const { lists } = spoken(pressSlots, content.words, content.language.tag);

@@ -25,13 +25,13 @@ export interface EntryError extends Pick<Problem, 'found' | 'expected' | 'remedy
   readonly atKey: boolean;
 }
 
-/** The field at the end of a file of a translation, with the digits of the English texts. */
+/** The field at the end of a translation file, with the digits of the English texts. */
 export const stampField = 'of';
 
-/** The fields beside a name that sentences use instead of it: the forms of a language replace them. */
+/** The fields beside a name that sentences use instead of the name. In a translation, its forms replace them. */
 export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article', 'adjective'];
 
-/** The form of a name that such a field gives, as texts ask for it. */
+/** The form of a name in such a field, by the key that texts use. */
 export const formOf = (field: string): string => (field === 'article' ? 'one' : field);
 
 /** The remedy for a text among the digits. */

@@ -18,7 +18,7 @@ import type { Counts, TranslatedPlace } from './translated.ts';
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
-/** The formats of values in texts of the site; `formats.ts` of the site writes them. */
+/** The formats of values in the texts of the site, which `formats.ts` of the site applies. */
 export const formats = [
   'number',
   'amount',

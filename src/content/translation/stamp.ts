@@ -21,7 +21,7 @@ import { digitsOf, entryAt, hasWords, memberNames, type EnglishFile } from './te
 /** A file of a translation with new digits. */
 export interface Stamped {
   readonly text: string;
-  /** The number of texts that got digits, of members of lists that moved, and of entries that were added. */
+  /** The numbers of texts that got digits, of list members that moved, and of entries that were added. */
   readonly stamped: number;
   readonly moved: number;
   readonly added: number;
@@ -54,7 +54,7 @@ function digitsIn(text: string): Digits {
   return new Map(written.filter(([, digits]) => digitPattern.test(digits)));
 }
 
-/** The words of a text and how often it has each: those of values, names and comments. Digits are left out. */
+/** The words in the values, names and comments of a text, and how often it has each. Digits are left out. */
 function wordsIn(text: string): ReadonlyMap<string, number> {
   const comments = [...new Lexer().lex(text)].filter((token) => token.startsWith('#'));
   const found = comments.flatMap((comment) => comment.split(/[\s#]+/));

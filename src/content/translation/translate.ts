@@ -236,7 +236,7 @@ class Translator {
     return { key, path: [...name.path.slice(0, -1), field], english: '' };
   }
 
-  /** Leaves out texts whose placeholders are wrong: those of names first, because other texts name them. */
+  /** Leaves out texts with wrong placeholders. Names come first, because other texts use them. */
   #check(): void {
     const isName = (key: string): boolean => /(^|\.)name$/.test(key);
     this.#checkCodes();

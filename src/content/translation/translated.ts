@@ -81,7 +81,7 @@ export interface Translated {
   readonly placeOf: (file: string, path: Path) => TranslatedPlace | undefined;
   /**
    * The place of the translated text that a message quotes: the text at the path, or the one with most of the message's
-   * words in a row. The press puts some texts together, and reports them at one of their parts.
+   * words in a row. The press joins some texts, and reports them at one of their parts.
    */
   readonly placeOfWords: (message: string, file: string, path: Path) => TranslatedPlace | undefined;
   /** Texts whose English has changed, by their names in `done`, with their places. */
@@ -108,7 +108,7 @@ export const sumOf = (counts: Iterable<Counts>): Counts =>
     { done: 0, stale: 0, missing: 0 },
   );
 
-/** The counts of a translation in words: of all its files, or of some. */
+/** The counts for all or some files of a translation, in words. */
 export function summaryOf({ counts, lang }: Translated, files: Pick<ReadonlySet<string>, 'has'> = counts): string {
   const { done, stale, missing } = sumOf([...counts].flatMap(([file, each]) => (files.has(file) ? [each] : [])));
   const all = done + stale + missing;

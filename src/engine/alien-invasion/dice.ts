@@ -4,7 +4,7 @@ import type { AlienInvasion } from './game.ts';
 export const dieSides = 6;
 export const dieMean = (dieSides + 1) / 2;
 
-/** The chances of whole numbers: of `least`, of one more, and so on. */
+/** The chances of whole numbers: of `least`, `least` + 1, and so on. */
 export interface Spread {
   readonly least: number;
   readonly chances: Float64Array;
@@ -58,7 +58,7 @@ export function* totalsFromNone(): Generator<Float64Array> {
   }
 }
 
-/** The chance of each total of a number of dice. */
+/** The chance of each total, for a fixed number of dice. */
 export function totalsOf(dice: number): Spread {
   return totalsOfRoll({ least: dice, chances: Float64Array.of(1) });
 }

@@ -47,7 +47,7 @@ interface Blow extends Hit {
 
 /** The effects of all attacks, and the figures that each side loses. */
 export interface Fought {
-  /** Of each attack: its target first, then the others. */
+  /** For each attack: its target first, then the other sides. */
   readonly blows: readonly (readonly Blow[])[];
   readonly lost: readonly number[];
 }
@@ -79,7 +79,7 @@ export interface DuelEnds {
   readonly neither: number;
 }
 
-/** The chances of each outcome, from the chances of losses of both sides, whose rolls are independent. */
+/** The chances of each outcome, from the chances of both sides' losses; the rolls are independent. */
 export function duelEnds(lost: readonly (readonly number[])[]): DuelEnds {
   const [one, two] = [lost[0]?.at(-1) ?? 0, lost[1]?.at(-1) ?? 0];
   return { first: (1 - one) * two, second: one * (1 - two), both: (1 - one) * (1 - two), neither: one * two };

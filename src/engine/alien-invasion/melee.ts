@@ -16,9 +16,9 @@ export interface Hit {
 const oddRolls = [5, 3, 1] as const;
 
 /**
- * Resolves one attacker's dice. The even dice count against the target. The odd dice are dealt to the others, highest
- * first, each to the one with the smallest total so far; ties go to the earliest. If there are no others, all dice
- * count against the target (AI-8.8).
+ * Resolves one attacker's dice. The even dice count against the target. The odd dice are dealt to the other sides,
+ * highest first, each to the side with the smallest total so far; ties go to the earliest. If there are no others, all
+ * dice count against the target (AI-8.8).
  */
 export function resolveMelee(dice: readonly number[], target: Side, others: readonly Side[]) {
   const totals = others.map(() => 0);
@@ -81,7 +81,7 @@ function binomials(most: number, weights: readonly number[]): Float64Array[] {
   return rows;
 }
 
-/** The totals that are dealt to a number of others, from the chance of each number of odd dice. */
+/** The totals that are dealt to the other sides, from the chance of each number of odd dice. */
 function dealtTotals(odd: Float64Array, others: number): Float64Array[] {
   const most = odd.length - 1;
   // A third of the odd dice are fives. Half of the rest are threes.

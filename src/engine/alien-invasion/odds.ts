@@ -21,7 +21,7 @@ export interface Shots {
   readonly figures: number;
 }
 
-/** The shots of a request: one of all linked pools, or one for each pool. */
+/** The shots of a request: one shot from all linked pools, or one for each pool. */
 export const shotsOf = ({ pools, linked, target, figures }: OddsRequest): Shots => ({
   shots: linked ? [pools] : pools.map((pool) => [pool]),
   target,

@@ -55,8 +55,8 @@ export function createBattle(numbers: BattleNumbers): Battle {
 }
 
 /*
- * A piece is a number: 1 to 6 for a villager, by colour and size, 7 to 12 for an alien, by player and size. An empty
- * space is 0.
+ * A piece is a number: from 1 to 6 for a villager (by colour and size), from 7 to 12 for an alien (by player and size).
+ * An empty space is 0.
  */
 
 export const firstAlien = 7;

@@ -28,8 +28,8 @@ export function pairsOf(content: Content, others: Pick<Content['levels'][number]
 
 /**
  * The largest total lead, in points, before a search gives a town up. Chance moves the margin of one game by about 11
- * points, and of several games by 11 times the root of their number. This bound found a town in the fewest games of all
- * bounds tried.
+ * points, and the total of several games by 11 times the square root of their number. This bound found a town in the
+ * fewest games of all bounds tried.
  */
 const patience = (games: number): number => 22 * Math.sqrt(games) - 8;
 

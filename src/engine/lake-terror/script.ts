@@ -194,7 +194,7 @@ function isHidden(scene: Scene, role: Role): boolean {
   return mystery === 'pod' || mystery === 'nothing' || (unknownRoles === true && mayBeLeftOver(scene, role));
 }
 
-/** Whether a role is called: somebody alive holds it, or the table may think so. */
+/** Whether a role is called: a living player has it, or the table may think so. */
 const isCalled = (scene: Scene, role: Role): boolean =>
   holders(scene.players, role).length > 0 || isHidden(scene, role);
 
@@ -214,7 +214,8 @@ function isOut({ game, variants }: Scene, role: Role): boolean {
 }
 
 /**
- * Calls a role to say something to it, or acts that out; leaves it out if everybody knows that no living player has it.
+ * Calls a role to tell it something, or acts out the call. Leaves the call out if everybody knows that no living player
+ * has the role.
  */
 function called(
   scene: Scene,

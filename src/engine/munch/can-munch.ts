@@ -212,7 +212,7 @@ function uselessSize(game: Munch, { worlds, bank }: Position): number {
 }
 
 /**
- * The distance from the board of the nearest monster that could munch something: 0 out or in an army, 1 in the void, 2
+ * The distance to the board for the nearest monster that could munch something: 0 out or in an army, 1 in the void, 2
  * in the pit, Infinity for none. Monsters return from pit and void only when their player unleashes another.
  */
 function distanceOff({ players, out, outSize, army, pit, void: empty }: Position, useless: number): number {

@@ -103,7 +103,10 @@ function checkPlacing(game: Munch, position: Position, world: number, space: num
   }
 }
 
-/** The position without a player's monster that is out, if it is the only one of a size: it cannot be in its own way. */
+/**
+ * The position without a player's monster that is out, if the player has only one of that size: it cannot be in its own
+ * way.
+ */
 function withoutOut(game: Munch, position: Position, player: number, size: number): Position {
   const out = position.out[player]!;
   if (out < 0 || position.outSize[player] !== size || position.army[player * 3 + size] !== 0) return position;

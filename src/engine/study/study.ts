@@ -64,7 +64,7 @@ export function sum(one: Tally, other: Tally): Tally {
   return both as Tally;
 }
 
-/** The seeds of some games of a cell, independent of the worker and of the order. */
+/** The seeds for some games of a cell, independent of the worker and the order. */
 export function seedsOf(seed: number, cell: StudyCell, from: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${seed}/${cell.key}/${from + index}`);
 }

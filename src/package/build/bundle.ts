@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { shippedData } from './shipped.ts';
 
-/** The parts of the command by the names of their files: the program, and the code of its worker threads. */
+/** The parts of the command by their file names: the program, and the code of its worker threads. */
 export const commandParts = {
   saucer: 'src/cli/saucer.ts',
   'picture-worker': 'src/cli/print/picture-worker.ts',

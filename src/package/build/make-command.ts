@@ -10,7 +10,7 @@ const settings = ['package.json', 'tsconfig.json', 'package-lock.json', 'node_mo
 const keptFor = 24 * 3_600_000;
 
 /**
- * Bundles the command of a project. Returns whether it succeeded. It does not if a file has changed within `calm`
+ * Bundles the command of a project. Returns whether it succeeded. It fails if a file has changed within `calm`
  * milliseconds before the bundling: the next change might have the same stamp on a disk with coarse times.
  */
 export async function makeCommand(

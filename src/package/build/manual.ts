@@ -422,7 +422,7 @@ class Fields {
     return rows.length >= mostRows;
   }
 
-  /** The rows of the fields of a map, and of the maps in it. */
+  /** The rows for the fields of a map, and for the maps in it. */
   rows(given: Node, before = ''): string[][] {
     const node = this.#plain(given);
     const { properties = {}, required = [] } = node;
@@ -455,7 +455,7 @@ class Fields {
     });
   }
 
-  /** The rows inside a field: of its map, of the maps in its list, or of the maps by id. */
+  /** The rows inside a field: for its map, the maps in its list, or its maps by id. */
   #inside(given: Node, path: string): string[][] {
     const node = this.#plain(given);
     if (node.type === 'array' && !Array.isArray(node.items) && node.items)

@@ -13,7 +13,7 @@ export interface Manner {
   readonly cover: Cover;
 }
 
-/** The end of a fight: the winner by side, the number of rounds, and the share of each side's figures left. */
+/** The end of a fight: the winner by side, the number of rounds, and the share of each side's figures that are left. */
 export interface Ended {
   readonly winner: 0 | 1 | null;
   readonly rounds: number;

@@ -383,7 +383,7 @@ class Table {
   }
 }
 
-/** The inches that a group moves: those of its slowest figure. */
+/** The inches that a group moves, which are those of its slowest figure. */
 const moveOf = ({ figures }: Group): number =>
   Math.min(...figures.map(({ unit }) => ('inches' in unit.move ? unit.move.inches : 0)));
 

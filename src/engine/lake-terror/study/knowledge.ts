@@ -170,7 +170,7 @@ export class Knowledge {
   }
 }
 
-/** The seats of the row of a ring with the greatest sum of values; the search begins at `first`. */
+/** The seats of the row with the greatest sum of values in a ring; the search begins at `first`. */
 function bestRow(ring: readonly Player[], values: readonly number[], length: number, first: number): number[] {
   let best = 0;
   let most = -1;
