@@ -18,8 +18,8 @@ export interface Made {
 export const madeFile = (project: string): string => join(project, '.cache/command.json');
 
 /**
- * A stamp that changes whenever a file may have changed, even to a text of the same length with an earlier time. The
- * system alone sets the time of the last change of a file's entry.
+ * A stamp that changes whenever a file may have changed, even to a text of the same length with an earlier time. Only
+ * the system sets the time of the last change to a file's entry.
  */
 export function stampOf(file: string): string {
   const { dev, ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
@@ -54,8 +54,8 @@ const calm = 60_000;
 const patience = 120_000;
 
 /**
- * Begins to renew an outdated bundle in another process, if nobody is editing its files. A checkout without one, such as
- * a copy for a test, gets none.
+ * Begins to renew an outdated bundle in another process, if nobody is editing its files. A checkout without a bundle,
+ * such as a copy for a test, gets none.
  */
 export function renewCommand(project: string): void {
   try {

@@ -124,7 +124,7 @@ export function readContentFolder(named: string): FolderRead {
       report(inside, { found: reasonOf(error), ...needs.folder });
       return;
     }
-    // A print may lie among the content. Only its own files are passed over there.
+    // A print may be among the content. Only the files of the print are skipped.
     if (list.some(({ name }) => name === 'manifest.json'))
       for (const file of printsIn(path.join(root, inside))) printed.add(path.posix.join(inside, file));
     for (const entry of list) {
@@ -309,7 +309,9 @@ function readShipped(): FolderRead & { readonly cached?: Recalled | undefined } 
   return { ...read, cached, folder: { ...read.folder, valid: read.problems.length === 0 && cached?.valid === true } };
 }
 
-/** The folders with the content of a directory: the shipped one with the directory on top, or only one of the two. */
+/**
+ * The folders with the content of a directory: the shipped folder with the directory on top, or only one of the two.
+ */
 function readFolders(directory?: string): { sources: readonly ReturnType<typeof readShipped>[]; empty?: FolderRead } {
   if (directory === undefined || isShipped(directory))
     return { sources: [directory === undefined ? readShipped() : readContentFolder(directory)] };

@@ -32,10 +32,10 @@ function write(): void {
   writeFileSync(file, `${rest.join(String(looked))}${rows.join('\n')}\n`);
 }
 
-/** Results of towns while one before them is still being played. */
+/** Results of towns while an earlier town is still being played. */
 const ahead = new Map<number, readonly number[] | null>();
 
-/** Takes over the results without a gap: the file records all towns up to a seed. */
+/** Records the results up to the first gap, because the file records all towns up to a seed. */
 function settle(): void {
   for (let results = ahead.get(looked + 1); results !== undefined; results = ahead.get(looked + 1)) {
     ahead.delete(++looked);

@@ -71,7 +71,9 @@ function play<Position, State, Weights>(
 const seed = 1;
 const rounds = 2;
 
-/** Plays rounds of games, each with the weights that fit the one before. `samples` plays a game with some weights. */
+/**
+ * Plays rounds of games, each with the weights that fit the previous round. `samples` plays a game with some weights.
+ */
 function tuned<Feature extends string>(
   [game, of]: readonly [game: string, samples: string],
   features: readonly Feature[],

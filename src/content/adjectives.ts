@@ -1,6 +1,6 @@
 /**
- * A colour or size of pyramids before a noun in the plural: "red" in "red worlds", "rote" in German. One without an
- * adjective gives its name.
+ * A colour or size of pyramids before a noun in the plural: "red" in "red worlds", "rote" in German. Without an
+ * adjective, its name.
  */
 export const beforeNoun = ({
   name,

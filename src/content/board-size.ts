@@ -53,7 +53,7 @@ export function fitsBoard(content: Sized, game: GameId, texts: readonly unknown[
     );
 }
 
-/** Everything with which the lesson on a drawn table plays. */
+/** Everything that the lesson on a drawn table uses. */
 function partsOfTable({ alienInvasion, actionDeck, firstContact, scenarios, factions, terrain, tableLesson }: Content) {
   const scenario = scenarios.get(tableLesson.scenario);
   const sides = new Set(scenario?.sides.map(({ faction }) => faction));

@@ -34,7 +34,9 @@ const joining =
     .join('');
 const pictures = String.raw`\p{Extended_Pictographic}`;
 
-/** Invisible characters. A group of the pattern matches those that are kept, with the character before them. */
+/**
+ * Invisible characters. A group of the pattern matches the characters that are kept, with the character before them.
+ */
 const invisible: readonly RegExp[] = [
   // oxlint-disable-next-line no-misleading-character-class -- single code points, dropped one by one
   /(\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|\p{Emoji}[\ufe0e\ufe0f])|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu,

@@ -10,7 +10,7 @@ const further: Readonly<Record<string, string>> = {
 /** The id of a component by a further name, or the name itself. */
 export const componentNamed = (name: string): string => (Object.hasOwn(further, name) ? further[name]! : name);
 
-/** The path of a component by one that ends in a further name. */
+/** The path of a component by a path that ends in a further name. */
 export const componentAt = (path: string): string => path.replace(/[^/]*$/, componentNamed);
 
 /** The further names of a component. */

@@ -20,5 +20,5 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text that stands out less from its ground is hard to read. */
+/** Text with less contrast to its ground is hard to read. */
 export const leastContrast = 4.5;

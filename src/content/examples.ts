@@ -75,7 +75,7 @@ export function readExample(
     report(field, { found, expected: 'the name of a value or a number in braces', remedy, layer: 'across' });
     return text;
   };
-  /** A request or an answer with the names in its texts, as forces have them. */
+  /** A request or an answer, with names filled into its texts, such as those of forces. */
   const filled = (field: 'request' | 'answer', value: unknown): unknown => {
     if (typeof value === 'string') return value.includes('{') ? filledText(field, value) : value;
     if (Array.isArray(value)) return value.map((each: unknown) => filled(field, each));

@@ -321,7 +321,7 @@ class Reader {
   }
 }
 
-/** Whether a JPEG can be read to its end without a fault. */
+/** Whether a JPEG can be read to its end without an error. */
 export function isIntact(bytes: Uint8Array): boolean {
   try {
     new Reader(bytes).read();

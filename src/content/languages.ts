@@ -44,8 +44,8 @@ const strong = /[\p{L}\u200e\u200f\u061c]/u;
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * The direction of a paragraph: that of its first letter. In a right-to-left language, only a paragraph whose letters
- * all go from left to right has that direction.
+ * The direction of a paragraph, which is that of its first letter. In a right-to-left language, only a paragraph whose
+ * letters all go from left to right has that direction.
  */
 export function directionOf(text: string, { direction }: Pick<Language, 'direction'>): Language['direction'] {
   const first = strong.exec(text)?.[0];
@@ -54,8 +54,8 @@ export function directionOf(text: string, { direction }: Pick<Language, 'directi
 }
 
 /**
- * A sentence of a language whose first word may be a name in another direction, as in "NAME, sheet 1 of 2": its
- * punctuation stays in the order of the language.
+ * A sentence whose first word may be a name in another direction, as in "NAME, sheet 1 of 2". Its punctuation stays in
+ * the order of its language.
  */
 export function inDirection(sentence: string, language: string): string {
   if (!rightToLeft.test(sentence) || directionOfLanguage(language) === 'rtl') return sentence;

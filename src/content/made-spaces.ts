@@ -329,7 +329,7 @@ export function spacesOf(board: MadeBoard): Spaces {
   };
 }
 
-/** The fault of a space that a board does not have. */
+/** The error for a space that a board does not have. */
 export const unknownSpace = (id: string, known: readonly string[], path: Path): Fault => ({
   path,
   found: `the space ${quote(id)}`,

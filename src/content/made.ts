@@ -83,7 +83,7 @@ function mixed(from: string, to: string, share: number): string {
 
 const [white, dark] = ['#FFFFFF', '#101418'];
 
-/** The colour on its way to black, as soon as its contrast with white suffices. */
+/** The colour, darkened until its contrast with white suffices. */
 function darkened(colour: string, least: number): string {
   for (let share = 0; share < 1; share += 0.04) {
     const darker = mixed(colour, dark, share);
@@ -230,7 +230,7 @@ export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Word
   };
 }
 
-/** The numbers of a game’s boards and pieces, for its texts: from files that may have faults. */
+/** The numbers of a game’s boards and pieces, for its texts, from files that may have errors. */
 export function numbersOfMade(files: ReadonlyMap<string, unknown>): NumberTree {
   const board = [...files].flatMap(([path, value]) => {
     const id = boardIdOf(path);

@@ -58,7 +58,7 @@ class RejectedFile extends Error {
 
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
-/** Counts the bytes of something. The counter throws above `most`. */
+/** Returns a counter of bytes, which throws above `most`. */
 function counterFor(what: string, most: number): (size: number) => void {
   let length = 0;
   return (size) => {
@@ -193,7 +193,7 @@ export function openPdf(bytes: Uint8Array): Opened {
       opened = { refusal: error.refusal };
     }
     if ('files' in opened) return opened;
-    // An attachment that is not a ZIP was put there by somebody else. Report one that is a ZIP with errors.
+    // An attachment that is not a ZIP was put there by somebody else. A ZIP with errors is reported.
     const foreign = /not a ZIP|that the press recognises/.test(opened.refusal.found);
     refusal ??= foreign
       ? { found: 'a PDF with an attachment that is not a set', expected: expectedPdf, remedy: another }

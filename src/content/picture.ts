@@ -16,7 +16,7 @@ export const pathOfIcon = (path: string, text: string): string =>
     isPicture(path) ? `${stem}${isPng(text) ? '.png' : '.jpg'}` : path.toLowerCase(),
   );
 
-/** Whether a picture's text is that of a PNG; otherwise it is a JPEG. */
+/** Whether a picture's text contains a PNG; otherwise it contains a JPEG. */
 const isPng = (text: string): boolean => text.startsWith('iVBORw0KGgo');
 
 /** The type of a picture's text, as browsers name it. */

@@ -54,7 +54,7 @@ export function dealtBy(
     const own = data.get(source) as Step;
     const { script } = own;
     const rules = acting.flatMap((role) => (role.acts.step === step ? [role.rule] : []));
-    // The rule of a step is about roles that act in it. Without them, it is that of the others.
+    // A step has the rule of a role that acts in it. If that role is not dealt, it has the rule of another.
     const rule = rules.includes(own.rule) ? own.rule : (rules[0] ?? own.rule);
     const words = script && { ...script, answer: here(script.answer, script.without) };
     dealt.set(source, { ...own, rule, ...(words ? { script: words } : {}) });
@@ -64,7 +64,7 @@ export function dealtBy(
   return dealt;
 }
 
-/** Roles that the numbered deck does not deal, each with the id of a set that does. */
+/** Roles that the numbered deck does not deal, each with the id of a set that deals it. */
 export const rolesOfSets = ({ roles, sets, withSet }: Pick<Content, 'roles' | 'sets' | 'withSet'>) =>
   [...sets.keys()].flatMap((set) =>
     [...withSet(set).roles.values()].flatMap((role) => (roles.has(role.id) ? [] : [{ role, set }])),
@@ -75,7 +75,10 @@ export function textPathOf({ text, without }: Pick<Role, 'text' | 'without'>): r
   return absent === undefined ? ['text'] : ['without', absent];
 }
 
-/** The roles that are dealt: with cards, or in the place of one that has some. The others belong to other sets. */
+/**
+ * The roles that are dealt: roles with cards, and roles that replace a role with cards. The others belong to other
+ * sets.
+ */
 export function rolesDealt<T extends Pick<Role, 'numbers' | 'spare' | 'replaces'>>(
   roles: ReadonlyMap<string, T>,
 ): ReadonlyMap<string, T> {

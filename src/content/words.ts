@@ -41,7 +41,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return distance(name, best) <= slips ? best : all.find((other) => swapped(name, other));
 }
 
-/** The remedy for an unknown name: the known one that was most likely meant, otherwise other advice. */
+/** The remedy for an unknown name: the known name that was most likely meant, otherwise other advice. */
 export function advice(name: string, known: Iterable<string>, otherwise: string): string {
   const meant = nearest(name, known);
   return meant ? `did you mean "${meant}"?` : otherwise;

@@ -151,8 +151,8 @@ export interface CallSign {
 }
 
 /**
- * The icon of a call: that of its step. A role that the rules do not resolve has its own icon in the steps in which they
- * call other roles.
+ * The icon of a call, which is the icon of its step. A role that the rules do not resolve has its own icon in the steps
+ * in which they call other roles.
  */
 export function callSign(
   { roles, steps, announcer }: Pick<Content, 'roles' | 'steps' | 'announcer'>,

@@ -26,7 +26,7 @@ export interface Since<Move> {
 }
 
 /**
- * The answer if one of the moves since the start is illegal, with its index.
+ * The answer if a move since the start is illegal, with the index of that move.
  *
  * @public The types of the package name it.
  */

@@ -74,7 +74,7 @@ function columnsOf(rows: readonly (readonly string[])[]): readonly Column[] {
 
 const filledIn = ({ cells }: Column): readonly string[] => cells.filter((cell) => cell !== '');
 
-/** The column for titles if no head names it: short texts that differ; otherwise the one that comes nearest. */
+/** The column for titles if no head names it: short texts that differ, or otherwise the most similar column. */
 function titleOf(columns: readonly Column[]): Column | undefined {
   const isText = ({ cells }: Column): boolean =>
     cells.some((cell) => !isWordless(cell)) && !cells.some((cell) => isLong(cell) || isImage(cell));
@@ -291,7 +291,10 @@ function kindsIn(cells: readonly string[]): ReadonlyMap<string, string> {
   return kinds;
 }
 
-/** Whether all kinds have the names of icons, which they get then: some cards without a picture look like a mistake. */
+/**
+ * Whether all kinds have names of icons. Only then do they get icons: a few cards without a picture look like a
+ * mistake.
+ */
 const haveIcons = (kinds: ReadonlyMap<string, string>, { isIcon }: Known): boolean =>
   kinds.size > 0 && [...kinds.keys()].every(isIcon);
 

@@ -181,10 +181,10 @@ export const meantBy = (head: string): string | undefined =>
     .map((name) => namesOf.get(name))
     .find((name) => name !== undefined);
 
-/** Whether a head is one of those in use for a column with a meaning. */
+/** Whether a head is in use for a column with a meaning. */
 export const isKnownHead = (head: string): boolean => meantBy(head) !== undefined;
 
-/** Whether a head is one that makers use only as a note, or its last word is usual for a column. */
+/** Whether makers use a head only for notes, or its last word is usual for a column. */
 export const isHeadWord = (head: string): boolean =>
   isForMaker(head) || (namesOf.get(nameFor(head.replace(/^.*\s/, ''))) !== undefined && /\s/.test(head));
 

@@ -41,7 +41,7 @@ export function readName(given: string, { kind, asked, taken = () => false }: Id
   return { name, id };
 }
 
-/** A note if the name has no letters for an id, which is then that of the kind. */
+/** A note if the name has no letters for an id, so that the kind gives the id. */
 export const idNote = ({ name, id }: Named, asked: string | undefined): readonly string[] =>
   asked === undefined && idFor(name) === ''
     ? [`note: the name has no Latin letters, so its id is ${id}; --id ID sets another one`]

@@ -163,7 +163,7 @@ export function newFolder(folder: string, write: Write): number {
   return 0;
 }
 
-/** The content folder for a new file: the given one, or that of the working folder. */
+/** The content folder for a new file: the given folder, or the content folder of the working folder. */
 function contentFolder(given: string | undefined): string {
   if (given !== undefined) return contentIn(given);
   return existsSync('content') && realpathSync('content') !== join(pressFolder, 'content') ? 'content' : '.';

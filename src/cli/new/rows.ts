@@ -5,8 +5,8 @@ import { isHeadWord, isImage, isKnownHead, isLanguage, isLong, isNumbering } fro
 type Rows = readonly (readonly string[])[];
 
 /**
- * Rows that are not cards: a heading `above` the names of the columns, headings `between` the cards, names of columns
- * (`heads`) there, `sums` below them, or rows without `words`.
+ * Rows that are not cards: a heading `above` the names of the columns, headings `between` the cards, repeated names of
+ * columns (`heads`), `sums` below them, or rows without `words`.
  */
 export interface LeftOut {
   readonly what: 'above' | 'between' | 'heads' | 'sums' | 'words';
@@ -118,7 +118,7 @@ const withoutHash = (head: string, cells: readonly string[]): string => {
   return /^#\s*(of\b.*|copies|cards|\d*)$/i.test(head.trim()) && isCount ? 'count' : head;
 };
 
-/** The rows from the one with the names of the columns, without headings above them and with one row of names. */
+/** The rows from the names of the columns on, without headings above them and with a single row of names. */
 export function withHeads(rows: Rows): { readonly rows: Rows; readonly left: readonly LeftOut[]; isJoined: boolean } {
   const above = headingsIn(rows);
   const left = rows.slice(0, above).flatMap(filledIn);

@@ -128,7 +128,7 @@ export class BuildCache {
     return this.#entries.get(file);
   }
 
-  /** Whether the file is the very one that was printed. */
+  /** Whether the file is the very file that was printed. */
   isWhole(file: string): boolean {
     const entry = this.#entries.get(file);
     if (!entry) return false;

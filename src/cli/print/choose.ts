@@ -30,7 +30,9 @@ import type { ManifestEntry } from './manifest.ts';
 export const pathOf = ({ game, id }: { game: string | null; id: string }): string =>
   game === null ? id : `${game}/${id}`;
 
-/** The path of a picture of a component, without its ending: GAME/NAME if one represents all. */
+/**
+ * The path of a picture of a component, without its ending: GAME/NAME if one picture represents the whole component.
+ */
 export const picturePathOf = (product: Product, name: string): string =>
   `${product.single ? product.game : pathOf(product)}/${name}`;
 
@@ -93,7 +95,7 @@ function targetNamed(target: string, names: readonly string[]): string {
   return names.includes(path) ? path : inAnyCase(target, names);
 }
 
-/** The command with every name as the content writes it, whatever its capitals. */
+/** The command with every name as the content writes it, whatever its capitals in the command. */
 export function spelled(
   options: PrintOptions,
   content: Content | undefined,

@@ -47,7 +47,9 @@ interface FolderLock {
   readonly release: () => void;
 }
 
-/** Locks the folder once no other run prints into it, which calls `waiting` first. A killed run blocks nobody. */
+/**
+ * Locks the folder once no other run prints into it. If it has to wait, it calls `waiting`. A killed run blocks nobody.
+ */
 async function lockFolder(folder: string, waiting: () => void): Promise<FolderLock> {
   const lock = join(folder, lockName);
   let waited = false;

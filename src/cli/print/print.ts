@@ -72,7 +72,7 @@ import type { RunContext } from './run-context.ts';
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Reports problems of the content, and others that are not in one of its files. */
+/** Reports problems of the content, and problems that are not in any of its files. */
 function reportProblems(problems: readonly Problem[], others: readonly string[], reporter: Reporter): void {
   for (const problem of problems) reporter.problem(problem);
   for (const other of others) reporter.error(other);
@@ -266,7 +266,7 @@ export async function takeOrder(
   const files = read === filesIdentity(asked) ? read : undefined;
   const part = digestsOf(content, attachment);
   const orderOf = (ordered: PrintOptions, run: PrintOptions): Order => {
-    // A component is the same whatever is printed beside it, except one that depends on the targets.
+    // A component is the same whatever is printed beside it, unless it depends on the targets.
     const { targets: _targets, given: _given, ...rest } = withoutPlace(ordered);
     return {
       options: ordered,

@@ -152,7 +152,10 @@ export interface TableObject {
   readonly saved: SavedObject;
 }
 
-/** The address at which the files will be, with a slash at its end. Rejects one that no picture can be loaded from. */
+/**
+ * The address at which the files will be, with a slash at its end. Rejects an address from which no picture can be
+ * loaded.
+ */
 export function tableBase(text: string | undefined): string {
   if (text === undefined)
     throw new UsageError(

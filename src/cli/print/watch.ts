@@ -59,7 +59,7 @@ class Lookout {
       });
       this.#watchers.set(folder, watcher);
     } catch (error) {
-      // It may be gone again; any other reason is the system's.
+      // The folder may be gone again. Any other error comes from the system.
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return;
       throw new OutputError(
@@ -99,7 +99,7 @@ function foldersIn(folder: string): string[] {
   }
 }
 
-/** Books take long, so they and other readers of rules are last. */
+/** Books take long, so they come last, with everything else that needs the rules. */
 const isQuick = ({ needs }: ComponentMaker): boolean => needs === undefined;
 
 /** An error outside this program, which may be gone after the next change. */

@@ -96,7 +96,7 @@ function ofForces(content: Content, options: StudyRequest): Study {
   });
 }
 
-/** The study of a first battle: on its table, and of its forces in the open. */
+/** The studies of a first battle: on its table, and of its forces in the open. */
 function ofFirst(content: Content, options: StudyRequest): Study {
   const all = [...content.scenarios.values()];
   const battles = all.flatMap((scenario) => {

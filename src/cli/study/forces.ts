@@ -11,8 +11,8 @@ import { inAnyCase, UsageError } from '../usage.ts';
 const mostFigures = 200;
 
 /**
- * Two forces: for each, a file or the id of a faction, whose roster is used; or one file with both sides. A file is one
- * that the forces tool saved, or YAML or JSON with a `name` and `units`, a number by `faction/unit`.
+ * Two forces: for each, a file or the id of a faction, whose roster is used; or one file with both sides. A file was
+ * saved by the forces tool, or is YAML or JSON with a `name` and `units`, which has numbers by `faction/unit`.
  */
 export function readForces(content: Content, named: readonly string[]): readonly [Force, Force] {
   const sides = named.map((each) => sidesOf(content, each));

@@ -40,7 +40,7 @@ export interface Known {
   readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;
 }
 
-/** Whether a cell has an address of the web in place of a picture. */
+/** Whether a cell has a web address in place of a picture. */
 const isAddress = (text: string): boolean => /^(https?:)?\/\/|^www\.|^data:/i.test(text);
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
@@ -59,7 +59,7 @@ function unknownSymbol(name: string, { deck, scope, icons }: Known): Words {
   return says(quote(`{${name}}`), enumerate(kinds, 'or'), remedy);
 }
 
-/** The faults of a text with marks. */
+/** The errors in a text with marks. */
 function* faultsOfText(field: Field, most: number | undefined, known: Known): Generator<Fault> {
   const { text, placeOf } = field;
   const { deck, scope } = known;

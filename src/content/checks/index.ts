@@ -113,7 +113,7 @@ function checkContrast(files: Files, within: Report): void {
 interface Rest {
   readonly seen: readonly unknown[];
   readonly problems: readonly Problem[];
-  /** The cells of tables that have no fault. */
+  /** The cells of tables that have no error. */
   readonly sound: WeakSet<Field>;
 }
 

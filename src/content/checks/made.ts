@@ -11,7 +11,7 @@ import { choice, enumerate, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
 import { checkUnique, selectTexts, type Files, type Report } from './report.ts';
 
-/** The parsed data of a file; undefined if it is missing or has faults of shape. */
+/** The parsed data of a file; undefined if it is missing or has the wrong shape. */
 function dataOf<T>(files: Files, source: Source | undefined, schema: Schema & { _zod: { output: T } }): T | undefined {
   return source && files.valid.has(source) ? (shapeErrors(schema, source.value, source.written).data as T) : undefined;
 }

@@ -62,7 +62,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
 /** The files with marks in their texts, such as bold words. Decks check theirs by themselves. */
 const marked = /^(decks|layouts)\/|\/(quick-start|first-contact|lesson)\.yaml$/;
 
-/** Two marks of emphasis around words, or a tag that decks read as one. */
+/** Two marks of emphasis around words, or a tag that decks read as such a mark. */
 const mark = /(\*{1,2})(?![\s*])[^*]*[^\s*]\1(?!\*)|<\/?(?:b|strong|i|em|u|br)\b[^<>]*>/i;
 
 /** Reports a mark in a text that is printed as it is. */

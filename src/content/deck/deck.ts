@@ -58,7 +58,7 @@ export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   readonly cards: readonly DeckCard[];
   /** The names of its columns, in the order of the table. */
   readonly heads: readonly string[];
-  /** The names of its columns as its table has them, for facts. */
+  /** The names of its columns as written in its table, for facts. */
   readonly headWords: Readonly<Record<string, string>>;
   readonly notes: readonly DeckNote[];
   /** Notes on pictures that do not exist, if cards may lack them. */

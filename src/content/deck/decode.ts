@@ -56,8 +56,8 @@ function decodeUnmarked(bytes: Uint8Array): Decoded {
 }
 
 /**
- * The text of a table: UTF-8 or UTF-16 by its byte-order mark, otherwise UTF-8, or Windows-1252 with a note if it is not
- * UTF-8. The text has no byte-order mark.
+ * The text of a table: UTF-8 or UTF-16 by its byte-order mark, otherwise UTF-8, or Windows-1252 with a note for other
+ * bytes. The result has no byte-order mark.
  */
 export function decodeTable(bytes: Uint8Array): Decoded {
   const [a, b, c] = bytes;

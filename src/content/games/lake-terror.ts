@@ -118,7 +118,7 @@ function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
 export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
   cards && { min, max: Math.max(...Object.values(cards).flat()) };
 
-/** Every variant that can be played with the given roles, or else with the roles of the content, in words. */
+/** Every variant that can be played with the given roles, by default the roles of the content, in words. */
 export function variantsIn(
   content: LakeTerrorParts,
   roles: Pick<ReadonlyMap<string, unknown>, 'has'> = content.roles,
@@ -146,7 +146,7 @@ function roles(content: LakeTerrorParts): RuleTable {
   return { head: [words.role, words.cards, words.side], rows, numeric: [] };
 }
 
-/** The role sets with their numbers of players: only the one that is dealt, or all with the numbered deck. */
+/** The role sets with their numbers of players: only the set that is dealt, or all sets with the numbered deck. */
 function sets(content: LakeTerrorParts): RuleTable {
   const { tables } = spoken(lakeTerrorSlots, content.lakeTerrorWords, content.language.tag);
   const { dealt, rulebook, lakeTerror } = content;

@@ -24,7 +24,7 @@ interface Asked {
   readonly without?: ReadonlySet<string>;
 }
 
-/** The translated words of a worked example. `path` is that of its file, and `text` is the English file. */
+/** The translated words of a worked example. `path` is the path of its file, and `text` is the English file. */
 export function translateExample(
   path: string,
   text: string,

@@ -18,7 +18,7 @@ export interface Translation {
   readonly translated: Translated;
   /** The values of files, with translated texts. */
   readonly data: ReadonlyMap<Source, unknown>;
-  /** Errors without which nothing can be translated. */
+  /** Errors because of which nothing can be translated. */
   readonly fatal: readonly Problem[];
   readonly files: number;
   /** Whether a text of a file is translated. */

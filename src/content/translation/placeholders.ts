@@ -25,8 +25,8 @@ type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 const braced = (name: string): string => quote(`{${name}}`);
 
 /**
- * The error in the use of a form such as `roles.doctor.one`: one that a translated name lacks. 'stale' if the name is not
- * translated any more.
+ * The error in the use of a form such as `roles.doctor.one`: the translated name lacks this form. 'stale' if the name
+ * is not translated any more.
  */
 export function nameProblem(name: string, scopes: Scopes): Words | 'stale' | undefined {
   const { own, lacking, held } = scopes;

@@ -16,11 +16,11 @@ export interface RulesText {
   readonly sections: readonly Section[];
   /** The digits of the English texts, by id, with their lines. */
   readonly digits: ReadonlyMap<string, { readonly digits: string; readonly line: number }>;
-  /** The first line before the first heading that has words. */
+  /** The first line with words before the first heading. */
   readonly stray?: number;
-  /** The first line among the digits that has none. */
+  /** The first line without digits among the lines of digits. */
   readonly among?: number;
-  /** The line of a comment without its end, or with another one inside: it hides what is below it. */
+  /** The line of a comment that is not closed, or has another comment inside: it hides everything below. */
   readonly open?: number;
 }
 

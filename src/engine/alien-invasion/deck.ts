@@ -116,7 +116,7 @@ export type Pack =
 export function packOf(factions: readonly CardCounts[], special: number, jokers: number): Pack {
   if (factions.length > suits.length) return { fits: false, lacks: 'suits', most: suits.length };
   const standing = Math.max(0, special - jokers);
-  // A seven of any suit will do, also of one that no faction has.
+  // A seven of any suit will do, even of a suit that no faction has.
   const largest = Math.max(0, ...factions.map(({ single }) => single));
   const free = largest < pips.length ? suits.length : suits.length - factions.length;
   if (standing > free) return { fits: false, lacks: 'special', most: jokers + free };

@@ -21,7 +21,10 @@ function isFor(deck: readonly Objective[], id: string, faction: string): boolean
   return objective !== undefined && !objective.except.includes(faction);
 }
 
-/** The card that a faction draws, and the pile after it, under which the cards that are not for it lie (AI-14.2). */
+/**
+ * The card that a faction draws, and the pile after that. Cards that are not for the faction have gone under the pile
+ * (AI-14.2).
+ */
 function drawn(deck: readonly Objective[], pile: readonly string[], faction: string): [string, string[]] | undefined {
   const at = pile.findIndex((id) => isFor(deck, id, faction));
   const id = pile[at];

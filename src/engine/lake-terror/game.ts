@@ -18,7 +18,7 @@ export const knownRoles = [
 ] as const;
 export type KnownRole = (typeof knownRoles)[number];
 
-/** Any role of the content, by its id: the power of one that is not known is left to the Announcer. */
+/** Any role of the content, by its id: the Announcer handles the powers of unknown roles. */
 export type Role = string;
 
 export function isKnown(role: Role): role is KnownRole {
@@ -104,7 +104,7 @@ export interface Finding {
 
 export type Side = 'citizens' | 'pods';
 
-/** A step of the night, or before the first one, as the content has it. */
+/** A step of the night, or before the first night, as the content has it. */
 export interface Step extends Pick<ContentStep, 'name' | 'rule'> {
   readonly script?: Omit<NonNullable<ContentStep['script']>, 'without'> | undefined;
   readonly id: string;

@@ -214,7 +214,7 @@ function isOut({ game, variants }: Scene, role: Role): boolean {
 }
 
 /**
- * Calls a role to tell it something, or acts out the call. Leaves the call out if everybody knows that no living player
+ * Calls a role to show it something, or acts out the call. Leaves the call out if everybody knows that no living player
  * has the role.
  */
 function called(

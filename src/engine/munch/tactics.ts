@@ -11,7 +11,7 @@ const worthwhile = 4;
 const mostChoices = 23;
 
 /**
- * Finds the moves of one of two players that gain points by force: alpha-beta over the lead. In replies it places
+ * Finds the moves with which one of two players gains points by force: alpha-beta over the lead. In replies it places
  * only worlds that a monster can reach at once, and one other.
  */
 export class Tactics {

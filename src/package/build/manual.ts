@@ -346,7 +346,7 @@ class Fields {
     return { ...this.#plain(target), ...own };
   }
 
-  /** The description nearest to a field: not that of a shape, or of a type that many fields share. */
+  /** The description nearest to a field: not the description of a shape, or of a type that many fields share. */
   #says(node: Node): string {
     const { description = '', title } = node;
     if (description && !general.has(description)) return title && shapes.has(description) ? '' : description;
