@@ -1,6 +1,6 @@
 /**
- * Times decks from tables: `node tests/bench/decks.ts`. The action deck is the measure of the whole command; other bars
- * are absolute.
+ * Times decks from tables: `node tests/bench/decks.ts`. The whole command is measured against the action deck; other
+ * limits are absolute.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -36,7 +36,7 @@ export default (...given) => (globalThis.satoriCalls.of++, satori(...given));`;
 const work = mkdtempSync(join(tmpdir(), 'saucer-decks-'));
 const pdf = ['--paper', 'a4', '--format', 'pdf'];
 
-/** The seconds to lay out all cards of a deck, and the number of its cards. */
+/** The time to lay out a whole deck, in seconds, and its number of cards. */
 async function layOut(overlay: string, id: string): Promise<{ readonly time: number; readonly fronts: number }> {
   const { content, problems } = loadContentFrom(overlay);
   if (!content) throw new Error(`the deck is wrong: ${JSON.stringify(problems[0])}`);
@@ -50,7 +50,7 @@ async function layOut(overlay: string, id: string): Promise<{ readonly time: num
   return { time: (performance.now() - begun) / 1000, fronts: product?.pictures.length ?? 0 };
 }
 
-/** The milliseconds of each of 80 keystrokes in a cell: to check the deck, and to draw the card. */
+/** The time of each of 80 keystrokes in a cell, in milliseconds: to check the deck, and to draw the card. */
 async function keystrokes(overlay: string, path: string) {
   const room = await openSessionHere();
   const [yaml, csv] = ['decks/large.yaml', 'decks/large.csv'];
@@ -77,7 +77,7 @@ async function keystrokes(overlay: string, path: string) {
   return { faces, checked, drawn };
 }
 
-/** The value that 95 of 100 do not exceed. */
+/** The 95th percentile. */
 const ninetyFive = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
@@ -125,7 +125,7 @@ try {
     ' ×',
   );
 
-  // One cell changed: only its card is drawn again, and the sheets.
+  // One cell changed: only its card and the sheets are drawn again.
   const few = join(work, 'few');
   const path = writeDeck(few, 40);
   const args = ['decks/large', '--paper', 'a4', '--dpi', '72', '--content', few];
@@ -137,7 +137,7 @@ try {
   const drawn = [...stamps()].filter(([name, time]) => time !== before.get(name) && name.endsWith('.png'));
   row('one cell changed: pictures drawn again', drawn.map(([name]) => name).join(' '), '', drawn.length, 1);
 
-  // 10,000 rows, five times the bound.
+  // 10,000 rows, five times the limit.
   const many = join(work, 'many');
   writeDeck(many, 10_000);
   const reads: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Times the engine against its limits: `node tests/bench/engine.ts`. Each figure is the median of warm calls, with the
- * first call beside it. Ends with 1 if a limit is missed.
+ * Times the engine against its limits: `node tests/bench/engine.ts`. Each figure is the median of warm calls, beside
+ * the time of the first call. Ends with 1 if a limit is missed.
  */
 import { readFileSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
@@ -99,7 +99,7 @@ function worked(): number {
   return (user + system) / 1e6;
 }
 
-/** The processor time in seconds that a rate is measured for. */
+/** The processor time for which a rate is measured, in seconds. */
 const measured = isQuick ? 0.3 : 1.5;
 
 /** The nodes per second of a repeated count, after a warm-up. */
@@ -122,7 +122,7 @@ for (const [name, count] of [
   tell(name, `${(nodes / 1e6).toFixed(1)} M nodes/s`, '5 M nodes/s', nodes >= 5e6);
 }
 
-/** The number of ways to play a number of moves, each of them made and taken back. */
+/** The number of move sequences of a length; each move is made and taken back. */
 function leavesMade<Position>(game: Moving<Position>, position: Position, depth: number): number {
   const list = new Int32Array(depth * mostMoves);
   const walk = (left: number, start: number): number => {

@@ -5,7 +5,7 @@ import { serve } from '../support/site-server.ts';
 /** The factor by which the phone is slower than this machine. */
 const slower = 4;
 
-/** The shots, each with one more die at every tap, up to the most dice that a table could have. */
+/** The shots, up to the most dice that a table could have; every tap adds a die. */
 const shots = [
   { name: 'odds, 12 dice and more', dice: 12, kill: 24, figures: 3 },
   { name: 'odds, 60 to 100 dice', dice: 60, kill: 9, figures: 60 },

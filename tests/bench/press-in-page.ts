@@ -18,7 +18,7 @@ export interface Measured {
   readonly unit: 'ms' | 'kB';
 }
 
-/** The number of runs of each; the median counts. */
+/** The number of runs of each step; the median counts. */
 const runs = 9;
 
 /** The file that the bench types into: a faction of an overlay, with one card for each unit. */
@@ -77,7 +77,7 @@ export async function pressInPage(site: string): Promise<readonly Measured[]> {
     const first = await page.evaluate(talk, { address, runs: 1, set: {}, way: 'first' as const });
     const picture = weight();
     await page.evaluate(talk, { address, runs: 1, set: {}, way: 'pdf' as const });
-    // The second worker loads again what the first did.
+    // The second worker loads the same files as the first.
     const pdf = weight() - picture;
     const text = readFileSync(join(shippedContent, shipped), 'utf8');
     const at = { address, runs };
@@ -142,7 +142,7 @@ async function talk({
         };
         worker.addEventListener('message', hear);
         worker.addEventListener('error', ({ message }) => failed(new Error(message)));
-        // A worker takes no target: it is of this origin.
+        // A worker needs no target: it has the page’s origin.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
         worker.postMessage({ id, ask: what, given });
       });
@@ -172,7 +172,7 @@ async function talk({
       await ask('change', path, text.replace(/^name: .*$/m, `name: M${letters}`));
       await draw(await ask<Faces>('pictures', cards, typed, 'front'));
     },
-    /** Only drawing is timed: the table is read again and checked before. */
+    /** Only drawing is timed: the table is read and checked again first. */
     cell: async () => {
       await ask('splice', path, text.indexOf('Put'), 0, 'a');
       const from = performance.now();

@@ -1,6 +1,7 @@
 /**
  * Times the press and Chromium in the same run, on the same deck: `npm run bench`. Figures are medians of several runs.
- * Limits are ratios, so that they hold on a slow machine too. With `--quick` each row is measured once, and slow ones not at all.
+ * Limits are ratios, so a slow machine needs no others. With `--quick` each row is measured once, and slow rows are
+ * left out.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -152,7 +153,7 @@ try {
   );
 
   if (!isQuick) {
-    // The same deck for print shops, against the colours of screens.
+    // The same deck for print shops, against screen colours.
     for (const colour of ['cmyk', 'cmyk-x4']) {
       const shop = await repeat(() => cold(out, ...deckArgs, '--colour', colour));
       const shopSize = statSync(join(out, 'alien-invasion/action-deck.a4.pdf')).size;
@@ -235,7 +236,7 @@ try {
   const one = await repeat(() => cold(out, 'battle/board', '--paper', 'a4', '--format', 'pdf'));
   row('one component on one paper', seconds(one.seconds), '', one.seconds, 0.8, ' s');
 
-  // The first card in another script reads its fonts and HarfBuzz.
+  // The first card in another script loads HarfBuzz and the script’s fonts.
   const roleCard = (language: string, name: string, words: string): Promise<Run> => {
     const folder = join(work, language);
     mkdirSync(join(folder, 'lake-terror/roles'), { recursive: true });

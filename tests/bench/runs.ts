@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Whether two minutes must do: each row is measured once, and the longest are left out. */
+/** Whether the bench must end within two minutes: each row is measured once, and the longest are left out. */
 export const isQuick = process.argv.includes('--quick');
 
 export const runs = isQuick ? 1 : 5;
@@ -11,7 +11,7 @@ export const saucer = fileURLToPath(new URL('../../src/cli/launch.js', import.me
 
 export interface Run {
   readonly seconds: number;
-  /** Peak of the resident memory in MB; 0 if the system does not report it. */
+  /** Peak resident memory in MB; 0 if the system does not report it. */
   readonly memory: number;
 }
 

@@ -30,7 +30,7 @@ export const saves: Readonly<Record<string, Save>> = {
   },
 };
 
-/** The time in seconds from saving the file to the last printed file, on two papers: the median of several. */
+/** The median time in seconds from saving the file to the last printed file, on two papers. */
 export async function afterSaving(folder: string, { file, line, component, pictures }: Save): Promise<number> {
   const [overlay, out] = [join(folder, 'overlay'), join(folder, 'out')];
   const shipped = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8');

@@ -12,11 +12,11 @@ import { pressInPage } from './press-in-page.ts';
 import { isQuick } from './runs.ts';
 import { taps } from './taps.ts';
 
-/** The time limit of a build on two cores, in seconds. */
+/** The time limit for a build on two cores, in seconds. */
 const bar = 40;
-/** The time limit of the answer to a tap on a phone that is four times slower, in milliseconds. */
+/** The time limit for the answer to a tap on a phone four times slower than this machine, in milliseconds. */
 const tapBar = 50;
-/** The time limit of a tap that needs odds: one frame. */
+/** The time limit for a tap that needs odds: one frame. */
 const oddsBar = 16;
 
 let missed = 0;
@@ -28,7 +28,7 @@ function tell(what: string, found: number, most: number, unit: string, digits = 
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** Builds the site of the present prints into a folder, and prints the time. */
+/** Builds the site from the current prints into a folder, and prints the time. */
 async function buildInto(folder: string): Promise<void> {
   const pictures = existsSync(join(cache, 'pictures'));
   const began = performance.now();

@@ -10,7 +10,7 @@ import { serve } from '../support/site-server.ts';
 /** The factor by which the phone is slower than this machine. */
 const slower = 4;
 
-/** The games to tap in: a start, moves already made, and places to tap again and again. */
+/** The games to tap in: a start, moves already made, and places to tap repeatedly. */
 const content = validContent();
 const games = [
   {

@@ -1,11 +1,11 @@
 /**
  * `npm run check:browsers`: takes the built site through Chromium, Firefox, WebKitGTK and WPE WebKit, each with the
- * site's own headers, and installs those that are missing by apt. Tries a journey that fails once more, and ends with 1 if it
+ * site's own headers, and installs missing browsers by apt. It repeats a failed journey once, and ends with 1 if that
  * fails again.
  *
- * `npm run check:browsers -- --quick` does each journey in fewer browsers, and fewer pages. `npm test` uses
- * Chromium. `--browser firefox` and `--journey pages` do some;
- * `--site FOLDER` looks at another built site than `dist/site`; `--install` only installs the browsers.
+ * `npm run check:browsers -- --quick` makes each journey in fewer browsers, and on fewer pages. `npm test` uses
+ * Chromium. `--browser firefox` and `--journey pages` select some; `--site FOLDER` tests another built site than
+ * `dist/site`; `--install` only installs the browsers.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -133,7 +133,7 @@ const reference =
         throw new Error(`Chromium has made nothing to compare with: ${String(error)}`);
       })
     : Promise.resolve({});
-// Each journey that needs the reference reports its failure.
+// If the reference fails, each journey that needs it reports that.
 reference.catch(() => {});
 await Promise.all(chosen.map((browser) => through(browser, reference)));
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);

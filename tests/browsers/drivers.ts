@@ -9,7 +9,7 @@ import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { browserOptions, findBrowser, install } from '../support/browser.ts';
 import { freePort } from '../support/site-server.ts';
 
-/** A window of a browser with a fresh profile, with everything that a journey can do in it. */
+/** A browser window with a fresh profile, and everything that a journey can do in it. */
 export interface Driver {
   /** Opens an address, and returns when the page has loaded. */
   goto(url: string): Promise<void>;
@@ -46,7 +46,7 @@ export interface Browser {
   readonly open: (settings: Settings) => Promise<Driver>;
 }
 
-/** Chromium and Firefox by WebDriver BiDi or the protocol of their tools. */
+/** Drives Chromium and Firefox by WebDriver BiDi or the browser’s own protocol. */
 async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
   const browser = await launch({ headless: true, protocolTimeout: 120_000, ...options });
   const [page = await browser.newPage()] = await browser.pages();
@@ -55,11 +55,11 @@ async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
     evaluate: (act, ...args) => page.evaluate(act as never, ...args) as Promise<never>,
     click: (selector) => page.click(selector),
     resize: async (width, height) => {
-      // Firefox ESR gives the window its size, and then rejects the orientation of the screen as a command of later ones.
+      // Firefox ESR resizes the window, and then rejects the screen orientation, a command of later versions.
       await page.setViewport({ width, height }).catch((error: Error) => {
         if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
       });
-      // Waiting by a function of the library would need a policy that allows to evaluate text.
+      // The library’s own wait functions would need a policy that allows `eval`.
       const isSized = () => page.evaluate((x, y) => innerWidth === x && innerHeight === y, width, height);
       while (!(await isSized())) await sleep(50);
     },
@@ -69,7 +69,7 @@ async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
 }
 
 interface WebKit {
-  /** The program that drives it, and the capability with its own options. */
+  /** The program that drives the browser, and the capability with the browser’s own options. */
   readonly program: string;
   readonly options: string;
   readonly name: string;
@@ -86,7 +86,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
   for (let tries = 0; tries < 100; tries++)
     if (await fetch(`${address}/status`).catch(() => null)) break;
     else await sleep(100);
-  // With 'normal', its driver may wait for ever for a loaded page.
+  // With 'normal', the driver may wait for ever for a loaded page.
   const wanted = {
     browserName: name,
     pageLoadStrategy: 'none',
@@ -102,7 +102,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
   };
   await driver.manage().setTimeouts({ script: 60_000 });
   const goto: Driver['goto'] = async (url) => {
-    // A script that waits for an answer in a closed page never gets one, so these do not wait.
+    // A script never gets an answer from a closed page, so these do not wait.
     await driver.executeScript('document.documentElement.dataset.left = true').catch(() => {});
     await driver.get(url);
     const script = 'return document.readyState === "complete" && !document.documentElement.dataset.left';
@@ -116,7 +116,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
     evaluate,
     click: (selector) => driver.findElement(By.css(selector)).click(),
     resize: async (width, height) => {
-      // The window has its own frame and bars, so it grows by the size that the page lacks.
+      // The window includes its frame and bars, so it grows until the page has the wanted size.
       let [more, higher] = [0, 0];
       for (let tries = 0; tries < 20; tries++) {
         await driver
@@ -151,7 +151,7 @@ async function beginScreen(): Promise<NodeJS.ProcessEnv> {
   const home = mkdtempSync(join(tmpdir(), 'saucer-browsers-'));
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrow);
-  // With -displayfd, Xvfb takes a free number and prints it once the screen is ready.
+  // With -displayfd, Xvfb chooses a free number and prints it once the screen is ready.
   const program = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1300x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -206,7 +206,7 @@ const known: readonly Browser[] = [
     name: 'WebKitGTK',
     packages: ['webkit2gtk-driver', 'xvfb'],
     isHere: () => areHere(miniBrowser(), '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'),
-    // WebKit obeys no <meta> about WebAssembly.
+    // WebKit ignores a <meta> about WebAssembly.
     lax: ['WebAssembly'],
     cannot: { 'large text': 'MiniBrowser has no setting for the size of text' },
     open: async () =>
@@ -237,7 +237,7 @@ const known: readonly Browser[] = [
   },
 ];
 
-/** Every browser that is installed or can be, and the names of the others. */
+/** Every browser that is installed or can be installed, and the names of the others. */
 export function findBrowsers(): { readonly found: readonly Browser[]; readonly missing: readonly string[] } {
   const lacking = known.filter(({ isHere }) => !isHere()).flatMap(({ packages }) => packages);
   try {

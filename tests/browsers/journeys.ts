@@ -37,7 +37,7 @@ export const listener = `(${() => {
   );
 }})()`;
 
-/** Runs before a page in a browser without a setting for it: all storage functions throw, as in Firefox. */
+/** Makes all storage functions throw, as in Firefox; for browsers without such a setting. Runs before a page. */
 export const blockStorage = `(${() => {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -61,7 +61,7 @@ export interface Stage {
   readonly cut: () => Promise<void>;
   /** Whether to run only the most important parts. */
   readonly quick: boolean;
-  /** Prints a figure beside the journey, for information only. */
+  /** Prints a figure beside the journey’s result, for information only. */
   readonly note: (text: string) => void;
   /** Chromium’s prints of the same components, by file name. */
   readonly reference: Promise<Prints>;
@@ -72,9 +72,9 @@ export interface Journey {
   /** The requirement, as a sentence. */
   readonly title: string;
   readonly settings?: Settings;
-  /** The browsers that make it in the quick form, by name. Chromium also makes the prints to compare with. */
+  /** The browsers that make it in the quick form, by name. Chromium also makes the reference prints. */
   readonly quick: readonly string[];
-  /** Whether the server sends its pages into a sandbox without scripts, as in a browser that runs none. */
+  /** Whether the server sends its pages into a sandbox without scripts, as in a browser with scripts off. */
   readonly noScripts?: boolean;
   /** Whether the server loses the first request for each script. */
   readonly loses?: boolean;
@@ -104,7 +104,7 @@ async function until<Args extends unknown[]>(
   throw new Error(`waited ${seconds} s in vain: ${what}${why}`);
 }
 
-/** Presses an element once it exists, is enabled, does not move, and nothing covers its middle. */
+/** Presses an element once it exists, is enabled and still, and nothing covers its middle. */
 async function press(stage: Stage, selector: string): Promise<void> {
   const isOn = async (wanted: string): Promise<boolean> => {
     const element = document.querySelector(wanted);
@@ -143,7 +143,7 @@ async function open(stage: Stage, path: string): Promise<void> {
   await until(stage, 'the page is awake', isAwake, [], 15);
 }
 
-/** The faults of a page in its present state, in any window. */
+/** The faults of a page in its current state, in any window. */
 const problemsIn = ({ driver }: Stage): Promise<string[]> =>
   driver.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -231,9 +231,7 @@ const standing = ({ driver }: Stage): Promise<{ readonly move: number; readonly 
       .join('\n'),
   }));
 
-/**
- * Makes a move for the player at the screen: with the first piece that can act, to the first place that it can reach.
- */
+/** Moves for the player at the screen: the first piece that can act, to the first place in its reach. */
 async function makeMove(stage: Stage): Promise<void> {
   const { move } = await standing(stage);
   await press(stage, '.match .board .movable');
@@ -270,7 +268,7 @@ async function battle(stage: Stage): Promise<readonly string[]> {
   ];
 }
 
-/** Types a move at the screen. */
+/** Types a move on the page. */
 function typeMove(stage: Stage, text: string): Promise<void> {
   const type = (move: string, ways: string): boolean => {
     for (const fold of document.querySelectorAll('details'))
@@ -286,7 +284,7 @@ function typeMove(stage: Stage, text: string): Promise<void> {
   return until(stage, `${text} is typed`, type, [text, match.ways]);
 }
 
-/** Plays Battle by links with a player far away, who reads each link of the page here and answers it. */
+/** Plays Battle by links with a remote player, who reads each link from this page and answers it. */
 async function links(stage: Stage): Promise<readonly string[]> {
   const { driver } = stage;
   if (!stage.browser.window) await driver.resize(phone.width, phone.height);
@@ -298,7 +296,7 @@ async function links(stage: Stage): Promise<readonly string[]> {
   let state = game.setUp(start.players, start.seed, start.options);
   const hash = (): string => writeFar(rules, { ...start, moves, names }) ?? '';
   const mover = (): string => game.playerOf(state, game.turn(state));
-  /** Plays a turn, by the engine or also on the page, and then all moves that are the only possible ones. */
+  /** Plays a turn in the engine, or also on the page, and then all forced moves. */
   const turn = async (make: (move: string) => Promise<void> = () => Promise.resolve()): Promise<void> => {
     const own = mover();
     while (!game.over(state)) {
@@ -306,7 +304,7 @@ async function links(stage: Stage): Promise<readonly string[]> {
       const move = legal[random(legal.length)]!;
       const isOnly = legal.length === 1;
       if (mover() !== own && !isOnly) return;
-      // The page makes the only possible moves by itself.
+      // The page makes forced moves by itself.
       if (!isOnly) await make(move);
       const next = game.play(state, move);
       if (!next.legal) throw new Error(`${move} is not legal`);
@@ -375,7 +373,7 @@ async function lakeTerror(stage: Stage): Promise<readonly string[]> {
       await press(stage, '.for-one .main');
       handed++;
     } else {
-      // The first selectable player will do, whoever must be chosen: the page rejects the others.
+      // This tries each selectable player in turn, because the page rejects a wrong choice.
       const open = await driver.evaluate(() => document.querySelectorAll('.screen .tile').length);
       const rejected = await driver.evaluate(() => document.querySelector('.verdict.bad') !== null);
       const isChosen = await driver.evaluate(() => document.querySelector('.screen .tile[aria-pressed=true]') !== null);
@@ -428,7 +426,7 @@ async function savedKit(stage: Stage): Promise<readonly string[]> {
 /** A checksum of each file that the studio has made, by its kind. */
 export type Prints = Readonly<Record<string, string>>;
 
-/** Prints cards of a set from the studio in each format. */
+/** Prints a set’s cards in the studio in each format. */
 export async function printAll(stage: Stage): Promise<Prints> {
   const { driver } = stage;
   await open(stage, 'studio/');
@@ -436,7 +434,7 @@ export async function printAll(stage: Stage): Promise<Prints> {
   await until(stage, 'a set is open', () => document.querySelector('.studio-page .wrongs') !== null, []);
   await press(stage, '.bar .button.main');
   await choose(stage, '#print-what', 'lake-terror/role-cards');
-  // The script catches the file that the page would save. WPE cannot save it, and would leave the page for it.
+  // The script catches the file that the page would save. WPE cannot save files, and would leave the page to show one.
   await driver.evaluate(() => {
     HTMLAnchorElement.prototype.click = () => undefined;
     const caught: Blob[] = ((globalThis as unknown as { caught: Blob[] }).caught = []);
@@ -524,7 +522,7 @@ const largeText = (stage: Stage): Promise<readonly string[]> =>
     return [...cut, ...(await problemsIn(stage))];
   });
 
-/** Parts that load after their page: the button that asks for one, if any, and its element. */
+/** Parts that load after their page: the button that loads the part, if any, and the part’s element. */
 const laterParts: Readonly<Record<string, readonly [ask: string, part: string]>> = {
   'battle/check/': ['', '.around'],
   'studio/': ['.start', '.studio .set-head'],
@@ -545,7 +543,7 @@ const policy = async (stage: Stage): Promise<readonly string[]> =>
 
 const [chromium, firefox, oldWebKit, newWebKit] = ['Chromium', 'Firefox', 'WPE WebKit', 'WebKitGTK'];
 
-/** In the quick form most journeys need one or two browsers, and all browsers take a similar time. */
+/** In the quick check most journeys use one or two browsers, and all browsers take a similar time. */
 export const journeys: readonly Journey[] = [
   {
     name: 'pages',

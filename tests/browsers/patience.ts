@@ -1,6 +1,6 @@
 import type { Driver } from './drivers.ts';
 
-/** A browser or its driver hangs, which is not a fault of a page. */
+/** Thrown if a browser or its driver hangs, which is not a fault of a page. */
 export class NoAnswer extends Error {}
 
 /** The result of a promise, or `NoAnswer` after a number of seconds. */
@@ -16,8 +16,8 @@ export async function inTime<T>(seconds: number, what: Promise<T>, where = ''): 
 }
 
 /**
- * A driver whose calls each have a time limit: a journey has no other, so it may take its time on a slow machine. The error
- * names the page that was open.
+ * A driver whose calls each have a time limit. The whole journey has none, for slow machines. The error names the page
+ * that was open.
  */
 export function patient(driver: Driver, seconds: number): Driver {
   let where = '';

@@ -10,9 +10,9 @@ const foreign: Readonly<Record<string, readonly [type: string, text: string]>> =
   json: ['application/json', '{}'],
 };
 
-/** Tries in an open page what its policy must stop. Returns what it let through. */
+/** Tries everything in an open page that its policy must stop. Returns the attempts that succeeded. */
 async function throughPage(other: string): Promise<string[]> {
-  // A debugger’s own code may run texts, until it first waits.
+  // A debugger’s own code may evaluate texts, until it first waits.
   await new Promise((go) => setTimeout(go));
   const passed: string[] = [];
   const run = globalThis as unknown as Record<string, unknown>;
@@ -64,7 +64,7 @@ async function throughPage(other: string): Promise<string[]> {
   return passed;
 }
 
-/** Runs in place of a worker’s script. Posts what its policy lets through and must stop, and the reverse. */
+/** Runs in place of a worker’s script. Posts the attempts that its policy should stop and does not, and the reverse. */
 async function inWorker(): Promise<void> {
   const other = decodeURIComponent(location.search.slice(1));
   const faults: string[] = [];
@@ -97,8 +97,8 @@ const faultsOf = (path: string): Promise<string[]> =>
 const showsFrame = (): boolean => document.querySelector('iframe')?.contentDocument?.querySelector('h1') != null;
 
 /**
- * Everything that the policies of pages and workers let through, with the headers of the built site, and where. Notes what
- * the browser stops by no policy.
+ * Everything that the policies of pages and workers let through, with the headers of the built site, and where. Prints
+ * the attempts that the browser stops without a policy.
  */
 export async function strictness(stage: Stage, paths: readonly string[]): Promise<readonly Fault[]> {
   const { driver, folder } = stage;
