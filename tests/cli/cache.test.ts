@@ -32,7 +32,7 @@ async function printedFolder(): Promise<string> {
   return copy;
 }
 
-/** Prints the same again, with options that replace the earlier ones. */
+/** Prints the same cards again, with options that replace the earlier ones. */
 function again(out: string, ...args: readonly string[]): Promise<Run> {
   const others = small.filter((_, index) => !args.includes(small[index - (index % 2)] ?? ''));
   return saucer(['print', component, ...others, '--out', out, ...args]);
@@ -64,7 +64,7 @@ describe('a second run', () => {
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(1);
     expect(times()).toEqual(before);
     expect((await again(out, '--quiet')).stdout).toBe('');
-    // Other jobs are not a reason to print again.
+    // Another number of jobs is not a reason to print again.
     expect((await again(out, '--jobs', '1')).stdout).toMatch(nothingAnew);
   });
 
@@ -72,7 +72,7 @@ describe('a second run', () => {
     const out = temporaryFolder('out');
     expect((await saucer(['print', component, 'calibration', ...small, '--out', out])).code).toBe(0);
     expect((await again(out)).stdout).toMatch(nothingAnew);
-    // The next run finds it at once.
+    // The next run finds the files at once.
     expect((await again(out)).stdout).toMatch(nothingAnew);
   });
 

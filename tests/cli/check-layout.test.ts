@@ -117,8 +117,8 @@ describe('validate', () => {
   });
 
   /**
-   * A problem without the characters that fit, in small letters: `validate` names those of the text with the least
-   * room, which may be in capitals.
+   * A problem in small letters, without the number of characters that fit: `validate` gives the number for the text
+   * with the least room, which may be in capitals.
    */
   const anySize = (line: string): string =>
     line
@@ -341,11 +341,11 @@ test.each(Array.from({ length: often(3, 30) }, (_, seed) => seed))(
       writeFileSync(join(folder, file), bytes);
     }
     const { code } = await saucer(['validate', '--content', folder]);
-    // Few print rulebooks as well, and fewer all of their game.
+    // A few folders also print rulebooks, and even fewer print their whole game.
     const ids = [...(piecesOf[game] ?? []), ...(seed % 5 === 0 ? ['rulebook'] : [])];
     const targets = isLong && seed % 15 === 0 ? [game] : ids.map((id) => `${game}/${id}`);
     const large = targets.filter((id) => !/tuck-box|templates/.test(id));
-    // Some roles are dealt in a set alone.
+    // Some roles are only dealt in a role set.
     const ofSet = game === 'lake-terror' ? ['lake-terror/role-cards'] : [];
     let isPrinted = (await prints(folder, targets, 'normal')) && (await prints(folder, large, 'large'));
     for (const size of ofSet.length > 0 && isPrinted ? sizes : [])

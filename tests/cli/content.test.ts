@@ -47,10 +47,7 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
   },
 ];
 
-/**
- * Components that contain each of these texts once: a name that is too long for its card would be reported by every
- * sheet with that card.
- */
+/** Components that contain each of these texts once: every sheet with a card reports the card’s overlong name. */
 const printedThings = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'battle/board'];
 
 describe('content that cannot be printed is reported by file, place and field; the run ends with 1 and writes nothing', () => {
@@ -62,7 +59,7 @@ describe('content that cannot be printed is reported by file, place and field; t
     expect(code).toBe(1);
     expect(stdout).toBe('');
     for (const words of says) expect(stderr).toMatch(words);
-    // Each problem has a separate line, and there are no others.
+    // Each problem has its own line, and there are no other lines.
     const lines = stderr.trimEnd().split('\n');
     expect(lines.at(-1)).toBe(
       `${says.length} problem${says.length === 1 ? '' : 's'} in the content; nothing was printed`,

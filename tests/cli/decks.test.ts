@@ -167,7 +167,7 @@ test.each(Object.entries(faulty))(
   },
 );
 
-/** The digests of the drawings of a deck. */
+/** The digests of a deck’s drawings. */
 async function drawings(files: Files) {
   const out = temporaryFolder('out');
   const args = ['print', 'decks/items', '--format', 'svg', '--paper', 'a4', '--content', folderOf(files), '--out', out];

@@ -16,7 +16,7 @@ test('garbage is collected only when much memory is in use, and again when a qua
     const before = forced;
     used.mockReturnValue({ ...memoryUsage(), heapUsed: megabytes * 1e6, external: 0 });
     collectWhenFull();
-    // Node reports a collection two turns of the event loop later.
+    // Node reports a garbage collection two turns of the event loop later.
     for (let turn = 0; turn < 5; turn++) await nextTurn();
     return forced - before;
   };

@@ -15,7 +15,7 @@ import { saucer } from '../support/saucer.ts';
 import { odsOf, odsTable, xlsxOf } from '../support/spreadsheets.ts';
 import { validContent } from '../support/content.ts';
 
-/** A folder with a table, which is text or bytes. */
+/** A folder with a table, given as text or bytes. */
 function tableIn(name: string, table: string | Uint8Array): { readonly folder: string; readonly file: string } {
   const folder = temporaryFolder('new-deck');
   const file = join(folder, name);
@@ -23,7 +23,7 @@ function tableIn(name: string, table: string | Uint8Array): { readonly folder: s
   return { folder, file };
 }
 
-/** The deck, its table and the report of `saucer new deck` with a table. */
+/** The deck and its table from `saucer new deck` with a table, and its report. */
 async function made(name: string, table: string | Uint8Array, options: readonly string[] = []) {
   const { folder, file } = tableIn(name, table);
   const content = join(folder, 'my-cards');
@@ -328,7 +328,7 @@ describe('a Google Sheet', () => {
     });
   });
 
-  /** The result of asking a server for the sheet. */
+  /** The result of requesting the sheet from a server. */
   async function asked(answer: RequestListener): Promise<unknown> {
     const server = createServer(answer);
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));

@@ -12,7 +12,7 @@ import { printed, saucer, saucerProcess } from '../support/saucer.ts';
 
 const trace = /\n\s+at \S/;
 
-/** Files that are incomplete, or that differ from their entry in the manifest. */
+/** Files that are incomplete, or differ from their manifest entries. */
 function brokenIn(folder: string): string[] {
   const manifest = existsSync(join(folder, 'manifest.json')) ? readManifest(folder).files : [];
   const known = new Map(manifest.map((entry) => [entry.file, entry]));
@@ -172,7 +172,7 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
     expect(stderr).toMatch(says);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr).toMatch(/^saucer: cannot write /);
-    // The message must not have the system’s name for the error. The folder’s random name may contain anything.
+    // The message must not contain the system’s name for the error. The folder’s random name may contain anything.
     expect(stderr).not.toMatch(/\bE[A-Z]{4,}\b/);
     expect(code).toBe(2);
     expect(foundAt(out)).toEqual(before);

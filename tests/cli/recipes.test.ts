@@ -49,7 +49,7 @@ async function follow({ files, commands }: Recipe, only: Readonly<Record<string,
   const entries: ManifestEntry[] = [];
   for (const command of commands) {
     const own = command.map((word) => (word.startsWith('my-') ? join(kitchen, word) : word));
-    // Pictures are small, except for shops, which set their size.
+    // Pictures are small, except for shops, which fix the size.
     const isSmall = own[0] === 'print' && !['--dpi', '--profile'].some((option) => own.includes(option));
     const args = isSmall ? [...own.map((word) => only[word] ?? word), '--dpi', '72', '--paper', 'a4'] : own;
     const { code, stdout, stderr } = await saucer(args);
@@ -120,7 +120,7 @@ describe('the recipe for', () => {
     expect(entries.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['decks/my-stalls.a4.pdf', 'decks/my-stalls/cheese-stall.png']),
     );
-    // The message in the guide is that for a typing error in this table.
+    // The guide shows the message for a typing error in this table.
     change(join(kitchen, 'my-cards/decks/my-stalls.csv'), 'Rain,event', 'Rain,evnt');
     const { stdout } = await saucer(['validate', '--content', join(kitchen, 'my-cards')]);
     const [message = ''] = guide.match(/^my-cards\/decks\/.*/m) ?? [];
@@ -173,7 +173,7 @@ describe('the recipe for a game', () => {
     { ok: true, cards: 3 },
   ];
 
-  // One copy follows the recipes for a component and a rule as well, because copies start slowly.
+  // One copy also follows the recipes for a component and a rule, because making copies takes long.
   test('prints it and plays it, beside a new component and a new rule', async () => {
     const { copy, edited } = withCropCircles();
     expect(edited.length).toBeLessThanOrEqual(5);
@@ -248,7 +248,7 @@ const ofSite = 'astro.config.mjs public docs CHANGELOG.md CREDITS.md HOSTING.md 
   ' ',
 );
 
-/** A copy of the project with the tool of the recipe. */
+/** A copy of the project with the recipe’s tool. */
 function copyWithTurns(): string {
   const copy = temporaryFolder('recipe');
   copyProject(copy, ...ofSite);

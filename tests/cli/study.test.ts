@@ -33,7 +33,7 @@ test('the same seed gives the same bytes with any number of jobs', async () => {
   for (const { share, low, high, games } of rows) {
     expect([low < share, share < high, low > 0, high < 1, games]).toEqual([true, true, true, true, 300]);
   }
-  // Players who use information do better than random choice.
+  // Players who use information do better than players who choose at random.
   expect(rows[1]!.share).toBeLessThan(rows[0]!.share);
   expect(others).toEqual(others.map(() => one));
   expect(others).not.toEqual([]);

@@ -14,7 +14,7 @@ const set = [
   '',
 ].join('\n');
 
-/** An overlay with a role set, and the path of its translation into German. */
+/** An overlay with a role set, and the path of its German translation. */
 function overlay(translation?: string) {
   const content = writeFiles(temporaryFolder('content'), {
     'lake-terror/sets/tea.yaml': set,

@@ -192,7 +192,7 @@ test('an option with no effect on the prints is reported', async () => {
   expect(stdout).toMatch(/--gap changes nothing in battle\/board; use it with battle\/reference/);
   expect(stdout).not.toContain('--bleed');
   const args = ['print', 'battle/rulebook', 'battle/board', '--format', 'svg', '--paper', 'a4', '--out', out];
-  // The second run finds all files already there.
+  // The second run finds all files in place.
   for (const time of [1, 2])
     expect([time, (await saucer(args)).stdout]).toEqual([
       time,
@@ -258,7 +258,7 @@ describe('validate', () => {
     );
   });
 
-  // validate would lay out the whole game for other names, which takes long.
+  // For other names validate would lay out the whole game, which takes long.
   test('notes old names in a renamed role', () => {
     const content = writeFiles(temporaryFolder('content'), {
       'lake-terror/roles/pod-person.yaml': 'name: Husk\n',
@@ -439,7 +439,7 @@ describe('validate', () => {
 });
 
 describe('completion', () => {
-  /** The words that bash offers for a command that ends with the word that is typed. */
+  /** The words that bash offers to complete the last word of a command. */
   function offered(folder: string, line: string): readonly string[] {
     const words = line.split(' ').map((word) => `'${word}'`);
     const script = `source '${folder}/script'; COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _saucer x ${words.at(-1)} ${words.at(-2)}; printf '%s\\n' "\${COMPREPLY[@]}"`;

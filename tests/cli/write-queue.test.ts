@@ -5,7 +5,7 @@ import { WriteQueue } from '../../src/cli/print/write-queue.ts';
 const info = (file: string): FileInfo => ({ file, component: 'munch/board', format: 'png', ink: 'full', version: '1' });
 const bytes = (length: number) => async () => new Uint8Array(length);
 
-/** A sink that records the files it receives, and makes them. */
+/** A sink that makes the files that it receives, and records them. */
 function notingSink() {
   const halt = new AbortController();
   const files: string[] = [];
