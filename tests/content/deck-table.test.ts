@@ -292,6 +292,6 @@ test('a table that changes cell by cell has the same cards, problems and notes a
     return [table, messages(load), cards, notes];
   };
   const edited = tables.map((table) => readWith(table, ''));
-  // With another text of the deck’s file, nothing that was read before is used.
+  // If the text of the deck’s file changes, nothing that was read before is used.
   expect(edited).toEqual(tables.map((table, at) => readWith(table, `# ${at}\n`)));
 });

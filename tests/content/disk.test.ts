@@ -37,7 +37,7 @@ function write(files: Readonly<Record<string, string | Uint8Array>>): void {
 const pink = "name: Pink\nfill: '#FF8AC4'\non: '#14171F'\npattern: dots\npip: star\n";
 const from = (directory: string) => messages(loadContentFrom(directory));
 
-/** Writes a colour, and does more to the folder before it is read. */
+/** Writes a colour, and prepares the folder further before it is read. */
 const withPink = (more: () => void) => () => {
   write({ 'mine/colours/pink.yaml': pink });
   more();
@@ -54,7 +54,7 @@ const fails = (method: 'openSync' | 'readSync', code: string) =>
 const writeWhole = () =>
   write(Object.fromEntries([...shipped.files].map(([file, text]) => [`whole/${file}`, text ?? ''])));
 
-/** The preparation of the disk, and the name of the folder to read if it is not `mine`. */
+/** The preparation of the disk, and the folder to read; default `mine`. */
 const unreadable: Readonly<Record<string, readonly [prepare: () => void, name?: string]>> = {
   'a folder that does not exist': [() => {}],
   'an empty name': [() => {}, ''],
@@ -121,7 +121,7 @@ const unreadable: Readonly<Record<string, readonly [prepare: () => void, name?: 
 test('the reader of the disk reports each problem with its place and a remedy', () => {
   const found = Object.entries(unreadable).map(([what, [prepare, name = 'mine']]) => {
     prepare();
-    // A disk that fails would fail for the shipped content as well.
+    // A failing disk would also fail for the shipped content.
     const isAlone = /permission|cannot read$|more files/.test(what);
     const load = isAlone ? { problems: readContentFolder(name).problems } : loadContentFrom(name);
     vi.restoreAllMocks();
@@ -249,7 +249,7 @@ describe('the reader of the disk', () => {
   test('returns no content if a link cannot be read, even if nothing depends on it', () => {
     const files = new Map<string, string | null>([...shipped.files, ['colours/rose.yaml', null]]);
     const { content, problems } = loadContent({ name: 'mine', files }, icons);
-    // The reader of the disk has already reported the problem.
+    // The disk reader has already reported the problem.
     expect(problems).toEqual([]);
     expect(content).toBeUndefined();
   });

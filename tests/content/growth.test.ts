@@ -15,6 +15,6 @@ test('the work of every reader grows no faster than hostile files do', () => {
   });
   const growth = Object.entries(JSON.parse(written) as Growth);
   expect(growth.length).toBeGreaterThan(500);
-  // Work that is linear doubles, and work by the square is four times as much. A small part may be constant.
+  // Linear work doubles, and quadratic work quadruples. A small part may be constant.
   expect(growth.filter(([, [once, twice]]) => twice > 2.2 * once + 2000)).toEqual([]);
 });

@@ -52,7 +52,7 @@ export const messages = (load: Pick<Load, 'problems'>): string => load.problems.
 /** The messages about the shipped content after a change. */
 export const problemsWith = (changes: Changes): string => messages(loadWith(changes));
 
-/** Five or more names in a row, of which the first and the last are shown: a new role or file changes no message. */
+/** A list of five or more names is shortened to its first and last, so a new role or file changes no message. */
 const longList = /([^ ,]+, )(?:[^ ,]+, ){2,}[^ ,]+ ((?:and|or) [^ ,;]+)/g;
 
 /** Each case with its messages, so that a test shows many problems with their reports. */

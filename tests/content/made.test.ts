@@ -44,7 +44,7 @@ function edited(path: string, from: string, to: string): Record<string, string> 
   expect(text).toContain(from);
   return { ...samples, [name]: text.replace(from, () => to) };
 }
-/** The samples with files added or, if they are undefined, taken out. */
+/** The samples with files added or, if undefined, removed. */
 const withFiles = (files: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...samples, ...files }).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])),
@@ -258,7 +258,7 @@ test('the spaces of any board are within it, have their own ids and do not overl
         const { from, to } = reachOf(space);
         expect(Math.min(...from)).toBeGreaterThan(-0.001);
         expect([to[0] < width + 0.001, to[1] < height + 0.001]).toEqual([true, true]);
-        // Middles are further apart than any part of a space is from its own middle.
+        // The distance between middles is larger than from any part of a space to its own middle.
         for (const other of all.slice(at + 1)) {
           const apart = Math.hypot(space.at[0] - other.at[0], space.at[1] - other.at[1]);
           expect(apart).toBeGreaterThan(space.room * 0.99);

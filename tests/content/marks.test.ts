@@ -10,7 +10,7 @@ const signs: Readonly<Record<string, Sign>> = {
   level: { disc: '1' },
 };
 
-/** The runs without their places, in a short form. */
+/** The runs in a short form, without their places. */
 const short = (source: string) =>
   runsOf(source, signs).runs.map((run) => {
     if (run.kind === 'text') return `${run.bold ? 'bold ' : ''}${run.italic ? 'italic ' : ''}"${run.text}"`;

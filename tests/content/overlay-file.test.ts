@@ -164,7 +164,7 @@ describe('a PDF that was printed from a set', () => {
     expect(foundIn(openPdf(Buffer.concat([head, packed, text('\nendstream\nendobj\n')])))).toBe(
       'more than 16 MB in the attachment',
     );
-    // A length that is wrong, or given elsewhere, does no harm.
+    // A wrong length, or a length given elsewhere, does no harm.
     const valid = deflateSync(packOverlay(Object.entries(files)));
     for (const length of ['9 0 R', '12 0 R', '1234 0 R', '999999999', String(valid.length)]) {
       const about = text(

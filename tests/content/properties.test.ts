@@ -19,7 +19,7 @@ const runs = { numRuns: often(3, 60) };
 
 /**
  * The faults in an answer to a damaged file. An answer must have content or problems, and a message must be one line of
- * the usual form. One message must name the file, and a position must be complete. Empty if there are none.
+ * the usual form. One message must name the file, and a position must be complete. Empty if there are no faults.
  */
 function nonsense(load: Load, file: string): string[] {
   const lines = load.problems.map(formatProblem);
@@ -49,7 +49,7 @@ function nodesOf(document: Document): { node: Node; remove?: () => void }[] {
   return nodes;
 }
 
-/** A value of another kind than that of the node. */
+/** A value of another kind than the node’s. */
 function otherKind(node: Node, seed: number): unknown {
   const kinds: unknown[] = [['x'], { x: 1 }, null];
   if (!isScalar(node) || typeof node.value !== 'string') kinds.push('x');
@@ -63,7 +63,7 @@ function otherKind(node: Node, seed: number): unknown {
   return others[seed % others.length];
 }
 
-/** Text with something in it at a place, in place of some of it. */
+/** Text with a part replaced by something else. */
 const spliced = (text: string, seed: number, inserted: string, cut = 0): string => {
   const at = seed % text.length;
   return text.slice(0, at) + inserted + text.slice(at + cut);

@@ -53,7 +53,7 @@ test('every kind of file exists, and every entity has its id and its file', () =
     const ids = [...entities.keys()];
     // Variants that the engine implements have no files.
     expect(ids.length > 0).toBe(key !== 'variants');
-    // Factions of other people are after our own.
+    // Other people’s factions come after our own.
     const own = ids.filter((id) => !content.factions.get(id)?.thirdParty);
     expect(ids).toEqual([...own.toSorted(), ...ids.filter((id) => !own.includes(id)).toSorted()]);
     for (const [id, entity] of entities) expect(entity).toMatchObject({ id, file: `content/${folder}/${id}.yaml` });
@@ -61,8 +61,8 @@ test('every kind of file exists, and every entity has its id and its file', () =
 });
 
 test('no text has a placeholder left, and the numbers are in place', () => {
-  // The engine fills in verdicts and reasons, and the names of the players that a script calls. Prints fill in quick
-  // starts, and the players of a script.
+  // The engine fills in verdicts, reasons, and the names of players in a script. Prints fill in quick starts, and
+  // players in a script.
   const texts = Object.entries(content).filter(([key]) => !/([wW]ords|Verdicts|Opponents|QuickStart)$/.test(key));
   expect(JSON.stringify(texts)).not.toMatch(/\{(?!(role|cards|instead|medics|numbers|from|to)\})[a-z.]+\}/i);
   expect(content.battleBoard.turn.lines[0]).toBe('Is an alien of yours free? Move 2 aliens.');

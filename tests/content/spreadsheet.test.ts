@@ -7,7 +7,7 @@ import { markedText, type RichRun } from '../../src/content/deck/rich-text.ts';
 import { readSpreadsheet, type SheetTable } from '../../src/content/deck/spreadsheet.ts';
 import { odsOf, odsTable, xlsxOf, type SheetOf } from '../support/spreadsheets.ts';
 
-/** A sheet, which must be readable. */
+/** Reads a sheet; throws if it is not readable. */
 function read(bytes: Uint8Array, asked?: string): SheetTable {
   const found = readSpreadsheet(bytes, asked);
   if (found.rows === undefined) throw new Error(found.error.found);
@@ -26,7 +26,7 @@ const cards: SheetOf = {
   ],
 };
 const head = ['Name', 'Value'];
-/** The second cell of a card, by the XML of the cell. */
+/** The second cell of a card, from the cell’s XML. */
 const valueOf = (cell: string, parts: Parameters<typeof xlsxOf>[1] = {}): string | undefined =>
   read(xlsxOf([{ name: 'S', rows: [head, ['One', cell], ['Two', 'x']] }], parts)).rows[1]?.[1];
 
@@ -244,7 +244,7 @@ test('the marks of words in bold and italics have the same words in the same typ
     }),
     { numRuns: 300 },
   );
-  // A symbol of the author stays one.
+  // A symbol that the author typed stays a symbol.
   expect(
     markedText([
       { text: '{gold} ', bold: true, italic: false },
@@ -288,7 +288,7 @@ describe('of several sheets', () => {
 
 const packed = (name: string, text: string): Uint8Array => zipSync({ [name]: strToU8(text) });
 
-/** A ZIP whose sizes come after its files, as programs write it into a stream. */
+/** A ZIP with the sizes after the files, as programs write it into a stream. */
 function streamed(bytes: Readonly<Record<string, string>>): Uint8Array {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {

@@ -16,7 +16,7 @@ import { edit, icons, reported, shipped, textOf, type Changes } from './helpers.
 const english = loadContent({ ...shipped, valid: true }, icons).content!;
 const language = 'tag: de\nname: Deutsch\ndirection: ltr\nforms: [dem, viele]\n';
 
-/** The shipped content, changed or with an overlay, with a translation into German. */
+/** The shipped content with a German translation, and with changes or an overlay. */
 function inGerman(files: Readonly<Record<string, string>>, changes: Changes = {}, overlay?: Changes) {
   const folder = { name: 'content-de', files: new Map(Object.entries({ 'language.yaml': language, ...files })) };
   // The English is valid, so only the translation is checked.
@@ -32,7 +32,7 @@ function inGerman(files: Readonly<Record<string, string>>, changes: Changes = {}
   return { content, translated: content.translated, folders };
 }
 
-/** The same with the rules and examples of Munch. */
+/** The same content with the rules and examples of Munch. */
 function withMunch(...given: Parameters<typeof inGerman>) {
   const { content, folders } = inGerman(...given);
   const rules = readRuleFiles(content, folders, ['munch']);
@@ -91,7 +91,7 @@ test('translated texts replace the English ones, with their numbers and the form
   const steps = english.munchComponents.get('kit')!.steps;
   expect(content.munchComponents.get('kit')?.steps).toEqual([steps[0], 'Drucken.', steps[2]]);
   expect(content.munch.needs[0]).toBe('Stifte');
-  // A text that is not translated has English names.
+  // A text that is not translated contains English names.
   expect(content.roles.get('scientist')?.text).toBe(english.roles.get('scientist')?.text);
   expect(content.english?.().roles.get('doctor')?.name).toBe('Doctor');
   expect(translated.done).toContain(`${doctor} text`);
@@ -324,7 +324,7 @@ describe('digits', () => {
     );
   });
 
-  /** Lines with their own word, among those of a stamped file, at any place and in any form. */
+  /** Lines, each with its own word, inserted into a stamped file at any place and in any form. */
   const lines = array(
     record({
       at: nat(30),
@@ -366,7 +366,7 @@ describe('digits', () => {
         const times = (word: string, all: string): number => all.split(word).length - 1;
         for (const word of written.match(/\p{L}{3,}\d?/gu) ?? [])
           expect(times(word, text)).toBeGreaterThanOrEqual(times(word, written));
-        // A word that is in the file and not in a comment is read, or the file has a problem.
+        // Each word in the file outside comments is read, or the file has a problem.
         const { file, errors } = parseYaml(text);
         const read = file && readEntries(file, source, ['dem', 'viele']);
         if (errors.length > 0 || read!.errors.length > 0) return;

@@ -81,7 +81,7 @@ test('no two chairs of a figure touch: more than a row holds are drawn round the
   for (const [index, { seats, ask }] of (own.story?.moments ?? []).entries()) {
     if (!seats || !ask) continue;
     const { scene } = pictureOf(press, content, momentOf(content, own, 'lake-terror', index), seats)!;
-    // A chair is 15.4 mm wide; round a table chairs are above one another.
+    // A chair is 15.4 mm wide; around a table, some chairs are above others.
     expect([index, scene.width / seats.length > 15.4 || scene.height > 2 * 15.4]).toEqual([index, true]);
   }
 });
@@ -96,7 +96,7 @@ test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[
     expect(places).not.toContain(-1);
     expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
     expect(moments.length).toBeGreaterThan(3);
-    // A moment that the engine neither answers nor draws would be unchecked.
+    // Without an answer or a drawing from the engine, a moment would be unchecked.
     expect(moments.filter(({ ask, drawn }) => !ask && !drawn)).toEqual([]);
     const asked = [...moments.keys()].filter((index) => moments[index]?.ask);
     const wrong = asked.flatMap((index) => disagreement(games, momentOf(content, own, game, index)) ?? []);

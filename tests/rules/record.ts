@@ -1,6 +1,6 @@
 const idsOf = (text: string): string[] => text.trim().split(/\s+/);
 
-/** The rules with one of our rulings, and the number of rulings in each. */
+/** The rules with our rulings, and the number of rulings in each rule. */
 export const rulingsOfRecord: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     idsOf(`
