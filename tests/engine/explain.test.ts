@@ -65,7 +65,7 @@ const proved =
     wording.proven === wanted;
 const alone = ({ moves, reported: textOf }: Case): boolean => moves.length === 1 && textOf.move === moves[0];
 
-/** The spaces that a monster of Munch can end on from a place within its pips. */
+/** The spaces on which a monster of Munch can end, from a place and within its pips. */
 function reached(place: string, pips: number): string[] {
   const columns = 'abcdef';
   const from = (column: number, row: number): string[] =>
@@ -100,7 +100,7 @@ function outOf(state: Reply, player: string): { place: string; pips: number } | 
 const isWorld = (cell: string): boolean => /^[rgk]\d$/.test(cell);
 const harmony: Reply = { r: 1, g: 2, k: 3 };
 
-/** The worlds where a player’s monster could end next: either those that it munches, or those in harmony. */
+/** The worlds where a player’s monster could end next: worlds that it munches, or worlds in harmony. */
 function worldsFor(state: Reply, player: string, inHarmony: boolean): string[] {
   const out = outOf(state, player);
   if (out === undefined) return [];
@@ -137,7 +137,7 @@ const repliesTo = (state: Reply, turn: string): Reply[] =>
 
 const worldsIn = (state: Reply, player: string): number => sum(state.graveyard[player]);
 
-/** The claim that each sentence of the content makes about a move. `values` are the values in its braces. */
+/** The claim that each sentence in the content makes about a move. `values` fill the sentence’s braces. */
 const claims: Record<string, Record<string, (each: Case, values: Reply) => boolean>> = {
   battle: {
     wins: proved('win'),
@@ -265,7 +265,7 @@ const takesAlien = (each: Case): boolean =>
 const nextOf = ({ players }: Reply, turn: string): string => 'ABCD'[('ABCD'.indexOf(turn) + 1) % players]!;
 const isOver = ({ game, after }: Case): boolean => ask({ game, do: 'moves', state: after }).over;
 
-/** The lead after a move of the player who moved over the best of the others. */
+/** The mover’s lead over the best other player, after a move. */
 function leadOf({ game, before, after }: Case): number {
   const { winners: _, ...scores } = scoreOf(game, after);
   const others = Object.keys(scores).filter((each) => each !== before.turn);

@@ -15,7 +15,7 @@ const seeds = readFileSync(new URL('vectors/engine.ndjson', import.meta.url), 'u
 const players = seeds.find(({ game, do: verb }: Reply) => game === 'lake-terror' && verb === 'night').players;
 const board = (game: string): Reply =>
   seeds.find((request: Reply) => request.game === game && request.do === 'moves').state;
-/** Requests for the verbs that have no vectors. */
+/** Requests for the verbs without test vectors. */
 const more: Reply[] = [
   { game: 'battle', do: 'setup', seed: 5 },
   { game: 'munch', do: 'setup', seed: 5, players: 3 },
@@ -109,7 +109,7 @@ function mutated(request: Reply, choose: Choose): Reply {
   return request;
 }
 
-/** A line, sometimes not even JSON. */
+/** A line, which is sometimes not even JSON. */
 function broken(line: string, choose: Choose): string {
   const at = choose(line.length + 1);
   switch (choose(4)) {
@@ -269,7 +269,7 @@ test('every request, mutated or broken, gets one answer of the documented shape'
     const line = choose(12) === 0 ? broken(whole, choose) : whole;
     const before = process.cpuUsage();
     const reply = answerLine(games, line);
-    // Milliseconds of the processor, because other programs may be busy.
+    // Processor time in milliseconds, because other programs may be busy.
     slowest = Math.max(slowest, process.cpuUsage(before).user / 1000);
     expect(reply.includes('\n')).toBe(false);
     const { id: sameId, ...answer } = JSON.parse(reply) as Reply;

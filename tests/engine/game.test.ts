@@ -25,7 +25,7 @@ function wander<Position, State>(
   return position;
 }
 
-/** The tests of the shape that both games share. */
+/** Tests of the interface that both games share. */
 function testShape<Position extends Trail, State extends object>(
   name: string,
   game: Game<Position, State, unknown>,

@@ -108,7 +108,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
         scores.set(key, reply.score);
       }
     }
-    // A random move is hardly ever as good as the best one.
+    // A random move is hardly ever as good as the best move.
     const byPosition = Map.groupBy(scores, ([key]) => key.split(' ')[0]!);
     const several = [...byPosition.values()].filter((moves) => new Set(moves.map(([, score]) => score)).size > 1);
     expect(several.length).toBeGreaterThan(3);
@@ -199,7 +199,7 @@ describe('a match', () => {
     expect(matches.filter(({ played, looked, most }) => looked > most || played < 2)).toEqual([]);
     // More rounds are played if they fit: a game of the third level takes at most a tenth.
     expect(counted(munchPlay, [3, 3], 10 * 1000 * 31).played).toBeGreaterThan(4);
-    // The games of the first round are played to their end, however long: with too little, nobody looks ahead.
+    // The games of the first round are played to their end, however long: if the limit is too low, nobody looks ahead.
     expect(counted(battlePlay, [3, 3], 1)).toMatchObject({ played: 2, looked: 0 });
     const one = counted(munchPlay, [6, 6], most.munch);
     expect([one.played, one.looked <= most.munch]).toEqual([2, true]);
@@ -244,12 +244,12 @@ describe('a match', () => {
       const verb = matchVerb({ ...playing, actions: { usual: 2, most: 2 }, looks: { best: 1, match } });
       return verb({ game: 'battle', do: 'match', levels, games: 9, from }, new Call(() => false));
     };
-    // A game has two moves of four positions each; each may examine one more, so a round needs 16 and at most 20.
+    // A game has two moves of four positions each. Each move may examine one more, so a round needs 16 to 20.
     expect(games([1, 1], 1000)).toMatchObject({ played: 9, wins: [5, 4], draws: 0, unfinished: 0, actions: 2 });
     expect(games([1, 1], 36)).toMatchObject({ played: 4, wins: [2, 2], actions: 2 });
     expect(games([1, 1], 35)).toMatchObject({ played: 2, wins: [1, 1] });
     expect(games([1, 1], 35, 1)).toMatchObject({ played: 2, wins: [1, 1] });
-    // However little is allowed and however strong the levels, each has each seat once.
+    // However low the limit and however strong the levels, each level has each seat once.
     for (const match of [1, 50, 1500]) {
       expect(games([5, 5], match)).toMatchObject({ played: 2, wins: [1, 1] });
       expect(games([1, 5, 5], match)).toMatchObject({ played: 3, wins: [1, 1, 1] });
@@ -394,10 +394,10 @@ describe('a match', () => {
   });
 });
 
-/** The share of the first level, a draw counting half. */
+/** The first level’s share of the wins; a draw counts half. */
 const share = ({ wins, draws }: Results, games: number): number => (wins[0]! + draws / wins.length) / games;
 
-/** The levels whose share against the one below is under a bar: for each level from the second on, games and bar. */
+/** The levels with too small a share against the level below. `bars` has games and least share from level 2 on. */
 function tooWeak<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   bars: readonly (readonly [games: number, least: number])[],
@@ -415,9 +415,9 @@ describe('levels', () => {
   const battlePlay = battlePlaying(battle, battleOpponents);
   const munchPlay = munchPlaying(munch, munchOpponents);
   /**
-   * The games of each level against the one below, and the least share. The seed is fixed, so the few games of the short
-   * test have a bar close below their share. In the long one, 100 games give a share to within 10 points in 95 of 100
-   * matches, 60 to within 13, 30 to within 18, and 10 to within 31.
+   * The games of each level against the level below, and the least share. The seed is fixed, so in the short test the
+   * least share is just below the actual share. In the long test, the error in 95 of 100 matches is at most 10 points
+   * for 100 games, 13 for 60, 18 for 30, and 31 for 10.
    */
   const bars = {
     battle: isLong
@@ -449,7 +449,7 @@ describe('levels', () => {
     const lines = (['battle', 'munch'] as const).flatMap((game) => {
       const played: string[] = [];
       return [3, 4, 5].map((level) => {
-        // Levels meet each other’s positions: each makes some moves before the next looks.
+        // Levels see each other’s positions: each makes some moves before the next one looks.
         for (let made = 0; made < (game === 'battle' ? 5 : 12); made++)
           played.push(ask({ game, do: 'best', start: start[game], played, level: 3, seed: made }).move);
         const { line, score, nodes } = ask({ game, do: 'best', start: start[game], played, level, seed: 1 });

@@ -240,7 +240,7 @@ test('the rules that the engine cites are those on its list', () => {
   );
   const code = files.map((file) => readFileSync(new URL(file, folder), 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, ''));
   const cited = code.flatMap((text) => text.match(/(?:BB|MU|AI|LT)-\d+(\.\d+)?/g) ?? []);
-  // The steps of the content cite further rules.
+  // The content’s steps cite further rules.
   const steps = ['LT-1.4', 'LT-2.1', 'LT-2.2', 'LT-2.3', 'LT-2.4', 'LT-2.5', 'LT-2.6', 'LT-2.7', 'LT-2.8'];
   expect([...new Set([...cited, ...steps])].sort()).toEqual([...citedRules].sort());
   expect(new Set(citedRules).size).toBe(citedRules.length);

@@ -3,7 +3,7 @@ import { maxSeed, randomFrom, seedOf, shuffled } from '../../src/engine/rng.ts';
 
 describe('random numbers', () => {
   test('are equally likely for any bound', () => {
-    // A plain modulo of 2^32 numbers by this bound would give the first third twice as often as the rest.
+    // Plain 32-bit numbers modulo this bound would give the first third twice as often as the rest.
     const bound = 3 * 2 ** 30;
     for (const seed of [0, 7, maxSeed]) {
       const random = randomFrom(seed);

@@ -6,7 +6,7 @@ import { maxLineBytes } from '../../src/engine/protocol.ts';
 import { games } from './numbers.ts';
 import type { Reply } from './support.ts';
 
-/** A slow sink that takes a number of bytes before it needs a pause. */
+/** A slow sink that accepts a number of bytes before it needs a pause. */
 class Sink extends Writable {
   text = '';
   writes = 0;
@@ -35,7 +35,7 @@ class Sink extends Writable {
   }
 }
 
-/** The answers to bytes that arrive in these pieces. */
+/** The answers to requests that arrive in these pieces of bytes. */
 async function answers(...chunks: readonly (string | Uint8Array)[]): Promise<Reply[]> {
   const sink = new Sink();
   await serveEngine(games, Readable.from(chunks.map((chunk) => Buffer.from(chunk as string))), sink);

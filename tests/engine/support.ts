@@ -6,7 +6,7 @@ import { spoken } from '../../src/engine/words.ts';
 import { inProse, type Breach, type Result } from '../../src/engine/reader.ts';
 import { games, words } from './numbers.ts';
 
-/** A stream of random whole numbers below a bound, for tests (mulberry32): not the engine's own. */
+/** A stream of random whole numbers below a bound (mulberry32), independent of the engine's. */
 export function dice(seed: number): (bound: number) => number {
   let state = seed >>> 0;
   return (bound) => {
@@ -17,7 +17,7 @@ export function dice(seed: number): (bound: number) => number {
   };
 }
 
-/** The value, deeply frozen, so that changing it throws. */
+/** Freezes a value deeply, so that a change throws. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -47,7 +47,7 @@ export function rejected(request: object): string[] {
   return [error.code, ...error.issues.map(({ path, message }: Reply) => `${path}: ${message}`)];
 }
 
-/** Breaches as lines, each with its rule and its sentence. */
+/** Broken rules as lines, each with its rule and its sentence. */
 export function lines(game: keyof typeof words, breaches: readonly Breach[]): string[] {
   return spoken(words[game], breaches).map(({ rule, why }) => `${rule} ${why}`);
 }
@@ -57,7 +57,7 @@ export function rules(wording: Reply): string[] {
   return (wording.illegal ?? []).map(({ rule }: Reply) => rule);
 }
 
-/** Reads each of several values, and gives the problems of each, or `valid`, as lines. */
+/** Reads several values, and returns a line for each: its problems, or `valid`. */
 export const problemsOf =
   (validate: (value: unknown) => Result<unknown>) =>
   (cases: Readonly<Record<string, unknown>>): string =>

@@ -74,7 +74,7 @@ describe('dice needed', () => {
   });
 
   test('are exact even if the chance is a hair higher', () => {
-    // One die makes a 4 half the time; 21 dice make 74 half the time, and 201 make 704.
+    // One die reaches 4 half the time; 21 dice reach 74 half the time, and 201 reach 704.
     for (const [points, dice] of [
       [4, 1],
       [74, 21],
@@ -189,7 +189,7 @@ describe('the balance of forces (AI-1.5)', () => {
       2 * 7 + 2,
       2 * 10.5 + 3,
     ]);
-    // A player on the computer estimates its groups alike.
+    // A computer player estimates its groups in the same way.
     const group = { figures: [{ id: 'operative', unit: unit('mib/operative'), figures: 2 }] };
     expect([shots(group), hands(group)]).toEqual([7, 7]);
   });

@@ -65,7 +65,7 @@ describe('tallies', () => {
     // Five ones make no kill: one way in 7776.
     expect(tallies[1]!.least).toBeLessThan(1);
     expect(tallies[1]!.least).toBeCloseTo(1 - 1 / 7776, 12);
-    // Six dice make six points whatever they show.
+    // Six dice make at least six points.
     expect(talliesOf(killOdds({ pools: [{ dice: 6 }], linked: true, target: 6, figures: 4 }))[1]!.least).toBe(1);
   });
 });
@@ -135,7 +135,7 @@ describe('a roll', () => {
   test('shows every face as often as any other', () => {
     const counts = Array.from({ length: 7 }, () => 0);
     for (let seed = 0; seed < 600; seed++) for (const face of rollPools([{ dice: 100 }], seed).dice) counts[face]!++;
-    // 60,000 dice: 10,000 of each, give or take four and a half standard deviations.
+    // 60,000 dice: 10,000 of each face, within four and a half standard deviations.
     for (const count of counts.slice(1)) expect(Math.abs(count - 10_000)).toBeLessThan(420);
   });
 });
@@ -243,7 +243,7 @@ test('totals of many dice are the same whether they are cached or not', () => {
 });
 
 test('a duel ends with the first, the second, both or neither left', () => {
-  // The last of each are the chances that a side loses everybody: one in four, and four in five.
+  // The last number of each list is the chance that the side loses everybody: one in four, and four in five.
   const ends = duelEnds([
     [0.5, 0.25, 0.25],
     [0.2, 0.8],

@@ -7,7 +7,7 @@ import { relativeError, rolls } from './rational.ts';
 
 const side = (kill: number, figures: number): Side => ({ kill, figures });
 
-/** The rule with lists: deals the highest die first, each to the side with the lowest total. */
+/** Follows the rule with lists: deals the dice from the highest down, each to the side with the lowest total. */
 function dealt(faces: readonly number[], others: number): number[] {
   const piles = Array.from({ length: others }, () => [] as number[]);
   const total = (pile: readonly number[]): number => pile.reduce((a, b) => a + b, 0);
@@ -57,7 +57,7 @@ describe('resolving', () => {
 });
 
 describe('the odds', () => {
-  /** The ways of each number of kills, by every roll. */
+  /** The number of ways to get each number of kills, from every roll. */
   function counted(number: number, target: Side, others: readonly Side[]): bigint[][] {
     const all = [target, ...others];
     const ways = all.map(({ figures }) => repeat<bigint>(figures + 1, 0n));

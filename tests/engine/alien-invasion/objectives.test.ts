@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bestOf, dealObjectives, drawAnother, type Objective } from '../../../src/engine/alien-invasion/objectives.ts';
 
 const card = (id: string, count = 1, ...except: string[]): Objective => ({ id, count, except });
-/** Twelve objectives: one is not for the first faction, and one is there twice. */
+/** Twelve objectives: one is not for the first faction, and one occurs twice. */
 const deck = [card('wet', 1, 'one'), card('twice', 2), ...'abcdefghij'.split('').map((id) => card(id))];
 const factions = ['one', 'two', 'three', 'four', 'five'];
 const seeds = Array.from({ length: 600 }, (_, seed) => seed);

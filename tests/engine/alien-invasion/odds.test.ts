@@ -33,7 +33,7 @@ const pool: fc.Arbitrary<Pool> = fc.oneof(
   fc.record({ mib: fc.record({ operatives: fc.integer({ min: 0, max: 1 }), successes: fc.constant(0) }) }),
 );
 
-/** The ways of each total of many dice by another method than the engine’s: one die at a time, in whole numbers. */
+/** The ways to roll each total with many dice, by a method other than the engine’s: whole numbers, die by die. */
 function manyTotals(dice: number): bigint[] {
   let ways = [1n];
   for (let die = 0; die < dice; die++) {
@@ -72,7 +72,7 @@ describe('the chances of kills', () => {
     ]) {
       expect(error(killOdds(odds([{ mib }], true, 6, 4)), killsOfPools([{ mib }], true, 6, 4))).toBeLessThan(1e-12);
     }
-    // The first roll gives the number of dice of each operative, in six cases.
+    // The first roll gives each operative’s number of dice, in six cases.
     const cases = [1, 2, 3, 4, 5, 6].map((number) => killOdds(odds([{ dice: number * 3 }], true, 9, 5)));
     const mixed = cases[0]!.map((_, kills) => cases.reduce((sum, each) => sum + each[kills]!, 0) / 6);
     killOdds(odds([{ mib: { operatives: 3, successes: 0 } }], true, 9, 5)).forEach((chance, kills) => {
@@ -156,7 +156,7 @@ describe('the chances of kills', () => {
   });
 
   test('compare each of 100 small shots with the figures that are left', () => {
-    // Seven dice never make more than 42: they kill at most four, whoever shot before.
+    // Seven dice never make more than 42: they kill at most four, whatever the earlier shot did.
     expect(killOdds(odds([{ dice: 7 }, { dice: 7 }], false, 43, 2))).toEqual([1, 0, 0]);
     const kills = killOdds(odds([{ dice: 7 }, { dice: 7 }], true, 43, 2));
     expect(kills[1]).toBeGreaterThan(0.7);
@@ -188,7 +188,7 @@ describe('mean, deviation and total', () => {
   });
 
   test('are right for operatives with successes', () => {
-    // Two operatives, N is the total of three dice: 2 × 10.5 dice of 3.5 on the mean.
+    // Two operatives, N is the total of three dice: the mean is 2 × 10.5 dice of 3.5.
     const { min, max, mean, sd } = totalOf([{ mib: { operatives: 2, successes: 2 } }]);
     expect([min, max, mean]).toEqual([6, 216, 73.5]);
     expect(sd).toBeCloseTo(Math.sqrt(21 * (35 / 12) + 49 * 3 * (35 / 12)), 12);

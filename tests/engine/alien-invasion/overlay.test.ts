@@ -4,7 +4,7 @@ import type { Content } from '../../../src/content/schema/index.ts';
 import { loadOver, messages, shipped } from '../../content/helpers.ts';
 import { validContent } from '../../support/content.ts';
 
-/** The shipped factions with new names, and their units, each with a plural. */
+/** The shipped factions and their units with new names, each unit with a plural. */
 const renamings = Object.fromEntries(
   [...validContent().factions.values()].map(({ id, units, leader }, index) => {
     const name = `Zz${String.fromCharCode(97 + index)}`;

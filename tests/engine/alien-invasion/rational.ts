@@ -1,10 +1,10 @@
 import { repeat } from '../../../src/engine/rng.ts';
 /*
- * Odds by brute force, in whole numbers: every way that dice can fall.
+ * Odds by brute force, in whole numbers: every possible roll.
  */
 import type { Pool } from '../../../src/engine/alien-invasion/dice.ts';
 
-/** A distribution: the ways of each value, out of `all`. */
+/** A distribution: the number of ways to get each value, out of `all`. */
 export interface Exact {
   readonly ways: ReadonlyMap<string, bigint>;
   readonly all: bigint;
@@ -22,7 +22,7 @@ export function* rolls(dice: number): Generator<number[]> {
   }
 }
 
-/** The totals of a pool by every roll of its dice; an operative’s first roll gives their number. */
+/** The totals of a pool, from every roll of its dice; operatives first roll for their number of dice. */
 export function totalsOf(pool: Pool): Exact {
   const ways = new Map<string, bigint>();
   const add = (key: number, weight: bigint): void => {
@@ -42,7 +42,7 @@ export function totalsOf(pool: Pool): Exact {
   return { ways, all: 6n ** BigInt(most + successes + 1) };
 }
 
-/** The distribution of a value made from two independent ones. */
+/** The distribution of a value made from two independent values. */
 export function combine(a: Exact, b: Exact, make: (one: number, two: number) => number): Exact {
   const ways = new Map<string, bigint>();
   for (const [one, weight] of a.ways) {
@@ -56,7 +56,7 @@ export function combine(a: Exact, b: Exact, make: (one: number, two: number) => 
 
 const certain: Exact = { ways: new Map([['0', 1n]]), all: 1n };
 
-/** The kills that totals make. */
+/** The kills from totals. */
 function killsOf(totals: Exact, target: number, figures: number): Exact {
   return combine(totals, certain, (total) => Math.min(Math.floor(total / target), figures));
 }
@@ -75,12 +75,12 @@ export function killsOfPools(pools: readonly Pool[], linked: boolean, target: nu
     .reduce((a, b) => combine(a, b, (x, y) => Math.min(x + y, figures)), certain);
 }
 
-/** The exact ways of 0, 1, … up to a number. */
+/** The exact number of ways to get 0, 1, … up to a number. */
 export function listed({ ways }: Exact, most: number): bigint[] {
   return Array.from({ length: most + 1 }, (_, value) => ways.get(String(value)) ?? 0n);
 }
 
-/** The relative error of a number against a fraction; 0 for 0. */
+/** The relative error of a number against a fraction; 0 if both are 0. */
 export function relativeError(number: number, part: bigint, all: bigint): number {
   if (part === 0n) return number === 0 ? 0 : Infinity;
   // The number as a fraction of whole numbers: a double is a whole number times a power of two.

@@ -58,7 +58,7 @@ describe('a row', () => {
     const times = [0, 1, 2, 3].map((time) => [1, 2, 3, 4].flatMap((row) => rowOf(each, 7, 10, time * 4 + row).row));
     const moved = times.slice(1).map((cards, time) => cards.map((card) => times[time]!.indexOf(card)));
     expect(new Set(times.map((cards) => JSON.stringify(cards))).size).toBe(4);
-    // No shuffle carries the cards to the same places as the one before.
+    // No shuffle moves the cards to the same places as the previous shuffle.
     expect(new Set(moved.map((places) => places.join())).size).toBe(3);
   });
 

@@ -11,7 +11,7 @@ const [scenario] = content.scenarios.values();
 const battle = firstBattleOf(content, scenario!)!;
 const [spugs, village] = battle.sides.map(({ force, shapes }) => armyOf(game, force, shapes)) as [Army, Army];
 
-/** The games out of 150 that each side wins in a way of playing. */
+/** The number of games out of 150 that each side wins, for a way of playing. */
 function winsOf(armies: readonly [Army, Army], taste: Taste, on: FirstBattle = battle): readonly [number, number] {
   const won = Array.from({ length: 150 }, (_, seed) => playTable(game, on, armies, taste, randomFrom(seed)));
   return [won.filter((side) => side === 0).length, won.filter((side) => side === 1).length];

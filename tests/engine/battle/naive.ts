@@ -44,7 +44,7 @@ function neighbours(space: string): string[] {
   ].flatMap(([c, r]) => (c! >= 0 && c! < 6 && r! >= 1 && r! <= 5 ? [`${columns[c!]}${r}`] : []));
 }
 
-/** The ends of all paths of a number of steps that cross nothing empty and do not go straight back. */
+/** The ends of all paths with this number of steps that cross no empty space and do not go straight back. */
 function ends(board: Board, path: string[], steps: number): string[] {
   const here = path.at(-1)!;
   if (steps === 0) return [here];

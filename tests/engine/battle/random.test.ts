@@ -34,7 +34,7 @@ function pieces({ board, stash, captured }: State): Record<string, number> {
 
 const everything = { a1: 5, a2: 5, a3: 5, b1: 5, b2: 5, b3: 5, v1: 10, v2: 10, v3: 10 };
 
-/** All paths that lead to the end of a move, walked one space after another. */
+/** All paths that lead to the end of a move, walked space by space. */
 function paths(from: string, steps: number): string[] {
   const near = (name: string): string[] =>
     battle.names.filter((other) => {

@@ -11,7 +11,7 @@ const bare = position(emptyRows);
 const none = [0, 0, 0];
 const nobody = { a: none, b: none };
 const nothing = { a: { villagers: none, aliens: none }, b: { villagers: none, aliens: none } };
-/** A state with these rows on top of empty ones. */
+/** A state with these rows above empty ones. */
 const board = (...rows: string[]): Reply => ({ ...bare, board: [...rows, ...emptyRows].slice(0, 5).join('/') });
 
 test('a valid state is given back as it is', () => {

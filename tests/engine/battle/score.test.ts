@@ -9,7 +9,7 @@ import { battle, battleNumbers } from '../numbers.ts';
 
 const captures = (villagers: Triple, aliens: Triple): Captures => ({ villagers, aliens });
 
-/** The most points of any way to make trios, one after another. */
+/** The most points from any way to make trios, found by trying all. */
 function exhaustive(
   points: { alien: number; villager: number; mixed: number },
   { villagers, aliens }: Captures,
@@ -20,7 +20,7 @@ function exhaustive(
     const before = known.get(key);
     if (before !== undefined) return before;
     let most = 0;
-    // Each bit says whether the piece of a size is an alien (from 3 on) or a villager.
+    // A set bit means an alien of that size (index from 3 on), a clear bit a villager.
     for (let sorts = 0; sorts < 8; sorts++) {
       const used = [0, 1, 2].map((size) => size + ((sorts >> size) & 1) * 3);
       if (used.some((index) => pieces[index] === 0)) continue;

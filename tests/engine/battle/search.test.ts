@@ -13,7 +13,10 @@ import { naiveMoves } from './naive.ts';
 
 const game = asGame(battle);
 
-/** The winning margin of the player to move under perfect play, by trying everything; throws if that is too much. */
+/**
+ * The winning margin of the player to move under perfect play, by trying everything; throws if that takes too many
+ * steps.
+ */
 function bruteForce(position: Position, budget: { left: number }): number {
   if (budget.left-- <= 0) throw new RangeError('too much to try');
   if (game.isOver(position)) {
@@ -68,7 +71,7 @@ test('a result proved near the end is the one found by trying everything', () =>
       const score = early.exact ? early.score / 100 : wanted;
       expect([seed, nodes, early.proven ?? proven, score + 0]).toEqual([seed, nodes, proven, wanted + 0]);
     }
-    // A result reported as proven is certain to the point.
+    // A result reported as proven is exact to the point.
     const state = game.write(position);
     const reply = ask({ game: 'battle', do: 'best', state, nodes: 1 + choose(300), seed });
     if (reply.proven === null) continue;
@@ -149,7 +152,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
     const found = search.find(position, { nodes: 1_000_000, turns: farthest, weights }, randomFrom(seed));
     expect([seed, found.exact, found.score / 100 + 0]).toEqual([seed, true, wanted + 0]);
     moves[game.text(position, found.move) === 'swap' ? 'swap' : 'other']++;
-    // The value of the opening before it is that of the better answer.
+    // The opening before it has the value of the better answer.
     const opening = game.read({
       ...state,
       board: state.board.replace(/a(\d)/, 'v$1'),
@@ -175,7 +178,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
 describe('a search of few turns', () => {
   const points = pointsOf(battle);
 
-  /** The value for the player to move of a position searched to a depth in turns, by alpha-beta without a table. */
+  /** A position’s value for the player to move, searched to a depth in turns by alpha-beta without a table. */
   function plain(position: Position, turns: number, weights: Weights, low = -Infinity, high = Infinity): number {
     if (game.isOver(position)) {
       const { a, b } = game.scores(position);
@@ -220,7 +223,7 @@ describe('a search of few turns', () => {
     expect(different).toEqual([]);
   });
 
-  // The value changes in these positions if a bound is mistaken for another, or for the end of the game.
+  // In these positions the value changes if the search mistakes a bound for another, or for the end of the game.
   test.each([
     [161, 21],
     [374, 26],

@@ -208,7 +208,7 @@ describe('a variant of an overlay', () => {
     ]);
     expect(called({ ...mystery, nurse: true }, 'nurse').join(' ')).not.toContain('Doctor');
     expect(called(mystery, 'citizen').join(' ')).toMatch(/^(?!.*Nurse).*Doctor, open your eyes/);
-    // A role swapped in openly is called too, if its step is.
+    // A role swapped in openly is called too, if its step is called.
     expect(called({ unknownRoles: true, seance: true }, 'nurse')).toContain('Nurse, open your eyes.');
     expect(called({ unknownRoles: true, nurse: true }, 'citizen')).toContain('Nurse, open your eyes.');
   });

@@ -19,13 +19,13 @@ const town = table(
   'dumb-kid',
 );
 
-/** The Announcer’s note for a row of players, and for a mortal cry. */
+/** The Announcer’s notes on a row of players, and on a mortal cry. */
 const row = (count: number): string =>
   `${count} living players in a row. Hold up fingers: how many of them are Pod People or the Lunatic, 0 to ${count}`;
 const cry = (count: number): string =>
   `the dying player points at ${row(count)}. Then one or two last words, aloud. If the Watch killed nobody, pause for just as long`;
 
-/** The town with the role of some seats changed. */
+/** The town with new roles at some seats. */
 function changed(...changes: readonly (readonly [number, string])[]): Player[] {
   const marks = [
     'pod-person*',
@@ -122,7 +122,7 @@ describe('the spoken text', () => {
     expect(lines(1).map(([say]) => say)).toContain('Doctor, open your eyes.');
     // Nobody has died before the first night.
     expect(lines(1, { autopsy: 'private' })).toEqual(lines(1));
-    // The words do not reveal to others who is dead or turned.
+    // The words do not reveal dead or turned players to others.
     const gone = changed([4, 'vigilante*'], [5, 'doctor+']);
     expect(lines(2, { mysteriousDeath: 'nothing' }, gone)).toEqual(lines(2));
     expect(lines(1, { mysteriousDeath: 'nothing' }, gone)).toEqual(lines(1));
@@ -204,7 +204,7 @@ describe('a role that is', () => {
     const dead = changed([3, 'town-watch+'], [4, 'vigilante+']);
     const called = (missing?: string | null): string[] =>
       script(lakeTerror, 2, { unknownRoles: true }, dead, missing).map(({ step: id }) => id);
-    // Another card of the Watch may be the one that was left over.
+    // The card left over may be another card of the Watch.
     expect(called()).toContain('patrol');
     expect(called('town-watch')).toContain('patrol');
     expect(called('citizen')).not.toContain('patrol');
@@ -338,7 +338,7 @@ test('a request for the script gets every step', () => {
 });
 
 describe('once midnight has struck', () => {
-  /** The lines of mortal cry and investigation after a night. */
+  /** The lines about mortal cries and investigations after a night. */
   function after(victim: number, patrolled: number, variants: Variants = {}): string[] {
     const asked = {
       round: 1,

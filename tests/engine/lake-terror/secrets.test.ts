@@ -35,7 +35,7 @@ const all = variantsOf();
 const deck = lakeTerrorOf(validContent());
 const games: readonly (readonly [string, LakeTerror])[] = [...townsOf(validContent())];
 
-/** The lines that the table hears in a night, in order. */
+/** The lines that the players hear during a night, in order. */
 const heard = (
   game: LakeTerror,
   round: number,
@@ -53,7 +53,7 @@ const marked = (game: LakeTerror, dealt: readonly Role[], dead: ReadonlySet<numb
     pod: player.pod || (player.role !== 'lunatic' && turned.has(player.seat)),
   }));
 
-/** The roles of the dead that the table knows; empty if the variant hides them. */
+/** The roles of dead players known to everybody; empty if the variant hides them. */
 const knownOf = (variants: Variants, players: readonly Player[]): string =>
   players
     .filter(({ alive }) => !alive)
@@ -73,7 +73,7 @@ describe.each(games)('the words read aloud with the set %s', (_, game) => {
   const { min, max } = game.players;
   const roles = Object.keys(game.roles).filter((role) => !game.podRoles.has(role));
 
-  /** Calls `compare` with random pairs of nights that look the same to the table. */
+  /** Calls `compare` with random pairs of nights that look the same to the players. */
   function nights(compare: (round: number, variants: Variants, a: Night, b: Night, choose: Choose) => void): void {
     for (let index = 0; index < often(40, 400) * all.length; index++) {
       const choose = dice(index);
@@ -109,7 +109,7 @@ describe.each(games)('the words read aloud with the set %s', (_, game) => {
   });
 
   test('do not reveal them either if the card left over is secret', () => {
-    /** Whether a deck has no card swapped in beyond those of the game: only `missing` reports such a card. */
+    /** Whether a deck has no more cards of a role than the game: only `missing` reports an extra card. */
     const isUsual = (deck: readonly (Role | null)[]): boolean =>
       deck.every(
         (role) =>

@@ -63,7 +63,7 @@ describe('known games', () => {
     [1, 7, 0],
   ])('%i Pod People, %i Citizens and %i Lunatics agree with an exact dynamic programme', (pods, citizens, lunatics) => {
     const memory = new Map<string, number>();
-    /** The Pod People’s chance before a day, from the numbers of them, of others who can be turned, and of Lunatics. */
+    /** The Pod People’s chance before a day, by the numbers of Pod People, turnable players and Lunatics. */
     const day = (p: number, h: number, l: number): number => {
       const all = p + h + l;
       const lynched = (number: number, then: () => number): number => (number === 0 ? 0 : (number / all) * then());
@@ -121,7 +121,7 @@ test('the beliefs of the table follow Bayes’ rule', () => {
   // One of three equally likely players is the Pod Person.
   expect(players.slice(0, 4).map((player) => knowledge.of(player))).toEqual([1 / 3, 1 / 3, 1 / 3, 1 / 8].map(near));
   knowledge.shown(1, false);
-  // One of the other two is, then.
+  // Now it must be one of the other two.
   expect(players.slice(0, 3).map((player) => knowledge.of(player))).toEqual([0, 1 / 2, 1 / 2].map(near));
   // Players patrolled by a trusted neighbour cannot have been turned; the others may have been.
   const before = knowledge.of(players[4]!);
@@ -136,7 +136,7 @@ const near = (value: number): unknown => expect.closeTo(value, 12);
 test('parts of a study add up to the whole, in any order', () => {
   const asked = { players: [8, 9], variants: {}, policies: ['informed'], worth: true };
   const { cells } = lakeTerrorStudy(game, content, asked);
-  // One for each number of players, and one without each role but Pod Person and Citizen.
+  // One town for each number of players, and one without each role except Pod Person and Citizen.
   expect(cells.map(({ key }) => key.split('/').slice(1).join(' '))).toContain('9 informed -lunatic');
   for (const cell of cells.slice(0, 2)) {
     const whole = cell.play(seedsOf(7, cell, 0, 12));

@@ -18,7 +18,9 @@ function munched({ graveyard }: State): number {
     .reduce((sum, number) => sum + number, 0);
 }
 
-/** Plays the moves one after another. Returns the number of worlds munched on the way, and by the last move. */
+/**
+ * Plays the moves one after another. Returns the number of worlds munched before the last move, and by the last move.
+ */
 function replay(start: State, line: readonly string[]): { before: number; last: number } {
   let state = start;
   let before = 0;
@@ -134,7 +136,7 @@ describe('the answer whether a world can still be munched', () => {
       void: { B: [0, 0, 0] },
     });
     expect(canMunch(munch, reds, { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
-    // A second colour or size changes that, even one that only comes back later.
+    // A second colour or size changes the answer, even if it only comes back later.
     expect(answerOf({ ...reds, bank: { ...reds.bank, g: [1, 0, 0] } })).toBe('yes');
     expect(answerOf({ ...reds, army: { A: [0, 1, 0], B: [1, 0, 0] } })).toBe('yes');
     expect(answerOf({ ...reds, void: { A: [0, 0, 0], B: [0, 0, 1] } })).toBe('yes');

@@ -65,7 +65,7 @@ function stateOf(table: Table): State {
   };
 }
 
-/** The spaces of a line into the board from a slot, nearest first. */
+/** The spaces on a straight line from a slot into the board, nearest first. */
 function lineFrom(slot: string): string[] {
   const [side, line] = slot as unknown as [string, string];
   if (side === 'W') return [...columns].map((column) => column + line);
@@ -74,7 +74,7 @@ function lineFrom(slot: string): string[] {
   return [...rows].reverse().map((row) => line + row);
 }
 
-/** The places that a monster reaches from a space or a slot. */
+/** The places that a monster can reach from a space or a slot. */
 function landings(place: string, pips: number): string[] {
   if (/[A-Z]/.test(place)) return [lineFrom(place)[pips - 1]!];
   const column = columns.indexOf(place[0]!);
@@ -87,7 +87,7 @@ function landings(place: string, pips: number): string[] {
   ].flatMap(([c, r]) => (columns[c!] && rows[r!] ? [`${columns[c!]}${rows[r!]}`] : []));
 }
 
-/** The place and the text of a player's monster that is out. */
+/** The place and the text of a player's monster on the board or its edge. */
 function monsterOut(table: Table, player: string): [place: string, monster: string] | undefined {
   for (const [slot, monster] of table.edge) if (monster.startsWith(player)) return [slot, monster];
   for (const [space, { monster }] of table.board) if (monster.startsWith(player)) return [space, monster];

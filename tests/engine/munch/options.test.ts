@@ -72,8 +72,8 @@ describe('the call', () => {
         state = next;
       }
     }
-    // The games must have a call beside placing, unleashing, moves from both halves of the alphabet and from the edge,
-    // and recalls.
+    // The games must have a call, placing, unleashing, recalls, and moves from the edge and from both halves of the
+    // alphabet.
     for (const first of ['+', '!', 'a', 'f', 'N', 'r']) expect(seen).toContain(first);
   });
 

@@ -6,7 +6,7 @@ import { munch, munchNumbers } from '../numbers.ts';
 import { ask, rejected } from '../support.ts';
 import { position } from './states.ts';
 
-/** The most points of any way to put worlds aside in trios of one colour, the rest counting one each. */
+/** The most points from any way to form trios of one colour; other worlds count one each. */
 function exhaustive(worlds: readonly number[]): number {
   let most = worlds.reduce((sum, number) => sum + number, 0);
   for (let colour = 0; colour < 3; colour++) {
