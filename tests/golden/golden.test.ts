@@ -30,7 +30,7 @@ test('the comparison of golden pages shows a changed word, the lines that it mov
   expect(lines.find((line) => line.includes('page 1, moved'))).toMatch(/0\.0 right, -\d\.\d down, 0\.0 wider: \d+, /);
 });
 
-/** The words about briefings that are cut from a sheet and folded; in large print each is on its own sheet. */
+/** The words about cutting and folding briefings; in large print each briefing has its own sheet. */
 const folding =
   'briefings empty folded cut scenario’s dotted lines fold lining text clip name keeps showing version a4';
 
@@ -52,7 +52,7 @@ const described = [
 
 const credits = creditsOf(contentParts(validContent()));
 
-/** The words of some golden pages without tags, addresses and feet; each rule with its full id. */
+/** The words of some golden pages, without tags, addresses and page feet; each rule has its full id. */
 const wordsOf = (lines: readonly string[] = [], foot = ''): Set<string> => {
   const ends = [` ${foot} · `, credits.art.join(' '), credits.fonts.join(' ')];
   const texts = lines.flatMap((line) => {
@@ -80,7 +80,7 @@ test.each(described)('large print has all words of $component', async ({ compone
 
 const content = validContent();
 
-/** The cards that exist in large print, and the name of their game, which is beside large cards or on their backs. */
+/** The cards that exist in large print, and their game’s name, which is beside large cards or on their backs. */
 const decks = [
   { component: 'alien-invasion/action-deck', game: content.alienInvasion.name },
   { component: 'alien-invasion/faction-cards', game: content.alienInvasion.name },

@@ -13,7 +13,7 @@ import type { Golden, GoldenPage, Run } from './pages.ts';
 
 type All = Readonly<Record<string, Golden | readonly string[]>>;
 
-/** The most lines of a kind that are worth reading. */
+/** The most lines to print of each kind. */
 const most = 12;
 
 const clipped = (lines: readonly string[]): readonly string[] =>
@@ -30,7 +30,7 @@ function without<T>(list: readonly T[], other: readonly T[], key: (item: T) => s
   });
 }
 
-/** The lines that are gone and new, or that have another order: nothing, or a text of some lines. */
+/** The removed and new lines, or a note about their order, as one text; empty if nothing changed. */
 function linesOf(title: string, before: readonly string[], after: readonly string[]): string[] {
   if (before.join('\n') === after.join('\n')) return [];
   const self = (line: string): string => line;
@@ -40,7 +40,7 @@ function linesOf(title: string, before: readonly string[], after: readonly strin
   return [[`${title}: ${gone.length} gone, ${come.length} new`, ...clipped(texts)].join('\n')];
 }
 
-/** The differences of a page. All runs that moved alike are one line. */
+/** The differences of a page. All runs that moved by the same distance share one line. */
 function pageLines(before: GoldenPage | undefined, after: GoldenPage | undefined, title: string): string[] {
   if (!before || !after) return [`${title}: ${before ? 'gone' : 'new'}`];
   const places = new Map<string, Run[]>();
@@ -76,7 +76,7 @@ function differencesOf(before: Golden | readonly string[], after: Golden | reado
   ];
 }
 
-/** The differences between golden pages, in a few lines per page. Each names the inks that have it. */
+/** The differences between golden pages, in a few lines per page. Each difference names its inks. */
 export function compare(before: All, after: All): string[] {
   const texts = new Map<string, Map<string, string[]>>();
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {

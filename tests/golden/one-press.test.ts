@@ -70,7 +70,7 @@ test('no print depends on the prints before it with the same press', async () =>
       ),
     ),
   );
-  // Boxes and dividers make the deck that they hold, and others may share pictures.
+  // Boxes and dividers also make their deck, and other components may share pictures.
   const small = /^lake-terror\/(?:tuck-box|dividers|role-cards|reference|first-evening)$|^munch\/reference$/;
   const trials = isLong
     ? all
@@ -79,7 +79,7 @@ test('no print depends on the prints before it with the same press', async () =>
         randomFrom(seed),
       ).slice(0, 16);
   const [first, second] = [trials, trials.toReversed()];
-  // The same content read again has its own caches.
+  // The same content, read again, has new caches.
   const one = await printed(first, content);
   const other = await printed(second, loadContentFrom().content!);
   expect(trials.length).toBeGreaterThan(15);

@@ -1,7 +1,7 @@
 /**
  * Golden pages: the words, places and drawings of a component, and the fields that its errors would name. They come
- * from its scenes before these are rendered, so no PDF is needed. As a program, it writes those of the checkout in which
- * it lies: `node tests/golden/pages.ts FILE PAPER [COMPONENT …]`.
+ * from unrendered scenes, so no PDF is needed. As a program, this module writes the golden pages of its checkout: `node
+ * tests/golden/pages.ts FILE PAPER [COMPONENT …]`.
  */
 import { withRules } from '../../src/content/rule-files.ts';
 import { writeFileSync } from 'node:fs';
@@ -144,7 +144,7 @@ function artOf(nodes: readonly SceneNode[]): string[] {
     .toSorted();
 }
 
-/** The fonts without any character: each text is then reported with its field. */
+/** Fonts without any characters: each text is then reported with its field. */
 const empty = (book: FontBook): FontBook => ({
   ...book,
   load: (id) => {

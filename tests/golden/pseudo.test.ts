@@ -31,10 +31,10 @@ function wordsOutside(text: string): string[] {
     .filter((word) => /\p{L}{2}/u.test(word) && !/[/-]|^[0-9a-f]{7}$/.test(word) && !stated.test(word));
 }
 
-// Books need rules, which are not files of the schema. Cards of tables have texts in cells.
+// Books need rules, which are not files with a schema. Cards of tables have texts in cells.
 const left = new Set(['decks/objectives', 'decks/village-show']);
 const makers = componentsFor(content).filter((maker) => maker.needs !== 'rules' && !left.has(pathOf(maker)));
-/** Sheets to fold, and those of further scenarios, have the words of others. */
+/** Folded sheets and further scenarios only repeat the words of other sheets. */
 const quick = most(makers, ({ id }) => !/-fold$|-form$|^first-evening|^scenario-book$|^first-contact$/.test(id));
 
 test.each(quick.map((maker) => [pathOf(maker), maker] as const))(

@@ -1,8 +1,8 @@
 /**
- * `npm run check:hosts` serves the built site with Debian’s nginx and Apache, and their configuration files of the build. It
- * checks the promises of HOSTING.md: as it was built, in another place of a host, and behind a proxy with default
- * settings. It lays out the container by the steps of the Dockerfile, and compares the site with the limits
- * of public hosts. It installs the servers through apt. If it cannot, it reports that and checks only the limits.
+ * `npm run check:hosts` serves the built site with Debian’s nginx and Apache, and the built configuration files. It
+ * checks the promises of HOSTING.md: as built, in another folder of a host, and behind a proxy with default settings.
+ * It lays out the container by the steps of the Dockerfile, and compares the site with the limits of public hosts. It
+ * installs the servers through apt. If it cannot, it reports that and checks only the limits.
  *
  * `-- --site FOLDER` checks another site than `dist/site`; `-- --install` only installs the servers.
  */
@@ -46,7 +46,7 @@ if (options.install) process.exit();
 
 const site = resolve(options.site);
 if (!existsSync(join(site, '_headers'))) throw new Error(`${site}: there is no built site; run npm run build first`);
-/** The folder of its host that the site was built for. */
+/** The folder on the host for which the site was built. */
 const built = /^(.*?)\/\*$/m.exec(readFileSync(join(site, '_headers'), 'utf8'))?.[1] ?? '';
 const temporary = mkdtempSync(join(tmpdir(), 'saucer-hosts-'));
 chmodSync(temporary, 0o755);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { filesIn } from '../../src/site/build/pages.ts';
 import { projectFolder } from '../support/folders.ts';
 
-/** The limits that public hosts document for a site of files. */
+/** The limits that public hosts document for a static site. */
 const limits = {
   // https://developers.cloudflare.com/pages/platform/limits/ (free plan) and /pages/configuration/headers/
   cloudflare: { files: 20_000, file: 25 * 2 ** 20, rules: 100, line: 2000 },
@@ -38,14 +38,14 @@ export function beyondLimits(site: string): readonly string[] {
   return problems;
 }
 
-/** The bytes of files as a host sends them, by their addresses below the site's folder. */
+/** The number of bytes that a host sends for files, by their addresses below the site's folder. */
 const sent = (site: string, paths: readonly string[]): number =>
   paths.reduce((sum, path) => {
     const bytes = readFileSync(join(site, path.replace(/(^|\/)$/, '$1index.html')));
     return sum + Math.min(bytes.length, gzipSync(bytes).length);
   }, 0);
 
-/** Every figure of HOSTING.md that differs from the built site by more than a twentieth, in words. */
+/** Every figure in HOSTING.md that differs from the built site by more than a twentieth, in words. */
 export function outdatedFigures(site: string): readonly string[] {
   const text = readFileSync(join(projectFolder, 'HOSTING.md'), 'utf8');
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');

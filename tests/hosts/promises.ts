@@ -6,7 +6,7 @@ import { filesIn } from '../../src/site/build/pages.ts';
 import { kindOf, languagesIn, pointer, workersIn } from '../site-check/pages.ts';
 import { siteIn, type Root } from './servers.ts';
 
-/** The most bytes of a policy and of all headers of an answer. */
+/** The largest sizes in bytes: of a policy, and of all headers of an answer. */
 const limits = { policy: 300, headers: 900 };
 
 const types: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const addressOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$
 interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes of its first line and of all headers. */
+  /** The size of its first line and all headers, in bytes. */
   readonly size: number;
   readonly body: Buffer;
 }
@@ -67,14 +67,14 @@ export const answers = (port: number, path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The media type of an answer. Two types have an older name, which some servers send. */
+/** The media type of an answer. For two types some servers send an older name. */
 const typeOf = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '')
     .replace(/;.*/, '')
     .replace('application/javascript', 'text/javascript')
     .replace('application/xml', 'text/xml');
 
-/** The faults of the policy of a worker: it may load only from its origin, and run only WebAssembly besides. */
+/** The faults in a worker’s policy: it may load only from its origin, and run only WebAssembly besides. */
 function weaknesses(policy: string): readonly string[] {
   const directives = new Map(
     policy.split('; ').map((each): [string, string] => [each.replace(/ .*/, ''), each.replace(/^\S+ /, '')]),
@@ -95,11 +95,11 @@ export interface Examples {
   readonly workers: readonly string[];
   /** A page of each kind in each language, a file of each type, and every worker. */
   readonly found: readonly string[];
-  /** Addresses without a page, among them every folder without one. */
+  /** Addresses without a page, including every folder without a page. */
   readonly missing: readonly string[];
 }
 
-/** The examples of a built site whose pages link to it in the folder `links` of its host. */
+/** The examples for a built site, whose pages link to the site in the folder `links` of its host. */
 export function examplesOf(site: string, links: string): Examples {
   const workers = workersIn(site, links);
   const files = filesIn(site).map((file) => ({ file, size: statSync(join(site, file)).size }));
@@ -126,7 +126,7 @@ export function examplesOf(site: string, links: string): Examples {
   return { workers, found: [...new Set([...kinds.values(), ...workers])], missing: [...missing, ...folders] };
 }
 
-/** Every promise of HOSTING.md that the server of a root breaks on a port, in words. */
+/** Every promise of HOSTING.md that the server on a port breaks, in words. */
 export async function brokenPromises(
   root: Root,
   { workers, found, missing }: Examples,

@@ -2,14 +2,14 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder that stands for the root of a host, with the site at `/srv/www` and the host's configuration. */
+/** A folder used as the root of a host, with the site at `/srv/www` and the host's configuration. */
 export interface Root {
   readonly folder: string;
   /** The folder of the site on its host, such as `/press`; empty at the top. */
   readonly base: string;
 }
 
-/** The site in its folder of a host. */
+/** The site in its folder on a host. */
 export const siteIn = ({ folder, base }: Root): string => `${folder}/srv/www${base}`;
 
 /** Whether both servers are installed. */
@@ -46,7 +46,7 @@ http {
   );
 }
 
-/** The complaints of nginx about the configuration in a root; empty if it accepts it. */
+/** The errors that nginx reports in a root’s configuration; empty if it is valid. */
 export function complaints(root: string): string {
   const { status, stderr } = spawnSync('nginx', ['-t', '-c', `${root}/etc/nginx/nginx.conf`], {
     ...nobody,

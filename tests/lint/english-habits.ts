@@ -1,16 +1,16 @@
 /**
- * Kinds of text: Comments, Documents, texts of the User interface, content (Y for YAML) and Messages. Sheets that are Read
- * aloud are looked at again. Then the Titles of tests, those of Single tests again, and titles of commits (G for Git).
+ * Comments, Documents, User interface, content (Y for YAML), Messages, and texts that are Read aloud. Titles of tests,
+ * titles of Single tests, and titles of commits (G for Git). Texts of R and S also belong to another kind.
  */
 export type Scope = 'C' | 'D' | 'U' | 'Y' | 'R' | 'M' | 'T' | 'S' | 'G';
 
-/** A habit that makes a native reader stop, in the kinds of text that `scopes` lists; looked for in each sentence. */
+/** A habit that makes a native reader stop, sought in each sentence of the kinds of text in `scopes`. */
 export interface Habit {
   readonly id: string;
   readonly scopes: string;
   /** `before` is the sentence before it in the same text; empty for the first. */
   readonly finds: RegExp | ((sentence: string, before: string) => string | undefined);
-  /** Sentences that have the words for a good reason. */
+  /** Sentences that may use the words. */
   readonly unless?: RegExp;
   /** A better way to say it. */
   readonly say: string;
@@ -31,7 +31,7 @@ const short = (title: string): string | undefined => (/^(?:[%$]\w+|(?:\S+ ){2,}\
 const ownerless = (sentence: string, before: string): string | undefined =>
   nounful.test(before) ? undefined : /^(?:It|They|Its|Theirs?|Yours|He|She|Them|Neither|None)\b/.exec(sentence)?.[0];
 
-/** A sentence with a noun, as its article, number, capital or placeholder shows. */
+/** A sentence with a noun, recognised by its article, number, capital or placeholder. */
 const nounful =
   /\b(?:an?|the|your|each|every|any|its|their|one|two|three|both|no|that) [\p{L}‹]|^(?:An?|The|Your|Each|Every|Any|One|Two|Three|Both|No|That) |‹x+›|(?<=[\p{L}’] )\p{Lu}/u;
 

@@ -140,7 +140,7 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 const kids = (node: Node): readonly Node[] => Object.values(node).flatMap((value) => [value].flat().filter(isNode));
 const named = (node: unknown, name: string): boolean => (node as Node | undefined)?.['name'] === name;
 
-/** The paths such as `words.menu` that an expression may show. */
+/** The paths, such as `words.menu`, whose texts an expression may show. */
 function* paths(node: Node): Generator<readonly string[]> {
   if (node.type === 'MemberExpression' && node['computed'] !== true) {
     const steps: string[] = [];

@@ -12,7 +12,7 @@ import { isScalar, parseDocument, visit } from 'yaml';
 import { partsOf } from '../../src/content/template.ts';
 import { habits, type Scope } from './english-habits.ts';
 
-/** Titles of commits are judged from this time on. A hash would be unknown in a shallow clone. */
+/** Commit titles are checked from this time on. A hash would be unknown in a shallow clone. */
 const since = '2026-11-26T03:14:30Z';
 
 /** A text and where it begins in its file. */
@@ -36,7 +36,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** A word that breaks no pattern, in the place of code. */
+/** A placeholder for code that breaks no pattern. */
 const code = (match: string): string => `‹${'x'.repeat(Math.max(0, match.length - 2))}›`;
 const blank = (match: string): string => match.replaceAll(/[^\n]/g, ' ');
 const plain = (text: string): string =>
@@ -45,7 +45,9 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 const kids = (node: Node): readonly Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 
-/** The text of a string, a template or a sum of them, with a neutral word for each value; undefined for other code. */
+/**
+ * The text of a string, a template or a concatenation, with a neutral word for each value; undefined for other code.
+ */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
   if (node.type === 'TemplateLiteral')
@@ -90,7 +92,7 @@ function* titlesIn(node: Node): Generator<Omit<Text, 'scope'> & { readonly group
 
 const directive = /^\s*(?:eslint|oxlint|prettier|@ts-|@vitest|\/\s*<reference)/;
 
-/** The comments of code, those of neighbouring lines as one. */
+/** The comments in code; neighbouring lines are one comment. */
 function* commentsIn(source: string, comments: readonly { type: string; value: string; start: number; end: number }[]) {
   let last: { at: number; end: number; text: string } | undefined;
   for (const { type, value, start, end } of comments) {
@@ -146,7 +148,7 @@ const ofContent = (at: number, text: string): readonly Text[] => [
   { scope: 'Y', at, text: text.replaceAll(/\{[^}]*\}/g, '‹x›') },
 ];
 
-/** A text of the site, and those of its forms. */
+/** A site text, and the texts of its forms. */
 function saidIn(at: number, text: string): readonly Text[] {
   const parts = partsOf(text) ?? [text];
   const own = parts.map((part) => (typeof part === 'string' ? part : '‹x›')).join('');
@@ -203,7 +205,7 @@ export function* textsIn(path: string, source: string): Generator<Text> {
       if (/[a-z]\S* \S+ [a-z]/.test(text)) yield { scope: 'M', at, text };
 }
 
-/** The habits in a text, each at most once a sentence; `source` is the file it is from, for its lines and excuses. */
+/** The habits in a text, each at most once per sentence; `source` is its file, for line numbers and allowed hits. */
 export function* hitsIn({ scope, at, text }: Text, source: string): Generator<Hit> {
   const all = plain(text);
   let [from, before] = [0, ''];
@@ -228,7 +230,7 @@ const git = (...args: readonly string[]): readonly string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** The files that are judged: code, content and documents, but no data. */
+/** The checked files: code, content and documents, but not data. */
 const judged =
   /^(?:src|generators|tests)\/.*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/|documents\/glossary).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|docs\/\w+\/|tests\/support\/).*\.md$/;
 

@@ -7,7 +7,7 @@ import { projectFolder } from '../support/folders.ts';
 
 const page = readFileSync(join(projectFolder, 'ARCHITECTURE.md'), 'utf8');
 
-/** The table of folders in the page: the declared imports of each. */
+/** The table of folders in the document: the declared imports of each folder. */
 const declared = new Map(
   [...page.matchAll(/^\| `((?:src|generators)\/[^`]*)` +\|[^|]*\| ([^|]*)\|$/gm)].map(
     ([, folder = '', imports = '']) => [

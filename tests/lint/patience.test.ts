@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const seconds = (count: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
-/** A browser that takes most of a minute for each answer. */
+/** A browser that needs most of a minute for each answer. */
 const slow: Driver = {
   goto: () => seconds(50),
   evaluate: (act, ...given) => seconds(50).then(() => act(...given)),

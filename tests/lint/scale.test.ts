@@ -10,7 +10,7 @@ const folders = ['cards', 'components', 'document', 'documents', 'looks'];
 /** Drawings have their own measures. */
 const drawings = new Set(['generators/cards/back.ts', 'generators/cards/card-picture.ts']);
 
-/** The fields of a layout that the scale determines, and their values there. */
+/** The fields of a layout that the scale determines, and the allowed values. */
 const scaled: Readonly<Record<string, readonly number[]>> = {
   size: scale.sizes,
   leading: scale.leadings,
@@ -25,7 +25,7 @@ function choices(node: ts.Expression): number[] {
   return [];
 }
 
-/** The values of a source that are not in the scale, with their lines. */
+/** The values in a source file that are not in the scale, with their lines. */
 function strays(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

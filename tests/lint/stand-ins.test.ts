@@ -28,7 +28,7 @@ test.each([
   const font = create(readFileSync(join(fonts, `${file}.woff2`))) as Font;
   const rules = css.split('\n').filter((each) => each.includes(`'${family} stand-in';font-weight:${weight};`));
   const names = rules.map((rule) => rule.match(/local\('(\w+( (Sans|UI))?)/)?.[1]);
-  // Browsers use the last one that the device has.
+  // Browsers use the last font that the device has.
   expect(names).toEqual(['DejaVu Sans', 'Noto Sans', 'Segoe UI', 'Roboto', 'Arial']);
   const ours = font.layout('not').advanceWidth / font.unitsPerEm;
   for (const [index, rule] of rules.entries()) {
@@ -37,7 +37,7 @@ test.each([
     // The tolerance is a thousandth of an em: a thirtieth of a pixel in the largest heading.
     expect(Math.abs(value('ascent-override') * size - font.ascent / font.unitsPerEm)).toBeLessThan(0.001);
     expect(Math.abs(value('descent-override') * size + font.descent / font.unitsPerEm)).toBeLessThan(0.001);
-    // The width of a word is close to its width in the usual font.
+    // A word is about as wide as in the usual font.
     const word = words[names[index]!]?.[style];
     if (!word) continue;
     expect((word / 1000) * size).toBeGreaterThan(ours * 0.93);

@@ -82,7 +82,7 @@ export const steady = {
       if (call.type !== 'CallExpression' || !reads.has(String(method))) return;
       let around = node.parent;
       while (around && !isFunction(around)) around = around.parent;
-      // A function with a name is a reader, which is polled itself.
+      // A named function is a reader, and tests poll it.
       const by = around?.parent;
       if (by?.type !== 'CallExpression' || namesIn(by['callee']).some((name) => /^(map|poll|settled)$/.test(name)))
         return;

@@ -1,7 +1,7 @@
 /**
- * Contact sheets to look at: every picture of the decks in each ink, at arm’s length in grey, the posters of the games,
- * and the spreads of everything in `dist/print`. `npm run look`, or `npm run look -- cards covers spreads`.
- * `npm run look -- readme` renders the picture of the README.
+ * Contact sheets to look at: every deck picture in each ink, and small in grey; the games’ posters; and the spreads of
+ * everything in `dist/print`. `npm run look`, or `npm run look -- cards covers spreads`. `npm run look -- readme`
+ * renders the picture of the README.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ async function cards(): Promise<void> {
       const faces = pictures.filter(({ name }) => name !== 'back').map(({ scene }): Scene => scene);
       const name = deck.replace('/', '-');
       sheet(`${name}-${ink}`, faces, 6, 4, ink);
-      // The panel of 20 mm has 116 pixels: pictures that differ here also differ across a table.
+      // The panel of 20 mm has 116 pixels: pictures that look different here also do so across a table.
       if (ink === 'mono') sheet(`${name}-arm`, faces, 12, 1.9, ink);
     }
 }
@@ -137,7 +137,7 @@ function aboutOf(game: (typeof gameIds)[number]) {
   return { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror }[game];
 }
 
-/** Pages of printed files, side by side as they lie open. */
+/** Pages of printed files, side by side as in an open book. */
 function spreads(): void {
   const printed = join(root, 'dist/print');
   if (!existsSync(printed)) {

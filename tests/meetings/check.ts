@@ -1,11 +1,10 @@
 /**
- * `npm run check:meetings` lays out prints in which any two features meet, and looks at each page. It lists each kind of
+ * `npm run check:meetings` lays out prints that combine any two features, and checks each page. It lists each kind of
  * fault once, and ends with 1 if `right.yaml` does not list it.
  *
- * `-- battle/board paper=a5 lang=de` looks at one print, `--only battle/` at the components with that text.
- * `--seed 2` takes other rows with the same pairs.
- * `--picture` draws each page with its fault in red into `dist/meetings`. `--save FILE` saves everything as JSON.
- * `--known COMMIT` looks for the faults of `known.yaml` on a commit.
+ * `-- battle/board paper=a5 lang=de` checks one print, `--only battle/` at the components with that text. `--seed 2`
+ * uses other rows with the same pairs. `--picture` draws each page with its fault in red into `dist/meetings`. `--save
+ * FILE` saves everything as JSON. `--known COMMIT` looks for the faults of `known.yaml` on a commit.
  */
 import { fork, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -25,10 +24,10 @@ import { kindsOf, lineOf, readKnown, readRight, type Kind } from './report.ts';
 
 const self = fileURLToPath(import.meta.url);
 
-/** The processes, each with the presses of some sizes and languages. */
+/** The number of processes, each with the presses for some sizes and languages. */
 const jobs = 2;
 
-/** The rows of one press, so that it makes most pieces only once; those with most rows first. */
+/** The rows grouped by press, so that each makes most pieces only once; the largest groups first. */
 function batchesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   const batches = Map.groupBy(rows, ({ size, lang }) => `${lang} ${size}`);
   const order = (row: Row): string => `${row['ink']} ${row['component']}`;
@@ -37,7 +36,7 @@ function batchesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** Looks at rows in other processes. */
+/** Checks rows in other processes. */
 async function look(rows: readonly Row[]): Promise<readonly Outcome[]> {
   const waiting = [...batchesOf(rows)];
   const outcomes: Outcome[] = [];
@@ -61,7 +60,7 @@ async function look(rows: readonly Row[]): Promise<readonly Outcome[]> {
   return outcomes;
 }
 
-/** Looks at the rows that the other process sends. */
+/** Checks the rows that the other process sends. */
 function work(): void {
   const prints = new Prints();
   process.on('message', async (rows: readonly Row[]) => {
@@ -96,7 +95,7 @@ async function draw(kinds: readonly Kind[]): Promise<void> {
   }
 }
 
-/** Looks for the known faults in this checkout. Returns the number of those that are not found. */
+/** Looks for the known faults in this checkout. Returns the number of faults not found. */
 async function findKnown(): Promise<number> {
   const prints = new Prints();
   let missed = 0;
@@ -109,7 +108,7 @@ async function findKnown(): Promise<number> {
   return missed;
 }
 
-/** Looks for the known faults on a commit. Returns 1 if one is not found. */
+/** Looks for the known faults on a commit. Returns 1 if a fault is not found. */
 const findKnownOn = (commit: string): Promise<number> =>
   withCheckout(commit, ['meetings', 'support'], (tree) => {
     const { status } = spawnSync(process.execPath, [join(tree, 'tests/meetings/check.ts'), '--known', 'here'], {

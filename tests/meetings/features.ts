@@ -1,4 +1,4 @@
-/** The features of a print, the rows of choices that go together, and the pages of a row with their faults. */
+/** The features of a print, the rows of compatible choices, and a row’s pages with their faults. */
 import { ColorSpace, Pixmap } from 'mupdf';
 import { componentsFor } from '../../generators/components/index.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
@@ -90,7 +90,7 @@ const made: Readonly<Record<string, (base: Folder) => Folder>> = {
   },
 };
 const isMade = (lang: string): boolean => lang in made;
-/** Whether the content is another language, and not English with other names. */
+/** Whether the content is in another language, and not English with other names. */
 const isTranslation = (lang: string): boolean => lang !== 'en' && lang !== 'xn' && lang !== 'xg';
 
 /** The content in a language, or one that exists only here. */
@@ -123,7 +123,7 @@ function playersOf(game: string | null, content: Content): readonly [number, num
   return players && [players.min, players.max];
 }
 
-/** The number of players of a row, which the set can have; undefined for any number. */
+/** The row’s number of players, if the set supports it; undefined for any number. */
 function numberOf({ component = '', set = 'none', players = 'any' }: Row, content: Content): number | undefined {
   const range = playersOf(component.split('/')[0] ?? '', set === 'none' ? content : content.withSet(set));
   return players === 'any' ? undefined : range?.[players === 'least' ? 0 : 1];
@@ -149,7 +149,7 @@ export function features() {
   };
 }
 
-/** Whether the command prints these choices together; some features may have no choice yet. */
+/** Whether the command can print these choices together; some features may have no choice yet. */
 export function may(row: Row): boolean {
   const { component = '', size, lang = 'en', set = 'none', players = 'any', bleed = '0', marks = 'margin' } = row;
   const isCut = contentIn('en').machines.has(marks);
@@ -184,7 +184,7 @@ export function commandOf(row: Row): string {
   return `npx saucer print ${component} ${text} --format pdf --out out`;
 }
 
-/** The usual choices of features, which a row may leave out, in the order of its text. */
+/** The usual choices of features, which a row’s text may leave out; in the text’s order. */
 const usualChoices: Row = {
   size: 'normal',
   lang: 'en',
@@ -206,13 +206,13 @@ export const rowText = (row: Row): string =>
     ),
   ].join(' ');
 
-/** The row of such arguments. */
+/** The row from such arguments. */
 export function rowOf(text: string): Row {
   const [component = '', ...others] = text.split(' ');
   return { component, ...Object.fromEntries(others.map((each) => each.split('='))) } as Row;
 }
 
-/** A page, or a leaf of a booklet, in the order of reading. */
+/** A page, or a leaf of a booklet, in reading order. */
 interface View {
   readonly page: Page;
   readonly nodes: readonly SceneNode[];
@@ -260,7 +260,7 @@ const everywhere = (faults: readonly Fault[]): PlacedFault[] => faults.map((faul
 
 const rolesIn = ({ roles }: Content) => [...roles.values()];
 
-/** The roles, icons and numbers that the prints of a role set may have, for some number of players or for any. */
+/** The roles, icons and numbers that a role set’s prints may have, for one number of players or any. */
 function dealtOf(content: Content, id: string, players: number | undefined): Dealt {
   const of = content.withSet(id);
   const own = dealtRoles(of, players === undefined ? {} : { players }).map(({ role }) => role);
@@ -286,7 +286,7 @@ function isForAllSets(paragraphs: readonly Paragraph[], lang: string): boolean {
   return pathsOn(paragraphs).some((path) => makers.get(path)?.takes.includes('set') === false);
 }
 
-/** The texts of a deck that its maker gave: its steps, and the titles and words of its cards. */
+/** The texts that a deck’s author wrote: its steps, and the titles and words of its cards. */
 function givenIn({ steps = [], cards, columns }: OwnDeck): readonly string[] {
   const words = Object.entries(columns).flatMap(([name, { is }]) => (is === 'words' ? [name] : []));
   const own = cards.filter(({ count }) => count > 0);
@@ -309,10 +309,10 @@ export class Prints {
   readonly #fonts = { normal: installedFonts(), large: installedLargeFonts() };
   readonly #sized = new Map<string, Content>();
   #lexicon: Lexicon | undefined;
-  /** The print that was looked at last, for its pictures. */
+  /** The print that was checked last, for its pictures. */
   #last: { readonly row: Row; readonly print: Print } | undefined;
 
-  /** The page of a row with that number, for a picture. */
+  /** The row’s page with that number, for a picture. */
   async page(row: Row, number: number): Promise<Page | undefined> {
     const { pages } = this.#last?.row === row ? this.#last.print : await this.#print(row);
     return pages[number - 1];
@@ -416,7 +416,7 @@ export class Prints {
       .flatMap(({ read }) => read.words.map(({ text }) => text))
       .filter((text) => isJoined(text, 'right', 'left') || isJoined(text, 'bottom', 'top'));
     const whole = new Set([...reads.flatMap(({ read }) => wholeOn(read)), ...joined]);
-    // A page of a kit has a place among those of its component, whose path is in its foot or margin.
+    // A kit’s page is counted among the pages of its component, whose path is in its foot or margin.
     const owners = reads.map(({ read }) => pathsOn(read.words)[0]);
     const isLast = (at: number): boolean => owners[at + 1] !== owners[at];
     return reads.flatMap(({ read, number }, at) => {
@@ -450,7 +450,7 @@ export class Prints {
     const deck = contentIn(lang).decks.get(component.replace(/^decks\//, ''));
     if (deck && component.startsWith('decks/')) faults.push(...unprinted(print, givenIn(deck)));
     const needless = this.#needless(lang);
-    // Instructions depend on marks and backs, so the twin has the same.
+    // Instructions depend on marks and backs, so the twin has the same settings.
     const { duplex = 'long', marks = 'margin' } = row;
     if (['size', 'paper', 'ink'].some(isOther)) {
       const twin = await this.#twin({ component, set, players, lang, duplex, marks });
@@ -472,7 +472,7 @@ export class Prints {
     return [...placed, ...everywhere(faults)];
   }
 
-  /** Words about paper, pages and makers, of which another size or paper needs others. */
+  /** Words about paper, pages and makers, which differ for another size or paper. */
   #needless(lang: string): ReadonlySet<string> {
     const { announcer, words, kit, quickStart, rulebook } = contentIn(lang);
     const credits = sizes.map((size) => creditsOf(this.#press(size, lang)));

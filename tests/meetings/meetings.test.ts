@@ -79,7 +79,7 @@ const round = {
   bleedBox: { x: 97, y: 259, width: 36, height: 36 },
 };
 
-/** For each rule, things added to the page without a fault that it reports, and no other rule. */
+/** For each rule, additions to the faultless page that this rule reports, and no other rule. */
 const seeds: Readonly<Record<string, readonly [rule: string, page: Page, more?: Partial<About>]>> = {
   'a word on another': ['overlap', pageOf([...clean, line('Icons by somebody', 22, 33)])],
   'a word over the edge of the page': ['edge', pageOf([...clean, line('Half outside', 200, 290)])],

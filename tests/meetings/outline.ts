@@ -3,16 +3,16 @@ import svgpath from 'svgpath';
 export type Point = readonly [x: number, y: number];
 export type Side = readonly [fromX: number, fromY: number, toX: number, toY: number];
 
-/** A path as straight lines: those that it draws, and those that close its parts for a fill. */
+/** A path as straight lines: drawn lines, and lines that close its parts for a fill. */
 interface Outline {
   readonly drawn: readonly Side[];
   readonly closing: readonly Side[];
 }
 
-/** The number of lines in place of a curve. */
+/** The number of lines that replace a curve. */
 const steps = 8;
 
-/** The point of a Bézier curve at a share of its way. */
+/** The point on a Bézier curve at a share of its way. */
 function onCurve(points: readonly Point[], share: number): Point {
   const [first = [0, 0], ...rest] = points;
   if (rest.length === 0) return first;

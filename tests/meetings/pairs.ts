@@ -25,8 +25,8 @@ function pairsIn(row: Row): string[] {
 }
 
 /**
- * Rows in which any two choices of two features meet at least once, if `may` lets them. A row starts with a pair that has
- * not met, and takes for each other feature the choice with most new pairs.
+ * Rows in which any two choices of two features meet at least once, if `may` lets them. A row starts with a new pair,
+ * and adds the choice with most new pairs for each other feature.
  */
 export function allPairs(features: Features, may: (row: Row) => boolean, seed = 1): Row[] {
   const names = Object.keys(features);

@@ -6,16 +6,16 @@ import type { RuleName } from './rules.ts';
 
 const prints = new Prints();
 
-/** Faults that no sheet has, whatever its paper. */
+/** Faults that no sheet may have, whatever its paper. */
 const never = new Set<RuleName>(['crash', 'overlap', 'edge', 'small']);
 
-/** The faults of a row that are not right as they are. */
+/** The faults of a row that are not accepted. */
 async function faultsOf(text: string) {
   const outcome = await prints.outcome(rowOf(text));
   return { ...outcome, faults: kindsOf([outcome], readRight()).kinds.map(({ fault }) => fault) };
 }
 
-/** Sheets on which somebody found text over text or over the edge, and those like them. */
+/** Sheets on which somebody found overlapping text or text over the edge, and similar sheets. */
 const rows = [
   'alien-invasion/scenario-book paper=200x280',
   'alien-invasion/scenario-book paper=190x270',
@@ -88,7 +88,7 @@ test.each(crowded)('%s has no fault', async (row) => {
   expect(faults).toEqual([]);
 });
 
-// Open faults are known, and still there. A kit takes too long for each run.
+// Open faults are known, and still there. Each run of a kit would take too long.
 const mended = readKnown().filter(({ open, row }) => !open && (isLong || !row.includes('/kit')));
 
 test.each(mended)('$id is not there again: $row', async ({ row, rule, what }) => {

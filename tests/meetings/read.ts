@@ -22,15 +22,15 @@ import type { Page } from '../../generators/render/pdf.ts';
 import { around, common, rect, widthOf, heightOf, type Rect } from '../support/geometry.ts';
 import { isInside, isNear, outlineOf, type Point, type Side } from './outline.ts';
 
-/** The matrix and the value of `current` at a node. */
+/** The matrix at a node, and the value of `current`. */
 interface Place {
   readonly matrix: Matrix;
   readonly colour: string;
 }
 
-/** The actions at each node of a scene. */
+/** The actions for each node of a scene. */
 export interface Visitor<State> {
-  /** Returns the state inside a group or a tag, and gets the place inside it. */
+  /** Returns the state inside a group or a tag; `place` is inside it too. */
   readonly enter: (node: GroupNode | TagNode, state: State, place: Place) => State;
   readonly leaf: (node: SeenPath | SeenText | ImageNode, state: State, place: Place) => void;
 }
@@ -65,13 +65,13 @@ interface Tag {
   readonly alt?: string | undefined;
 }
 
-/** A drawing with a name that is one thing to a reader: an icon, a figure on a table, a verdict. */
+/** A named drawing that a reader sees as one thing: an icon, a figure on a table, a verdict. */
 export interface Sign {
   readonly name: string;
   /** Whether it is a part of another icon. */
   readonly isPart: boolean;
   box: Rect;
-  /** The order of its last part. */
+  /** The place of its last part in the drawing order. */
   last: number;
 }
 
@@ -121,7 +121,7 @@ export interface PageRead {
 
 const everywhere = rect(-Infinity, -Infinity, Infinity, Infinity);
 
-/** The points of a letter at which others may cover it, as shares of its box. */
+/** The points of a letter to check for covers, as shares of its box. */
 const inLetter: readonly Point[] = [
   [0.5, 0.5],
   [0.25, 0.3],
@@ -138,7 +138,7 @@ const signNames = /^(?:badge|icon|figure|man|state|verdict) /;
 
 const at = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
 
-/** The box round a box that a matrix moves. */
+/** The box around a box transformed by a matrix. */
 export function mapped({ left, top, right, bottom }: Rect, matrix: Matrix): Rect {
   const corners: readonly Point[] = [
     [left, top],

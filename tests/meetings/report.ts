@@ -1,4 +1,4 @@
-/** Faults by kind, and the list of those that are right as they are. */
+/** Faults by kind, and the list of accepted faults. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -11,7 +11,7 @@ import { grades, type RuleName } from './rules.ts';
 const folder = join(projectFolder, 'tests/meetings');
 const Rule = z.enum(Object.keys(grades) as [RuleName, ...RuleName[]]);
 
-/** Something that a rule reports and that is right as it is, with patterns of the row and of the report. */
+/** An accepted fault: patterns for the row and the report. */
 const Right = z.strictObject({ rule: Rule, row: z.string(), what: z.string(), reason: z.string() });
 type Right = z.infer<typeof Right>;
 
@@ -27,7 +27,7 @@ const Known = z.strictObject({
 });
 export type Known = z.infer<typeof Known>;
 
-/** The longest list of reports that are right as they are. */
+/** The longest list of accepted faults. */
 const mostRight = 30;
 
 const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));
@@ -37,7 +37,7 @@ export const readKnown = (): readonly Known[] => z.array(Known).parse(read('know
 /** Faults that differ only in numbers or places. */
 export interface Kind {
   readonly fault: PlacedFault;
-  /** The row with the first of them, and the number of rows. */
+  /** The row with the first of these faults, and the number of rows. */
   readonly row: Row;
   readonly rows: number;
 }
@@ -45,7 +45,7 @@ export interface Kind {
 const matches = ({ rule, row: of, what }: Right, row: Row, fault: PlacedFault): boolean =>
   rule === fault.rule && new RegExp(of).test(rowText(row)) && new RegExp(what).test(fault.what);
 
-/** The kinds of faults that the list does not name, worst first, and the entries of the list that name none. */
+/** The kinds of faults that the list does not accept, worst first, and entries that match no fault. */
 export function kindsOf(
   outcomes: readonly Outcome[],
   right: readonly Right[],

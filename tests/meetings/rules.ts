@@ -41,7 +41,7 @@ export interface About {
   /** The page's place among all pages, from 0. */
   readonly index: number;
   readonly count: number;
-  /** The texts that are whole on some page, or on two tiles together. A tile of a board may show a part of one. */
+  /** The texts that are whole on some page, or on two tiles together. A tile of a board may show a part of a text. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -58,14 +58,14 @@ const limits = {
   /** A column is narrow below this width with this many lines and fewer words per line. */
   narrow: { words: 3, lines: 5, width: 30 },
   /**
-   * A last word with no more letters is short, in a text with at least this number of lines, or of facts, which have an
-   * icon this near, in mm.
+   * A last word with at most this many letters is short. `lines` and `facts` are the least numbers in a checked text. A
+   * fact has an icon this near, in mm.
    */
   last: { letters: 5, lines: 3, facts: 2, icon: 4 },
   /** The shares of a page’s height, and of a column’s, that must be used. */
   page: 1 / 3,
   column: 0.12,
-  /** The least type, in points, and the size from which words need less contrast. */
+  /** The least type size, and the size from which words need less contrast, in points. */
   type: 6,
   large: 18,
   largeContrast: 3,
@@ -103,7 +103,7 @@ function overlaps({ words, shapes }: PageRead): Fault[] {
       const [first, last] = one.order < other.order ? [one, other] : [other, one];
       const box = common(first.box, last.box);
       const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-      // A word under something opaque is for another rule.
+      // Another rule reports a word under something opaque.
       const isHidden = (shape: Shape): boolean =>
         shape.order > first.order && shape.order < last.order && shape.covers(middle) !== null;
       const hits = (word: Word, by: Word): boolean => word.samples().some((point) => isIn(point, by.box));
@@ -124,7 +124,7 @@ export function wholeOn(read: PageRead): readonly string[] {
   return read.words.filter(isWhole).map(({ text }) => text);
 }
 
-/** The texts that continue beyond a side of a piece, each with that side. */
+/** The texts that continue beyond a piece, each with the side. */
 export function continued(read: PageRead): readonly (readonly [text: string, side: string])[] {
   const pieces = piecesOf(read);
   return read.words.flatMap(({ text, box: whole }) => {
@@ -214,9 +214,9 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
     const by = over.find((shape) => hits.some((point) => shape.covers(point) !== null));
     if (!by || points.length < 4) return [];
     const [first] = by.signs;
-    // Figures may be in a wood. A line of the icon’s own state, such as a dead seat’s, is over it.
+    // Figures may be in a wood. A line that shows the icon’s state, such as a dead seat, is over the icon.
     if ((isGround(sign) && isPerson(first)) || by.signs.some((each) => each.name.startsWith('state'))) return [];
-    // In a pile, another icon of the same name is on it.
+    // In a pile, an icon of the same name lies on top.
     const isPile = (other: Sign): boolean =>
       other !== sign && other.last > last && other.name === name && touch(other.box, box) && touch(other.box, by.box);
     const share = hits.length / points.length;
@@ -228,7 +228,7 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
   });
 }
 
-/** A frame beside the cut, which shows a cut that is slightly off, or white paper there. Only with a bleed. */
+/** A frame beside the cut, which shows an inexact cut, or white paper there. Only with a bleed. */
 function bleeds({ shapes, words, page }: PageRead, { ink }: About): Fault[] {
   // A kit also has pieces that are printed without bleed.
   const bleed = page.trimBox.x - page.bleedBox.x;
@@ -329,7 +329,7 @@ function lastText(
   return { lines: lines.slice(Math.max(first + 1, begun)), isFact: begun > first };
 }
 
-/** Whether the last word of the line before would fit beside the last line, and leaves two words there. */
+/** Whether the previous line could give its last word to the last line and keep two words. */
 function hasCompany(lines: Paragraph['lines']): boolean {
   const [before, last] = lines.slice(-2);
   if (!before || !last || wordCount(before.text) < 3) return false;
@@ -339,10 +339,7 @@ function hasCompany(lines: Paragraph['lines']): boolean {
   return widthOf(last.box) + share * widthOf(before.box) < width - 0.5;
 }
 
-/**
- * Last lines of one short word that could have another word beside it. The number of a rule is company, and may be
- * alone.
- */
+/** Last lines of one short word that have room for another. A rule’s number counts as a word, and may be alone. */
 function lastWords({ paragraphs, signs }: PageRead): Fault[] {
   return paragraphs
     .filter((each) => isRunning(each) && each.turn === 0)
@@ -462,7 +459,7 @@ export const pageRules = {
 
 // Rules for the texts of a whole print.
 
-/** The words of a language, and those of the language from which it is translated. */
+/** The words of a language, and the words of its source language. */
 export interface Lexicon {
   readonly own: ReadonlySet<string>;
   readonly other: ReadonlySet<string>;
@@ -481,7 +478,7 @@ export const foreign = (
     return [{ rule: 'language', box, what: `${quote(text)} (${[...new Set(alien)].slice(0, 5).join(', ')})` }];
   });
 
-/** Measures with a decimal point, in a language that writes a comma. */
+/** Measures with a decimal point, in a language that uses a comma. */
 export const decimalPoints = (paragraphs: readonly Paragraph[]): Fault[] =>
   paragraphs.flatMap(({ text, box }): Fault[] => {
     const [found] = /\d+\.\d+\s?(?:[mc]?m|Zoll|%)(?!\p{L})/u.exec(text) ?? [];
@@ -544,7 +541,10 @@ export interface Texts {
   readonly signs: readonly string[];
 }
 
-/** The words of a print that another must have: those of three letters, and numbers in headings with the word before. */
+/**
+ * The words of a print that its twin must have: words of three or more letters, and headings’ numbers with the word
+ * before.
+ */
 function tokensOf(paragraphs: readonly Told[]): ReadonlySet<string> {
   return new Set(
     paragraphs.flatMap(({ text, tag, tags, furniture }) => {
@@ -574,7 +574,7 @@ const spelling = (text: string): string =>
 
 const runTogether = (text: string): string => spelling(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Words of a print that its twin lacks. `needless` are words that a twin may lack. */
+/** Words of the twin that a print lacks. `needless` are words that it may lack. */
 export function lostWords(
   print: Pick<Texts, 'paragraphs'>,
   twin: { readonly paragraphs: readonly Told[] },
@@ -594,7 +594,7 @@ export function lostWords(
   return lost.length > 0 ? [{ rule: 'lost', box: nowhere, what }] : [];
 }
 
-/** Words that the maker of a deck gave its cards or its steps, and that its print lacks. Marks are left out. */
+/** Words from a deck’s cards or steps that its print lacks. Marks are left out. */
 export function unprinted(print: Pick<Texts, 'paragraphs'>, given: readonly string[]): Fault[] {
   const tag = { type: 'P' } as const;
   const paragraphs = given.map((text) => ({
@@ -619,15 +619,15 @@ export function lostSigns({ signs }: Texts, twin: Texts, than: string): Fault[] 
     : [];
 }
 
-/** The tags that each have an item: a step, a row, a heading, a picture. */
+/** The tags of items: a step, a row, a heading, a picture. */
 const items: ReadonlySet<string> = new Set(['LI', 'LBody', 'Lbl', 'TR', 'TD', 'H1', 'H2', 'H3', 'Figure']);
 
-/** Items of the print from which it is translated that are missing. A few may be joined. */
+/** Items of the source print that the translation lacks. A few may be joined. */
 export function lostItems({ paragraphs }: Texts, twin: Texts): Fault[] {
   const itemsOf = (all: readonly Paragraph[]) => {
     const known = new Set<string>();
     const types = all.flatMap(({ tags }) => {
-      // An item that continues on the next page is one.
+      // An item that continues on the next page counts once.
       const begun = tags.filter(({ type, key }) => items.has(type) && !(key !== undefined && known.has(key)));
       for (const { key } of begun) if (key !== undefined) known.add(key);
       return [...new Set(begun.map(({ type }) => type))];

@@ -43,7 +43,7 @@ const rules: readonly (readonly [changed: RegExp, tests: readonly string[]])[] =
   [/^(?:package|\.npmrc|tests\/vitest|tests\/support\/setup\/)|tsconfig\.json$/, ['']],
 ];
 
-/** Folders of tests, whose names show no subject. */
+/** Folders of tests, whose names do not show a subject. */
 const projects = /^(?:site|tools|engine|press|cli|content|rules|package|lint)$/;
 
 /** The folder and file names in a path: `src/site/tools/deck/Round.tsx` has `deck` and `round`, without a plural’s s. */

@@ -142,7 +142,7 @@ describe('the package', () => {
     expect(saucer(args, input)).toEqual({ code: 0, stdout, stderr: notes });
   });
 
-  // The short check leaves out those that write the same in a pipe.
+  // The short check leaves out commands that write the same in a pipe.
   const shown = most(commands, ({ command }) => /^(validate|new|engine|study|print battle)/.test(command));
   test.each(shown)('runs $command on a terminal', async ({ command, says, input = '' }) => {
     const args = command.replaceAll('HERE', 'shown').split(' ');

@@ -8,11 +8,11 @@ import { projectFolder } from '../support/folders.ts';
 
 export const areas = ['press', 'content', 'engine', 'site'] as const;
 
-/** A bug that somebody could have written, and whether the tests notice it. */
+/** A bug that somebody could write, and whether the tests notice it. */
 const Bug = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z0-9]+)+$/),
   area: z.enum(areas),
-  /** The function with the bug, wherever it is; for other text, its file. */
+  /** The function with the bug, in any file; for text outside functions, the file. */
   in: z.string(),
   /** Occurs once in that function, with any spaces and line ends between its words, and is replaced by `put`. */
   find: z.string().min(1),
@@ -20,7 +20,7 @@ const Bug = z.strictObject({
   /** The effect that a player or a user of the printer would see. */
   seen: z.string(),
   noticed: z.boolean(),
-  /** The test file that last noticed it. It runs first. */
+  /** The test file that last noticed the bug. It runs first. */
   by: z.string().optional(),
 });
 
@@ -54,7 +54,9 @@ function functionsNamed(name: string, { file, text }: Part): Part[] {
   return found;
 }
 
-/** The list as a document that keeps its comments, and as data. Throws if a bug has no place in the sources, or two. */
+/**
+ * The list as data, and as a document that preserves its comments. Throws if a bug has no place in the sources, or two.
+ */
 export function readBugs() {
   const document = parseDocument(readFileSync(bugsFile, 'utf8'));
   const listed = z.array(Bug).parse(document.toJS());
