@@ -86,7 +86,7 @@ const textOf = (operators: string) => (file: Damage) => {
   file.paint((text) => text.replace(mark, `$1 BT /${name} 9 Tf ${operators} ET`));
 };
 
-/** Faults of a form, which has tables, fields, composite fonts and a complete one. */
+/** Faults of a form, which has tables, fields, composite fonts and a complete font. */
 const inForm: readonly Spoiled[] = [
   [
     '01-003',

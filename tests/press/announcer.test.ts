@@ -33,7 +33,7 @@ interface Step {
   readonly who: readonly number[];
 }
 
-/** The engine’s answer through its protocol for a table that holds the numbered cards, with everybody alive. */
+/** The engine’s answer, by its protocol, for players with the numbered cards, all alive. */
 function script(players: number, names: readonly string[], round: number): readonly Step[] {
   const variants = Object.fromEntries(names.map((name) => [name.split('=')[0], name.split('=')[1] ?? true]));
   const cards = names.includes('unknownRoles') ? players + 1 : players;
@@ -76,7 +76,7 @@ async function pagesIn(file: string): Promise<readonly { title: string; texts: r
   return leaves;
 }
 
-/** The offset of each text in the whole, in their order; -1 from the first text that does not follow. */
+/** The offset of each text in the whole text, in order; -1 from the first text that does not follow. */
 function placesOf(read: string, texts: readonly string[]): readonly number[] {
   let from = 0;
   return texts.map((text) => {
@@ -226,7 +226,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       const could = Object.keys(announcer.changes).filter((name) => name !== 'scientist');
       const wanted = variants.length > 0 ? variants : could;
       expect(texts.map(([name]) => name).sort()).toEqual([...wanted].sort());
-      // The side that each variant makes the game harder for, as counted for this number of players.
+      // The side for which each variant makes the game harder, as counted for this number of players.
       const { found } = content.studies.get('lake-terror')!;
       const shareOf = (name: string | undefined): number | undefined =>
         found.find(
@@ -293,7 +293,7 @@ describe.each(most(games8, (_, index) => index < 2))(
   },
 );
 
-/** Whether a page is of the log of later nights. */
+/** Whether a page belongs to the log of later nights. */
 const isLog = ({ title }: { readonly title: string }): boolean => title.startsWith(announcer.log.nights);
 
 /** The text, piece by piece, without repeating the pieces inside others. */
@@ -313,7 +313,7 @@ test('the booklet for any number of players has every sentence once, with the pl
   const read = plain(pages.flatMap(({ texts }) => texts).join(' '));
   const { min, max } = content.lakeTerror.players;
   const counts = new Map<string, number[]>();
-  /** The words that open the calls that have a sentence. */
+  /** The opening words of calls with a sentence. */
   const within = new Map<string, Set<string>>();
   for (let players = min; players <= max; players++)
     for (const { say, close } of steps(players, [])) {
@@ -419,7 +419,7 @@ test('a line about deaths appears only if its variant is played', async () => {
     const cards = String(players + Number(variants.includes('unknownRoles')));
     const played = dawn.filter(playedWith(players, variants));
     for (const line of dawn) {
-      // A line may begin another.
+      // A line may be the beginning of another line.
       const wanted = played.some(({ text }) => text.includes(line.text));
       expect([variants, line.text, says(words, filled(line.text, cards, variants))]).toEqual([
         variants,

@@ -86,7 +86,7 @@ async function sheetsOf(each: Combination): Promise<readonly Page[]> {
   return packCards(press, options, info, cards, instructions.slice(0, each.notes));
 }
 
-/** The boxes of shapes and texts that are partly in the margin of a page; marks may be there if `marked`. */
+/** The boxes of shapes and texts partly in a page’s margin, where marks are allowed if `marked`. */
 function outside(page: PdfPage, margin: number, marked: boolean): Rect[] {
   const marks = new Set(marked ? marksOf(page).map(({ shape }) => shape) : []);
   // The ends of strokes are at the ends of their paths.
@@ -100,13 +100,13 @@ function outside(page: PdfPage, margin: number, marked: boolean): Rect[] {
 interface Printed {
   readonly each: Combination;
   readonly page: PdfPage;
-  /** Whether it has only the text that the other sheets have no room for. */
+  /** Whether it has only the text for which the other sheets have no room. */
   readonly apart: boolean;
 }
 /** The number of cuts along the side of a grid. */
 const cutsOf = (pieces: number, apart: boolean): number => (apart ? 2 * pieces : pieces + 1);
 
-/** Cuts without a mark at both ends, and numbers that are missing, not beside their cut or on one another. */
+/** Cuts without marks at both ends, and numbers that are missing, overlap or are not beside their cut. */
 function markFaults({ each, page }: Printed): string[] {
   const marks = marksOf(page);
   const numbers = page.runs.filter(({ text }) => /^\d+$/.test(text.trim()));

@@ -75,7 +75,7 @@ function pixelsOf(
 /** The width of the compared pictures, in pixels. */
 const across = 40;
 
-/** A picture by itself, scaled to the same shape as all others, as values from 0 to 255. */
+/** A single picture, scaled to the common shape, as values from 0 to 255. */
 function seen({ figure }: Face, ink: Ink): Uint8Array {
   const { box } = figure;
   if (!box) throw new Error('a figure has no box');
@@ -104,8 +104,8 @@ function nearest(faces: readonly Face[], ink: Ink): { names: string; by: number 
 }
 
 /**
- * The least distance of two pictures. The limit is lower for lines on white paper. Two drawings of the same thing, one
- * millimetre apart, are nearer than this.
+ * The least distance between two pictures. The limit is lower for lines on white paper. Two drawings of the same thing,
+ * one millimetre apart, are nearer than this.
  */
 const leastApart = { full: 18, saver: 13, mono: 16 };
 
@@ -165,7 +165,7 @@ describe('pictures of cards', () => {
   });
 });
 
-/** A faction without its own pictures, or only with the way its icon is worn. */
+/** A faction without its own pictures, or with only a rule for how figures wear its icon. */
 function stranger(id: string, wears?: (typeof wearNames)[number]): Content {
   const spugs = content.factions.get('spugs');
   if (!spugs) throw new Error('there are no Spugs');

@@ -22,7 +22,7 @@ function coloursAt(page: PdfPage, points: readonly Point[]): Set<string> {
   return new Set(points.map(([x, y]) => pixelAt(picture, Math.floor(x * perMm), Math.floor(y * perMm)).join()));
 }
 
-/** Points above and on the left of the TrimBox, and those below and on its right, at a distance outside it. */
+/** Points at a distance outside the TrimBox: above and on its left, and below and on its right. */
 function pointsBeside({ trim }: PdfPage, by: number): readonly [readonly Point[], readonly Point[]] {
   const { left, top, right, bottom } = grown(trim, by);
   const shares = Array.from({ length: 41 }, (_, index) => index / 40);

@@ -22,7 +22,7 @@ type Files = Readonly<Record<string, string>>;
 
 const shipped = validContent();
 
-/** The board of a game with another size, or other squares: every plot is one of the shipped ones. */
+/** A game’s board with another size, or other squares; every plot is a shipped plot. */
 function boardOf(game: 'battle' | 'munch', columns: number, rows: number, square?: number): Files {
   const plots = shipped.battleBoard.plots.flat();
   const own = {
@@ -42,7 +42,7 @@ function boardOf(game: 'battle' | 'munch', columns: number, rows: number, square
 
 const overlay = (files: Files): string => writeFiles(temporaryFolder('board'), files);
 
-/** The documents that take most of the time, and depend most on the board. */
+/** The documents that take longest and depend most on the board. */
 const isDocument = (id: string): boolean => /^(rulebook|examples|kit|quick-start)/.test(id);
 
 /** Lays out every component of a game. Returns the number of pages of each, by id. */
@@ -66,7 +66,7 @@ async function layOutAll(
   return laid;
 }
 
-/** Sizes at every bound, and random ones between them. */
+/** Sizes at every limit, and random sizes between. */
 const sizes: readonly (readonly [number, number])[] = [
   [3, 3],
   [26, 26],
@@ -96,7 +96,7 @@ test('examples are made for the boards of the puzzles, or for the board of conte
 describe('a board of another size', () => {
   test.each(
     most(
-      // Both games at every bound, one of them at each other size.
+      // Both games at every limit, one of them at each other size.
       (['battle', 'munch'] as const).flatMap((game, turn) =>
         sizes.filter((_, index) => index < 3 || index % 2 === turn).map((size) => [game, ...size] as const),
       ),
@@ -323,7 +323,7 @@ test.each([undefined, 'de'])('a board of Munch of any width prints in the langua
   expect(whole).toEqual(new Set([true, false]));
 });
 
-/** Sheets without room for the rules beside a board, or that have none because of an option. */
+/** Sheets without rules beside the board, for lack of room or because of an option. */
 const tiled: readonly (readonly [paper: Size, options?: Partial<SheetOptions>])[] = [
   [{ width: 148, height: 210 }],
   [{ width: 200, height: 280 }],

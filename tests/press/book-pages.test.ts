@@ -23,9 +23,9 @@ const fonts = { normal: installedFonts(), large: installedLargeFonts() };
 interface Item {
   /** The element that it is in, such as `H2`. */
   readonly role: string;
-  /** The same for all parts of an element that continues on the next page. */
+  /** The same value for all parts of an element that continues on the next page. */
   readonly key: string;
-  /** The same for all of a rule. */
+  /** The same value for all items of a rule. */
   readonly part: string;
   text: string;
   top: number;
@@ -117,7 +117,7 @@ function leavesOf(made: readonly Page[]): readonly (readonly SceneNode[])[] {
 const readingOf = (made: readonly Page[]): readonly (readonly Item[])[] =>
   leavesOf(made).map((children) => itemsOf(children, made[0]?.height ?? 0));
 
-/** The contents, tables and examples that would fit on two facing pages, and turn over. */
+/** The contents, tables and examples that would fit on two facing pages, and do not share them. */
 function turned(pages: readonly (readonly SceneNode[])[]): readonly string[] {
   const places = new Map<string, number[]>();
   const walk = (nodes: readonly SceneNode[], page: number): void => {
@@ -143,7 +143,7 @@ function onlyCredits(pages: readonly (readonly Item[])[], credits: string): read
   });
 }
 
-/** The pages that split a paragraph above a figure or table of its rule, or part a rule from them by turning over. */
+/** The pages that split a paragraph above its rule’s figure or table, or end between a rule and its figure. */
 const parted = (pages: readonly (readonly Item[])[]): readonly string[] =>
   pages.slice(1).flatMap((items, index): readonly string[] => {
     const before = pages[index]?.at(-1);
@@ -182,8 +182,8 @@ const { board: boardWords } = pressOf(content).words.diagrams;
 const cases = isLong ? books : books.filter(({ id, paper }) => id !== 'examples' || paper === 'letter');
 
 /**
- * Pages that begin with a moment of the story, though a page has room for it with the last rule of its chapter. A
- * booklet has whole sheets, so it may be on the facing page.
+ * Pages that begin with a story, though it would fit below the last rule of its chapter. A booklet has whole sheets, so
+ * it may be on the facing page.
  */
 const lateStories = (
   pages: readonly (readonly Item[])[],
@@ -201,7 +201,7 @@ const lateStories = (
     return high(story) + high(end) + space > room ? [] : [`page ${index + 1} begins with "${first.text}"`];
   });
 
-/** The rules of a page with two columns that have nothing in one of them, beside more than a few lines. */
+/** The rules on a two-column page that leave one column empty beside more than a few lines. */
 function halfEmpty(items: readonly Item[], width: number, number: number): readonly string[] {
   const middle = width / 2 + (number % 2 === 0 ? 6 : -6);
   return items.flatMap(({ role, text, part }) => {
@@ -367,14 +367,14 @@ test.each((['battle', 'munch'] as const).flatMap((game) => ['a4', 'letter'].map(
   },
 );
 
-/** The entries of the contents and the index whose page is not that of their target. */
+/** The entries of the contents and the index that name a wrong page. */
 function wrongEntries(leaves: readonly Leaf[]): readonly string[] {
   const pages = new Map(leaves.flatMap(({ anchors, number }) => anchors.map(({ name }) => [name, number] as const)));
   const entries = (nodes: readonly SceneNode[]): readonly string[] =>
     nodes.flatMap((node, index): readonly string[] => {
       if (node.kind === 'group' || (node.kind === 'tag' && node.tag !== 'Link')) return entries(node.children);
       if (node.kind !== 'tag' || node.to === undefined) return [];
-      // The number of an entry of the contents is inside its link, that of the index behind it.
+      // A page number is inside the link in the contents, and behind the link in the index.
       const [inner, next] = [node.children.at(-1), nodes[index + 1]];
       const texts = [inner, next].map((each) => (each?.kind === 'text' ? each.text.trim() : ''));
       const number = /^\d+$/.exec(texts[0] ?? '')?.[0] ?? /^\p{L}+ (\d+)$/u.exec(texts[1] ?? '')?.[1];
@@ -383,7 +383,7 @@ function wrongEntries(leaves: readonly Leaf[]): readonly string[] {
   return leaves.flatMap(({ children }) => entries(children));
 }
 
-/** Booklets of a paper and a language, with the last chapters left out: any number of pages. */
+/** Booklets on a paper and in a language, with the last chapters left out, so with any number of pages. */
 const booklets = [
   ...gameIds.flatMap((game) => ['a5', 'a4', 'letter', '200x280'].map((paper) => ({ game, paper, less: 0 }))),
   ...fc.sample(
@@ -418,7 +418,7 @@ test.each(
     const leaves = made.flatMap((page) => page.leaves ?? []).toSorted((a, b) => a.number - b.number);
     expect(leaves.map(({ number }) => number)).toEqual(made.flatMap((_, index) => [2 * index + 1, 2 * index + 2]));
     expect(leaves.length % 4).toBe(0);
-    // A page of more than 160 mm has rows, which are not spread over whole sheets.
+    // Pages wider than 160 mm have rows, which are not spread over whole sheets.
     const blank = leaves.filter(({ children }) => itemsOf(children, 0).length === 0);
     expect(blank.length).toBeLessThan((made[0]?.width ?? 0) > 340 ? 4 : 1);
     expect(wrongEntries(leaves)).toEqual([]);

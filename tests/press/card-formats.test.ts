@@ -67,7 +67,7 @@ describe.each(cases)('$component on $format cards on $paper', ({ format, compone
         expect(Math.abs(heightOf(box) - height)).toBeLessThan(0.05);
       }
     }
-    // A sheet that is not full uses the places of a full one.
+    // A partly filled sheet uses the places of a full sheet.
     const { pages } = await pdfOf(format, component, paper);
     for (const page of pages.slice(0, -2)) {
       const { x, y } = centreOf(page.trim);

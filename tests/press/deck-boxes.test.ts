@@ -9,7 +9,7 @@ import type { LayoutProblem } from '../../generators/scene/press.ts';
 import { validContent } from '../support/content.ts';
 import { deckWith, frameOf, pressWith, type Row } from '../support/decks.ts';
 
-/** A face like those of the shipped layouts, with some heights of its words. */
+/** A card face as in the shipped layouts, with these heights for its words. */
 const face = (title: number, words: number): Cell => ({
   flow: 'column',
   gap: 1.2,
@@ -31,7 +31,7 @@ const face = (title: number, words: number): Cell => ({
   ],
 });
 
-/** The same face written for satori, in other pixels, with the places that it finds. */
+/** The boxes that satori calculates for the same face, in other pixels. */
 async function placesBySatori(width: number, height: number, title: number, words: number): Promise<Box[]> {
   const scale = 7;
   const found: Box[] = [];

@@ -677,7 +677,7 @@ test('places that are skipped stay empty on the first sheet, and every card is p
     };
     const [all] = await placesOn();
     const [first, ...others] = await placesOn([1, 3]);
-    // The first card is at the second place, and the second one at the fourth.
+    // The first card is at the second place, and the second card at the fourth.
     expect(first?.get('Card 1')).toBe(all?.get('Card 2'));
     expect(first?.get('Card 2')).toBe(all?.get('Card 4'));
     expect(first?.has('Card 8')).toBe(false);

@@ -48,7 +48,7 @@ interface Row {
   readonly back?: string;
 }
 
-/** The files of a deck of two kinds, of which the second has its own back. */
+/** The files of a deck with two kinds of cards; the second kind has its own back. */
 const deckFiles = (id: string, rows: readonly Row[], more: Record<string, unknown> = {}): Record<string, string> => ({
   ...layouts,
   [`decks/${id}.yaml`]: JSON.stringify({
@@ -77,13 +77,13 @@ const wordingOf = (runs: readonly TextRun[]): string =>
     .join('')
     .trim();
 
-/** The centre of the back of a card, on the page of the backs or on the folded page, by the way the sheet is turned. */
+/** The centre of a card’s back, on the page of backs or the folded page, for a way to flip the sheet. */
 const behind = {
   long: (x: number, y: number, { width, height }: PdfPage) => (width < height ? [width - x, y] : [x, height - y]),
   short: (x: number, y: number, { width, height }: PdfPage) => (width < height ? [x, height - y] : [width - x, y]),
 } as const;
 
-/** The words on the back of each card of a print, by its place behind the front. */
+/** The words on the back of each printed card, found by its place behind the front. */
 function backsIn({ pages }: Pdf, duplex: 'long' | 'short' | 'fold'): readonly (readonly [id: string, back: string])[] {
   const found: (readonly [string, string])[] = [];
   for (const [index, page] of pages.entries()) {

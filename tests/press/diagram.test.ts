@@ -37,7 +37,7 @@ const drawn = (id: string): readonly DiagramStep[] => {
   return steps;
 };
 
-/** Every node of a step, groups and tags opened. */
+/** Every node of a step, including nodes in groups and tags. */
 const nodesOf = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
   nodes.flatMap((node) => (node.kind === 'group' || node.kind === 'tag' ? [node, ...nodesOf(node.children)] : [node]));
 

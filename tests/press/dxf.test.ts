@@ -46,7 +46,7 @@ const components = [
   'alien-invasion/templates',
   'alien-invasion/tokens',
 ];
-/** Sheets of these have pieces beside each other without a gap. */
+/** On these components’ sheets, pieces touch. */
 const touching = ['standees', 'terrain', 'templates'].map((id) => `alien-invasion/${id}/sheet-`);
 const made = () => printed([...components, '--format', 'dxf', '--paper', 'a4']);
 
@@ -90,7 +90,7 @@ test('cuts of every piece and sheet are lines on their layer, closed unless piec
     expect([name, units, layers.filter((layer) => layer !== 'cut' && layer !== 'fold')]).toEqual([name, 4, []]);
     expect([name, lines.filter(({ type }) => type !== 'LWPOLYLINE')]).toEqual([name, []]);
     const cuts = lines.filter(({ layer }) => layer === 'cut');
-    // One of two pieces that touch has their common edge.
+    // Only one of two touching pieces draws the common edge.
     const open = touching.some((component) => name.startsWith(component)) ? [] : cuts.filter(({ shape }) => !shape);
     expect([name, cuts.length > 0, open]).toEqual([name, true, []]);
     expect([name, twiceIn(cuts)]).toEqual([name, 0]);

@@ -37,7 +37,7 @@ const upright = (front: FrontPiece): string[] =>
 const unitsOf = (of: Content): { faction: Entity<Faction>; unit: Unit }[] =>
   [...of.factions.values()].flatMap((faction) => faction.units.map((unit) => ({ faction, unit })));
 
-/** The numbers that a unit’s card must show, written out a second time. */
+/** The numbers that a unit’s card must show, calculated a second time. */
 function expectedStats({ move, shoot, melee, kill }: Unit): string {
   const moved = 'inches' in move ? `${move.inches}″` : 'dice' in move ? `${move.dice}D″` : 'Tunnels';
   let shot = '–';
@@ -124,7 +124,7 @@ test('linked fire, terrain and jumps are on the cards of the units that have the
   );
 });
 
-/** The large number at the top left and its twin at the bottom right. */
+/** The large number at the top left, and its copy at the bottom right. */
 const numeralOf = ({ runs }: FrontPiece): string[] =>
   runs
     .filter(({ font, points, text }) => /Kanit/.test(font) && points > 12 && /^[\d+–]+$/.test(text))

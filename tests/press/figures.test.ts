@@ -203,7 +203,7 @@ test.each(most(tables, ({ component }) => /first-contact-fold$|lake-terror.quick
   },
 );
 
-/** The figures of a page with their boxes, opened. */
+/** The figures of a page with their boxes, and the parts of each. */
 function figuresIn(
   nodes: readonly SceneNode[],
   matrix: Matrix = identity,

@@ -122,7 +122,7 @@ test.each(games)('a form can be filled in and read back: $game', async ({ game, 
   expect(new Map(annotations.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]))).toEqual(filled);
   expect(filled.get('game-1-player-1-name')).toBe('Zoë 0');
   expect(filled.size % (players * (2 + 2 * rows.length))).toBe(0);
-  // The name is visible: it is in the text of the page.
+  // The name is visible: it is in the page’s text.
   const reported = open(new Uint8Array(saved)).loadPage(0).toDisplayList(true).toStructuredText('').asText();
   expect(reported).toContain('Zoë 0');
 });

@@ -30,7 +30,7 @@ const options = fc
   })
   .filter(({ paper }) => paper.width <= paper.height);
 
-/** The margin is 5 mm that cannot be printed, 1 mm of mark, and a small gap before the art. */
+/** The margin consists of 5 unprintable mm, 1 mm for the mark, and a small gap before the art. */
 const least = 6;
 const enough = 6.31;
 
@@ -85,7 +85,7 @@ test('turning a sheet over twice brings every card back to its place', () => {
         const again = backOf(back.box, grid.frame, duplex);
         expect(again.box.x).toBeCloseTo(place.x, 6);
         expect(again.box.y).toBeCloseTo(place.y, 6);
-        // The back of each place is a place of the grid.
+        // The back of each place is also a place of the grid.
         const { box } = back;
         expect(grid.places.some(({ x, y }) => Math.hypot(x - box.x, y - box.y) < 1e-6)).toBe(true);
       }

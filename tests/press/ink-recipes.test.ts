@@ -9,7 +9,7 @@ const content = validContent();
 
 type Lab = readonly [lightness: number, a: number, b: number];
 
-/** A colour of a screen, adapted to the daylight in which prints are judged. */
+/** A screen colour, adapted to the daylight in which prints are judged. */
 function screenLab(colour: string): Lab {
   const [r = 0, g = 0, b = 0] = rgbOf(colour).map((each) =>
     each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4,
@@ -23,7 +23,7 @@ function screenLab(colour: string): Lab {
 
 const condition = new mupdf.ColorSpace(Buffer.from(profiles['FOGRA39'] ?? '', 'base64'), 'FOGRA39');
 
-/** The colour of inks on white paper, as MuPDF renders it with the profile of FOGRA39. */
+/** The colour of inks on white paper, rendered by MuPDF with the FOGRA39 profile. */
 function printedLab(inks: Inks): Lab {
   const pixel = new mupdf.Pixmap(condition, [0, 0, 1, 1], false);
   pixel.getPixels().set(inks.map((share) => Math.round(share * 2.55)));
@@ -56,7 +56,7 @@ const recipes = [...new Map(recipesOf(content))];
 
 describe('the ink recipes of the content', () => {
   test('print as on screens: ΔE2000 is 6 at most on average, and 10 at worst', () => {
-    // A published pair of the formula.
+    // A published test pair for the formula.
     expect(difference([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
     const all = recipes.map(([colour, inks]) => ({ colour, by: difference(screenLab(colour), printedLab(inks)) }));
     expect(all.length).toBeGreaterThan(70);

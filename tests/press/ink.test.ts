@@ -22,7 +22,7 @@ import { darkestSquare, inkShare, largestDark } from '../support/toner.ts';
 
 const content = validContent();
 
-/** A component of each kind: cards, boards, pieces, sheets to read, to write on and to measure with. */
+/** A component of each kind: cards, boards, pieces, and sheets to read, write on or measure with. */
 const kinds: ReadonlySet<string> = new Set([
   'alien-invasion/action-deck',
   'battle/board',
@@ -49,13 +49,10 @@ const pdfIn = async (ink: Ink, component: string): Promise<Pdf> =>
 
 const dpi = 60;
 
-/** An area of this many square centimetres is no darker than this in saver ink. */
+/** In saver ink, an area of this many square centimetres must not be darker than this. */
 const limit = { area: 1, darkness: 0.4 };
 
-/**
- * The pages with an area that is too dark: squares of that size are too dark with their letters, or plain areas are too
- * large.
- */
+/** The pages with too much ink: squares of that size are too dark, letters included, or dark plain areas too large. */
 const tooDark = (pages: readonly PdfPage[]) =>
   pages.flatMap((page, index) => {
     const pixels = draw(page, page.media, dpi);
@@ -71,7 +68,7 @@ beforeAll(async () => {
 describe('in saver ink', () => {
   test.each(components)('no square centimetre of %s is darker than two fifths', async (component) => {
     const { pages } = await pdfIn('saver', component);
-    // The first pages include one of each kind; the later ones of a book are alike.
+    // The first pages include one of each kind; later pages of a book are alike.
     expect(tooDark(pages.filter((_, index) => index < 2 || (isLong && index % 4 === 2)))).toEqual([]);
   });
 
@@ -140,7 +137,7 @@ describe('in saver ink', () => {
   );
 });
 
-/** The most by which two channels of a pixel differ; greys turned into red, green and blue may differ by 1. */
+/** The largest difference between two channels of a pixel; greys turned into red, green and blue may differ by 1. */
 const colourOf = ({ data }: Pixels): number =>
   data.reduce((most, value, at) => Math.max(most, Math.abs(value - (data[at - (at % 3)] ?? 0))), 0);
 
@@ -214,7 +211,7 @@ describe.each(others)('in %s', (ink) => {
   });
 });
 
-/** The difference between two pictures of one size: the mean difference of their pixels, 0 to 1. */
+/** The mean difference of the pixels of two pictures of one size, 0 to 1. */
 function apart(a: Pixels, b: Pixels): number {
   let sum = 0;
   for (let at = 0; at < a.data.length; at++) sum += Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0));
@@ -248,7 +245,7 @@ describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
         return [...grounds.values()].map((box) => draw(page, box, 40));
       }),
     );
-    // Battle has four colours, munch three of worlds and four of monsters.
+    // Battle has four colours; Munch has three for worlds and four for monsters.
     expect(pictures.map((own) => unlike(own.map(grey)))).toEqual([4, 7]);
   });
 
@@ -281,7 +278,7 @@ describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
       name: 'Moles',
       code: 'MOL',
       pattern: 'solid' as const,
-      // None of these colours is readable on white as it is.
+      // No text in these colours is readable on white, unless it is darkened.
       colours: { fill: '#101010', on: '#FFFFFF', deep: '#F2EC62', ray: '#303030', tint: '#E0E0E0' },
     };
     const more = { ...content, factions: new Map([...content.factions, ['moles', own]]) } as Content;

@@ -84,7 +84,7 @@ async function coverOf(game: ShippedGame, paper: string): Promise<{ heading: str
   return parts;
 }
 
-// The same code makes the kits on the other paper, which take long to read.
+// The same code makes kits on the other paper, and kits take long to read.
 const cases = most(
   [...gameIds.map((game) => ({ game, paper: 'a4' })), { game: 'battle' as const, paper: 'letter' }],
   ({ paper }) => paper === 'letter',
@@ -193,7 +193,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     const links = source.loadPage(0).getLinks();
     const targets = links.map((link) => source.resolveLink(link) + 1);
     expect(targets).toEqual(rows.flatMap(({ from }) => [from, from]));
-    // The words of a link are where it is clicked.
+    // The words of a link are in its clickable area.
     const text = source.loadPage(0).toStructuredText('preserve-whitespace');
     for (const [index, link] of links.entries()) {
       const [x0, y0, x1, y1] = link.getBounds();
@@ -373,7 +373,7 @@ describe('the paper of a first evening', () => {
       expected.push(...(await pagesOf(await layOut(`${game}/${id}`, content, options), content, 'a4')));
     const shown = found.filter(({ children }) => children.length > 0);
     expect(shown.map(({ children }) => children)).toEqual(expected.map(({ children }) => children));
-    // Beside sheets with backs, each sheet has one.
+    // If some sheets have backs, each sheet has one.
     const backs = found.filter(({ back }) => back).length;
     expect(backs).toBe(found.length / 2);
   });

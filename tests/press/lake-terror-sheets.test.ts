@@ -21,7 +21,7 @@ const numbered = validContent();
 const content = withShippedRules(numbered);
 const ferry = numbered.withSet('night-ferry');
 
-/** The complete text of a sheet, its lines in the order in which they are drawn. */
+/** The complete text of a sheet, with the lines in drawing order. */
 async function textOf(
   component: string,
   of: Content,
@@ -99,7 +99,7 @@ describe('every deal in the examples and the rulebook', () => {
     expect(deals.length).toBeGreaterThan(50);
     const wrong = deals.flatMap(({ id, players, variants = {} }) => {
       const deck = deckOf(game, players.length + (variants.unknownRoles ? 1 : 0), variants);
-      // Roles may be exchanged openly, for one that has no card of its own (LT-7.1).
+      // Roles may be exchanged openly, for a role without its own card (LT-7.1).
       const dealt = players.map(({ role }) => role).filter((role) => !(variants.unknownRoles && role === 'scientist'));
       const can = players.length >= game.players.min && leftOver(deck, dealt);
       return can ? [] : [`${id}: ${dealt.join(', ')}`];
@@ -151,7 +151,7 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
       const product = await layOut(`lake-terror/${id}`, withShippedRules(whole), asked, 'full', size);
       const text = wordsOf((await pagesOf(product, of, 'a4')).slice(0, id === 'kit' ? 1 : undefined));
       expect(text.length).toBeGreaterThan(40);
-      // Without a set, that component is for the one that needs fewest players.
+      // Without a set, that component is for the set with the fewest players.
       const isOwn = id !== 'first-evening' || town !== 'numbered';
       const named = others.filter((name) => isOwn && new RegExp(`\\b${name}s?\\b`, 'i').test(text));
       expect([id, size, named]).toEqual([id, size, []]);
@@ -238,7 +238,7 @@ test.each([
 describe('the rules for some roles', () => {
   const { withRulesFor = (dealt: Content) => dealt } = content;
   const ids = [...content.roles.keys()].filter((id) => id !== 'pod-person');
-  /** Each role alone, each two together, and the same left out. */
+  /** Each role alone, each pair, and all roles except these. */
   const few = ids.flatMap((id, index) => ids.slice(index).map((other) => new Set([id, other])));
   const left = few.map((some) => new Set(ids.filter((id) => !some.has(id))));
 
@@ -288,7 +288,7 @@ const read = (line: string): string =>
     .replaceAll(/\$\{[^}]*\}|\{[^{}]*\}|[\w-]+(?:\([\w, ]+\))?:|\b[a-z]+(?:-[a-z]+)+\b|\b[a-z]+[A-Z]\w*/g, ' ')
     .replaceAll(/\b(word|name)\b/g, ' ');
 
-/** The games of texts of the site; others speak of all games. */
+/** The game of a site text; other texts are about all games. */
 const gameOfTexts: Readonly<Record<string, readonly GameId[]>> = {
   announcer: ['lake-terror'],
   battle: ['battle'],
@@ -301,7 +301,7 @@ const gameOfTexts: Readonly<Record<string, readonly GameId[]>> = {
   move: ['alien-invasion'],
   munch: ['munch'],
   odds: ['alien-invasion'],
-  // People go home from a page or an evening, and messages say that a key is stuck.
+  // ‘Home’ may be a page or the end of an evening, and a key may be stuck.
   pages: [],
   tonight: [],
   'tool-frame': [],
@@ -357,7 +357,7 @@ test.each(['role-cards', 'tuck-box', 'dividers'])('%s has the full name of the g
 test('the script in large print has the same text as in normal print', async () => {
   const { folding, icon: _icon, file: _file, id: _id, rule: _rule, ...wording } = numbered.announcer;
   const [normal, large] = [await textOf('announcer', numbered), await textOf('announcer', numbered, {}, 'large')];
-  // Large print has a page for each night.
+  // Each night has a page in large print.
   const texts = leaves([wording, folding.title, [...numbered.steps.values()].map(({ name }) => name)]);
   const repeated = texts.filter((text) => text.length > 3 && text !== wording.log.nights && normal.includes(text));
   expect(repeated.length).toBeGreaterThan(80);

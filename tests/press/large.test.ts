@@ -38,7 +38,7 @@ const largeOf = async (component: string, paper: string, ink = 'full'): Promise<
 
 const isSlot = (text: string): boolean => /^[NSWE][1-6a-f]$/.test(text.trim());
 
-/** The font of most of the text; readers cut the names of fonts short. */
+/** The font of most of the text; readers shorten font names. */
 function plainFace(runs: readonly TextRun[]): string {
   const letters = new Map<string, number>();
   for (const { font, text } of runs) letters.set(font, (letters.get(font) ?? 0) + text.length);
@@ -56,7 +56,7 @@ const tight = (run: TextRun): TextRun => {
   return { ...run, box };
 };
 
-/** Words that overlap other words, or are too near to the edge to be printed. */
+/** Words that overlap other words, or are too near the edge to be printed. */
 function overlaps({ runs, media }: PdfPage): string[] {
   const texts = runs.filter(({ text }) => text.trim()).map(tight);
   const edge = ({ box }: TextRun) =>
@@ -70,7 +70,7 @@ function overlaps({ runs, media }: PdfPage): string[] {
   ]);
 }
 
-/** Lines of running text that follow one another closer than one and a half times their size. */
+/** Lines of running text with a leading below one and a half times their size. */
 function crowded(runs: readonly TextRun[], face: string): unknown[] {
   const text = runs.filter(({ points, font, turn }) => points > 17.9 && points < 18.1 && font === face && turn === 0);
   return text.flatMap((run) => {
@@ -248,7 +248,7 @@ describe('large print', () => {
     async (game) => {
       const { pages } = await largeOf(`${game}/kit`, 'a4');
       const wordsOn = (some: readonly PdfPage[]) => some.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
-      // The list ends before the page that it names first.
+      // The list ends before the first page that it names.
       const listed = Number(/Pages (\d+)/.exec(wordsOn(pages))?.[1]) - 1;
       for (const name of kits[game]) expect(wordsOn(pages.slice(0, listed))).toContain(`${name}.`);
       expect(pages.flatMap(({ runs }) => runs).every(({ points, text }) => points > 13.99 || !text.trim())).toBe(true);

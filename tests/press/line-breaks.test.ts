@@ -45,7 +45,7 @@ const widthOf = (node: TextNode): number =>
 
 const widthIn = (piece: string): number => fonts.measure(piece.trimEnd() || piece, style.font, style.size);
 
-/** Sentences with a bar at each place where a line may end: between words, by the dictionary of ICU. */
+/** Sentences with a bar at each place where a line may end: between words, by ICU’s dictionary. */
 const thai = [
   'ผู้|เล่น|ทุก|คน|หยิบ|ตัว|หมาก|หนึ่ง|ตัว',
   'แล้ว|เดิน|ต่อ|ไป|เรื่อยๆ |จน|จบ|เกม',
@@ -90,7 +90,7 @@ describe('a line of another script may end', () => {
   });
 });
 
-/** Texts with a bar at each place where a line may end: inside no number. */
+/** Texts with a bar at each place where a line may end, which is never inside a number. */
 const numbers = [
   '8–21 |players |(3–5), |2-4 |or |10%–20%',
   'rules |LT-2.1–2.5, |squares |A–D |and |A1–C3',
@@ -115,7 +115,7 @@ describe('a line does not end inside a signed number, a measure or a range', () 
     }));
     const measure = { width: 1, size: 10, hyphenate: false, language: press.language };
     const lines = breakLines(fonts, inlines, measure).map(({ runs }) => runs.map((run) => run.text).join(''));
-    // A book divides words at a dash or hyphen only between two letters each.
+    // A book divides words at a dash or hyphen only if two letters are on each side.
     expect(lines.join('|').replaceAll('word–|word', 'word–word')).toBe(
       sentence.replaceAll(' |', '|').replace('12-|', '12-').replace('word–|word', 'word–word').replace('—|', '—'),
     );
@@ -147,7 +147,7 @@ describe('a place that the text names', () => {
   });
 });
 
-/** Texts of three lines or more in boxes of a width, which would end in a short word alone. */
+/** Texts of at least three lines in boxes of a width, which would end in a single short word. */
 const stubs = [
   ['They come at night and they go down to the town.', 22],
   ['They come at night and they go down to the very end.', 24],
@@ -375,13 +375,13 @@ test('a letter or symbol that a font lacks is taken from another installed one, 
   const written = [
     ...symbols.flatMap((each) => [`${each}\ufe0e`, `${each}\ufe0f`].map(plain)),
     ...'ọ́ Ṣ̌ ☝🏽 👩🏽‍🚀 ❤️‍🔥 b🏽'.split(' '),
-    // A symbol is also found in a word of each script, and of rare Latin letters.
+    // A symbol is also found inside a word in each script, and in rare Latin letters.
     ...['Người', 'שלום', 'كلمة', 'Чай', 'น้ำ'].flatMap((word) => symbols.map((each) => `${word}${each}`)),
   ];
   for (const fonts of [installedFonts(), installedLargeFonts()])
     for (const id of Object.keys(fontFiles) as FontId[])
       expect([...letters, ...written].filter((each) => lackIn(fonts, each, id))).toEqual([]);
-  // A word is in one font, and a symbol changes nothing of the words beside it.
+  // A word is in one font, and a symbol does not change the words beside it.
   const families = (text: string) =>
     runsIn(installedLargeFonts(), text, 'text-600').map((run) => [run.text, run.font.id]);
   expect(families('Người gác № 5')).toEqual([

@@ -165,7 +165,7 @@ test.each(shaped.map(pathOf).filter((component) => isLong || !alike.test(compone
             expect([...where, Math.min(over, high) < 0.01]).toEqual([...where, true]);
           }
         }
-        // Nets are within each other's boxes; the distance of their outlines is tested with them.
+        // Nets are within each other's boxes; the net tests check the distance of their outlines.
         if (component.endsWith('pyramids')) continue;
         for (const [index, a] of boxes.entries())
           for (const b of boxes.slice(index + 1)) {
@@ -191,7 +191,7 @@ test('the common edge of pieces that touch is cut once', () => {
   ).cut;
   expect(twiceIn(readDxf(renderDxf({ view, marks: [], fold: [], cut: apart })).lines)).toBe(0);
   expect(apart).toHaveLength(2);
-  // A row of three is cut out as one closed line and two that begin at it.
+  // A row of three is cut as one closed line, and two lines that begin at it.
   const row = machineLines(
     [],
     [0, 10, 20].map((x) => ({ x, y: 0, width: 10, height: 10 })),
@@ -219,7 +219,7 @@ test('the cuts of a machine with any error are right after its readings at five 
     const squares = squaresIn(area);
     const off = { right: 0.4, down: -0.25, wider: 0.3, taller: -0.2, turn: 0.15 };
     const angle = (off.turn * Math.PI) / 180;
-    /** The place where the machine cuts a point. */
+    /** The place where the machine cuts a point of the drawing. */
     const cut = (x: number, y: number) => {
       const [u, v] = [x - page.width / 2, y - page.height / 2];
       return {

@@ -17,7 +17,7 @@ function contentIn(folder: string): Content {
   return withRules(content, readRuleFiles(content, folders, [...content.made.keys()]));
 }
 const folders = { samples: contentIn('samples'), ur: contentIn('tests/support/games') };
-/** The components of made games, with their content. */
+/** The components of custom games, with their content. */
 const all = Object.values(folders).flatMap((content) =>
   componentsFor(content)
     .filter(({ game, listedWith }) => content.made.has(game ?? listedWith ?? ''))

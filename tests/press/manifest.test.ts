@@ -31,7 +31,7 @@ test('the manifest describes every file correctly, and lists them all', async ()
         : (() => {
             const picture = readPng(path);
             const { width, height } = picture;
-            // Decoding all three hundred takes long.
+            // Decoding all three hundred pictures would take long.
             const isWhole = !isLong || picture.data.length === width * height * 3;
             return { pages: undefined, mm: entry.mm, pixels: isWhole ? [width, height] : undefined, paper: undefined };
           })();
@@ -55,7 +55,7 @@ test('the same content gives the same bytes, with one thread or two, here or in 
   expect(manifest).toBeDefined();
   expect(Object.keys(files).length).toBeGreaterThan(isLong ? 200 : 7);
   expect(digestsIn(usual.folder)).toMatchObject(files);
-  // The entry of a file does not depend on the place either.
+  // A file’s entry does not depend on its place either.
   const textOf = (place: string) => readManifest(place).files.filter(({ file }) => file in files);
   expect(textOf(folder)).toEqual(textOf(usual.folder));
 });
@@ -69,7 +69,7 @@ test('a rulebook in words is listed, has the same bytes anywhere, and is not mad
   );
   expect(filesIn(folder)).toEqual([...files, 'manifest.json']);
   expect(stdout).toContain('2 files');
-  // The long check prints in another place.
+  // The long check prints to another place.
   const tokyo = isLong
     ? await printed(args, { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' })
     : { folder };

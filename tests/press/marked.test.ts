@@ -176,7 +176,7 @@ describe('a text with marks', () => {
         );
         const over = (by: number) =>
           set.height > height + by || right > width + 10 * by || baselines.size > (lines ?? Infinity);
-        // A text that fits is not reported, and one that does not is, at its smallest size.
+        // Only a text that does not fit is reported, at its smallest size.
         const isReported = problems.length === 1 && set.size === least && over(-0.01);
         expect(isReported || (problems.length === 0 && !over(0.01))).toBe(true);
       }),
@@ -265,7 +265,7 @@ describe('a text with marks', () => {
     expect(low.size).toBeLessThanOrEqual(18 * 0.8);
     expect(low.size).toBeGreaterThan(18 * 0.7);
     for (const { over, under } of [whole, low]) expect(Math.max(over, under)).toBeLessThan(0.02);
-    // If the type may not shrink, lines that fit are enough.
+    // If the type may not shrink, the lines only have to fit.
     const problems: LayoutProblem[] = [];
     const least = { ...style, leading: 1, size: 18, least: 18 };
     const lines = source.split('\n').length * pt(18) * (source.includes('\n') ? 1.3 : 1);

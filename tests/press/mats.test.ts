@@ -12,7 +12,7 @@ const size = { width: 260, height: 168 };
 const bases = { small: (9 / 16) * 25.4, medium: (25 / 32) * 25.4, large: 25.4 } as const;
 type Size = keyof typeof bases;
 const sizeNames = ['small', 'medium', 'large'] as const;
-/** The difference between a place and the larger piece that covers it. */
+/** The difference in size between a place and the piece that covers it. */
 const inset = 0.35;
 
 interface Place {
@@ -21,7 +21,7 @@ interface Place {
   readonly line: string;
 }
 
-/** The places of a page: white squares with round corners and a line, a little smaller than the pieces. */
+/** The places of a page: outlined white squares with round corners, slightly smaller than the pieces. */
 const placesOf = (page: PdfPage): Place[] =>
   page.shapes.flatMap(({ kind, width, outline, colour, parts }) => {
     const found = sizeNames.find((each) => Math.abs(widthOf(outline) - (bases[each] - 2 * inset)) < exact);

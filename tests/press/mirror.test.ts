@@ -23,7 +23,7 @@ const sheet = {
 } as const;
 const origin = { file: 'content/x.yaml', path: ['name'] };
 
-/** The texts of nodes, with the moves around them. */
+/** The texts in nodes, moved by the groups around them. */
 const textsIn = (nodes: readonly SceneNode[], dx = 0): TextNode[] =>
   nodes.flatMap((node): TextNode[] => {
     if (node.kind === 'text') return [{ ...node, x: node.x + dx }];
@@ -111,6 +111,6 @@ test('a booklet from right to left has its first page at the left of the first s
   ]);
 });
 
-/** The sum of horizontal moves around the content. */
+/** The sum of the horizontal moves of groups. */
 const moveOf = (nodes: readonly SceneNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === 'group' ? (node.matrix?.[4] ?? 0) + moveOf(node.children) : 0), 0);

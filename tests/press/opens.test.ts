@@ -7,7 +7,7 @@ import { readPdf } from '../support/pdf.ts';
 import { readWords } from '../support/pdfjs.ts';
 import { everything } from '../support/saucer.ts';
 
-/** The output of a program about a file; null if the program is not installed. */
+/** A program’s output for a file; null if the program is not installed. */
 function complaints(command: string, args: readonly string[]): string | null {
   const { error, status, stderr, stdout } = spawnSync(command, args, { encoding: 'utf8' });
   if (error) return null;
@@ -37,7 +37,7 @@ test('a PDF opens in mupdf and pdf.js and needs no repair', async () => {
   for (const { name, file } of all) {
     const { pages, source } = readPdf(file);
     expect([name, source.wasRepaired()]).toEqual([name, false]);
-    // The same code writes other papers and the pages of kits, and pdf.js takes long to read them.
+    // The same code writes other papers and kits, and pdf.js takes long to read them.
     if (!name.endsWith('.a4.pdf') || (/kit\./.test(name) && name !== 'battle/kit.a4.pdf')) continue;
     const words = await readWords(file);
     expect([name, words.pages.length]).toEqual([name, pages.length]);

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/once.ts';
 
 const textReader = 'pdftotext';
 
-/** Lines in seven scripts, and the language that they get. */
+/** Lines in seven scripts, and the language detected for each. */
 const lines: Readonly<Record<string, readonly string[]>> = {
   ru: ['Врач лечит одного игрока', 'каждую ночь: йод, ёж «3».', 'ХОЛОДНЫЙ город 12'],
   el: ['Ρομπότ και 3 γιατροί', 'ᾠδὴ ἀρχή, Ὀδυσσεύς'],
@@ -38,7 +38,7 @@ const lineOf = (text: string, y: number, font: FontId): TextNode => ({
   ...(/^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) ? { rtl: true as const } : {}),
 });
 
-/** The languages that elements with text name, in their order; undefined for that of the document. */
+/** The languages of elements with text, in order; undefined for the document’s language. */
 function languagesIn(bytes: Uint8Array): readonly (string | undefined)[] {
   const source = new mupdf.PDFDocument(bytes);
   const objects = Array.from({ length: source.countObjects() - 1 }, (_, at) => source.newIndirect(at + 1).resolve());

@@ -62,7 +62,7 @@ describe('renamed factions, units and roles', () => {
     ),
   )('keep their old names nowhere in $game/$id', async ({ game, id }) => {
     let text = wordsOf(await pagesOf(await layOut(`${game}/${id}`, renamed), renamed, 'a4'));
-    // The owners of four names are thanked by them, in the rules and in the credits.
+    // The rules and the credits thank the owners of four names, and use these names.
     for (const owned of [
       /the Daleks, the Cybermen, the Doctor and U\.N\.I\.T\./g,
       /U\.N\.I\.T\., The Doctor, Daleks and Cybermen.*?\(Daleks\).*?\(Cybermen\)/g,

@@ -48,7 +48,7 @@ test.each([
     const [width, height] = board ?? [card.width, card.height];
     expect([png.width, png.height]).toEqual([pixels(width, dpi), pixels(height, dpi)]);
     expect(png.perMetre).toEqual([perMetre, perMetre]);
-    // The picture is opaque, without chunks that may confuse a printer.
+    // The picture is opaque, and has no chunks that may confuse a printer.
     expect([png.depth, png.colourType]).toEqual([8, 2]);
     expect(png.chunks.filter((type) => type !== 'IDAT')).toEqual(['IHDR', 'sRGB', 'pHYs', 'IEND']);
   }
@@ -64,7 +64,7 @@ const pieces = (...colours: string[]) =>
   );
 const mats = (width: number, ...names: string[]) => names.map((name) => [name, [width, 168]] as const);
 const stick = (name: string, length = 8 * inch) => [`stick-${name}`, [length, 20]] as const;
-/** A part of a stick that another is joined to is longer by 10 mm. */
+/** A part of a stick is 10 mm longer if another part is joined to it. */
 const joined = 8 * inch + 10;
 const kinds: Readonly<Record<string, readonly (readonly [name: string, size: readonly [number, number]])[]>> = {
   'alien-invasion/tokens': content.tokenSheet.tokens.flatMap(({ id, count, numbered, diameter }) =>
@@ -108,7 +108,7 @@ test('each sheet has a picture as large as it can be on any paper', async () => 
   }
 });
 
-/** Share of pixels that differ by more than a third of the range in a channel, and the mean difference of a channel. */
+/** The share of pixels with a channel that differs by more than a third of its range, and the mean difference. */
 function difference(a: Pixels, b: Pixels): { far: number; mean: number } {
   expect([a.width, a.height]).toEqual([b.width, b.height]);
   let [far, sum] = [0, 0];

@@ -49,7 +49,7 @@ interface Net {
   readonly tip: Point;
   /** The five corners of the bases, round the fan. */
   readonly corners: readonly Point[];
-  /** The part of the outline that is neither tip nor corner. */
+  /** The outline points that are neither the tip nor a corner. */
   readonly flap: readonly Point[];
   readonly size: Size;
 }
@@ -67,7 +67,7 @@ function netsOf(page: PdfPage): Net[] {
     if (!tip) throw new Error('no three folds meet in a corner of the outline');
     const start = outline.indexOf(tip);
     const round = [...outline.slice(start + 1), ...outline.slice(0, start)];
-    // From the tip the outline runs over the first edge, or over the flap.
+    // From the tip the outline runs along the first edge, or around the flap.
     const folded = own.flatMap(({ a, b }) => (near(a, tip) ? [b] : near(b, tip) ? [a] : []));
     expect(folded).toHaveLength(3);
     if (!near(round[1] ?? tip, folded[0] ?? tip) && !folded.some((end) => near(end, round[1] ?? tip))) round.reverse();
@@ -188,7 +188,7 @@ const cross = (a: Vector, b: Vector): Vector => [
 ];
 const length = (a: Vector): number => Math.sqrt(dot(a, a));
 
-/** A point turned about a line from the tip, which is where coordinates start. */
+/** A point rotated about a line through the tip, which is the origin. */
 function turned(point: Vector, axis: Vector, angle: number): Vector {
   const size = length(axis);
   const k: Vector = [axis[0] / size, axis[1] / size, axis[2] / size];
@@ -310,7 +310,7 @@ describe('pictures', () => {
   });
 });
 
-/** Monsters in colours that no game uses, so that every colour is included. */
+/** Monsters in colours that no game uses, so every colour is included. */
 const spare = ['blue', 'clear', 'white', 'cyan'] as const;
 
 const kinds = ['pyramids', 'pieces'] as const;
@@ -339,7 +339,7 @@ describe.each(kinds)('%s of any two colours differ in a tenth of their pixels', 
     async (sight) => {
       for (const size of most(sizeNames, (_, index) => index === 0)) {
         const all = await pictures(size);
-        // The pixels coloured in some pictures, so that bare paper around a net does not count.
+        // The pixels that are coloured in some picture, so bare paper around a net does not count.
         const pixels = ([...all.values()][0]?.data.length ?? 0) / 3;
         const isColoured = new Uint8Array(pixels);
         for (const { data } of all.values())

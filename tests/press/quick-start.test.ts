@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, QuickStart<unknown>>> = {
 };
 const [firstBattle] = content.scenarios.values();
 
-/** The name of a sheet, and the facts on its first page, as in the files of its game or its scenario. */
+/** A sheet’s name and the facts on its first page, from the files of its game or scenario. */
 function factsOf(sheet: string): { readonly name: string; readonly facts: readonly unknown[] } {
   const about = aboutOf(content, sheet.split('/')[0] as GameId);
   const { name = about.name } = pages[sheet]!;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** The files of a deck, with its table as its program saves it. */
+/** The files of a deck, with its table as the chosen program saves it. */
 const filesOf = (deck: RandomDeck, seed: number): Files => ({
   ...deck.files,
   [`decks/${deck.id}.csv`]: written(deck.rows, deck.how, randomFrom(seed)),
@@ -49,7 +49,7 @@ async function printed(files: Files, id: string, ...options: readonly string[]) 
 }
 const onA4 = ['--format', 'pdf', '--paper', 'a4'];
 
-/** Random decks without a fault that can be printed, with their seeds. */
+/** Faultless random decks that can be printed, with their seeds. */
 function validDecks(count: number, from = 1000): (readonly [seed: number, deck: RandomDeck])[] {
   const found: (readonly [number, RandomDeck])[] = [];
   for (let seed = from; found.length < count; seed++) {
@@ -178,7 +178,7 @@ describe('every card of any deck', () => {
       for (const ink of inks) {
         const { code, stderr, pdf } = await printed(filesOf(deck, seed), deck.id, ...onA4, '--ink', ink);
         expect([seed, code, stderr]).toEqual([seed, 0, '']);
-        // Only the file inside, the deck itself, is unused in the shipped prints.
+        // Only the attached file, the deck itself, does not occur in the shipped prints.
         const problems = problemsIn(pdf()).filter(({ condition }) => condition !== 'unused');
         expect([seed, ink, problems]).toEqual([seed, ink, []]);
       }

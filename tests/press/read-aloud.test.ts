@@ -28,7 +28,7 @@ const textIn = (parent: XmlElement): string =>
   parent.children
     .map((child) => (child instanceof XmlElement ? textIn(child) : child instanceof XmlText ? child.text : ''))
     .join('');
-/** Words in a row, whatever the line breaks. */
+/** Consecutive words, whatever the line breaks. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 interface Epub {
@@ -217,7 +217,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
       chapters.flatMap((chapter) => chapter.rules.map(({ anchor }) => anchor)),
     );
     const lines = text.split('\n');
-    // A heading appears once indented in the contents, and once between blank lines.
+    // A heading appears once in the contents, indented, and once between blank lines.
     for (const heading of headings.filter((each) => each.length <= 72)) {
       const at = lines.indexOf(heading);
       expect([lines[at - 1], lines[at + 1], lines.indexOf(heading, at + 1)]).toEqual(['', '', -1]);
@@ -329,7 +329,7 @@ test('the words of an overlay are unchanged, whatever characters they contain', 
     ])
       expect(reported).toContain(words);
   expect(named(opf, 'dc:title').map(textIn)).toEqual([`Me & <You> "]]>": ${content.rulebook.label}`]);
-  // Another version has another time, so that the reading app notices it.
+  // Another version has another time, so the reading app notices it.
   const modified = (book: Epub) =>
     named(book.opf, 'meta').find(({ attributes }) => attributes['property'] === 'dcterms:modified')!;
   const before = readEpub((await textsOf(content, 'battle')).epub());

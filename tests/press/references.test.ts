@@ -308,7 +308,7 @@ describe.each([
 
   test.each(usual)('has rows of 8 mm or more, each with its picture: %s', async (paper) => {
     const [page] = (await pdfOf(component, paper)).pages as [PdfPage];
-    // The worth of a row is in the middle of its height.
+    // A row’s value is at half its height.
     const middles = [
       ...new Set(page.runs.filter(({ text }) => text.startsWith('× ')).map(({ y }) => y.toFixed(2))),
     ].map(Number);

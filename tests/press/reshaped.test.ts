@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const plots = validContent().battleBoard.plots.flat();
 
-/** The file of a board of another size. */
+/** The file of a board with another size. */
 const boardOf = (game: 'battle' | 'munch', columns: number, rows: number): Readonly<Record<string, string>> => ({
   [`${game}/board.yaml`]: stringify(
     {
@@ -25,7 +25,7 @@ const boardOf = (game: 'battle' | 'munch', columns: number, rows: number): Reado
   ),
 });
 
-/** The modules of the site, as its build reads them with an overlay. */
+/** The site’s modules, as its build reads them with an overlay. */
 async function siteWith(files: Readonly<Record<string, string>>) {
   vi.stubEnv('OVERLAY', writeFiles(temporaryFolder('reshaped'), files));
   vi.resetModules();
@@ -84,7 +84,7 @@ test.each(most(boards, ([name]) => !/^of (Munch|Battle)/.test(name) || /26|3 by 
     const rejected = tools.filter((tool) => !usable.includes(tool));
     expect(rejected.map(addressOf)).toEqual(gone);
     expect([...new Set(rejected.map(refusalOf))]).toEqual(wording);
-    // Every remaining tool has its data, and so has every pad for scores.
+    // Every remaining tool and every score pad has its data.
     for (const tool of usable)
       expect([addressOf(tool), JSON.stringify(tool.setting()).length > 2]).toEqual([addressOf(tool), true]);
     const found = new Set(searchFile(content).entries.map(({ path }) => path));

@@ -30,7 +30,7 @@ const wordsOn = (page: PdfPage): string[] => wordsOf(page.runs.map(({ text }) =>
 
 const { roster, unitCards, alienInvasion } = content;
 
-/** Every group of a faction as it is on its roster: its name, and the units of its figures. */
+/** Every group of a faction as on its roster: its name, and its figures’ units. */
 function groupsOf({ groups = [], units }: Entity<Faction>) {
   return groups.flatMap(({ name, count, units: made }) =>
     Array.from({ length: count }, (_, index) => ({
@@ -90,7 +90,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
         faction.id,
         covers.map(() => (kills.size === 1 ? 1 : 0)),
       ]);
-      // The first fact of a line begins with a capital.
+      // The first fact on a line begins with a capital.
       const joined = words.join(' ').toLowerCase();
       for (const unit of faction.units) {
         const numbers = Object.values(unit.kill);

@@ -68,7 +68,7 @@ function destinationOf(pdf: Pdf, name: string): { page: number; y: number } | un
 interface Link {
   /** The target: a name, or an address. */
   readonly to: string;
-  /** The text shown in its place. */
+  /** The text shown for the link. */
   readonly text: string;
 }
 
@@ -281,7 +281,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
         ...questions,
         ...top.slice(-2),
       ]);
-      // A booklet has one of them on its back.
+      // A booklet has one of these pages on its back.
       expect(top.slice(-2).toSorted()).toEqual(['Credits', 'Index']);
       const structure = await structureOf(`${game}/${id}`);
       const headings = everyElement(structure).filter(({ role }) => /^H[23]$/.test(role));
@@ -334,7 +334,7 @@ describe.each(gameIds)('the rulebook of %s', (game) => {
   });
 });
 
-/** The words of a block, with those of links and emphasis. */
+/** The words of a block, including words in links and emphasis. */
 const textIn = (node: unknown): string => plain(rawTextIn(node));
 
 function rawTextIn(node: unknown): string {
@@ -352,7 +352,7 @@ describe.each([
     const sheets = pages.length / 2;
     const half = papers.a4.height / 2;
     const height = papers.a4.width;
-    /** The text on one half of a side, seen with that side upright. */
+    /** The text on one half of a side, when the side is upright. */
     const on = (page: PdfPage | undefined, side: 'left' | 'right') =>
       (page?.runs ?? []).filter(({ box }) => (box.left + box.right) / 2 < half === (side === 'left'));
     /** The text behind a half of the front, with its position on the page and its rotation. */
@@ -395,8 +395,8 @@ describe.each([
       const answered = (text: string) => plain(text) !== '' && plain(answers.join(' ')).includes(plain(text));
       const upright = runs.filter(({ text }) => !answered(text));
       expect(upright.filter((run) => Math.abs(run.turn) !== turn && run.turn !== turn)).toEqual([]);
-      // Page numbers are at the outer edge, all at the same distance from the fold although outer sheets push the inner
-      // ones out.
+      // Page numbers are at the outer edge, all at the same distance from the fold, although inner sheets are pushed
+      // out.
       const number = runs.find(({ text, points }) => text === String(index + 1) && Math.abs(points - 10) < 0.01);
       const [near, far] = [Math.abs((number?.box.left ?? 0) - half), Math.abs((number?.box.right ?? 0) - half)];
       const outer = Math.max(near, far) + sheet * 0.1;

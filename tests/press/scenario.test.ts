@@ -209,7 +209,7 @@ describe.each(usualPapers)('the names in plans on %s', (paper) => {
         );
         expect([text, icons.map(({ outline }) => outline)]).toEqual([text, []]);
       }
-      // A name does not overlap a feature that it does not name.
+      // A name does not overlap another feature.
       const scale = widthOf(table) / content.scenarios.get(id)!.table.width;
       for (const piece of terrain) {
         if (piece.shape === 'line') continue;

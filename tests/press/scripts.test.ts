@@ -52,7 +52,7 @@ interface Package {
 /** Inked glyphs with their places, in units of the font. */
 type Ink = readonly (readonly [glyph: number, x: number, y: number])[];
 
-/** A function that sets a text in the font of a file with HarfBuzz's package, without any code of the press. */
+/** A function that sets a text in a file's font with HarfBuzz's package, without code of the press. */
 async function referenceFor(path: string): Promise<(text: string, direction: Direction) => Ink> {
   const library = (await (require('harfbuzzjs') as Promise<unknown>)) as Package;
   const font = library.createFont(library.createFace(library.createBlob(readFileSync(require.resolve(path))), 0));
@@ -144,7 +144,7 @@ describe('a line in another script', () => {
   });
 });
 
-/** The runs of a line as `font:text`; those from right to left have an arrow. */
+/** The runs of a line as `font:text`; runs from right to left have an arrow. */
 const runsOf = (text: string, id: FontId, base: Direction): readonly string[] =>
   runsIn(fonts, text, id, base).map((run) => `${run.font.id}${run.rtl ? '←' : ':'}${run.text}`);
 
@@ -247,7 +247,7 @@ test('a font is found beside the content folder and in the folders above it', ()
   }
   mkdirSync(join(cards, 'decks'));
   writeFileSync(join(cards, 'decks/a.yaml'), 'name: A\nlayout: item\ncards: [{ title: 人 }]\n');
-  // A separate process, since one that has found a font does not forget it.
+  // A separate process, since a process remembers the fonts that it has found.
   const code = `
     import { loadContentFrom } from ${JSON.stringify(join(projectFolder, 'src/cli/content-files.ts'))};
     import { fontPath } from ${JSON.stringify(join(projectFolder, 'src/cli/font-places.ts'))};
@@ -368,7 +368,7 @@ test.each(chromium)('a line has the width of Chromium: %s %s %s %s', (id, file, 
   expect(Math.abs(runs.reduce((sum, run) => sum + run.width, 0) * 1000 - width) / width).toBeLessThan(0.001);
 });
 
-/** The content in which a role set names its language. */
+/** The content with a role set that names its language. */
 function contentWith(set: string, lang: string): Content {
   const file = `lake-terror/sets/${set}.yaml`;
   const yaml = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8');

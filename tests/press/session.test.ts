@@ -59,7 +59,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     'alien-invasion/tokens',
     'battle/quick-start',
   ];
-  // Kits hold the same pages again.
+  // Kits repeat the same pages.
   const all = componentsFor(validContent())
     .map(pathOf)
     .filter((id) => !id.endsWith('kit') || id === 'battle/kit');
@@ -117,7 +117,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
       paper: 'letter',
       together: { name: 'mine', parts: [[cards, { paper: 'letter' }]] },
     });
-    // A side without a back of its own has an empty one, beside cards that have theirs.
+    // Sheets without backs get empty backs, if other sheets have backs.
     expect(whole.filter((page) => page !== '')).toEqual(parts.flat().filter((page) => page !== ''));
     expect(whole.length).toBe(parts[0]!.length * 2 + parts[1]!.length);
     expect(one.sheets).toBe(whole.length / 2);
@@ -204,7 +204,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     expect(Object.entries(inside)).toEqual(files.map(({ name, bytes }) => [name, bytes]));
   });
 
-  /** Red at the left, blue at the right: neither is grey, and blue is dark. */
+  /** Red is on the left, and blue on the right; neither is grey, and blue is dark. */
   const halves = (width: number, height: number): Pixmap => {
     const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, width, height], false);
     const colours = pixmap.getPixels();

@@ -48,11 +48,11 @@ const onPapers = <D extends string>(names: readonly D[]) =>
   );
 const usual = onPapers(decks);
 const everySheet = [...usual, ...onPapers(boards)];
-/** The sheets that are printed again with an option. */
+/** The sheets that tests print again with an option. */
 const varied = most(everySheet, isVaried);
 const variedDecks = most(usual, isVaried);
 
-/** The length of a mark inside the border, and so outside the art. */
+/** The length of the part of a mark that is inside the border, and so outside the art. */
 function visibleLength({ side, near, far }: Mark, page: PdfPage): number {
   const edge = { top: 0, left: 0, bottom: page.height, right: page.width }[side];
   return side === 'top' || side === 'left' ? near - Math.max(far, edge + border) : Math.min(far, edge - border) - near;
@@ -80,7 +80,7 @@ describe.each(usual)('$deck on $paper', ({ deck, paper }) => {
       expect(pieces.length).toBe(full ? 9 : deck === 'lake-terror/role-cards' ? 5 : 4);
       const { x, y } = centreOf(around(pieces.map(({ box }) => box)));
       expect(Math.abs(x - page.width / 2)).toBeLessThan(exact);
-      // A sheet that is not full uses the places of a full one.
+      // A partly filled sheet uses the places of a full sheet.
       expect(Math.abs(y - page.height / 2 + (full ? 0 : card.height / 2))).toBeLessThan(exact);
     }
   });
@@ -98,7 +98,7 @@ describe.each(usual)('$deck on $paper', ({ deck, paper }) => {
     for (const page of pages.filter((_, index) => index % 2 === 0))
       for (const piece of frontsOf(page)) {
         const { box } = piece;
-        // The code is there twice, turned about the middle of the card’s height.
+        // The code occurs twice, at places that mirror each other about half the card’s height.
         const codes = piece.runs.filter(({ text }) => /^[A-Z][A-Z0-9]{1,2}$/.test(text));
         expect(codes.map(({ turn }) => Math.abs(turn)).sort()).toEqual([0, 180]);
         const middle = centreOf(around(codes.map((code) => code.box)));

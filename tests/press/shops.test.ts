@@ -20,7 +20,7 @@ import { printed, refusal, saucer } from '../support/saucer.ts';
 const content = validContent();
 const fonts = installedFonts();
 
-/** The published sizes of the shops: the picture, the card cut from it and its safe zone, in pixels at 300 dpi. */
+/** The shops’ published sizes: the picture, the card cut from it and its safe zone, in pixels at 300 dpi. */
 const published = {
   tgc: {
     poker: ['825 1125', '750 1050', '675 975'],
@@ -215,7 +215,7 @@ describe('third-party factions', () => {
   });
 });
 
-/** The shares of the picture's edge that are paper white, side by side. */
+/** The share of paper white along each side of the picture's edge. */
 function whiteEdges(picture: Png): number[] {
   const { width, height } = picture;
   const side = (length: number, at: (index: number) => readonly [number, number]) => {
@@ -281,7 +281,7 @@ describe('the files for a shop', () => {
         expect(picture.perMetre).toEqual([11811, 11811]);
         expect([picture.depth, picture.colourType]).toEqual([8, 2]);
         expect(mm.map((length) => Math.round((length * 300) / 25.4))).toEqual(size);
-        // Lake Terror's back has white lines that run out of it.
+        // Lake Terror's back has white lines that run over its edge.
         expect(Math.max(...whiteEdges(picture))).toBeLessThan(file === 'lake-terror/role-cards/back.png' ? 0.4 : 0.001);
       }
     },
@@ -407,7 +407,7 @@ test('an order for MPC Autofill has each card at its places, with pictures that 
     ['moves.png', '0,1'],
     ['score.png', '2,3'],
   ]);
-  // The program orders cards of one size, so other cards have no order.
+  // An order contains cards of one size, so cards of another size have no order.
   expect(stockOf('mpc', 'poker').order).toBeUndefined();
   expect(content.shops.get('tgc')?.cards?.some(({ order: kind }) => kind)).toBe(false);
 });

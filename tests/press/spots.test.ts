@@ -37,11 +37,11 @@ const render = (process?: Process) =>
 interface Stroke {
   readonly space: string;
   readonly colour: readonly number[];
-  /** The box round it in millimetres, from the top left. */
+  /** The box around the line in millimetres, from the top left. */
   readonly box: readonly number[];
 }
 
-/** The lines of a page as MuPDF reads them, apart from those in the colours of screens and inks. */
+/** The lines of a page as MuPDF reads them, except lines in screen or ink colours. */
 function spotsIn(bytes: Uint8Array, number = 0, names = /CutContour|Fold/): Stroke[] {
   const document = mupdf.Document.openDocument(bytes, 'application/pdf');
   const strokes: Stroke[] = [];
@@ -98,7 +98,7 @@ test.each(['cmyk', 'cmyk-x4'] as const)('cut marks are on the plate of every ink
     const failed = standard === 'cmyk' ? unmet(bytes, 'PDF/X-1a:2003') : [];
     expect([component, failed]).toEqual([component, []]);
   }
-  // On screens and in a chosen colour, marks have that colour alone.
+  // With screen colours or a chosen colour, marks have only that colour.
   expect(markPaint(usualMarks)).toMatchObject({ stroke: '#000000', everyInk: true });
   expect(markPaint({ ...usualMarks, colour: '#00A0C0' })).not.toHaveProperty('everyInk');
 });
@@ -131,12 +131,12 @@ test('spot lines leave the inks below them as they are', async () => {
   const about = { title: 'A square', subject: '', keywords: '', lang: 'en' };
   const bare = (await platesOf('bare', await renderPdf([plain], about, installedFonts(), 'full', cmyk)))!;
   expect([...marked.keys()].toSorted()).toEqual(['Black', 'CutContour', 'Cyan', 'Fold', 'Magenta', 'Yellow']);
-  // Plates have the date of their making, so their pixels are compared.
+  // Plates contain their creation date, so their pixels are compared.
   for (const plate of ['Black', 'Cyan', 'Magenta', 'Yellow'])
     expect([plate, pixelsOf(marked.get(plate)!).equals(pixelsOf(bare.get(plate)!))]).toEqual([plate, true]);
 });
 
-/** The pixels of a TIFF of grey strips. */
+/** The pixels of a TIFF file in grey strips. */
 function pixelsOf(tiff: Buffer): Buffer {
   const start = tiff.readUInt32LE(4);
   const tags = new Map<number, number[]>();

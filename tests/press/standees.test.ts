@@ -119,7 +119,7 @@ describe.each(most(usualPapers, (_, index) => index === 1))('First contact on %s
     for (const name of ['50 mm', 'Farmer', 'Aunt Ida', 'A6', 'B6', 'B4']) expect(words).toContain(name);
     expect(words.filter((text) => text === '9 / 12 / 15 · 1 die')).toHaveLength(9);
     expect(words.filter((text) => text === '6 / 9 / 12 · 1 die')).toHaveLength(12);
-    // Rounding of places apart.
+    // The 0.01 mm allows for rounded places.
     expect(page.runs.filter(({ box }) => !inside(box, grown(page.media, -4.99)))).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ const isRound = ({ kind, parts, outline, width }: Shape): boolean =>
 /** The hairline circles of a page, by their boxes. */
 const circlesOf = (page: PdfPage): Rect[] => page.shapes.filter(isRound).map(({ outline }) => outline);
 
-/** Straight strokes of two ends in a path, as boxes of no width. */
+/** The straight strokes in a path, as boxes without width. */
 const strokesIn = ({ parts }: Shape): Rect[] => parts.filter((part) => part.length === 2).map((part) => boxOf(part));
 
 describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
@@ -61,7 +61,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
     expect(hairs).toHaveLength(4);
     for (const hair of hairs)
       expect(Math.min(Math.abs(centreOf(hair).x - x), Math.abs(centreOf(hair).y - y))).toBeLessThan(exact);
-    // The hairs end at the edge, one on each side.
+    // The hairlines end at the edge, one on each side.
     const ends = around(hairs);
     expect(distance(ends, circle)).toBeLessThan(exact);
     for (let at = 1; at < 3; at++)
@@ -172,7 +172,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
         expect(circles).toHaveLength(1);
         const [circle] = circles as [Rect];
         expect(Math.abs(widthOf(circle) - 12 * inch)).toBeLessThan(exact);
-        // The circle begins where the tile is in the whole.
+        // The circle’s position matches the tile’s place in the whole circle.
         expect(Math.abs(page.trim.left - circle.left - column * (side - 10))).toBeLessThan(exact);
         expect(Math.abs(page.trim.top - circle.top - row * (side - 10))).toBeLessThan(exact);
       }

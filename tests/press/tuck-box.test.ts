@@ -14,7 +14,7 @@ const content = validContent();
 const { thickness, play, flaps } = content.tuckBox;
 const formats = [...content.cardFormats.values()];
 
-/** The depth of a deck and the inside of the box, calculated from the content without the generator. */
+/** The depth of a deck and the box’s inside, calculated from the content without the generator. */
 const depthOf = (cards: number): number => cards * thickness + play.deep;
 const poker = { width: 63.5 + play.across, height: 88.9 + play.down };
 
@@ -35,7 +35,7 @@ const decks = {
     ['Unit cards', dealt.reduce((sum, { units }) => sum + units.length, 0)],
   ],
   'lake-terror': [['Role cards', roles.reduce((sum, { numbers, spare }) => sum + (numbers.length || 1) + spare, 0)]],
-  // Their rules are on one more card.
+  // One more card has their rules.
   decks: [...content.decks.values()].map(({ name, cards }) => [name, cards.reduce((sum, { count }) => sum + count, 1)]),
 } as const satisfies Record<string, readonly (readonly [string, number])[]>;
 
@@ -98,7 +98,7 @@ describe.each(['alien-invasion', 'lake-terror', 'decks'] as const)('%s/tuck-box'
   });
 });
 
-/** Whether two stretches of an outline cross; those that share an end do not. */
+/** Whether two segments of an outline cross; segments with a common end do not count. */
 function cross([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
   const turn = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
@@ -142,7 +142,7 @@ test('every net is one line that never crosses itself, and its flaps fit: any ca
     }
 });
 
-/** The pyramids in each box of a game, by the numbers of each size and the colours that share a box. */
+/** The pyramids in each box of a game: the number of each size for each colour in the box. */
 const stashes = {
   battle: Array.from({ length: 4 }, () => [content.battle.numbers.stash]),
   munch: [
@@ -161,17 +161,17 @@ test.each(['battle', 'munch'] as const)('%s/tuck-box holds its nests of pyramids
     const nests = colours.reduce((sum, sizes) => sum + Math.max(...Object.values(sizes)), 0);
     expect(page.runs.map(({ text }) => text).join(' ')).toContain(`${count} pyramids`);
     const walls = wallFolds(page);
-    // A poster may have a closed line as thin as the cut.
+    // A poster may have a closed line as thin as the cut line.
     const wideOf = (line: readonly Point[]) => boxOf(line).right - boxOf(line).left;
     const [outline = []] = outlinesOf(page).toSorted((one, other) => wideOf(other) - wideOf(one));
     const edges = [Math.min(...outline.map(({ x }) => x)), ...walls.map(({ a }) => a.x)];
     const [wide = 0, deep = 0, front = 0, side = 0] = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0));
     close(wide, front);
     close(deep, side);
-    // A pyramid’s reach from its middle at a distance from the left wall; every second one points left.
+    // Half a pyramid’s height at a distance from the left wall; every second pyramid points left.
     const reach = (nest: number, at: number) =>
       Math.max(0, (base / 2) * (1 - (nest % 2 === 0 ? at : wide - at) / height));
-    // Each touches the one before it, with a wall of paper between them.
+    // Each pyramid touches the previous one, with a wall of paper between them.
     const middles = Array.from({ length: nests }, (_, nest) => base / 2 + nest * (base / 2 + thickness));
     for (let at = 0; at <= wide; at += 0.5)
       for (const [nest, middle] of middles.entries()) {

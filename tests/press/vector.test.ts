@@ -55,7 +55,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The corners of a path of absolute lines and circular arcs, and the far sides of the arcs' circles where they are half ones. */
+/** The corners of a path of absolute lines and circular arcs, and the farthest points of half circles. */
 function pointsOf(d: string): Point[] {
   const points: Point[] = [];
   let [x, y] = [0, 0];
@@ -147,7 +147,7 @@ test('each drawing gives its size in millimetres, as the manifest does, and has 
       expect([fill, stroke, Number(width) < 0.03]).toEqual(['none', expect.stringMatching(/^#(FF0000|0000FF)$/), true]);
     expect(new Set(strokes.map(({ stroke }) => stroke)).size).toBe(strokes.length);
     const used = new Set(everyElement(drawing.root).map(({ name }) => name));
-    // The drawing must not need a font, a network or a newer program.
+    // The drawing must work without fonts, a network or a newer program.
     expect([...used].filter((name) => !['title', 'desc', 'g', 'path', 'use', 'clipPath'].includes(name))).toEqual([]);
     const colours = everyElement(drawing.root).flatMap(({ attributes }) => attributes['fill'] ?? []);
     expect(colours.filter((colour) => !/^(none|#[0-9A-F]{6})$/.test(colour))).toEqual([]);

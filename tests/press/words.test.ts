@@ -253,7 +253,7 @@ test('a letter still has its text after the same letter with an accent has been 
   }
 });
 
-/** Internal terms of the press that no player needs, and statistics. */
+/** Internal terms of the press that no player needs, and terms of statistics. */
 const context =
   /\b(?<!name )the source\b|\b(engine|programs?|simulat\w+|seeds?|files?|per ?cent|(?<!tea[ -])intervals?|self-play|polic(?:y|ies)|repository|YAML|JSON|overlays?|schemas?|placeholders?|render\w*|users?|computer players?)\b|\b\d+ games\b|\b(?!100 )\d+(?:[.–]\d+)? ?%/gi;
 
@@ -267,7 +267,7 @@ function altsIn(element: PDFObject): string[] {
   ];
 }
 
-/** The pairs of words on a page that lie on one another. */
+/** The pairs of words on a page that overlap. */
 const hitsOn = ({ runs }: PdfPage): string[] =>
   runs.flatMap((a, index) =>
     runs.slice(index + 1).flatMap((b) => {
@@ -280,7 +280,7 @@ const hitsOn = ({ runs }: PdfPage): string[] =>
 const full =
   /\/(rulebook|examples|quick-start|first-contact|scenario|scenario-book|puzzles|towns|reference)\.\w+\.pdf$/;
 
-// A file is read once for both.
+// A file is read once for both tests.
 test('no sheet, card or book uses internal terms or statistics, or has two words on one another', async () => {
   const { folder } = await everything();
   const files = readManifest(folder)
