@@ -1,8 +1,8 @@
 /**
- * `npm run check:site` builds the site and measures every promise of site.md and the README, on every page in a real
+ * `npm run check:site` builds the site and measures every promise in site.md and the README, on every page in a real
  * browser. It prints the measurements, then the faults, and ends with 1 if there are any.
  *
- * `npm run check:site -- --quick` leaves Lighthouse out. `-- --only battle/` checks the pages whose path begins like
+ * `npm run check:site -- --quick` leaves Lighthouse out. `-- --only battle/` checks the pages whose paths begin like
  * this.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -35,7 +35,7 @@ const note = (where: string, faults: readonly string[]): void => {
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Measures the site under a folder of its host. */
+/** Measures the site in a folder on its host. */
 async function check(under: string, whole: boolean): Promise<void> {
   const out = join(folder, under === '' ? 'top' : 'below');
   const port = await freePort();
@@ -123,7 +123,7 @@ async function follow(browser: Browser, url: string, pointers: readonly string[]
   }
 }
 
-/** Every keyboard stop on a phone: none may be under a bar. */
+/** Checks every keyboard stop on a phone: none may be under a bar. */
 async function tab(browser: Browser, url: string, pages: readonly string[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   for (const path of pages) {

@@ -3,7 +3,10 @@ import { chromium } from 'playwright-core';
 import { browserOptions } from '../support/browser.ts';
 import { freePort } from '../support/site-server.ts';
 
-/** Lighthouse’s results on a throttled phone: scores up to 100, times in milliseconds; each the median of its runs. */
+/**
+ * Lighthouse’s results on a throttled phone: scores up to 100, and times in milliseconds; each value is the median of
+ * several runs.
+ */
 export interface Scores {
   readonly performance: number;
   readonly accessibility: number;

@@ -9,7 +9,7 @@ export async function ready(page: Page): Promise<void> {
   );
 }
 
-/** The names of the press’s files saved on the device. The last ones arrive some time after the first use. */
+/** The names of the press’s files saved on the device. The last files arrive some time after the first use. */
 export const pressSaved = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('saucer-press-v1'));
@@ -43,7 +43,7 @@ export async function withoutNetwork(
       if (!wanted) faults.push(`/${path}: ${response?.status()}`);
       const bare = page.url().replace(/[?#].*/, '');
       if (path !== '404.html' && !bare.endsWith('/')) faults.push(`/${path}: led to ${bare}`);
-      // A tool’s scripts load after the page; beside rules, when the tool is in view.
+      // A tool’s scripts load after the page or, beside rules, when the tool is in view.
       const alive = page.waitForFunction(
         () => !document.querySelector('astro-island[client=painted][ssr]:not([opts*=px])'),
       );

@@ -19,11 +19,11 @@ export const limits = {
 /** The pages that only lead to a rule. */
 export const pointer = /^r\//;
 
-/** The folders of a built site that are the site in another language. */
+/** The folders in a built site with the site in another language. */
 export const languagesIn = (folder: string): readonly string[] =>
   readdirSync(folder).filter((name) => existsSync(join(folder, name, 'sw.js')));
 
-/** Every page of a built site in English by its path: '' for the first, `battle/rules/`, `404.html`. */
+/** Every English page of a built site by its path: '' for the first, `battle/rules/`, `404.html`. */
 export function pathsIn(folder: string): readonly string[] {
   const languages = languagesIn(folder);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -34,8 +34,8 @@ export function pathsIn(folder: string): readonly string[] {
 }
 
 /**
- * The paths of every worker below the folder of a built site: the service workers, and scripts that another script starts.
- * Its scripts link to it in the folder `links` of its host.
+ * The paths of every worker below the folder of a built site: the service workers, and scripts that another script
+ * starts. Scripts link to the site in the folder `links` of its host.
  */
 export function workersIn(site: string, links: string): readonly string[] {
   const started = filesIn(site)
@@ -62,7 +62,7 @@ export const pageLimit = (path: string): number => (/(^|\/)print\/$/.test(path) 
 
 /**
  * The limit of a tool’s scripts beyond the page, in bytes after gzip. The checker of Munch is larger, because it
- * includes its proofs. Games on screen may be 1,500 bytes larger, for links to players far away.
+ * includes its proofs. The limit is 1,500 bytes higher for games on screen, because of links to remote players.
  */
 export const toolLimit = (path: string): number =>
   path === 'studio/'
@@ -71,6 +71,6 @@ export const toolLimit = (path: string): number =>
       ? limits.proofs
       : limits.tool + (path.endsWith('/play/') ? 1_500 : 0);
 
-/** Whether a page is a tool: something other than what every game has, or the book of results and the studio. */
+/** Whether a page is a tool: a game’s page that not every game has, the book of results or the studio. */
 export const toolScripts = (path: string): boolean =>
   path === 'results/' || path === 'studio/' || (games.test(path) && !/^[^/]+\/(|rules\/|print\/)$/.test(path));

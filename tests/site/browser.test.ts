@@ -31,14 +31,14 @@ beforeAll(async () => {
   auditor = await audit(browser, served.url);
 });
 
-/** A page of every kind. The short check has one of the manual, and one of the engine’s reference. */
+/** A page of every kind. The short check has one page of the manual, and one of the engine’s reference. */
 function pagesOfKinds(): readonly string[] {
   const shown = pathsIn(folder).filter((path) => !pointer.test(path));
   const kind = (path: string): string => (isLong ? kindOf(path) : kindOf(path).replace(/^(docs|engine)\/.*/, '$1/'));
   return [...new Map(shown.map((path) => [kind(path), path])).values()];
 }
 
-/** The pages that all links given out open, with the links. */
+/** All published links, with the pages that they open. */
 const linked = (): readonly string[] =>
   linksGivenOut().flatMap(({ page, links }) => links.map(({ hash }) => page + hash));
 
@@ -55,7 +55,7 @@ test('pages of every kind run without errors or foreign requests, keep to the po
   await auditor.open('about/');
   const common = auditor.weight().scripts;
   const kinds = pagesOfKinds();
-  // A journey through each tool also checks all of this, and the book of results has its own test.
+  // Each tool’s journey also checks all this, and the book of results has its own test.
   const left = isLong ? [] : kinds.filter((path) => toolScripts(path) && path !== 'studio/');
   const problems: string[] = [];
   for (const [index, path] of kinds.entries()) {
@@ -206,7 +206,7 @@ testLong('nothing overflows on any page, or in anything that a link opens, in on
   const problems: string[] = [];
   const pages = pathsIn(folder).filter((each) => !pointer.test(each));
   for (const [index, path] of [...pages, ...linked()].entries()) {
-    // Each view has its share of the pages and links.
+    // Each view gets its share of the pages and links.
     const ways = [everyView[index % everyView.length]!];
     await opening(async (page) => {
       await open(page, path);

@@ -168,7 +168,7 @@ const freePort = (): Promise<number> =>
 testLong('npm run dev shows each saved content file, and the problems in it', async () => {
   const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/game.yaml': 'name: Battle of the Zebras\n' });
   const port = await freePort();
-  // Astro serves no pages if the environment looks like Vitest.
+  // Astro does not serve pages if the environment looks like Vitest.
   const { VITEST: _vitest, ...env } = process.env;
   const server = spawn(
     process.execPath,

@@ -15,9 +15,9 @@ interface Row {
   readonly name: string;
   /** The keys that commit a value, one after the other, in the focused control. */
   readonly keys: readonly string[];
-  /** The same by touch. Optional; default a tap. */
+  /** The taps that do the same. Optional; default a tap. */
   readonly touch?: (control: Locator, page: Page) => Promise<unknown>;
-  /** The key of the value, and the value afterwards. */
+  /** The key of the value in the state, and the value afterwards. */
   readonly gives: readonly [key: string, value: unknown];
   /** The element with the size of the target. Optional; default the control. */
   readonly target?: 'label';
@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
 ];
 
 let server: ScriptServer;
-/** One page for all rows: each takes back its step. */
+/** All rows share one page, because each undoes its step. */
 let page: Page;
 const sheets = ['base', 'tools'].map((name) =>
   readFileSync(join(projectFolder, `src/site/styles/${name}.css`), 'utf8'),
@@ -152,7 +152,7 @@ describe('the controls', () => {
     await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
     await more.click({ force: true });
     await expect.poll(() => valueOf('crew')).toBe(9);
-    // A number below the least is not taken either.
+    // A number below the minimum is rejected too.
     await crew.fill('0');
     await expect.poll(() => valueOf('crew')).toBe(9);
   });

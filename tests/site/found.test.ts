@@ -46,7 +46,7 @@ describe('a shared page', () => {
     const pictures = files.map((file) => readFileSync(join(folder, file)).toString('base64'));
     expect(new Set(pictures).size).toBe(files.length);
     const named = pages.map((page) => ({ path: page.path, address: metaOf(page, 'og:image') }));
-    // Others need the complete address of a picture, which a site without an origin does not have.
+    // Other sites need a picture’s complete address, which a site without an origin does not have.
     const known = new Set<string | undefined>(origin === undefined ? [undefined] : files.map((file) => home + file));
     expect(named.filter(({ address }) => !known.has(address))).toEqual([]);
     // Pages of the engine and of the manual share the picture of their first page.
@@ -136,7 +136,7 @@ test('the licences of all bundled code are present, with the address of its sour
 });
 
 // The whole site is built with one setting of SITE and BASE. The functions below make its addresses for any setting.
-// Its German pages, which are in a folder, show that no page or script names an address outside it.
+// The German pages are in a folder, and show that pages and scripts name only addresses inside it.
 const places = [
   { SITE: '', BASE: '' },
   { SITE: '', BASE: '/press' },
@@ -161,7 +161,7 @@ describe.each(places)('a site with SITE=$SITE BASE=$BASE', (place) => {
   beforeEach(() => settle(place));
 
   test('is configured for that place', async () => {
-    // Its address makes it another module, which reads the settings again.
+    // The new address loads the module again, so it reads the new settings.
     const file = `../../astro.config.mjs?${places.indexOf(place)}`;
     const module = (await import(/* @vite-ignore */ file)) as { default: AstroUserConfig };
     const { integrations = [], ...config } = module.default;

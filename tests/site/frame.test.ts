@@ -72,7 +72,7 @@ describe('every page', () => {
           const before = parent.children[at - 1];
           if (!before || !inLine(before) || !inLine(after)) continue;
           const words = [toString(before), toString(after)];
-          // The letters of a board’s columns are separate too, and members of a type form one word with it.
+          // The letters of a board’s columns are separate too, and a type and its members form one word.
           if (words.every((word) => word.length === 1) || words[0] === '.') continue;
           if (/[\p{L}\p{N}:;,.!?)’%]$/u.test(words[0] ?? '') && /^[\p{L}\p{N}(‘]/u.test(words[1] ?? ''))
             joined.add(`${path}: ${words[0]?.slice(-30)}|${words[1]?.slice(0, 30)}`);
@@ -136,7 +136,7 @@ describe('every page', () => {
 });
 
 describe('the path', () => {
-  /** The number of links to follow from home to each address, anchors included. */
+  /** The number of clicks from the home page to each address, anchors included. */
   function taps(): ReadonlyMap<string, number> {
     const byPath = new Map(pages.map((page) => [page.path, page]));
     const far = new Map([['', 0]]);
@@ -311,12 +311,12 @@ describe('a game', () => {
       const facts = factsOf(content, game);
       expect(facts.length).toBeGreaterThan(4);
       for (const { text } of facts) expect(textOf(`${game.id}/`)).toContain(text);
-      // The home page has the minutes to the table instead of the things to own.
+      // The home page lists the minutes until play, and not the things to own.
       const chosenBy = facts.filter(({ text }) => !text.startsWith('age') && text !== game.about.own);
       for (const { text } of chosenBy) expect(textOf('')).toContain(text);
       expect(textOf('')).toContain(game.about.hook);
     }
-    // A first scenario and another set of roles have other numbers.
+    // The first scenario and the other role set have other numbers.
     expect(textOf('')).toContain('2 players with ‘First contact’, or 4 to 6');
     expect(textOf('')).toContain('30 or 90 min');
     expect(textOf('')).toContain('8 to 21 players, or 5 to 13 with ‘The night ferry’');
@@ -340,7 +340,7 @@ describe('a game', () => {
       expect(evening?.component.name).toBe('First evening');
       const kits = prints.map(({ component }) => component.kit !== undefined);
       expect(kits.lastIndexOf(true)).toBeLessThan(kits.includes(false) ? kits.indexOf(false) : kits.length);
-      // A first battle comes before the whole game.
+      // The first battle comes before the whole game.
       const [first, second] = prints.map(({ component }) => component.id);
       expect(first === 'first-contact' ? second : first).toBe('quick-start');
     }
@@ -373,7 +373,7 @@ describe('a game', () => {
           expect([file, toString(link).includes('made on this device')]).toEqual([file, isMade(file)]);
         }
       }
-      // A step of another print that names it leads to it.
+      // A step that names another print links to it.
       const steps = elements(page, 'li').filter(
         (item) => !JSON.stringify(item).includes('"ul"') && toString(item).includes(', print First evening'),
       );
@@ -436,7 +436,7 @@ describe('‘Which one tonight?’', () => {
         await expect.poll(() => answer.getByRole('heading').textContent()).toBe('Munch');
         await tap(/^Roll dice$/);
         await expect.poll(() => answer.getByRole('heading').textContent()).toBe('First contact');
-        // Its ways to begin, the best one first.
+        // The ways to begin a game, with the best first.
         const ways = answer.locator('.begins a:visible');
         await expect
           .poll(() => ways.evaluateAll((all) => all.map(({ dataset }) => dataset['way'])))

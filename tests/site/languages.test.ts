@@ -53,7 +53,7 @@ describe('the German site', () => {
         if (JSON.stringify(alternates(each)) !== JSON.stringify(expected)) wrong.push(`${each.path}: alternates`);
         const links = elements(each, 'a').filter(({ properties }) => 'dataLanguage' in properties);
         const to = each === page ? `${base}/de/${page.path}` : `${base}/${page.path}`;
-        // The line for readers of the other language, and the link at the foot.
+        // The line for readers of the other language, and the link at the page’s foot.
         if (links.length !== 2 || links.some(({ properties: { href } }) => href !== to))
           wrong.push(`${each.path}: links`);
       }

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/once.ts';
 import { base, serve, site, type Served } from '../support/site.ts';
 
 let browser: Browser;
-/** The whole site is installed once. Other tests of its worker use a small site with some pages. */
+/** One test installs the whole site. Other tests of its worker use a small site with some pages. */
 let whole = '';
 let folder = '';
 let deploy: () => Promise<number>;
@@ -46,7 +46,7 @@ describe('offline, after one visit', () => {
     const every = [...kinds.values()].filter(
       (path) => path !== '404.html' && !pointer.test(path) && !path.startsWith('engine/'),
     );
-    // Another test, of the build, proves that the worker keeps every file that a page names.
+    // A test of the build proves that the worker saves every file that a page names.
     const pages = most(every, (_, index) => index % 8 === 0);
     const noSlash = most(every, (_, index) => index % 8 === 4)
       .filter((path) => path !== '')
@@ -143,7 +143,7 @@ describe('a new version', () => {
       await ready(page);
       const other = await context.newPage();
       await other.goto(`${served.url}about/`);
-      // The new deployment has another text, and a script under another name.
+      // The new deployment has a changed text, and a script with a new name.
       writeFileSync(file, before.replace(/<h1[^>]*>[^<]*/, '<h1>A newer page'));
       renameSync(join(folder, '_astro', script), join(folder, '_astro', 'search-results.newer.js'));
       await deploy();

@@ -27,8 +27,8 @@ const holding = (kind: RegExp, wanted: RegExp): readonly string[] =>
     });
 
 /**
- * Styles that the oldest browsers may drop, by feature name at Can I use or by the element with `:has`, and what a
- * reader gets instead.
+ * Styles that the oldest browsers may drop, and their effect: by feature name at Can I use, or by the element with
+ * `:has`.
  */
 const dropped: Readonly<Record<string, string>> = {
   'css-content-visibility': 'the page is laid out at once, which takes longer',

@@ -25,8 +25,7 @@ const standalone: Plugin = {
 };
 
 /**
- * The press from content to packed page, bundled as a page loads it, without polyfills or replacements for Node’s
- * modules.
+ * The press, from content to packed page, bundled as for a page, without polyfills or replacements for Node’s modules.
  */
 const bundle = (): Promise<BuildResult<{ write: false; metafile: true }>> =>
   build({

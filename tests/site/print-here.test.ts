@@ -24,10 +24,7 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Print just what you need' }).click();
 }
 
-/**
- * Visits the print page of Lake Terror in a separate window, with the form open, and passes on the browser’s
- * complaints.
- */
+/** Visits Lake Terror’s print page in a separate window, with the form open, and collects browser errors. */
 async function visiting(
   headers: NonNullable<ServeOptions['headers']>,
   act: (page: Page, served: Served, complaints: readonly string[]) => Promise<void>,
@@ -132,7 +129,7 @@ describe('a page that prints by itself', () => {
         await make(page);
         await expect.poll(async () => (await pressSaved(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
         await served.close();
-        // However its worker dies, the next print starts another one from the saved files.
+        // However the worker dies, the next print starts another worker from the saved files.
         const [worker] = page.workers();
         await worker?.evaluate(() => close()).catch(() => undefined);
         await expect.poll(() => page.workers().length).toBe(0);

@@ -83,7 +83,7 @@ function factsOf(page: SitePage, link: Element): string {
   return toString(parents.get(link) ?? link).replaceAll(/\s+/g, ' ');
 }
 
-/** The page with a component, its anchor there, and the game whose ZIPs have it. */
+/** The page with a component, the anchor there, and the game whose ZIPs contain it. */
 function placeOf(component: string) {
   const [folder = '', id = ''] = component.split('/');
   const isDeck = folder === 'decks';
@@ -108,7 +108,7 @@ describe('downloads', () => {
         if (links.some(({ properties }) => 'dataMake' in properties !== made))
           return [`${place} ${file}: made ${!made}`];
         const facts = `${count} page${count === 1 ? '' : 's'} · ${made ? 'made on this device' : shownText(bytes)}`;
-        // A kit shows its sheets in the list of kits.
+        // In the list of kits, each kit shows its sheets.
         const reported = links.some((link) => factsOf(pageAt(place), link).includes(facts));
         return reported || (component.endsWith('/kit') && links.length > 0) ? [] : [`${place} ${file}: ${facts}`];
       });
@@ -327,7 +327,7 @@ describe('pictures', () => {
     expect(missing.filter(({ component }) => !alike.includes(component)).map(({ file }) => file)).toEqual([]);
     for (const each of alike) {
       const some = pngs.filter(({ component, file }) => component === each && shown.has(`${base}/pictures/${file}`));
-      // Components of one shape show five; dividers show the boxes that they are for.
+      // Components of one shape show five pieces; dividers show their boxes.
       const shape = each.endsWith('dividers') ? some.length > 0 && some.length < 6 : some.length === 5;
       expect([each, some.map(({ file }) => file), shape]).toEqual([each, expect.any(Array), true]);
     }
@@ -522,7 +522,7 @@ describe('the reader’s paper', () => {
                 return [element.tagName, x, y, width, height].join(' ');
               }),
             );
-          // Content that loads lazily or late moves everything below it.
+          // Late content moves everything below it.
           await layOutAll(page);
           await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
           // The element appears late, and moves everything below it.

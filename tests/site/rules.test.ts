@@ -143,7 +143,7 @@ describe.each(gameIds)('the rules of %s', (game) => {
       new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
     const own = classes(['base', 'rules'].map(sheet).join());
     const ofTools = new Set([...classes(sheet('tools'))].filter((name) => !own.has(name)));
-    // The styles of the frame of tools are in a separate file.
+    // The styles of the tools’ frame are in a separate file.
     const beside = readdirSync(join(folder, '_astro')).filter((name) => /^tools\..*css$/.test(name));
     const styles = [
       ...elements(pageOf(game), 'style').map((each) => toString(each)),
@@ -289,7 +289,7 @@ test('the back button returns the reader to the last place, and no link moves a 
     await expect.poll(height).toBeLessThan(2000);
     await page.goForward();
     await expect.poll(height).toBeGreaterThan(3000);
-    // The position of the rule in the window: pages grow when lazy content is laid out, and the scroll bar with them.
+    // The rule’s position in the window, because pages and their scroll bars change when lazy content is laid out.
     const top = (): Promise<number> =>
       page.evaluate(() => document.getElementById('bb-6-4')?.getBoundingClientRect().top ?? Number.NaN);
     let there = Number.NaN;

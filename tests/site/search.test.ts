@@ -27,7 +27,7 @@ const {
   readonly nothing: readonly string[];
 };
 
-/** The questions whose right answers are not among the first ones, with the first three. */
+/** The questions whose right answers are not among the first results, with the first three results. */
 const missedBy = (finds: Finder, answers: Answers, first: number): readonly string[] =>
   Object.entries(answers).flatMap(([query, right]) => {
     const found = finds.find(query).map(({ path }) => path.replace(/^\.\.\//, ''));
@@ -125,7 +125,7 @@ describe('search', () => {
   test('reports that nothing fits well', () => {
     const poor = (query: string) => isPoor(finder.find(query)) || finder.find(query).length === 0;
     expect(nothing.filter((query) => !poor(query))).toEqual([]);
-    // Some questions have only words that no answer has.
+    // Some questions have no word in common with any answer.
     expect(Object.keys(doing).filter(poor).length).toBeLessThanOrEqual(3);
     expect(asked.filter(({ query }) => poor(query)).length).toBeLessThanOrEqual(asked.length / 50);
   });

@@ -428,9 +428,9 @@ describe('data from outside', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.issues));
     expect(townOf(game, read.value)?.players.filter(({ pod }) => pod)).toHaveLength(2);
     expect(tool.readState(textOf([...first, ...later])).ok).toBe(true);
-    // A new deal uses the present numbers.
+    // A new deal uses the current numbers.
     expect(cardsOf(game, { ...read.value, dealt: null })).toEqual(deckOf(lakeTerror, 16, {}));
-    // Cards of the two numberings do not mix.
+    // Cards of the two numberings cannot be mixed.
     expect(tool.readState({ ...once, dealt: once.dealt.with(2, 'town-watch') }).ok).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import type { News } from '../../src/site/tools/frame/definition.ts';
 
 const open = (audience: Audience): Screen => ({ audience, covered: false });
 const did: News = { kind: 'did', what: 'Night falls' };
-/** Events that may bring another screen while somebody is looking. */
+/** Events that may change the screen while somebody is looking. */
 const others: readonly (News | null)[] = [
   null,
   { kind: 'undid', what: '' },

@@ -56,7 +56,7 @@ test('a locked combat is settled on every Double and Triple before the next card
       state = did(state, { do: 'settle', fight: 0, over: false });
     }
     state = did(state, { do: 'next' });
-    // A player who tidies up between two rounds has not fought in the next.
+    // A fight settled between two rounds does not count in the next round.
     if (state.card === rowIn(numbers, state).row.length) state = did(state, { do: 'settle', fight: 0, over: false });
   }
   expect(calls).toMatchObject({ refused: calls.wanted, amiss: 0 });
@@ -112,7 +112,7 @@ test('First contact deals twenty playing cards once, in five rows of four, and t
   expect(tool.apply(state, { do: 'next' })).toBeNull();
   expect(tool.again(state)).toMatchObject({ first: { id }, factions: [{ id: 'spugs' }, { id: 'volunteers' }] });
   expect(did(tool.again(state), { do: 'leave', id: 'spugs' }).first).toBeUndefined();
-  // Lengths are halved in all tools of its evening.
+  // Lengths are halved in all tools of the same evening.
   expect(scaleOf({ deck: state } as never)).toBe(50);
   expect(oddsWords.within(2, length(3, 50))).toBe('Mite 2 is within 3.75 cm of');
   expect([8, 16, 48, 72].map((inches) => length(inches, 50))).toEqual(['10 cm', '20 cm', '60 cm', '90 cm']);

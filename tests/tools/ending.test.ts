@@ -27,14 +27,14 @@ function endOf<S>(game: ScreenGame<S>, positions: readonly S[], minds: object = 
 }
 
 const town = setUp(battleOf(content), 4);
-/** The end of a battle in which each player has taken this many trios of villagers. */
+/** The end of a game of Battle in which each player has taken this many trios of villagers. */
 const taken = (a: number, b: number) => {
   const of = (count: number) => ({ villagers: [count, count, count] as const, aliens: none });
   return { ...town, captured: { a: of(a), b: of(b) }, board: town.board.replaceAll(/[vw]\d/g, '.'), passes: 2 };
 };
 
 const chart = setUpMunch(munchOf(content), 2);
-/** The end of Munch for as many players, in which each has munched this many small worlds of a colour. */
+/** The end of a game of Munch in which each player has munched this many small worlds of a colour. */
 const munched = (counts: readonly number[], more: object = {}) => {
   const eaten = counts.map((count, at) => ['rgkr'.charAt(at), count] as const);
   const left = (letter: string): number => eaten.reduce((rest, [of, count]) => rest - (of === letter ? count : 0), 5);

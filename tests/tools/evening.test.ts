@@ -34,7 +34,7 @@ const tool = toolIn('forces');
 
 type Reported = History<Evening, Action>;
 
-/** The history after a user’s actions in one of the tools; throws if one is impossible. */
+/** The history after a user’s actions in one of the tools; throws if an action is impossible. */
 function does(history: Reported, of: EveningPart, ...all: readonly object[]): Reported {
   return all.reduce<Reported>((before, action) => {
     const next = act(tool, before, meant(setting, stateOf(before), of, action));
@@ -171,7 +171,7 @@ describe('the data shared between the tools', () => {
       { do: 'fall', side: 3, line: 0, lost: 1 },
     );
     expect(toStudy(setting, stateOf(before))).toEqual(['Spugs', 'U.N.I.T.']);
-    // The species are the same as in the form of the MiB.
+    // The species are the same as in the MiB form.
     const offered = new Set((mib.setting() as Setting).species.map(({ name }) => name));
     expect(toStudy(setting, stateOf(before)).filter((name) => !offered.has(name))).toEqual([]);
     expect(toStudy(setting, stateOf(does(before, 'mib', { do: 'add', name: 'spugs ' })))).toEqual(['U.N.I.T.']);
@@ -205,7 +205,7 @@ describe('the data shared between the tools', () => {
       [0, 0],
       [],
     ]);
-    // No loss is charged to another unit.
+    // Losses do not affect another unit.
     expect(
       act(tool, taken, {
         of: 'melee',
@@ -235,7 +235,7 @@ describe('the data shared between the tools', () => {
     const chosen = does(before, 'melee', { do: 'put', path: 'sides.0.lines.0.stats', value: stats });
     const studied = does(chosen, 'mib', { do: 'study', species: 0, faces: null, success: true });
     expect(stateOf(studied).melee.sides[0]!.lines[0]!.successes).toBe(1);
-    // Operatives chosen later have them too.
+    // Operatives chosen later have these dice too.
     const later = stateOf(does(studied, 'odds', { do: 'put', path: 'choices.0.shots.0.0.stats', value: stats }));
     expect(later.odds.choices[0]!.shots[0]![0]!.successes).toBe(1);
     const dice = (successes: number): number => balanceOf(later.forces, successes).forces[2]!.dice;
@@ -375,8 +375,8 @@ describe('the start of an evening', () => {
 });
 
 describe('evening data from outside', () => {
-  // An evening is saved in the formats of its parts. Raise the evening’s format too if you raise one of theirs, and
-  // migrate it there.
+  // An evening is saved in the formats of its parts. If you raise the format of a part, raise the evening’s format too,
+  // and migrate it there.
   test('has its parts in these formats in format 1', () => {
     const formats = Object.fromEntries(parts.map(({ of, tool: make }) => [of, make(setting).format]));
     expect([tool.format, formats]).toEqual([1, { forces: 2, deck: 1, odds: 1, melee: 2, move: 1, mib: 1 }]);

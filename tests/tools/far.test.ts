@@ -148,10 +148,10 @@ describe('a game in a link', () => {
       const [name, text] = pick(links);
       const changed = clean(pick(ways)(text, random(text.length)));
       if (changed === text) continue;
-      // Every fifth gets the right checksum of its digits, so that only its meaning can give it away.
+      // Every fifth link gets a correct checksum, so only its meaning can reveal the change.
       const other = at % 5 === 0 && /^\w{20,}z$/.test(changed) ? signed(changed) : changed;
       const read = readFar(games[name], `#far=${other}`);
-      // One game has one link.
+      // Each game has exactly one link.
       if (read.ok && hashOf(name, read.far) !== `#far=${other}`) faults.push(other);
     }
     expect(faults).toEqual([]);
@@ -203,7 +203,7 @@ describe.each(names)('a game of %s by links', (name) => {
   const [first, second] = game.seats as readonly [string, string];
   const id = '0123456789';
   const others = game.seats.slice(2);
-  /** A game at a device with some seats, after moves that are chosen by a number. */
+  /** A game on a device with some seats, after moves chosen by a number. */
   const begun = (here: readonly string[], moves = 0, random = randomFrom(1)): S => {
     let state = done(tool.initial, { do: 'far', id, here }, { do: 'begin', seed: game.maxSeed > 0 ? 7 : null });
     for (let at = 0; at < moves; at++) {
@@ -214,7 +214,7 @@ describe.each(names)('a game of %s by links', (name) => {
   };
   const told = (state: S): S => done(state, { do: 'sent', moves: state.moves.length });
   const at = (state: S): Turn => turnOf(game, state);
-  /** The first state of a kind, at either device, as moves are played. */
+  /** The first state of a kind on either device, while moves are played. */
   const found = (kind: Turn, here: readonly string[], sent: boolean): S => {
     for (let moves = 0; moves < 20; moves++) {
       const state = sent ? told(begun(here, moves)) : begun(here, moves);
@@ -255,7 +255,7 @@ describe.each(names)('a game of %s by links', (name) => {
     newer: (mine) => hash(mine).replace('=1', '=3'),
     foreign: (mine) => writeFar({ ...rules, game: 1 - rules.game }, farGameOf(game, mine)) ?? '',
   };
-  /** A made-up link: the id of my game with another start. */
+  /** A forged link: the id of my game with another start. */
   const reseeded = (): Partial<S> => ({ seed: 8, start: game.setUp(2, 8, {}), moves: [] });
   const recalled = (): Partial<S> => ({ start: game.setUp(2, 0, { call: 50 }), moves: [] });
 
@@ -285,7 +285,7 @@ describe.each(names)('a game of %s by links', (name) => {
       'a second tab adds nothing': next.moves.length === take.at || twice === next,
       'the seats stay': JSON.stringify(next.far!.here) === JSON.stringify(here),
       'own names stay': here.every((seat) => next.names[seat] === mine.names[seat]),
-      // The page keeps the other branch of a fork as a session.
+      // The page saves the other branch of a fork as a session.
       'own moves stay': opened.is === 'fork' || mine.moves.every((move, index) => next.moves[index] === move),
       'the others know it': !['send', 'result'].includes(at(next)),
     };

@@ -96,7 +96,7 @@ const wrong = {
   ],
 } as const;
 
-/** Taps that are allowed but not wanted, with the beginning of the answer: null for the standard one. */
+/** Allowed taps that the step does not want, with the beginning of the answer; null for the standard answer. */
 const allowed = {
   battle: [
     [2, 'f1', 'That one would do. Let’s take c3'],

@@ -31,8 +31,8 @@ test('an action with a path that does not exist is rejected', () => {
 });
 
 /*
- * Worked out by hand. Ways of 2 dice for 2, 3, … 12: 1 2 3 4 5 6 5 4 3 2 1, of 36. Of 3 dice for 3, 4, … : 1 3 6 10 15
- * 21 25 27 27 25 …, of 216. Of 4 dice for 4, 5, … : 1 4 10 20 35 …, of 1,296.
+ * Worked out by hand. The number of ways to roll 2, 3, … 12 with 2 dice: 1 2 3 4 5 6 5 4 3 2 1, of 36. Of 3 dice for 3,
+ * 4, … : 1 3 6 10 15 21 25 27 27 25 …, of 216. Of 4 dice for 4, 5, … : 1 4 10 20 35 …, of 1,296.
  */
 const byHand: readonly {
   readonly shot: readonly [dice: readonly number[], linked: boolean, kill: number, figures: number, wanted: number];

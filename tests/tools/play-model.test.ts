@@ -152,7 +152,7 @@ describe.each(games)('the board of %s', (_, game, start) => {
     expect(at.state()).toBe(before);
     expect([at.model().ui.from, at.model().ui.ready]).toEqual([null, null]);
     expect(at.model().ui.message).toMatch(/^Tap /);
-    // With a piece chosen, it chooses another one if there is one, and says where to tap then.
+    // With a piece chosen, the main button chooses another piece, if any. The message names the next tap.
     const [one = '', other] = new Set(at.model().legal.flatMap((move) => game.parts(move).from ?? []));
     if (at.model().from === null) at.model().choose(one);
     const { label, act } = at.model().main;

@@ -38,7 +38,7 @@ describe('a new game', () => {
       );
       const [before, after] = [seedFor(chance, one!), seedFor(chance, other!)];
       expect(before).not.toBe(after);
-      // If the player undoes to before the beginning, the game begins as it did.
+      // If the player undoes the beginning, the game begins in the same way again.
       expect(seedFor(chance, one!)).toBe(before);
       expect(before >= 0 && before < seedRange && Number.isInteger(before)).toBe(true);
     }

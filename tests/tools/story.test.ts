@@ -38,7 +38,7 @@ const setting = announcerSetting();
 const game = announcerGame(setting.numbers);
 const tool = announcer(game);
 
-/** The states of a whole game, one after another: its players choose as the dice fall, and so do their thumbs. */
+/** The states of a whole game, one after another: players choose and vote at random. */
 function* statesOf(seed: number): Generator<State> {
   const roll = dice(seed);
   const shuffled = <T>(of: readonly T[]): readonly T[] =>
@@ -159,7 +159,7 @@ test('the prizes go to the longest liar, the surest accuser and the first to go'
     ...tool.initial,
     names: roles.map(() => ''),
     dealt,
-    // The second victim is never accused, and the first Pod Person is, by day two.
+    // By day two, the first Pod Person is accused; the second victim never is.
     past: [night(kid), trial(pod, 0), trial(psychic, 8), night(seat('vigilante'))],
   };
   const town = townOf(game, state)!;

@@ -338,7 +338,7 @@ describe('beside the rules', () => {
       await expect.poll(() => verdict(figure).innerText(), { timeout: 10_000 }).toContain(wording);
       expect(new URL(page.url()).pathname).toContain('/rules/');
       await expect.poll(() => page.locator('.rule-tool.checker').count()).toBe(1);
-      // Trying another example moves the checker there.
+      // Trying another example moves the checker to that example.
       const other = page.locator('details[open] figure.example .try a[href*="#example="]').last();
       const name = await other.evaluate((link) => link.closest('figure')?.id ?? '');
       const next = page.locator(`figure[id="${name}"]`);

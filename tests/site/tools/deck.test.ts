@@ -33,7 +33,7 @@ const four = ['unit', 'daleks', 'mib', 'spugs'];
 const groups = (page: Page) => page.locator('.group-box:not(.more-groups)');
 const verdict = (page: Page) => page.locator('.answer .verdict');
 
-// The test in evening.test.ts plays a whole evening with every tool of the game, by thumb.
+// The test in evening.test.ts plays a whole evening by thumb, with every tool of the game.
 testLong(
   'an evening of four factions goes through a reshuffle with the engine’s cards, also after a reload and an undo, by thumb at 320 px',
   async () => {
@@ -52,8 +52,7 @@ testLong(
           await expect.poll(() => page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
           if (renewed > 0) shuffled++;
           for (const [index, { kind }] of row.entries()) {
-            // In the first rounds the test spends every action of the card, on one group after the other; one more is
-            // rejected.
+            // The first rounds spend every action of the card, group by group; an extra action is rejected.
             const given = kind === 'special' || round > 2 ? 0 : game.actions[kind];
             for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
             if (given > 0) {
@@ -72,7 +71,7 @@ testLong(
         expect(shuffled).toBe(1);
         expect(rejected.length).toBeGreaterThan(4);
         expect(rejected).toEqual(expected);
-        // Goes back over the shuffle and forth again, by redo and by a new deal: the cards are the same.
+        // Undoes the shuffle, and repeats it by redo and by a new deal: the cards are the same.
         const after = await shownRow(page);
         for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
         await expect.poll(async () => (await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));

@@ -53,7 +53,7 @@ async function atEvening(page: Page): Promise<void> {
   await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
 }
 
-/** Changes to another tool, and checks that all of it fits. */
+/** Changes to another tool, and checks that everything in it fits. */
 async function change(page: Page, press: Press, name: string): Promise<void> {
   await press(bar(page).getByRole('link', { name, exact: true }));
   const path = name === 'Close combat' ? 'melee' : name.toLowerCase();
@@ -64,7 +64,7 @@ async function change(page: Page, press: Press, name: string): Promise<void> {
   await expect.poll(() => isSeen(mainButton(page))).toBe(true);
 }
 
-/** The figures left of each side, as the page shows them. */
+/** The remaining figures of each side, as the page shows them. */
 const left = async (page: Page): Promise<string[]> =>
   (await page.locator('.left-of li > :is(b, b + span)').allTextContents()).map(plain);
 const leftIs = (...figures: readonly string[]): string[] =>
@@ -114,7 +114,7 @@ async function fight(page: Page, press: Press): Promise<void> {
   await expect
     .poll(() => figures.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)))
     .toEqual(['6', '10']);
-  // The fight has only some of them: one Dalek against four Spugs.
+  // The fight has only some of the figures: one Dalek against four Spugs.
   await number(page, `${called('daleks')}: Figures`, 1);
   await number(page, `${called('spugs')}: Figures`, 4);
   await reloadTool(page);
@@ -172,7 +172,7 @@ async function end(page: Page, press: Press): Promise<void> {
     .toEqual(['8 dice', '30 dice', '28 dice', '8 dice']);
   await press(button(page, called('mib')));
   await press(button(page, 'Save the result'));
-  // The tool asks who played, and accepts no answer as one.
+  // The tool asks who played, and accepts an empty answer.
   await page.getByRole('group', { name: 'Who played?' }).waitFor();
   await press(button(page, 'Save the result'));
   await page.getByText('Saved in the book of results.').waitFor();
@@ -184,7 +184,7 @@ async function end(page: Page, press: Press): Promise<void> {
   await expect.poll(() => page.getByRole('group', { name: /^Side \d$/ }).count()).toBe(4);
 }
 
-/** Plays on to the last requested round, over a shuffle if there are enough rounds, and back and forth over it. */
+/** Plays on to the last requested round. If the rounds include a shuffle, undoes and redoes it. */
 async function playOn(page: Page, press: Press, rounds: number): Promise<void> {
   await change(page, press, 'Deck');
   const next = async (): Promise<boolean> => plain(await mainButton(page).innerText()).startsWith('Deal round');

@@ -249,7 +249,7 @@ describe('forces', () => {
   });
 });
 
-/** Units that have changed on this device since they were chosen, or are gone. */
+/** Units that were changed or removed on this device after they were chosen. */
 const arms = armsOf(content, (path) => path);
 const spug = arms.factions.flatMap(({ units: all }) => all).find(({ id }) => id === 'spugs/spug')!;
 const drone = { ...spug, id: 'wasps/drone', name: 'Drone', faction: 'Wasps' };
@@ -273,7 +273,7 @@ const sides = [
   { name: 'Gone', lines: [{ unit: moth, figures: 9 }] },
 ];
 
-/** The messages for a state, the text that it shows, and the text with the new numbers if there are some. */
+/** The messages for a state, the text that it shows, and any text with new numbers. */
 const outdated: readonly (readonly [
   string,
   Tool<never, unknown>,

@@ -11,7 +11,7 @@ import { menu } from '../../support/score-pad.ts';
 import { base, site as built } from '../../support/site.ts';
 import { rows, type Row } from '../../support/tool-table.ts';
 
-// Everything that every tool does. The tests of a tool check only what it does alone; `aids.test.ts` looks at it.
+// Everything that every tool does. A tool’s own tests check only its special functions; `aids.test.ts` looks at it.
 
 const site = devices();
 
@@ -82,7 +82,7 @@ describe.each(eachTool)('the tool $path', ({ tool, index, path, row }) => {
     expect(texts.filter((text) => !read.includes(text))).toEqual([]);
     const ways = elements(written, 'a').map(({ properties }) => String(properties['href']));
     for (const to of Object.keys(tool.ways)) expect(ways).toContain(`${base}/${tool.game}/${to}`);
-    // Each sixth tool is looked at in a browser without scripts; the long check looks at all.
+    // Every sixth tool is checked in a browser without scripts; in the long check, every tool.
     if (!isLong && index % 6 > 0) return;
     await site.visiting(
       path,

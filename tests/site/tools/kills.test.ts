@@ -15,9 +15,9 @@ const click = (button: Locator): Promise<void> => button.evaluate((each) => (eac
 /** A tool from the user’s point of view: counters that a tap can raise or lower by one. */
 interface Subject {
   readonly path: string;
-  /** The number of kills: alternately the whole browser and the page. */
+  /** The number of kills, alternately of the whole browser and of the page. */
   readonly kills: number;
-  /** The first of the two to be killed. */
+  /** The target of the first kill. */
   readonly begin: 'browser' | 'page';
   /** The counters before the first tap, and the value at which the taps turn back. */
   readonly first: readonly number[];
@@ -43,7 +43,7 @@ const subjects: readonly Subject[] = [
     first: [8],
     high: 14,
     read: async (page) => {
-      // A secret is covered after a kill; before there is one, a first visitor gets a welcome.
+      // A secret tool is covered after a kill; before it has a secret, a first visitor sees a welcome.
       await page.locator('.cover .button.main').click();
       await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
       return [Number.parseInt(await page.locator('output').innerText(), 10)];
@@ -73,7 +73,7 @@ const subjects: readonly Subject[] = [
       }, by),
   },
 ];
-/** The time between two taps of a quick person, in milliseconds. */
+/** The time between two taps by a quick person, in milliseconds. */
 const pace = [60, 160] as const;
 
 let served: Served;
@@ -134,13 +134,13 @@ test.each(subjects)(
       const [context] = browser.contexts();
       if (!context) throw new Error('the browser has no window');
       page = await context.newPage();
-      // Saving the whole site for offline use is not tested here, and takes longer than a round.
+      // Offline saving is not tested here, and would take longer than a round.
       await page.addInitScript(() => {
         delete (Navigator.prototype as unknown as Record<string, unknown>)['serviceWorker'];
       });
       await openTool(page, served.url + path);
       const counts = await read(page);
-      // The counters are those before the last round plus its taps, of which one may be missing.
+      // The counters have changed by this round’s taps; one tap may be missing or extra.
       const wanted = before.with(tapped.cell, counts[tapped.cell] ?? -1);
       expect(counts, `round ${round}`).toEqual(wanted);
       const counted = ((counts[tapped.cell] ?? 0) - (before[tapped.cell] ?? 0)) * tapped.by;

@@ -24,7 +24,7 @@ const tool = announcer(
 );
 const next: Action = { do: 'next' };
 
-/** A file of a game after actions. */
+/** The file of a game after actions. */
 function fileAfter(...actions: readonly Action[]): string {
   let history = begin<State, Action>(tool.initial);
   for (const action of actions) {
@@ -42,7 +42,7 @@ const dealt: readonly Action[] = [
   ...deckOf(lakeTerror, 8, {}).map((role, index): Action => ({ do: 'card', seat: index + 1, role })),
   next,
 ];
-/** The eight include two who show themselves first. */
+/** Two of the eight players show themselves first. */
 const toSnatching: readonly Action[] = [next, next, next, next, next];
 /** The first day begins at a given time, after the Psychic or another player was snatched. */
 const firstDay = (now: number, victim = 2): readonly Action[] => [
@@ -103,7 +103,7 @@ describe('the Announcer', () => {
       path,
       async (page) => {
         await show(page);
-        // If the Psychic is still alive, the last step of the night asks for the three players she points at.
+        // If the Psychic is alive, the night’s last step asks for the three players at whom she points.
         await opens(page, fileAfter(...firstDay(0, 5).slice(0, -2)));
         await show(page);
         await page.locator('.tile').last().tap();
@@ -250,7 +250,7 @@ describe('the Announcer', () => {
       await expect.poll(() => page.locator('.bar .main').innerText()).toBe('Somebody is accused');
       await page.clock.runFor(60_000);
       await expect.poll(() => shown()).toBe('9:00');
-      // Setting the device’s clock forth and back wins or loses no time.
+      // Moving the device’s clock forwards and back neither gains nor loses time.
       await page.clock.setSystemTime(noon + 3_600_000);
       await page.clock.runFor(500);
       await expect.poll(() => shown()).toMatch(/^(9:00|8:59)$/);
@@ -316,7 +316,7 @@ describe('roles and midnight', () => {
       await expect.poll(() => deck.allInnerTexts()).toContain('1 × Scientist');
       await page.getByLabel('nothing', { exact: true }).check();
       await expect.poll(() => page.locator('.events').innerText()).toContain('Always called');
-      // The variants are compared with the present ones.
+      // The variants are compared with the current variants.
       await page.locator('summary', { hasText: 'How each variant changes' }).click();
       const shown = page.locator('.town-chances tbody tr');
       await expect

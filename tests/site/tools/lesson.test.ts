@@ -33,7 +33,7 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
       await page.getByRole('button', { name: 'Leave the lesson' }).tap();
       await expect.poll(() => page.getByText('Your lesson is saved at step 4.').isVisible()).toBe(true);
       await page.getByRole('link', { name: 'Learn it in 2 minutes' }).tap();
-      // The address keeps the lesson open: a reload opens it again, and a step back leaves it.
+      // The address names the lesson: a reload opens it again, and the Back button leaves it.
       await page.reload();
       await expect.poll(() => page.locator('#lesson-says').innerText()).toBe('You were at step 4 of 12.');
       await page.goBack();
@@ -151,7 +151,7 @@ test('the first row of Alien Invasion is played on a drawn table, answers a wron
       await page.getByRole('link', { name: 'See the first row' }).tap();
       await page.getByRole('button', { name: 'Go on' }).tap();
       await next(main, 7);
-      // The end of the stick covers the wood on a narrow screen, and counts as it.
+      // On a narrow screen the end of the stick covers the wood, and a tap on it counts for the wood.
       await next(on('The end of the stick, 3 cm'), 8);
       await on('Squad A').focus();
       await page.keyboard.press('Enter');

@@ -127,7 +127,7 @@ describe('a score', () => {
   });
 });
 
-/** Types a name of one long word, and checks that the line with the last action has room for it. */
+/** Types a single long word as name, and checks that the line with the last action has room for it. */
 async function holdsLongName(page: Page): Promise<void> {
   await fields(page).first().fill('W'.repeat(190));
   const line = page.locator('.bar .said');

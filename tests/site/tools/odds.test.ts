@@ -129,7 +129,7 @@ describe('shooter and target', () => {
         .toEqual(['', ...ids]);
       await unit(page, 'Group 1: Unit', 'tin-embassy/envoy');
       await expect.poll(() => headline(page)).toHaveLength(1);
-      // Two Spugs, two dice: 6 / 9 / 12 against a Mite.
+      // Two Spugs have two dice: 6 / 9 / 12 against a Mite.
       await unit(page, 'Group 1: Unit', 'spugs/spug');
       await number(page, 'Group 1: Figures', 2);
       await unit(page, 'Target: Unit', 'spugs/mite');
@@ -196,7 +196,7 @@ describe('a blast', () => {
       await number(page, 'Group 1: Figures', 1);
       await button(page, 'Another group in range').click();
       await number(page, 'Group 2: Kill number', 9);
-      // Both fall at 9 and more, one at 6, 7 and 8: 10, 5 + 6 + 5 = 16 and 10 of 36.
+      // Both are killed at 9 and more, one at 6, 7 and 8: 10, 5 + 6 + 5 = 16 and 10 of 36.
       await expect
         .poll(() => rows(page))
         .toEqual([
@@ -275,8 +275,8 @@ describe('large pools', () => {
       await number(page, 'Casualties you want', 120);
       const { least } = talliesOf(killOdds({ pools: [{ dice: 1000 }], linked: true, target: 30, figures: 200 }))[120]!;
       await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
-      // The page is rendered and can be tapped while the worker counts. Here the worker starts only after that has been
-      // checked.
+      // The page is rendered and can be tapped while the worker calculates. Here the worker starts only after that has
+      // been checked.
       const seen = Promise.withResolvers<void>();
       const workers = /\/worker-[^/]*\.js/;
       await page.route(workers, async (route) => {

@@ -52,7 +52,7 @@ const visiting: typeof site.playing = (path, act, options = {}) =>
 
 const main = (page: Page) => page.locator('.bar .button.main');
 const shownText = (page: Page): Promise<string> => page.locator('.bar .said').innerText();
-/** The symbols on the places of a path. */
+/** The symbols on the places along a path. */
 const steps = (page: Page): Promise<(string | null)[]> =>
   page.locator('.step').evaluateAll((all) => all.map((each) => each.getAttribute('data-step')));
 
@@ -93,7 +93,7 @@ const munchLink = (start: MunchState, more: object = {}): string =>
 
 const nothing = { A: [0, 0, 0], B: [0, 0, 0], C: [0, 0, 0] } as const;
 const trio = { A: [1, 1, 1], B: [1, 1, 1], C: [1, 1, 1] } as const;
-/** Munch for three when most worlds are gone. */
+/** A game of Munch for three players when most worlds are gone. */
 const late: MunchState = {
   players: 3,
   turn: 'A',
@@ -108,7 +108,7 @@ const late: MunchState = {
   passes: 0,
 };
 
-/** A game as it was played: the positions are one more than the moves. */
+/** A game as it was played, with one more position than moves. */
 interface Played<S> {
   readonly moves: readonly string[];
   readonly states: readonly S[];
@@ -145,9 +145,9 @@ async function playOut<S>(
   }
 }
 
-/** Whether the engine proves that no world can be munched any more: if so, the page must say it. */
+/** Whether the engine proves that no world can be munched any more. If so, the page must show it. */
 const proved = ({ bank, ...state }: MunchState): boolean =>
-  // No proof comes sooner.
+  // There is no earlier proof.
   Object.values(bank)
     .flat()
     .reduce((sum, count) => sum + count) < 5 &&
@@ -201,7 +201,7 @@ describe('a battle', () => {
           await page.keyboard.type('10');
           await method.main();
         }
-        // The board of the set-up stays until that of the game has loaded.
+        // The set-up’s board stays until the game’s board has loaded.
         await page.locator('.match').waitFor();
         await playOut(page, battle, left, (text) => move(method, text));
         await expect.poll(() => page.locator('.ending h2').innerText()).toBe('Purple won by 12: 26 to 14');
@@ -518,7 +518,7 @@ describe('the board', () => {
     }
   });
 
-  // The journey through each tool has one look at it in the short check.
+  // In the short check, each tool’s journey checks it once.
   test.each(most(['battle', 'munch'], () => false))(
     'of %s has no axe finding in any width and colours, whatever is open beside it',
     async (game) => {
@@ -707,7 +707,7 @@ describe('an exported game', () => {
         if (id === 'battle') await takeAlong(page, battleGame, battle, first(battled), 'a1>a1', byKeys);
         else await takeAlong(page, munchGame, munch, first(munched), '+r3@a1', byKeys);
         const [truth, { states }] = id === 'battle' ? [battle, first(battled)] : [munch, first(munched)];
-        // The checker shows the position that the link was made of.
+        // The checker shows the position from which the link was made.
         await expect
           .poll(async () => (await shown(page, truth as Truth<never>)).standing)
           .toEqual((truth as Truth<unknown>).standing(states.at(-3)));
@@ -763,7 +763,7 @@ describe('an opponent', () => {
       async (page) => {
         const press = (what: Locator): Promise<void> =>
           'hasTouch' in options ? what.tap() : what.focus().then(() => page.keyboard.press('Enter'));
-        // The easiest is chosen first.
+        // The easiest opponent is chosen first.
         const rival = page.locator('.minds label:has(:checked)');
         await expect.poll(() => rival.innerText()).toMatch(/easiest/);
         await page.getByLabel(id === 'battle' ? 'The Hoarder' : 'The Glutton').check();
@@ -839,7 +839,7 @@ describe('nothing covers the board', () => {
           // The monster cannot be chosen yet, and the page explains why.
           await page.locator('[data-piece="A1"]').click({ force: true });
           await expect.poll(() => page.locator('.verdict.bad .cited').innerText()).toContain('Rule MU-4.1');
-          // A wide screen moves nothing. Other screens bring the board back with the next tap.
+          // A wide screen does not move the board. Other screens bring the board back with the next tap.
           if (width < 960) await page.locator('[data-piece="r1"]').click();
           await expect.poll(() => rect(page, '.board')).toEqual(before);
         },
@@ -974,7 +974,7 @@ describe('a link', () => {
 describe('players far apart', () => {
   const line = (page: Page): Promise<string> => page.locator('.turn-line').innerText();
   const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-  /** Opens a link as a messenger does, in a page that was elsewhere. */
+  /** Opens a link as a messenger does, in a page with another address. */
   async function open(page: Page, link: string): Promise<void> {
     await page.goto('about:blank');
     await page.goto(link);
@@ -985,7 +985,7 @@ describe('players far apart', () => {
     await page.waitForFunction(() => location.hash === '');
     await page.locator('.turn-line, .ending').first().waitFor();
   }
-  /** Sends the link that the page has ready, and returns it. */
+  /** Sends the link that the page offers, and returns it. */
   async function send(page: Page, name = 'Send the move'): Promise<string> {
     await press(page, name);
     await page.getByText('Copied. Paste it into a message.').or(page.locator('.ending')).first().waitFor();
@@ -1007,7 +1007,7 @@ describe('players far apart', () => {
     return {
       isOver: (): boolean => game.over(position),
       mover,
-      /** Plays a turn on a page, by a choice of moves; moves that are the only ones are made by the page. */
+      /** Plays a turn on a page, with chosen moves; the page makes forced moves. */
       async turn(page: Page, choose: (legal: readonly string[]) => string | undefined = () => undefined) {
         const own = mover();
         while (!game.over(position) && mover() === own) {
@@ -1065,7 +1065,7 @@ describe('players far apart', () => {
           await take(anna, link);
           await expect.poll(() => line(anna)).toMatch(/^Ben: .*Your turn, Anna\.$/);
 
-          // Anna moves on another device, and otherwise on this one.
+          // Anna makes one move on another device, and then a different move on this device.
           await open(second, link);
           await press(second, 'I am Anna (Purple)');
           const before = game.position;
@@ -1128,7 +1128,7 @@ describe('players far apart', () => {
           await anna.getByText('3 players').click();
           await anna.getByLabel('Name of Yellow').fill('Anna');
           await anna.getByLabel('Who plays Orange').selectOption('Far away');
-          // The end can be called, so that a game by links does not last for ever; sooner here.
+          // A player can call the end, so a game by links does not last for ever; here after fewer actions.
           await anna.getByText('Optional rules', { exact: true }).click();
           await anna.getByLabel('Actions without a munched world').fill('4');
           await press(anna, 'Begin the game');

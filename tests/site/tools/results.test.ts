@@ -93,10 +93,10 @@ describe('play, score pad and record', () => {
         await page.waitForSelector('.match .keep');
         await expect.poll(() => resultText(page)).toContain('This game is in the book of results.');
 
-        // A game played at a real table, saved by going to the next.
+        // A game played at a real table, saved by starting the next game.
         await openTool(page, `${site.served.url}battle/score/`);
         await button(page, 'Next game').click();
-        // The tool asks for the players before it continues, and accepts no answer as one.
+        // The tool asks for the players before it continues, and accepts an empty answer.
         await fillIn(page, ['', 'Ben'], { a, b });
         await button(page, 'Next game').click();
         await expect.poll(() => bar(page)).toContain('Who played?');
@@ -138,7 +138,7 @@ describe('play, score pad and record', () => {
       await expect.poll(() => page.locator('.files').innerText()).toContain('not a file that this page has saved');
       await openFile(page, 'damaged.json', saved.slice(0, -30));
       await expect.poll(() => page.locator('.files').innerText()).toContain('This file is damaged');
-      // The games come by a link, are taken back, and come by a file.
+      // The games are imported by a link, undone, and imported from a file.
       const offer = page.locator('.results > .verdict');
       await page.evaluate((hash) => void (location.hash = hash), linked);
       await expect.poll(() => offer.innerText()).toContain('This link holds 2 games: 2 are new.');
@@ -153,7 +153,7 @@ describe('play, score pad and record', () => {
       await expect.poll(() => bar(page)).toBe('0 games added and 2 already there.');
       await expect.poll(() => games(page)).toHaveLength(2);
 
-      // Corrected by keyboard, and undone.
+      // A result is corrected by keyboard, and the correction undone.
       await page
         .locator('.entries')
         .getByRole('button', { name: /^Correct / })
@@ -221,7 +221,7 @@ testLong('games saved on the score pads before there was a book are imported onc
   };
   await site.visiting('battle/score/', async (page) => {
     await page.waitForSelector('.score-pad');
-    // The storage is as an older page left it: sessions, and no book.
+    // The storage is as an older page left it: it has sessions, but no book.
     await page.goto(`${site.served.url}about/`);
     await woken(page);
     await page.evaluate(
@@ -401,7 +401,7 @@ describe('sound and touch', () => {
         await expect.poll(() => heard(page)).toEqual(['tone', 'tone']);
         await openTool(page, `${site.served.url}battle/play/`);
         await roll(page);
-        // The listener for captures loads with the parts beside the board.
+        // The listener for captures loads together with the parts beside the board.
         await page.getByText('Turn clock').waitFor();
         await type(page, '+c3');
         await expect.poll(() => page.getByText('Moves (1)').count()).toBe(1);

@@ -43,7 +43,7 @@ interface Shown {
   readonly news: string | undefined;
 }
 
-/** Opens the table in a tab and performs actions in order: numbers are added, words are commands. */
+/** Opens the table in a tab and acts in order: it adds numbers, and runs words as commands. */
 function play(page: Page, ...done: (number | 'undo' | 'redo')[]): Promise<Shown> {
   return page.evaluate(async (steps) => {
     const held = globalThis as unknown as { table?: Awaited<ReturnType<typeof saucer.sit>> };
@@ -64,7 +64,7 @@ async function seen(page: Page, wanted: Partial<Shown>): Promise<void> {
   await expect.poll(() => play(page), { interval: 10 }).toMatchObject(wanted);
 }
 
-/** Writes something into the database without the page’s knowledge. */
+/** Writes into the database without the page’s knowledge. */
 function tamper(page: Page, store: string, value: object | undefined, key?: string | [string, number]): Promise<void> {
   return page.evaluate(
     ([store, value, key]): Promise<void> =>
@@ -216,7 +216,7 @@ describe('two tabs', () => {
     const [left, right] = [await tab(), await tab()];
     await play(left, 1);
     await play(right);
-    // The tabs first take turns, and then tap at the same time.
+    // The tabs first act in turn, and then at the same time.
     await Promise.all([play(left, ...Array<number>(30).fill(1)), play(right, ...Array<number>(30).fill(10))]);
     await seen(left, { total: 331, actions: 61, error: null });
     await seen(right, { total: 331, actions: 61, error: null });
@@ -477,7 +477,7 @@ const byKey = (all: readonly unknown[]): unknown[] => all.map((each) => JSON.str
 /** A game in the book of the recording. */
 const [, , game = '', entry] = recorded.find(([, store]) => store === 'results') ?? [];
 
-/** Every record of version 1 once, and no database besides. */
+/** Every record of version 1 once, and no other database. */
 const whole = { names: ['saucer-press'], records: byKey(records) };
 
 /** Everything saved, after a look into the book. */
@@ -566,7 +566,7 @@ describe('the data of version 1', () => {
     const page = await tab();
     const session = await context.newCDPSession(page);
     const { origin } = new URL(server.address);
-    // The browser measures its room seldom, so the room is limited first, and then filled.
+    // The browser seldom measures its space, so the test limits the space first, and then fills it.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 300_000 });
     await asBefore(page, recorded);
     const fill = (key: string): Promise<void> => asBefore(page, [['ballast', 'results', key, 'x'.repeat(20_000)]]);
@@ -578,7 +578,7 @@ describe('the data of version 1', () => {
       );
     )
       key++;
-    // Some browsers leave room for small records then.
+    // Even then, some browsers leave room for small records.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await expect.poll(() => page.evaluate(() => saucer.ids())).toBe('full');
     await expect.poll(async () => (await found(page)).names).toEqual(['ballast', 'saucer-press', besides, own]);

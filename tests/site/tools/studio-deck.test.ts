@@ -12,7 +12,7 @@ import { unpacked } from '../../support/pdf.ts';
 import { printed } from '../../support/saucer.ts';
 
 const site = devices();
-/** The time that a busy machine may take to load the press. */
+/** The time limit for loading the press on a busy machine. */
 const patient = { timeout: 60_000 };
 const wide = { viewport: { width: 1280, height: 900 } };
 
@@ -22,7 +22,7 @@ const faces = (page: Page) => page.locator('.deck-face img');
 const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['cell']);
 
-/** Pastes a text where the focus is, as the keys of a system do. */
+/** Pastes a text at the focus, as a system’s keyboard shortcut does. */
 const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => {
     const data = new DataTransfer();

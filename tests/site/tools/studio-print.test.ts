@@ -40,7 +40,7 @@ async function make(page: Page, what: string, choice: Choice, kind: 'PDF' | 'PNG
   return file;
 }
 
-/** The content in a saved set, by path, without the set’s name, which a PDF does not contain. */
+/** The content of a saved set, by path; without the set’s name, which is not in a PDF. */
 const textsIn = (zip: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(unzipSync(readFileSync(zip)))
@@ -52,14 +52,14 @@ const textsIn = (zip: string): Readonly<Record<string, string>> =>
 const seenIn = (name: string, bytes: Uint8Array): string =>
   sha256(name.endsWith('.png') ? new Uint8Array(readPng(bytes).data) : bytes);
 
-/** The digests of the pieces of a saved file, by name: one piece is saved as it is, several are packed. */
+/** The digests of the pieces in a saved file, by name. A single piece is saved as it is, and several are zipped. */
 function piecesOf(file: string): Readonly<Record<string, string>> {
   const bytes = readFileSync(file);
   const entries = file.endsWith('.zip') ? Object.entries(unzipSync(bytes)) : [[basename(file), bytes] as const];
   return Object.fromEntries(entries.map(([name, each]) => [name, seenIn(name, each)]));
 }
 
-/** The same digests of the command’s prints. */
+/** The same digests for the command’s prints. */
 const piecesIn = (folder: string, format: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     filesIn(folder)

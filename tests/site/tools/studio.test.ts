@@ -15,7 +15,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const faces = (page: Page) => page.locator('.drawn-faces img');
 const wrong = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'Problems' }).getByRole('button').allInnerTexts();
-/** The time that a busy machine may take to load the press. */
+/** The time limit for loading the press on a busy machine. */
 const patient = { timeout: 60_000 };
 
 describe('the studio', () => {
@@ -24,10 +24,10 @@ describe('the studio', () => {
       // Six inputs lead from the first tap to the file.
       await page.evaluate(() => scrollTo(0, 900));
       await button(page, /^A swarm/).click();
-      // The form is read from its top, wherever it was started.
+      // The form opens at its top, wherever it was started.
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expect.poll(() => faces(page).count(), patient).toBe(4);
-      // The icon picker shows icons, also if no other is like the one in use.
+      // The icon picker shows icons, even if no icon is similar to the current one.
       await page.getByLabel('Icon', { exact: true }).first().fill('saucer');
       await button(page, 'Choose another: Icon').first().click();
       await expect.poll(() => page.locator('.icon-picker .signs li').count(), patient).toBeGreaterThan(10);
@@ -138,7 +138,7 @@ describe('the studio', () => {
         await expect.poll(() => text.count(), patient).toBe(1);
         await text.press('Control+Home');
         await page.keyboard.type('code: 5 #');
-        // Late results do not overtake a fast typist.
+        // Late results do not overwrite a fast typist’s newer ones.
         await expect.poll(() => page.locator('.cm-line').first().innerText()).toMatch(/^code: 5 #/);
         await expect.poll(() => wrong(page), patient).not.toEqual([]);
         await expect.poll(() => page.locator('.cm-lint-marker-error').count()).toBeGreaterThan(0);
