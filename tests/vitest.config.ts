@@ -10,8 +10,8 @@ const needs = (...names: readonly string[]): string[] =>
 
 const seed = 'tests/support/setup/seed.ts';
 
-// Browser tests: one browser for all, and CI retries the failed ones once. The last lines of the log list those that
-// passed only then.
+// Browser tests: one browser for all, and CI retries the failed ones once. The last lines of the log list the tests
+// that passed only on the retry.
 const inBrowser = {
   globalSetup: needs('prints', 'site', 'browser'),
   setupFiles: [seed, 'tests/support/setup/close-pages.ts'],

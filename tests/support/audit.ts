@@ -12,7 +12,7 @@ interface Weight {
 }
 
 /**
- * Opens a page and waits until its scripts have run; with `idle`, until nothing more loads, which a tool needs and which
+ * Opens a page and waits until its scripts have run; with `idle`, until nothing more loads. A tool needs `idle`, which
  * takes half a second longer.
  */
 export async function openPage(page: Page, url: string, idle: boolean): Promise<void> {
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** An auditor of the site at an address, without its service worker, so that each page comes from the server. */
+/** An auditor for the site at an address. It has no service worker, so each page comes from the server. */
 export async function audit(
   browser: Browser,
   url: string,
@@ -95,7 +95,7 @@ export async function audit(
       weight = { page: sum(() => true), scripts: sum((type) => type === 'script') };
       // Later downloads do not count towards the weight of the page.
       await layOutAll(page);
-      // The page for an unknown address has the status 404, which the console reports.
+      // The console reports the status 404 of the page for unknown addresses.
       const own = path === '404.html' ? texts.filter((line) => !line.includes('404')) : texts;
       return [...own, ...(await page.evaluate(() => globalThis.window.stopped))];
     },

@@ -23,7 +23,7 @@ export type Mode = keyof typeof modes;
 
 const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
 
-/** The page’s present violations of WCAG 2.2 AA and of good practice, in words. */
+/** The page’s current violations of WCAG 2.2 AA and of good practice, in words. */
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis.window))) await page.evaluate(source);
   const found = await page.evaluate(async (only) => {
@@ -55,26 +55,28 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   );
 }
 
-/** The rules that depend on colours only: the rest of a page is the same in the dark. */
+/** The rules that depend only on colours: everything else is the same in dark mode. */
 export const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** The page’s violations at a width and in a mode, which the page keeps; only by `rules`, if given. */
+/**
+ * The page’s violations at a width and in a mode, by all rules or only `rules`. The page stays in that mode and width.
+ */
 export async function axeFindings(page: Page, width: number, mode: Mode, rules?: readonly string[]): Promise<string[]> {
   await page.setViewportSize(sides(width));
   await page.emulateMedia(modes[mode]);
   return (await violations(page, rules)).map((problem) => `at ${width} px, ${mode}: ${problem}`);
 }
 
-/** The number of checks of each page. */
+/** The number of checks for each page. */
 const looks = new WeakMap<Page, number>();
 
-/** Forgets the checks of a page that serves another test. */
+/** Resets the number of checks for a page that serves another test. */
 export const forgetLooks = (page: Page): unknown => looks.delete(page);
 
 /**
- * The violations after an action in a tool. The first check is narrow in the light, plus its colours in the dark. Later
- * checks alternate between wide in forced colours and narrow. The long check runs all each time. The window is narrow
- * at the end.
+ * The violations after an action in a tool. The first check is narrow in light mode, plus the colours in dark mode.
+ * Later checks alternate between wide in forced colours and narrow. The long check always runs all checks. The window
+ * is narrow at the end.
  */
 export async function problemsOf(page: Page): Promise<string[]> {
   const look = looks.get(page) ?? 0;

@@ -10,7 +10,7 @@ import { readState } from '../../src/engine/munch/read.ts';
 import { lostMonsters, scores as munchScores } from '../../src/engine/munch/score.ts';
 import { players as seats, type State as MunchState } from '../../src/engine/munch/state.ts';
 
-/** The pieces on each place: letters and pips, undermost first. */
+/** The pieces on each place: letters and pips, from the bottom up. */
 type Standing = Readonly<Record<string, string>>;
 
 /** A game in the engine, and the parts that the page must show. */
@@ -266,7 +266,7 @@ export async function move(method: InputMethod, text: string): Promise<void> {
   } else await method.main();
 }
 
-/** Unfolds the ways to play other than by a tap, if they are folded. */
+/** Unfolds the other ways to play than by taps, if they are folded. */
 export async function otherWays(page: Page): Promise<void> {
   const folded = page.locator('.fold:not([open]) summary', { hasText: 'Type, trace or listen' });
   const field = page.getByLabel('Type a move');

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import { testedFonts } from './folders.ts';
 
 /**
- * Writes a fontconfig file that shows a browser only one family, as wide as Arial, whatever fonts the machine has. Text
- * then has the same length on every machine. Returns this process’s environment with the variables that make a browser
- * read the file.
+ * Writes a fontconfig file with which a browser sees only one family, as wide as Arial, on any machine. Text then has
+ * the same length on every machine. Returns this process’s environment with the variables that make a browser read the
+ * file.
  */
 export function fixedFonts(): Record<string, string> {
   const family = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/arimo/package.json'));
@@ -28,8 +28,8 @@ export function fixedFonts(): Record<string, string> {
 }
 
 /**
- * The widths of device fonts, relative to those that the fallback fonts were built for. A layout must work at all of
- * them.
+ * The widths of device fonts, relative to those that the fallback fonts were built for. A layout must work at all these
+ * widths.
  */
 export const standInWidths = [0.9, 1, 1.1] as const;
 

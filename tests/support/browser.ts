@@ -23,7 +23,7 @@ export const browserOptions = (...more: readonly string[]): { args: string[]; en
   env: fixedFonts(),
 });
 
-/** Browsers without windows come first, because their pages cost half as much. */
+/** Browsers without windows come first, because their pages take half as long. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -90,7 +90,7 @@ export function findBrowser(): string {
   throw new Error('no Chromium: install one, or name its program in CHROME_PATH');
 }
 
-/** Finds the browser in a separate process, so that the installation of a browser does not block this process. */
+/** Finds the browser in a separate process, so that an installation does not block this process. */
 export async function findBrowserBeside(): Promise<string> {
   const script = `import { findBrowser } from ${JSON.stringify(import.meta.url)}; process.stdout.write(findBrowser());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);

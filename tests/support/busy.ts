@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 export interface Busy {
   readonly path: string;
   /**
-   * The time beyond 50 ms of each task after the first paint, in milliseconds, on a phone that is four times slower: the lowest
-   * of all visits.
+   * The sum of each task’s time beyond 50 ms after the first paint, in ms, on a phone four times slower: the lowest of
+   * all visits.
    */
   readonly blocking: number;
   /** Its longest tasks, the longest first, each with its main cause. */

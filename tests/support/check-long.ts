@@ -1,6 +1,6 @@
 /**
- * `npm run check:long` runs the test files that have more cases than `npm run test:all` tries. `-- --part 3/8` runs the third of
- * eight parts. Vitest gets all other arguments.
+ * `npm run check:long` runs the test files that have more cases than `npm run test:all` runs. `-- --part 3/8` runs the
+ * third of eight parts. Vitest gets all other arguments.
  */
 import { spawnSync } from 'node:child_process';
 import { readPart } from './parts.ts';

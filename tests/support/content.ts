@@ -12,7 +12,7 @@ export function validContent(overlay?: string): Content {
   return content;
 }
 
-/** The expected text of a card: its id as in its last line, and everything readable on it, in order. */
+/** A card’s expected text: the id as in its last line, and everything readable on the card, in order. */
 export interface ExpectedCard {
   readonly id: string;
   readonly copies: number;
@@ -45,7 +45,7 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
   const rows = factions.flatMap((faction) => (faction.specialEvent ? [faction.specialEvent.text] : []));
   return [
     ...cards,
-    // One picture each, up to four.
+    // One picture for each, up to four.
     ...['special-event', 'special-event-b', 'special-event-c', 'special-event-d']
       .slice(0, factions.length)
       .map((id) => ({
@@ -60,12 +60,12 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
   ];
 }
 
-/** The role cards in order: by number, then those that replace another. */
+/** The role cards in order: by number, then cards that replace another card. */
 export function expectedRoleCards(content: Content, players?: number): ExpectedCard[] {
   const { lakeTerror } = content;
   const all = [...content.roles.values()].flatMap((role) => {
     const numbers = role.numbers.length > 0 ? role.numbers : [Infinity];
-    // There is at most one spare card, which is not dealt to a number of players.
+    // At most one card is spare for a number of players, and not dealt.
     const cards = numbers.map((number) => ({ role, number, spare: false }));
     return role.spare > 0 ? [...cards, { role, number: Infinity, spare: true }] : cards;
   });

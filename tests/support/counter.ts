@@ -25,7 +25,7 @@ export const oldCounter: Tool<{ readonly count: number }, Count> = {
   title: (state) => `at ${state.count}`,
 };
 
-/** The same tool in its next format, which never goes below 0. */
+/** The same tool in its next format, in which the counter never goes below 0. */
 export const counter: Tool<{ readonly total: number }, Count> = {
   ...common,
   format: 2,

@@ -16,7 +16,7 @@ const kind = (name: string, icon: string, pattern: string, fill: string, deep: s
   colours: { fill, on: '#FFFFFF', deep, ray, tint },
 });
 
-/** The fields of a deck of things from a village, without its cards. */
+/** The fields of a deck about things in a village, without its cards. */
 const village = {
   name: 'Market Stalls',
   icon: 'shop',
@@ -28,7 +28,7 @@ const village = {
 
 export type Row = Readonly<Record<string, string | number>>;
 
-/** A deck of these cards in content with these further files, which must be valid. */
+/** A deck of these cards, in content with these other files, which must be valid. */
 export function deckWith(
   cards: readonly Row[],
   fields: object = {},
@@ -57,7 +57,7 @@ export function frameOf(content: Content, format = 'poker'): CardFrame {
   return frameFor({}, content, { card });
 }
 
-/** The fronts of a deck in its order, and the problems of all. */
+/** The fronts of a deck in its order, and all their problems. */
 export async function facesOf(
   { content, deck }: ReturnType<typeof deckWith>,
   format = 'poker',

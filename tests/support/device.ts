@@ -29,7 +29,7 @@ export const screens = most(
     [1280, 900],
     [1366, 768],
   ] as const),
-  // The short check has each width of fonts once or twice.
+  // The short check uses each font width once or twice.
   ([width, , standIns]) => (standIns === 1 ? width === 1366 : width === 320),
 );
 
@@ -37,15 +37,13 @@ export const screens = most(
 interface Devices {
   readonly served: Served;
   readonly browser: Browser;
-  /** Acts in an empty window of a separate device, by default a phone. */
+  /** Acts in an empty window on a separate device, by default a phone. */
   opening<T>(act: (page: Page) => Promise<T>, options?: Omit<Options, 'hash'>): Promise<T>;
   /** Opens a page on a separate device, by default a phone. */
   visiting<T>(path: string, act: (page: Page) => Promise<T>, options?: Omit<Options, 'hash'>): Promise<T>;
   /** Opens a tool on a separate device. Any error in the page fails the test. */
   playing<T>(path: string, act: (page: Page) => Promise<T>, options?: Options): Promise<T>;
-  /**
-   * Every script that a page loads at first, and those imported later under the name `later`, with its bytes in gzip.
-   */
+  /** Every script that a page loads first, or imports later under the name `later`, with its gzipped size. */
   scripts(path: string, later?: string): ReadonlyMap<string, number>;
 }
 
@@ -86,7 +84,7 @@ export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T>
 /** Six dice, side by side on the smallest phone, and the least width of one. */
 const dice = ['[aria-label*=": another "]', 36] as const;
 
-/** The width by which a page exceeds its window, and the controls of its tool that are too small for a thumb. */
+/** The width by which a page exceeds its window, and its tool’s controls that are too small for a thumb. */
 export const unfit = (
   page: Page,
   narrow: readonly [selector: string, width: number] = dice,
@@ -158,8 +156,8 @@ const ofPage = ['data-module'];
 const ofIslands = ['component-url', 'renderer-url'];
 
 /**
- * The scripts that a page of the built site names, with all their imports, or later ones under that name, and their
- * bytes in gzip. They are read from the files, because a browser loads them at its own pace.
+ * The scripts that a built page names, or that it imports later under that name, with all imports and gzipped sizes.
+ * They are read from the files, because browsers load scripts at different times.
  */
 function scriptsOf(
   folder: string,
@@ -190,7 +188,7 @@ export const scriptsAtOnce = (folder: string, path: string): ReadonlyMap<string,
 
 const phone = { width: 390, height: 844 };
 
-/** A window of a separate device. */
+/** A window on a separate device. */
 interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -210,7 +208,7 @@ async function openWindow(browser: Browser, { standIns, ...options }: WindowOpti
 /** The events of a page to which a test or a window listens. */
 const heard = ['pageerror', 'console', 'request', 'response', 'requestfailed', 'download', 'dialog', 'popup'] as const;
 
-/** Begins to record a window’s errors and requests, and ends whatever listened to it before. */
+/** Begins to record a window’s errors and requests, and removes all earlier listeners. */
 function record({ page, complaints, asked }: Window): void {
   complaints.length = 0;
   asked.clear();
@@ -242,17 +240,17 @@ async function tidied({ context, page }: Window, origin: string): Promise<boolea
   }
 }
 
-/** The server of the tested site, for all test files of a worker: windows keep its scripts, compiled. */
+/** The tested site’s server, for all test files of a worker, so windows can reuse its compiled scripts. */
 let serving: Promise<Served> | undefined;
 
-/** Windows that were reset, by their options. They serve the next test, of whichever file. */
+/** Windows that were reset, by their options. They serve the next test, in any file. */
 const spare = new Map<string, Window[]>();
 
 /** Whether a later test will use the context. */
 export const isSpare = (context: BrowserContext): boolean =>
   [...spare.values()].some((windows) => windows.some((each) => each.context === context));
 
-/** Serves the site to the browser of the run for the tests of a file. */
+/** Serves the site to the run’s browser for the tests in a file. */
 export function devices(): Devices {
   let folder = '';
   let served: Served;

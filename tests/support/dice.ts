@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Arms } from '../../src/site/tools/units/arms.ts';
 import { site } from './site.ts';
 
-/** The dice of the factions, as the built site gives them to its tools. */
+/** The factions’ dice, as the built site passes them to its tools. */
 export async function builtArms(): Promise<Arms> {
   const file = join(await site(), 'alien-invasion/odds/setting.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { arms: Arms }).arms;
@@ -21,5 +21,5 @@ export const number = async (page: Page, name: string, value: number): Promise<v
 export const unit = async (page: Page, name: string, id: string): Promise<unknown> =>
   page.getByRole('combobox', { name, exact: true }).selectOption(id);
 
-/** A text as people read it: every space the same. */
+/** A text as people read it, with all spaces alike. */
 export const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -28,7 +28,7 @@ export function readDxf(text: string): {
 
 type End = readonly [x: number, y: number];
 
-/** The length that lines have in common, in mm: straight parts on one another, and arcs that are the same. */
+/** The length that lines have in common, in mm: overlapping straight parts, and equal arcs. */
 export function twiceIn(lines: readonly DxfLine[]): number {
   const straight: (readonly [End, End])[] = [];
   const arcs = new Set<string>();

@@ -27,7 +27,7 @@ export type Sight = keyof typeof sights;
 
 const linear = (channel: number): number => luminance([channel, channel, channel]);
 
-/** The light pixels of a picture as this sight sees it: those lighter than the middle grey of a screen. */
+/** The light pixels of a picture, seen with this sight: lighter than a screen’s middle grey. */
 export function oneBit({ data }: Pixels, sight: Sight): Uint8Array {
   const matrix = sights[sight];
   const middle = linear(128);

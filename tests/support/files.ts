@@ -10,7 +10,7 @@ export const filesIn = (folder: string): string[] =>
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
 
-/** The number of files that a reader remembers: a worker that kept all would need gigabytes. */
+/** The number of files whose results a reader remembers; all of them would need gigabytes. */
 const remembered = 24;
 
 /** A reader that reads a file only once, unless the file changes or has not been used for some time. */
@@ -29,8 +29,8 @@ export function readingOnce<T>(read: (file: string) => T): (file: string) => T {
 }
 
 /**
- * A slow reader that reads each file only once for this run and the next. The result is saved on the disk as JSON,
- * under the content of the file and the version of the reader.
+ * A slow reader that reads each file only once for this run and the next. The result is saved on disk as JSON, by the
+ * file’s content and the reader’s version.
  */
 export function readingToDisk<T>(name: string, version: number, read: (file: string) => Promise<T>): typeof read {
   return readingOnce(async (file) => {

@@ -13,7 +13,7 @@ const cacheFolder = join(projectFolder, '.cache/tests');
 /** The prints in an ink, or in German. */
 export type PrintPart = Ink | 'de';
 
-/** The folder of prints for the tests: inks and languages beside each other. */
+/** The folder of prints for the tests, with a folder for each ink and language. */
 export const testedPrint = (part: PrintPart): string => join(cacheFolder, part === 'full' ? 'print' : `print-${part}`);
 
 /** The folder of the site built from these prints. */

@@ -32,7 +32,7 @@ export const inside = (inner: Rect, outer: Rect): boolean =>
 export const holds = (box: Rect, { x, y }: Point): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-/** The smallest rectangle around some; empty if there are none. */
+/** The smallest rectangle around some rectangles; empty if there are none. */
 export const around = (boxes: readonly Rect[]): Rect =>
   boxes.reduce(
     (all, box) =>

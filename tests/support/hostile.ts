@@ -1,5 +1,5 @@
 /*
- * Measures how the work of each reader of somebody else’s files grows with its input, in steps. It writes, as JSON, the
+ * Measures in steps how the work of each reader of untrusted files grows with its input. It writes, as JSON, the
  * steps for inputs of one size and of twice that size. It is a separate program: see `steps.ts`.
  */
 import { deflateSync } from 'node:zlib';
@@ -27,7 +27,7 @@ const { hasWords } = await import('../../src/content/translation/texts.ts');
 const { placeOf } = await import('../../src/content/places.ts');
 const { quote } = await import('../../src/content/words.ts');
 
-/** Parts of which hostile texts are made, each repeated. */
+/** Parts of hostile texts, each repeated. */
 const parts = [
   [
     '{',
@@ -211,7 +211,7 @@ const spreadsheets: Readonly<Record<string, readonly [part: string, around: (ins
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const bigEndian = (value: number): readonly number[] => [24, 16, 8, 0].map((by) => (value >>> by) & 255);
 
-/** PDFs, of which the parts are repeated. */
+/** PDFs with one part repeated. */
 const pdfs: Readonly<Record<string, readonly [part: string, start: string, end: string]>> = {
   'attachments without data': ['/Type/EmbeddedFile ', '', ''],
   'attachments without an object': ['/Type/EmbeddedFile ', '', 'stream\n'],
@@ -223,7 +223,7 @@ const pdfs: Readonly<Record<string, readonly [part: string, start: string, end: 
   blanks: ['/Type   ', '', ''],
 };
 
-/** A chunk of a PNG, with a checksum that is wrong. */
+/** A PNG chunk with a wrong checksum. */
 const chunk = (name: string, data: Uint8Array): readonly number[] => [
   ...bigEndian(data.length),
   ...bytesOf(name),

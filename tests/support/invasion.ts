@@ -16,7 +16,7 @@ export const knownChance = (): void => {
 /** The resulting seed: the low half, because only the first bits of the high one count. */
 const knownSeed = 7;
 
-/** The engine’s cards for a round with a deck of these factions and a known seed. */
+/** The engine’s cards for a round, with these factions’ deck and a known seed. */
 export function engineRow(content: Content, ids: readonly string[], round: number) {
   const game = alienInvasionOf(content);
   const deck = buildDeck(

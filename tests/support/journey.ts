@@ -1,4 +1,4 @@
-/* The steps of a test in every tool, by its row in the table of tools. */
+/* The steps of a test in every tool, by the tool’s row in the table of tools. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { tools } from '../../src/site/tools.ts';
@@ -27,7 +27,7 @@ export async function shows(page: Page, row: Row, shown = true): Promise<void> {
 export const uncover = (page: Page, { secret }: Row): Promise<void> | undefined =>
   secret && page.locator('.cover').getByRole('button').click();
 
-/** Makes the entry of a row with only the keyboard, from the heading on. */
+/** Makes the entry of a row with only the keyboard, starting at the heading. */
 export async function enter(page: Page, { enters }: Row): Promise<void> {
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.tabIndex = -1;

@@ -40,7 +40,7 @@ export function rigged(): void {
   Object.defineProperty(globalThis, 'speechSynthesis', { value: { speak: note('speech') } });
 }
 
-/** Everything that anybody could read on a page, in any way. */
+/** Everything that anybody could read on a page in any way. */
 interface Look {
   /** The tool: its elements, the text in its fields, and its accessibility tree. */
   readonly tool: string;
@@ -73,7 +73,7 @@ function differenceOf(one: string, other: string): string {
 
 const nameAt = (seat: number): string => `Zed${seat}z`;
 
-/** One game at one device, played by a plan and compared with the engine at every step. */
+/** A game on one device, played by a plan and compared with the engine at every step. */
 export class Sitting {
   readonly #page: Page;
   readonly #plan: Plan;
@@ -106,7 +106,7 @@ export class Sitting {
     return { players, town, looks: this.looks };
   }
 
-  /** Presses a button as people do who have a mouse, a finger or keys. */
+  /** Presses a button by mouse, finger or keys, as people do. */
   async #press(selector: string): Promise<void> {
     const button = this.#page.locator(selector);
     await (this.#keys ? button.press('Enter') : button.click());
@@ -217,9 +217,9 @@ export class Sitting {
     this.looks++;
   }
 
-  /** Uncovers the screen after it was read. */
+  /** Uncovers the screen after reading it. */
   async #uncover(): Promise<void> {
-    // The page is covered from the start, and is read once its scripts have loaded.
+    // The page is covered from the start, and the test reads it once its scripts have loaded.
     await this.#page.locator('astro-island:not([ssr]) .cover').waitFor();
     await this.#mayShow([]);
     await this.#press('.cover .main');
@@ -238,7 +238,7 @@ export class Sitting {
     await this.#press('.cover .main');
     for (let count = 8; count < players; count++) {
       await this.#press(`[aria-label="${town.more}"]`);
-      // The page ignores a key pressed before it has answered the last one.
+      // The page ignores a key pressed before it has responded to the last key.
       await page.getByLabel(words.seats.name(count + 1), { exact: true }).waitFor();
     }
     for (let seat = 1; seat <= players; seat++)
@@ -309,7 +309,7 @@ export class Sitting {
     this.seen.add('dealt on screen');
   }
 
-  /** Looks at a screen for one player, and covers it again. */
+  /** Shows a screen to one player, and covers it again. */
   async #reveal(how: 'hold' | 'press', look: () => Promise<void>): Promise<void> {
     const page = this.#page;
     const secret = page.locator('.secret');
@@ -544,7 +544,7 @@ export class Sitting {
     return winner;
   }
 
-  /** Checks the winner, and that going back from there shows nobody anything. */
+  /** Checks the winner, and that going back from there reveals nothing. */
   async end(winner: Side): Promise<void> {
     const page = this.#page;
     await this.#main();

@@ -9,7 +9,7 @@ export interface Plan {
   readonly players: number;
   readonly variants: Variants;
   readonly by: 'cards' | 'screen';
-  /** The seed of the choices, by night and by day. */
+  /** The seed for the choices at night and by day. */
   readonly seed: number;
 }
 
@@ -21,7 +21,7 @@ export interface PlannedTrial {
   readonly down: number;
 }
 
-/** The players round the table, who decide at random. */
+/** The players around the table, who decide at random. */
 export class Town {
   readonly #choose: (bound: number) => number;
   readonly #plan: Plan;
@@ -35,7 +35,7 @@ export class Town {
     return list[this.#choose(list.length)] as T;
   }
 
-  /** The cards as they are dealt by hand. */
+  /** The cards as dealt by hand. */
   dealt(deck: readonly Role[]): Role[] {
     return deck
       .map((role) => ({ role, at: this.#choose(1000) }))
@@ -43,7 +43,7 @@ export class Town {
       .map(({ role }) => role);
   }
 
-  /** The choices in a step, for the players in their present state; empty if nobody would choose. */
+  /** The choices in a step, for the players in their current state; empty if nobody would choose. */
   choice(kind: ChoiceKind, players: readonly Player[], who: readonly number[], cureUsed: boolean): Partial<Choices> {
     const alive = seatsOf(living(players));
     if (who.length === 0) return {};

@@ -1,9 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/**
- * The place where a reader arrives from the pointer of a rule: the distance of its heading from the top of the window,
- * in pixels.
- */
+/** The place to which a rule’s pointer leads: the distance of the rule’s heading from the window’s top, in pixels. */
 export interface Landing {
   readonly rule: string;
   readonly width: number;
@@ -16,8 +13,7 @@ export const landedWell = ({ top }: Landing): boolean => top >= 0 && top <= 120;
 const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
 
 /**
- * Follows the pointers of rules, each in a fresh window, and returns the place where each ended once everything had
- * loaded.
+ * Follows rules’ pointers, each in a fresh window, and returns the place that each reached once everything had loaded.
  */
 export async function landings(
   browser: Browser,

@@ -3,11 +3,12 @@ import { randomFrom } from '../../src/engine/rng.ts';
 import { writeFiles } from './files.ts';
 import { icons, oneOf, sentence } from './random-decks.ts';
 
-/** Units of a faction: a content file may have 20,000 values. */
+/** The number of units per faction: a content file may have 20,000 values. */
 const perFaction = 250;
 
 /**
- * Turns a folder into an overlay with factions of a number of units, all different. Returns their ids for `--factions`.
+ * Makes a folder an overlay whose factions have a total number of units, all different. Returns their ids for
+ * `--factions`.
  */
 export function writeLargeDeck(folder: string, units: number): string[] {
   const ids = Array.from({ length: Math.ceil(units / perFaction) }, (_, index) => `large-${index + 1}`);
@@ -45,7 +46,10 @@ export function writeLargeDeck(folder: string, units: number): string[] {
   return ids;
 }
 
-/** Turns a folder into an overlay with the deck `large` of a number of cards, all different. Returns the path of its table. */
+/**
+ * Makes a folder an overlay with the deck `large`, which has a number of different cards. Returns the path of its
+ * table.
+ */
 export function writeDeck(folder: string, cards: number): string {
   const random = randomFrom(cards);
   const kinds = ['hero', 'thing', 'place'];

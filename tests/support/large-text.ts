@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Shows a page with text at twice the size, as set in the browser. */
+/** Shows a page with text at twice the size, as by a browser setting. */
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -21,7 +21,7 @@ export interface View {
   readonly first?: boolean;
 }
 
-/** Every window in both colour modes, and the narrowest before our fonts have loaded. */
+/** Every window in both colour modes, and the narrowest window before our fonts have loaded. */
 export const views: readonly View[] = [
   ...windows.flatMap((window) => (['light', 'dark'] as const).map((colours) => ({ window, colours }))),
   { window: windows[0], colours: 'light', first: true },
@@ -32,7 +32,7 @@ const laidOver = {
   'a sign that goes by itself': 'offline-sign',
 };
 
-/** The least distance of two framed controls, in px. */
+/** The least distance between two framed controls, in px. */
 const leastGap = 4;
 
 /** The longest normal word: longer ones may be broken or cut. */
@@ -53,7 +53,7 @@ async function whole(page: Page): Promise<void> {
 }
 
 /**
- * The layout faults of a page in its present state, in words.
+ * The layout faults of a page in its current state, in words.
  *
  * Framed controls must keep apart. Text must not be cut off, stick out of its box, or be under a bar at the end of the page. Words must not break. Texts
  * and controls must not overlap, and the page must not scroll sideways. A scrolling element may hide its content, and a
@@ -99,7 +99,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
       };
       const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-      /** Whether an element is visible at all, and not only for screen readers. */
+      /** Whether an element is visible, and not only for screen readers. */
       const seen = new Map<Element, boolean>();
       const isSeen = (element: Element): boolean => {
         const known = seen.get(element);
@@ -110,7 +110,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         seen.set(element, now);
         return now;
       };
-      /** The element that clips another one and to which it belongs: its parent, or its containing block. */
+      /** The element that may clip another: its parent, or its containing block. */
       const holderOf = (element: Element): Element | null => {
         const { position } = styleOf(element);
         if (position === 'fixed' || element.matches(':modal, :popover-open')) return null;
@@ -150,8 +150,8 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         };
       };
       /**
-       * The visible part of a box inside all elements that clip or scroll it. If none scrolls it, also the element that
-       * cuts it off.
+       * The visible part of a box inside all elements that clip or scroll it. If no element scrolls it, also the
+       * element that cuts it off.
        */
       const cutOf = (element: Element, box: Box): { rest: Box; by: Element | undefined } => {
         let rest = box;
@@ -262,7 +262,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
           const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
           if (element instanceof HTMLSelectElement) {
             const text = element.selectedOptions[0]?.label ?? '';
-            // The arrow that a browser draws beside it takes room too.
+            // The arrow that a browser draws beside it needs room too.
             const arrow = style.appearance === 'none' ? 0 : 16;
             if (widthIn(style, text) > room - arrow + 1 && !isEndless(text))
               note(`cut off in ${nameOf(element)}`, text);
@@ -285,7 +285,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         note('moves sideways', `${root.scrollWidth} px in ${root.clientWidth}`);
 
       const open = document.querySelector(':modal') ?? undefined;
-      // The text of a control is at the control’s place, or outside, which was reported above.
+      // A control’s text is inside the control, or outside, which was reported above.
       const apart = texts().filter(({ element }) => !element.closest(kinds));
       const all = [...apart, ...controls()].filter(
         ({ element }) => (!open || open.contains(element)) && !element.closest(laidOver),
@@ -304,9 +304,9 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
             );
         }
 
-      // Controls with a frame must be apart, or people mistake two for one. Controls of one row may be joined.
+      // Framed controls must be apart, or people mistake two controls for one. Controls of one row may be joined.
       const framed = all.filter(({ element }) => {
-        // Forced colours give a ground to links as well.
+        // Links too have a background in forced colours.
         const isFramed = styleOf(element).borderTopStyle !== 'none';
         return isFramed && element.matches(kinds) && !element.matches('[role=gridcell]');
       });

@@ -9,7 +9,7 @@ export const lettersOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/\p{L}{3,}/gu) ?? [];
 
-/** Every word in the texts of a folder, without names of fields and placeholders. */
+/** Every word in a folder’s texts, without field names and placeholders. */
 export const wordsIn = (folder: string): ReadonlySet<string> =>
   new Set(
     // The glossary of a translation has English words on purpose.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './folders.ts';
 
-/** A link that was given out once, and the state that it must always open. */
+/** A link that was once published, and the state that it must always open. */
 interface GivenOut {
   readonly hash: string;
   readonly opens: unknown;
@@ -18,7 +18,7 @@ interface Corpus {
   readonly links: readonly GivenOut[];
 }
 
-/** The files of the corpus whose names have this prefix. */
+/** The corpus files whose names have this prefix. */
 export function linksGivenOut(beginning = ''): readonly Corpus[] {
   const corpus = join(projectFolder, 'tests/tools/links');
   const files = readdirSync(corpus).filter((name) => name.startsWith(beginning));

@@ -9,7 +9,7 @@ export const isLong = Boolean(process.env['SAUCER_LONG']);
 /** The number of repetitions of a slow test: the small one, or the large one in the long check. */
 export const often = (usual: number, long: number): number => (isLong ? long : usual);
 
-/** All cases in the long check, otherwise enough of them to see each kind. */
+/** All cases in the long check, otherwise enough cases to cover each kind. */
 export const most = <T>(cases: readonly T[], usual: (each: T, index: number) => boolean): readonly T[] =>
   isLong ? cases : cases.filter(usual);
 

@@ -28,7 +28,7 @@ const cutColours: ReadonlySet<string> = new Set(['#000000', '#14171F']);
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** A straight stroke of two ends. */
+/** A straight stroke with two ends. */
 export interface Segment {
   readonly a: Point;
   readonly b: Point;
@@ -70,7 +70,7 @@ export function blockMarksOf(
   );
 }
 
-/** The cuts of a block without a mark at both ends along its sides, with 1 mm of each printable. */
+/** The cuts along a block’s sides that lack a mark at an end, with at least 1 mm of the mark printable. */
 export function unmarkedCuts(page: PdfPage, pieces: readonly Rect[], block: Rect): string[] {
   const marks = blockMarksOf(page);
   const cuts = (upright: boolean) => {
@@ -92,7 +92,7 @@ export function unmarkedCuts(page: PdfPage, pieces: readonly Rect[], block: Rect
   return missing;
 }
 
-/** Shapes and texts that are partly too near to the sheet’s edge, except the cut marks, up to where they end. */
+/** Shapes and texts partly too near the sheet’s edge, except cut marks. */
 export function overhangingParts(page: PdfPage): (Shape | TextRun)[] {
   const safe = grown(page.media, -border);
   const marks = new Set(blockMarksOf(page).map(({ shape }) => shape));
@@ -113,7 +113,7 @@ export const boxOf = (points: readonly Point[]): Rect =>
     Math.max(...points.map(({ y }) => y)),
   );
 
-/** Boxes that share a side with another, together. */
+/** Groups boxes that share sides. */
 export function blocksAmong(boxes: readonly Rect[]): Rect[][] {
   const left = [...boxes];
   const blocks: Rect[][] = [];
@@ -127,7 +127,7 @@ export function blocksAmong(boxes: readonly Rect[]): Rect[][] {
   return blocks;
 }
 
-/** Boxes that are not the same, each once. */
+/** The different boxes, each once. */
 export const distinctBoxes = (boxes: readonly Rect[]): Rect[] =>
   boxes.filter((box, index) => !boxes.slice(0, index).some((other) => distance(box, other) < exact));
 

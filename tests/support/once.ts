@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 
-/** A new empty folder, gone when the tests have run. */
+/** A new empty folder, which is deleted after the tests. */
 export const temporaryFolder = (name = 'folder'): string => mkdtempSync(join(inject('runFolder'), `${name}-`));
 
 type Outcome<T> = { value: T } | { error: string };
 
 /**
- * The result of `make`, which runs in the first test file that needs it. The others wait and read it as JSON. `make`
- * receives a separate folder, which exists until the end of the run.
+ * The result of `make`, which runs in the first test file that needs it. Other test files wait and read the result as
+ * JSON. `make` receives a separate folder, which exists until the end of the run.
  */
 export async function once<T>(name: string, make: (folder: string) => Promise<T>): Promise<T> {
   const root = inject('runFolder');

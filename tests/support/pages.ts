@@ -33,10 +33,10 @@ export function readPages(folder: string): readonly SitePage[] {
 
 const named = new WeakMap<Root | Element, ReadonlyMap<string, readonly Element[]>>();
 
-/** The elements of a page with that name, in the order of the page. */
+/** The elements of a page with that name, in page order. */
 export const elements = ({ tree }: SitePage, name: string): readonly Element[] => elementsIn(tree, name);
 
-/** The elements in an element with that name, in the order of the page. */
+/** The elements with that name in an element, in page order. */
 export function elementsIn(tree: Root | Element, name: string): readonly Element[] {
   const all: Element[] = [];
   if (!named.has(tree)) visit(tree, 'element', (element) => void all.push(element));
@@ -45,7 +45,7 @@ export function elementsIn(tree: Root | Element, name: string): readonly Element
   return byName.get(name) ?? [];
 }
 
-/** The elements in an element with that class, in the order of the page. */
+/** The elements with that class in an element, in page order. */
 export function ofClass(tree: Root | Element, name: string): readonly Element[] {
   const all: Element[] = [];
   visit(tree, 'element', (element) => {

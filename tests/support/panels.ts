@@ -1,7 +1,7 @@
 import { common, grown, heightOf, inside, isEmpty, widthOf, type Rect } from './geometry.ts';
 import type { PdfPage } from './pdf.ts';
 
-/** Badges of less, in millimetres, sit on the edge of their panel. */
+/** Smaller badges, in millimetres, are on the edge of their panel. */
 const least = 8;
 /** Lines have a width, and slanted letters lean. */
 const near = 0.8;

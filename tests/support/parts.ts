@@ -19,7 +19,7 @@ export const hasMore = (text: string): boolean =>
     text,
   );
 
-/** Minutes of two quiet cores for the longest test files of the long check, by the start of their paths. */
+/** The minutes on two idle cores for the long check’s longest test files, by the starts of their paths. */
 const minutes: readonly (readonly [start: string, minutes: number])[] = [
   ['tests/site/browser', 3],
   ['tests/press/large', 1.4],
@@ -49,7 +49,7 @@ const minutes: readonly (readonly [start: string, minutes: number])[] = [
 /** The minutes that the long check needs for a test file. */
 export const minutesOf = (path: string): number => minutes.find(([start]) => path.startsWith(start))?.[1] ?? 0.1;
 
-/** Cuts test files into parts that take about as long as each other. Each file is in one part, whatever their order. */
+/** Divides test files into parts that take about the same time. The order of the files does not matter. */
 export function cut(paths: readonly string[], count: number): readonly (readonly string[])[] {
   const parts = Array.from({ length: count }, () => ({ paths: [] as string[], minutes: 0 }));
   const ordered = paths.toSorted((one, other) => minutesOf(other) - minutesOf(one) || (one < other ? -1 : 1));

@@ -18,7 +18,7 @@ function copyOf(pixmap: mupdf.Pixmap): Pixels {
   return { width, height, data };
 }
 
-/** A part of a page rendered at a resolution; optionally without its words. */
+/** Renders a part of a page at a resolution, optionally without its words. */
 export function draw(page: PdfPage, part: Rect, dpi: number, options: { words?: boolean } = {}): Pixels {
   const scale = dpi / 72;
   const perMm = dpi / 25.4;
@@ -29,7 +29,7 @@ export function draw(page: PdfPage, part: Rect, dpi: number, options: { words?: 
   const drawing = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap);
   if (options.words ?? true) page.source.run(drawing, matrix);
   else {
-    // Everything except the words is passed on to the drawing.
+    // Only the words are not passed on to the drawing.
     const silent = new mupdf.Device({
       fillPath: drawing.fillPath.bind(drawing),
       strokePath: drawing.strokePath.bind(drawing),
@@ -47,7 +47,7 @@ export interface Png extends Pixels {
   /** The pixels per metre in the file, across and down. */
   readonly perMetre: readonly [number, number] | null;
   readonly chunks: readonly string[];
-  /** Bits a sample, and the PNG colour type: 2 is RGB. */
+  /** Bits per sample, and the PNG colour type: 2 is RGB. */
   readonly depth: number;
   readonly colourType: number;
 }
@@ -83,7 +83,7 @@ export const pixelAt = ({ width, data }: Pixels, x: number, y: number): readonly
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 };
 
-/** The picture at half the size: each pixel the mean of four. */
+/** The picture at half the size: each pixel is the mean of four. */
 export function halved(picture: Pixels): Pixels {
   const [width, height] = [picture.width >> 1, picture.height >> 1];
   const data = new Uint8ClampedArray(width * height * 3);

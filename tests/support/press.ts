@@ -32,7 +32,7 @@ export const pressOf = (content: Content, problems: LayoutProblem[] = []): Press
   report: (problem: LayoutProblem) => void problems.push(problem),
 });
 
-/** A product as one ink prints it. */
+/** A product as printed in one ink. */
 export const productIn = (product: Product, ink: Ink): Product => ({
   ...product,
   pictures: product.pictures.map((picture) => ({ ...picture, scene: sceneIn(picture.scene, ink) })),
@@ -68,7 +68,7 @@ export async function layOut(
   return productIn(product, ink);
 }
 
-/** Whether a component can be laid out on A4: the problems as JSON, of the first part that has any. */
+/** The problems of a component on A4 as JSON, from its first part with problems. */
 export async function problemsOf(component: string, content: Content, size: 'normal' | 'large'): Promise<string> {
   const problems: LayoutProblem[] = [];
   try {
@@ -113,7 +113,7 @@ export async function printPdf(
   );
 }
 
-/** The words on pages, in the order in which they are drawn, and the description of each picture before its words. */
+/** The words on pages in drawing order, with each picture’s description before its words. */
 export const wordsOf = (pages: readonly Pick<Page, 'children' | 'leaves'>[]): string => {
   const wordsIn = (nodes: readonly SceneNode[]): string =>
     nodes

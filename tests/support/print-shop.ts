@@ -18,7 +18,7 @@ interface Subject {
   readonly metadata: string;
 }
 
-/** A condition: whether a file meets it. */
+/** A condition, which returns whether a file meets it. */
 type Condition = (subject: Subject) => boolean;
 
 const deviceColours = new Set(['DeviceCMYK', 'DeviceGray', 'Separation', 'DeviceN', 'Indexed', 'Pattern']);
@@ -59,8 +59,8 @@ const has = (dictionary: Obj, ...keys: readonly string[]): boolean => keys.some(
 const isOne = (value: Obj): boolean => !isThere(value) || value.asNumber() === 1;
 
 /**
- * The conditions of both standards for anything that a PDF of flat pages may contain. Colours of screens, transparency
- * and attachments are not allowed in either, although PDF/X-4 has room for them.
+ * Both standards’ conditions for anything that a PDF of flat pages may contain. Screen colours, transparency and
+ * attachments are not allowed in either, although PDF/X-4 supports them.
  */
 const conditions: Readonly<Record<string, Condition>> = {
   'the version of PDF is 1.4, or 1.6 for PDF/X-4': (subject) =>

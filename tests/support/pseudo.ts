@@ -9,7 +9,7 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
   [...'áçďéğíñöřšťüýžÁÇĎÉĞÍÑÖŘŠŤÜÝŽ'].map((letter) => [letter.normalize('NFD').charAt(0), letter]),
 );
 
-/** Marks that a text keeps: bold, icons in braces, and whatever is inside them. */
+/** Marks that stay unchanged in a text: bold, and icons in braces with their content. */
 const kept = /\{(?:[^{}]|\{[^{}]*\})*\}|\*\*|::?[a-z]+\[[^\]]*\](?:\{[^}]*\})?/g;
 
 /** The forms of a number inside braces, with other letters. */
@@ -41,8 +41,8 @@ function lengthened(text: string, longer: number): string {
 }
 
 /**
- * A text in the pseudo-locale `xx`: accents on letters, brackets at both ends, and longer by a share of its letters,
- * with the brackets. Names in braces, forms of numbers and marks stay. A word outside brackets in a print was not in
+ * A text in the pseudo-locale `xx`: accents on letters, brackets at both ends, and a share of extra letters, which
+ * includes the brackets. Names in braces, forms of numbers and marks stay. A printed word outside brackets was not in
  * the content.
  */
 export function pseudo(text: string, longer = 0.35): string {
@@ -52,7 +52,7 @@ export function pseudo(text: string, longer = 0.35): string {
 
 const hebrew = [...'אבגדהוזחטיכלמנסעפצקרשתאבגד'];
 
-/** The letters of a text in another alphabet, of which a capital may have none. */
+/** A text’s letters in another alphabet, which may lack a capital. */
 function turned(text: string, alphabet: readonly string[], change = (part: string): string => part): string {
   const inLetters = (part: string): string =>
     change(part).replace(/[A-Za-z]/g, (letter) => {
@@ -86,14 +86,14 @@ const replacedAt = (value: unknown, [step, ...rest]: readonly (string | number)[
   return { ...holder, [step]: each };
 };
 
-/** The field of a text: its file, and its place in that. */
+/** The field of a text: its file, and its place in the file. */
 export interface Field {
   readonly path: string;
   readonly at: readonly (string | number)[];
 }
 
 /**
- * The files of a content folder with each text that can be translated changed; numbers alone stay. Without a tag, their
+ * The files of a content folder with each translatable text changed, except plain numbers. Without a tag, their
  * language is still English.
  */
 export function changedFolder(

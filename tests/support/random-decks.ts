@@ -59,7 +59,7 @@ const western = [
 const others = ['Ωμέγα', 'Щука', 'Łucja', 'Ďábel', '茶の時間', 'שלום', '🂡 ace', 'ﬁne', '½ ⅞', '→ there'];
 const odd = ['a, b; c', 'x|y\tz', 'two\nlines', '""', '#', '0', '007', '1,5', '−3', 'TRUE', 'a\n\nb', '-', 'e=mc²'];
 
-/** A way of writing a table, and the table: a head with `title`, and rows without trailing spaces. */
+/** A way to write a table, and the table: a head with `title`, and rows without trailing spaces. */
 export function randomTable(random: Random): { readonly how: Written; readonly rows: readonly (readonly string[])[] } {
   const how: Written = {
     encoding: oneOf(encodings, random),
@@ -124,7 +124,7 @@ const marks = [
   '\n',
 ];
 
-/** A sentence of a number of words; some are marked, or icons that a random deck names. */
+/** A sentence with a number of words; some are marked, or are icons that a random deck names. */
 export const sentence = (random: Random, length: number, marked = false): string => {
   const all = listOf(length, () => oneOf(marked && random(8) === 0 ? marks : words, random));
   return `${all
@@ -233,13 +233,13 @@ function randomLayout(random: Random): object {
 
 export interface RandomDeck {
   readonly id: string;
-  /** Its YAML without cards, and the layouts that it brings, by their paths in an overlay. */
+  /** Its YAML without cards, and its layouts, by their paths in an overlay. */
   readonly files: Readonly<Record<string, string>>;
   /** Its table, with a row of heads. */
   readonly rows: readonly (readonly string[])[];
   /** The way in which a program saves its table. */
   readonly how: Written;
-  /** The fault that it has; most have none. */
+  /** The deck’s fault; most decks have none. */
   readonly wrong?: string;
 }
 
@@ -256,7 +256,7 @@ const faults: Readonly<Record<string, (cells: string[][], head: readonly string[
   'a formula': ([row = []], head) => void (row[head.indexOf('text')] = '#REF!'),
 };
 
-/** A deck as somebody might make it: most are valid. */
+/** A deck that somebody might make; most such decks are valid. */
 export function randomDeck(random: Random): RandomDeck {
   const id = oneOf(['market-stalls', 'items', 'deck-2', 'x'], random);
   const layouts: Record<string, string> = {};

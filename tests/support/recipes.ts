@@ -15,7 +15,7 @@ export interface Recipe {
   readonly commands: readonly (readonly string[])[];
 }
 
-/** Reads the recipe under a heading. A block without commands is the file named last before it. */
+/** Reads the recipe under a heading. A block without commands contains the file named last before it. */
 export function recipe(heading: string): Recipe {
   const text = guide.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
   if (text === undefined) throw new Error(`CONTRIBUTING.md has no recipe "${heading}"`);
@@ -48,15 +48,15 @@ export function recipe(heading: string): Recipe {
 }
 
 const record = '(?<=^(?:export )?const (?:prefixes|entries|engines|games)\\b';
-/** The end of the last entry in a layer’s record of games, which takes one line or several. */
+/** The end of the last entry in a layer’s record of games, which may have several lines. */
 const endOfRecord = new RegExp(
   `${record}.*),?(?= \\}(?: as const)?;$)|${record}[^]*?),?(?=\\n\\}(?: satisfies [^;]+)?;$)`,
   'm',
 );
 
 /**
- * Copies the project into an empty folder, with Crop Circles, added by the files in the recipe and by those that it names.
- * Returns the files that the recipe edits; `leaveOut` is not edited.
+ * Copies the project into an empty folder and adds Crop Circles, with the files in the recipe and the files that it
+ * names. Returns the files that the recipe edits; `leaveOut` is not edited.
  */
 export function copyWithCropCircles(copy: string, leaveOut?: string): string[] {
   copyProject(copy);
@@ -97,7 +97,7 @@ export function addRule(copy: string): void {
   writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), example);
 }
 
-/** Adds the tool of the recipe to a copy; `words` adapts it to another game. */
+/** Adds the recipe’s tool to a copy; `words` adapts it to another game. */
 export function addTurns(copy: string, words: (text: string) => string = (text) => text): void {
   put(new Map([...recipe('Add a tool').files].map(([path, text]) => [words(path), words(text)])), copy);
   writeTexts(copy);

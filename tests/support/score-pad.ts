@@ -6,7 +6,7 @@ export interface Captures {
   readonly aliens: readonly number[];
 }
 
-/** The fields in the order of Enter: name, villagers, aliens of the one player, then of the other. */
+/** The fields in the order of Enter: name, villagers and aliens of one player, then of the other. */
 export const fields = (page: Page): Locator => page.locator('.score-pad input');
 
 /** The numbers in the twelve fields, and the names. */

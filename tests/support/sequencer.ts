@@ -5,7 +5,7 @@ import { projectFolder } from './folders.ts';
 import { isLong } from './long.ts';
 import { cut, hasMore } from './parts.ts';
 
-/** The longest test files, which wait for a browser more than they compute. None of them may be left for the end. */
+/** The longest test files, which mostly wait for a browser. None of them may be left for the end. */
 const longest = ['site/offline', 'site/tools/journey', 'site/browser', 'site/tools/play', 'site/print'];
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -23,8 +23,8 @@ export const isVaried = ({ deck, paper }: { deck: string; paper: string }): bool
   (deck === decks[1] || deck === boards[1]) && paper === usualPapers[1];
 
 /**
- * The PDFs of the decks and boards. With options they are printed separately; except in the long check, only those of
- * `isVaried`.
+ * The PDFs of the decks and boards. If options are given, they are printed separately; the short check prints only
+ * those of `isVaried`.
  */
 export function printedDecksAndBoards(args: readonly string[]): Promise<Print> {
   if (args.length === 0) return everything();
@@ -36,9 +36,9 @@ export function printedDecksAndBoards(args: readonly string[]): Promise<Print> {
 /** One end of a cut line: a straight stroke that starts beside the block of pieces and leads away from it. */
 export interface Mark {
   readonly side: 'top' | 'bottom' | 'left' | 'right';
-  /** The position of the cut: x of an upright line, y of a level one. */
+  /** The position of the cut: x for a vertical line, y for a horizontal line. */
   readonly at: number;
-  /** The end near the block, and the one away from it, on the other axis. */
+  /** The end near the block and the far end, on the other axis. */
   readonly near: number;
   readonly far: number;
   readonly box: Rect;
@@ -139,7 +139,7 @@ export function frontsOf(page: PdfPage, marks = marksOf(page)): FrontPiece[] {
 export const artOf = (piece: Piece): Rect =>
   around([...piece.shapes.map(({ visible }) => visible), ...piece.runs.map(({ box }) => box)]);
 
-/** Common printers cannot reach so far from a sheet's edge. */
+/** Common printers cannot print this near a sheet's edge. */
 export const border = 5;
 
 /** Shapes and texts that are partly outside the safe part of a sheet and are not marks. */
@@ -151,7 +151,7 @@ export function overhangsOf(
   const drawn = new Set(marks.map(({ shape }) => shape));
   const shapes = page.shapes.filter((shape) => {
     if (isEmpty(shape.visible)) return false;
-    // A mark may reach outside, but the other parts of its path may not.
+    // A mark may extend outside, but the other parts of its path may not.
     if (drawn.has(shape)) return shape.parts.length > marks.filter((mark) => mark.shape === shape).length;
     return !inside(shape.visible, safe);
   });

@@ -5,7 +5,7 @@ export interface Shift {
   readonly path: string;
   readonly sum: number;
   readonly what: readonly string[];
-  /** The site’s fonts that the page has in the end. */
+  /** The site’s fonts that the page has loaded in the end. */
   readonly fonts: readonly string[];
 }
 
@@ -20,8 +20,9 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * The layout shifts on a phone four times slower, while a page and then its fonts arrive late. Each page opens in a
- * fresh browser. The fonts are delayed until long after the page has been rendered in the fallback fonts.
+ * The layout shifts on a phone four times slower than this machine, while a page and then its fonts arrive late. Each
+ * page opens in a fresh browser. The fonts are delayed until long after the page has been rendered in the fallback
+ * fonts.
  */
 export async function shifts(
   browser: Browser,

@@ -11,13 +11,13 @@ import { projectFolder } from './folders.ts';
 // This module must not depend on the test runner, because the check of the whole site uses it too.
 
 /**
- * The address that the tested site claims, as in a build: SITE is its origin, BASE the folder below it without a slash
- * at its end. `.ci/run` sets both, as for GitHub Pages. Without them the site claims no address, and is at the top of
- * its host.
+ * The address of the tested site, set as for a build: SITE is its origin, BASE the folder below it without a slash at
+ * its end. `.ci/run` sets both, as for GitHub Pages. Without these variables the site has no address, and is at the top
+ * of its host.
  */
 export const origin = process.env['SITE'] || undefined;
 export const base = (process.env['BASE'] ?? '').replace(/\/+$/, '');
-/** The address of its first page, for tests that always need one. */
+/** The address of its first page, for tests that always need an address. */
 export const home = `${origin ?? 'https://nowhere.invalid'}${base}/`;
 
 interface Build {
@@ -100,7 +100,7 @@ export interface ServeOptions {
   readonly port?: number;
   /** Sent with every file, or with a file by its path on the host. */
   readonly headers?: Headers | ((path: string) => Headers);
-  /** Whether pages come in pieces, as over a slow network: a browser paints what it has. */
+  /** Whether pages arrive in pieces, as over a slow network, so that a browser paints them in part. */
   readonly slow?: boolean;
   /** A script that runs on every page before the page’s own scripts; otherwise the pages are as built. */
   readonly script?: string;

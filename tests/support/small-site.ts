@@ -8,7 +8,7 @@ import { base, site } from './site.ts';
 
 /** The files that every page needs, and the fallbacks of the service worker. */
 const common = ['r/bb-4-2/', 'index.html', 'favicon.svg', '404.html', 'no-signal/', 'search.json'];
-/** The same in another language, without the pointer. */
+/** The same files in another language, without the pointer. */
 const translated = ['index.html', '404.html', 'no-signal/', 'search.json', 'sw.js'];
 
 interface SmallSite {
@@ -39,7 +39,7 @@ function madeFor(folder: string, all: readonly string[], files: readonly string[
 }
 
 /**
- * A site with some pages of the built one, which a test may change. Its service worker installs in a quarter of the
+ * A site with some pages of the built site, which a test may change. Its service worker installs in a quarter of the
  * time, because it needs no pictures or diagrams. If it has pages in another language, it also has that language's
  * worker.
  */

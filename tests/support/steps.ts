@@ -1,5 +1,5 @@
 /*
- * The work of a function, counted in steps, so that growth can be tested on any machine. A step is a run of a block of
+ * Counts a function’s work in steps, so that growth can be tested on any machine. A step is a run of a block of
  * JavaScript, a character that a regular expression tries, or a unit that a built-in function searches or copies. It
  * changes built-in functions, so it runs in a separate process, and modules that it measures must be imported after
  * `startCounting`.
@@ -34,7 +34,7 @@ class Pattern {
     this.#match = this.#choice(alternatives);
   }
 
-  /** Counts a search from a place. */
+  /** Counts the steps of a search from a place. */
   search(text: string, from: number): void {
     this.#text.now = text;
     for (let at = from; at <= text.length; at++) {
@@ -83,7 +83,7 @@ class Pattern {
     }
   }
 
-  /** The place after a character of a class; the same place if there is another character. */
+  /** The place after a character of the class; the same place if the character is not in the class. */
   #character({ raw }: AST.Element): (at: number) => number {
     const only = new RegExp(`^(?:${raw})$`, this.#flags);
     const known = new Map<string, boolean>();
@@ -151,7 +151,7 @@ function countPatterns(): void {
   Reflect.set(RegExp.prototype, 'exec', exec);
 }
 
-/** Methods that go through their object or their result once, and those that search it from a place. */
+/** Methods that go through their object or result once, and methods that search their object from a place. */
 const whole: readonly (readonly [object, readonly string[]])[] = [
   [
     String.prototype,
@@ -227,7 +227,7 @@ export async function startCounting(): Promise<void> {
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 }
 
-/** The steps of a function in regular expressions and built-in functions alone, which take less time to count. */
+/** A function’s steps in regular expressions and built-in functions only, which are faster to count. */
 export function patternSteps(run: () => unknown): number {
   steps = 0;
   run();

@@ -9,7 +9,7 @@ export async function coveredStops(page: Page, most = 400): Promise<readonly str
     const { focus, under } = await page.evaluate(async () => {
       // The focused element scrolls into view in the next frames.
       for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-      // The focus leaves the page when it goes round. The body then counts as focused.
+      // After the last stop, the focus leaves the page. The body then counts as focused.
       const focused = document.activeElement === document.body ? null : document.activeElement;
       const at = focused?.getBoundingClientRect();
       const bars = [...document.querySelectorAll('.bar, .scores')].filter((bar) => !bar.contains(focused));

@@ -18,12 +18,12 @@ export interface Element {
 }
 
 /**
- * The end of a line in the middle of a word: a hyphen added by the line break, which is removed, or one of the word,
- * which stays.
+ * The end of a line in the middle of a word: a hyphen added by the line break, which is removed, or the word’s own
+ * hyphen, which stays.
  */
 const brokenWord = /\u00ad\s*|(?<=\p{L}[-–])\n/gu;
 
-/** The text in each piece of marked content, by the numbers of its page’s object and its own. */
+/** The text in each piece of marked content, by the number of its page’s object and its own number. */
 async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const task = getDocument({ data: bytes, verbosity: 0, useSystemFonts: false });
   const document = await task.promise;

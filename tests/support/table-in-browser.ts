@@ -1,5 +1,6 @@
 /*
- * The storage of the tools in a page, with the smallest of tools: bundled and driven by tests/site/tools/storage.test.ts.
+ * The tools’ storage in a page, with the smallest possible tool: bundled and driven by
+ * tests/site/tools/storage.test.ts.
  */
 import { readBook, readClock, readOwnSets } from '../../src/site/storage/besides.ts';
 import { problemOf } from '../../src/site/storage/database.ts';
@@ -20,7 +21,7 @@ declare global {
     readonly unreadable: typeof unreadable;
     readonly clearEverything: typeof clearEverything;
     readonly countSaved: typeof countSaved;
-    /** Looks into the book as a page does; returns its ids, or the reason why that fails. */
+    /** Reads the book as a page does; returns its ids, or the reason for a failure. */
     readonly ids: () => Promise<readonly string[] | string>;
     readonly readClock: typeof readClock;
     readonly readOwnSets: typeof readOwnSets;

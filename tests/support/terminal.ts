@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * Runs a program on a pseudo-terminal of 100 columns, where its outputs are one. Returns their text without control
+ * Runs a program on a pseudo-terminal of 100 columns, which combines its outputs. Returns their text without control
  * sequences. The program `script` comes with Linux and macOS, which differ in its arguments.
  */
 export function onTerminal(

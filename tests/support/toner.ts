@@ -83,7 +83,7 @@ export function largestDark(pixels: Pixels, dpi: number, share: number): number 
 }
 
 /**
- * The ink that a picture takes, relative to a full area of one colour: the naive sum of cyan, magenta, yellow and
+ * The ink that a picture needs, relative to a full area of one colour: the naive sum of cyan, magenta, yellow and
  * black.
  */
 export function inkShare({ data }: Pixels): number {
@@ -91,7 +91,7 @@ export function inkShare({ data }: Pixels): number {
   for (let at = 0; at < data.length; at += 3) {
     const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
     const most = Math.max(red, green, blue);
-    // The sum of black and the rest of each colour.
+    // The sum of black and the remaining part of each colour.
     sum += 255 - most + (3 * most - red - green - blue);
   }
   return sum / 255 / (data.length / 3);

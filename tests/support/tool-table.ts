@@ -25,7 +25,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 const drawn = { grounds: {}, pieces: {} };
 const seatName = (seat: string): string => seat;
 
-/** Every tool with links, by its id, except the two for playing, whose links record the visible position. */
+/** Every tool with links, by its id, except the two tools for playing, whose links record the visible position. */
 export function linkedTools(content: Content): Readonly<Record<string, Tool<never, unknown>>> {
   const numbers = alienInvasionOf(content);
   const arms = armsOf(content, (path) => path);
@@ -57,7 +57,7 @@ export interface Row {
   readonly enters: readonly (readonly [control: RegExp, ...keys: readonly string[]])[];
   /** A text that the entry makes visible, or a field and its value. */
   readonly shows: RegExp | readonly [field: string, value: string];
-  /** Whether its screen is covered at first, and it gives no link. */
+  /** Whether its screen is covered at first, and it has no link. */
   readonly secret?: true;
   /** Controls side by side that are narrower on the smallest phone, and the least width of one. */
   readonly narrow?: readonly [selector: string, width: number];

@@ -1,9 +1,9 @@
 /*
- * The data that the site of version 1 of the database saved in Chromium, and a page that saves as that site did. A script
+ * The data that the site saved in Chromium with version 1 of the database, and a page that saves as it did. A script
  * tapped and typed in its tools, and then copied every record of every database into the file. There are two games of
  * Battle with clocks, one with an undone move, and two score pads. The script damaged an action on a pad of Munch, so
- * the site set it aside. There are a deck, a night and a role set of the studio. The book has a game played, one entered
- * by hand and one removed.
+ * the site set it aside. There are also a deck, a night, and a role set from the studio. The book has a played game, a
+ * game entered by hand and a removed game.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -21,7 +21,7 @@ export const recorded = all.map((line) => JSON.parse(line) as Records[number]);
 
 export const [besides, own] = ['saucer-press-besides', 'saucer-press-own'] as const;
 
-/** Saves records as the page of version 1 did. */
+/** Saves records as a page with version 1 did. */
 export const asBefore = (page: Page, records: Records): Promise<void> =>
   page.evaluate(
     async (all) => {

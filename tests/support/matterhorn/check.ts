@@ -77,7 +77,7 @@ const everyCode = String.fromCharCode(
   ),
 );
 
-/** The faults of a file by the Matterhorn Protocol, if a machine can find them. */
+/** The faults in a file, by the Matterhorn Protocol, that a machine can find. */
 export function problemsIn(bytes: Uint8Array): Fault[] {
   const problems = new Map<string, Fault>();
   const find: Find = (condition, where) => void problems.set(`${condition} ${where}`, { condition, where });

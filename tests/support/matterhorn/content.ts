@@ -13,7 +13,7 @@ const tokens = /[\s\0]+|%[^\r\n]*|<<|>>|<[0-9A-Fa-f\s]*>|[[\]]|\/[^\s()<>[\]{}/%
 const painting = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'Tj', 'TJ', "'", '"']);
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** A string in round brackets, read from behind the first: its content, and its end. */
+/** A string in round brackets, read from after the first bracket: its content, and its end. */
 function literal(text: string, from: number): [value: string, end: number] {
   let [value, depth, at] = ['', 1, from];
   for (; at < text.length; at++) {
@@ -40,7 +40,7 @@ function literal(text: string, from: number): [value: string, end: number] {
 const fromHex = (digits: string): string =>
   Buffer.from(digits.replace(/\s/g, '').padEnd(2, '0'), 'hex').toString('latin1');
 
-/** Walks the content of pages and of the forms that they draw: 01, 30-002, and every text for the fonts. */
+/** Walks the content of pages and of their forms: checks 01 and 30-002, and collects every text for the fonts. */
 export class ContentReader {
   readonly #find: Find;
   readonly #show: Show;
@@ -96,7 +96,7 @@ export class ContentReader {
       if (id === undefined) this.#find('01-005', `${what} in ${holder}`);
       else if (!this.#owned.has(id)) this.#find('01-005', `mark ${id} belongs to no element`);
     };
-    // A separate expression for each call, because forms are walked halfway through.
+    // A separate expression for each call, because forms are walked in the middle of a page.
     const token = new RegExp(tokens);
     for (let at = 0; at < text.length; at = token.lastIndex) {
       const part = token.exec(text)?.[0];

@@ -5,11 +5,11 @@ interface Program {
   readonly glyphs: number;
   /** The width of a glyph, in thousandths of an em. */
   readonly width: (glyph: number) => number;
-  /** The glyph of a character by a Unicode map; undefined if the program has none. */
+  /** A character’s glyph by a Unicode map; undefined if the program has no such map. */
   readonly glyphOf: ((character: number) => number) | undefined;
 }
 
-/** The program of a font in TrueType. */
+/** The program of a TrueType font. */
 function readProgram(file: Obj): Program {
   const bytes = Buffer.from(file.readStream().asUint8Array());
   const tables = new Map<string, number>();
@@ -50,7 +50,7 @@ function readProgram(file: Obj): Program {
   };
 }
 
-/** The characters that a map gives each code, as UTF-16 in hexadecimal digits. */
+/** The characters to which a map assigns each code, as UTF-16 in hexadecimal digits. */
 function toUnicode(stream: Obj): Map<number, string> {
   const text = streamOf(stream);
   const map = new Map<number, string>();

@@ -35,7 +35,7 @@ export function readElements(root: Obj, find: Find): Element[] {
 const attribute = ({ object }: Element, owner: string, key: string): Obj =>
   get(listOf(object.get('A')).find((each) => nameOf(each.get('O')) === owner) ?? object.get('none'), key);
 
-/** The types that must be inside each type and nowhere else, without text of its own, and their condition. */
+/** The types that must be inside each type and nowhere else, and their condition; the outer type has no text itself. */
 const within: Readonly<Record<string, readonly [condition: string, types: readonly string[]]>> = {
   Table: ['09-004', ['TR']],
   TR: ['09-004', ['TH', 'TD']],

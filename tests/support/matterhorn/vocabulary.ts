@@ -16,7 +16,7 @@ const keys = wordsIn(
     'Widths XHeight XObject length',
 );
 
-/** All names that it writes behind some of the keys. */
+/** All names that it writes as values of some keys. */
 const names: Readonly<Record<string, ReadonlySet<string>>> = {
   Type: wordsIn(
     'Annot Catalog Font FontDescriptor Metadata OBJR ObjStm OutputIntent Page Pages StructTreeRoot XObject XRef',

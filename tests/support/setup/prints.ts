@@ -61,7 +61,7 @@ function printAll(): Promise<Printed> {
   return step('everything printed', 15, async () => (await Promise.all(both))[0]!);
 }
 
-/** The prints of a run. Each project loads this module again, so it cannot keep them. */
+/** The prints of a run. Each project loads this module again, so a variable cannot hold them. */
 const ofRun = globalThis as unknown as { printedForTests?: Promise<Printed> | undefined };
 
 /** Prints everything, and games in German, once per run, so that no test has to wait for another’s print. */
