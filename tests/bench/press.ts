@@ -1,6 +1,6 @@
 /**
  * Times the press and Chromium in the same run, on the same deck: `npm run bench`. Figures are medians of several runs.
- * Limits are ratios, so a slow machine needs no others. With `--quick` each row is measured once, and slow rows are
+ * Limits are ratios, so they also hold on a slow machine. With `--quick` each row is measured once, and slow rows are
  * left out.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ function manyFactions(): string {
   return folder;
 }
 
-/** Peak memory of a print of a number of cards, in MB. */
+/** Peak memory for printing a number of cards, in MB. */
 async function largeDeck(cards: number, format: string, more: readonly string[]): Promise<number> {
   const overlay = join(work, `large-${cards}`);
   const factions = writeLargeDeck(overlay, cards).join(',');

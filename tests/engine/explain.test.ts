@@ -84,7 +84,7 @@ function reached(place: string, pips: number): string[] {
   ].flat();
 }
 
-/** The place of a player’s monster that is out, and its pips. */
+/** The place of a player’s monster on the board or its edge, and its pips. */
 function outOf(state: Reply, player: string): { place: string; pips: number } | undefined {
   for (const [place, monster] of Object.entries(state.edge as Record<string, string>)) {
     if (monster.startsWith(player)) return { place, pips: Number(monster[1]) };
@@ -212,7 +212,7 @@ const claims: Record<string, Record<string, (each: Case, values: Reply) => boole
       for (let turn = nextOf(before, before.turn); turn !== after.turn; turn = nextOf(before, turn)) skipped.push(turn);
       return (
         sum(after.pit[owner]) === sum(before.pit[owner]) + 1 &&
-        // The owner loses a turn later, or has lost one at once.
+        // The owner loses a turn later, or has just lost it.
         (after.skip.includes(owner) || skipped.includes(owner))
       );
     },

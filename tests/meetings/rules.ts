@@ -86,7 +86,7 @@ const meet = (a: Rect, b: Rect, by: number): boolean => {
 const isIn = ([x, y]: Point, { left, top, right, bottom }: Rect): boolean =>
   x > left && x < right && y > top && y < bottom;
 
-/** Whether two words are one, drawn twice for an outline. */
+/** Whether two words are one word, drawn twice for an outline. */
 const isTwin = (one: Word, other: Word): boolean =>
   one.text === other.text &&
   Math.abs(one.box.left - other.box.left) < 0.6 &&

@@ -54,7 +54,7 @@ const namesIn = (path: string): readonly string[] =>
     .filter((name) => name !== '' && !projects.test(name))
     .map((name) => name.replace(/s$/, ''));
 
-/** The tests of a changed file by folder and name: tests that are called like it, or like its folder. */
+/** The tests for a changed file by folder and name: tests named like the file or its folder. */
 export function testsByName(path: string, tests: readonly string[]): readonly string[] {
   const starts = rules.flatMap(([changed, of]) => (changed.test(path) ? of : []));
   const names = new Set(/^(?:src|generators|content)\//.test(path) ? namesIn(path) : []);

@@ -256,7 +256,7 @@ function shortColumns(pages: readonly (readonly Item[])[], width: number, height
   });
 }
 
-/** The smallest share of a page that must be filled, including the last one. */
+/** The smallest share of a page that must be filled, including the last page. */
 const least = { page: 0.14, last: 0.14 };
 
 test.each(cases)(
@@ -325,7 +325,7 @@ test.each(cases)(
       }
     const [at = 0, ...others] = quiz.keys();
     const shares = [...quiz.values()];
-    // One page, or the left and the right with equal shares. Large print needs more pages.
+    // One page, or a left and a right page with equal shares. Large print needs more pages.
     if (size === 'normal' && others.length > 0 && (at % 2 === 0 || others.length > 1 || shares[0] !== shares[1]))
       problems.push(
         `the questions are on pages ${[...quiz].map(([page, count]) => `${page + 1} (${count})`).join(', ')}`,

@@ -188,7 +188,7 @@ test('the corners of any two units differ', async () => {
   expect(alike).toEqual([]);
 });
 
-/** Tops of the three steps, from the left, in millimetres below the lowest one's bottom. */
+/** The heights of the three steps from left to right, in millimetres. */
 function stepsOf({ shapes }: FrontPiece): number[] {
   const boxes = shapes
     .filter(({ kind, outline }) => kind === 'stroke' && Math.abs(widthOf(outline) - 45.4 / 3) < 0.02)

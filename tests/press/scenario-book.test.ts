@@ -51,7 +51,7 @@ describe.each(scenarios.map((each): [string, Entity<Scenario>] => [each.name, ea
   });
 });
 
-/** The indices of a scenario’s pages: those for everybody first, then briefings, each on the front of a sheet. */
+/** The indices of a scenario’s pages: pages for everybody first, then briefings, each on the front of a sheet. */
 const openAt = (index: number): number => 2 + index;
 const secretAt = (index: number): number => 2 * (Math.ceil((1 + all.length) / 2) + index);
 const [opens, secrets] = [openAt, secretAt].map((at) => scenarios.map((_, index) => at(index))) as [number[], number[]];

@@ -130,7 +130,7 @@ describe('the policy', () => {
       for (const path of ['_astro/worker-*', 'press/worker-*', 'sw.js']) {
         const [, policy = ''] =
           file.split(`\n${folder}/${path}\n`)[1]?.match(/^(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)\n/) ?? [];
-        // A worker takes no policy from its page. The press may run WebAssembly, but pages may not.
+        // A worker does not inherit its page’s policy. The press may run WebAssembly, but pages may not.
         expect(policy.split('; ')).toEqual([
           "default-src 'none'",
           "script-src 'self' 'wasm-unsafe-eval'",

@@ -148,7 +148,7 @@ function scriptsIn(folder: string, path: string): ReadonlySet<string> {
   const namedIn = (file: string, names: RegExp): readonly string[] =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(names)].map(([, name = '']) => `_astro/${name}`);
   const all = new Set(namedIn(join(path, 'index.html'), /-(?:module|url)="[^"]*?_astro\/([^"]+\.js)"/g));
-  // A set also visits members that are added meanwhile.
+  // A loop over a Set also visits members that are added meanwhile.
   for (const file of all)
     for (const name of namedIn(file, /(?:(?:from|import)"\.|part\("[^"]*?_astro)\/([^"]+\.js)"/g)) all.add(name);
   return all;

@@ -13,7 +13,7 @@ export const knownChance = (): void => {
     return array;
   }) as typeof crypto.getRandomValues;
 };
-/** The resulting seed: the low half, because only the first bits of the high one count. */
+/** The resulting seed: the low half, because only the first bits of the high half count. */
 const knownSeed = 7;
 
 /** The engine’s cards for a round, with these factions’ deck and a known seed. */

@@ -47,7 +47,7 @@ export function writeLargeDeck(folder: string, units: number): string[] {
 }
 
 /**
- * Makes a folder an overlay with the deck `large`, which has a number of different cards. Returns the path of its
+ * Makes a folder an overlay with the deck `large`, which has this number of different cards. Returns the path of its
  * table.
  */
 export function writeDeck(folder: string, cards: number): string {

@@ -58,7 +58,7 @@ const line = (side: number, at: number, id: string, figures: number) => ({
   figures,
 });
 
-/** Four factions on as many sides. */
+/** Four factions on four sides. */
 const four = (): Reported =>
   does(
     begin(tool.initial),
@@ -340,7 +340,7 @@ describe('undoing', () => {
     const noted = acts(four(), { of: 'odds', fell: [{ side: 3, line: 0, unit: 'unit/rifleman', count: 1 }] });
     expect(back('forces', noted)).toBeNull();
     expect(left(stateOf(back('forces', back('odds', noted)!)!))).toEqual([[6], [10], [4], []]);
-    // A deal of four factions is not a deal of three.
+    // A deal for four factions does not suit three.
     expect(back('forces', does(four(), 'deck', { do: 'begin', seed: 7 }))).toBeNull();
   });
 

@@ -325,7 +325,7 @@ describe('saving a game again', () => {
   });
 });
 
-/** The last moment of all, after every change. */
+/** The last possible time, after every change. */
 const never = 8.64e15;
 
 describe('a file', () => {

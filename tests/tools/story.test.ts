@@ -210,7 +210,7 @@ test('the device reads with an offline voice, and first ends the step before', a
   await read(1001, ['One.', 'Hunter, open your eyes.'], 'Hunter, close your eyes.');
   await read(1001, ['One.', 'Hunter, open your eyes.'], 'Hunter, close your eyes.');
   await read(1002, [undefined, 'Midnight.'], null);
-  // A step that is undone is not read again, but another game begins from the start.
+  // An undone step is not read again, but another game is read from its start.
   await read(1001, ['One.'], null);
   await read(3000, ['Night.'], null);
   await read(1000, ['First night.'], null);

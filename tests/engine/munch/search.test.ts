@@ -88,7 +88,7 @@ describe('a search of munch', () => {
     expect(ending(0)).toEqual([2, 'd4>a4', 1, 'win', true]);
     expect(ending(1)).toEqual([2, 'd4>a4', 1, null, false]);
     expect(ending(2)).toEqual([2, 'd4>a4', 1, null, false]);
-    // The same if no other move gains points by force.
+    // The result is the same if no other move gains points by force.
     const dear = createMunch({ ...munchNumbers, points: { ...munchNumbers.points, trio: 9 } });
     expect(ending(2, 2000, new Search(dear))).toEqual([2, 'd4>a4', 1, null, false]);
   });

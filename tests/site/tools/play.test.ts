@@ -1085,7 +1085,7 @@ describe('players far apart', () => {
           await ben.getByText('This link is older than your game').waitFor();
           await press(ben, 'All right');
 
-          // The other device continues, and this one asks about its move.
+          // The other device continues, and this device asks about its own move.
           await game.turn(ben);
           link = await send(ben);
           await open(second, link);
