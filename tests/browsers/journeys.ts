@@ -284,13 +284,19 @@ function typeMove(stage: Stage, text: string): Promise<void> {
   return until(stage, `${text} is typed`, type, [text, match.ways]);
 }
 
-/** Plays Battle by links with a remote player, who reads each link from this page and answers it. */
+/** Plays both board games by links. A player far away reads each link of the page here and answers it. */
 async function links(stage: Stage): Promise<readonly string[]> {
+  if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
+  return [...(await linksOf(stage, 'battle')), ...(await linksOf(stage, 'munch'))];
+}
+
+/** Plays a game by links, to its end or in the quick check only its first moves. */
+async function linksOf(stage: Stage, name: 'battle' | 'munch'): Promise<readonly string[]> {
   const { driver } = stage;
-  if (!stage.browser.window) await driver.resize(phone.width, phone.height);
-  const { game, rules } = farGames(validContent()).battle;
+  const { game, rules } = farGames(validContent())[name];
   const random = randomFrom(5);
-  const start = { id: '00c0ffee00', players: 2, seed: 4711, options: { swap: true }, end: 'open' } as const;
+  const [seed, options] = name === 'battle' ? [4711, { swap: true }] : [0, { call: 4 }];
+  const start = { id: '00c0ffee00', players: 2, seed, options, end: 'open' } as const;
   const moves: string[] = [];
   let names: readonly string[] = ['Far', ''];
   let state = game.setUp(start.players, start.seed, start.options);
@@ -315,7 +321,7 @@ async function links(stage: Stage): Promise<readonly string[]> {
   const isOpen = (): boolean => location.hash === '' && document.querySelector('.match') !== null;
   const wanted = stage.quick ? 8 : Infinity;
   await turn();
-  await open(stage, `battle/play/${hash()}`);
+  await open(stage, `${name}/play/${hash()}`);
   await press(stage, '.verdict .button.main');
   while (!game.over(state) && moves.length < wanted) {
     await until(stage, 'the link is open', isOpen, []);
@@ -572,7 +578,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'links',
-    title: 'a battle is played by links with somebody far away',
+    title: 'Battle and Munch are played by links with somebody far away',
     go: links,
     quick: [firefox],
   },
