@@ -30,7 +30,7 @@ const ways: Readonly<Record<number, readonly (readonly number[])[]>> = {
 const wideBox = { width: 11, height: 12, step: 3.05, saucer: 6.4 } as const;
 const narrowBox = { width: 6.1, height: 13.6, step: 2.75, saucer: 4.8 } as const;
 
-/** The boxes under the panel: each box is a group, each saucer in it an action, and 'or' separates the alternatives. */
+/** The boxes under the panel. Each box is a group, each saucer in it is an action, and ‘or’ separates alternatives. */
 async function optionBoxes(
   press: Press,
   frame: CardFrame,
@@ -98,7 +98,7 @@ async function optionBoxes(
   return { nodes, width: left - body.x, height: box.height };
 }
 
-/** The top of the option boxes: two lines of text are below them, in type that may not shrink with the card. */
+/** The top of the option boxes. Two lines of text are below them, in type that may not shrink with the card. */
 function optionsTop({ footerTop, scale, type }: CardFrame): number {
   const grown = 2 * 1.16 * (pt(type(9.2)) - pt(9.2) * scale);
   return footerTop - 23.3 * scale - Math.max(0, grown);
@@ -174,7 +174,7 @@ async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<N
     height: footerTop - below - 1.8 * scale,
     style: { font: 'narrow-500', size: type(8.6), leading: 1.2, fill: ink2, wrap: 'balance' },
   };
-  // A card smaller than a poker card leaves the note out if it does not fit.
+  // A card smaller than a poker card omits the note if it does not fit.
   const noted = note && (scale >= 1 || (await fits(press, note))) ? [await text(press, note)] : [];
   const panel = top - 2.4 * scale - frame.top(panelTop);
   return { panel, nodes: [...boxes.nodes, await text(press, explained), ...noted] };
@@ -190,10 +190,10 @@ const eventLayouts = [
   { rows: 12, panel: 0, row: 4.3, size: 8.6 },
 ] as const;
 
-/** The least height of a picture on a poker card; a lower one would be unrecognizable. */
+/** The least height of a picture on a poker card; a lower picture would be unrecognizable. */
 const leastEventPanel = 12;
 
-/** The yellow palette of Special Event cards, and of no others. */
+/** The yellow palette, only for Special Event cards. */
 export function eventPalette({ tokens }: Pick<Press, 'tokens'>): Palette {
   const { burst } = tokens.signal;
   const { ink } = tokens.neutral;
@@ -207,7 +207,7 @@ export function eventPalette({ tokens }: Pick<Press, 'tokens'>): Palette {
   };
 }
 
-/** The layout of a Special Event card's rows for a format. Type that may not shrink takes height from the picture. */
+/** The layout of a Special Event card's rows for a format. If type may not shrink, it takes height from the picture. */
 function eventLayout(frame: CardFrame, count: number) {
   const { scale, type, spare } = frame;
   const lead = Math.max(7.8 * scale, 2 * pt(type(9.2)) * 1.14 + 0.2);
@@ -234,7 +234,7 @@ function eventPictures({ actionDeck }: Content, factions: readonly FactionEntity
   }));
 }
 
-/** A Special Event with rows for the factions; the further cards of a long list have other words before the rows. */
+/** A Special Event with rows for the factions; on further cards of a long list, other words precede the rows. */
 function eventFace(
   press: Press,
   content: Content,
@@ -301,7 +301,7 @@ async function eventLook(press: Press, frame: CardFrame, { rows: [lead, ...rows]
   return { panel, nodes, share: 1, hue, ground: mix(burst, white, 0.72) };
 }
 
-/** The Special Event cards, and further cards for the rest of the list if one card cannot list every faction. */
+/** The Special Event cards, with further cards if one cannot list every faction. */
 function eventFaces(press: Press, content: Content, factions: readonly FactionEntity[]): readonly Face[] {
   const rows = factions.flatMap(({ specialEvent, file }): IconStatement[] =>
     specialEvent

@@ -12,7 +12,7 @@ import { keyOfFrame, paper, sizeOf, type CardFrame } from '../sheet/card-frame.t
 
 const white = '#FFFFFF';
 
-/** Stars of the upper half by their place on a poker card, and their size; the lower half has the same, turned. */
+/** Stars of the upper half: their places on a poker card, and their sizes. The lower half has them upside down. */
 const stars = [
   [10, 30, 1.3],
   [15, 40, 0.6],
@@ -35,7 +35,9 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
   const inset = Math.max(3, 4 * scale);
   const [x, y, width, height] = [inset, inset, frame.width - 2 * inset, frame.height - 2 * inset];
   const [cx, cy] = [frame.width / 2, frame.height / 2];
-  /** The extra height of half a card over a poker card's at this scale: the space between saucers and planet. */
+  /**
+   * The extra height of half a card, compared with a poker card at this scale: the space between saucers and planet.
+   */
   const spare = cy - 44.45 * scale;
   const outline = [10 * scale, 3 * scale, 10 * scale, 3 * scale] as const;
   const shape = roundRectangle(x, y, width, height, outline);

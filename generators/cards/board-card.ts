@@ -16,9 +16,7 @@ import { type CardFront, cardScene, deckProduct } from './deck.ts';
 import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
 import { beforeMirror, mirrored } from '../scene/mirror.ts';
 
-/*
- * Cards that show a whole board: a label, a title, the board as large as there is room for it.
- */
+/* Cards that show a whole board: a label, a title, and the board as large as possible. */
 
 /** The space of a card with a board, and the source of its texts. */
 export interface BoardCard {
@@ -54,7 +52,7 @@ async function cardHead(
   title: string,
 ): Promise<SceneNode[]> {
   const { x, width } = wholeWidth(frame);
-  // Type has a least size, so the head of a small card is as high as that of a poker card.
+  // Type has a least size, so the head of a small card is as high as a poker card’s.
   const grown = Math.max(1, frame.scale);
   const { accent, name } = aboutOf(content, game);
   const plate = chip(press, accent);
@@ -66,7 +64,7 @@ async function cardHead(
   const titleWidth = press.fonts.measure(title, 'display', titleSize) + 1.2;
   const small: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap' };
   const rest = width - labelWidth - titleWidth - 1.6;
-  // A long name is on two lines beside every title of a deck, long or short, or is left out.
+  // A long name is on two lines beside every title of the deck, or it is left out.
   const beside: TextStyle =
     name.length > longName ? { ...small, size: frame.type(7), leading: 1, wrap: 'balance' } : small;
   const needed =
@@ -148,7 +146,7 @@ export function boardIn(
 /** The gap between the parts of a card. */
 export const gap = 0.9;
 
-/** Small texts one below another that end at the bottom, and their top. */
+/** Small texts, one below another, that end at the bottom; returns their top. */
 export async function rowsOver(
   { press, frame, origin }: BoardCard,
   bottom: number,
@@ -202,7 +200,7 @@ export async function boardScene(
 
 const idOf = (index: number): string => `town-${index + 1}`;
 
-/** The town on its board, and the results of games in it. */
+/** The town on its board, and the results of its games. */
 async function front(card: BoardCard, index: number, version: string): Promise<Scene> {
   const { content, frame, press } = card;
   const { tag, town, number, fair, lay, rule } = content.battleTownCards;

@@ -32,29 +32,29 @@ export interface Facts {
 /** A card, described once for both sizes of print. */
 export interface Face {
   readonly id: string;
-  /** The faction or role it belongs to, which `--only` may name as well. */
+  /** The faction or role of the card, which `--only` may name as well. */
   readonly family: string;
   readonly version: string;
   readonly unofficial: boolean;
   /** Whether a text of large print may continue on another side. Optional; default false. */
   readonly flows?: boolean;
-  /** The rule that it serves, if any. */
+  /** The rule on which the card is based, if any. */
   readonly rule: string | undefined;
   readonly copies: number;
   /** The name of the card in lists. */
   readonly name: string;
   /** The field behind the foot. */
   readonly origin: Origin;
-  /** The game, over the title. Only the back names it in large print. */
+  /** The game, over the title. Large print names it only on the back. */
   readonly game: string;
   /** Over the title: the side or the faction. */
   readonly tag: Statement;
   readonly title: Statement;
   /** The text in the corner. The default is the first letter of the title, which large print leaves out. */
   readonly numeral?: string;
-  /** A fact that replaces the numeral in the corner, which shows when cards are held in a fan. `lead` is its unit. */
+  /** A fact that replaces the numeral in the corner, which remains visible in a fanned hand. `lead` is its unit. */
   readonly corner?: { readonly text: string; readonly lead: string };
-  /** An abbreviation for a fanned hand. */
+  /** An abbreviation, for a fanned hand. */
   readonly code: Statement;
   readonly palette: Palette;
   readonly picture: CardScene;
@@ -62,7 +62,7 @@ export interface Face {
   readonly when?: IconStatement;
   readonly facts?: readonly Facts[];
   readonly rows: readonly Statement[];
-  /** Texts of large print without rules: in italics, after all others. */
+  /** Texts of large print without rules: in italics, after all other texts. */
   readonly mood?: readonly Statement[];
   /** The text at the foot, under a line. */
   readonly last?: IconStatement;
@@ -75,10 +75,10 @@ export type LargeFace = Omit<Face, 'picture'> & Partial<Pick<Face, 'picture'>>;
 export const panelTop = 17.8;
 
 const spineTop = 26.4;
-/** A numeral advances no further: its slanted ink is wider still, and keeps 3 mm inside the trim line. */
+/** Numerals are no wider than this: slanted ink is even wider, and keeps 3 mm inside the trim line. */
 const numeralWidth = 9.4;
 
-/** The parts of a face in its spine. */
+/** The parts of a spine. */
 type SpineFace = Pick<Face, 'palette' | 'code' | 'corner' | 'numeral' | 'title'> & {
   readonly picture: Pick<CardScene, 'badge'>;
 };
@@ -105,9 +105,9 @@ export function spineBand(press: Press, frame: CardFrame, palette: Palette, shar
 }
 
 /**
- * The spine: numeral, icon, code and a band of pattern, and all again upside down, since cards are read from every side
- * of the table. The bar under the numeral distinguishes 6 from 9. If the title does not contain the numeral, `inWords`
- * adds the upright one to the text for screen readers.
+ * The spine: numeral, icon, code and a band of pattern. All are repeated upside down, since cards are read from every
+ * side of the table. The bar under the numeral distinguishes 6 from 9. If the title does not contain the numeral,
+ * `inWords` adds the upright one to the text for screen readers.
  */
 export async function cardSpine(
   press: Press,
@@ -193,7 +193,7 @@ const tagSizes = [
 
 const titleSizes = [18.6, 18, 17, 16, 15, 14, 13, 12, 11];
 
-/** A name on two lines of lengths as similar as its words allow. */
+/** A name on two lines, as similar in length as its words allow. */
 export function halves(name: string): readonly string[] {
   const words = name.split(' ');
   const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
@@ -236,8 +236,8 @@ function tagChoice(
       Math.max(...lines.map((line) => press.fonts.measure(line, 'narrow-700', type(points), tracking))) + 5.2 * scale,
   });
   const [, , , least] = tagSizes;
-  // A long name has smaller type, or the game's name beside it on two lines. An even longer name replaces the game's
-  // name, which is also on the back, and is on two lines itself.
+  // A long name has smaller type, or moves the game’s name beside it to two lines. An even longer name is on two lines
+  // itself, and replaces the game’s name, which is also on the back.
   const choices = [
     ...[allWords, ...twoLines, without].flatMap((beside) => tagSizes.map((each) => choice([tag], beside, each))),
     ...(2 * pt(type(least[0])) <= tallTag.height * scale ? [choice(halves(tag), without, least)] : []),
@@ -245,14 +245,17 @@ function tagChoice(
   const besideOf = (each: (typeof choices)[number]) => widthOf(each.words);
   const chosen = choices.find((each) => each.width + besideOf(each) <= width) ?? choices.at(-1);
   if (!chosen) throw new Error('a masthead has no type to choose from');
-  // The name is too long, and not the words beside it.
+  // The name itself is too long, not the words beside it.
   return { ...chosen, width: Math.min(chosen.width, width - besideOf(chosen)) };
 }
 
 /** The sizes, in points, of a title on two lines. */
 const doubleSizes = [12, 11, 10.4, 10, 9, 8];
 
-/** The title on one line, or on two if it does not fit at its smallest size. A longer one is reported for two lines. */
+/**
+ * The title on one line, or on two if it does not fit on one at its smallest size. A longer title is reported for two
+ * lines.
+ */
 async function titleToFit(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
   const single = await largest(press, box, sizes);
   return (await fits(press, single))
@@ -261,8 +264,8 @@ async function titleToFit(press: Press, box: TextBox, sizes: readonly number[]):
 }
 
 /**
- * The masthead: a slanted tag and the title, read together as the card's heading; the game's name; and for other
- * people's factions the word 'unofficial'. `width` is the free room from the body's left, if not all of it is free.
+ * The masthead: a slanted tag and the title, read together as the card’s heading; the game’s name; and the word
+ * ‘unofficial’ for other people’s factions. `width` is the free room from the body’s left; the default is all of it.
  */
 export async function masthead(
   press: Press,
@@ -327,8 +330,8 @@ export async function masthead(
 }
 
 /**
- * The card's id with the version of its content, and its rule if it has one; on a narrow card in two lines. A long id takes the space
- * of the word 'rule', or leaves the version to the second line.
+ * The card’s id with the version of its content, and its rule if it has one; on two lines on a narrow card. A long id
+ * replaces the word ‘rule’, or moves the version to the second line.
  */
 export async function footer(
   press: Press,
@@ -352,7 +355,7 @@ export async function footer(
   const rule = short ? (options.rule ?? '') : whole ? named : [options.version, named].filter(Boolean).join(' · ');
   const ruleWidth = rule === '' ? -1 : widthOf(rule) + 0.4;
   const idWidth = two ? width : width - ruleWidth - 1;
-  // An id is made of names of files, which may be of any length.
+  // An id consists of file names, which may have any length.
   const id = shortened(press, options.id, style, idWidth - widthOf(end)) + end;
   const link = ruleLink(press, options.rule);
   const address = link === undefined ? undefined : printedAddress(link);
@@ -446,7 +449,7 @@ export function posterNodes(
   ];
 }
 
-/** The largest and the least type of the name on a back, in points; below the middle size it is on two lines. */
+/** The largest and the least type of the name on a back, in points. Below the middle size, the name is on two lines. */
 const nameSizes = { most: 13.4, twoLines: 10.4, least: 7 } as const;
 
 /** The lines of a name on a back, their size in points and their width in mm. A name that fits at no size is shortened. */

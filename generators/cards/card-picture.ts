@@ -68,7 +68,7 @@ export function cardPicture(
   return figure([group(drawn, { shared: key })], alt, box);
 }
 
-/** A number from a text, ever the same. */
+/** A number derived from a text, always the same. */
 function chance(text: string): number {
   let hash = 2166136261;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619) >>> 0;
@@ -91,14 +91,16 @@ const grounds = [
   'burrow',
 ] as const satisfies readonly PlaceName[];
 
-/** The place of a side's picture number `index` without a scene: its own first, then the others, none twice. */
+/**
+ * The place in a side’s picture number `index` without a scene: first the side’s own, then the others without repeats.
+ */
 function placeOf(id: string, { place }: Setting, index: number): (typeof grounds)[number] {
   const own = grounds.indexOf(place as (typeof grounds)[number]);
   const first = own < 0 ? chance(id) % grounds.length : own;
   return grounds[(first + index) % grounds.length] ?? 'mainstreet';
 }
 
-/** An icon displayed in one of four ways: as large as a house, in a searchlight, on a flag, on a saucer's dome. */
+/** Shows an icon in one of four ways: as large as a house, in a searchlight, on a flag, or on a saucer’s dome. */
 function worn(
   { words }: Press,
   name: string,
@@ -169,7 +171,7 @@ export function unitScene(press: Press, faction: FactionEntity, index: number): 
   if (!unit) throw new Error(`${faction.id} has no unit ${index}`);
   const { scene = {}, id } = faction;
   if (unit.scene) return unit.scene;
-  // Its action cards have the first three places.
+  // Its action cards use the first three places.
   return signed(worn(press, unit.name, wearsOf(id, scene), placeOf(id, scene, 3 + index), stages.unit), unit.icon);
 }
 
@@ -184,8 +186,8 @@ const discScene = (place: PlaceName, name: string, high: number): Scene => ({
 });
 
 /**
- * The scene of a card of a deck, in a panel of this width and height. Its place and the way to show its icon depend on
- * the id only. Changes of other cards therefore leave it as it is.
+ * The scene of a card of a deck, in a panel of this width and height. The place and the way to show the icon depend
+ * only on the card’s id. Changes to other cards therefore do not affect it.
  */
 export function deckScene(
   press: Press,
@@ -218,7 +220,7 @@ const ships: Readonly<Record<ActionKind, readonly (readonly [x: number, y: numbe
   ],
 };
 
-/** One, two or three ships with an icon approach: a quiet night, then beams, then searchlights and fire. */
+/** One, two or three ships with an icon: a quiet night, then beams, then searchlights and fire. */
 function coming({ words }: Press, { id, name, scene = {} }: FactionEntity, kind: ActionKind): Scene {
   const count = ships[kind].length;
   const place = placeOf(id, scene, count - 1);

@@ -32,7 +32,7 @@ export interface CardBack {
 export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'unofficial' | 'rule' | 'copies'> {
   /** The name of its kind, if it has one. */
   readonly kind?: string | undefined;
-  /** The card of which it is a side. Its other sides have other ids. */
+  /** The id of the card; its other sides have other ids. */
   readonly card: string;
   readonly title: string;
   readonly scene: Scene;
@@ -66,8 +66,8 @@ export function cardScene(
 }
 
 /**
- * A card's scene from nodes that may lie on each other: artwork is over the figure before it, and words are over both.
- * Each tagged node keeps its element. The heading is read first, unless a figure comes before it.
+ * A card’s scene from nodes that may overlap: artwork is over the figure before it, and words are over both. Each
+ * tagged node keeps its element. The heading is read first, unless a figure comes before it.
  */
 export function stackedScene(press: Press, frame: CardFrame, ground: string, nodes: readonly SceneNode[]): Scene {
   const layers: SceneNode[][] = [[...paper(press, frame, ground)]];
@@ -133,7 +133,7 @@ async function frontsOf(
   ];
 }
 
-/** The name of a back; undefined for the back of the whole deck, which cards of no faction have as well. */
+/** The name of a back; undefined for the deck’s own back, which cards without a faction share. */
 function backNameOf(
   { factions }: Content,
   backs: Backs,
@@ -142,7 +142,7 @@ function backNameOf(
   return backs === 'game' || !factions.has(family) ? undefined : `back-${backs === 'faction' ? family : id}`;
 }
 
-/** The names of the further backs of cards, if factions or cards have different ones. */
+/** The names of the other backs, if factions or cards have different ones. */
 export const furtherBacks = (
   content: Content,
   backs: Backs = 'game',
@@ -177,7 +177,7 @@ export function deckMaker({
     const drawn = new Map<string, CardBack>();
     const drawers = new Map<string | undefined, (face: Face) => Promise<readonly CardFront[]>>();
     for (const face of faces(press, content, options)) {
-      // A faction may be in another language than the others, and so in another direction.
+      // A faction may have its own language, and so its own direction.
       const own = press.languageIn?.(face.title.origin.file);
       let draw = drawers.get(own);
       if (!draw) {
@@ -212,7 +212,7 @@ export function deckMaker({
   return self;
 }
 
-/** Whether `only` names a card of a faction or role: the others need no layout. */
+/** Whether `only` names a card of a faction or role; all others need no layout. */
 export const isFamilyChosen = ({ only }: Pick<ProductOptions, 'only'>, family: string): boolean =>
   !only || only.some((id) => id.includes(family));
 
@@ -225,7 +225,7 @@ export function deckProduct(
     game: GameId | null;
     component: Entity<Component>;
     fronts: readonly (CardFront & { readonly back?: CardBack })[];
-    /** The back of fronts without their own. */
+    /** The back of fronts that have no other. */
     back?: Scene;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];

@@ -29,7 +29,7 @@ import { versionOf } from '../sheet/product.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
 
-/** The rows in a type, from the top of their room down to the footer, and the height that they take. */
+/** The rows in a type, from the top of their room down to the footer, and the height they need. */
 async function setRows(
   press: Press,
   frame: CardFrame,
@@ -86,8 +86,8 @@ interface UnitLayout {
 }
 
 /**
- * The largest type in which all rows fit under the picture, if possible each on one line. If none fits, the picture is
- * lower or left out.
+ * The largest type in which all rows fit under the picture, if possible each on one line. If the rows fit in none, the
+ * picture is made lower or left out.
  */
 async function layoutOf(press: Press, frame: CardFrame, rows: readonly Statement[]): Promise<UnitLayout> {
   const { scale, type } = frame;
@@ -100,7 +100,7 @@ async function layoutOf(press: Press, frame: CardFrame, rows: readonly Statement
   const silent: Press = { ...press, report: () => undefined };
   const tried: { panel: number; rowSize: number; lines: number }[] = [];
   for (const rowSize of new Set(rowSizes.map(type))) {
-    // The rows are set at the top, as only their height is needed.
+    // The rows are set at the top, because only their height is needed.
     const { height, lines } = await setRows(silent, frame, rows, rowSize, '#000000', 0);
     tried.push({ panel: Math.min(usual, space - height), rowSize, lines });
   }
@@ -130,7 +130,7 @@ async function statBoxes(
   const nodes: SceneNode[] = [];
   const least = type(0);
   const valueWidth = ({ value }: Fact, points: number) => press.fonts.measure(value.text, 'narrow-700', points);
-  // Values need room as well, in the least size.
+  // Values need room as well, at least in the smallest size.
   const names = facts.map((fact) =>
     Math.max(press.fonts.measure(fact.label.text, style.font, style.size), valueWidth(fact, least)),
   );
@@ -140,7 +140,7 @@ async function statBoxes(
   const lead = size + 1.1 * scale;
   const pictured = size >= 2.8 * scale;
   const widths = names.map((each) => each + spare / facts.length);
-  // Brackets and symbols are as far from the frame as figures are.
+  // Brackets and symbols are as far from the frame as digits are.
   const fitting = Math.min(...facts.map((fact, index) => ((widths[index] ?? 0) - 2 * scale) / valueWidth(fact, 1)));
   const points = Math.max(least, Math.min(17 * scale, fitting));
   const bold = { ...centred, font: 'narrow-700', size: points } as const;

@@ -29,10 +29,10 @@ const strip = 2.4;
 
 /** The last word of a sentence. */
 const sentenceEnd = /[.!?…]+["'”’)]*$/;
-/** The space for the line beside a text for the mood. */
+/** The space for the line beside a text that sets the mood. */
 const moodIndent = 3.4;
 
-/** A text, and whether it is for the mood and not a rule. */
+/** A text, and whether it sets the mood instead of giving a rule. */
 type Row = Statement & { readonly mood?: true };
 
 /** Some nodes and the height that they take. */
@@ -164,7 +164,7 @@ class Setter {
     return [...art, ...over.nodes, ...figure.nodes];
   }
 
-  /** Rows of facts side by side, with the words that lead them. */
+  /** Rows of facts side by side, with the words before them. */
   async facts(rows: NonNullable<Face['facts']>, y: number, palette: Palette): Promise<Part> {
     const press = this.#press;
     const nodes: SceneNode[] = [];
@@ -192,7 +192,7 @@ class Setter {
     return { nodes, height: down - y - 1 };
   }
 
-  /** Sets a text with its icon. One for the mood is in italics beside a line, since it is not a rule. */
+  /** Sets a text with its icon. A text that sets the mood is in italics beside a line, since it is not a rule. */
   async row(statement: Row, y: number): Promise<Part> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
@@ -204,7 +204,7 @@ class Setter {
       size: type.body,
       leading,
       align: 'left',
-      // The last word of a fact is not alone.
+      // The last word of a fact is not alone on its line.
       wrap: statement.icon === undefined ? 'wrap' : 'balance',
     });
     if (isMood) {
@@ -220,8 +220,8 @@ class Setter {
   }
 
   /**
-   * A text as it fits a height in mm, and its rest, which begins with a sentence if one fits. Whole if it fits, or if
-   * not even one line does.
+   * The part of a text that fits a height in mm, and the rest, which begins with a sentence if possible. The whole text
+   * if it fits, or if not even one line does.
    */
   async parted(statement: Row, height: number, isWhole: boolean): Promise<readonly Row[]> {
     const words = statement.text.split(' ');
@@ -236,7 +236,7 @@ class Setter {
     return count === 0 ? [statement] : [part(0, count), part(count)];
   }
 
-  /** The step in which it acts, on tinted ground. */
+  /** The step in which the card acts, on tinted ground. */
   async when(when: NonNullable<Face['when']>, y: number, palette: Palette): Promise<Part> {
     const press = this.#press;
     const beside = { wrap: 'balance', align: 'left' } as const;
@@ -342,7 +342,7 @@ export async function largeFaces(
       const { height } = await trial.row(row, edge);
       // A side without facts has at least one row, so that text that does not fit is reported.
       if (used + height > space && (count > 0 || !isOpen)) {
-        // The sentences that still fit stay with those before them.
+        // Sentences that still fit stay with the sentences before them.
         const parts = face.flows && !row.mood ? await trial.parted(row, space - used, true) : [row];
         if (parts.length === 1) break;
         left.splice(count, 1, ...parts);
@@ -369,7 +369,7 @@ export async function largeFaces(
       y += part.height + after;
     }
     for (const row of rows) {
-      // A text that is too high is reported once, here.
+      // A text that is too high is reported only here.
       const set = await (isTooHigh ? trial : setter).row(row, y);
       nodes.push(...set.nodes);
       y += set.height + 0.8;

@@ -12,7 +12,7 @@ import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 
 const white = '#FFFFFF';
 
-/** A slanted plate with the name, about a height. */
+/** A slanted plate with the name, centred at a height. */
 async function plate(
   press: Press,
   frame: CardFrame,
@@ -42,8 +42,8 @@ interface BackLook {
 }
 
 /**
- * A back in the colours of a deck, a kind, a faction or a card: its icon over rays, its name, and its pattern across the
- * middle. It is the same upside down, so that it reveals nothing.
+ * A back in the colours of a deck, a kind, a faction or a card: its icon over rays, its name, and its pattern across
+ * the middle. It is the same upside down, so it reveals nothing.
  */
 export async function plainBack(press: Press, frame: CardFrame, look: BackLook, key: unknown): Promise<Scene> {
   const { palette, icon: badge } = look;

@@ -26,10 +26,10 @@ import { frameFor } from '../sheet/card-frame.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from '../sheet/product.ts';
 import { beforeMirror } from '../scene/mirror.ts';
 
-/** The words that both games have. */
+/** The words that both games share. */
 type Words = Content['battlePuzzleCards'] | Content['munchPuzzleCards'];
 
-/** Pieces of three sizes under one head, with their numbers. */
+/** Pieces of three sizes under one heading, with their numbers. */
 interface Heap {
   readonly name: string;
   /** The colour of the pieces, if they have only one. */
@@ -68,10 +68,10 @@ interface Kind {
   readonly made: (content: Content) => unknown;
 }
 
-/** The number of nodes that is enough to prove the result of a move in a puzzle of Battle. */
+/** The number of nodes that suffices to prove the result of a move in a puzzle of Battle. */
 const nodes = 200_000;
 
-/** The spaces that an alien passes: a legal path with the end of the move. */
+/** The spaces that an alien crosses: a legal path to the end of the move. */
 function wayOf(game: Battle, state: State, move: string): readonly string[] {
   const [from = '', to = ''] = move.split('>');
   const ways: string[][] = [[from]];
@@ -220,7 +220,7 @@ interface PuzzleCard extends BoardCard {
   readonly kind: Kind;
 }
 
-/** The top and the height of the board on the fronts of a print, or on its backs. It is the same on all. */
+/** The top and the height of the board on the fronts of a print, or on its backs. They are the same for all cards. */
 interface Room {
   readonly top: number;
   readonly height: number;
@@ -263,7 +263,7 @@ async function table(
   for (const [index, heap] of heaps.entries()) {
     const left = leftOf(index);
     const next = heaps[index + 1];
-    // One head over heaps that are called the same.
+    // One heading over heaps that have the same name.
     if (heap && heap.name !== heaps[index - 1]?.name) {
       const count = heaps.filter((each) => each?.name === heap.name).length;
       await say(heap.name, { x: left - 2, y: top, width: 3 * digit + 4 + (count - 1) * space }, { fill: ink2 });
@@ -330,7 +330,7 @@ function moveInWords({ press, content, kind, game }: PuzzleCard, move: string): 
   return `${pieceInWords({ press, content }, game, piece)} ${mark === '!' ? words.at : words.to} ${at}`;
 }
 
-/** A puzzle on paper, and the ids of its sides. */
+/** A puzzle on paper, and the ids of its card’s sides. */
 interface Printed {
   readonly number: number;
   readonly grade: string;
@@ -341,7 +341,7 @@ interface Printed {
 
 const headBottom = ({ frame }: PuzzleCard): number => frame.top(3.4) + headHeight;
 
-/** The sentence with the goal, at the head of a card. */
+/** The sentence with the goal, at the top of a card. */
 const goalOf = ({ press, frame, kind, content, origin }: PuzzleCard, { mover, note }: Posed, top: number) => {
   const words = kind.words(content);
   return setText(press, {
@@ -386,7 +386,7 @@ async function front(
   ]);
 }
 
-/** The reasons for an answer and its consequences, at the foot of a card. */
+/** The reasons for an answer and its consequences, at the bottom of a card. */
 function reasonsOn(card: PuzzleCard, { why, line }: Posed) {
   const words = card.kind.words(card.content);
   const following = line.slice(1, 7).map((each) => moveInWords(card, each));
@@ -398,7 +398,7 @@ function reasonsOn(card: PuzzleCard, { why, line }: Posed) {
   ]);
 }
 
-/** The room for the boards above the longest reasons of some puzzles. */
+/** The room for the boards above the longest reason of some puzzles. */
 async function backRoom(card: PuzzleCard, all: readonly Printed[]): Promise<Room> {
   const top = headBottom(card) + 6.2 + gap;
   let bottom = card.frame.footerTop;
@@ -461,7 +461,7 @@ function maker(kind: Kind): ComponentMaker {
       const { accent, name } = aboutOf(content, kind.game);
       const printed = chosen.map((index): Printed => {
         const [grade, move, line] = puzzles[index]!;
-        // The number of the site.
+        // The puzzle’s number on the site.
         const number = index + 1;
         const posed = kind.pose(content, move, line);
         const version = versionOf(content, [number, grade, move, line, texts, accent, name, kind.made(content)]);
@@ -488,7 +488,7 @@ function maker(kind: Kind): ComponentMaker {
       const dealt = Array.from({ length: copies }, () => cards).flat();
       return {
         ...info,
-        // Answers have no pictures: anyone who sees the pictures would see the solutions.
+        // Answers have no pictures, because the pictures would reveal the solutions.
         pictures: cards.map(({ id, title, front: scene }) => ({ name: id, title, scene })),
         cards,
         pages: (sheet) => packCards(press, sheet, info, dealt),

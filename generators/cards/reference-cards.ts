@@ -31,7 +31,7 @@ interface Game {
   readonly reference: Entity<ReferenceCards>;
 }
 
-/** A statement of a side, with the names that are listed under it. */
+/** A statement of a side, with the names listed under it. */
 interface Entry {
   /** Its lead is a value that is printed large. */
   readonly said: Statement;
@@ -180,7 +180,7 @@ function areaOf(frame: CardFrame): { top: number; height: number } {
   return { top, height: frame.footerTop - 0.9 * frame.scale - top };
 }
 
-/** The entries in as few parts as the space allows, as evenly filled as possible. */
+/** The entries in as few parts as the space allows, filled as evenly as possible. */
 function parted(heights: readonly number[], space: number, gap: number): number[][] {
   const fill = (limit: number): number[][] => {
     const parts: number[][] = [[]];
@@ -199,7 +199,7 @@ function parted(heights: readonly number[], space: number, gap: number): number[
     return parts;
   };
   const best = fill(space);
-  // The lowest limit that needs no more parts shares them out most evenly.
+  // The lowest limit that needs no extra part gives the most even parts.
   for (let limit = sum(heights) / best.length; limit < space; limit += 1) {
     const even = fill(limit);
     if (even.length === best.length) return even;
@@ -274,7 +274,7 @@ async function sideOf(
   };
 }
 
-/** Card faces for a side: one, or more if the card is so small that its statements need them. */
+/** Card faces for a side: one, or more if its statements do not fit on a small card. */
 async function facesOf(
   press: Press,
   content: Content,
@@ -321,7 +321,7 @@ async function facesOf(
   return faces;
 }
 
-/** The back of a last side without another: the game's picture. */
+/** The back of a last side that has no partner: the game’s picture. */
 async function coverFace(press: Press, content: Content, frame: CardFrame, game: Game): Promise<Side> {
   const { about, reference } = game;
   const { accent, name, icon: picture, file } = about;
@@ -348,7 +348,7 @@ async function typeOf(press: Press, content: Content, frame: CardFrame, game: Ga
   return Math.min(...sizes);
 }
 
-/** A side's words in large print. */
+/** The words of a side in large print. */
 function sidePart(content: Content, reference: Entity<ReferenceCards>, index: number): Of<'part'> {
   const { title, rule, icon: picture } = reference.sides[index]!;
   const blocks = entriesOf(content, reference, index).flatMap(({ said, harmonies }): Block[] => {

@@ -48,7 +48,7 @@ interface RoleLayout {
   readonly textTop: number;
   readonly chipTop: number;
   readonly chipHeight: number;
-  /** Whether the step's icon is on the chip: only if all chips of the deck have room for it. */
+  /** Whether the step’s icon is on the chip: only if every chip of the deck has room for its icon. */
   readonly chipIcon: boolean;
   /** The type on the chip, which becomes smaller before the icon is left out. */
   readonly chipSize: number;
@@ -194,7 +194,7 @@ async function lookOf(
   return { panel, nodes, share: 0.6, inWords: numeral !== undefined };
 }
 
-/** A ring about (x, y) that waves `waves` times, as path data. */
+/** A ring round (x, y) with `waves` waves, as path data. */
 function wavyRing(x: number, y: number, radius: number, waves: number, phase: number): string {
   const steps = 96;
   const points = Array.from({ length: steps }, (_, index): (string | number)[] => {
@@ -205,7 +205,7 @@ function wavyRing(x: number, y: number, radius: number, waves: number, phase: nu
   return data(...points.flat(), 'Z');
 }
 
-/** A spiral of two arms about (x, y) as path data. */
+/** A spiral of two arms round (x, y), as path data. */
 function spiral(x: number, y: number, radius: number, pitch: number): string {
   const turns = (2 * Math.PI * radius) / pitch;
   const steps = 240;

@@ -6,7 +6,8 @@ import { packedIn, type StashesOf } from '../pieces/stash.ts';
 import type { GameLook } from '../pieces/tuck-box.ts';
 import type { ComponentMaker } from '../sheet/product.ts';
 
-// Boxes and dividers. Their drawing is loaded when they are printed, since the press of the site loads before that.
+// Boxes and dividers. Boxes are drawn by code that is loaded when they are printed, since the site loads its press
+// before that.
 
 /** A component with its layout in a module that `load` loads. */
 function later(
@@ -17,7 +18,7 @@ function later(
   return self;
 }
 
-/** The options of boxes for some decks: sleeves, and those of the decks except for bleed, copies and blank cards. */
+/** The options of boxes for some decks: sleeves, and all options of the decks except bleed, copies and blank cards. */
 const optionsOf = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] => {
   const taken = new Set(decks.flatMap(({ takes }) => takes));
   return [
@@ -28,7 +29,7 @@ const optionsOf = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] =>
   ];
 };
 
-/** Boxes for the decks of a game, each as deep as the deck that the same command prints is thick. */
+/** Boxes for the decks of a game, each as deep as its deck is thick when the same command prints it. */
 export const tuckBoxes = (game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker =>
   later({ game, id: 'tuck-box', takes: optionsOf(decks), ids: () => decks.map(({ id }) => id) }, async (self) => {
     const { makeTuckBoxes } = await import('../pieces/tuck-box.ts');

@@ -20,7 +20,7 @@ interface Evening {
   readonly game: GameId;
   /** Its component. Optional; default the usual one. */
   readonly id?: string;
-  /** Its components in order, Play tonight first. */
+  /** Its components in order: Play tonight is first. */
   readonly parts: (content: Content, options: ProductOptions) => readonly Included[];
   /** The options that its components get from the command. Optional; default none. */
   readonly takes?: ComponentMaker['takes'];
@@ -29,8 +29,8 @@ interface Evening {
 }
 
 /**
- * All the paper for a first evening in one PDF: the given components, in this order, with their usual pages. One that is
- * there twice is printed twice.
+ * All the paper for a first evening in one PDF: the given components, in this order, with their usual pages. A
+ * component that is listed twice is printed twice.
  */
 export function firstEveningOf({
   game,

@@ -48,7 +48,7 @@ import { tokens } from '../pieces/tokens.ts';
 import { battleTowns } from '../cards/board-card.ts';
 import { dividers, stashBoxes, tuckBoxes } from './boxes.ts';
 
-/** Each game draws only its own figures: its content names no others. */
+/** Each game draws only its own figures, because its content names no others. */
 type FigureSourceOf = NonNullable<PressOfGame['figures']>;
 
 /** The print definitions of a game. */
@@ -59,15 +59,18 @@ interface PressOfGame {
   readonly pattern: Pattern;
   /** The picture on its covers. */
   readonly poster: Poster;
-  /** The back of its cards, if they have one in common. */
+  /** Optional; the back that all its cards share. */
   readonly back?: GameBack;
   /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
-  /** The figures of its quick-start page, if it has one, and its table: rulebooks show them, too. */
+  /** The figures of its quick-start page, if it has one, and its table; rulebooks show them too. */
   readonly figures?: (press: Press, content: Content) => FigureSource<QuickFigure>;
   /** Data for the tables and pictures of its rules, besides the rules. */
   readonly drawn?: (content: Content) => readonly unknown[];
-  /** Its books for fewer roles and players, and the options that choose these. Optional; default always the whole game. */
+  /**
+   * Its books for fewer roles and players, and the options that choose these. Optional; by default, books are always
+   * about the whole game.
+   */
   readonly dealt?: {
     readonly takes: ComponentMaker['takes'];
     readonly content: (content: Content, options: ProductOptions) => Content;
@@ -78,7 +81,9 @@ interface PressOfGame {
   };
   /** Whether its rules mention other people's creations. */
   readonly unofficial?: (content: Content) => boolean;
-  /** The side of its board's squares, in millimetres: at least as the content says, and at most what makes a board of 2 m. */
+  /**
+   * The side of its board’s squares, in millimetres: at least the size in the content, at most the size of a 2 m board.
+   */
   readonly square?: (content: Content) => { readonly least: number; readonly most: number };
   /** The pyramids needed for the game. */
   readonly stashes?: StashesOf;
@@ -168,7 +173,7 @@ export const games: Readonly<Record<ShippedGame, PressOfGame>> = {
         parts: (content) => {
           const scenario = [firstBattle(content)!];
           return [
-            // It has the set-up and a row of turns, so that a first evening needs no other rules.
+            // The page has the set-up and a row of turns, so a first evening needs no other rules.
             playTonight(firstContactSheet),
             [standees, { scenario }],
             [terrainTiles, { scenario }],
@@ -239,13 +244,13 @@ export const games: Readonly<Record<ShippedGame, PressOfGame>> = {
   },
 };
 
-/** The component of a deck, of which the id and the game are needed. */
+/** The component of a deck; only the deck’s id and game are needed. */
 export const deckMaker = (deck: Parameters<typeof deckComponent>[0]): ComponentMaker =>
   deck.game === undefined || isShipped(deck.game)
     ? deckComponent(deck, deck.game && games[deck.game].back)
     : forMaker(deck.game, deckComponent(deck, madeBack(deck.game)));
 
-/** The pattern and the poster of any game, and more of a shipped one. */
+/** The pattern and the poster of any game; shipped games have more. */
 export function pressOf(
   { made }: Pick<Content, 'made'>,
   game: GameId,
@@ -256,7 +261,7 @@ export function pressOf(
   return games[game];
 }
 
-/** A game's figures and its table. Throws if it has none, so its books must not use them. */
+/** A game's figures and its table. Throws if the game has none, so its books must not use them. */
 export function figureSourceOf(game: GameId, press: Press, content: Content): FigureSource<QuickFigure> {
   const { figures } = pressOf(content, game);
   if (!figures) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no figures`);
@@ -264,8 +269,8 @@ export function figureSourceOf(game: GameId, press: Press, content: Content): Fi
 }
 
 /**
- * A worked example in pictures, drawn like the print: the start, each step, and the engine's result. Problems of space
- * are reported to the press with the example's file.
+ * A worked example in pictures, drawn like the print: the start, each step, and the engine's result. Lack of space is
+ * reported to the press with the example’s file.
  */
 export function diagramOf(context: SketchContext, example: Example): readonly DiagramStep[] {
   const steps = games[example.game].steps(new Sketch(context, example));

@@ -13,13 +13,13 @@ import { deckBoxComponent, deckDividerComponent } from './boxes.ts';
 import { type ComponentMaker, filled, infoOf, listOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { rulebooksOf } from './rulebook.ts';
 
-/** Decks, of which only the names and the games are needed. */
+/** Decks, of which only the names and games are needed. */
 export interface DecksByName {
   readonly decks: ReadonlyMap<string, Pick<OwnDeck, 'id' | 'game'>>;
   readonly made?: Content['made'] | undefined;
 }
 
-/** Only sheets have it: the name of a card's back, which many components have. */
+/** Only sheets have this option, because it names a card’s back, which many components have. */
 const backs = 'back';
 
 /** Cards of several components, one after another on common sheets, for replacing lost ones. */
@@ -96,8 +96,8 @@ function ofMade(game: GameId, own: MadeGame, decks: readonly ComponentMaker[]): 
 const known = new WeakMap<object, readonly ComponentMaker[]>();
 
 /**
- * Everything that the press can print from some content, in the order of the lists. A game has its components, its decks
- * and its kit. Components of no game come last.
+ * Everything that the press can print from some content, in the order of the lists. A game has its components, its
+ * decks and its kit. Components without a game come last.
  */
 export function componentsFor({ decks, made = new Map() }: DecksByName): readonly ComponentMaker[] {
   const before = known.get(decks);

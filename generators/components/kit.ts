@@ -33,7 +33,7 @@ interface Part {
   readonly stock: StockId;
 }
 
-/** A part with its pages, and their place in the kit, from 1. */
+/** A part of the kit with its pages and its number, from 1. */
 interface PlacedPart extends Part {
   readonly anchor: string;
   readonly pages: readonly Page[];
@@ -64,10 +64,10 @@ function todoOf(
   return { text: `${own?.[way] ?? ''}${unless}`, field: own?.unless === undefined ? way : 'unless' };
 }
 
-/** The name of a product without that of its game. */
+/** The name of a product without the game’s name. */
 const nameOf = ({ title }: Product): string => title.replace(/^[^:]*: /, '');
 
-/** The number of texts of a game that are not translated, as a sentence; empty in English and if all are. */
+/** The number of a game’s untranslated texts, as a sentence; empty in English and if all texts are translated. */
 function untranslated({ words: { pages } }: Press, { translated, words }: Content, game: GameId): readonly Statement[] {
   const counts = [...(translated?.counts ?? [])].filter(([file]) => file.startsWith(`${game}/`));
   const { done, stale, missing } = sumOf(counts.map(([, each]) => each));
@@ -78,7 +78,7 @@ function untranslated({ words: { pages } }: Press, { translated, words }: Conten
   ];
 }
 
-/** The first pages: the stock for each component, instructions, and the other things needed. */
+/** The first pages: the paper for each component, instructions, and other things to bring. */
 function frontOf(
   press: Press,
   content: Content,
@@ -118,7 +118,7 @@ function frontOf(
           text: words,
           origin: { file: info.file, path },
         });
-        // Pages of a booklet without leaves are not folded, like those of large print.
+        // Pages of a booklet without leaves are not folded, as in large print.
         const isFlat = part.product.folds === true && part.pages.every(({ leaves }) => leaves === undefined);
         const todo = todoOf(info, content, duplex, large || isFlat);
         return {
@@ -171,7 +171,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     // A scenario needs its guests' cards.
     const factions = options.factions ?? (self.takes.includes('factions') ? [...content.factions.keys()] : undefined);
     const requested: ProductOptions = { ...rest, ...(factions ? { factions } : {}) };
-    // If a kit has only our own factions, it contains no names of other people's: rules that mention them are left out.
+    // A kit with our own factions only must not name other people’s: rules that mention them are left out.
     const free = options.factions?.every((id) => content.factions.get(id)?.thirdParty === false) ?? false;
     const parts: Part[] = [];
     const decks = decksOf(content, game).map((id) => deckMaker({ id, game }));
@@ -237,7 +237,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
   return self;
 }
 
-/** The pages of a stock, with a bookmark for it, one below for each part, and those of a part below that. */
+/** The pages on one kind of paper, with nested bookmarks: the paper, its parts, and each part’s own bookmarks. */
 function pagesOn(content: Content, stock: StockId, parts: readonly PlacedPart[]): readonly Page[] {
   return parts
     .filter((part) => part.stock === stock)

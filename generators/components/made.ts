@@ -16,7 +16,7 @@ import { tuckBoxes } from './boxes.ts';
 
 const white = '#FFFFFF';
 
-/** The pattern of a made game, and its poster: its own, or its icon in a disc. */
+/** The pattern and the poster of a made game: its own poster, or its icon in a disc. */
 export function lookOf({ about }: MadeGame): { readonly pattern: Pattern; readonly poster: Poster } {
   const { icon, name, pattern, poster } = about;
   const scene =
@@ -56,12 +56,12 @@ export function madeComponents(
   ];
 }
 
-/** The places of pictures in each scenery. */
+/** The places in pictures, for each scenery. */
 const places = { none: 'none', town: 'town', forest: 'woods', sea: 'harbour', space: 'crater' } as const;
 
 const presses = new WeakMap<Press, WeakMap<MadeGame, Press>>();
 
-/** The press for a made game: it credits the maker, and the game’s icon is where saucers fly. */
+/** The press for a made game: it credits the maker, and shows the game’s icon instead of saucers. */
 function pressFor(press: Press, content: Content, game: GameId): Press {
   const made = content.made.get(game);
   if (!made) return press;

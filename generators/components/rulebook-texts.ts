@@ -33,10 +33,10 @@ import { cover, coverOrigins, editionOf, factsOf, thanksFor, indexWords } from '
 /** A cache of pictures: all papers and the booklet show the same ones. */
 const drawnBefore = new WeakMap<Content, { games: Games; pictures: Map<string, DiagramStep | undefined> }>();
 
-/** Requests that are answered by chances. */
+/** Requests whose answers are chances. */
 const chances = new Set(['odds', 'melee-odds', 'compare', 'blast', 'study', 'action-roll']);
 
-/** The engines of all games over this content. */
+/** The engines of all games for this content. */
 export const enginesOf = (content: Content): Games => {
   const known = drawnBefore.get(content);
   if (known) return known.games;
@@ -58,7 +58,7 @@ export const croppedStep = ({ scene, height, alt }: DiagramStep): Cropped => {
   return { width: shown.width, height, scene: shown, alt };
 };
 
-/** The one picture that explains an example by itself, or some of its chairs; undefined if it has no picture. */
+/** The one picture that explains an example by itself, or only some chairs; undefined if there is none. */
 export function pictureOf(
   press: Press,
   content: Content,
@@ -90,7 +90,7 @@ export function pictureOf(
 
 type Figure = Extract<Passage, { kind: 'figure' }>;
 
-/** Pixels a millimetre: at the width of a screen that fits into a hand a picture is as large as in print. */
+/** Pixels per millimetre: at the width of a phone screen, a picture is as large as in print. */
 const density = 5;
 
 const svgOf = (press: Press, { width, height, children }: Cropped['scene']): string =>
@@ -181,7 +181,7 @@ function storyOf(source: BookSource): ReadonlyMap<string, readonly Passage[]> {
     const origin: Origin = { file: own.file, path: ['story', 'moments', index, 'drawn'] };
     const picture = drawn
       ? croppedOf(figureSourceOf(game, press, content).draw(drawn, { width: column, scale: 1, origin }))
-      : // The whole of a board is shown once, before the rules.
+      : // The whole board is shown once, before the rules.
         ask && !isBoardGame(game)
         ? answeredOf(source, momentOf(content, own, game, index), seats)
         : undefined;
@@ -270,7 +270,7 @@ interface TextSource extends Source {
   readonly stepsOf: (example: Example) => readonly DiagramStep[];
 }
 
-/** The rulebook of a game for readers who cannot see it. */
+/** The rulebook of a game for blind readers. */
 export function textsOf(press: Press, content: Content, source: Source): Texts {
   // The pictures are not shown here, so only their words count.
   const context = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };
@@ -349,7 +349,7 @@ const listOf = (texts: readonly string[]): Passage => ({
   items: texts.map((text) => [paragraph(text)]),
 });
 
-/** The places of each word of the index. */
+/** The places of each indexed word. */
 function indexOf({ book, own, words, language }: TextSource): BookPart {
   const items = indexWords(book, own, language).flatMap(({ word, found }) => {
     const links = found.flatMap(({ id, anchor }, place): Words[] => [

@@ -67,7 +67,7 @@ interface Source {
   readonly unofficial: boolean;
   /** The data for tables and diagrams, besides the rules. */
   readonly drawn: unknown;
-  /** Whether a word of the index is in English in a book in another language. */
+  /** Whether an indexed word is in English although the book is in another language. */
   readonly isEnglishWord: (index: number) => boolean;
 }
 
@@ -146,7 +146,7 @@ function handLayout(page: Size, wider = 0): Layout {
   };
 }
 
-/** The most lines of a mark in the legend beside another one. */
+/** The most lines of a legend entry that is beside another entry. */
 const mostLegendLines = 4;
 
 /** The line spacing of a foot on two lines. */
@@ -266,7 +266,7 @@ const squared = (data: BookFigure, text: number): BookFigure => ({
 
 type Figured = RowBlock & { readonly width: number };
 
-/** Lines that belong together: on full pages as one row, otherwise line by line. */
+/** Lines that belong together: one row on full pages, otherwise line by line. */
 interface Part {
   readonly kind: DocumentRow['kind'];
   readonly lines: readonly Line[];
@@ -274,7 +274,7 @@ interface Part {
   readonly second?: RowBlock;
   /** The lines of a rule without a figure, set across both columns. */
   readonly across?: readonly Line[];
-  /** Whether its end stays on the page on which the next part begins, if both fit on one. */
+  /** Whether its end stays on the page with the beginning of the next part, if both fit on one page. */
   readonly keep?: true;
 }
 
@@ -290,13 +290,13 @@ function rowsOfPart({ kind, lines, figure, second, across, keep }: Part): readon
 }
 
 /**
- * The prices of page ends: in a rule, between a rule and its figure or table, and in a table. Others are before the
- * story of a chapter, in the index and in the contents.
+ * The prices of ending a page in these places: in a rule, between a rule and its figure or table, and in a table. The
+ * other prices are for ends before a chapter’s story, in the index and in the contents.
  */
 const prices = {
   rule: { facing: 0.1, over: 0.2 },
   figure: { facing: 0.2, over: 3 },
-  // A large page may hold neither a figure nor a story with the text before it, and the figure goes first.
+  // If a large page cannot hold a figure and a story together with the text before them, the figure moves first.
   story: { facing: 0.6, over: 10 },
   largeStory: { facing: 0.6, over: 1.5 },
   index: { facing: 0.2, over: 0.6 },
@@ -363,7 +363,7 @@ class Sink {
 
 type Gallery = NonNullable<Rulebook['gallery']>;
 
-/** Lines of text below one another, from a place on. */
+/** Lines of text below one another, from a given place. */
 const stacked = (lines: ReturnType<Manuscript['broken']>, setting: TextStyle, x: number, y: number, mixed = false) => {
   const step = pt(setting.size) * setting.leading;
   return lines.flatMap((line, index) =>
@@ -388,12 +388,12 @@ function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number,
   return { height, space: 0, keep: false, says: [{ path: around, nodes: [pictured([drawn], alt, box)] }] };
 }
 
-/** The length of a text, in mm, beside which an empty column looks worse than a short text. */
+/** The length of a text, in mm, from which an empty column beside it looks worse than short text. */
 const tall = 90;
 
 /**
- * Two consecutive rules without figures are side by side if their lengths are similar, or if one is very long. Any other
- * uses both columns.
+ * Two consecutive rules without figures are side by side if their lengths are similar, or if one is very long. Any
+ * other rule uses both columns.
  */
 function paired(
   rows: readonly DocumentRow[],
@@ -616,7 +616,7 @@ class RulebookSetter {
         const end = (left ? spread.outer + spread.ids : spread.inner) + body;
         return [
           path(data('M', from, 0, 'H', to), { stroke: tokens.neutral.ink, strokeWidth: 0.8 }),
-          // Within the height of the title, so that it covers no figure below.
+          // Within the height of the title, so it covers no figure below.
           ship(this.#press, end - 9, 1.2 + pt(type.chapter) * 0.62, pt(type.chapter) * 1.85, tint, deep),
         ];
       },
@@ -678,7 +678,7 @@ class RulebookSetter {
     return { children: nodes, anchors: [{ name: 'cover', y: 0, title: about.name, level: 0 }] };
   }
 
-  /** A page with its head and foot; of a booklet the outer edge is at the left on even pages. */
+  /** A page with its head and foot; in a booklet, even pages have their outer edge at the left. */
   #page(leaf: Leaf, number: number, facing: boolean): BookPage {
     const { inner, outer, top, head, foot, area } = this.#layout;
     const even = number % 2 === 0;
@@ -729,7 +729,7 @@ class RulebookSetter {
     return { children: [group(furniture), ...pageNodes(leaf, wide ? 0 : x, top)], anchors };
   }
 
-  /** The story, the list of things needed and the key to the pictures; then the chapters with their pages. */
+  /** The story, the list of things needed and the key to the pictures; then the chapters with their page numbers. */
   #front(numbers: ReadonlyMap<string, number>, whole: TextArea, air = 1.7): readonly Part[] {
     const { book, about } = this.#source;
     const words = this.#words;
@@ -806,9 +806,9 @@ class RulebookSetter {
     const indent = Math.min(15, Math.max(...entries.map(({ id }) => measure(id, 'narrow-700', size))) + 4);
     const longest = Math.max(...entries.map(({ title }) => measure(title, font, size)));
     const half = (whole.width - gap) / 2;
-    /** The room of a number and the space before it. */
+    /** The room for a number and the space before it. */
     const numbered = 8;
-    // A title that would touch its number takes the whole width.
+    // A title that would touch its number uses the whole width.
     const columns = this.#press.large || indent + longest + numbered > half ? 1 : 2;
     const width = columns === 1 ? whole.width : half;
     const rows = Math.ceil(entries.length / columns);
@@ -856,7 +856,7 @@ class RulebookSetter {
         const path = [...manuscript.within, manuscript.element('TOCI'), manuscript.element('Reference')];
         says.push({ path, nodes: [link] });
         if (right - end > 6) art.push(leader(end + 2, right - 2, below - 0.3, neutral.line));
-        // One column continues on the next page if it must.
+        // A single column continues on the next page if necessary.
         const after = entries.length - 1 - index;
         const ends = { keep: after > 0 && (index < 2 || after < 3), ...(after > 0 ? { price: prices.contents } : {}) };
         if (columns === 1) manuscript.add({ height: tall, says: says.splice(0), art: art.splice(0), ...ends });
@@ -881,7 +881,7 @@ class RulebookSetter {
     const inlinesOf = (mark: keyof typeof legend.marks): Inline[] => [
       { text: legend.marks[mark], font: this.#caption.font, fill: ink },
     ];
-    // Two side by side if that leaves room for a few words on each line.
+    // Two entries are side by side if each then has room for a few words per line.
     const isShort = (mark: keyof typeof legend.marks): boolean => {
       const setting = { ...this.#caption, width: widthOf(2), hyphenate: false };
       return manuscript.broken(inlinesOf(mark), setting, originOfMark(mark)).length <= mostLegendLines;
@@ -1005,7 +1005,7 @@ class RulebookSetter {
         manuscript.add(pictureLine(manuscript, croppedOf(drawn), rest, scale, true));
       }
     } else if (this.#lies) {
-      // Its type is large enough for a smaller picture, so that a high one does not leave the page.
+      // Its type is large enough for a smaller picture, so a high picture can stay on the page.
       const sizes = [0.95, 0.9, 0.86, 0.82].map((scale) => ({
         scale,
         width: columns.height / scale,
@@ -1096,7 +1096,7 @@ class RulebookSetter {
     return { height, says: texts, art: [], width: wide };
   }
 
-  /** A figure as the quick-start page has it. */
+  /** A figure as the quick-start page shows it. */
   #drawn(figure: QuickFigure, width: number, origin: Origin): Cropped {
     const context = figureSourceOf(this.#source.game, this.#press, this.#content);
     return croppedOf(context.draw(figure, { width, scale: 1, origin }));
@@ -1145,7 +1145,7 @@ class RulebookSetter {
       );
       const high = picture ? picture.scene.height * scale : 0;
       const tall = broken.length * line;
-      // Words and a picture that exceed a page together have two boxes.
+      // If words and picture together exceed a page, they have two boxes.
       const isParted = picture !== undefined && !spread && tall + high + 2 * pad + 1 > this.#layout.columns.height;
       const below = picture && !spread ? high + 2 : 0;
       const height = (isParted ? tall : below > 0 ? tall + below : Math.max(tall, high)) + 2 * pad - 1;
@@ -1313,7 +1313,10 @@ class RulebookSetter {
     return manuscript.lines.splice(0)[0] as Line;
   }
 
-  /** Rows on pages, each with its answers. If not all fit on one, pages get about the same number of rows. */
+  /**
+   * Rows on pages, each page with the answers to its rows. If one page cannot hold all rows, the pages get about the
+   * same number each.
+   */
   #pagesOf(sink: Sink, rows: number, pieceOf: (from: number, to: number) => readonly Line[]): void {
     const { height } = this.#layout.columns;
     const mostFrom = (from: number): number => {
@@ -1339,7 +1342,7 @@ class RulebookSetter {
     }
   }
 
-  /** Every rule by its number, and words by the alphabet, with links. */
+  /** Every rule by its number, and words in alphabetical order, with links. */
   #index(numbers: ReadonlyMap<string, number>): Manuscript {
     const { book, own, about } = this.#source;
     const { whole: area, columns: page } = this.#layout;
@@ -1425,7 +1428,7 @@ class RulebookSetter {
     ];
     for (const [index, { text: wording, origin }] of all.entries()) {
       manuscript.skip(0.8);
-      // No page contains only the last one.
+      // No page contains only the last entry.
       const keep = index === all.length - 2;
       manuscript.paragraph([{ text: wording, font: text.font, fill: text.fill }], text, origin, { keep });
     }
@@ -1460,10 +1463,10 @@ function numbersOf(leaves: readonly Leaf[]): ReadonlyMap<string, number> {
   );
 }
 
-/** The most layouts that are tried until the page numbers of the contents and index are true. */
+/** The most layouts to try until the page numbers in the contents and index are correct. */
 const mostLayouts = 8;
 
-/** Pages whose contents and index have the numbers of these very pages: the numbers themselves may take up lines. */
+/** Pages whose contents and index have the right page numbers, although these numbers can add lines themselves. */
 function numbered<Pages extends readonly Leaf[]>(setOut: (numbers: ReadonlyMap<string, number>) => Pages): Pages {
   let numbers = numbersOf(setOut(new Map()));
   for (let layouts = 1; layouts < mostLayouts; layouts++) {
@@ -1488,7 +1491,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
     needs: 'rules',
     ids: () => [id],
     make,
-    // Folded, a page would have no room for it.
+    // A page that is folded would have no room for it.
     ...(booklet ? {} : { large: make }),
   };
   async function make(anyPress: Press, whole: Content, options: ProductOptions): Promise<Product> {

@@ -8,7 +8,7 @@ import type { CardFrame } from '../sheet/card-frame.ts';
 import { heightOf, placesOf, type Cell } from './boxes.ts';
 import { rowOf, type GroupPart, type Part, type TextPart } from './parts.ts';
 
-/** The parts of a face with their places in mm, and the sizes of their texts in points. */
+/** The parts of a face with their places in mm and their text sizes in points. */
 export interface Arranged {
   readonly boxes: ReadonlyMap<Part, Box>;
   readonly sizes: ReadonlyMap<TextPart, number>;
@@ -16,7 +16,7 @@ export interface Arranged {
 
 /** The height of a line between boxes, in mm. */
 const lineHeight = 0.4;
-/** The amount by which the boxes may exceed the card, in mm: allows for rounding. */
+/** The amount by which the boxes may exceed the card, in mm, to allow for rounding. */
 const slack = 0.01;
 /** All words of a face shrink together in steps of this share. */
 const step = 1 / 20;
@@ -143,7 +143,7 @@ class Arranger {
     }
   }
 
-  /** The largest size of a text that fits its width and its number of lines; the least one if none does. */
+  /** The largest size at which a text fits its width and its number of lines; the least size if it never fits. */
   #sizeOf(part: TextPart): number {
     const text = this.#measured.get(part);
     const width = this.#widths.get(part);
@@ -151,7 +151,10 @@ class Arranger {
     return fitting(text.pieces, width, Infinity, text.style)?.size ?? part.least;
   }
 
-  /** Sets the heights of all texts at their sizes; returns the height that is left, negative if it is not enough. */
+  /**
+   * Sets the heights of all texts at their sizes. Returns the height that is left, which is negative if it is not
+   * enough.
+   */
   #left(sizes: ReadonlyMap<TextPart, number>): number {
     for (const [part, size] of sizes) {
       const text = this.#measured.get(part);
@@ -168,7 +171,7 @@ class Arranger {
     );
   }
 
-  /** The sizes after the fewest steps that leave enough height; undefined if none do. */
+  /** The sizes after the fewest steps that leave enough height; undefined if no number of steps does. */
   #shrunk(own: ReadonlyMap<TextPart, number>): Map<TextPart, number> | undefined {
     const enough = (steps: number) => this.#left(this.#smaller(own, steps)) >= -slack;
     const most = Math.max(0, ...[...own].map(([{ least }, size]) => Math.ceil((1 - least / size) / step)));
@@ -250,7 +253,7 @@ class Arranger {
     for (const picture of pictures.toReversed()) {
       if (sizes) break;
       this.#without.add(picture);
-      // The words keep their least sizes, so that a longer text is not larger than a shorter one.
+      // The words keep their least sizes, so that a longer text is not larger than a shorter text.
       const least = this.#smaller(own, 1 / step);
       if (this.#left(least) >= -slack) sizes = least;
     }
@@ -265,7 +268,7 @@ class Arranger {
   }
 }
 
-/** The heights of facts on a card, in mm: of a name, of a value, and of both with their box. */
+/** The heights of facts on a card, in mm: of a name, of a value, and of a box with both. */
 export function factHeights({ scale, type }: CardFrame) {
   const label = pt(type(7)) * 1.1;
   const value = pt(type(14)) * 1.1;

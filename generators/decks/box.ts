@@ -22,7 +22,7 @@ function frontOf(
   return facts.length > 0 ? { front: own(facts.join('  ·  '), deck.players ? 'players' : 'author') } : {};
 }
 
-/** The words and colours of a deck's box; one of a game has the game's name on its label. */
+/** The words and colours of a deck’s box; a game’s deck has the game’s name on its label. */
 function lookOf(press: Press, content: Content, deck: OwnDeck): BoxLook {
   const { deckWords } = content;
   const own = (text: string, ...at: (string | number)[]): Words => ({ text, origin: { file: deck.file, path: at } });
@@ -59,7 +59,7 @@ function partsOf(tuck: Tuck): Tuck[] {
   });
 }
 
-/** The decks that `only` leaves, with their boxes before thick ones are divided. */
+/** The decks that `only` selects, with their boxes before thick decks are divided. */
 async function chosenDecks(
   press: Press,
   content: Content,

@@ -17,7 +17,7 @@ export interface Cell {
   readonly least?: number;
   /** The place across its column or row. Optional; default from edge to edge. */
   readonly align?: 'start' | 'center' | 'end' | undefined;
-  /** Whether it is at the end of its column, even if nothing in it grows. */
+  /** Whether it is at the end of its column, even if nothing in the column grows. */
   readonly last?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function heightOf({ flow, cells = [], gap = 0, pad = [0, 0, 0, 0], height
   return Math.max(least, sum(lines) + Math.max(0, lines.length - 1) * gap + pad[0] + pad[2]);
 }
 
-/** Pixels of satori per mm. It does not round them here. */
+/** Pixels of satori per mm. satori does not round them here. */
 const pixels = 16;
 const places = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
 
@@ -52,7 +52,7 @@ function styleOf({ flow, gap = 0, pad = [0, 0, 0, 0], grow, ...cell }: Cell, ins
     paddingBottom: bottom,
     paddingLeft: left,
     flexShrink: 0,
-    // Shares of a row do not depend on its boxes, since heights follow from widths.
+    // Shares of a row do not depend on its boxes, because heights follow from widths.
     ...(grow ? { flexGrow: grow, ...(inside === 'row' ? { flexBasis: 0 } : {}) } : {}),
     ...(width === undefined ? {} : { width: width * pixels }),
     ...(height === undefined ? {} : { height: height * pixels }),

@@ -18,7 +18,7 @@ export type GameBack = (press: Press, content: Content, frame: CardFrame) => Pro
 
 const printedOf = ({ cards }: OwnDeck): readonly DeckCard[] => cards.filter(({ count }) => count > 0);
 
-/** The blank card of a deck as often as it is printed, if it has one. */
+/** The blank card of a deck, repeated as often as it is printed, if the deck has one. */
 function blanksOf({ id: deck, file, layout, back, blank, cards, kinds }: OwnDeck, count = blank): readonly DeckCard[] {
   const isFree = (id: string): boolean => !Object.hasOwn(kinds, id) && cards.every((card) => card.id !== id);
   const id = ['blank', 'blank-card', `${deck}-blank`].find(isFree);
@@ -29,7 +29,7 @@ function blanksOf({ id: deck, file, layout, back, blank, cards, kinds }: OwnDeck
 /** The back of a card: the name of its picture, and the card whose values it shows, if any. */
 interface NamedBack {
   readonly name: string;
-  /** The kind or the card that it is of, in words; absent for the deck’s. */
+  /** The name of the kind or card with this back; absent for the deck’s back. */
   readonly of?: string | undefined;
   readonly shown?: DeckCard;
 }
@@ -47,7 +47,7 @@ function reachOf(
   return isOfKind && back !== 'game' && kind !== undefined ? 'kind' : 'deck';
 }
 
-/** The back of the rules cards: that of the deck, or a plain one if the deck’s shows something of a card. */
+/** The back of the rules cards: the deck’s back, or a plain one if the deck’s back shows values of a card. */
 const backOfRules = (content: Content, deck: OwnDeck): string =>
   reachOf(content, deck, { back: deck.back }) === 'deck' ? deck.back : 'plain';
 
@@ -125,7 +125,7 @@ async function frontsOf(
   );
 }
 
-/** A deck of `content/decks/` as a component. `gameBack` draws the back of its game, if that has one. */
+/** A deck of `content/decks/` as a component. `gameBack` draws the back of the deck’s game, if the game has one. */
 export function deckComponent(
   { id, game }: Pick<OwnDeck, 'id'> & { readonly game?: OwnDeck['game'] },
   gameBack?: GameBack,

@@ -22,7 +22,7 @@ import { mirrored } from '../scene/mirror.ts';
 
 const rewordings = new WeakMap<OwnDeck, Map<string, Entity<Layout>>>();
 
-/** The layout of a card with the words of its deck. The checks of the content guarantee that it exists. */
+/** The layout of a card with the words of its deck. The content checks guarantee that it exists. */
 function layoutOf(content: Content, id: string, deck: OwnDeck): Entity<Layout> {
   const layout = content.layouts.get(id);
   if (!layout) throw new Error(`the content has no layout "${id}"`);
@@ -40,7 +40,7 @@ const plain = (deck: OwnDeck, source: string): string => plainOf(runsOf(source, 
 /** The title of a card without its marks. */
 export const titleOf = (deck: OwnDeck, card: DeckCard): string => plain(deck, card.values['title'] ?? card.title);
 
-/** The type styles of some boxes of a layout: those without a picture panel may have more. */
+/** The type styles of some boxes of a layout, and more for boxes without a picture panel. */
 const stylesOf = (
   { faces }: Content,
   { styles, plain: without }: Layout,
@@ -68,11 +68,14 @@ const frontOf = (deck: OwnDeck, layout: Layout, card: DeckCard): Layout['column'
 const factGap = 1.2;
 const factPad = 1.6;
 
-/** The state of a box that can be ticked, as spreadsheets write it. */
+/** The state of a tick box, as spreadsheets write it. */
 const ticked = /^(true|wahr|vrai|verdadero|vero|prawda)$/i;
 const unticked = /^(false|falsch|faux|falso|fałsz)$/i;
 
-/** The columns that the deck prints as facts on a card, which its layout does not show. A box without its tick is left out. */
+/**
+ * The columns that the deck prints as facts on a card, which its layout does not show. A tick box without a tick is
+ * left out.
+ */
 const factsOf = ({ facts }: OwnDeck, layout: Layout, { values }: DeckCard): readonly string[] => {
   const { all } = fieldsOf(layout, false);
   return facts.filter((name) => !all.has(name) && (values[name] ?? '') !== '' && !unticked.test(values[name] ?? ''));
@@ -85,7 +88,7 @@ const factValue = (name: string, { values }: DeckCard): string => (ticked.test(v
 const factName = ({ headWords }: OwnDeck, name: string): string =>
   escaped(capital((headWords[name] ?? name).replaceAll(/[-_]+/g, ' ').trim()));
 
-/** The names of facts that belong together: names that differ only by the number at their end, at least three. */
+/** The names of facts that belong together: at least three names that differ only by the number at their end. */
 function listsOf(deck: OwnDeck, names: readonly string[]): readonly (readonly string[])[] {
   const lists = grouped(
     names.filter((name) => /\S[ -]*\d+$/.test(factName(deck, name))),
@@ -103,8 +106,8 @@ interface FactRoom {
 }
 
 /**
- * The facts of a card as boxes: short ones side by side, and each of the others as a text on its own lines. The facts of
- * a list are lines without names.
+ * The facts of a card as boxes: short facts side by side, and each long fact as a text on its own lines. The facts of a
+ * list are lines without names.
  */
 function factBoxes(press: Press, deck: OwnDeck, layout: Layout, card: DeckCard, room: FactRoom): readonly Box[] {
   const fields = new Fields(deck, card);
@@ -116,7 +119,7 @@ function factBoxes(press: Press, deck: OwnDeck, layout: Layout, card: DeckCard, 
   const lists = listsOf(deck, all);
   const names = all.filter((name) => !lists.flat().includes(name));
   const short = names.filter(isShort);
-  // Rows are of similar length: four facts are two and two.
+  // Rows have similar lengths: four facts make two rows of two.
   const lines = Math.ceil(short.length / room.beside);
   const beside = Math.ceil(short.length / Math.max(1, lines));
   const rows = Array.from({ length: lines }, (_, line) => short.slice(line * beside, (line + 1) * beside));
@@ -134,7 +137,7 @@ function factBoxes(press: Press, deck: OwnDeck, layout: Layout, card: DeckCard, 
   ];
 }
 
-/** Boxes with facts below the one with the text of the card; without one, above its foot. */
+/** Boxes with facts below the box that shows the card’s text; if there is none, above the foot. */
 function withFacts(boxes: readonly Box[], facts: readonly Box[]): readonly Box[] {
   const text = boxes.findLastIndex((box) => box.text?.words.includes('{text}'));
   const foot = boxes.findIndex((box) => box.foot);
@@ -222,7 +225,7 @@ async function spineOf(
   const isShort = press.fonts.measure(large, 'narrow-700', frame.type(8.2), 0.043) <= frame.spine.width;
   const badge = fields.fill(spine.icon);
   const tag = said(spine.tag);
-  /** Reports a title that is too wide with the number of characters to remove. */
+  /** Reports a title that is too wide, with the number of characters to remove. */
   const report: Press['report'] = (problem) => {
     const { origin, fits, remedy: usual } = problem;
     const over = [...title.text].length - (fits ?? 0);
@@ -254,7 +257,7 @@ async function spineOf(
   ];
 }
 
-/** A back: a plain one, or that of a layout, with the values of a card if one is given. */
+/** A back: a plain one, or one with a layout and, optionally, the values of a card. */
 export async function deckBack(
   press: Press,
   content: Content,

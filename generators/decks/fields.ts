@@ -9,7 +9,7 @@ const white = '#FFFFFF';
 
 /** A field in the words of a layout: a column, or `kind.name`, `kind.icon`, `deck.name` or `deck.icon`. */
 const field = /\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}/g;
-/** The character between parts of a line, of which the empty ones are left out. */
+/** The character between parts of a line; empty parts are left out. */
 const dot = ' · ';
 
 /** The words as a text without marks. */
@@ -18,7 +18,7 @@ export const escaped = (words: string): string => words.replaceAll(/[\\*{}]/g, S
 /** The columns that the words of a layout name. */
 const columnsIn = (words: string): readonly string[] => [...words.matchAll(field)].map(([, name = '']) => name);
 
-/** The kind of a card, with its icon and colours; those of the deck by default. */
+/** The kind of a card, with its icon and colours; by default the deck’s. */
 export function kindOf(deck: OwnDeck, card: DeckCard | undefined) {
   const kind = card?.kind === undefined ? undefined : deck.kinds[card.kind];
   return {
@@ -39,14 +39,14 @@ export function paletteOf(deck: OwnDeck, card?: DeckCard): Palette {
   return { ...colours, pattern };
 }
 
-/** The colours of a deck; without its own, those of its game. */
+/** The colours of a deck; by default, its game’s colours. */
 export function coloursOf(content: Content, deck: OwnDeck): Palette {
   if (deck.colours || !deck.game) return paletteOf(deck);
   const { accent } = aboutOf(content, deck.game);
   return { ...accent, on: white, ray: mix(accent.fill, white, 0.13), pattern: deck.pattern };
 }
 
-/** The values that a layout may name, for one card, or for the back of a whole deck. */
+/** The values that a layout may name, for one card or for the back of a whole deck. */
 export class Fields {
   readonly #deck: OwnDeck;
   readonly #card: DeckCard | undefined;
@@ -56,7 +56,7 @@ export class Fields {
     this.#card = card;
   }
 
-  /** The value of a field, with its marks; empty if the card has none. */
+  /** The value of a field, with its marks; empty if the card has no value. */
   value(name: string): string {
     if (this.#card?.isBlank) return '';
     const kind = kindOf(this.#deck, this.#card);
@@ -85,7 +85,7 @@ export class Fields {
     }
   }
 
-  /** Whether a condition of a layout holds; without one it does. */
+  /** Whether a condition of a layout holds; without a condition, always true. */
   holds(when: string | undefined): boolean {
     if (when === undefined) return true;
     const not = when.startsWith('!');
@@ -107,7 +107,7 @@ export class Fields {
       .trim();
   }
 
-  /** The column to name in messages about some words: the one with the longest text. */
+  /** The column to name in messages about some words: the column with the longest text. */
   column(words: string): string {
     const names = columnsIn(words).filter((name) => !name.includes('.'));
     return names.reduce(

@@ -54,7 +54,7 @@ class Painter {
     return tone === 'paper' ? white : palette[tone];
   }
 
-  /** A tone on a ground, as words or as an icon; on white paper, text for coloured ground is dark. */
+  /** A tone on a ground, for words or an icon. On white paper, text for a coloured ground is dark. */
   #on(tone: Tone, behind: string, least = 4.5): string {
     const { palette } = this.#about;
     return tinted((ground) => {
@@ -173,14 +173,14 @@ class Painter {
       const lines = pattern(look.kind, x, y, width, height, look.lines, look.fill, scale * 0.7, look.weight);
       return [
         group([path(shape, { fill: look.fill }), ...lines], { clip: shape }),
-        // Only the lower edge is a line: others would be on the edges of the card.
+        // Only the lower edge is a line: all others would be on the edges of the card.
         path(data('M', x, y + height, 'h', width), { stroke: look.edge, strokeWidth: 0.35 }),
       ];
     });
     return this.#shared('band of a deck', { x, y, width, height }, [band]);
   }
 
-  /** An icon in a scene or alone, or a photograph that fills the panel. */
+  /** An icon, in a scene or alone; or a photograph that fills the panel. */
   #picture({ icon: badge, kind, origin }: Part & { kind: 'photo' | 'emblem' | 'picture' }, box: Box): SceneNode {
     const { id, title, palette } = this.#about;
     const shown = deckScene(this.#press, id, title, badge, box.width, box.height);

@@ -10,7 +10,7 @@ import type { Fields } from './fields.ts';
 
 // The boxes of a layout, filled with the values of a card.
 
-/** The place of a part among the others. */
+/** The place of a part among its siblings. */
 interface Placed {
   /** The share of the space that is left; 0 for a part of fixed size. */
   readonly grow: number;
@@ -111,7 +111,10 @@ export class Filler {
     this.#report = options.report;
   }
 
-  /** The root of a face, in the space beside a spine if it has one. It keeps words away from the edge of the card. */
+  /**
+   * The root of a face, in the space beside a spine if it has one. The spine keeps words away from the edge of the
+   * card.
+   */
   root({ boxes, gap, pad }: Layout['column'], spine = false): GroupPart {
     const parts = [...this.#parts(boxes)];
     const { edge, body, width } = this.#frame;
@@ -123,7 +126,7 @@ export class Filler {
     const flowing = parts.filter(({ kind }) => kind !== 'ground');
     const [first, last] = [flowing[0], flowing.at(-1)];
     const band = (part: Part | undefined) => (part?.kind === 'band' ? part.height + gap * this.#scale : 0);
-    /** A band whose words keep away from the edge above or below it. */
+    /** A band whose words keep their distance from the edge above or below it. */
     const inset = (part: Part | undefined, above: number, below: number): void => {
       if (part?.kind !== 'band' || !part.over) return;
       const pad = [Math.max(0, above), 0, Math.max(0, below), 0] as const;
@@ -166,7 +169,7 @@ export class Filler {
         const group = this.#group('column', over.boxes, { gap: 0 });
         if (group.parts.length === 0) continue;
         const host = hasHost ? parts.pop() : undefined;
-        // Words on a box that is left out take its place.
+        // If a box is left out, the words on it take its place.
         parts.push(host ? { ...host, over: [...(host.over ?? []), { at: over.at, group }] } : group);
       }
     }
@@ -269,7 +272,7 @@ export class Filler {
     ];
   }
 
-  /** A type size of the layout on this card; 7 points at least. */
+  /** A type size of the layout on this card, at least 7 points. */
   #points(size: number): number {
     return Math.max(7, Math.round(size * this.#scale * 4) / 4);
   }

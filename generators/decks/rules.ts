@@ -47,7 +47,7 @@ function cardOf({ begins }: Content['deckWords'], deck: OwnDeck, pieces: readonl
   };
 }
 
-/** The pieces in a number of parts, as equal in length as their order allows. */
+/** The pieces in a given number of parts, as equal in length as their order allows. */
 function shared(pieces: readonly Piece[], count: number): readonly (readonly Piece[])[] {
   const whole = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const parts: Piece[][] = Array.from({ length: count }, () => []);
@@ -65,8 +65,8 @@ function shared(pieces: readonly Piece[], count: number): readonly (readonly Pie
 }
 
 /**
- * The rules cards of a deck: its steps on as few cards as hold them. On a small card, a long step continues on the next
- * one. Large print divides them itself, so it has one card.
+ * The rules cards of a deck: its steps on as few cards as possible. On a small card, a long step continues on the next
+ * one. Large print divides the steps itself, so it has one card.
  */
 export async function rulesCards(
   press: Press,
