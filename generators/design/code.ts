@@ -6,10 +6,10 @@ export interface Code {
   readonly path: string;
 }
 
-/** White round the code, in its squares, without which cameras do not find it. */
+/** The white border of the code, in squares; cameras do not find the code without it. */
 const quiet = 4;
 
-/** The code of a text. Throws if it needs more than a code of the largest version. */
+/** The code of a text. Throws if the text is too long for the largest version. */
 export function codeOf(text: string, maxVersion: number): Code {
   const { size, data } = encode(text, { ecc: 'L', border: quiet, maxVersion });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])));

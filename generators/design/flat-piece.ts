@@ -8,11 +8,11 @@ import { pattern } from './patterns.ts';
 import { pip } from './pyramid.ts';
 import { data, mix, rectangle, roundRectangle } from './shapes.ts';
 
-/** Pieces that were drawn before, by the design they are drawn in: a board has dozens of each, a book hundreds. */
+/** Pieces drawn earlier, by their design: a board has dozens of each, a book hundreds. */
 const drawnBefore = new WeakMap<Press['tokens'], Memo<GroupNode>>();
 const mostDrawn = 400;
 
-/** A drawing that a page repeats, made once. The key must identify it, apart from the design. */
+/** A drawing that a page repeats, drawn only once. The key must identify it, except for the design. */
 function shared(press: Press, key: string, draw: (press: InkedPress) => readonly SceneNode[]): GroupNode {
   let drawn = drawnBefore.get(press.tokens);
   if (!drawn) drawnBefore.set(press.tokens, (drawn = new Memo(mostDrawn)));
@@ -22,17 +22,19 @@ function shared(press: Press, key: string, draw: (press: InkedPress) => readonly
 const black = '#000000';
 const white = '#FFFFFF';
 
-/** Sides of the pieces from above, as shares of a square: larger than true, so that small pieces show their sizes. */
+/**
+ * Sides of the pieces from above, as shares of a square: larger than to scale, so that small pieces show their sizes.
+ */
 const shares = [0, 0.46, 0.6, 0.75] as const;
 
-/** The side of a pyramid from above, on a square of the side `cell`. */
+/** The base side of a pyramid from above, on a square with the side `cell`. */
 export const flatSide = (pips: number, cell: number): number => cell * (shares[pips] ?? shares[3]);
 
-/** Art that was drawn about its origin, about a spot. */
+/** Art that was drawn round its origin, moved to a spot. */
 const about = ([x, y]: readonly [number, number], art: SceneNode): SceneNode =>
   group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
 
-/** The pips of a pyramid from above about a spot: drawn again over an arrow that crosses it. */
+/** The pips of a pyramid from above, at a spot: drawn again over an arrow that crosses the pyramid. */
 export function flatPips(
   press: Press,
   colour: PyramidColour & { readonly id: string },
@@ -46,7 +48,7 @@ export function flatPips(
   );
 }
 
-/** Pips in a row in a capsule about a point. */
+/** Pips in a row in a capsule round a point. */
 function capsule(
   press: InkedPress,
   colour: PyramidColour,
@@ -70,7 +72,9 @@ function capsule(
   ];
 }
 
-/** A pyramid from above about a spot, in squares of a side: four facets, its pattern, and its pips in the middle. */
+/**
+ * A pyramid from above at a spot, for squares of a given side: four facets, its pattern, and its pips in the middle.
+ */
 export function flatPiece(
   press: Press,
   colour: PyramidColour & { readonly id: string },

@@ -7,20 +7,20 @@ import type { InkedPress, Press } from '../scene/press.ts';
 import { coverage, type PatternKind } from './patterns.ts';
 import { legible, mix } from './shapes.ts';
 
-// Colours, paints and drawings for all inks. Components ask here and need no knowledge of inks.
+// Colours, paints and drawings for all inks. Components ask these functions and need not know about inks.
 
 const white = '#FFFFFF';
 
 /** The parts of a press that determine colours. */
 type Printing = Pick<InkedPress, 'ink' | 'tokens'>;
 
-/** Artwork that differs between inks by more than colours: `draw` is called when an ink is printed. */
+/** Artwork that differs between inks in more than colours: `draw` is called when an ink is printed. */
 export const perInk = (press: Press, draw: (press: InkedPress) => readonly SceneNode[]): InkedNode => ({
   kind: 'inked',
   draw: (ink) => draw({ ...press, ink, tokens: tokensIn(press.tokens, ink) }),
 });
 
-/** The colours of the press in an ink: those of large print depend on it. */
+/** The colours of the press in an ink; for large print, they depend on the ink. */
 function tokensIn(tokens: Tokens, ink: Ink): Tokens {
   const { neutral, signal } = tokens;
   if (!neutral.ink.includes('/')) return tokens;
@@ -31,7 +31,10 @@ function tokensIn(tokens: Tokens, ink: Ink): Tokens {
   return { ...tokens, neutral: all(neutral), signal: all(signal) };
 }
 
-/** The colours of a faction or a game: its ground, text on it, and lines and text of its colour on white paper. */
+/**
+ * The colours of a faction or a game: its ground, the text on that ground, and lines and text in its colour on white
+ * paper.
+ */
 export interface Hue {
   readonly fill: string;
   readonly on?: string;
@@ -51,7 +54,7 @@ export function chip(press: Press, { fill, on = white, deep }: Hue, edge: Paint 
   };
 }
 
-/** A light ground behind text or pieces; white paper in saver ink. */
+/** A light ground behind text or pieces; in saver ink, white paper. */
 export const ground = (_press: Press, colour: string): string => tint(colour, white);
 
 /** A light colour for a coloured ground; dark if the ground becomes white paper. */
@@ -64,7 +67,8 @@ export const panelPaint = (fill: string, edge: string): Paint => ({
 });
 
 /**
- * The disc of a number on a plan: bright, or white with a strong edge in print without colour, to be visible on greys.
+ * The disc behind a number on a plan: bright, or white with a strong edge in print without colour, so that it is
+ * visible on greys.
  */
 export const marker = ({ tokens }: Press): Paint => ({
   fill: tint(tokens.signal.burst, white, white),
@@ -72,12 +76,12 @@ export const marker = ({ tokens }: Press): Paint => ({
   strokeWidth: { full: 0.4, saver: 0.7, mono: 0.7 },
 });
 
-/** Type of this size, in mm, is printed in outlines in saver ink, as its letters are large areas. */
+/** The type size, in mm, from which saver ink prints letters in outline, because their areas are large. */
 export const largeType = (size: number): { readonly outline: NonNullable<TextNode['outline']> } => ({
   outline: { full: undefined, saver: size * 0.028, mono: undefined },
 });
 
-/** The width of a heavy line, reduced to a share in saver ink. */
+/** The width of a heavy line, reduced in saver ink. */
 export const heavy = (width: number, share = 0.5): PerInk<number> => ({
   full: width,
   saver: width * share,
@@ -95,7 +99,7 @@ export const tones = (hue: {
   tint(hue.tint, white),
 ];
 
-/** A large shape: filled, or its outline in the deep colour. */
+/** A large shape: filled, or outlined in the deep colour. */
 export const lineArt = (fill: string, { deep }: Hue, strokeWidth: number): Paint => ({
   fill,
   saver: { stroke: deep, strokeWidth },
@@ -107,11 +111,11 @@ export interface Surface {
   readonly fill: string;
   readonly lines: string;
   readonly edge: string;
-  /** The weight of its lines, relative to the design. */
+  /** The weight of the pattern’s lines, relative to the design. */
   readonly weight: number;
 }
 
-/** The largest share of a patterned area that lines may darken in saver ink. */
+/** The largest share of a patterned area that the pattern’s lines may darken in saver ink. */
 const mostDark = 0.32;
 
 /** The largest line weight at which a pattern stays light. */
@@ -120,11 +124,11 @@ function weightOf(kind: PatternKind, lines: string): number {
   return dark > mostDark ? mostDark / dark : 1;
 }
 
-/** The pattern of a surface without a ground of its colour: a plain colour becomes a mesh. */
+/** The pattern of a surface without a ground in its colour: a plain colour becomes a mesh. */
 const lineKind = (kind: Pattern): PatternKind => (kind === 'solid' ? 'mesh' : kind);
 
 /**
- * Only the pattern distinguishes greys of similar tone, so its lines go this share of the remaining way to the text's
+ * Greys of similar tone differ only by pattern, so the pattern’s lines go this share of the remaining way to the text
  * colour.
  */
 const monoLift = 0.4;
@@ -132,8 +136,8 @@ const liftOf = (press: Printing, share: number): number =>
   press.ink === 'mono' ? share + (1 - share) * monoLift : share;
 
 /**
- * A pattern of a colour: on its fill, mixed by `share` towards its text, or in saver ink in its deep colour on white.
- * The edge is that of a filled surface.
+ * A pattern in a colour: on the colour’s fill, mixed by `share` towards its text, or in saver ink in the deep colour on
+ * white. The edge is the same as a filled surface’s.
  */
 export function surface(
   press: InkedPress,
@@ -152,7 +156,7 @@ export function surface(
 export const surfaceEdge = ({ tokens }: Press, { deep }: Hue, edge: string): string =>
   tint(edge, darkened(deep, colourIn(tokens.neutral.ink, 'saver'), seen));
 
-/** The colour on its way to ink, as soon as it stands out from white, or another ground, so far. */
+/** The colour, mixed with ink only until it stands out from white, or from another ground. */
 export function darkened(colour: string, ink: string, least: number, from = white): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(colour, ink, share);
@@ -166,10 +170,10 @@ export interface PieceSurface extends Surface {
   readonly on: string;
 }
 
-/** The contrasts with white at which a shape is visible as a line, and legible as an icon. */
+/** The contrasts with white from which a line is visible and an icon is legible. */
 const seen = 3;
 const read = 4.5;
-/** The luminance above which a colour is too light to draw with. */
+/** The luminance above which a colour is too light for drawing. */
 const nearWhite = 0.9;
 
 /** A pyramid's colours; in saver ink its pattern and pips on white, dark enough to be visible there. */
@@ -190,6 +194,6 @@ export function pieceSurface(press: Printing, colour: PyramidColour): PieceSurfa
 /** A pyramid's fill, in all inks. */
 export const pieceFill = ({ fill, grey = fill }: PyramidColour): string => tint(fill, white, grey);
 
-/** The colour of an icon for a pyramid's colour on white paper, in all inks. */
+/** The colour of an icon in a pyramid’s colour on white paper, in all inks. */
 export const iconColour = ({ tokens }: Pick<Press, 'tokens'>, colour: PyramidColour): string =>
   tint(colour.fill, pieceSurface({ tokens: tokensIn(tokens, 'saver'), ink: 'saver' }, colour).on, colour.grey);

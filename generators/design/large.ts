@@ -6,7 +6,7 @@ import type { Press } from '../scene/press.ts';
 import { colourIn, tint, type Ink } from '../scene/ink.ts';
 import { darkened } from './ink.ts';
 
-/** Large black type is printed in grey in saver ink; nearly black colours stay the same. */
+/** Large black type is grey in saver ink; nearly black colours stay the same. */
 const nearlyBlack = '#262626';
 
 /** The press for large print: other fonts, and colours of high contrast. */
@@ -27,7 +27,7 @@ export function largePress(press: Press, fonts: FontBook): Press {
   };
 }
 
-/** The content in large print: its products are cached by it. */
+/** The content in large print, cached because products are cached by content. */
 const enlarged = new WeakMap<Content, Content>();
 
 /** The content with colours for words that stand out from white paper and from their own tint. */

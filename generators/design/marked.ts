@@ -48,10 +48,15 @@ interface Setting {
   readonly origin: Origin;
 }
 
-/** Readers lose the spaces of type that is narrower than this share of its width. Longer words get smaller instead. */
+/**
+ * PDF readers lose the spaces in type that is narrower than this share of its width. Longer words get smaller type
+ * instead.
+ */
 const leastStretch = 0.3;
 
-/** The words of a symbol in invisible type, as wide as the symbol: programs that read a page find them in their place. */
+/**
+ * The words for a symbol in invisible type, as wide as the symbol: programs that read a page find them in its place.
+ */
 function hiddenWords({ press, style, size }: Setting, words: string, x: number, y: number, width: number): TextNode {
   const font = style.types.regular;
   const stretch = width / press.fonts.measure(words, font, size);
@@ -69,10 +74,10 @@ function hiddenWords({ press, style, size }: Setting, words: string, x: number, 
   };
 }
 
-/** The outlines of numbers, as the same ones recur on every card. */
+/** A cache of number outlines, because cards repeat the same numbers. */
 const drawnNumbers = new Memo<string>(200);
 
-/** A number as outlines, which are not read out, from the start of its baseline. */
+/** A number as outlines, which are not read aloud, from the start of its baseline. */
 function outlines(press: Press, { text, font: id }: Part, size: number, left: number): string {
   const { font } = press.fonts.load(id);
   return drawnNumbers.get(`${font.postscriptName} ${size} ${left} ${text}`, () => {
@@ -112,7 +117,7 @@ function signNodes(setting: Setting, part: Part, x: number, y: number): SceneNod
   return [drawing, hiddenWords(setting, sign.said, x, y, width)];
 }
 
-/** The line in as few parts as possible, so that words keep their kerning. */
+/** The line in as few parts as possible, which preserves the kerning. */
 function joinedParts(line: readonly MarkedPiece[], { types }: MarkedStyle): Part[] {
   const found: Part[] = [];
   const add = (part: Part): void => {
@@ -132,7 +137,7 @@ function joinedParts(line: readonly MarkedPiece[], { types }: MarkedStyle): Part
   return found;
 }
 
-/** The nodes of a line. `spaced` says that a space separates it from the next text. */
+/** The nodes of a line. With `spaced`, a space separates it from the next text. */
 function lineNodes(setting: Setting, line: readonly MarkedPiece[], box: Box, y: number, spaced: boolean): SceneNode[] {
   const { press, style, size, direction, origin } = setting;
   const tracking = (style.tracking ?? 0) * pt(size);
@@ -181,7 +186,7 @@ function reportOverflow({ press, style, size, origin }: Setting, words: string, 
   const step = leadingOfLines(lines, style) * pt(size);
   const most = Math.min(style.lines ?? Infinity, Math.max(0, Math.floor((box.height + tolerance) / step)));
   const widest = Math.max(0, ...lines.map(lineWidth)) * size;
-  /** By the lines that are too many, and by the width of those that are too long. */
+  /** By the number of extra lines, and by the width of lines that are too long. */
   const over = lines.reduce((sum, line, index) => {
     const share = index < most ? 1 - Math.min(1, box.width / (lineWidth(line) * size)) : 1;
     return sum + Math.ceil(charactersIn(line) * share);
@@ -200,7 +205,7 @@ function reportOverflow({ press, style, size, origin }: Setting, words: string, 
 
 const counted = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);
 
-/** Whether the fonts have all letters of the text. Others are reported. */
+/** Whether the fonts have all characters of the text. Others are reported. */
 const hasAllLetters = (press: Press, runs: readonly Run[], style: MarkedStyle, origin: Origin): boolean =>
   wordsOf(press, runs, style).every(({ text, font }) => hasLetters(press, text, font, origin));
 
@@ -215,8 +220,8 @@ export interface Marked {
 
 /**
  * The runs set in a box in mm, at the largest size between those of the style at which they fit. Lines move so that
- * their ink is inside. Text that fits at none, a letter that the fonts lack and an unknown icon are reported with the
- * origin. With `tag` null, the result is artwork.
+ * their ink is inside. If text fits at no size, a character is missing from the fonts or an icon is unknown, that is
+ * reported with the origin. With `tag` null, the result is artwork.
  */
 export function setMarked(
   press: Press,

@@ -17,7 +17,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The origin of rays: a point, and the radius about it that thin rays leave free. */
+/** The origin of rays: a point, and the radius around it that thin rays leave free. */
 interface Source {
   readonly x: number;
   readonly y: number;
@@ -49,7 +49,10 @@ export function sky(
 /** The width of the line round a board or a mat, in mm. */
 export const edgeLine = 0.7;
 
-/** The line inside the cut of a board or a mat. With a bleed it extends to the end of it, so that no cut leaves a hair. */
+/**
+ * The line inside the cut of a board or a mat. With a bleed, it extends to the edge of the bleed, so that a cut leaves
+ * no white line.
+ */
 export function edgeFrame(press: Press, width: number, height: number, bleed: number, line = edgeLine): SceneNode {
   const inset = (line - bleed) / 2;
   const shape = rectangle(inset, inset, width - 2 * inset, height - 2 * inset);
@@ -60,7 +63,7 @@ export function edgeFrame(press: Press, width: number, height: number, bleed: nu
 export const light = (d: string, fill: string, { deep }: Hue): SceneNode =>
   path(d, { fill, saver: { fill: white, stroke: deep, strokeWidth: 0.25, dash: [1, 0.8] } });
 
-/** A white disc in a ring, for an icon: in a halo of dots, or only in the deep colour. */
+/** A white disc in a ring, for an icon: in a halo of dots, or in the deep colour only. */
 export function medallion(
   press: Press,
   x: number,
@@ -77,7 +80,10 @@ export function medallion(
   ];
 }
 
-/** A flying saucer with a dome of its colour, its belly in shadow, or all in lines; the icon of a maker’s own game. */
+/**
+ * A flying saucer: with a coloured dome and a belly in shadow, or all in lines; for a maker’s own game, the game’s
+ * icon.
+ */
 export const ship = (press: Press, x: number, y: number, width: number, dome: string, line?: string): SceneNode => {
   const { ink } = press.tokens.neutral;
   const { maker } = press;
@@ -90,7 +96,10 @@ export const ship = (press: Press, x: number, y: number, width: number, dome: st
   ]);
 };
 
-/** A town on hills: by night with lit windows, or outlined. All heights are from the panel's lower edge upwards. */
+/**
+ * A town on hills: by night with lit windows, or outlined. All heights are measured upwards from the panel’s lower
+ * edge.
+ */
 export function skyline(
   press: Press,
   x: number,
@@ -134,7 +143,7 @@ export const band = (
   ),
 ];
 
-/** A star of the night sky; on white paper in the deep colour. */
+/** A star of the night sky; on white paper, it has the deep colour. */
 export const nightStar = (x: number, y: number, size: number, colour: string, { deep }: Hue): SceneNode =>
   twinkle(x, y, size, tint(colour, deep));
 
@@ -152,7 +161,7 @@ export interface Palette {
 export const panelShape = (x: number, y: number, width: number, height: number, scale = 1): string =>
   roundRectangle(x, y, width, height, [9 * scale, 1.6 * scale, 1.6 * scale, 1.6 * scale]);
 
-/** A panel with an icon in a disc before the sky. */
+/** A panel with an icon in a disc in front of the sky. */
 export function iconPanel(
   press: Press,
   box: Box,

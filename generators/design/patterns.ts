@@ -22,10 +22,10 @@ export const coverage: Readonly<Record<PatternKind, number>> = {
   mesh: 0.38,
 };
 
-/** The distance of rows in a staggered lattice, as a share of its pitch. */
+/** The distance between rows in a staggered lattice, as a share of its pitch. */
 const lattice = 0.87;
 
-/** The width and height after which each pattern begins again, at a scale of 1; any will do for those without. */
+/** The width and height after which each pattern repeats, at a scale of 1; patterns without a size fit any. */
 const periods: Readonly<Record<PatternKind, readonly [width: number, height: number]>> = {
   none: [1, 1],
   solid: [1, 1],
@@ -41,13 +41,16 @@ const periods: Readonly<Record<PatternKind, readonly [width: number, height: num
   mesh: [1.9, 1.9],
 };
 
-/** The size of a tile of a pattern that can be laid beside itself, as near to `side` as it can be. */
+/** The size, close to `side`, of a pattern tile that repeats without a visible seam. */
 export const tileOf = (kind: PatternKind, side: number): readonly [width: number, height: number] => {
   const [width, height] = periods[kind];
   return [width * Math.round(side / width), height * Math.round(side / height)];
 };
 
-/** The lattice points of rows `pitch` apart, every other one shifted by half, that cover a rectangle and a margin. */
+/**
+ * The lattice points that cover a rectangle and a margin: rows are `pitch` apart, and every other row is shifted by
+ * half.
+ */
 function staggered(x: number, y: number, width: number, height: number, pitch: number, row: number) {
   const points: [number, number][] = [];
   for (let j = -1; j * row < height + 2 * row; j++)
@@ -57,9 +60,8 @@ function staggered(x: number, y: number, width: number, height: number, pitch: n
 }
 
 /**
- * The pattern's lines and dots over a rectangle, and a little beyond: clip it. Its measures are those of a card at
- * `scale` 1, in mm; `ground` is the colour underneath. A `weight` below 1 makes lines and dots thinner, on the same
- * lattice.
+ * The pattern's lines and dots over a rectangle, and a little beyond: clip it. Its measures are a card’s, in mm, at
+ * `scale` 1; `ground` is the colour underneath. A `weight` below 1 makes lines and dots thinner, on the same lattice.
  */
 export function pattern(
   kind: PatternKind,
@@ -94,7 +96,7 @@ export function pattern(
     }
     case 'rings': {
       const centres = staggered(x, y, width, height, across, across * lattice);
-      // Discs on discs look the same as circles in a third of the file size.
+      // Discs on discs look the same as rings, but the file is only a third as large.
       return [
         dots(centres, (1.75 + 0.21 * weight) * scale, colour),
         dots(centres, (1.75 - 0.21 * weight) * scale, ground),
@@ -175,7 +177,7 @@ export function patterned(
 /** The plants on a plot of the town. */
 export type Ground = BattleBoard['plots'][number][number]['ground'];
 
-/** Fill and lines of each ground: light enough that any piece stands out on it. */
+/** Fill and lines of each ground, light enough for any piece to stand out. */
 export const grounds: Readonly<Record<Ground, readonly [fill: string, line: string]>> = {
   wheat: ['#F8EFD2', '#CDB26A'],
   corn: ['#EFF3D8', '#9FB06A'],

@@ -5,7 +5,7 @@ import type { PieceSurface } from './ink.ts';
 import { pattern } from './patterns.ts';
 import { circle, data, rectangle, roundRectangle, star } from './shapes.ts';
 
-/** The outline of a pip about a centre; every shape covers about the same ground. */
+/** The outline of a pip round a centre; all shapes cover about the same area. */
 export function pip(shape: PipShape, x: number, y: number, radius: number): string {
   const polygon = (sides: number, reach: number, turn = 0) => {
     const corners = Array.from({ length: sides }, (_, index): (string | number)[] => {
@@ -135,8 +135,8 @@ export interface Point {
 }
 
 /**
- * Measures that follow from a pyramid's base and height: the height of a face, an edge up to the tip, a face's angle
- * there.
+ * Measures that follow from a pyramid’s base and height: the height of a face, the edge up to the tip, and a face’s
+ * angle at the tip.
  */
 function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
   slant: number;
@@ -155,7 +155,7 @@ export interface Net {
   readonly faces: readonly Point[];
   /** Edges to be scored and folded. */
   readonly folds: readonly (readonly [Point, Point])[];
-  /** The flap's strip next to its fold, coloured so that no white shows at the edge. */
+  /** The flap’s strip next to its fold, coloured so that the edge shows no white. */
   readonly wrap: readonly Point[];
   /** The directions of the four faces, from straight down. */
   readonly turns: readonly number[];
@@ -163,7 +163,7 @@ export interface Net {
 
 const faceCount = 4;
 
-/** The distance of the flap from the far edges of the face that it is glued to, and from the fold's ends. */
+/** The distance of the flap from the far edges of the face to which it is glued, and from the ends of the fold. */
 const flapClearance = 0.8;
 
 /** The width of the colour that continues round the fold onto the flap. */
@@ -177,7 +177,7 @@ const between = (a: Point, b: Point, share: number): Point => ({
 export function netOf(pyramid: Pick<Pyramid, 'base' | 'height'>): Net {
   const { edge, angle } = solidOf(pyramid);
   const half = (faceCount / 2) * angle;
-  /** A point at a distance from the tip along the edge in a direction, and at a distance beside it. */
+  /** A point at a distance from the tip along an edge in a given direction, and at a distance beside that edge. */
   const along = (turn: number, reach: number, beside = 0): Point => ({
     x: reach * Math.sin(turn) + beside * Math.cos(turn),
     y: reach * Math.cos(turn) - beside * Math.sin(turn),
@@ -206,11 +206,13 @@ export function netOf(pyramid: Pick<Pyramid, 'base' | 'height'>): Net {
 export const polygon = (points: readonly Point[]): string =>
   `${points.map(({ x, y }, index) => data(index ? 'L' : 'M', x, y)).join('')}Z`;
 
-/** Distances that a line of pips keeps: from the base to their middles, and from one to the next, in their radius. */
+/**
+ * Distances for a line of pips, in pip radii: from the base to the middles of the pips, and from one pip to the next.
+ */
 const pipPlaces = { foot: 1.75, pitch: 2.9 };
 const facePip = 1.95;
 
-/** Pips in a row about a point. */
+/** Pips in a row round a point. */
 const pipRow = (colour: Pick<PyramidColour, 'pip'>, count: number, x: number, y: number, radius: number) =>
   Array.from({ length: count }, (_, index) =>
     pip(colour.pip, x + (index - (count - 1) / 2) * pipPlaces.pitch * radius, y, radius),
@@ -304,7 +306,7 @@ export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, s
 
 export const plateSize = { width: 5.4, height: 3.4 };
 
-/** A small plate about a spot in place of a pyramid: its colour and its pips in a row. */
+/** A small plate at a spot instead of a pyramid: its colour, and its pips in a row. */
 export function plateArt(
   colour: Pick<PyramidColour, 'pip'>,
   pips: number,

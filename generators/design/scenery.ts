@@ -2,7 +2,7 @@ import { current, group, path, translate, type PathNode, type SceneNode } from '
 import { data, dots, place, rectangle, star } from './shapes.ts';
 
 /**
- * A flying saucer about a centre, drawn on a grid of 100 × 46, with a dome of another colour; the belly is in shadow.
+ * A flying saucer round a centre, drawn on a grid of 100 × 46, with a dome of another colour and the belly in shadow.
  */
 export function saucer(
   x: number,
@@ -177,7 +177,7 @@ export function hills(x: number, y: number, width: number, height: number, colou
 }
 
 interface Building {
-  /** Outline above a baseline at 0, in units of the town. */
+  /** Outline above a baseline at 0, in the units of the town. */
   readonly outline: string;
   readonly windows: readonly (readonly [x: number, y: number, width: number, height: number])[];
 }

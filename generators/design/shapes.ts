@@ -101,7 +101,7 @@ export const circle = (x: number, y: number, radius: number): string =>
 export const slanted = (x: number, y: number, width: number, height: number, slant = 1.1): string =>
   data('M', x + slant, y, 'H', x + width, 'L', x + width - slant, y + height, 'H', x, 'Z');
 
-/** A polygon with points at two radii in turn: stars and explosions. */
+/** A polygon with points at two alternating radii: stars and explosions. */
 export function star(x: number, y: number, outer: number, inner: number, points: number, turn = 0): string {
   const corners: (string | number)[] = [];
   for (let index = 0; index < 2 * points; index++) {
@@ -112,7 +112,9 @@ export function star(x: number, y: number, outer: number, inner: number, points:
   return data(...corners, 'Z');
 }
 
-/** Dots of one radius as one path: each is a line without length and with round ends, the shortest form of a disc. */
+/**
+ * Dots of one radius as one path: each is a line of zero length with round ends, which is the shortest form of a disc.
+ */
 export function dots(centres: readonly (readonly [number, number])[], radius: number, colour: string): PathNode {
   let d = '';
   for (const [x, y] of centres) d += `M ${digits(x, 1000)} ${digits(y, 1000)} h 0`;
@@ -129,11 +131,13 @@ const mixed = (from: string, to: string, share: number, at: number): string => {
   return value.toString(16).padStart(2, '0');
 };
 
-/** The colour at `share` of the way from one to the other, in sRGB; in each ink, if one of them depends on it. */
+/**
+ * The colour at `share` of the way from one colour to another, in sRGB; one for each ink if either depends on the ink.
+ */
 export const mix = (one: string, other: string, share: number): string =>
   tinted((from, to) => `#${[1, 3, 5].map((at) => mixed(from, to, share, at)).join('')}`.toUpperCase(), one, other);
 
-/** An icon larger than this, in mm, is drawn in outlines of at least that width in saver ink. */
+/** The largest icon, in mm, that saver ink fills, and the least width of the outlines of larger icons. */
 const largestFilled = 7.8;
 const outline = 0.34;
 
@@ -185,15 +189,15 @@ export const photo = ({ d, size, picture }: IconArt, name: string): SceneNode =>
   );
 
 /**
- * The colour for text on a ground: the wanted one if its contrast is at least 4.5 : 1, otherwise the better of black
- * and white.
+ * The colour for text on a ground: the wanted colour if its contrast is at least 4.5 : 1, otherwise black or white,
+ * whichever has more contrast.
  */
 export function legible(ground: string, wanted: string): string {
   if (contrast(ground, wanted) >= 4.5) return wanted;
   return contrast(ground, '#FFFFFF') > contrast(ground, '#000000') ? '#FFFFFF' : '#000000';
 }
 
-/** Numbers from 0 to 1 that are the same on every run: stars and grass must not move between prints. */
+/** Numbers from 0 to 1 that are the same on every run, because stars and grass must not move between prints. */
 export function scatter(seed: number): () => number {
   let state = seed;
   return () => {

@@ -10,7 +10,7 @@ import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 import { drawChart, drawDie, drawFigure, drawMen, drawPool, percent, unitOf, wordsOf } from './table-top.ts';
 import { allocateSteps, deckSteps, drawSteps, moveSteps } from './moves.ts';
 
-/** Nodes set one under the other. */
+/** Nodes placed one under the other. */
 class Stack {
   readonly nodes: SceneNode[] = [];
   readonly notes: string[] = [];
@@ -227,7 +227,7 @@ function compareSteps(sketch: Sketch): readonly DiagramStep[] {
   );
 }
 
-/** A total cut into kill numbers. */
+/** A total divided into kill numbers. */
 function shootSteps(sketch: Sketch): readonly DiagramStep[] {
   const { results: words, shots } = wordsOf(sketch.content);
   const { ink, mist } = sketch.press.tokens.neutral;
@@ -283,7 +283,7 @@ function shootSteps(sketch: Sketch): readonly DiagramStep[] {
   ];
 }
 
-/** The kill number of a unit in each cover, with the one in question marked. */
+/** The kill number of a unit in each cover, with the relevant one marked. */
 function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content, example } = sketch;
   const words = wordsOf(content).results;
@@ -426,7 +426,9 @@ function studySteps(sketch: Sketch): readonly DiagramStep[] {
   return questionAndResult(sketch, before, after, caption, before.notes.join(' '));
 }
 
-/** The dice of a close combat, and their targets: even dice go to the target, odd ones to the others (AI-8.8). */
+/**
+ * The dice of a close combat, and their targets: even dice go to the chosen target, odd dice to the others (AI-8.8).
+ */
 function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request: fight, answer } = sketch.ask('alien-invasion', 'melee-resolve');
   const { rolled: dice, target, others } = fight;
@@ -494,7 +496,7 @@ function dealt(
   return { target, others: piles };
 }
 
-/** Sides by their shooting dice. */
+/** Sides sorted by their shooting dice. */
 function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
   const words = wordsOf(sketch.content).results;
   const { ink, mist } = sketch.press.tokens.neutral;

@@ -17,7 +17,7 @@ import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.
 
 const gutter = 4.8;
 
-/** The town of all set-up pictures; on a board of another size one that is dealt, or an empty one if none can be dealt. */
+/** The town of all set-up pictures; on a board of another size, a dealt town, or an empty one if none can be dealt. */
 export function townIn(content: Content): string {
   if (isShippedSize(content, 'battle')) return content.battleQuickStart.labels.board;
   const { columns, rows } = content.battleBoard;
@@ -58,7 +58,7 @@ const sizeOf = ({ pyramid }: Piece): string => beforeNoun(pyramid);
 
 const wordsOf = ({ battleWords, language }: Content) => spoken(battleSlots, battleWords, language.tag).diagrams;
 
-/** The pieces on a space, in words: aliens by colour, and villagers without theirs. */
+/** The pieces on a space, in words: aliens with their colours, villagers without. */
 export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content'>, stack: readonly Piece[]): string {
   const words = wordsOf(content);
   return stack
@@ -70,17 +70,17 @@ export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content
 
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 
-/** The surplus of one list of sizes over another, by size. */
+/** The surplus of one list of sizes over another, for each size. */
 const gained = (before: readonly number[], after: readonly number[]): readonly number[] =>
   after.map((count, index) => count - (before[index] ?? 0));
 
-/** Three counts as a list of names, each repeated as often as it is counted. */
+/** Three counts as a list of names, each repeated as often as its count. */
 const named = (content: Content, counts: readonly number[], name: (values: { size: string }) => string): string[] =>
   counts.flatMap((count, index) =>
     Array.from({ length: Math.max(0, count) }, () => name({ size: sizeOf(pieceIn(content, `a${index + 1}`)) })),
   );
 
-/** The steps of an example of battle. */
+/** The steps of an example of Battle. */
 export function battleSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example } = sketch;
   if (example.request['do'] === 'score') return scoreSteps(sketch);
@@ -111,7 +111,7 @@ class BattleDiagram {
     this.#drawn = new BoardDiagram(sketch, this.#game, this.#places());
   }
 
-  /** The places that matter in an example, if it is not about the whole board. */
+  /** The places that matter in an example, if it does not show the whole board. */
   #places(): readonly string[] | undefined {
     const { content, example } = this.#sketch;
     const { request, says } = example;
@@ -150,7 +150,7 @@ class BattleDiagram {
     return this.#play(state, String(request['move']));
   }
 
-  /** A position that no game can reach, and its fault. */
+  /** A position that no game can reach, and its error. */
   #impossible(state: State): readonly DiagramStep[] {
     const crowded = [...this.#game.position(state)].find(([, stack]) => stack.length > 2)?.[0];
     return this.#drawn.impossible(state, crowded, crowded === undefined ? this.#stashes(state, ['a']) : []);
@@ -207,7 +207,7 @@ class BattleDiagram {
     return move.startsWith('+') ? this.#words.infiltrates({ player, place: move.slice(1) }) : '';
   }
 
-  /** The failing step of a move, and the steps before it. */
+  /** The step at which a move fails, and the steps before it. */
   #rejected(
     state: State,
     move: string,
@@ -282,7 +282,10 @@ class BattleDiagram {
     return good ?? move.split('>');
   }
 
-  /** Every path along rows and columns of as many steps as the alien has pips, without turning back; straight ones first. */
+  /**
+   * Every path along rows and columns with as many steps as the alien has pips, without turning back; straight paths
+   * first.
+   */
   #candidates(state: State, move: string): readonly (readonly string[])[] {
     const [from = '', to = ''] = move.split('>');
     const { columns, rows } = this.#sketch.content.battleBoard;
@@ -348,7 +351,7 @@ class BattleDiagram {
     ];
   }
 
-  /** The trays that an example needs: those that it changes, or that lack pieces. */
+  /** The trays that an example needs: trays that it changes, or that lack pieces. */
   #traysFor(before: State, after: State | undefined, now: State): readonly Tray[] {
     const { turn } = before;
     const move = String(this.#sketch.example.request['move']);
@@ -393,7 +396,7 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
     const aliens = [...captured[player].aliens];
     const villagers = [...captured[player].villagers];
     const prisoner = (letter: string, index: number): Piece => pieceIn(content, `${letter}${index + 1}`);
-    // Villagers are of two colours, which count as one kind.
+    // Villagers have two colours, which count as one kind.
     let seen = 0;
     const villager = (index: number): Piece => prisoner(seen++ % 2 ? 'w' : 'v', index);
     const alien = (index: number): Piece => prisoner(other(player), index);
@@ -422,7 +425,7 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
         pieces: trio(villagers, villager),
       })),
     ];
-    // For each size, a mixed trio uses the kind with more pieces left.
+    // For each size, a mixed trio uses the kind of which more pieces are left.
     const mixed = Array.from({ length: counts.mixed }, () => ({
       name: words.mixedTrio,
       points: worth.mixed,

@@ -78,7 +78,7 @@ export class BoardDiagram<State extends { readonly turn: string }> {
     return counts.map((count, index) => ({ piece: this.game.pieceIn(`${letter}${index + 1}`), count }));
   }
 
-  /** A position that no game can reach, and its fault. */
+  /** A position that no game can reach, and its error. */
   impossible(state: State, place: string | undefined, trays: readonly Tray[]): readonly DiagramStep[] {
     const { steps, board } = this.shared;
     const caption = board.cannotBe({ rule: this.sketch.example.rule });
@@ -97,7 +97,7 @@ export class BoardDiagram<State extends { readonly turn: string }> {
     });
   }
 
-  /** A step for each place of a move; `whole` if the move is legal, so that its last step ends it. */
+  /** A step for each place of a move; `whole` if the move is legal, so that the last step completes it. */
   walked(state: State, trays: readonly Tray[], places: readonly string[], whole = true): readonly DiagramStep[] {
     const { lastStep, step } = this.shared.moves;
     return places.slice(1).map((place, index) => {
@@ -127,7 +127,7 @@ export class BoardDiagram<State extends { readonly turn: string }> {
   }
 }
 
-/** Whether a part of a position differs after a move. */
+/** Whether a move changes some part of a position. */
 export const changesIn =
   <State>(before: State, after: State | undefined) =>
   (part: (state: State) => unknown): boolean =>

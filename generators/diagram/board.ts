@@ -7,16 +7,16 @@ import { rectangle } from '../design/shapes.ts';
 import { type Extent, readables } from '../scene/extent.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
-/** The pieces of each place that holds any, undermost first. */
+/** The pieces of each occupied place, from the bottom up. */
 export type DrawnPosition = ReadonlyMap<string, readonly Piece[]>;
 
 /** A board as diagrams draw it. */
 export interface Board {
-  /** The printed board in its own millimetres. */
+  /** The printed board, in its own millimetres. */
   readonly ground: readonly SceneNode[];
   readonly matrix: Matrix;
   readonly part: ReturnType<typeof layOutPart>;
-  /** Names of places that a piece would cover; they are left out there. */
+  /** Names of places; a name that a piece would cover is left out. */
   readonly covered?: ReadonlyMap<string, readonly SceneNode[]>;
   /** Side of a square in the diagram. */
   readonly cell: number;
@@ -37,7 +37,7 @@ export function positionOf(board: string, piece: (text: string) => Piece): Map<s
 
 export const spaceName = (column: number, row: number): string => `${String.fromCharCode(97 + column)}${row}`;
 
-/** Column and row of a space, both from 0, the row from the bottom. */
+/** Column and row of a space, both from 0; rows are counted from the bottom. */
 export const coordinatesOf = (space: string): readonly [column: number, row: number] => [
   space.charCodeAt(0) - 97,
   Number(space.slice(1)) - 1,
@@ -62,20 +62,20 @@ interface Size {
   readonly rows: number;
 }
 
-/** The visible part of a board: its columns and rows from 0, the rows from the bottom. */
+/** The visible part of a board: its columns and rows from 0; rows are counted from the bottom. */
 interface View {
   readonly from: readonly [column: number, row: number];
   readonly to: readonly [column: number, row: number];
 }
 
-/** The columns or rows of some squares with one more on each side, at least three. */
+/** The columns or rows of some squares, with one more on each side; at least three. */
 function span(at: readonly number[], count: number): readonly [from: number, to: number] {
   const [first, last] = [Math.max(0, Math.min(...at) - 1), Math.min(count - 1, Math.max(...at) + 1)];
   const from = Math.max(0, Math.min(first, last - 2));
   return [from, Math.min(count - 1, Math.max(last, from + 2))];
 }
 
-/** The part of a board with some places and the squares round them; the whole board without places. */
+/** The part of a board with some places and the squares round them; without places, the whole board. */
 export function boardView(places: readonly string[] | undefined, size: Size): View {
   const { columns, rows } = size;
   const whole: View = { from: [0, 0], to: [columns - 1, rows - 1] };
@@ -103,8 +103,8 @@ export function placesIn(text: string, { columns, rows }: Size): readonly string
 }
 
 /**
- * A part of a board laid out: torn edges where the board continues, and names of columns and rows. The whole board has
- * the given margins, in mm.
+ * The layout of a part of a board: torn edges where the board continues, and names of columns and rows. The whole board
+ * has the given margins, in mm.
  */
 export function layOutPart(
   sketch: Sketch,
@@ -176,13 +176,13 @@ export function layOutPart(
   };
 }
 
-/** A picture of a position with marks upon it and trays under it. */
+/** A picture of a position with marks on it and trays under it. */
 export function boardStep(
   sketch: Sketch,
   board: Board,
   options: {
     readonly position: DrawnPosition;
-    /** The position in the step before, if there is one. */
+    /** The position in the previous step, if there is one. */
     readonly before?: DrawnPosition;
     readonly over?: readonly SceneNode[];
     /** Places that a path crosses: their pips are drawn on it. */
@@ -218,14 +218,14 @@ export function boardStep(
       .filter(([place]) => isIn(place, centre, field, cell / 2))
       .map(([place, stack]) => [place, stackAt(press, stack, centre(place), cell)] as const),
   );
-  // The trays alone are the picture of a table whose board is empty and has no marks.
+  // Trays alone are used for a table whose board is empty and has no marks.
   const isBare = key && !before && position.size === 0 && over.length + crosses.length === 0 && trays.length > 0;
   const extent = part.isPart ? field : { left: 0, top: 0, right: diagramWidth, bottom: part.height };
   const spots = ways.map((way) => way.map(centre));
   const marks = new Marks(stacks.values(), spots, cell, extent);
   const height = isBare ? 0 : part.height;
   const below = drawTrays(sketch, trays, height);
-  // The steps of an example share their board, and most of them its pieces.
+  // The steps of an example share their board, and most of its pieces.
   const { game } = sketch.example;
   const named = [...(board.covered ?? [])].filter(([place]) => isIn(place, centre, field, 0));
   const taken = named.map(([place]) => place).filter((place) => position.has(place));
@@ -276,7 +276,7 @@ export function boardStep(
   return sketch.step(height + below.height, isBare ? below.nodes : nodes, { caption, alt, news, key });
 }
 
-/** Whether the middle of a place is in a field, or at most `by` outside it. */
+/** Whether the middle of a place is in a field, or at most `by` outside. */
 function isIn(place: string, centre: Board['centre'], field: Extent, by: number): boolean {
   const [x, y] = centre(place);
   return x > field.left - by && x < field.right + by && y > field.top - by && y < field.bottom + by;

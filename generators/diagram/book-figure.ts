@@ -19,7 +19,7 @@ import { badge, boardEdge, brackets, type Spot, textLine as line, verdict, wayOv
 /** The size of a mark, in mm. */
 export const swatchSize = { width: 12, height: 7 } as const;
 
-/** A mark of a book's pictures by itself, as its legend shows it. */
+/** A mark from the pictures of a book by itself, as its legend shows it. */
 export function markSwatch(
   press: Press,
   mark: Mark,
@@ -133,7 +133,7 @@ function tray(drawing: DrawingContext, game: BoardGame, { tray: data }: BookFigu
   return framed(nodes, width, top + high + 0.2, alt);
 }
 
-/** Pieces from the side, and their points. */
+/** Pieces from the side, with their points. */
 function score(drawing: DrawingContext, game: BoardGame, { score: data }: BookFigure, width: number): Cropped {
   const { press } = drawing;
   const { ink } = press.tokens.neutral;
@@ -165,7 +165,7 @@ function score(drawing: DrawingContext, game: BoardGame, { score: data }: BookFi
   );
 }
 
-/** The figure beside a rule of a game of pyramids, no wider than a column. */
+/** The figure beside a rule of a pyramid game, no wider than a column. */
 export function bookFigure(drawing: DrawingContext, game: BoardGame, data: BookFigure, width: number): Cropped {
   if (data.tray) return tray(drawing, game, data, Math.min(width, 80));
   if (data.score) return score(drawing, game, data, Math.min(width, 80));
@@ -243,7 +243,7 @@ function stashes(
   });
 }
 
-/** Munch: a player’s places on the left, those of all on the right. */
+/** Munch: a player’s places are on the left, shared places on the right. */
 function supplies(
   drawing: DrawingContext,
   numbers: readonly number[],
@@ -311,7 +311,7 @@ export function setUpPicture(
   );
   const size = content[`${game}Board`];
   const last = `${String.fromCharCode(96 + size.columns)}${size.rows}`;
-  // Slots need the space of one more square.
+  // Slots need the space of one extra square.
   const slots = game === 'munch';
   const spaceFor = (side: number): number => (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
   // Only the board is on a narrow page, where its squares would be too small to read.
@@ -319,7 +319,7 @@ export function setUpPicture(
   const space = spaceFor(side);
   const square = Math.min(slots ? 15.4 : 19, space, highest / size.rows);
   const drawn = crop(drawing, game, { panels: [{ board, show: `a1-${last}`, slots }] }, square);
-  // The parts beside the board need the same height for every board.
+  // The parts beside the board need the same height on every board.
   const height = Math.max(drawn.height, side > 0 ? (slots ? 98 : 92) : 0) + 10;
   const [left, top] = [(width - drawn.width) / 2 - 1, 6 + (height - 10 - drawn.height) / 2];
   const numbers = Object.values(callouts).flat();

@@ -34,7 +34,7 @@ export interface DrawingContext {
   readonly content: Content;
 }
 
-/** A figure of fixed size, and its description. Each is made on request, as many callers only try sizes. */
+/** A figure of fixed size, and its description. Each is drawn on request, because many callers only try sizes. */
 export interface Cropped {
   readonly width: number;
   readonly height: number;
@@ -98,7 +98,7 @@ const cropGames: Readonly<Record<BoardGame, CropGame>> = {
   },
 };
 
-/** The depth of a slot, and the space for a large monster that waits in it. */
+/** The depth of a slot, and the space for a large monster waiting in it. */
 const slotDepth = 0.5;
 const waitingDepth = 0.66;
 /** Space between panels, in mm, and between a panel and its result. */
@@ -119,7 +119,7 @@ const placesIn = (panel: CropPanel): readonly string[] => [
 interface Frame {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
-  /** Whether the board ends there. */
+  /** Whether the board ends at that side. */
   readonly ends: { readonly left: boolean; readonly right: boolean; readonly top: boolean; readonly bottom: boolean };
 }
 
@@ -151,7 +151,7 @@ interface Panel {
   readonly middle: number;
 }
 
-/** A dock of munch about the middle of its mouth, opening to the south, then turned. */
+/** A dock of Munch round the middle of its mouth: first open to the south, then turned. */
 function dock(press: Press, { tint, deep }: { tint: string; deep: string }, [x, y]: Spot, turn: number, cell: number) {
   const scale = cell / 27;
   const [cos, sin] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
@@ -403,16 +403,16 @@ export function crop(
   };
 }
 
-/** A value that is made once, on the first request. */
+/** A value that is computed once, on the first request. */
 function later<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** A pyramid of a colour of the game, by its notation in positions. */
+/** A pyramid in a colour of the game, from its notation in positions. */
 export const pieceNamed = ({ content }: DrawingContext, game: BoardGame, text: string): Piece =>
   cropGames[game].piece(content, text);
 
-/** The same in words. */
+/** The same pyramid in words. */
 export const pieceInWords = (drawing: DrawingContext, game: BoardGame, text: string): string =>
   cropGames[game].stack(drawing, [cropGames[game].piece(drawing.content, text)]);

@@ -10,7 +10,7 @@ import { group, path, type SceneNode } from '../scene/node.ts';
 import { cross, named, type Spot } from './marks.ts';
 import { type DiagramStep, diagramWidth, type EngineAnswer, type Sketch } from './sketch.ts';
 
-/** The place of a player: the middle of the chair, and the point of its edge that faces the table. */
+/** The place of a player: the middle of the chair, and the point on the chair’s edge that faces the table. */
 interface Seat {
   readonly at: Spot;
   readonly inner: Spot;
@@ -25,10 +25,10 @@ interface SeatedTable {
 
 /** The size of a chair, in mm. */
 const chair = { width: 15.4, height: 15 };
-/** Room round the chairs for the frame of one. */
+/** Room round the chairs for a frame round one of them. */
 const margin = 1.2;
 const gap = 3;
-/** No side of the table has more. */
+/** No side of the table has more chairs. */
 const longest = 4;
 
 /** A table for a number of players, as wide as a diagram. */
@@ -82,7 +82,7 @@ export const seatMark = (
   path(roundRectangle(x - 2.7, y - 2.2, 5.4, 4.4, 1.1), { fill, stroke, strokeWidth: 0.5 }),
 ];
 
-/** A role as a chip: number of the seat, icon and code; Pod People in white on green, the dead crossed out. */
+/** A role as a chip: number of the seat, icon and code. Pod People are white on green, and the dead are crossed out. */
 function drawPlayer(
   sketch: Sketch,
   { at: [x, y] }: Seat,
@@ -96,7 +96,7 @@ function drawPlayer(
   const { width, height } = chair;
   const [left, top] = [x - width / 2 + 0.3, y - height / 2 + 0.3];
   const shape = roundRectangle(left, top, width - 0.6, height - 0.6, [4, 1, 1, 1]);
-  // Pod People have a light tone in saver ink, and the others none.
+  // Pod People have a light tone in saver ink, and all other roles have none.
   const [strong, pale] = [onGround(press, accent.fill, mix(accent.mid, paper, 0.55)), ground(press, accent.tint)];
   const field = !player.alive ? mist : player.pod ? strong : pale;
   const on = !player.alive ? ink3 : player.pod ? onGround(press, paper, ink) : ink;
@@ -107,7 +107,7 @@ function drawPlayer(
     path(shape, { fill: field, stroke: player.alive ? ink : line, strokeWidth: framed ? heavy(1) : 0.4 }),
     icon(press, role?.icon ?? '', sketch.origin, x - 1.6, y - 6.1, 7.6, on),
     sketch.line(role?.code ?? player.role, {
-      // Wide letters keep clear of the pod.
+      // Wide letters stay clear of the pod.
       ...(press.large ? { size: 8.8 } : {}),
       ...(turned && !press.large
         ? { x: left + width - 1.5, align: 'end' }
@@ -136,7 +136,7 @@ function drawPlayer(
       ]),
     );
   else if (turned)
-    // A pod on the shoulder shows that she was turned, whatever her card is.
+    // A pod on the shoulder shows that the player was turned, whatever the player’s card is.
     nodes.push(
       path(circle(left + 3.4, top + height - 4.2, 2.6), { fill: paper, stroke: ink, strokeWidth: 0.4 }),
       icon(
@@ -152,10 +152,10 @@ function drawPlayer(
   return nodes;
 }
 
-/** The distance between the ends of two arrows at one chair, in mm. */
+/** The distance between the ends of two arrows at the same chair, in mm. */
 const apart = 3.8;
 
-/** Arrows across the table, and loops to oneself, round the text in its middle. No two end at the same place. */
+/** Arrows across the table, and loops to oneself, round the text in its middle. No two arrows end at the same place. */
 function reach(
   sketch: Sketch,
   table: SeatedTable,
@@ -186,7 +186,7 @@ const onBend = ([ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot, t: number): Spot
   return [ax * one + bx * two + cx * three, ay * one + by * two + cy * three];
 };
 
-/** The point to which an arrow bends: towards the middle of the table, or the nearest one that leaves out the text. */
+/** The point towards which an arrow bends: the middle of the table, or the nearest point that avoids the text. */
 function bendOf(start: Spot, end: Spot, { centre: [cx, cy], height }: SeatedTable, plate: Extent): Spot {
   const [x, y] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
   const near = Math.hypot(x - cx, y - cy) < 6;
@@ -205,7 +205,7 @@ function bendOf(start: Spot, end: Spot, { centre: [cx, cy], height }: SeatedTabl
   return inner.reduce((best, bend) => (costOf(bend) < costOf(best) ? bend : best), usual);
 }
 
-/** An arrow to a bend and on to its end, over others. */
+/** An arrow via its bend to its end, drawn over other arrows. */
 function bow(sketch: Sketch, start: Spot, end: Spot, bend: Spot): SceneNode[] {
   const { ink, paper } = sketch.press.tokens.neutral;
   const length = Math.hypot(end[0] - bend[0], end[1] - bend[1]) || 1;
@@ -220,7 +220,7 @@ function bow(sketch: Sketch, start: Spot, end: Spot, bend: Spot): SceneNode[] {
   ];
 }
 
-/** Two points at the edge of a chair, at the same distance to either side of its middle. */
+/** Two points on the edge of a chair, at equal distances on either side of its middle. */
 function sideways({ at, inner }: Seat, shift: number): readonly [Spot, Spot] {
   const [dx, dy] = at[0] === inner[0] ? [shift, 0] : [0, shift];
   return [
@@ -273,7 +273,7 @@ function drawCentre(
   return { nodes, box: { left: x - half, top: y - height / 2, right: x + half, bottom: below } };
 }
 
-/** The fields of requests about a table. */
+/** The fields of requests about a Lake Terror table. */
 type Request = {
   readonly players: readonly Player[];
   readonly round: number;
@@ -342,7 +342,7 @@ interface Curve {
 const laneHeight = 4.6;
 const arcDisc = 3;
 
-/** Whether an arc is under another: it is shorter, or the same and earlier, and both have ground in common. */
+/** Whether one arc is under another: it is shorter, or equal and earlier, and they overlap. */
 function isInside(inner: Arc, outer: Arc, seats: readonly number[]): boolean {
   const spanOf = ({ from, to }: Arc) => [from, to].map((seat) => seats.indexOf(seat)).toSorted((x, y) => x - y);
   const [[a = 0, b = 0], [c = 0, d = 0]] = [spanOf(inner), spanOf(outer)];
@@ -351,8 +351,8 @@ function isInside(inner: Arc, outer: Arc, seats: readonly number[]): boolean {
 }
 
 /**
- * The place where an arc ends, from the middle of its chair. Arcs from the left end left of those from the right, and
- * longer ones further out, so that none crosses another there.
+ * The distance from the middle of a chair at which an arc ends. Arcs from the left end to the left of arcs from the
+ * right, and longer arcs end further out, so that none cross there.
  */
 function landingOf(arc: Arc, arcs: readonly Arc[], at: (seat: number) => number): number {
   const end = at(arc.to);
@@ -373,7 +373,7 @@ const onCurve = ({ a, b, top, foot }: Curve, t: number): Spot => {
   ];
 };
 
-/** The place on an arc whose icon keeps clear of other arcs and icons: the first that is free, or the freest. */
+/** The position on an arc where its icon avoids other arcs and icons: the first free position, or the best. */
 function clearest(curve: Curve, others: readonly Curve[], discs: readonly Spot[]): Spot {
   const shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.2, 0.8];
   const far = ([x, y]: Spot, [u, v]: Spot): number => Math.hypot(x - u, y - v);
@@ -500,7 +500,7 @@ class TableDiagram {
     return this.#step(players, { title: this.#won(winner), framed: winners, caption, key: true });
   }
 
-  /** The choice that a rule forbids, after those that it does not. */
+  /** A choice that a rule forbids comes after the choices that it allows. */
   #rejected(acts: readonly Act[]): readonly DiagramStep[] {
     const { example } = this.#sketch;
     const { players, choices } = this.#request;
@@ -519,7 +519,7 @@ class TableDiagram {
     ];
   }
 
-  /** The acts of some choices, in the order of the night. */
+  /** The actions of some choices, in the order of the night. */
   #acts(players: readonly Player[], choices: Choices, order: readonly (keyof Choices)[]): readonly Act[] {
     const seatsOf = (role: Role): number[] =>
       players.filter((player) => player.role === role && player.alive).map(({ seat }) => seat);
@@ -635,7 +635,7 @@ class TableDiagram {
     const curves = arcs.map((arc, index): Curve => {
       const { from, to } = arc;
       const end = at(to) + landingOf(arc, arcs, at);
-      // Beside a loop, other arcs begin further out.
+      // Beside a loop, other arcs start further out.
       const aside = arcs.some((each) => each.from === from && each.to === from) ? 5 : 2.4;
       const [a, b] = from === to ? [end - 2.4, end + 1] : [at(from) + Math.sign(at(to) - at(from)) * aside, end];
       const top = foot0 - (6.6 + laneHeight * (lanes[index] ?? 0)) / 0.75;
@@ -651,7 +651,7 @@ class TableDiagram {
         path(data('M', b, foot, 'l', -1.5, -2.8, 'h', 3, 'Z'), { fill: colour }),
       );
     }
-    // The icons are above all arcs, each on its own arc where the others are far.
+    // The icons are drawn above all arcs, each on its own arc where other arcs are far away.
     const discs: Spot[] = [];
     for (const [index, curve] of curves.entries()) {
       const [x, y] = clearest(curve, [...curves.slice(0, index), ...curves.slice(index + 1)], discs);
@@ -964,7 +964,7 @@ class TableDiagram {
     return this.#sketch.step(this.#table.height, nodes, { caption, alt, news, key });
   }
 
-  /** A thumb for each vote, those down first. */
+  /** A thumb for each vote, thumbs down first. */
   #thumbs({ down, up }: { readonly down: number; readonly up: number }, y: number, wide = diagramWidth): SceneNode[] {
     const { press } = this.#sketch;
     const { ink, line } = press.tokens.neutral;
@@ -985,12 +985,10 @@ class TableDiagram {
   }
 }
 
-/** The chairs for which a row has room side by side. */
+/** The number of chairs that fit side by side in a row. */
 export const mostInRow = 4;
 
-/**
- * Some chairs of the table in a row: the actions of the players, and their results unless the figure asks for them.
- */
+/** Some chairs of the table in a row: the players’ actions, and the results unless the figure asks for them. */
 export function lakeTerrorRow(sketch: Sketch, seats: readonly number[], question = false): DiagramStep {
   return new TableDiagram(sketch).row(seats, question);
 }

@@ -13,7 +13,7 @@ const white = '#FFFFFF';
 
 /**
  * A mark as a drawing with a name, such as `state dead`: checks of pages accept it over an icon. Its nodes are in the
- * name, because drawings of one name are stored once.
+ * name, because drawings with the same name are stored once.
  */
 export const named = (name: string, nodes: readonly SceneNode[]): SceneNode =>
   group(nodes, { shared: `${name} ${nodes.length} ${JSON.stringify(nodes)}` });
@@ -114,14 +114,14 @@ function cornersOf([x, y]: Spot, side: number): string {
   return shape.join('');
 }
 
-/** Four corners round a square of a board to which a move can go. */
+/** Four corners round a square to which a move can go. */
 export function corners(press: Press, spot: Spot, side: number): SceneNode[] {
   const { ink } = press.tokens.neutral;
   const shape = cornersOf(spot, side);
   return [path(shape, { stroke: white, strokeWidth: 1.9 }), path(shape, { stroke: ink, strokeWidth: heavy(0.9, 0.7) })];
 }
 
-/** A path over a board, its steps numbered between the spaces; dashed if it is illegal. */
+/** A path over a board, with its steps numbered between the spaces; dashed if it is illegal. */
 export function route(
   sketch: Sketch,
   spots: readonly Spot[],
@@ -150,7 +150,7 @@ export function route(
   return [...arrow(sketch.press, line, { short: cell * 0.16, dashed }), ...numbers];
 }
 
-/** One line, its capitals about a height; `size` in points. */
+/** One line whose capitals are centred at a height; `size` is in points. */
 export function textLine(
   press: Press,
   text: string,
@@ -219,7 +219,7 @@ export function brackets(spot: Spot, cell: number, colour: string): readonly Sce
   ];
 }
 
-/** A small tag such as "1st" about a spot. */
+/** A small tag such as "1st" at a spot. */
 export function order(press: Press, [x, y]: Spot, text: string, fill: string): readonly SceneNode[] {
   const size = 8.6;
   const width = press.fonts.measure(text, 'narrow-700', size) + 2;
@@ -237,7 +237,7 @@ const along = ([ax, ay]: Spot, [bx, by]: Spot, length: number): Spot => {
   return [ax + ((bx - ax) * length) / all, ay + ((by - ay) * length) / all];
 };
 
-/** A path through the middles of squares: numbers on the lines crossed, dashed and red if it is illegal. */
+/** A path through the middles of squares, with numbers on the crossed lines; dashed and red if it is illegal. */
 export function wayOver(
   press: Press,
   spots: readonly Spot[],
@@ -259,7 +259,7 @@ export function wayOver(
       [bx + dx, by + dy],
     ];
   });
-  // If it turns aside towards its twin, the way in between stays on that side.
+  // If a path turns aside towards its twin, the part between them stays on that side.
   const points: Spot[] = [];
   beside.forEach(([from, to], index) => {
     const last = points.at(-1);
@@ -321,7 +321,7 @@ export function blockArrow(press: Press, [x, y]: Spot, width: number): SceneNode
 /** The visible part of a neighbouring square, as a share of its side, if the board extends further. */
 export const beyond = 0.22;
 
-/** An edge of a visible part of a board: heavy at the real edge, torn where the board extends further. */
+/** An edge of a visible part of a board: heavy at the real edge, torn if the board continues. */
 export function boardEdge(
   press: Press,
   real: boolean,

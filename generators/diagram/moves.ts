@@ -24,7 +24,7 @@ const strip = { left: 6, right: 4, top: 6, line: 15, foot: 23, height: 32 };
 /** The space between two labels, in mm. */
 const labelSpace = 2;
 
-/** The middles of labels in one line, moved until none is on its neighbour or over the edge of the diagram. */
+/** The middles of labels in one line, moved until no label overlaps its neighbour or the edge of the diagram. */
 function spread(labels: readonly { readonly middle: number; readonly half: number }[]): readonly number[] {
   let moved = labels;
   for (const _ of labels)
@@ -39,10 +39,13 @@ function spread(labels: readonly { readonly middle: number; readonly half: numbe
   return moved.map(({ middle }) => middle);
 }
 
-/** A move along a ruler: the ground on its way, the distance it may go and the distance it is meant to go. */
+/**
+ * A move along a ruler: the ground on its way, the distance that the group may go, and the distance that it is meant to
+ * go.
+ */
 export const moveSteps = (sketch: Sketch): readonly DiagramStep[] => movePictures(sketch).steps;
 
-/** The picture of a move as a question: the distance it is meant to go, without the answer. */
+/** The picture of a move as a question: the intended distance, without the answer. */
 export const moveWanted = (sketch: Sketch): DiagramStep => movePictures(sketch).wanted;
 
 function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[]; readonly wanted: DiagramStep } {
@@ -61,10 +64,10 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   const at = (inch: number): number => strip.left + inch * scale;
 
   const stopAt = Math.min(most, distance);
-  // A group that enters a feature is drawn in it, and one that crosses a barrier behind it.
+  // A group that enters a feature is drawn inside it, and a group that crosses a barrier is drawn behind it.
   const met = events.find(({ at: from }) => from === stopAt);
   const inside = at(stopAt) + (met ? 4 : 0);
-  /** The middles of the marks over the ground: of the verdict, and of the line that stops a group. */
+  /** The middles of the marks over the ground: the verdict, and the line that stops a group. */
   const marks: { readonly end: number; readonly stop?: number } = rejected
     ? { stop: Math.max(at(stopAt), strip.left + 5), end: Math.min(at(distance), diagramWidth - 4) }
     : { end: Math.min(inside, diagramWidth - 4) + (distance === 0 ? 8 : 0) };
@@ -99,7 +102,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
         path(rectangle(middle - 0.7, top, 1.4, foot - top), { fill: ink }),
         path(data('M', middle - 2, top, 'h', 4, 'M', middle - 2, foot, 'h', 4), { stroke: ink, strokeWidth: 0.8 }),
       ];
-    /** The space between an icon and the nearest mark, up to the most that counts. */
+    /** The space between an icon and the nearest mark, limited to the amount that matters. */
     const clear = (x: number): number =>
       Math.min(size / 2 + 3.2, ...Object.values(marks).map((mark) => Math.abs(x - mark)));
     const aside = (long * scale - size) / 2 - 0.6;
@@ -191,7 +194,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   return { steps, wanted: sketch.step(strip.height, [...scenery, ...figure, ...wish], { caption: before, alt: way1 }) };
 }
 
-/** A card, and the groups among which its actions are shared. */
+/** A card, and the groups that share its actions. */
 export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content } = sketch;
   const words = wordsOf(content).cards;
@@ -250,7 +253,7 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   ];
 }
 
-/** A deck's cards by kind, and the number drawn in a round. */
+/** A deck’s cards by kind, and the number of cards drawn in a round. */
 export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example, content } = sketch;
   const words = wordsOf(content).cards;
@@ -349,7 +352,7 @@ function cardName({ content }: Sketch, { faction, kind }: Card): string {
   return wordsOf(content).cards.action({ faction: content.factions.get(faction)?.name ?? faction, title });
 }
 
-/** A row dealt from a deck that runs out. */
+/** A row dealt from a deck that runs out of cards. */
 export function drawSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request, answer } = sketch.ask('alien-invasion', 'draw');
   const words = wordsOf(sketch.content).cards;

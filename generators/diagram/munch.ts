@@ -24,7 +24,7 @@ import { arrow, route, type Spot } from './marks.ts';
 import { pieceName, pieceOf, type Piece, type Tray, trioSteps, type Haul } from './pyramids.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
-/** A large monster at an edge slot reaches out of it. */
+/** A large monster at an edge slot extends beyond the slot. */
 const overhang = 2.4;
 
 /** The chart of an example, or the part of it round some places. */
@@ -94,7 +94,7 @@ export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content
     .reduce((piece, upper) => press.words.diagrams.board.under({ piece, upper }));
 }
 
-/** The steps of an example of munch. */
+/** The steps of an example of Munch. */
 export function munchSteps(sketch: Sketch): readonly DiagramStep[] {
   return sketch.example.request['do'] === 'score' ? scoreSteps(sketch) : new MunchDiagram(sketch).steps();
 }
@@ -131,7 +131,7 @@ class MunchDiagram {
     this.#drawn = new BoardDiagram(sketch, this.#game, this.#places());
   }
 
-  /** The places that matter in an example, if it is not about the whole chart. */
+  /** The places that matter in an example, if it does not show the whole chart. */
   #places(): readonly string[] | undefined {
     const { request, rule, says } = this.#sketch.example;
     const state = request['state'] as State | undefined;
@@ -153,7 +153,7 @@ class MunchDiagram {
     const target = /@(\w+)$/.exec(move)?.[1];
     if (target === undefined || named.length === 0) return undefined;
     if (move.startsWith('+')) return [target, ...named, ...[...position.keys()].filter(isOwn)];
-    // The number of worlds on the chart is what this rule asks for.
+    // This rule is about the number of worlds on the chart.
     if (rule === 'MU-4.1') return undefined;
     const [side] = target;
     const [column, row] = besideSlot(target, size);
@@ -183,7 +183,7 @@ class MunchDiagram {
     return [this.#drawn.step(state, { caption: this.#words.setUp, trays, key: true })];
   }
 
-  /** A position that no game leads to. */
+  /** A position that no game can reach. */
   #impossible(state: State): readonly DiagramStep[] {
     const message = this.#sketch.ask('munch', 'moves').answer.error?.issues[0]?.message;
     const place = /\bat ([a-z]\d)\b/.exec(message ?? '')?.[1];
@@ -197,7 +197,7 @@ class MunchDiagram {
     return this.#drawn.impossible(state, place, trays);
   }
 
-  /** Whether another world can be munched, with the moves that do it. */
+  /** Whether a player can munch another world, with the moves that do it. */
   #prospect(state: State): readonly DiagramStep[] {
     const { answer } = this.#sketch.ask('munch', 'canMunch');
     const line = 'line' in answer ? answer.line : [];
@@ -287,8 +287,7 @@ class MunchDiagram {
   }
 
   /**
-   * Every place of a move along a line, from the first space behind an edge slot; only the two ends if it is not a
-   * line.
+   * All places of a move along a line, from the first space behind an edge slot; only both ends if it is not a line.
    */
   #line(move: string): readonly string[] {
     const [from = '', to = ''] = move.split('>');
@@ -511,7 +510,7 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   return trioSteps(sketch, hauls, hasWinners ? result : undefined);
 }
 
-/** The monsters that a player has lost; of a table that names only their number, small ones first. */
+/** A player’s lost monsters; if a table gives only their number, small monsters first. */
 function lostOf(
   content: Content,
   request: { readonly state?: State; readonly lost?: Readonly<Partial<Record<Player, number>>> },

@@ -42,7 +42,7 @@ function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot, scale
   return group([art], { matrix: [scale, 0, 0, scale, x - half, y - half] });
 }
 
-/** A supply beside the board: its name, and the number of each piece. */
+/** A supply beside the board: its name, and how many there are of each piece. */
 export interface Tray {
   readonly name: string;
   readonly pieces: readonly { readonly piece: Piece; readonly count: number }[];
@@ -88,7 +88,7 @@ function placeTray(sketch: Sketch, { name, pieces }: Tray): PlacedTray {
   return usual.height > tray.line ? placeFrom(sketch.widthOf(name) + 7) : usual;
 }
 
-/** Trays one under the other from `top` down, and the height they take. */
+/** Trays one under the other from `top` down, and their total height. */
 export function drawTrays(
   sketch: Sketch,
   trays: readonly Tray[],
@@ -151,7 +151,7 @@ const boxAbout = ([x, y]: Spot, half: number): Extent => ({
   bottom: y + half,
 });
 
-/** The pyramids of a place from above, the lowest first: it shows at the right and below. */
+/** The pyramids of a place from above, the lowest first: it is visible at the right and below. */
 export function stackAt(press: Press, pieces: readonly Piece[], [x, y]: Spot, cell: number): Stack {
   const placed = pieces.map((piece, index) => {
     const by = pieces.length < 2 ? 0 : index === 0 ? 0.1 : (1 - index * 2) * 0.06;
@@ -167,7 +167,7 @@ export function stackAt(press: Press, pieces: readonly Piece[], [x, y]: Spot, ce
 const overlap = (a: Extent, b: Extent): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The clearance between a mark and the pyramids that it refers to, in mm; its white rim is part of the mark. */
+/** The gap between a mark and the pyramids that it refers to, in mm; the mark’s white rim is part of the mark. */
 const clear = 0.1;
 const rim = 1.11;
 const corners: readonly Spot[] = [
@@ -183,7 +183,7 @@ const sides: readonly Spot[] = [
   [0, 1],
 ];
 
-/** Puts marks on a board: in the middle of an empty place, otherwise beside the pyramids, never on any. */
+/** Puts marks on a board: in the middle of an empty place, otherwise beside the pyramids, never on a pyramid. */
 export class Marks {
   readonly #cell: number;
   readonly #extent: Extent;
@@ -201,7 +201,7 @@ export class Marks {
       }
   }
 
-  /** The place of a mark beside a spot, and its radius. The outer side of a slot comes first. */
+  /** The place of a mark beside a spot, and its radius. The outer side of a slot is tried first. */
   place(
     spot: Spot,
     own: readonly Extent[],
@@ -230,21 +230,21 @@ export class Marks {
     return { spot, radius };
   }
 
-  /** A cross or a tick about a place. */
+  /** A cross or a tick at a place. */
   verdict(press: Press, spot: Spot, own: readonly Extent[], legal: boolean, slot?: string): SceneNode {
     const { spot: at, radius } = this.place(spot, own, Math.max(1.7, this.#cell * 0.16), slot);
     return verdict(press, at, radius, legal);
   }
 }
 
-/** The extent of a box from a spot in a direction: clearing it in one axis is enough. */
+/** The distance from a spot to a box in a direction: it is enough to avoid the box in one axis. */
 function reach({ left, right, top, bottom }: Extent, [x, y]: Spot, [dx, dy]: Spot): number {
   const across = dx === 0 ? Infinity : dx > 0 ? right - x : x - left;
   const down = dy === 0 ? Infinity : dy > 0 ? bottom - y : y - top;
   return Math.min(across, down);
 }
 
-/** Whether a way leads straight over a spot, even if the spot is not one of its corners. */
+/** Whether a path crosses a spot in a straight line, even if the spot is not one of its corners. */
 export const leadsOver = (way: readonly Spot[], [x, y]: Spot): boolean =>
   way.some(([bx, by], index) => {
     const [ax, ay] = way[index - 1] ?? [bx, by];
@@ -300,7 +300,7 @@ function box(sketch: Sketch, x: number, y: number, group: Haul['groups'][number]
 
 type Groups = Haul['groups'];
 
-/** Groups in rows as wide as the diagram; a group too large for one row is split into several boxes. */
+/** Groups in rows as wide as the diagram; a group too large for one row is divided into several boxes. */
 function placed(sketch: Sketch, groups: Groups): { rows: { group: Groups[number]; x: number; width: number }[][] } {
   const rows: { group: Groups[number]; x: number; width: number }[][] = [];
   let x = 0;

@@ -16,15 +16,15 @@ import { pt, round } from '../scene/units.ts';
 export interface DiagramStep {
   /** A tagged figure on white, up to `diagramWidth` wide; all steps of an example have the same size. */
   readonly scene: Scene;
-  /** The share of that height that this step needs by itself. */
+  /** The share of that height that this step alone needs. */
   readonly height: number;
   /** The event of this step: a sentence or two. */
   readonly caption: string;
   /** The picture in words, for readers who cannot see it. */
   readonly alt: string;
-  /** The changes only, in words, for use beside the step before. */
+  /** Only the changes, in words, for use beside the previous step. */
   readonly news: string;
-  /** Whether this step is enough to explain the example, if there is room for one picture only. */
+  /** Whether this step alone explains the example, if there is room for only one picture. */
   readonly key: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface SketchContext {
 /** The width of every diagram, in mm: it fits a column of the rulebook, and a phone of 320 pixels. */
 export const diagramWidth = 80;
 
-/** The type size in points: 10 points at a width of 80 mm are 12.5 pixels on the narrowest phone. */
+/** The type size in points: on the narrowest phone, 10 points at a width of 80 mm are 12.5 pixels. */
 const usualSize = 10;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,14 +62,14 @@ interface LineOptions {
 /** Type in a diagram before large print enlarges it, in points. */
 const leastLarge = 8.8;
 
-/** The names of groups and sides in requests, with those in the language of the content. */
+/** The names of groups and sides in requests, paired with their names in the language of the content. */
 function groupNames({ alienInvasionWords, english }: Content): ReadonlyMap<string, string> {
   const before: Readonly<Record<string, string>> = english?.().alienInvasionWords.groups ?? {};
   const after: Readonly<Record<string, string>> = alienInvasionWords.groups;
   return new Map(Object.entries(before).map(([key, name]) => [name, after[key] ?? name]));
 }
 
-/** A value with other texts in place of some whole ones. */
+/** A value in which some texts are replaced. */
 function translated<T>(value: T, texts: ReadonlyMap<string, string>): T {
   if (texts.size === 0) return value;
   return JSON.parse(JSON.stringify(value), (_, each: unknown) =>
@@ -92,7 +92,7 @@ export class Sketch {
     this.#origin = { file: example.file, path: ['request'] };
   }
 
-  /** The example's request of a verb as the engine reads it, and the answer, or those with other fields. */
+  /** The example’s request as the engine reads it, and the answer, optionally with some fields changed. */
   ask<Game extends ShippedGame, Do extends keyof VerbsOf<Game> & string>(
     game: Game,
     verb: Do,
@@ -106,13 +106,13 @@ export class Sketch {
     return { ...consult(this.#games, this.example.request) };
   }
 
-  /** The rule of the example, and the reason for which it forbids something. */
+  /** The rule of the example, and the reason why the rule forbids something. */
   notBy(answer: { readonly legal?: unknown; readonly illegal?: unknown }): string {
     const { rule, says } = this.example;
     return this.press.words.diagrams.steps.notBy({ rule, why: reasonOf(answer, rule) ?? says });
   }
 
-  /** The values in a sentence of the engine, such as its step; none if it is not one of the game's verdicts. */
+  /** The values in a sentence of the engine, such as a step; empty if it is not one of the game’s verdicts. */
   valuesIn(why: string): Readonly<Record<string, string>> {
     for (const sentence of Object.values(whyOf(this.content, this.example.game))) {
       const names = placeholdersOf(sentence) ?? [];
@@ -133,11 +133,11 @@ export class Sketch {
     return this.#origin;
   }
 
-  /** A line of text. One that is too long, or holds a character that the font lacks, is reported. */
+  /** A line of text. A line that is too long, or has a character that the font lacks, is reported. */
   line(words: string, options: LineOptions): TextNode {
     const { size: wanted = usualSize, font = 'narrow-600', align = 'start', maxWidth = diagramWidth } = options;
     const { font: metrics } = this.press.fonts.load(font);
-    // The letters of large print are wider. A drawing at double size may have slightly smaller ones.
+    // The letters of large print are wider. Drawings at double size may have slightly smaller letters.
     const shrunk = (wanted * maxWidth) / Math.max(maxWidth, this.widthOf(words, wanted, font));
     const size = this.press.large ? Math.min(wanted, Math.max(leastLarge, shrunk)) : wanted;
     const width = this.widthOf(words, size, font);

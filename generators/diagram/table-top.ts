@@ -12,11 +12,11 @@ import { mmPerPoint } from '../scene/units.ts';
 import type { Spot } from './marks.ts';
 import type { Sketch } from './sketch.ts';
 
-/** The words of these diagrams. */
+/** The words of tabletop diagrams. */
 export const wordsOf = ({ alienInvasionWords, language }: Content) =>
   spoken(alienInvasionSlots, alienInvasionWords, language.tag).diagrams;
 
-/** A unit as a request names it: `spugs/mite`. */
+/** A unit as requests name it: `spugs/mite`. */
 export function unitOf(sketch: Sketch, name: string): { readonly faction: Entity<Faction>; readonly unit: Unit } {
   const [factionId = '', unitId = ''] = name.split('/');
   const faction = sketch.content.factions.get(factionId);
@@ -60,7 +60,7 @@ const pipPlaces: readonly (readonly Spot[])[] = [
   ],
 ];
 
-/** A die about a spot, with its roll, or blank if it has not been thrown. */
+/** A die at a spot: with its roll, or blank if it has not been thrown. */
 export function drawDie(sketch: Sketch, [x, y]: Spot, side: number, roll?: number): SceneNode[] {
   const { ink, paper, ink2 } = sketch.press.tokens.neutral;
   const shape = roundRectangle(x - side / 2, y - side / 2, side, side, side * 0.2);
@@ -93,7 +93,7 @@ export function drawPool(
   return { nodes, height: Math.ceil(dice.length / perRow) * pitch - 1 };
 }
 
-/** A figure in the surface of its faction: the unit's icon on a disc. */
+/** A figure in its faction’s pattern: the unit’s icon on a disc. */
 export function drawFigure(
   sketch: Sketch,
   faction: Entity<Faction>,
@@ -144,7 +144,7 @@ function drawMan(sketch: Sketch, [x, y]: Spot, radius: number, lost = false): Sc
   return [translate(x, y, [group(figure, { shared: `man ${radius} ${lost}` })])];
 }
 
-/** `count` figures in a row, the first of them lost; the row wraps if it is full. */
+/** `count` figures in a row, the first of them lost; a full row wraps. */
 export function drawMen(
   sketch: Sketch,
   [left, top]: Spot,
@@ -188,7 +188,7 @@ export function drawCard(
   const shape = roundRectangle(panel.x, panel.y, panel.width, panel.height, [width * 0.2, 0.5, 0.5, 0.5]);
   const code = faction?.code ?? content.actionDeck.specialEvent.code;
   const size = Math.max(least, Math.min(10, (0.94 * panel.width) / press.fonts.measure(code, 'narrow-700', 1)));
-  // Letters wider than the panel have the whole width of the card, below the band.
+  // If letters are wider than the panel, they get the whole width of the card, below the band.
   const wide = [...content.factions.values()].some(
     ({ code }) => sketch.widthOf(code, least, 'narrow-700') > panel.width,
   );
@@ -246,7 +246,7 @@ export function drawCard(
   ];
 }
 
-/** The width of small cards in a row, in mm: as given, or more if the codes of large print need it. */
+/** The width of small cards in a row, in mm: as given, or more if the codes need it in large print. */
 export const cardWidth = (sketch: Sketch, width: number): number =>
   sketch.press.large
     ? Math.max(
@@ -300,7 +300,7 @@ export function percent(press: Press, chance: number, short = false): string {
   return short ? number : press.words.diagrams.steps.percent({ number });
 }
 
-/** Upright bars for the numbers from 0, with the chances above them. */
+/** Vertical bars for the numbers from 0, with their chances above them. */
 export function drawChart(
   sketch: Sketch,
   chances: readonly number[],

@@ -50,16 +50,16 @@ function mixed(press: Pick<Press, 'tokens'>, { fill, on, deep, ray, tint }: Colo
 }
 
 export interface Stroke {
-  /** An outline in ink; in saver every shape has one. */
+  /** An outline in ink; in saver ink, every shape has an outline. */
   readonly line?: boolean;
   readonly width?: number;
-  /** Sky and hills: left out in saver ink, or drawn in lines of the deep colour. */
+  /** Sky and hills: in saver ink, left out or drawn in lines of the deep colour. */
   readonly back?: boolean | 'lines';
-  /** A copy of the shape behind it in another ink, slightly displaced, like a plate out of register. */
+  /** A copy behind the shape in another ink, slightly displaced, like a plate out of register. */
   readonly rim?: InkName;
-  /** Whether several shapes are one: no line is drawn between them. */
+  /** Whether several shapes count as one, with no line between them. */
   readonly union?: boolean;
-  /** A white outline, so that something thin stands out from a dark town. */
+  /** A white outline, so that a thin shape stands out from a dark town. */
   readonly key?: boolean;
 }
 
@@ -68,7 +68,7 @@ const lines = { full: 0.85, saver: 0.5, back: 0.36, key: 1.6 } as const;
 
 const rimBy = [1, -0.4] as const;
 
-/** A number with as many places as can be seen. */
+/** A number with only the decimals that make a visible difference. */
 export const brief = (value: number): number => {
   const rounded = Math.round(value * 10) / 10;
   return rounded === 0 ? 0 : rounded;
@@ -82,7 +82,7 @@ export function poly(...points: readonly number[]): string {
   return `${d}Z`;
 }
 
-/** A heart about its middle. */
+/** A heart round its middle. */
 export const heart = (x: number, y: number, r: number): string =>
   `M${brief(x)} ${brief(y + r)}C${[x - 2 * r, y - r / 3, x - r, y - 1.5 * r, x, y - r / 3, x + r, y - 1.5 * r, x + 2 * r, y - r / 3, x, y + r].map(brief).join(' ')}Z`;
 
@@ -103,7 +103,7 @@ export function disc(x: number, y: number, rx: number, ry = rx): string {
 
 export type Point = readonly [x: number, y: number];
 
-/** A tapered limb over its joints: one path, all pieces wound alike. */
+/** A tapered limb along its joints: one path, with all pieces wound the same way. */
 export function limb(points: readonly Point[], widths: readonly number[]): string {
   let d = '';
   points.forEach(([x, y], index) => {
@@ -126,15 +126,15 @@ const dotStep = 0.2;
 const sparing = 0.55;
 
 /**
- * Draws a picture in the inks of its side. It remembers the present grid, so that a figure can draw in its own, and
- * lines have the same width at any size.
+ * Draws a picture in the inks of its side. It remembers the current grid, so that a figure can draw in its own grid,
+ * and lines have the same width at any size.
  */
 export class Brush {
   readonly saver: boolean;
   readonly inks: Inks;
   readonly press: InkedPress;
   #out: SceneNode[] = [];
-  /** Picture units per unit of the present grid. */
+  /** Picture units per unit of the current grid. */
   #scale: number;
   /** The factor for a poster's line widths in saver ink, which has no dark areas; 1 for other scenes. */
   readonly #thin: number;
@@ -147,7 +147,7 @@ export class Brush {
     this.inks = inks;
   }
 
-  /** The nodes that the drawing produces. */
+  /** The nodes drawn so far. */
   layer(draw: () => void): readonly SceneNode[] {
     const outer = this.#out;
     this.#out = [];
@@ -248,7 +248,7 @@ export class Brush {
     });
   }
 
-  /** Draws dots, each a point and a radius; in saver ink in the deep colour. */
+  /** Draws dots, each a point and a radius; in saver ink, they have the deep colour. */
   dots(all: readonly (readonly [x: number, y: number, r: number])[], name: InkName): void {
     const bySize = new Map<number, string>();
     for (const [x, y, r] of all) {

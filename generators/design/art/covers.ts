@@ -7,7 +7,7 @@ import { halo } from './props.ts';
 import { hats } from './people.ts';
 import { sceneArt, type Frame } from './scene.ts';
 
-// The posters of the four games: on their books, kits and boxes, and wherever a picture of a game is wanted.
+// The posters of the four games, for their books, kits and boxes, and for other pictures of a game.
 
 /** The height for which posters are designed; a lower frame scales everything down. */
 const high = 118;
@@ -17,13 +17,13 @@ const scene = (given: object): Scene => Scene.parse({ alt: '.', ...given });
 
 export interface Poster {
   readonly scene: Scene;
-  /** Optional; draws the parts behind its cast that no scene has. */
+  /** Optional; draws the parts behind the poster’s cast that no scene has. */
   readonly middle?: (b: Brush) => void;
 }
 
 const person = (at: Point, h: number, more: object): object => ({ figure: 'person', at, h, ...more });
 
-/** A face behind the town: half a neighbour, half a visitor. */
+/** A face behind the town: half neighbour, half visitor. */
 function twoFaced(b: Brush): void {
   const face = 'M45-98Q20-98 19-66Q19-36 34-22Q40-16 45-16Q50-16 56-22Q71-36 71-66Q70-98 45-98Z';
   halo(b, 45, -62, 34, 'haze', 4);
@@ -56,7 +56,7 @@ function twoFaced(b: Brush): void {
   b.at(45, -74, 2.3, () => hats.fedora(b));
 }
 
-/** A tentacle along a curve, thinner to its end. */
+/** A tentacle along a curve, which gets thinner towards its end. */
 function tentacle(
   ...[ax, ay, bx, by, cx, cy, dx, dy]: readonly [number, number, number, number, number, number, number, number]
 ): string {
@@ -174,7 +174,7 @@ function swallower(b: Brush): void {
   });
 }
 
-/** The shape that rises from the lake, as a silhouette, and the moon in the water. */
+/** The shape that rises from the lake, in silhouette, and the moon in the water. */
 function lake(b: Brush): void {
   b.shape(box(-60, -34, 210, 40), 'dusk', { back: b.saver ? 'lines' : true });
   if (b.saver) return;

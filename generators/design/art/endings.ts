@@ -8,7 +8,7 @@ import { sceneArt } from './scene.ts';
 
 // Draws the ends of games as pictures of 3 : 2.
 
-/** The size of a picture, in its units. */
+/** The size of a picture, in picture units. */
 export const endSize = { width: 90, height: 60 } as const;
 
 /** Placeholders for the colours of two players, which the page replaces. */
@@ -19,10 +19,10 @@ const other = '#00FF02';
 const coloured = (b: Brush, d: string, fill: string, strokeWidth = 0.8): void =>
   b.add(path(d, { fill, stroke: b.ink('ink'), strokeWidth, round: true }));
 
-/** The direction of a visitor’s eyes: at the reader, or up. */
+/** The direction in which a visitor’s eyes look: at the reader, or up. */
 type Look = 'out' | 'up';
 
-/** A visitor from the shoulders up, or with a body, in a grid about 20 high with its foot at 0. */
+/** A visitor: from the shoulders up, or with a body, in a grid about 20 high with the foot at 0. */
 function visitor(b: Brush, x: number, y: number, size: number, fill: string, look: Look): void {
   b.at(x, y, size, () => {
     coloured(b, 'M-4.4 0Q-5-7.6 0-8Q5-7.6 4.4 0Z', fill);
@@ -131,7 +131,7 @@ function body(b: Brush, fill: string): void {
   coloured(b, 'M-20 0Q-25-38 0-38Q25-38 20 0Q15-5 12 0Q8-5 4 0Q0-5-4 0Q-8-5-12 0Q-15-5-20 0Z', fill, 1.1);
 }
 
-/** An eye that looks to a side. */
+/** An eye that looks sideways. */
 function eye(b: Brush, x: number, y: number, size: number, dx: number, dy: number): void {
   b.at(x, y, size, () => {
     b.shape('M-9 0Q0-10 9 0Q0 8-9 0Z', 'paper', { line: true });
@@ -215,7 +215,7 @@ function munchWon(b: Brush): void {
     ],
     4,
   );
-  // On its back: the belly is up, and its arms hang in the air.
+  // The monster is on its back: its belly is up, and its arms hang in the air.
   coloured(b, 'M20-4Q18-36 45-37Q72-36 70-4Q45 2 20-4Z', own, 1.1);
   b.shape('M30-14Q30-32 45-33Q60-32 60-14Q45-8 30-14Z', 'haze', { line: true });
   b.line('M45-26Q43-25 45-24', 'ink', 1);
@@ -262,7 +262,7 @@ function munchLost(b: Brush): void {
   eye(b, 36, -34, 1.15, 2, 0.6);
   b.shape('M18-22Q36-27 54-22Q54-6 36-5Q18-6 18-22Z', 'red', { line: true, width: 1.1 });
   teeth(b, 20, -23, 7, 4.6);
-  // A comet for the teeth.
+  // A comet as the teeth.
   b.shape('M46-17L70-34L66-28Z', 'glow', { line: true });
   b.shape(disc(46, -17, 2.6), 'paper', { line: true });
   arm(
@@ -276,7 +276,7 @@ function munchLost(b: Brush): void {
     ],
     4.4,
   );
-  // The other peeps out of the void.
+  // The other monster peeps out of the void.
   b.shape(disc(76, -6, 14, 5.4), 'solid');
   b.line('M62-6Q76-15 90-6', 'tint', 1);
   b.clipped('M58-40H94V-6Q76 6 58-6Z', () => {
@@ -364,7 +364,7 @@ const awake = (x: number, h: number, more: object): object => ({
   ...more,
 });
 
-/** One person of a crowd who all look alike. */
+/** One person in a crowd of identical people. */
 const alike = (x: number): object => ({
   figure: 'person',
   at: [x, 1],
@@ -401,7 +401,7 @@ function tea(b: Brush): void {
 /** A drawing behind the figures of a scene. */
 type End = readonly [draw: (b: Brush) => void, cast: readonly object[], scene?: object];
 
-/** The drawings of each end, by the prefixes of the games’ rules. */
+/** The drawings for each end, by the rule prefixes of the games. */
 export const ends: Readonly<Record<string, Readonly<Record<string, End>>>> = {
   BB: { won: [battleWon, []], lost: [battleLost, []], drawn: [battleDrawn, [mayor]] },
   MU: { won: [above(munchWon), []], lost: [munchLost, []], drawn: [above(munchDrawn), []] },

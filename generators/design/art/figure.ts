@@ -22,18 +22,18 @@ export interface FigureArt {
   readonly colours: Colours;
   /** The icon of the unit. */
   readonly badge: string;
-  /** The people and things to draw; none draws the icon. */
+  /** The people and things to draw; if empty, the icon. */
   readonly cast: readonly Cast[];
 }
 
-/** The space for a drawing, in mm: as large as it may be, and the usual height of a person. */
+/** The space for a drawing, in mm: its greatest size, and the usual height of a person. */
 interface Room {
   readonly width: number;
   readonly height: number;
   readonly person: number;
 }
 
-/** The drawing on its foot, with lines of the same width in every size. */
+/** The drawing on its foot; its lines have the same width in every size. */
 export const figureArt = (press: Press, art: FigureArt, room: Room): SceneNode =>
   perInk(press, (own) => [figureIn(own, art, room)]);
 
@@ -95,7 +95,7 @@ interface Moon {
 
 const rayCount = 22;
 
-/** The sky of a side with its rays, the moon, and optionally a hill at a height above the lower edge. */
+/** The sky of a side with its rays, the moon, and optionally a hill at a given height above the lower edge. */
 export function figureSky(
   press: Press,
   colours: Colours,
@@ -127,7 +127,7 @@ function skyIn(press: InkedPress, colours: Colours, { width, height }: Size, moo
 const hillShape = ({ width, height }: Size, high: number): string =>
   `M0 ${round(height - high)}Q${round(width * 0.24)} ${round(height - high * 1.3)} ${round(width / 2)} ${round(height - high * 1.1)}T${width} ${round(height - high * 1.12)}V${height}H0Z`;
 
-/** The ground of a back: the colour of the side mixed far to ink, with dots; white paper in saver ink. */
+/** The ground of a back: the side’s colour mixed with much ink, with dots; white paper in saver ink. */
 export function backGround(press: Press, { fill, ray }: Colours, { width, height }: Size): SceneNode {
   const { ink } = press.tokens.neutral;
   const pitch = 2.9;

@@ -36,7 +36,7 @@ interface Tile extends Size {
   readonly seed: number;
 }
 
-/** A filled shape with a line round it; in saver ink the line alone. */
+/** A filled shape with a line round it; in saver ink, only the line. */
 const outlined = (press: Press, d: string, fill: string, deep: string, width = 0.6): SceneNode =>
   path(d, chip(press, { fill, deep }, { stroke: press.tokens.neutral.ink, strokeWidth: width }).paint);
 
@@ -103,7 +103,7 @@ function wood(press: Press, size: Size, seed: number): readonly SceneNode[] {
   ];
 }
 
-/** A roof that is open in its middle, with tables inside. */
+/** A roof with an open middle, and tables inside. */
 function house(press: Press, { width, height }: Size, name: string, origin: Origin): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const [left, top, right, bottom] = [width * 0.1, height * 0.1, width * 0.9, height * 0.9];
@@ -252,7 +252,7 @@ function patch(press: Press, size: Size, name: string, origin: Origin): readonly
   ];
 }
 
-/** A road from edge to edge, with a fork, or with an end to turn in. */
+/** A road from edge to edge, with a fork, or with a turning circle at its end. */
 function road(press: Press, { width, height }: Size, art: 'road' | 'fork' | 'end'): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const [top, bottom, half] = [height * 0.18, height * 0.82, height * 0.32];
@@ -297,7 +297,7 @@ function road(press: Press, { width, height }: Size, art: 'road' | 'fork' | 'end
   ];
 }
 
-/** A wall of two rows of stones, a hedge, or a fence, from edge to edge. */
+/** A wall with two rows of stones, a hedge, or a fence, from edge to edge. */
 function strip(press: Press, { width, height }: Size, art: 'wall' | 'hedge' | 'fence' | 'wire'): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const middle = height / 2;

@@ -9,7 +9,7 @@ interface Pose {
   readonly right: Joints;
   readonly left: Joints;
   readonly legs: readonly [Joints, Joints];
-  /** The hands are before the body and the head. */
+  /** The hands are in front of the body and the head. */
   readonly before?: boolean;
 }
 
@@ -179,13 +179,13 @@ const faces: Readonly<Record<FaceName, (b: Brush) => void>> = {
 };
 
 const face = 'M-6.4-3Q-6.4-9.5 0-9.5Q6.4-9.5 6.4-3Q6.4 3.5 3.6 6.8Q0 10-3.6 6.8Q-6.4 3.5-6.4-3Z';
-/** Its side away from the light, and the shadow of a brim. */
+/** The side of the face away from the light, and the shadow of a brim. */
 const shaded = 'M-1.6-9.4Q-6.4-8.6-6.4-3Q-6.4 3.5-3.6 6.8Q-1.8 8.5 1.2 8.3Q-3 6.6-4 2Q-5.2-4-1.6-9.4Z';
 const shadedRight = 'M1.6-9.4Q6.4-8.6 6.4-3Q6.4 3.5 3.6 6.8Q1.8 8.5-1.2 8.3Q3 6.6 4 2Q5.2-4 1.6-9.4Z';
 const brim = 'M-6.4-3.6Q-6-9.5 0-9.5Q6-9.5 6.4-3.6Q0-1.2-6.4-3.6Z';
 const withoutBrim = new Set<HatName>(['scarf', 'nurse', 'turban', 'beret', 'hood']);
 
-/** A head about the middle of its face. */
+/** A head round the middle of its face. */
 function head(b: Brush, look: Person['head']): void {
   const wears = (...names: FaceName[]) => names.some((name) => look.face.includes(name));
   b.shape('M-3.4 5H3.4V14H-3.4Z', 'skin', { line: true });

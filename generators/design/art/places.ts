@@ -2,9 +2,9 @@ import type { NearName, PlaceName, ThingName } from '../../../src/content/schema
 import { box, brief, disc, limb, poly, type Brush, type Stroke } from './brush.ts';
 import { bolt, glow } from './props.ts';
 
-// The settings of scenes, in their own units: 90 wide, the foot at 0, up negative.
+// The settings of scenes, in scene units: 90 wide, with the foot at 0 and up negative.
 
-/** The visible part of a scene. In a panel that is lower, and so wider, than designed, the sides are mirrored. */
+/** The visible part of a scene. If a panel is lower than designed, and so wider, the sides are mirrored. */
 export interface View {
   readonly left: number;
   readonly right: number;
@@ -105,7 +105,7 @@ const bush: Build = (b, x, size, role) => {
 
 const lined: Stroke = { line: true };
 
-/** Objects in a scene, placed by their foot. */
+/** Objects in a scene, positioned by their foot. */
 export const things: Readonly<Record<ThingName, Build>> = {
   house,
   church,
@@ -173,7 +173,7 @@ export const things: Readonly<Record<ThingName, Build>> = {
       });
       b.line('M-23-22Q-29-14-25-4M-29-24Q-37-14-32-1M23-26Q30-18 27-8M29-28Q38-17 34-4', 'ink', 1.2);
     }),
-  // An open door that stands by itself, with light coming out.
+  // A freestanding open door, with light coming out.
   door: (b, x, size) =>
     b.at(x, 0, size, () => {
       b.shape('M-9-1H9L24 3H-18Z', 'glow', { line: b.saver });
@@ -259,7 +259,7 @@ export const things: Readonly<Record<ThingName, Build>> = {
     }),
 };
 
-// ---- parts of many places
+// ---- parts that many places share
 
 const hills = (b: Brush, from: number, role: 'shade' | 'dusk' = 'shade'): void =>
   b.shape(text`M-2 2V${-from}Q20 ${-from - 5} 42 ${-from + 1}T92 ${-from}V2Z`, role, {
@@ -273,7 +273,7 @@ const level = (b: Brush, high: number, role: 'ink' | 'dusk' = 'ink'): void =>
 const wall = (b: Brush, view: View, role: 'sky' | 'ray' | 'dusk' | 'shade'): void =>
   b.shape(box(-2, view.top - 2, 94, -view.top + 4), role, { back: true });
 
-/** A road, or furrows, that run together far off. */
+/** A road, or furrows, that converge in the distance. */
 function furrows(b: Brush, from: number): void {
   if (b.saver) return;
   let d = '';
@@ -282,7 +282,7 @@ function furrows(b: Brush, from: number): void {
   b.shape(d, 'shade');
 }
 
-/** Builds on a street at a height. */
+/** Buildings along a street at a given height. */
 function on(b: Brush, high: number, draw: () => void): void {
   b.at(0, -high, 1, draw);
 }
@@ -292,9 +292,9 @@ interface Place {
   readonly far: (b: Brush, view: View) => void;
   /** Draws the foreground. */
   readonly near?: (b: Brush, view: View) => void;
-  /** Whether it has walls, and no sky with rays. */
+  /** Whether it has walls instead of a sky with rays. */
   readonly indoors?: boolean;
-  /** Whether it is drawn as wide as the view, and not mirrored at its sides. */
+  /** Whether it is as wide as the view, so its sides are not mirrored. */
   readonly whole?: boolean;
 }
 
@@ -713,7 +713,7 @@ export const rows: Readonly<Record<NearName, (b: Brush) => void>> = {
   crowd: (b) => crowd(b, 0, 9, 1),
   grass: (b) => {
     let d = 'M-2 3V-4';
-    // Each blade has an outline in saver ink, so there are fewer.
+    // Each blade has an outline in saver ink, so there are fewer blades.
     const pitch = b.saver ? 3 : 2;
     for (let i = 0; i * pitch < 94; i++) d += text`L${(i - 0.5) * pitch} ${-5 - ((i * 29) % 5)}L${i * pitch} -3`;
     b.shape(`${d}V3Z`, 'ink');

@@ -14,7 +14,7 @@ const ring = (count: number, outer: number, inner: number, lag: number): string 
   return `${d}Z`;
 };
 
-/** The flag of a side: its cloth waves, and carries the emblem from the scene. */
+/** The flag of a side: a waving cloth with the scene’s emblem. */
 const flagCloth = 'M1-62Q14-68 25-62Q36-57 46-62V-38Q36-33 25-38Q14-44 1-38Z';
 
 export const props: Readonly<Record<PropName, (b: Brush) => void>> = {
@@ -180,7 +180,7 @@ export const props: Readonly<Record<PropName, (b: Brush) => void>> = {
   },
 };
 
-// Light, in the units of a scene.
+// Light, in scene units.
 
 /** Rings of dots round a disc, fading outwards. */
 export function halo(b: Brush, x: number, y: number, r: number, name: InkName = 'haze', rings = 4): void {
@@ -211,7 +211,7 @@ const fire = (b: Brush, x: number, y: number, size: number): void =>
 export const bolt = (b: Brush, x: number, y: number, size: number): void =>
   b.at(x, y, size, () => b.shape('M0 0L9-1L4 12L11 11L-4 34L0 18L-7 19Z', 'glow', { line: true }));
 
-/** A shape of light, with dashed edges in saver ink. */
+/** A shape made of light, with dashed edges in saver ink. */
 function rayed(b: Brush, d: string, name: InkName): void {
   if (!b.saver) b.shape(d, name);
   else {

@@ -15,8 +15,7 @@ import { burrower, controller, mite, pod, robot, saucer, spug } from './visitors
 const stageWidth = 90;
 
 /**
- * The height for which each kind of card's scene is designed; a lower panel scales everything down and extends the
- * sides.
+ * The height for which each kind of card scene is designed; a lower panel scales everything down and extends the sides.
  */
 export const stages = { unit: 45, role: 59, event: 66, action: 76 } as const;
 
@@ -27,10 +26,10 @@ export interface Frame {
   readonly height: number;
 }
 
-/** A panel much higher than its scene shows more sky, no larger figures. */
+/** If a panel is much higher than its scene, it shows more sky but no larger figures. */
 const largest = 1.15;
 
-/** The icon of a card, filled or in lines, about a point. */
+/** The icon of a card round a point, filled or in lines. */
 function drawIcon(
   b: Brush,
   name: string,
@@ -137,7 +136,7 @@ export function drawCast(b: Brush, who: Cast, badge: string): void {
   }
 }
 
-/** The default origin of rays, if a scene gives none: its light. */
+/** The default origin of rays, if a scene gives none: its light source. */
 function source({ rays, light }: Scene, top: number): readonly [number, number] {
   const first = light.find(({ kind }) => ['moon', 'disc', 'eclipse', 'star'].includes(kind));
   return rays ?? first?.at ?? [45, top * 0.5];
@@ -176,9 +175,9 @@ function weather(b: Brush, kind: NonNullable<Scene['weather']>, { left, right, t
   }
 }
 
-/** The size of a unit, in mm, that makes a picture a poster; cards have half as much. */
+/** The size of a unit, in mm, from which a picture is a poster; on cards, a unit is half as large. */
 const poster = 0.9;
-/** The line widths in saver ink: for a large poster, and for a small one, whose many objects are closer together. */
+/** The line widths in saver ink: for large posters, and for small ones, whose many objects are closer together. */
 const thin = { large: 0.4, small: 0.55 } as const;
 
 interface SceneOptions {
@@ -187,15 +186,17 @@ interface SceneOptions {
   readonly badge: string;
   readonly frame: Frame;
   readonly stage: number;
-  /** Optional; draws the parts behind its cast that no scene has. */
+  /** Optional; draws the parts behind the scene’s cast that no scene has. */
   readonly middle?: (b: Brush) => void;
-  /** Whether it is one however small. */
+  /** Whether it is a poster at any size. */
   readonly isPoster?: boolean;
-  /** Whether its sky, its place and its crowd are drawn once per document for all pictures of this height. */
+  /** Whether all pictures of this height share one drawing of sky, place and crowd per document. */
   readonly isShared?: boolean;
 }
 
-/** A scene in a frame. A frame lower than designed scales everything down, and mirrors the place at the sides. */
+/**
+ * A scene in a frame. A frame that is lower than designed scales everything down, and mirrors the place at the sides.
+ */
 export const sceneArt = (press: Press, options: SceneOptions): SceneNode =>
   press.unseen ? group([]) : perInk(press, (own) => [sceneIn(own, options)]);
 

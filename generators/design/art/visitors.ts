@@ -137,7 +137,7 @@ export function controller(b: Brush, [x, y]: Where, h: number, flip = false): vo
   );
 }
 
-/** A Mite: all body and jaws, low on six legs, and about to burst. */
+/** A Mite: little but body and jaws, low on six legs, and about to burst. */
 export function mite(b: Brush, [x, y]: Where, h: number, flip = false): void {
   b.once(
     'mite',
@@ -201,7 +201,7 @@ export function burrower(b: Brush, [x, y]: Where, h: number, flip = false): void
   );
 }
 
-/** A robot of tin in a sash: it bows, waves, or rolls along on its one wheel. */
+/** A tin robot in a sash: it bows, waves, or rolls along on its single wheel. */
 export function robot(
   b: Brush,
   [x, y]: Where,
@@ -281,7 +281,7 @@ export function robot(
   else b.once(`robot ${pose} ${hat}`, x, y, h / 100, draw, look.flip);
 }
 
-/** A pod in its leaves: shut, or with somebody in it. */
+/** A pod in its leaves: shut, or with somebody inside. */
 export function pod(b: Brush, [x, y]: Where, h: number, open: boolean): void {
   b.once(`pod ${open}`, x, y, h / 100, () => {
     b.shape('M0-100Q42-70 36-28Q30 0 0 0Q-30 0-36-28Q-42-70 0-100Z', 'ink', { rim: 'tint' });
@@ -300,7 +300,7 @@ export function pod(b: Brush, [x, y]: Where, h: number, open: boolean): void {
   });
 }
 
-/** A saucer about its middle, `width` wide, with room for an icon on its dome. */
+/** A saucer round its middle, `width` wide, with room for an icon on its dome. */
 export function saucer(b: Brush, [x, y]: Where, width: number, emblem?: () => void): void {
   const scale = width / 100;
   const lined: Stroke = { line: true, width: 0.9 };
