@@ -23,12 +23,12 @@ const white = '#FFFFFF';
 
 export interface CoverText {
   readonly poster: Poster;
-  /** The pattern of its spine. */
+  /** The pattern of the spine. */
   readonly pattern: Pattern;
   readonly name: string;
   readonly label: string;
   readonly summary: string;
-  /** Players, minutes, author: a line each. */
+  /** Players, minutes and author, on a line each. */
   readonly facts: readonly string[];
   /** The edition and year, in words. */
   readonly edition: string;
@@ -55,7 +55,7 @@ function checkLetters(press: Press, { from, ...text }: CoverText): void {
   for (const field of fields) hasLetters(press, [text[field]].flat().join(' · '), fonts[field] as FontId, from[field]);
 }
 
-/** The words in the requested number of lines, as even as possible. */
+/** The words on the requested number of lines, as evenly as possible. */
 function evenly(words: readonly string[], lines: number, width: (words: string) => number): readonly string[] {
   if (lines === 1) return [words.join(' ')];
   let best: readonly string[] = [words.join(' ')];
@@ -68,7 +68,7 @@ function evenly(words: readonly string[], lines: number, width: (words: string) 
 
 const widest = (lines: readonly string[], width: (words: string) => number): number => Math.max(...lines.map(width));
 
-/** Titles are no larger, in millimetres of a line, against the cover's width. */
+/** The largest height of a line of the title, in mm, as a share of the cover’s width. */
 const largestTitle = 0.16;
 
 /** The front page of a rulebook: a digest of 1955, with its masthead, its picture and its promise. */
@@ -131,7 +131,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
       summary[summary.length - 1] = `${last} ${word}`;
     else summary.push(word);
   }
-  // A last word alone gets company from the line before.
+  // A last word alone is joined by a word from the line before.
   const [before = '', alone = ''] = summary.slice(-2);
   const space = before.lastIndexOf(' ');
   const both = `${before.slice(space + 1)} ${alone}`;
@@ -141,7 +141,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   // The address is below it.
   const feet = inLines(press.fonts, text.foot, body.width);
   const footTop = page.y + page.height - footSize * 1.3 * (1 + feet.length + (text.link === undefined ? 0 : 1));
-  // One line if its type is hardly smaller, otherwise as many lines as full size needs.
+  // One line if its type is hardly smaller, otherwise as many lines as full-size type needs.
   const joined = (facts: readonly string[]): string => facts.join('  ·  ');
   const factWidth = (words: string): number => measure(words, 'narrow-600', factSize);
   const facts: string[][] = [];
@@ -238,7 +238,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     tagged('P', [
       line(text.edition, { x: body.x, y: footTop + footSize, font: 'narrow-700', size: footSize, fill: ink2 }),
     ]),
-    // Facts for the press and the printer only.
+    // Facts only for the press and the printer.
     tagged(
       'P',
       feet.map((each, index) =>
@@ -273,7 +273,10 @@ export function panelPicture(
 
 type TableContent = Pick<Content, 'rulebook' | 'sets' | 'dealt'>;
 
-/** The name of the role set, if one is dealt, the players of a game, or `only` those of a print, its duration and its age. */
+/**
+ * The name of the role set, if one is dealt; the players of a game, or with `only` of a print; its duration and its
+ * age.
+ */
 export function tableFacts(content: TableContent, about: About, only?: number): readonly string[] {
   const set = setDealt(content);
   return [...(set ? [set.name] : []), ...Object.values(factsById(about, content.rulebook, only))];
@@ -301,7 +304,7 @@ export const editionOf = ({ press, rulebook }: Pick<Content, 'press' | 'rulebook
   about?.licence?.replace(/\.$/, '') ??
   [`${rulebook.edition} ${press.version}`, ...(press.year === undefined ? [] : [String(press.year)])].join(', ');
 
-/** The facts on a game's cover besides its name: those for the table, and its author. */
+/** The facts on a game’s cover besides its name: facts for players, and its author. */
 export const factsOf = (content: TableContent, about: About): readonly string[] => [
   ...tableFacts(content, about),
   `${content.rulebook.by} ${about.author}${about.year === undefined ? '' : `, ${about.year}`}`,
@@ -315,7 +318,9 @@ interface IndexWord {
   readonly found: readonly Rule[];
 }
 
-/** The words of the index. A translation has them in the order of the English, so they are sorted in its own. */
+/**
+ * The words of the index. A translation lists them in English order, so they are sorted again.
+ */
 export function indexWords(
   book: RuleBook,
   { index }: Pick<Rulebook, 'index'>,
@@ -332,7 +337,7 @@ export function indexWords(
   return tag.startsWith('en') ? words : words.sort((one, other) => compare(one.word, other.word));
 }
 
-/** Whether a text contains the words, and not as part of another word. */
+/** Whether a text contains the words, but not as part of another word. */
 function hasWord(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
     if (

@@ -1,6 +1,6 @@
 /*
- * A book as EPUB 3: a ZIP with one XHTML page per part, a list of them (the package), a navigable page of contents, and
- * pictures as SVG. It sets neither fonts nor colours of text, which readers choose themselves.
+ * A book as EPUB 3: a ZIP with one XHTML page per part, a list of the pages (the package), a page of contents for
+ * navigation, and pictures as SVG. It sets no fonts and no text colours, which readers choose themselves.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { languageOfText } from '../../src/content/languages.ts';
@@ -14,7 +14,7 @@ import {
   type Words,
 } from './reading.ts';
 
-/** Colours of lines; those of text are the reader's. */
+/** Colours of lines; text has the reader’s colours. */
 export interface Lines {
   /** The line beside a ruling. */
   readonly ruling: string;
@@ -22,12 +22,12 @@ export interface Lines {
   readonly plain: string;
 }
 
-/** The date of change for each file in the ZIP. Content has no date, so this is the earliest that ZIP allows. */
+/** The modification date of each file in the ZIP. Content has no date, so this is the earliest that ZIP allows. */
 const mtime = '1980-01-01T00:00:00';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The text without characters that XML forbids, with its special characters as references. */
+/** The text without characters that XML forbids; special characters are references. */
 const escaped = (text: string): string =>
   [...text]
     .map((character) => (isAllowed(character.codePointAt(0) ?? 0) ? character : '\ufffd'))
@@ -124,7 +124,7 @@ class Pages {
     });
   }
 
-  /** Passages whose headings are of the given level. */
+  /** Passages whose headings have the given level. */
   passages(passages: readonly Passage[], level: number): readonly string[] {
     return passages.map((passage) => this.#passage(passage, level));
   }
@@ -232,8 +232,8 @@ function navigation({ title, contents, parts, language }: Reading): string {
 }
 
 /**
- * The date of every PDF, with a time derived from the version, so that readers notice a new version and no date is
- * today.
+ * The date of every PDF, with a time derived from the version: reading apps notice a new version, and no date is
+ * today’s.
  */
 function modified(version: string): string {
   const seconds = Number.parseInt(version, 16) % (24 * 3600);
@@ -327,7 +327,7 @@ th, td { padding: 0.25em 0.75em 0.25em 0; border-bottom: 1px solid ${plain}; tex
 .number { text-align: right; }
 `;
 
-/** The styles for lines from right to left. */
+/** Styles for right-to-left text. */
 const mirrored = (styles: string): string =>
   styles.replaceAll(/\b(?:left|right)\b/g, (side) => (side === 'left' ? 'right' : 'left'));
 
@@ -350,7 +350,7 @@ const container = xml(
   ),
 );
 
-/** A book as the bytes of an EPUB, the same for the same book. */
+/** A book as the bytes of an EPUB; the same book gives the same bytes. */
 export function epub(reading: Reading, colours: Lines): Uint8Array {
   const at = new Map<string, string>();
   const place = (section: Section, file: string): void => {

@@ -5,7 +5,7 @@ import type { Anchor } from '../render/pdf.ts';
 /** An element of the document's structure, which may continue over lines and pages. */
 export interface Element {
   readonly tag: StructureType;
-  /** Unlike that of any other element. */
+  /** The id; unique in the document. */
   readonly key: string;
   readonly alt?: string;
   readonly scope?: 'Row' | 'Column';
@@ -13,10 +13,10 @@ export interface Element {
 
 /** The content of one element on a line. */
 export interface Saying {
-  /** The elements around it, from the outermost to its own. */
+  /** The elements that contain it, from the outermost to its own. */
   readonly path: readonly Element[];
   readonly nodes: readonly SceneNode[];
-  /** Whether it is in the margin, on either side of a page. */
+  /** Whether it is in the margin, on whichever side of the page. */
   readonly margin?: true;
 }
 
@@ -35,22 +35,22 @@ export interface Line {
   readonly says: readonly Saying[];
   readonly art?: readonly SceneNode[];
   readonly ground?: Ground;
-  /** No page ends with it. */
+  /** No page ends with this line. */
   readonly keep: boolean;
   /** The penalty for ending a page after it: if the next page faces this one, and if it does not. */
   readonly price?: { readonly facing: number; readonly over: number };
-  /** Whether something on two facing pages begins with it: its page is at the left if possible. */
+  /** Whether something on two facing pages begins with this line: its page is on the left if possible. */
   readonly left?: boolean;
-  /** If possible, no page has only such lines. */
+  /** If possible, no page consists only of such lines. */
   readonly company?: boolean;
   readonly anchor?: Omit<Anchor, 'y'>;
   /** Artwork above the line if the line begins a page: the head of a table that continues. */
   readonly repeat?: { readonly height: number; readonly art: readonly SceneNode[] };
   /** The text for the head of the page. */
   readonly running?: string;
-  /** Goes across all columns of the page. */
+  /** Whether the line spans all columns of the page. */
   readonly wide?: boolean;
-  /** The height by which it may grow, and the line grown by a share of that height, from 0 to 1. */
+  /** The height by which it may grow, and a function for the line grown by a share of that height, from 0 to 1. */
   readonly grows?: { readonly by: number; readonly at: (share: number) => Pick<Line, 'height' | 'says'> };
 }
 
@@ -74,11 +74,11 @@ export interface Columns {
   readonly pitch: number;
   /** The number of pages to spread one column over, if it would fit on fewer. */
   readonly pages?: number;
-  /** Whether other pages follow, so that the last one should not be nearly empty either. */
+  /** Whether other pages follow; if so, the last page should not be nearly empty either. */
   readonly followed?: boolean;
 }
 
-/** A column filled from a line on: its lines, and the first line that does not fit. */
+/** A column filled from a given line: its lines, and the first line that does not fit. */
 interface Filled {
   readonly placed: readonly Omit<Placed, 'x'>[];
   readonly art: readonly SceneNode[];
@@ -88,7 +88,7 @@ interface Filled {
 
 export const paragraphOf = (line: Line | undefined): string | undefined => line?.says.at(-1)?.path.at(-1)?.key;
 
-/** The lines with each list, table and paragraph kept on one page. */
+/** The lines; each list, table and paragraph is kept on one page. */
 export const undivided = (lines: readonly Line[]): readonly Line[] =>
   lines.map((line, index) => {
     const [own, next] = [line, lines[index + 1]].map((each) => each?.says.at(-1)?.path[0]?.key);
@@ -96,8 +96,8 @@ export const undivided = (lines: readonly Line[]): readonly Line[] =>
   });
 
 /**
- * The most lines that fit into the height, without separating lines that are kept together. If it begins a page it
- * takes at least one line, otherwise perhaps none.
+ * The most lines that fit into the height, without separating lines that are kept together. At the start of a page, at
+ * least one line; elsewhere, perhaps none.
  */
 function fill(lines: readonly Line[], from: number, until: number, height: number, must: boolean): Filled {
   const repeat = lines[from]?.repeat;
@@ -112,7 +112,7 @@ function fill(lines: readonly Line[], from: number, until: number, height: numbe
     y = top + line.height;
     if (!line.keep || index === until - 1) end = index + 1;
   }
-  // Lines that are kept together but exceed a page are separated all the same, between two paragraphs if possible.
+  // If lines that are kept together exceed a page, they are separated, between two paragraphs if possible.
   if (end === from && must) {
     const most = from + placed.length;
     end = most;
@@ -153,7 +153,10 @@ function fillColumns(
 /** The least space above a line that may be widened, and the most that is added, in mm. */
 const air = { least: 3, most: 30 };
 
-/** A column that reaches down to a height: its lines grow first, then the spaces between them, unless it is the last. */
+/**
+ * A column stretched down to a height: first its lines grow, then the spaces between them, unless it is the last
+ * column.
+ */
 function stretched(column: Filled, height: number, last: boolean): Filled {
   const { placed } = column;
   const free = height - column.height;
@@ -175,27 +178,27 @@ function stretched(column: Filled, height: number, last: boolean): Filled {
   return { ...column, placed: lines, height: column.height + down };
 }
 
-/** The step in which columns are made even, in mm. */
+/** The step in which the heights of columns are evened out, in mm. */
 const step = 0.5;
 
 /**
- * The prices of three faults: something for two facing pages begins at the right; a page has lines that need company;
- * a page has less than a share of text. The last page of a document may.
+ * The prices of three faults. Something for two facing pages begins on the right. A page has only lines that need
+ * company. A page is less full than a given share; the last page of a document may be.
  */
 const prices = { right: 3, alone: 6, bare: 8 };
 const bareShare = 0.36;
 
-/** Whether a page has less than a share of text, so that a reader would turn it for almost nothing. */
+/** Whether a page has so little text that a reader would turn it for almost nothing. */
 export const isBare = ({ lines }: FlowPage, height: number): boolean =>
   Math.max(0, ...lines.map(({ line, y }) => y + line.height)) < height * bareShare;
 
 /** Lines such as credits, which do not count as filling a page. */
 export const inCompany = (lines: readonly Line[]): readonly Line[] => lines.map((line) => ({ ...line, company: true }));
 
-/** A possible end of a page: the first line after it, and its price if the page is at the left and at the right. */
+/** A possible end of a page: the first line after it, and its price if the page is on the left and on the right. */
 type End = readonly [end: number, price: readonly [left: number, right: number]];
 
-/** The possible ends of a page that begins with a line. The price of a page is the square of its empty share. */
+/** The possible ends of a page that begins with a given line. The price of a page is the square of its empty share. */
 function endsOf(lines: readonly Line[], from: number, height: number, followed: boolean): readonly End[] {
   const ends: End[] = [];
   let y = lines[from]?.repeat?.height ?? 0;
@@ -216,20 +219,20 @@ function endsOf(lines: readonly Line[], from: number, height: number, followed: 
   return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, [0, 0]]];
 }
 
-/** The ends of the pages for lines that are kept together, each page as full as possible. */
+/** The ends of the pages for lines that are kept together, each page being as full as possible. */
 function endsOfKept(lines: readonly Line[], from: number, last: number, height: number): readonly number[] {
   const ends: number[] = [];
   for (let at = from; at <= last; at = ends.at(-1) ?? last + 1) ends.push(fill(lines, at, last + 1, height, true).end);
   return ends;
 }
 
-/** The height of lines that follow each other on a page. */
+/** The total height of consecutive lines on a page. */
 const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, line, index) => sum + (index > 0 ? line.space : 0) + line.height, 0);
 
 /**
- * Lines that are kept together but exceed a page may part where they must, so that those before them share a page. They
- * part evenly if the last of their pages would have almost nothing.
+ * If lines that are kept together exceed a page, they may be separated, so that lines before them share a page. They
+ * are divided evenly if the last page would be nearly empty.
  */
 function parted(lines: readonly Line[], height: number): readonly Line[] {
   const all = [...lines];
@@ -250,7 +253,7 @@ function parted(lines: readonly Line[], height: number): readonly Line[] {
   return all;
 }
 
-/** One column on as few pages as hold it, or on a few more if that costs less, or on as many as are wanted. */
+/** One column on as few pages as possible, on slightly more if that costs less, or on the requested number. */
 function inOneColumn(
   given: readonly Line[],
   { height, pages: wanted = 0, followed = false }: Columns,
@@ -280,7 +283,10 @@ function inOneColumn(
   });
 }
 
-/** The cheapest split of lines into a number of pages, the first at the left: the end of each page by its first line. */
+/**
+ * The cheapest division of lines into a number of pages, the first on the left: for the first line of each page, the
+ * end of that page.
+ */
 function split(ends: readonly (readonly End[])[], count: number) {
   const none = () => Array.from({ length: ends.length + 1 }, () => Infinity);
   let price = none();
@@ -300,8 +306,8 @@ function split(ends: readonly (readonly End[])[], count: number) {
 }
 
 /**
- * Distributes lines over pages. A single column is spread evenly over all pages. Several columns are filled in turn;
- * they are balanced before a line across all of them, at the end, and if lines may grow.
+ * Distributes lines over pages. A single column is spread evenly over all pages. Several columns are filled in turn.
+ * They are balanced before a line that spans all of them, at the end, and if lines may grow.
  */
 export function paginate(lines: readonly Line[], room: Columns): readonly FlowPage[] {
   const { height, count, pitch } = room;
@@ -355,7 +361,7 @@ export function paginate(lines: readonly Line[], room: Columns): readonly FlowPa
   return pages;
 }
 
-/** The scene of a page whose room begins at a point: grounds, art and text, one structure over all of its lines. */
+/** The scene of a page whose room begins at a point: grounds, art and text, with one structure for all of its lines. */
 export function pageNodes({ lines, art }: FlowPage, x: number, y: number): readonly SceneNode[] {
   const grounds: SceneNode[] = [];
   const drawn: SceneNode[] = [...art];
@@ -376,7 +382,7 @@ export function pageNodes({ lines, art }: FlowPage, x: number, y: number): reado
   return [translate(x, y, [...grounds, ...drawn]), ...nested(says, 0)];
 }
 
-/** The content of lines, with one element round all consecutive content that belongs to it. */
+/** The content of lines; consecutive content of the same element shares that element. */
 function nested(says: readonly Saying[], depth: number): readonly SceneNode[] {
   const nodes: SceneNode[] = [];
   for (let from = 0; from < says.length;) {

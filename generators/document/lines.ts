@@ -24,7 +24,7 @@ export interface Inline {
   readonly fill: string;
   /** The target of a link. */
   readonly to?: string;
-  /** Its size, relative to the paragraph. Optional; default 1. */
+  /** The size of the type, relative to the paragraph. Optional; default 1. */
   readonly scale?: number;
 }
 
@@ -40,7 +40,7 @@ interface Run {
 export interface TextLine {
   readonly runs: readonly Run[];
   readonly width: number;
-  /** The free space before it, in mm, if it begins at the right. Optional; default none. */
+  /** The free space before it, in mm, if the line begins at the right. Optional; default none. */
   readonly start?: number;
 }
 
@@ -60,19 +60,19 @@ interface Measure {
 interface Piece {
   readonly text: string;
   readonly inline: Inline;
-  /** The letter after which it is measured. Optional; default none. */
+  /** The letter after which the piece is measured. Optional; default none. */
   readonly lead?: string;
 }
 
 interface Word {
   readonly pieces: readonly Piece[];
-  /** The font of the space after it; without one, it continues in the next. */
+  /** The font of the space after it; without a space, it continues in the next piece. */
   readonly space: Inline | undefined;
   /** Whether it has a hyphen at the end of a line. */
   readonly soft?: true;
 }
 
-/** The words of a paragraph: any text between two spaces where a line may end, even in several fonts. */
+/** The words of a paragraph: any text, even in several fonts, between two spaces where a line may end. */
 function usualWords(inlines: readonly Inline[], whole: string): readonly Word[] {
   const words: { pieces: Piece[]; space: Inline | undefined }[] = [];
   let open = false;
@@ -95,7 +95,7 @@ function usualWords(inlines: readonly Inline[], whole: string): readonly Word[] 
   return words;
 }
 
-/** The words of a paragraph between two places where a line may end. */
+/** The words of a paragraph that are between two places where a line may end. */
 function wordsOf(fonts: FontBook, inlines: readonly Inline[]): readonly Word[] {
   const whole = inlines.map(({ text }) => text).join('');
   if (hasUsualBreaks(whole)) return usualWords(inlines, whole.replaceAll('\n', ' '));
@@ -118,7 +118,8 @@ function wordsOf(fonts: FontBook, inlines: readonly Inline[]): readonly Word[] {
 }
 
 /**
- * A possible line end in a word: after a number of its pieces and of characters of the next, with or without a hyphen.
+ * A possible line end in a word: after a number of pieces and some characters of the next piece, with or without a
+ * hyphen.
  */
 interface Break {
   readonly pieces: number;
@@ -126,7 +127,7 @@ interface Break {
   readonly hyphen: boolean;
 }
 
-/** Possible breaks in a word: after a dash or hyphen in the word, otherwise between syllables. */
+/** Possible breaks in a word: after its own dash or hyphen, otherwise between syllables. */
 function breaksOf(fonts: FontBook, { pieces }: Word, { hyphenate, language }: Measure): readonly Break[] {
   return pieces.flatMap(({ text, inline }, index): Break[] => {
     const own = [...text.matchAll(/\p{L}{2,}[-–/](?=\p{L}{2})/gu)].map((match) => ({
@@ -163,8 +164,8 @@ const startOf = ({ pieces }: Word, at: Break): Word => ({
 });
 
 /**
- * The penalties of lines: for short lines (squared, relative to the width), hyphens, two in a row, and a last line of
- * one short word.
+ * The penalties of lines: shortness (squared, relative to the width), a hyphen, two hyphens in a row, and a last line
+ * with one short word.
  */
 const badness = { hyphen: 0.02, twice: 0.2, lastHyphen: 0.05, stub: 0.08, alone: 0.5, tooWide: 10 } as const;
 /** A last line shorter than this share of the width looks lost. */
@@ -172,9 +173,9 @@ const stub = 0.14;
 /** The amount by which a line may exceed its width, in mm: allows for rounding. */
 const tolerance = 0.02;
 
-/** A way to set the paragraph up to some point, the best there is. */
+/** The best way to set the paragraph up to some point. */
 interface Way {
-  /** The word that starts the next line, and the break inside it from which it starts. */
+  /** The word that starts the next line, and the break in that word if the line starts there. */
   readonly word: number;
   readonly from: Break | undefined;
   readonly cost: number;
@@ -182,16 +183,18 @@ interface Way {
   readonly before: Way | undefined;
 }
 
-/** Paragraphs in lines, by font book: each is set again on every paper and in every try of a size. */
+/** Paragraphs in lines, by font book: each paragraph is set again for every paper and every size that is tried. */
 const brokenBefore = new WeakMap<FontBook, Memo<readonly TextLine[]>>();
 const mostBroken = 4_000;
-/** The most times that lines of other scripts are broken again, and the most by which they become shorter, in mm. */
+/**
+ * The most times that lines of other scripts are broken again, and the most by which these lines get shorter, in mm.
+ */
 const [mostTries, mostOver] = [4, 1];
 
 /**
  * The paragraph in lines with a right edge as even as possible for ragged text. It chooses the least total penalty of
- * all ways to break it (Knuth and Plass’s search, with fixed spaces). A word that is wider than the measure is on its
- * own line, and sticks out.
+ * all ways to break it (Knuth and Plass’s search, with fixed spaces). A word that is wider than the measure is alone on
+ * its line, and sticks out.
  */
 export function breakLines(
   fonts: FontBook,
@@ -226,17 +229,17 @@ function bestLines(
     word.pieces.reduce((sum, piece) => sum + widthIn(fonts, piece.text, piece.inline, measure.size, piece.lead), 0);
   const widths = words.map(widthOf);
   const spaces = words.map((word) => spaceAfter(fonts, word, measure.size));
-  /** The hyphens of words that continue in the next, if a line ends there. */
+  /** The width of each word’s hyphen at the end of a line, if it continues in the next word. */
   const hyphens = words.map(({ soft, pieces }) => {
     const last = soft && pieces.at(-1);
     return last ? widthIn(fonts, '-', last.inline, measure.size) : 0;
   });
-  /** The breaks of the words that a line may end in. Only these have ways that start within them. */
+  /** The breaks of words in which a line may end. Only these breaks have ways that start within words. */
   const breaks: (readonly Break[] | undefined)[] = [];
   const ways = new Map<number, Way>();
   // No word has ten thousand characters.
   const key = (word: number, from: Break | undefined) => word * 1e8 + (from ? from.pieces * 1e4 + from.characters : 0);
-  // Most ways are worse than a known one, so they are compared before they are stored.
+  // Most ways are worse than a known way, so they are compared before they are stored.
   const offer = (before: Way, total: number, word: number, from?: Break): void => {
     const place = key(word, from);
     const known = ways.get(place);
@@ -249,7 +252,7 @@ function bestLines(
     return way.cost + slack * slack + (hyphen ? badness.hyphen : 0) + twice;
   };
   for (let first = 0; first < words.length; first++) {
-    // First from the start of the word, then from its breaks, some of which that first pass finds.
+    // First from the start of the word, then from its breaks, some of which the first pass finds.
     for (let start = -1; start < (breaks[first]?.length ?? 0); start++) {
       const from = breaks[first]?.[start];
       const way = ways.get(key(first, from));
@@ -303,7 +306,7 @@ function bestLines(
   });
 }
 
-/** The width of the space after a word, in mm. In another script, it has the font of the word. */
+/** The width of the space after a word, in mm. In another script, the space has the font of the word. */
 function spaceAfter(fonts: FontBook, { pieces, space }: Word, size: number): number {
   if (!space) return 0;
   const last = pieces.at(-1);
@@ -314,7 +317,7 @@ function spaceAfter(fonts: FontBook, { pieces, space }: Word, size: number): num
 const widthIn = (fonts: FontBook, text: string, { font, scale = 1 }: Inline, size: number, lead = ''): number =>
   widthAfter(lead, text, (words) => fonts.measure(words, font, size * scale));
 
-/** The words side by side, joined to one run if the font is the same. */
+/** The words side by side, joined into one run if they share a font. */
 function lineOf(fonts: FontBook, words: readonly Word[], base: Direction, measure: Measure): TextLine {
   const { size } = measure;
   const joined: { inline: Inline; text: string }[] = [];
@@ -340,7 +343,7 @@ function lineOf(fonts: FontBook, words: readonly Word[], base: Direction, measur
   return { runs, width: x };
 }
 
-/** A line in which directions may differ. */
+/** A line that may mix directions. */
 function orderedLine(
   fonts: FontBook,
   joined: readonly { readonly inline: Inline; readonly text: string }[],
@@ -365,7 +368,7 @@ function orderedLine(
   return { runs, width, ...(base === 'rtl' && !mirrored ? { start: Math.max(0, room - width) } : {}) };
 }
 
-/** The foot of a page, in 8 pt, on as few lines as hold it. A line ends only between two of its parts. */
+/** The foot of a page, in 8 pt, on as few lines as possible. A line ends only between two of its parts. */
 export function inLines(fonts: FontBook, foot: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const part of foot.split(' · ')) {
@@ -380,8 +383,8 @@ export function inLines(fonts: FontBook, foot: string, width: number): readonly 
 export const baseline = 0.343;
 
 /**
- * A line of text as nodes: tagged if it contains a link, otherwise plain text. `x` is the left end of the space of its
- * paragraph, or, if it is `placed`, of the line.
+ * A line of text as nodes: tagged if it contains a link, otherwise plain text. `x` is the left end of the paragraph’s
+ * space, or of the line if it is `placed`.
  */
 export function lineNodes(
   line: TextLine,

@@ -23,10 +23,10 @@ const sizes = [9.6, 9, 8.5, 8] as const;
 const padding = { x: 1.5, y: 0.9 } as const;
 const leading = 1.2;
 
-/** The parts of a text between which a line of a cell may end. */
+/** The parts of a text between places where a line of a cell may end. */
 const wordsOf = (text: string): readonly string[] => text.replaceAll(/(\p{L}{2}[-–/])(?=\p{L}{2})/gu, '$1 ').split(' ');
 
-/** Widths that a column needs: that of its longest word, and that of its longest cell in one line. */
+/** Widths of a column: for its longest word, and for its longest cell on one line. */
 function needs(
   manuscript: Manuscript,
   rows: readonly (readonly TableCell[])[],
@@ -52,8 +52,8 @@ function needs(
 const step = 1;
 
 /**
- * Widths of columns, together no wider than the space: as wide as each needs, otherwise such that rows have as few lines
- * as possible.
+ * Widths of columns, together no wider than the space: as wide as each needs, otherwise chosen so that rows have few
+ * lines.
  */
 function widthsOf(
   manuscript: Manuscript,
@@ -100,8 +100,9 @@ function widthsOf(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Sets a table: its head above a rule, repeated on every page, unbroken rows, and every other row on grey. It is placed
- * under the text if it fits there, otherwise across the page. A table that is too wide for the page is reported.
+ * Sets a table: its head above a rule, repeated on every page, rows that are not broken, and grey ground for every
+ * other row. It is under the text if it fits there, otherwise across the page. A table that is too wide for the page is
+ * reported.
  */
 export function setTable(manuscript: Manuscript, rows: readonly (readonly TableCell[])[], origin: Origin): void {
   const { area, press } = manuscript;
@@ -205,7 +206,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
   manuscript.skip(place.wide ? 6 : 0);
 }
 
-/** A table that is wider than large print has room for: its rows one after the other, with the heads before the cells. */
+/** A table that is too wide for large print: its rows one after the other, with the heads before the cells. */
 function setRows(
   manuscript: Manuscript,
   heads: readonly TableCell[],
@@ -223,7 +224,7 @@ function setRows(
     width: area.measure,
     hyphenate: false,
   };
-  // The title of a row is unlike any other: two cells, if the first is the same in several rows.
+  // The title of a row is unique: two cells, if several rows have the same first cell.
   const wordsOf = ({ inlines }: TableCell) => inlines.map(({ text }) => text).join('');
   const named = new Set(rows.map(([first]) => first && wordsOf(first))).size < rows.length ? 2 : 1;
   manuscript.inside('L', () => {
@@ -250,7 +251,7 @@ function setRows(
   });
 }
 
-/** The type of a document, in points, for the paper that it is read on. */
+/** The type of a document, in points, for its paper. */
 interface Type {
   readonly text: number;
   /** Captions, tables, small print. */
@@ -259,9 +260,9 @@ interface Type {
   readonly rule: number;
 }
 
-/** The space for text on a page: columns, each with a margin for the numbers of rules and a measure that is good to read. */
+/** The space for text on a page: columns, each with a margin for rule numbers and a readable measure. */
 export interface TextArea {
-  /** Of a column, and of the page with all its columns. */
+  /** The width of a column, and of the page with all its columns. */
   readonly width: number;
   readonly across: number;
   /** The left edge of text in a column, and its largest width. */
@@ -327,13 +328,13 @@ function inlinesOf(
   return nodes.flatMap((node) => read(node, { font, fill }));
 }
 
-/** A document set from top to end, as lines for pages. */
+/** A document set from start to end, as lines for pages. */
 export class Manuscript {
   readonly press: Press;
   readonly area: TextArea;
   readonly accent: Accent;
   readonly lines: Line[] = [];
-  /** The elements around the next text. */
+  /** The elements that contain the next text. */
   #within: readonly Element[] = [];
   #keys = 0;
   /** Space before the next text, in mm. */
@@ -343,7 +344,7 @@ export class Manuscript {
 
   readonly #name: string;
 
-  /** The name is unlike that of any other manuscript of the document. */
+  /** The name is unique among the manuscripts of the document. */
   constructor(name: string, press: Press, area: TextArea, accent: Accent) {
     this.#name = name;
     this.press = press;
@@ -379,7 +380,7 @@ export class Manuscript {
     this.#space = Math.max(this.#space, space);
   }
 
-  /** Sets the text in the head of a page that begins or ends with the next text. */
+  /** Sets the head of a page that begins or ends with the next text. */
   run(running: string): void {
     this.#running = running;
   }
@@ -402,12 +403,12 @@ export class Manuscript {
     if (last) this.lines[this.lines.length - 1] = { ...last, keep: true };
   }
 
-  /** Reports a character that the face lacks. */
+  /** Reports a character that the font lacks. */
   check(inlines: readonly Inline[], origin: Origin): boolean {
     return inlines.every(({ text, font }) => hasLetters(this.press, text, font, origin));
   }
 
-  /** The text in lines; a word that is wider than its room is reported. */
+  /** The text in lines; reports a word that is wider than its room. */
   broken(
     inlines: readonly Inline[],
     setting: Pick<TextStyle, 'size' | 'width' | 'hyphenate'>,
@@ -471,7 +472,7 @@ export class Manuscript {
       leading: chapter ? 1.1 : 1.2,
       fill: press.tokens.neutral.ink,
       x: area.indent + inset,
-      // A chapter’s title extends beside its text.
+      // A chapter’s title extends over the space beside its text.
       width: (chapter ? Math.max(area.measure, area.across - 30) : area.measure) - inset,
       hyphenate: false,
     };
@@ -551,7 +552,7 @@ export class Manuscript {
     });
   }
 
-  /** An item of a list, with the list's dot before it. */
+  /** An item of a list, with a dot before it. */
   item(inlines: readonly Inline[], setting: TextStyle, origin: Origin): void {
     this.inside('LI', () => {
       const indent = pt(setting.size) * 1.25;
@@ -640,14 +641,14 @@ export class Manuscript {
         this.add({ height: 1.6 });
       }),
     );
-    // A short ruling stays in one piece.
+    // A short ruling is not divided.
     const short = this.lines.length - first <= 11;
     if (short)
       for (let index = first; index < this.lines.length - 1; index++)
         this.lines[index] = { ...(this.lines[index] as Line), keep: true };
   }
 
-  /** A table as wide as its words, and no wider than the page: one that is gets reported. */
+  /** A table as wide as its words, and no wider than the page; reports a table that is. */
   table(table: Extract<RuleBlock, { type: 'table' }>, origin: Origin): void {
     const rows = table.children.map((row) =>
       row.children.map((cell, column): TableCell => ({
@@ -671,7 +672,7 @@ export function originOf(file: string, block: Pick<RuleBlock, 'position'>): Orig
   return { file, path: [], ...(start ? { at: { line: start.line, column: start.column } } : {}) };
 }
 
-/** A dotted line that leads the eye from a word to its number. */
+/** A dotted line from a word to its number, which guides the eye. */
 export const leader = (from: number, to: number, y: number, stroke: string): SceneNode =>
   path(data('M', from, y, 'H', to), { stroke, strokeWidth: 0.3, dash: [0, 1.5], round: true });
 
@@ -684,7 +685,7 @@ interface Entry {
 const between = 0.18;
 
 /**
- * Short entries in columns that are as even as possible, read down each and then down the next. Entries that do not fit
+ * Short entries in columns that are as even as possible; read each column down, then the next. Entries that do not fit
  * on a page continue in columns on the next.
  */
 export function columnsOf(
@@ -713,7 +714,7 @@ export function columnsOf(
     lines: manuscript.broken(inlines, { ...setting, width: setting.width - indent }, origin),
   }));
   const heightOf = (lines: readonly TextLine[]) => lines.length * line + space;
-  /** The number of entries that fit into the columns at that height, and their distribution. */
+  /** The number of entries that fit into columns of that height, and their distribution. */
   const fill = (from: number, limit: number): readonly (readonly number[])[] => {
     const filled: number[][] = [];
     let at = from;
@@ -735,12 +736,12 @@ export function columnsOf(
       from += fill(from, Math.min(most, from === 0 ? left : height)).flat().length;
     return pages;
   };
-  // Several pages each get about the same number.
+  // If there are several pages, each gets about the same number.
   let even = height;
   while (even > 2 * line && pagesOf(even - line) === pagesOf(height)) even -= line;
   manuscript.inside('L', () => {
     for (let from = 0; from < set.length;) {
-      // Use the lowest columns that hold everything left, or the highest that fit the page.
+      // Use the lowest columns that hold all remaining entries, or the highest that fit the page.
       const most = Math.min(even, from === 0 ? left : height);
       let limit = line;
       while (limit < most && fill(from, limit).flat().length < set.length - from) limit += line / 4;

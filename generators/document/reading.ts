@@ -1,6 +1,6 @@
 /*
- * A book in the form for reading aloud: sections, paragraphs, lists, tables and asides, without pages or pictures.
- * Both formats write the same book, so they always agree.
+ * A book in the form for reading aloud: sections, paragraphs, lists, tables and asides, without pages or pictures. Both
+ * formats write the same book, so they cannot differ.
  */
 
 import type { Language } from '../../src/content/schema/language.ts';
@@ -29,7 +29,7 @@ export type Passage =
   | { readonly kind: 'paragraph'; readonly words: readonly Words[] }
   | {
       readonly kind: 'list';
-      /** Whether it lists the words of the index. */
+      /** Whether it lists the words in the index. */
       readonly isIndex?: true;
       readonly ordered: boolean;
       readonly start: number;
@@ -42,7 +42,7 @@ export type Passage =
       readonly rows: readonly (readonly (readonly Words[])[])[];
     }
   | {
-      /** A picture, if the book has pictures; its description is there either way. */
+      /** A picture, if the book has pictures; the description is always present. */
       readonly kind: 'figure';
       readonly id: string;
       readonly alt: string;
@@ -127,7 +127,7 @@ function wrapped(text: string, lead: string): readonly string[] {
 
 type Blocks = readonly (readonly string[])[];
 
-/** Items as one block if each has only one block. */
+/** Items as one block, if each item has only one block. */
 const together = (items: readonly Blocks[]): Blocks =>
   items.every((item) => item.length === 1) ? [items.flat(2)] : items.flat();
 

@@ -31,7 +31,7 @@ export interface Figure {
   readonly picture?: { readonly scene: Scene; readonly alt: string };
 }
 
-/** Space between figures side by side, and between a picture and the words beside it. */
+/** The space between two figures, and between a picture and the words beside it. */
 const gap = 6;
 /** The smallest scale of a diagram: its type is 10 pt at full size, and 8 pt at this scale. */
 const leastScale = 0.8;
@@ -99,7 +99,7 @@ interface Cell {
   readonly width: number;
   /** The height of a page. */
   readonly height: number;
-  /** The part of that height already used above, which stays on the same page if both fit. */
+  /** The height already used on the page; the content above stays on this page if both fit. */
   readonly above: number;
   /** The width into which a picture may grow to the left, if its column has room. Optional; default not at all. */
   readonly grows?: number;
@@ -146,7 +146,7 @@ function setFigure(
   const captions = manuscript.broken(texts, { ...type, width: space }, figure.says.origin);
   // Below its words, the picture fills the column or the rest of the page.
   const high = page - 2 - (titles.length + captions.length) * line;
-  // If the smallest picture does not fit below the part above, the words stay there and the picture follows.
+  // If even the smallest picture does not fit below the part above, the words stay there and the picture follows.
   const parted = scene !== undefined && !beside && high - above < scene.height * leastScale;
   const free = parted ? page - 2 : high - above;
   const full = scene ? Math.min(1, width / scene.width, free / scene.height) : 1;
@@ -194,8 +194,8 @@ function setFigure(
 
 /**
  * Figures under their rule: beside their words if the column is wide, otherwise under the text. No page is higher than
- * `height`. The first figure is placed under the headings that stay with it. If they grow, pictures are as small as is
- * legible, and `paginate` enlarges them where a column has room.
+ * `height`. The first figure is placed under the headings that stay with it. If figures may grow, they start as small
+ * as is legible, and `paginate` enlarges them where a column has room.
  */
 export function setFigures(
   manuscript: Manuscript,
@@ -227,22 +227,22 @@ export function setFigures(
   manuscript.skip(2);
 }
 
-/** Lines set one under the other as one piece. */
+/** Lines placed one under the other as one piece. */
 export interface RowBlock {
   readonly height: number;
   readonly says: readonly Saying[];
   readonly art: readonly SceneNode[];
 }
 
-/** A block across a page that is never broken: text in the outer column, its figure in the inner one. */
+/** A block across a page that is never divided: text in the outer column, its figure in the inner column. */
 export interface DocumentRow {
   readonly kind: 'rule' | 'chapter' | 'wide';
   readonly text: RowBlock;
   /** The figure beside the text, with its width. */
   readonly figure?: RowBlock & { readonly width: number };
-  /** The next rule, beside this one if neither has a figure. */
+  /** The next rule, beside this rule if neither has a figure. */
   readonly second?: RowBlock;
-  /** The block across both columns below them. */
+  /** The block across both columns, below them. */
   readonly below?: RowBlock;
   readonly anchors: readonly Omit<Anchor, 'y'>[];
   readonly running: readonly string[];
@@ -250,9 +250,9 @@ export interface DocumentRow {
   readonly keep: boolean;
   /** Whether it continues the rule of the row before. */
   readonly continues?: true;
-  /** Whether its text goes across both columns. */
+  /** Whether its text spans both columns. */
   readonly across?: true;
-  /** The use of both columns if no other rule is beside this one. */
+  /** How to use both columns if no other rule is beside this rule. */
   readonly alone?: Pick<DocumentRow, 'text' | 'second' | 'across'>;
 }
 
@@ -298,8 +298,8 @@ export function blockOf(lines: readonly Line[]): RowBlock {
 const longest = 75;
 
 /**
- * The best split of some lines, nearest to half of their height, within a share of that height; undefined if they must stay
- * together.
+ * The best division of some lines: nearest to half of their height, within a share of that height; undefined if they
+ * must stay together.
  */
 function middleOf(lines: readonly Line[], most = 0.3): number | undefined {
   const whole = blockOf(lines).height;
@@ -315,8 +315,8 @@ function middleOf(lines: readonly Line[], most = 0.3): number | undefined {
 }
 
 /**
- * A rule without a figure that has no other beside it: its rulings beside its words, or all of it across both columns,
- * as `across` has it.
+ * A rule without a figure that has no other rule beside it: its rulings are beside its words, or all of it spans both
+ * columns, as `across` says.
  */
 export function alone(lines: readonly Line[], across: readonly Line[]): NonNullable<DocumentRow['alone']> {
   const middle = middleOf(lines, 1);
@@ -325,7 +325,7 @@ export function alone(lines: readonly Line[], across: readonly Line[]): NonNulla
     : { text: blockOf(lines.slice(0, middle)), second: blockOf(lines.slice(middle)) };
 }
 
-/** Lines in both columns if they are long, otherwise in one. */
+/** Lines in both columns if they are long, otherwise in one column. */
 function inColumns(lines: readonly Line[], most: number): Pick<DocumentRow, 'text' | 'second'> {
   const text = blockOf(lines);
   const middle = text.height > most ? middleOf(lines) : undefined;
@@ -333,16 +333,16 @@ function inColumns(lines: readonly Line[], most: number): Pick<DocumentRow, 'tex
   return { text: blockOf(lines.slice(0, middle)), second: blockOf(lines.slice(middle)) };
 }
 
-/** Lines that would be high even in two columns as two rows. */
+/** Lines that would be high even in two columns, divided into two rows. */
 function inPieces(lines: readonly Line[]): readonly (readonly Line[])[] {
   const middle = blockOf(lines).height > 2 * longest ? middleOf(lines) : undefined;
   return middle === undefined ? [lines] : [lines.slice(0, middle), lines.slice(middle)];
 }
 
-/** The height above which a block across the page is split, in mm, such as a table that no page can contain. */
+/** The height, in mm, above which a block across the page is divided, such as a table too high for any page. */
 const highest = 180;
 
-/** Lines in parts of about the same height, none higher than a page allows, with repeated table heads on each. */
+/** Lines in parts of about the same height, none too high for a page; each part repeats the table heads. */
 function inParts(lines: readonly Line[]): readonly RowBlock[] {
   const count = Math.ceil(blockOf(lines).height / highest);
   const parts: Line[][] = [[]];
@@ -360,7 +360,7 @@ function inParts(lines: readonly Line[]): readonly RowBlock[] {
 }
 
 /**
- * The rows that lines make. A block across the page is placed below the lines before it, and the lines after it are a
+ * The rows made from lines. A block across the page is placed below the lines before it, and the lines after it are a
  * new row.
  */
 export function documentRows(
@@ -411,7 +411,7 @@ function gapBefore(row: DocumentRow, before: DocumentRow | undefined): { least: 
   return { least: gaps[row.kind], grows: true };
 }
 
-/** The row from which each page begins. The split has the fewest pages, and of those the best filled ones. */
+/** The row from which each page begins. The division has the fewest pages, and the best-filled pages among equals. */
 function breaksOf(rows: readonly DocumentRow[], height: number): readonly number[] {
   const heights = rows.map(heightOf);
   const cost: number[] = Array.from({ length: rows.length + 1 }, () => Infinity);
@@ -433,7 +433,7 @@ function breaksOf(rows: readonly DocumentRow[], height: number): readonly number
       const whole = 100 + (last ? 0 : left * left + 4 * empty * empty) + (cost[to + 1] ?? Infinity);
       if (whole < (cost[from] ?? Infinity)) [cost[from], next[from]] = [whole, to + 1];
     }
-    // Nothing fits under this heading, so it is alone on its page. Otherwise one page would take everything.
+    // Nothing fits under this heading, so it is alone on its page; otherwise one page would contain everything.
     if (next[from] === undefined) [cost[from], next[from]] = [1000 + (cost[from + 1] ?? 0), from + 1];
   }
   const starts: number[] = [];
@@ -448,7 +448,7 @@ export interface RowPage extends FlowPage {
 
 type Measure = (node: SceneNode) => number;
 
-/** The content of a block, moved; numbers in the margin go to the margin of that side. */
+/** The content of a block, moved; numbers in the margin move to that side’s margin. */
 function placed(block: RowBlock, x: number, y: number, margin: (width: number) => number, width: Measure): Line {
   const says = block.says.map((each): Saying => ({
     ...each,
@@ -462,8 +462,8 @@ function placed(block: RowBlock, x: number, y: number, margin: (width: number) =
 }
 
 /**
- * Rows on pages whose first has a number. Text is in the outer column, and figures are in the inner one. Rows share the
- * space left on a page, and a hairline separates two rules.
+ * Rows on pages, starting at a given page number. Text is in the outer column, and figures are in the inner one. Rows
+ * share the space left on a page, and a hairline separates rules.
  */
 export function rowPages(
   rows: readonly DocumentRow[],

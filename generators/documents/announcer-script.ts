@@ -15,22 +15,22 @@ import type { Origin } from '../scene/press.ts';
 import { dayTasks, textsFor } from '../pieces/roles.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
-/** The cards for a number of players and the nights to expect, as `npm run fair` counted them. */
+/** The cards for a number of players and the expected number of nights, as `npm run fair` counted them. */
 interface Chance {
   readonly players: number;
-  /** The cards that are dealt: a range of numbers, or the role of the card added to those of the row before. */
+  /** The cards that are dealt: a range of numbers, or the role of the card that this row adds. */
   readonly cards: string;
   readonly nights: number;
 }
 
-/** The cards of the largest game, and the chances counted for exactly these cards; empty if the cards differ. */
+/** The cards of the largest game, and the chances for exactly these cards; empty if the cards differ. */
 function countedOf(content: Content) {
   const { deck, found = [] } = content.studies.get('lake-terror') ?? {};
   const dealt = deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {});
   return { dealt, found: String(deck) === String(dealt) ? found : [] };
 }
 
-/** The chances for some numbers of players; empty if the cards differ from those counted. */
+/** The chances for some numbers of players; empty if the cards differ from the counted cards. */
 export function chancesOf(content: Content, players: readonly number[]): readonly Chance[] {
   const { dealt, found } = countedOf(content);
   const rows = whole(found);
@@ -46,12 +46,12 @@ export function chancesOf(content: Content, players: readonly number[]): readonl
   });
 }
 
-/** Shares that differ by less are about the same. */
+/** Shares whose difference is smaller count as equal. */
 const even = 0.02;
 
 /**
- * A sentence for each variant about the side that it makes the game harder for, with some numbers of players. Variants
- * that were not simulated are left out.
+ * For each variant, a sentence that names the side for which the game gets harder, with some numbers of players.
+ * Variants that were not simulated are left out.
  */
 function variantTexts(content: Content, players: readonly number[]): ReadonlyMap<string, string> {
   const { found } = countedOf(content);
@@ -69,19 +69,19 @@ function variantTexts(content: Content, players: readonly number[]): ReadonlyMap
   );
 }
 
-/** The words of a variant, if it has any, and the side for which it makes the game harder, if that was counted. */
+/** The words of a variant, if it has any, and the side for which it makes the game harder, if counted. */
 const changeText = (text: string | undefined, chances: string | undefined): string =>
   [text, chances].filter((each) => each !== undefined).join(' ');
 
-/** A step and its call with some numbers of players, while all roles of the deck are alive. */
+/** A step and its call with some numbers of players, while all dealt roles are alive. */
 interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'role'> {
   readonly players: readonly number[];
-  /** The expected answer from the second night on, and on the first; null without a question. */
+  /** The expected answer from the second night on, and on the first night; null without a question. */
   readonly ask: string | null;
   readonly firstAsk: string | null;
   /** The words on the first night. */
   readonly firstSay: string;
-  /** Whether it is always called, or skipped once everybody knows that its role is dead; null if it calls nobody. */
+  /** Whether it is always called, or skipped once everybody knows that its role is dead; null if it calls no role. */
   readonly ifDead: 'always' | 'known' | null;
 }
 
@@ -109,7 +109,7 @@ export interface CalledStep {
 }
 
 export interface Script {
-  /** The numbers of players that it serves. */
+  /** The numbers of players for which the script is. */
   readonly players: readonly number[];
   readonly before: readonly CalledStep[];
   /** The steps of a night until midnight, and from midnight on. */
@@ -134,7 +134,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
   for (const count of players) {
     const deck = deckOf(game, variants.unknownRoles ? count + 1 : count, variants);
     const table = seated(game, deck);
-    // If everybody with a duty is dead, only acted-out roles are called.
+    // If everybody who acts is dead, only acted-out roles are called.
     const dead = table.map((player) => ({ ...player, alive: player.pod }));
     const left = new Set(script(game, 1, variants, dead).map(({ step, role }) => `${step} ${role}`));
     const firsts = script(game, 1, variants, table).sort((a, b) => +before.has(b.step) - +before.has(a.step));
@@ -221,7 +221,7 @@ function stepsOf(calls: readonly Call[], players: readonly number[]): readonly C
   });
 }
 
-/** The sentences of some calls in their order, each once, with the numbers of players that they apply to. */
+/** The sentences of some calls in their order, each only once, with the numbers of players to which they apply. */
 function merged(calls: readonly Call[], textOf: (call: Call) => string | null, apart = true): readonly Sentence[] {
   const all: { text: string; players: number[] }[] = [];
   for (const call of calls) {
@@ -288,7 +288,7 @@ export const isPlayed = (
   return isAny(wanted) && isAny(also) && !(without ?? []).some(isThere);
 };
 
-/** The last card to deal, in words; a number if the number of players is fixed. */
+/** The last card to deal, in words; in digits if the number of players is fixed. */
 export function highestCard(content: Content, all: readonly number[], variants: readonly string[]): string {
   const { cards, more } = content.announcer.deck;
   const another = variants.includes('unknownRoles');
@@ -304,14 +304,14 @@ function playersWith({ content, script, variants }: ScriptData, role: string): r
   return script.players.filter((count) => deckOf(game, count + (played.unknownRoles ? 1 : 0), played).includes(role));
 }
 
-/** The step of the blocks at which the Announcer reaches a step: its own, or the last one before it. */
+/** The step of the blocks at which the Announcer reaches a given step: the same one, or the last one before it. */
 function blockStep({ announcer: { blocks }, steps }: Content, step: string): string | undefined {
   const own = blocks.flatMap((block) => block.step ?? []);
   const orderOf = (id: string): number => steps.get(id)?.order ?? 0;
   return own.findLast((id) => orderOf(id) <= orderOf(step)) ?? own[0];
 }
 
-/** The tasks by day because of the roles that are dealt, each behind its numbers of players. */
+/** The daytime tasks of the dealt roles, each after its numbers of players. */
 export const tasksOf = (place: ScriptData) =>
   [...place.content.roles.values()].flatMap((role) => {
     const { id, rule, file } = role;
@@ -392,7 +392,7 @@ export function changesOf(place: ScriptData) {
   });
 }
 
-/** The lines that explain the script; the one about numbers of players only if some lines are for fewer. */
+/** The lines that explain the script; the line about numbers of players appears only if some lines need it. */
 export function iconsOf({ content, script }: ScriptData) {
   const { signs } = content.announcer;
   const some = limitOf(script);
@@ -407,14 +407,14 @@ export function iconsOf({ content, script }: ScriptData) {
     }));
 }
 
-/** The numbers of players of the first line in one range that is not for all; empty if all lines are for all. */
+/** The numbers of players of the first line that is for one range only; empty if all lines are for all players. */
 function limitOf({ players, before, night, after }: Script): readonly number[] {
   const parts = [...before, ...night, ...after].flatMap((step) => step.parts);
   const all = parts.flatMap(({ say, ask, players: own }) => [...say, ...ask].map((line) => line.players).concat([own]));
   return all.find((own) => own.length > 1 && own.length < players.length && !ranges(own).includes(',')) ?? [];
 }
 
-/** Notes on the first nightfall: eyes that were closed for players who showed themselves need not close again. */
+/** Notes on the first nightfall: players who closed their eyes after showing themselves need not close them again. */
 export function nightfallNotes(content: Content, script: Script, step: string, part: ScriptPart): readonly string[] {
   const { first, players } = content.announcer;
   const shut = script.before.flatMap(({ parts }) => parts.filter(({ close }) => close.length > 0));

@@ -47,13 +47,13 @@ const part = (title: Statement, blocks: readonly Block[], more: Partial<BookletP
   ...more,
 });
 
-/** The name and the icon of a step, or of a role with its own sign in that step. */
+/** The name and the icon of a step, or of a role with its own icon in that step. */
 function signOf(content: Content, id: string, role?: string | null): Statement {
   const { name, icon, file, path } = callSign(content, id, role);
   return { text: name, ...(icon ? { icon } : {}), origin: { file, path: [...path] } };
 }
 
-/** The seats of the largest game that it serves. */
+/** The seats of the largest game for which the script is. */
 const seatsOf = ({ script }: ScriptData): number => Math.max(...script.players);
 
 /** Numbers of players, and the word. */
@@ -74,7 +74,7 @@ function storyOf(content: Content, step = '', role?: string | null): readonly Sc
   );
 }
 
-/** The words of a role that is called, or the words to everybody. */
+/** The words for a called role, or for everybody. */
 function linesOf(
   { announcer, language }: Content,
   part: ScriptPart,
@@ -142,13 +142,13 @@ const partsOf = (place: ScriptData, name: AnnouncerPart): BookletPart[] =>
     ]),
   );
 
-/** A title, with the rules that the information for a part serves. */
+/** A title, with the rules on which a part’s information is based. */
 function titleOf(place: ScriptData, name: 'dawn' | 'day'): Statement {
   const rules = partBlocks(place, name).flatMap(({ lines }) => lines.map(({ rule }) => rule));
   return { ...said(place.content, name), rule: spanOf([...new Set(rules)].sort()) };
 }
 
-/** The steps of midnight, the calls after them, and an example. Calls with stories of roles have their own page. */
+/** The steps of midnight, the calls after them, and an example. Calls with role stories have their own page. */
 function midnightOf(place: ScriptData): BookletPart[] {
   const { content, script } = place;
   const { rungs, example } = content.announcer;
@@ -195,7 +195,7 @@ function midnightOf(place: ScriptData): BookletPart[] {
     { tab: 'midnight', note: said(content, 'midnightNote') },
   );
   const rule = spanOf(calls.map(({ title }) => title.rule ?? ''));
-  // Two lists may be on two pages.
+  // The two lists may be on two pages.
   const half = Math.ceil(calls.length / 2);
   const halves = [calls.slice(0, half), calls.slice(half)];
   const second = part(
@@ -209,7 +209,7 @@ function midnightOf(place: ScriptData): BookletPart[] {
   return isApart ? [first, second] : [first];
 }
 
-/** The number of thumbs that lynch, for any number of the living, as counted by the engine. */
+/** The number of thumbs that lynch somebody, for any number of living players, as counted by the engine. */
 function votesOf(place: ScriptData): BookletPart {
   const { content } = place;
   const title = { ...said(content, 'votes', 'title'), rule: content.announcer.votes.rule };
@@ -225,7 +225,7 @@ function votesOf(place: ScriptData): BookletPart {
   return part(title, [{ kind: 'grid', heads, rows }]);
 }
 
-/** A recorded step as the log names it, or what a role with its own icon does in that step. */
+/** A recorded step in the words of the log, or the action of a role with its own icon in that step. */
 function stepOf({ content, script }: ScriptData, id: string, role?: string): Booklet['log']['steps'][number] {
   const step = signOf(content, id, role);
   const waits = script.night.some((each) => each.id === id && each.parts.some(({ first }) => first.length > 0));
@@ -233,7 +233,7 @@ function stepOf({ content, script }: ScriptData, id: string, role?: string): Boo
   return { ...step, text: content.announcer.log.kept[id] ?? step.text, waits };
 }
 
-/** Marks for a step of the day, if it is recorded. */
+/** Marks a step of the day if it is recorded. */
 function marksOf(place: ScriptData, id: string, word: 'night' | 'day'): Of<'marks'>[] {
   const { content } = place;
   if (!content.steps.has(id) || !content.announcer.log.steps.includes(id)) return [];
@@ -271,7 +271,7 @@ function endOf(place: ScriptData): BookletPart {
   );
 }
 
-/** The variants that are played, or all of them, with their effects. */
+/** The variants in play, or all variants, with their effects. */
 function variantsOf(place: ScriptData): BookletPart {
   const { content, script, variants } = place;
   const some = said(content, 'played', 'some');
@@ -285,7 +285,7 @@ function variantsOf(place: ScriptData): BookletPart {
   return part(said(content, 'played', 'title'), effects, { tab: 'end', scenery: true, note });
 }
 
-/** The assembly, and the prospects by number of players. */
+/** The assembly, and the chances by number of players. */
 function backOf({ content, script }: ScriptData, how: 'steps' | 'large'): BookletPart {
   const heads = (['players', 'card', 'nights'] as const).map((key) => said(content, 'chances', key));
   const rows = chancesOf(content, script.players).map((row) => [String(row.players), row.cards, String(row.nights)]);
@@ -321,7 +321,7 @@ function logOf(place: ScriptData): Booklet['log'] {
     seat: said(content, 'log', 'seat'),
     none: said(content, 'signs', 'none'),
     seats: seatsOf(place),
-    // A game that was not counted takes about a night for every two players, as the counted ones do.
+    // A game that was not counted lasts about a night for every two players, as counted games do.
     nights: chancesOf(content, script.players).at(-1)?.nights ?? Math.ceil(seatsOf(place) / 2),
     steps: recorded,
   };
@@ -375,7 +375,7 @@ function beforeOf(place: ScriptData): BookletPart[] {
   ];
 }
 
-/** The calls of the night. */
+/** The calls at night. */
 function nightOf(place: ScriptData): BookletPart {
   const { content, script } = place;
   const { turn, called } = content.announcer;
@@ -418,7 +418,7 @@ function contentOf(content: Content, options: ProductOptions) {
   const { announcer: words, lakeTerror } = content;
   const script = scriptOf(content, options);
   const variants = options.variants ?? [];
-  // The words of the script are those of the night. Both sizes have the same version.
+  // The words of the script are the words of the night. Both sizes of print have the same version.
   const { file: _file, script: _script, ...texts } = words;
   const { large: _large, ...folding } = words.folding;
   const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);

@@ -10,7 +10,7 @@ import { onePage } from '../looks/sheet.ts';
 import { versionOf, type ComponentMaker } from '../sheet/product.ts';
 import { scoreSheet } from './score-sheets.ts';
 
-/** The boards with their pieces at the start: at most two, those with pieces first. */
+/** The boards with their pieces at the start: at most two, boards with pieces first. */
 async function setUpsOf(press: Press, made: MadeGame): Promise<{ scene: Scene; alt: string }[]> {
   const boards = [...made.boards.values()].toSorted(
     (a, b) => Object.keys(b.start).length - Object.keys(a.start).length,
@@ -58,7 +58,9 @@ export const madeStart = (game: GameId): ComponentMaker =>
     },
   });
 
-/** The score sheet of a made game, with its rows once for each round. The row that counts is the last. */
+/**
+ * The score sheet of a made game, with its rows repeated for each round. The row that decides the winner is the last.
+ */
 function sheetOf(content: Content, game: GameId): ScoreSheet {
   const { about, score } = content.made.get(game)!;
   const { rows, rounds, rule, total, wins, columns, file } = score!;
@@ -100,6 +102,6 @@ function sheetOf(content: Content, game: GameId): ScoreSheet {
   };
 }
 
-/** The score sheet of a made game to write on, and the same to fill in on a screen. */
+/** The score sheet of a made game, to write on or to fill in on a screen. */
 export const madeScores = (game: GameId): readonly ComponentMaker[] =>
   (['score-sheet', 'score-sheet-form'] as const).map((id) => scoreSheet(game, (content) => sheetOf(content, game), id));

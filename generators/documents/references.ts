@@ -14,7 +14,7 @@ import { onePage } from '../looks/sheet.ts';
 import type { Origin } from '../scene/press.ts';
 import { statementsOf, type Block, type Of, type Statement } from '../looks/block.ts';
 
-/** The words of an entry's field, with its icon. */
+/** The words in an entry’s field, with the entry’s icon. */
 const named = (text: string, file: string, path: readonly (string | number)[], icon?: string): Statement => ({
   text,
   origin: { file, path },
@@ -36,7 +36,7 @@ const partOf = (file: string, { title, icon, lines }: Headed, ...path: (string |
 
 const kinds = ['linear', 'feature', 'soft'] as const;
 
-/** Terrain with a cover, by kind and sight: a row of the table each. */
+/** Terrain with a cover, by kind and sight: each is a row of the table. */
 const terrainRows = (content: Content, cover: Terrain['cover']) =>
   kinds.flatMap((kind) =>
     [false, true].flatMap((blocksSight) => {
@@ -118,14 +118,14 @@ export const alienInvasionReference: ComponentMaker = onePage({
   },
 });
 
-/** The cards of a role: their numbers, and its spare ones. */
+/** The cards of a role: their numbers, and the role’s spare cards. */
 function cardsOf({ lakeTerrorReference: { roles, file } }: Content, { role, numbers, spare }: Dealt): Statement {
   const cards = [...(numbers.length > 0 ? numbers : [roles.variant]), ...Array<string>(spare).fill(roles.spare)];
   const text = cards.join(', ');
   return numbers.length > 0 ? named(text, role.file, ['numbers']) : named(text, file, ['roles', 'variant']);
 }
 
-/** The icons of a step: its own, and those of roles that have their own in it. */
+/** The icons of a step: its own icon, and icons of roles that have their own in the step. */
 function signsOf(content: Content, { id, rule }: Entity<Step>, parts: readonly Pick<ScriptPart, 'role'>[]) {
   const signs = (parts.length > 0 ? parts : [{ role: null }]).map(({ role }) => callSign(content, id, role));
   return [...new Map(signs.map((sign) => [sign.role, sign])).values()].map(({ name, file, path, icon, role }) => ({
@@ -147,7 +147,7 @@ export const lakeTerrorReference: ComponentMaker = onePage({
     const ids = new Set(dealt.map(({ role }) => role.id));
     const { before, night, after } = scriptOf(content, options);
     const called = new Map([...before, ...night, ...after].map(({ id, parts }) => [id, parts]));
-    // The steps of the day and the steps that are called, in their order.
+    // The steps of the day and the called steps, in their order.
     const steps = [...content.steps.values()]
       .filter(({ id, when }) => when === 'day' || called.has(id))
       .sort((a, b) => a.order - b.order);
@@ -201,7 +201,7 @@ export const lakeTerrorReference: ComponentMaker = onePage({
   },
 });
 
-/** Names of the worlds with the size that each is in harmony with. */
+/** Names of the worlds, each with the size with which it is in harmony. */
 export function harmoniesOf(content: Content): { icon: string; colour: PyramidColour; text: string; origin: Origin }[] {
   return content.munch.worlds.flatMap((world) => {
     const colour = content.colours.get(world.colour);

@@ -26,7 +26,7 @@ import { beforeMirror } from '../scene/mirror.ts';
 const factIds = ['move', ...coverIds] as const;
 type FactId = (typeof factIds)[number];
 
-/** The dice that a group may have left, largest first: the sums over its possible survivors. */
+/** The numbers of dice that a group may have left, largest first: the sums for its possible survivors. */
 function diceLeft(units: readonly Unit[]): readonly number[] {
   let sums = new Set([0]);
   for (const unit of units) sums = new Set([...sums, ...[...sums].map((sum) => sum + shootingDice(unit))]);
@@ -42,7 +42,7 @@ const valueOf = (content: Content, unit: Unit, id: FactId): string =>
 const nameOf = ({ unitCards, alienInvasion }: Content, id: FactId): string =>
   id === 'move' ? unitCards.stats.move.name : alienInvasion.covers[id].name;
 
-/** The numbers specific to a group: one line for all its units, or for similar ones. */
+/** The numbers specific to a group: one line for all its units, or for similar units. */
 function factsOf(content: Content, { units, file }: FactionEntity, own: readonly FactId[], indices: readonly number[]) {
   const { roster: words } = content;
   const kill = coverIds.filter((id) => own.includes(id));
@@ -128,7 +128,7 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
       text: nameOf(content, id),
       value: valueOf(content, units[0]!, id),
       origin: from('units', 0, id === 'move' ? 'move' : 'kill'),
-      // The label above the name of a cover explains its number.
+      // The label above the name of a cover explains the cover’s number.
       ...(id === 'move' ? {} : { above: statement('killNumber') }),
     })),
     notes: [

@@ -22,7 +22,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { statementsOf, type Statement } from '../looks/block.ts';
 import { beforeMirror } from '../scene/mirror.ts';
 
-/** A scenario in words: its open part, and the secrets of its sides. */
+/** A scenario in words: the part for everybody, and the secrets of each side. */
 function described(press: Press, content: Content, scenario: ScenarioEntity): Scenario {
   const plan = planOf(press, content, scenario);
   const { forces } = plan;
@@ -92,7 +92,7 @@ function described(press: Press, content: Content, scenario: ScenarioEntity): Sc
 
 type Details = Parameters<typeof largeDocument>[2];
 
-/** The maker of a document of scenarios. Its version depends on the words, on the scenarios and on a `fact`. */
+/** The maker of a document about scenarios. Its version depends on the words, on the scenarios and on a `fact`. */
 function maker(
   id: 'scenario' | 'scenario-book',
   fact: (content: Content) => unknown,
@@ -173,7 +173,7 @@ export const scenarioBook = maker(
           writer.turn(true);
           const { first } = each.plan.scenario;
           await writeScenario(writer, each, first);
-          // Below what everybody reads, since a briefing is for one player.
+          // Below the text for everybody, because a briefing is for one player.
           writer.credits();
           if (!first) writeBriefings(writer, each);
         }

@@ -2,39 +2,41 @@ import type { Case } from '../../src/content/schema/announcer.ts';
 import type { Origin } from '../scene/press.ts';
 
 /*
- * The blocks of a document: they name what a reader sees, such as a list or a part, and never a place. Looks draw them.
+ * The blocks of a document. They name things that a reader sees, such as a list or a part, but never a place on the
+ * page. Looks draw them.
  */
 
-/** Some words, and their field. */
+/** Some words, and the field with them. */
 export interface Statement {
   readonly text: string;
   readonly origin: Origin;
-  /** The rule that they serve. */
+  /** The rule on which they are based. */
   readonly rule?: string | undefined;
   /** Bold words before them. */
   readonly lead?: string;
   readonly icon?: string | undefined;
   /** A number before them: drawn as saucers on a sheet, and as a numeral in large print. */
   readonly count?: number;
-  /** Set bold, unlike its neighbours. */
+  /** Whether it is bold, unlike its neighbours. */
   readonly strong?: boolean;
 }
 
 /**
- * Words of a script: a line of the story, of which one is read, words read aloud, words read aloud at its end, or words
- * for the reader alone. A lead numbers the lines of a story, and names the players for whom other words are.
+ * Words of a script: a line of the story (only one line is read), words read aloud, words read aloud at its end, or
+ * words for the reader alone. A lead numbers the lines of a story; before other words, it names the players for whom
+ * they are.
  */
 export interface ScriptLine extends Statement {
   readonly voice: 'story' | 'aloud' | 'close' | 'quiet';
 }
 
-/** The lines of a story, and the others. */
+/** The lines of a story, and all other words. */
 export const storyIn = (lines: readonly ScriptLine[]) => ({
   story: lines.filter(({ voice }) => voice === 'story'),
   calls: lines.filter(({ voice }) => voice !== 'story'),
 });
 
-/** Somebody who is called, and for which players if not for all. */
+/** A role that is called, with its players if the call is not for all. */
 export interface Call {
   readonly title: Statement;
   readonly players?: Statement;
@@ -43,7 +45,7 @@ export interface Call {
   readonly choice?: { readonly waits: boolean };
 }
 
-/** A step with a number: its words, and cases of which the first that fits applies. */
+/** A step with a number: its words, and cases, of which the first suitable one applies. */
 export interface Rung extends Call {
   readonly text?: Statement;
   readonly cases: readonly (Statement & Pick<Case, 'result' | 'kind'>)[];
@@ -105,7 +107,7 @@ export type Block =
 
 export type Of<K extends Block['kind']> = Extract<Block, { readonly kind: K }>;
 
-/** The field of the same entry that has another name. */
+/** The field of the same entry under another name. */
 export const sibling = ({ file, path }: Origin, name: string): Origin => ({ file, path: [...path.slice(0, -1), name] });
 
 /** The statements of a list in the content. */

@@ -43,40 +43,40 @@ import { inReadingOrder } from './whole-page.ts';
  * to cross off are beside the calls.
  */
 
-/** A page of the booklet, or several. */
+/** One or more pages of the booklet. */
 export interface BookletPart extends Of<'part'> {
   readonly tab?: string;
-  /** A picture fills the rest of the page. */
+  /** Whether a picture fills the rest of the page. */
   readonly scenery?: boolean;
 }
 
 export interface Booklet {
-  /** Its name in links. */
+  /** The name of the page in links. */
   readonly id: string;
   readonly cover: Omit<CoverText, 'foot'> & { readonly accent: About['accent'] };
   /** The thumb tabs of its pages, in their order. */
   readonly tabs: readonly (Statement & { readonly id: string })[];
   readonly parts: readonly BookletPart[];
-  /** The last page, of sheets that are folded and of those that are not. */
+  /** The last page, for folded sheets and for flat sheets. */
   readonly back: Readonly<Record<'folded' | 'flat', BookletPart>>;
-  /** The seats and steps that are recorded each night; on the first nights they can be beside the calls. */
+  /** The seats and steps that are recorded each night; for the first nights, their boxes can be beside the calls. */
   readonly log: Pick<BookletPart, 'tab' | 'title'> & {
     readonly note: Statement;
     readonly night: Statement;
     readonly seat: Statement;
-    /** The words for a night without a choice. */
+    /** The words about a night without a choice. */
     readonly none: Statement;
     readonly seats: number;
-    /** The number of nights that the largest game lasts: large print has a page for each. */
+    /** The number of nights in the largest game: large print has a page for each. */
     readonly nights: number;
-    /** The steps of a night, some without a choice on the first night. */
+    /** The steps of a night; on the first night, some have no choice. */
     readonly steps: readonly (Statement & { readonly waits: boolean })[];
   };
 }
 
 /**
- * The largest size for which a leaf is set; it is enlarged on larger paper. Half of Letter and of A4 are about this
- * size.
+ * The largest size for which a leaf is laid out; on larger paper it is enlarged. Half of Letter and of A4 are about
+ * this size.
  */
 const largest: Size = { width: 150, height: 217 };
 
@@ -96,7 +96,7 @@ const boxWidth = ({ width }: Box): number => (width - (nights - 1) * boxGap) / n
 const besideWidth = (width: number): number => Math.min(72, Math.max(50, width * 0.43));
 const besideHeight = (seats: number): number => Math.ceil(seats / columnsFor(seats)) * 3.4 + 0.4;
 
-/** The sizes of type that are tried, largest first. A page that can be divided has none smaller than `clear`. */
+/** The type sizes to try, largest first. A page that can be divided has no type smaller than `clear`. */
 const scales = [1.3, 1.24, 1.18, 1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82, 0.78] as const;
 const clear = 0.9;
 
@@ -107,7 +107,7 @@ interface Leaf extends Pick<BookletPart, 'tab' | 'title' | 'note'> {
 
 type Style = Partial<TextStyle> & { readonly size: number };
 
-/** The rules from the first to the last: "LT-2.1–2.5". */
+/** The rules from the first to the last, such as "LT-2.1–2.5". */
 export function spanOf(rules: readonly string[]): string {
   const [first, last] = [rules[0] ?? '', rules.at(-1) ?? ''];
   const [chapter] = first.split('.');
@@ -116,7 +116,7 @@ export function spanOf(rules: readonly string[]): string {
     : `${first}–${last.startsWith(`${chapter}.`) ? last.slice(last.indexOf('-') + 1) : last}`;
 }
 
-/** Every box of a night has its seats in the same places, so that they can be compared. */
+/** The boxes of every night have their seats in the same places, so that they can be compared. */
 const columnsFor = (seats: number): number => Math.min(4, Math.ceil(seats / 7));
 
 /** The number of columns that makes boxes nearly square and wide enough for two digits. */
@@ -127,7 +127,7 @@ function evenColumns(seats: number, width: number, height: number): number {
     .reduce((best, count) => (off(count) < off(best) ? count : best), 1);
 }
 
-/** A page of the booklet, set from the top down. `scale` is that of its type. */
+/** A page of the booklet, set from the top down. `scale` is the scale of its type. */
 class Sheet {
   readonly nodes: SceneNode[] = [];
   readonly press: Press;
@@ -172,7 +172,7 @@ class Sheet {
     return height;
   }
 
-  /** Text at a place, which is not added. */
+  /** Text at a place, without adding it to the page. */
   async cell(x: number, y: number, width: number, statement: Statement, style: Style) {
     const { node, height } = await this.#set(x, y, width, statement, style, null);
     return { nodes: runsOf(node), height };
@@ -188,7 +188,7 @@ class Sheet {
     );
   }
 
-  /** The rules that something serves, at the right of its line. */
+  /** The rules on which something is based, at the right of its line. */
   async cites(y: number, text: string, origin: Origin): Promise<number> {
     const width = this.press.fonts.measure(text, 'narrow-700', 9) + 0.4;
     const style = { font: 'narrow-700', size: 8.6, leading: 1.1, fill: this.accent.deep, wrap: 'nowrap' } as const;
@@ -211,7 +211,7 @@ class Sheet {
     this.y += 1.8;
   }
 
-  /** A disc of the game's colour with the icon of some words. */
+  /** A disc in the game’s colour with the icon of some words. */
   disc({ icon: name, origin }: Statement, x: number, y: number, radius: number): void {
     if (name === undefined) return;
     const { paint, text } = chip(this.press, this.accent);
@@ -222,7 +222,7 @@ class Sheet {
     );
   }
 
-  /** Sets a line of a story behind its number. */
+  /** Sets a line of a story after its number. */
   async story(x: number, y: number, width: number, { text, lead = '', origin }: Statement) {
     const size = 10;
     const [leading, radius] = [1.16, 1.7];
@@ -235,7 +235,7 @@ class Sheet {
     return words.height + 0.3;
   }
 
-  /** Sets a line of a script, behind its players and, if it is `quiet`, behind an arrow. */
+  /** Sets a line of a script, after its players and, if it is `quiet`, after an arrow. */
   async line(x: number, y: number, width: number, { text, lead, origin, voice }: ScriptLine): Promise<number> {
     if (voice === 'story') return this.story(x, y, width, { text, origin, ...(lead === undefined ? {} : { lead }) });
     const { ink2 } = this.press.tokens.neutral;
@@ -269,7 +269,7 @@ class Sheet {
     return at + (before === 'aloud' ? 0.5 : 0) - y;
   }
 
-  /** Boxes of seats for nights from a number on, as a figure: a seat is crossed out. */
+  /** Boxes of seats, from a given night on, as a figure: players cross out a seat. */
   async boxes(
     step: Statement,
     box: Box,
@@ -315,7 +315,7 @@ class Sheet {
     this.nodes.push(figure(drawn, alt, box));
   }
 
-  /** Over boxes: which night each is. */
+  /** The name of each night, above its boxes. */
   async nightHeads(x: number, width: number, first: number, { text, origin }: Statement, y = this.y): Promise<void> {
     const each = width / nights;
     const fill = this.press.tokens.neutral.ink2;
@@ -328,7 +328,7 @@ class Sheet {
   }
 }
 
-/** Sets the Announcer's information under an icon: a title, words to read aloud, and statements with their rules. */
+/** Sets the Announcer’s information under an icon: a title, words to read aloud, and statements with rules. */
 async function drawInformation(sheet: Sheet, { title, blocks }: Of<'part'>): Promise<void> {
   const { x, width } = sheet.box;
   sheet.rule(sheet.y, true);
@@ -362,7 +362,7 @@ async function drawInformation(sheet: Sheet, { title, blocks }: Of<'part'>): Pro
   sheet.y = Math.max(y, top + 12) + 2.2;
 }
 
-/** The heading of some blocks, which depends on the first; returns the space below them. */
+/** The heading of some blocks, which depends on the first block; returns the space below the heading. */
 async function drawHeading(sheet: Sheet, title: Statement, first: Block | undefined): Promise<number> {
   const { x, width } = sheet.box;
   const { size, leading = 1.1, before = 0, above = 1.8, below, cite = 2, after = 0 } = headingOf(sheet.scale, first);
@@ -404,7 +404,7 @@ async function drawPart(sheet: Sheet, part: Of<'part'>): Promise<void> {
   sheet.y += after;
 }
 
-/** Sets statements, each with its dot. */
+/** Sets statements, each after its dot. */
 async function drawList(sheet: Sheet, { items }: Of<'list'>): Promise<void> {
   const { x, width } = sheet.box;
   const size = 9.6 * Math.min(1.14, sheet.scale);
@@ -425,7 +425,10 @@ function columnOf({ press }: Sheet, names: readonly Statement[], size: number, l
   return Math.max(least, ...words.map((word) => press.fonts.measure(word, 'narrow-700', size) + 0.2));
 }
 
-/** Sets a call with its icon, its label and, if it is recorded, the boxes of its choice, perhaps under their nights. */
+/**
+ * Sets a call with its icon and its label; if it is recorded, also the boxes of its choice, with or without their
+ * nights.
+ */
 async function drawCall(sheet: Sheet, call: Call, recorded: boolean, headed = false): Promise<void> {
   const { title, players } = call;
   const { story, calls: lines } = storyIn(call.lines);
@@ -439,7 +442,7 @@ async function drawCall(sheet: Sheet, call: Call, recorded: boolean, headed = fa
     const label = { font: 'narrow-700', size: 8.6, leading: 1.16, fill } as const;
     return (await sheet.words(left, y, space, { ...players, text: `${players.text}:` }, label)) + 0.3;
   };
-  // The story takes the whole width, below the number of players, which is one of its limits.
+  // The story uses the whole width, below the number of players, which limits the story too.
   const above = story.length > 0 ? await limit(x, sheet.y + 1.4, width) : 0;
   const told = story.length > 0 ? above + (await sheet.lines(x, sheet.y + 1.4 + above, width, story)) + 0.8 : 0;
   const top = sheet.y + told + 1.7;
@@ -661,7 +664,7 @@ async function drawTable(sheet: Sheet, { heads, rows }: Of<'grid'>): Promise<voi
   sheet.y += height;
 }
 
-/** A table of pairs, which lies across the page: its heads are at the left. */
+/** A table of pairs, turned sideways on the page: its heads are on the left. */
 async function drawPairs(sheet: Sheet, { heads, rows }: Of<'grid'>): Promise<void> {
   const { ink, line } = sheet.press.tokens.neutral;
   const { x, width } = sheet.box;
@@ -692,7 +695,7 @@ async function drawPairs(sheet: Sheet, { heads, rows }: Of<'grid'>): Promise<voi
   sheet.y += 2 * tall + 4;
 }
 
-/** Boxes for the first nights, in the space that is left on the page. */
+/** Boxes for the first nights, in the space left on the page. */
 async function drawMarks(sheet: Sheet, block: Of<'marks'>): Promise<void> {
   const { title, of, word } = block;
   const { x, width } = sheet.box;
@@ -777,7 +780,7 @@ function logLeaf({ log }: Booklet, first: number): Leaf {
   };
 }
 
-/** A page with some or all blocks of a part; on the last of the booklet the credits are below. */
+/** A page with some or all blocks of a part; the last page of the booklet has the credits below. */
 const leafOf = (part: BookletPart, blocks: readonly Block[] = part.blocks, credited = false): Leaf => ({
   ...part,
   draw: async (sheet) => {
@@ -816,7 +819,7 @@ async function drawn(press: Press, booklet: Booklet, box: Box, leaf: Leaf, scale
   return sheet;
 }
 
-/** The largest type in which a page fits above its foot, and each word in its line; undefined if none does. */
+/** The largest type in which a page fits above its foot, with every word inside its line; undefined if none does. */
 async function fitting(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Promise<number | undefined> {
   for (const scale of scales) {
     let hasRoom = true;
@@ -829,7 +832,7 @@ async function fitting(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Pr
   return undefined;
 }
 
-/** The page in the largest type; reports one that does not fit even in the smallest. */
+/** The page in the largest type that fits; reports a page that does not fit even in the smallest. */
 async function fitted(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Promise<Sheet> {
   const scale = await fitting(press, booklet, box, leaf);
   const sheet = await drawn(press, booklet, box, leaf, scale ?? scales.at(-1)!);
@@ -843,11 +846,11 @@ async function fitted(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Pro
   return sheet;
 }
 
-/** The calls of a part, if they are recorded beside them. */
+/** The calls of a part, if their choices are recorded beside them. */
 const recordedIn = (part: BookletPart | undefined): Of<'calls'> | undefined =>
   part?.blocks.find((block): block is Of<'calls'> => block.kind === 'calls' && block.recorded);
 
-/** Calls on as many pages as they need. `page` is the number of the first. */
+/** Calls on as many pages as they need. `page` is the number of the first page. */
 async function callLeaves(
   press: Press,
   booklet: Booklet,
@@ -883,8 +886,8 @@ async function callLeaves(
 }
 
 /**
- * A part on one page or, if that would make its type small, its second list of steps on another. Its example follows
- * the first list, if there is room.
+ * A part on one page; if its type would be small, its second list of steps is on another page. Its example follows the
+ * first list, if there is room.
  */
 async function ladderLeaves(press: Press, booklet: Booklet, box: Box, part: BookletPart): Promise<readonly Leaf[]> {
   const whole = leafOf(part);
@@ -918,7 +921,7 @@ async function partLeaves(press: Press, booklet: Booklet, box: Box, part: Bookle
   return [leafOf(part, blocks.slice(0, half)), leafOf(part, blocks.slice(half))];
 }
 
-/** The pages in reading order. The calls and the part after them fill spreads, if need be with a page of the log. */
+/** The pages in reading order. The calls and the part after them fill spreads, with a page of the log if necessary. */
 async function leavesOf(
   press: Press,
   booklet: Booklet,
@@ -1048,8 +1051,8 @@ async function pagesOf(
 }
 
 /**
- * The booklet on its sheets, or on full pages to staple if half a sheet is too small for its words. `words` name it at
- * the foot of each page.
+ * The booklet on its sheets, or on full pages to staple if half a sheet is too small for its words. `words` is its name
+ * at the foot of each page.
  */
 export async function bookletPages(
   press: Press,
@@ -1105,7 +1108,10 @@ function townscape({ press, accent, y: top, box, nodes }: Sheet, bottom: number)
   );
 }
 
-/** Writes the booklet in large print on full pages: each part but the first begins on a new one, and the log has one for each night. */
+/**
+ * Writes the booklet in large print on full pages: each part except the first begins on a new page, and the log has a
+ * page for each night.
+ */
 export function writeBooklet(writer: LargeWriter, { cover: front, parts, log, back }: Booklet): void {
   const { from } = front;
   writer.masthead({ text: front.label, origin: from.label }, { text: front.name, origin: from.name });

@@ -11,7 +11,7 @@ import type { LargeWriter } from './large-writer.ts';
 import { compose, title, type ReferenceSheet } from './reference-sheet.ts';
 import { inReadingOrder } from './whole-page.ts';
 
-/** The components for one kind of paper. */
+/** The components on one kind of paper. */
 interface Stock {
   readonly title: Statement;
   readonly range: string;
@@ -28,10 +28,10 @@ export interface KitFront {
   readonly notes: readonly Statement[];
   /** The heads of the columns. */
   readonly heads: readonly [Statement, Statement, Statement, Statement];
-  /** The word before numbers of pages. */
+  /** The word before page numbers. */
   readonly pages: string;
   readonly stocks: readonly Stock[];
-  /** The heading of the other things needed. */
+  /** The heading of the list of other things to bring. */
   readonly bring: Statement;
   readonly things: readonly Statement[];
 }
@@ -39,7 +39,7 @@ export interface KitFront {
 /** A cell of the table. */
 type Cell = Statement & { readonly style?: Partial<TextStyle> };
 
-/** The table of a stock: the components, their pages, the number of sheets, and instructions. */
+/** The table for one kind of paper: components, their pages, the number of sheets, and instructions. */
 async function stockTable(sheet: ReferenceSheet, { heads, pages }: KitFront, stock: Stock): Promise<void> {
   const { press, x, width, points } = sheet;
   const { ink2, line, mist } = press.tokens.neutral;
@@ -120,7 +120,7 @@ export async function drawKit(
       await title(each, left, front.tag, front.title);
       for (const note of front.notes) each.y += (await each.words(each.x, each.y, left, note)) + pt(each.points) * 0.3;
       each.y = Math.max(each.y, top + poster.least);
-      // The poster is beside all of the text above, with the same height.
+      // The poster is beside all the text above, and equally high.
       const panel = { x: each.x + left + poster.gap, y: top, width: poster.width, height: each.y - top };
       each.nodes.push(...panelPicture(press, panel, cover, 0.55));
       each.y += each.gap;

@@ -31,11 +31,11 @@ import { roomOf, turnOf } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 
 /*
- * Documents in large print: one column that flows from page to page. It is set for a page of half the size and then
- * enlarged, so that nine points are eighteen on paper.
+ * Documents in large print: one column that flows from page to page. It is laid out for a page of half the size and
+ * then enlarged, so that nine points become eighteen on paper.
  */
 
-/** Before it is enlarged: margins in millimetres, type in points. */
+/** Before enlargement: margins in millimetres, type in points. */
 const margins = { side: 8.5, top: 14.5, bottom: 13 };
 const type = { text: 9, small: 9, chapter: 14, rule: 11.4 };
 const small = 8;
@@ -102,13 +102,13 @@ export class LargeWriter {
     lines.push(...added.map((line, index) => (index < added.length - 1 ? { ...line, keep: true } : line)));
   }
 
-  /** Lets a page end after the last line, even if that is a heading. */
+  /** Lets a page end after the last line, even if the line is a heading. */
   end(): void {
     const last = this.manuscript.lines.pop();
     if (last) this.manuscript.lines.push({ ...last, keep: false });
   }
 
-  /** The number of the page after those that are written. */
+  /** The number of the page after the pages written so far. */
   nextPage(): number {
     const { lines } = this.manuscript;
     const parts = [...this.#parts, ...(lines.length > 0 ? [{ lines: [...lines], fresh: this.#fresh }] : [])];
@@ -128,7 +128,7 @@ export class LargeWriter {
       if (fresh && pages.length % 2 === 1) pages.push({ lines: [], art: [] });
       const columns = { height, count: 1, pitch: this.width, followed: index < parts.length - 1 };
       const own = paginate(lines, columns);
-      // A heading that has a page to itself continues the part before it.
+      // A heading that is alone on its page continues the part before it.
       const [first] = own;
       const isAlone = !fresh && first !== undefined && own.length > 1 && isBare(first, height);
       const joined =
@@ -141,7 +141,8 @@ export class LargeWriter {
   }
 
   /**
-   * The lines of two parts on common pages, if that saves a page, or avoids an almost empty page or a list over two pages.
+   * The lines of two parts on shared pages, if that saves a page, or avoids an almost empty page or a list across two
+   * pages.
    */
   #joined(lines: readonly Line[], columns: Columns, count: number): readonly FlowPage[] | undefined {
     const fewer = paginate(lines, columns);
@@ -262,7 +263,7 @@ export class LargeWriter {
     manuscript.lines[begun] = { ...line, art };
   }
 
-  /** Statements one under the other, each with its dot. */
+  /** Statements one under the other, each after its dot. */
   list(items: readonly Statement[]): void {
     this.manuscript.inside('L', () => {
       for (const item of items) {
@@ -287,7 +288,7 @@ export class LargeWriter {
   }
 
   /**
-   * Sets a drawing at its own width, or as wide as the page. `turned` lays it on its side; `keep` keeps it with the
+   * Sets a drawing at its own width, or as wide as the page. `turned` puts it on its side; `keep` keeps it with the
    * text below.
    */
   picture(scene: Scene, alt: string, { turned = false, keep = false } = {}): void {
@@ -311,7 +312,7 @@ export class LargeWriter {
     manuscript.skip(2.4);
   }
 
-  /** Framed fields to write in, each after its words; as many on a line as fit. */
+  /** Framed fields to write in, each after its words, with as many on a line as fit. */
   fields(words: readonly Statement[], options: { readonly columns?: number; readonly height?: number } = {}): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
@@ -405,7 +406,7 @@ export class LargeWriter {
     }
   }
 
-  /** A box that is not filled in. */
+  /** An empty box. */
   hatched(alt: string): void {
     const { line, hair } = this.press.tokens.neutral;
     const box = { x: 0, y: 0, width: 60, height: 9 };
@@ -431,7 +432,10 @@ export class LargeWriter {
     });
   }
 
-  /** A table to fill in, a row for each label: under its first head the label, under the last two a box each. */
+  /**
+   * A table to fill in, with a row for each label: the label is under the first head, and the last two heads have a box
+   * each.
+   */
   rows(labels: readonly string[], heads: readonly Statement[], origin: Origin): void {
     const { manuscript, press } = this;
     const { ink, line } = press.tokens.neutral;
@@ -440,7 +444,7 @@ export class LargeWriter {
     const ticks = heads.length - 2;
     const isFree = (index: number): boolean => index > 0 && index < ticks;
     const sumOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0);
-    // Heads that exceed the page together are on two lines in turn, and may reach over the next column.
+    // Heads that are together wider than the page alternate between two lines, and may extend over the next column.
     const isTurned = sumOf(wide) > this.width;
     const fixed = wide.map((each, index) => (isFree(index) ? 0 : isTurned && index >= ticks ? tickWidth : each));
     const free = (this.width - sumOf(fixed)) / (ticks - 1);
@@ -476,7 +480,7 @@ export class LargeWriter {
     for (const text of labels) row([{ text, origin }], false);
   }
 
-  /** Sets the credits, which follow at the end unless they are set before. */
+  /** Sets the credits, which come at the end unless they are set earlier. */
   credits(): void {
     if (this.#credited) return;
     this.#credited = true;
@@ -495,7 +499,7 @@ export class LargeWriter {
   }
 }
 
-/** A line of text, with its capitals centred at a height. */
+/** A line of text with its capitals centred on a height. */
 const plain = (press: Press, text: string, x: number, middle: number): SceneNode => ({
   kind: 'text',
   text,
@@ -570,7 +574,7 @@ export function largeDocument(
       const mark = unofficial ? ` · ${press.words.sheet.unofficial}` : '';
       const turned = requested.duplex === 'off' ? '' : ` · ${press.words.turns[turnOf(requested.duplex)]}`;
       const across = page.width - 2 * margins.side;
-      // A narrow page has the component’s name alone. The paper is named at the end of the head, or in the foot if the
+      // A narrow page shows only the component’s name. The paper is named at the end of the head, or in the foot if the
       // title leaves no room.
       const { name } = requested.paper;
       const fits = (words: string): boolean => press.fonts.measure(words, 'text-400', small) <= across;
@@ -605,7 +609,7 @@ function writeRoles(writer: LargeWriter, { items }: Of<'roles'>): void {
   }
 }
 
-/** The groups of a table, each with its rows as a list. */
+/** The groups of a table, each with a list of its rows. */
 function writeGroups(writer: LargeWriter, { heads, groups }: Of<'table'>): void {
   for (const { name, text, rows } of groups)
     writer.whole(() => {
@@ -619,7 +623,7 @@ function writeGroups(writer: LargeWriter, { heads, groups }: Of<'table'>): void 
     });
 }
 
-/** A line of a script: words to read aloud in large bold type, others behind an arrow. */
+/** A line of a script: large bold type for words to read aloud, an arrow before all others. */
 function writeLine(writer: LargeWriter, { voice, ...line }: ScriptLine): void {
   if (voice === 'quiet') writer.aside(line);
   else if (voice === 'story') writer.say(line, { italic: true });
@@ -644,7 +648,7 @@ function writeRung(writer: LargeWriter, { title, players, lines, text, cases }: 
   });
 }
 
-/** A sentence with the number of the page after it, where the next part begins. */
+/** A sentence with the number of the next page, where the next part begins. */
 function writeEnd(writer: LargeWriter, last: Statement): void {
   const { lines } = writer.manuscript;
   const before = lines.length;
@@ -655,7 +659,7 @@ function writeEnd(writer: LargeWriter, last: Statement): void {
   }
 }
 
-/** A table; one of pairs has three of them in a row, so that fewer pages are turned. */
+/** A table; a table of pairs has three pairs per row, so that readers turn fewer pages. */
 function writeGrid(writer: LargeWriter, { heads, rows }: Of<'grid'>): void {
   const times = heads.length > 2 ? 1 : 3;
   const high = Math.ceil(rows.length / times);
@@ -666,7 +670,7 @@ function writeGrid(writer: LargeWriter, { heads, rows }: Of<'grid'>): void {
   writer.table([head, ...beside], heads[0]!.origin);
 }
 
-/** A part inside another block has a heading, and any other begins a chapter. */
+/** A part inside another block has a heading; any other part begins a chapter. */
 function writePart(writer: LargeWriter, { title, note, blocks }: Of<'part'>, inside: boolean): void {
   const write = (): void => {
     if (inside) writer.heading(title);
@@ -674,7 +678,7 @@ function writePart(writer: LargeWriter, { title, note, blocks }: Of<'part'>, ins
     if (note) writer.say(note);
     writeBlocks(writer, blocks, true);
   };
-  // Words to read aloud are on one page, and so are all fields of a group.
+  // Words to read aloud are on one page, and so are all fields in a group.
   if (inside && blocks.some(({ kind }) => kind === 'say' || kind === 'fields')) writer.whole(write);
   else write();
 }

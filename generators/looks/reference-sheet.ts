@@ -10,7 +10,7 @@ import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { led, sibling, type Statement } from './block.ts';
 
-/** The type sizes of the text, largest first: the largest at which everything fits is used. */
+/** The type sizes of the text, largest first; the largest at which everything fits is chosen. */
 const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
 
 const smallSize = 8;
@@ -23,7 +23,7 @@ const leading = 1.2;
 
 type Accent = About['accent'];
 
-/** A sheet that is set from the top down in one type size; `y` is the present position. */
+/** A sheet that is laid out from the top down in one type size; `y` is the current position. */
 export class ReferenceSheet {
   readonly nodes: SceneNode[] = [];
   readonly press: Press;
@@ -31,7 +31,7 @@ export class ReferenceSheet {
   readonly accent: Accent;
   readonly x: number;
   readonly width: number;
-  /** Only the foot is below. */
+  /** Only the foot comes below. */
   readonly bottom: number;
   /** Space between parts. */
   readonly gap: number;
@@ -75,7 +75,7 @@ export class ReferenceSheet {
     return height;
   }
 
-  /** The lines of a text at a place, to be tagged by the caller, and its height. */
+  /** The lines of a text at a place, for the caller to tag, and their height. */
   async cell(
     x: number,
     y: number,
@@ -103,13 +103,13 @@ export class ReferenceSheet {
     return 1 + (await this.words(x, y + 1, width, title, style, 'H2')) + 1;
   }
 
-  /** Width of the column of rules. */
+  /** The width of the column of rules. */
   get ruleWidth(): number {
     const { fonts, maker } = this.press;
     return fonts.measure(`${maker?.prefix ?? 'AI'}-88.8`, 'narrow-700', smallSize) + 1.6;
   }
 
-  /** The place of a rule's number on the line of the text beside it, and its type. */
+  /** The place and the type of a rule’s number, on the line of the text beside it. */
   #ruleAt(y: number): { y: number; style: Partial<TextStyle> } {
     const rise = (pt(this.points) - pt(smallSize)) * (leading / 2 + baseline);
     return {
@@ -215,7 +215,7 @@ export async function sheetHead(sheet: ReferenceSheet, label: Statement, name: S
 }
 
 /**
- * Sets the sheet in the largest type at which everything fits, or in brief if none fits. The remaining room is spread
+ * Lays out the sheet in the largest type at which everything fits; if none fits, in brief. The remaining room is spread
  * between its parts.
  */
 export async function compose(

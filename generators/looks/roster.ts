@@ -10,7 +10,7 @@ import { setText, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { inReadingOrder, type Leaf } from './whole-page.ts';
 
-/** A value with its name; `above` is a line over the name. */
+/** A value with its name; `above` is a line above the name. */
 interface Fact extends Statement {
   readonly value: string;
   readonly above?: Statement;
@@ -22,7 +22,7 @@ export interface Abilities {
   readonly traits: readonly string[];
 }
 
-/** A group: its figures, its own numbers, and the dice that may be left. */
+/** A group: its figures, its own numbers, and the numbers of dice that may be left. */
 export interface Group {
   readonly name: Statement;
   readonly total: Statement;
@@ -41,7 +41,7 @@ export interface Roster {
   readonly facts: readonly Fact[];
   readonly notes: readonly Statement[];
   readonly groups: readonly Group[];
-  /** The abilities of units that are not single figures. */
+  /** The abilities of units other than single figures. */
   readonly abilities: readonly Abilities[];
   readonly together: Statement;
   /** The words of an empty card for a group that players make up: its name and its numbers. */
@@ -51,7 +51,7 @@ export interface Roster {
 
 /** Between cards, and between the parts of a page. */
 const gap = { across: 5, down: 3.4 };
-/** Figures per line of a card, and the height of their boxes for one line, and for several. */
+/** The most figures on a line of a card, and the height of their boxes on one line, and on several. */
 const most = 6;
 const figureHeight = { one: 21.4, more: 18.4 };
 const headHeight = 9;
@@ -90,11 +90,11 @@ class Sheet {
     return set;
   }
 
-  /** Bold words, and the others on their line, or below if the bold ones are long. Returns the height. */
+  /** Bold words, with other words on the same line, or below if the bold words are long. Returns the height. */
   async led(box: Omit<Box, 'height'>, lead: Statement, text: Statement, style: TextStyle, slack: number) {
     const { x, y, width } = box;
     const wide = this.press.fonts.measure(`${lead.text} `, 'narrow-700', style.size) + slack;
-    // Words of another direction stay beside those of this one.
+    // Words in another direction stay beside the words in this direction.
     const bold = { ...style, font: 'narrow-700', align: 'left', wrap: 'nowrap' } as const;
     const head = await this.words({ x, y, width: wide, height: 5 }, lead, bold, null);
     const apart = wide > width * 0.5;
@@ -203,7 +203,7 @@ interface CardPlace {
   readonly drawn: SceneNode[];
 }
 
-/** The head of a card: the group's name, room for its name at the table, and its total. */
+/** The head of a card: the group’s name, room for a name invented at the table, and the group’s total. */
 async function cardHead(sheet: Sheet, { name: title, total }: Group, { x, y, width, drawn }: CardPlace): Promise<void> {
   const { press } = sheet;
   const wide = press.fonts.measure(total.text, 'narrow-700', 9) + 0.4;
@@ -219,7 +219,7 @@ async function cardHead(sheet: Sheet, { name: title, total }: Group, { x, y, wid
   if (to - from > 8) drawn.push(path(data('M', from, y + 6.4, 'H', to), { stroke: line, strokeWidth: 0.3 }));
 }
 
-/** The figures of a group, a box each. Returns their end, and the place beside the first. */
+/** The figures of a group, each in a box. Returns their end, and the place beside the first. */
 async function cardFigures(sheet: Sheet, { figures }: Group, { x, y, width, drawn }: CardPlace) {
   const { press } = sheet;
   const { ink, ink2 } = press.tokens.neutral;
@@ -259,7 +259,7 @@ async function cardFigures(sheet: Sheet, { figures }: Group, { x, y, width, draw
   return { end: y + rows * (tall + 1.4) + 0.6, beside: { x: x + pad + pitch + 1.6, y: y + 0.4 } };
 }
 
-/** The dice that may be left, to cross off, with a fact at the end of their line. */
+/** The numbers of dice that may be left, to cross off, with a fact at the end of their line. */
 async function cardSums(
   sheet: Sheet,
   { name: title, sums }: Group,
@@ -391,7 +391,7 @@ async function abilities(sheet: Sheet, top: number): Promise<number> {
   return Math.max(...reached) + 1.6;
 }
 
-/** Sets the totals of the groups, for even sides (AI-1.5). */
+/** Sets the totals of the groups, to balance the sides (AI-1.5). */
 async function forces(sheet: Sheet, top: number): Promise<number> {
   const { press, area } = sheet;
   const { word, together } = sheet.roster;
@@ -443,8 +443,7 @@ export async function rosterPages(press: Press, area: Box, roster: Roster): Prom
     y = area.y;
   }
   y = await abilities(sheet, y);
-  // The totals of the groups are at the foot. The space between has room for groups that players make up, and for
-  // notes.
+  // The totals of the groups are at the foot. The space above has room for groups that players make up, and for notes.
   const end = sheet.bottom - (await forces(new Sheet(quiet, area, roster), 0));
   const { line } = press.tokens.neutral;
   while (y + blankHeight + gap.down < end) {

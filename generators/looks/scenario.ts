@@ -63,7 +63,7 @@ export interface Scenario {
   readonly unofficial: boolean;
   readonly title: Statement;
   readonly players: Statement;
-  /** Its campaign, and its part in it. */
+  /** Its campaign, and which part of the campaign it is. */
   readonly part: string;
   readonly story: Statement;
   readonly key: readonly (Statement & { readonly terrain: Entity<Terrain> })[];
@@ -94,7 +94,7 @@ const listed = (title: Statement, items: readonly Statement[]): Of<'part'> => ({
   blocks: [{ kind: 'list', items }],
 });
 
-/** The aims of each side, or the effects of its Special Event. */
+/** The aims of each side, or the effects of each Special Event. */
 const bySide = ({ sides }: Scenario, key: 'aims' | 'events'): Of<'beside'> => ({
   kind: 'beside',
   blocks: sides.flatMap((side) => (side[key].length > 0 ? [listed(side.name, side[key])] : [])),
@@ -114,7 +114,7 @@ async function planIn(plan: Plan, width: number, height: number) {
   return { scale, ...size, ...(await tablePlan(plan, scale)) };
 }
 
-/** The scale of the plan to the table as it is set up, the size of its squares, and further words about it. */
+/** The scale of the plan relative to the real table, the size of its squares, and further words about the plan. */
 function scaled({ word, plan }: Scenario, scale: number, ...more: readonly Statement[]): Statement {
   const { text, origin } = word('scale');
   const half = plan.scenario.table.scale;
@@ -228,7 +228,7 @@ async function forcePanel(
   return y - top;
 }
 
-/** Sets the objectives, each after its number on a disc. */
+/** Sets the objectives, each after its number in a disc. */
 async function objectives(
   sheet: ReferenceSheet,
   { objectives: all }: Scenario,
@@ -359,7 +359,7 @@ export async function bookPage(press: Press, area: Box, scenario: Scenario): Pro
   return { nodes: inReadingOrder(nodes), unofficial };
 }
 
-/** The first page of a book: its contents, and how to fold the briefings. */
+/** The first page of a book: its contents, and instructions for folding the briefings. */
 export async function contentsPage(press: Press, area: Box, contents: Contents): Promise<Leaf> {
   const { tag: label, title, lead, briefings, folding, scenarios } = contents;
   const fill = async (sheet: ReferenceSheet): Promise<void> => {
@@ -389,7 +389,7 @@ export async function contentsPage(press: Press, area: Box, contents: Contents):
   return { nodes: inReadingOrder(nodes), unofficial: scenarios.some(({ unofficial }) => unofficial) };
 }
 
-/** The head of a briefing, from its upper edge to the text. */
+/** The height of a briefing’s head, from its upper edge to the text. */
 const strip = 21;
 /** The largest height of a briefing's text, in mm: the lining covers it. */
 const longest = 50;
@@ -496,7 +496,7 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   const end = { ...name, text: faction.thirdParty ? `${foot} · ${press.words.sheet.unofficial}` : foot };
   const footed = { ...small, font: 'narrow-500', size: 8, wrap: 'balance' } as const;
   const ends = await textSize(press, end.text, { width: 68, height: lining.height }, footed);
-  // The note is higher if its foot takes several lines.
+  // The note is higher if its foot needs several lines.
   const more = Math.max(0, ends.height - pt(footed.size) * footed.leading);
   const note = { x: cx - 36, y: lining.y + (lining.height - 16 - more) / 2, width: 72, height: 16 + more };
   const line = { x: note.x + 2, width: note.width - 4, height: 8 };
@@ -534,7 +534,7 @@ export async function briefingPages(press: Press, scenario: Scenario, options: S
   return pages;
 }
 
-/** Writes a scenario in large print. If it is not `open`, each side reads its forces and aims in its briefing. */
+/** Writes a scenario in large print. If it is not `open`, each side reads its own forces and aims in its briefing. */
 export async function writeScenario(writer: LargeWriter, scenario: Scenario, open: boolean): Promise<void> {
   const { plan, word, book, players, title, story, key, sides, setup, events, end, next } = scenario;
   writer.masthead(tagOf(scenario), title);
@@ -542,7 +542,7 @@ export async function writeScenario(writer: LargeWriter, scenario: Scenario, ope
   if (!open) writer.say({ ...book('all'), text: `${capital(book('all').text, writer.press.language.tag)}.` });
   writer.say(story);
   const { nodes, alt, width, height, scale } = await planIn(plan, writer.height, writer.width);
-  // The plan fills a page, so its heading is with its key.
+  // The plan fills a page, so the plan’s heading is with its key.
   writer.picture({ width, height, children: nodes }, alt, { turned: true });
   writer.chapter(word('plan'));
   writer.say(scaled(scenario, scale / writer.press.tokens.large.enlarged));

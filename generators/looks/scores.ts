@@ -26,7 +26,7 @@ export interface ScoreRow {
   readonly key: string;
   readonly name: string;
   readonly rule: string | undefined;
-  /** Its value each; undefined for a row that is only written. */
+  /** The value of each item; undefined for a row that is only written in. */
   readonly points: number | undefined;
   /** Words after the rule. Optional. */
   readonly says?: string | undefined;
@@ -35,20 +35,20 @@ export interface ScoreRow {
   readonly origin: Origin;
 }
 
-/** The description of a score sheet, for all looks. */
+/** The description of a score sheet, for both sizes of print. */
 export interface ScoreSheet {
   readonly about: About;
   readonly words: Readonly<Record<'tag' | 'note' | 'game' | 'player' | 'total' | 'file', string>> & {
     readonly form: BattleScoreSheet['form'];
   };
   readonly rows: readonly ScoreRow[];
-  /** The rule on the winner. */
+  /** The rule about the winner. */
   readonly rule: string;
-  /** The players at the largest table: their colours if they have any, or the heads of their columns. */
+  /** The players at the largest table: their colours if they have any, otherwise the heads of their columns. */
   readonly players: readonly (Entity<PyramidColour> | { readonly name: string })[];
 }
 
-/** Pyramids from the side on a line, from x to the right, with a given height for the large one. */
+/** Pyramids from the side on a line, from x to the right; `large` is the height of the large one. */
 function pyramids(
   press: Press,
   content: Content,
@@ -93,7 +93,7 @@ const least = { head: 10, row: 9 } as const;
 const mostRow = 11.5;
 const gap = 6;
 
-/** The factor of a row. */
+/** The factor of a row’s value. */
 const worthOf = ({ points = 0 }: ScoreRow): string => `× ${points < 0 ? `−${-points}` : points}`;
 
 /** A table on a sheet: its place, its rows and a column for each player. */
@@ -116,11 +116,11 @@ const pictureWidth = 16.5;
 const symbol = 7.8;
 const iconSize = 6.6;
 
-/** The width of the pictures before the names of rows. */
+/** The width of the pictures before the row names. */
 const indentOf = ({ rows }: ScoreSheet): number =>
   rows.some(({ seen, icons }) => seen.length + icons.length > 0) ? pictureWidth : 3;
 
-/** Words in the middle of the height of a box. */
+/** Words centred vertically in a box. */
 const inBox = (press: Press, box: Box, words: string, origin: Origin, style: Partial<TextStyle> & { size: number }) =>
   textToFit(
     press,
@@ -177,7 +177,7 @@ async function columnOf(table: ScoreTable, player: number, art: SceneNode[]) {
   return { name, boxes };
 }
 
-/** A row: its pictures, its name and rule, and for each player the value of one, with the places to fill in. */
+/** A row: its pictures, its name and rule, and for each player the value of one item, with the places to fill in. */
 async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: readonly PlayerBoxes[], art: SceneNode[]) {
   const { press, content, accent, area, rowHeight, cell } = table;
   const { ink, ink3 } = press.tokens.neutral;
@@ -222,7 +222,9 @@ async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: reado
   return bodyRow(cells.flatMap(runsOf), worths);
 }
 
-/** A table for one game: the items at the left; for each player the count, its value, and room for the product. */
+/**
+ * A table for one game: the items on the left; for each player, the count, the item’s value, and room for the product.
+ */
 async function table(
   press: Press,
   content: Content,
@@ -339,12 +341,12 @@ export async function drawScores(
   return nodes;
 }
 
-/** A page for each player in large print: the items, their values, and room for counts and totals. */
+/** A page for each player in large print: the items with their values, and room for counts and totals. */
 export function writeScores(writer: LargeWriter, { about, words, rows, players }: ScoreSheet): void {
   const from = (field: string): Origin => ({ file: words.file, path: [field] });
   for (const player of players.keys()) {
     writer.turn();
-    // The head of each page names the sheet. Without the title, the credits fit below the last form.
+    // The head of each page has the name of the sheet. Without the title, the credits fit below the last form.
     if (player === 0)
       writer.masthead(
         { text: words.tag, origin: from('tag') },

@@ -39,7 +39,7 @@ const drawIcon = (
   size: number,
 ): SceneNode => icon(sheet.press, name ?? '', sibling(origin, 'icon'), x, y, size, sheet.press.tokens.neutral.ink);
 
-/** Statements that begin with saucers, as many as each counts. */
+/** Statements after saucers: as many saucers as the statement counts. */
 async function counted(sheet: ReferenceSheet, items: readonly Statement[], x: number, y: number, width: number) {
   const ship = 5.4;
   const left = x + sheet.ruleWidth;
@@ -57,7 +57,7 @@ async function counted(sheet: ReferenceSheet, items: readonly Statement[], x: nu
   return at - y;
 }
 
-/** Parts in two columns, each in the one that is shorter so far. */
+/** Parts in two columns; each part goes to the column that is shorter so far. */
 async function columns(sheet: ReferenceSheet, parts: readonly Of<'part'>[], x: number, y: number, width: number) {
   const { columnWidth, gap } = sheet;
   const reached: [number, number] = [y, y];
@@ -69,7 +69,7 @@ async function columns(sheet: ReferenceSheet, parts: readonly Of<'part'>[], x: n
   return Math.max(...reached) - y;
 }
 
-/** A title over its blocks. A list under an icon is in two columns if the part has the whole width. */
+/** A title over its blocks. A list under an icon has two columns if the part has the whole width. */
 async function part(sheet: ReferenceSheet, { title, blocks }: Of<'part'>, x: number, y: number, width: number) {
   let at = y;
   at += title.icon ? await sheet.blockTitle(x, y, width, title.icon, title) : await sheet.heading(x, y, width, title);
@@ -88,7 +88,7 @@ async function part(sheet: ReferenceSheet, { title, blocks }: Of<'part'>, x: num
   return at - y;
 }
 
-/** A strip of pictures for each line; the first is tinted. */
+/** A strip of pictures for each line; the first strip is tinted. */
 async function steps(sheet: ReferenceSheet, { lines }: Of<'steps'>, x: number, y: number, width: number) {
   const { accent, press, points } = sheet;
   const cell = width / Math.max(...lines.map((line) => line.length));
@@ -171,7 +171,7 @@ async function groups(sheet: ReferenceSheet, { groups: all }: Of<'table'>, x: nu
   return Math.max(size, ...heights) + 1.6;
 }
 
-/** Groups, then a table with their rows. Columns are as wide as their words; the things get the rest. */
+/** Groups, then a table with their rows. Columns are as wide as their words; the things get the remaining width. */
 async function table(sheet: ReferenceSheet, block: Of<'table'>, x: number, y: number, width: number) {
   const { points } = sheet;
   const { fonts, tokens } = sheet.press;
@@ -273,13 +273,13 @@ export interface Described {
   readonly blocks: readonly Block[];
   /** Pictures below the blocks, in a row, with their descriptions. Optional. */
   readonly pictures?: readonly { readonly scene: Scene; readonly alt: string }[];
-  /** The sizes of type to choose from, the largest first. Optional; default those of every sheet. */
+  /** The sizes of type to choose from, the largest first. Optional; by default, the sizes of every sheet. */
   readonly sizes?: readonly number[];
 }
 
 const pictureRow = { height: 92, gap: 8 } as const;
 
-/** Draws pictures in a row, as high as each other. */
+/** Draws pictures in a row, all equally high. */
 function drawPictures(sheet: ReferenceSheet, pictures: NonNullable<Described['pictures']>): void {
   if (pictures.length === 0) return;
   const wide = pictures.reduce((sum, { scene: { width, height } }) => sum + width / height, 0);
@@ -295,7 +295,7 @@ function drawPictures(sheet: ReferenceSheet, pictures: NonNullable<Described['pi
   sheet.y += height + sheet.gap;
 }
 
-/** The maker of a described document. */
+/** The maker of a component from a description of its document. */
 export function onePage({
   describe,
   ...about
@@ -330,7 +330,7 @@ export function onePage({
           sizes,
         );
       const sheet = await sheetOf(blocks);
-      // The last part continues on its own sheet if nothing else keeps it whole.
+      // The last part continues on its own sheet only if it cannot stay whole otherwise.
       const sheets =
         sheet.brief && mayContinue ? [await sheetOf(blocks.slice(0, -1)), await sheetOf(blocks.slice(-1))] : [sheet];
       return sheets.map(({ nodes }) => inReadingOrder(nodes));

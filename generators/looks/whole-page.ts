@@ -13,12 +13,12 @@ import { SheetError, type Size } from '../sheet/options.ts';
 import { correct, placeScene } from '../sheet/page.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** The largest code: 33 squares and the border. */
+/** The largest code: 33 squares plus the border. */
 const largest = 4;
-/** A square of less, in millimetres, is too fine for printers and cameras. */
+/** A smaller square, in millimetres, is too fine for printers and cameras. */
 const finest = 0.3;
 
-/** The code of an address in a square, including its white border; undefined if its modules would be too fine. */
+/** The code of an address in a square, including its white border; undefined if its squares would be too fine. */
 export function cameraCode(press: Press, link: string, x: number, y: number, side: number): SceneNode | undefined {
   let code;
   try {
@@ -31,9 +31,9 @@ export function cameraCode(press: Press, link: string, x: number, y: number, sid
   return group([path(code.path, { fill: press.tokens.neutral.ink })], { matrix: [square, 0, 0, square, x, y] });
 }
 
-/** The area of a whole sheet without cuts: one size, for both A4 and Letter. */
+/** The area of a whole uncut sheet: one size for both A4 and Letter. */
 const usual: Size = { width: 196, height: 262 };
-/** On a smaller paper, or one that a correction leaves smaller, it is set in less room, but in no less than this. */
+/** On smaller paper, or if a correction leaves less room, it is laid out in a smaller area, but at least this large. */
 const least: Size = { width: 160, height: 200 };
 /** On an even smaller paper, such as A5, the whole sheet is smaller, but its type is still legible. */
 const smallest = 0.875;
@@ -51,9 +51,9 @@ const areaOf = ({ width, height }: Size, more = 0): Box => ({
   height: height - 2 * margin - footHeight - more,
 });
 
-/** Side of a code beside the foot: squares of half a millimetre, which any camera reads. */
+/** The side of a code beside the foot: squares of half a millimetre, which any camera can read. */
 const codeSize = 18;
-/** The foot: the sheet's title, and the credits, which a document has once. */
+/** The foot: the sheet’s title, and the credits, which appear once per document. */
 async function foot(
   press: Press,
   area: Box,
@@ -115,7 +115,7 @@ function inMiddle(scene: Scene, { page }: Frame, { size, scale }: Fitted): Scene
   return scale === 1 ? placeScene(scene, box) : group(scene.children, { matrix: [scale, 0, 0, scale, box.x, box.y] });
 }
 
-/** The artwork first, then the text in its order. */
+/** First the artwork, then the text in its order. */
 export function inReadingOrder(nodes: readonly SceneNode[]): readonly SceneNode[] {
   const isTag = ({ kind }: SceneNode) => kind === 'tag';
   return [...nodes.filter((node) => !isTag(node)), ...nodes.filter(isTag)];
@@ -124,13 +124,12 @@ export function inReadingOrder(nodes: readonly SceneNode[]): readonly SceneNode[
 /** The content of a page of a document. */
 export interface Leaf {
   readonly nodes: readonly SceneNode[];
-  /** Belongs to somebody else's faction. */
+  /** Whether it is about somebody else’s faction. */
   readonly unofficial?: boolean;
 }
 
 /**
- * A document of consecutive sheets as a product, without pictures: `fill` sets them in a room of the size that the
- * paper gives.
+ * A document of consecutive sheets as a product, without pictures: `fill` sets them in the room that the paper gives.
  */
 export function documentProduct(
   press: Press,
@@ -143,7 +142,7 @@ export function documentProduct(
     unofficial?: boolean;
     /** Whether it contains the requested pieces. */
     wanted: boolean;
-    /** Whether its sheets do not follow one on another, and so have no numbers. */
+    /** Whether its sheets do not follow one another, and therefore have no numbers. */
     loose?: boolean;
   },
   fill: (area: Box) => Promise<readonly Leaf[]>,
@@ -182,8 +181,8 @@ export function documentProduct(
 }
 
 /**
- * A sheet for use as a whole: one picture, and a page without marks. `fill` sets its content; on smaller paper it may
- * need more sheets.
+ * An uncut sheet: one picture, and a page without marks. `fill` sets its content; on smaller paper it may need more
+ * sheets.
  */
 export async function wholeProduct(
   press: Press,
@@ -208,7 +207,7 @@ export async function wholeProduct(
   const sceneOf = async (size: Size, nodes: readonly SceneNode[], place = ''): Promise<Scene> => {
     const words = `${id} · ${press.words.sheet.rule({ rule: options.rule })} · ${version}${place}${afterOthers(press, options.rule)}`;
     const children = [...nodes, ...(await foot(press, room(size), words, origin))];
-    // The code's border is white paper: it may reach over the empty end of the foot's lines.
+    // The code’s border is white paper, so it may overlap the empty ends of the foot’s lines.
     const [x, y] = [size.width - margin - codeSize, size.height - margin - codeSize];
     const code = link === undefined ? undefined : cameraCode(press, link, x, y, codeSize);
     return { ...size, children: [...children, ...(code ? [code] : [])] };

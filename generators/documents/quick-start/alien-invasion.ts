@@ -51,13 +51,13 @@ function sketchOf(press: Press, content: Content, file: string): Sketch {
   return new Sketch({ press, content, games: new Map() }, example);
 }
 
-/** The scenario whose table the page shows. */
+/** The scenario with the table that the page shows. */
 const shown = (content: Content) => content.scenarios.get('market-day') ?? [...content.scenarios.values()][0];
 
-/** The millimetres for an inch of the table at which three figures and their name have room in a zone. */
+/** The millimetres per inch of the table at which a zone has room for three figures and their name. */
 const leastScale = 0.85;
 
-/** The table from above, and the deck and a row of cards beside or below it; or only one of the two. */
+/** The table from above, and the deck and a row of cards beside or below it; or only one of these parts. */
 function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace): Drawn {
   const { ink, ink2 } = press.tokens.neutral;
   const { labels, file } = quick;
@@ -75,7 +75,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     cardsOf(table, sketch, quick, { x: edge, y: 0, width: width - 2 * edge, height: space.height - 2 });
     return table.drawn(space.height, [labels.deck, labels.used, labels.row].join(', '));
   }
-  // The cards are beside the plan, or on half a sheet below it if it is larger then.
+  // The cards are beside the plan, or below it on half a sheet if the plan is larger then.
   const around = (below: number, side: number) => {
     const scale = Math.min(
       (width - 2 * edge - side) / scenario.table.width,
@@ -139,7 +139,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     ...[top, foot].map((y) => ({ x: left, y: y - thin / 2, width: wide, height: thin })),
     ...(side > 0 ? [{ x: right + 8, y: top, width: side - 8, height: high }] : []),
   );
-  // Three figures of the first group in each zone, and whose they are.
+  // Three figures of the first group in each zone, and their owner.
   const radius = narrow ? 2.1 : 2.6;
   let sides = 0;
   for (const each of scenario.sides) {
@@ -179,7 +179,10 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   return table.drawn(height, labels.alt, wide + side + 2 * edge);
 }
 
-/** The deck and the row that is dealt, in a room: on one line if it is wide or low, otherwise one below the other. */
+/**
+ * The deck and the row that is dealt, in a given room: side by side if it is wide or low, otherwise one below the
+ * other.
+ */
 function cardsOf(table: TableDrawing, sketch: Sketch, { labels }: Quick, room: Box): void {
   const { line } = sketch.press.tokens.neutral;
   const row = [
@@ -214,7 +217,7 @@ function cardsOf(table: TableDrawing, sketch: Sketch, { labels }: Quick, room: B
   table.call(5, rowX, rowY);
 }
 
-/** A card, and the groups that act on it, each with its action. */
+/** A card, and the groups that act because of it, each with its action. */
 function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, space: Frame): Drawn {
   const words = wordsOf(content);
   const sketch = sketchOf(press, content, space.origin.file);
@@ -249,7 +252,7 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
   return { nodes, width: right + 0.4, height, alt: `${title}. ${lines.join('; ')}.` };
 }
 
-/** Figures on a piece of the table, to show one thing. */
+/** Figures on a piece of the table that show one point. */
 function scene(press: Press, content: Content, figure: Extract<Figure, { kind: 'scene' }>, space: Frame): Drawn {
   const sketch = sketchOf(press, content, space.origin.file);
   const { ink, ink3, line, mist } = press.tokens.neutral;
@@ -334,7 +337,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
       groupAt(spug, [width / 2 - 2.6 - r, middle]);
       groupAt(man, [width / 2 + 1.4 + r, middle]);
       nodes.push(
-        // The chains are between the heads of the first figures.
+        // The chains link the heads of the first figures.
         ...disc(press, 'crossed-chains', space.origin, [width / 2 - 2.2, 2.9], 2.3, { fill: white, colour: ink }),
       );
       break;
@@ -407,7 +410,7 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
   };
 }
 
-/** Rolls below one another, each with its total, and the total of all. */
+/** Rolls below one another, each with its total, and the overall total. */
 function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'sum' }>, space: Frame): Drawn {
   const sketch = sketchOf(press, content, space.origin.file);
   const totals = figure.rolls.map((roll) => roll.reduce((total, die) => total + die, 0));
@@ -492,7 +495,7 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
 const wordsOf = ({ alienInvasionWords, language }: Content) =>
   spoken(alienInvasionSlots, alienInvasionWords, language.tag).quickStart;
 
-/** A playing card; a joker rings the bell. */
+/** A playing card; on a joker, the bell rings. */
 function playing(
   press: Press,
   content: Content,
@@ -540,7 +543,7 @@ export const alienInvasionFigures = (press: Press, content: Content): FigureSour
   setup: (space) => tableOf(press, content, content.alienInvasionQuickStart, space),
 });
 
-/** The page with the names and numbers of its scenario, and of the first battle if the content has one. */
+/** The page with the names and numbers of its scenario; that is the first battle if the content has one. */
 export function alienInvasionPage(content: Content): Quick {
   const { hint, ...quick } = content.alienInvasionQuickStart;
   const first = [...content.scenarios.values()].find((each) => each.first);

@@ -17,10 +17,12 @@ type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][num
 
 const white = '#FFFFFF';
 
-/** The least side of a square: pips of its pyramids are 0.7 mm wide. */
+/** The least side of a square: the pips of its pyramids are 0.7 mm wide. */
 const leastCell = 8;
 
-/** The whole table before the first turn: the town in the middle, a player at either side of it, or both below. */
+/**
+ * The whole table before the first turn: the town in the middle, with the players on either side of it, or both below.
+ */
 function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace): Drawn {
   const { columns, rows, square } = content.battleBoard;
   const { ink2 } = press.tokens.neutral;
@@ -58,7 +60,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     if (height - end > 9) table.words(labels.sizes, 3.2, end + 2, 27.6, 'sizes', quiet);
   }
   table.call(5, width / 2, height);
-  // Large print says the note below: the town needs the space.
+  // Large print puts the note below, because the town needs the space.
   return {
     ...table.drawn(height, labels.alt),
     notes: [{ text: labels.sizes, origin: { file, path: ['labels', 'sizes'] } }],

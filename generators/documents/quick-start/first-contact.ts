@@ -19,7 +19,7 @@ import { TableDrawing } from './table.ts';
 /** The scenario of the sheet. */
 const scenarioOf = ({ scenarios }: Content): Entity<Scenario> | undefined => scenarios.get('first-contact');
 
-/** Centimetres of a table at half size for an inch of the rules: 8 inches are 10 cm. */
+/** Centimetres of a table at half size per inch of the rules: 8 inches are 10 cm. */
 const cmPerInch = 2.5;
 
 /** Lengths that a stick measures: the Moves of the units, in inches. */
@@ -41,7 +41,7 @@ const firstContactRow = ({ firstContact }: Content): AlienInvasionFigure[] =>
     .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
     .flatMap(({ figure }) => (figure?.kind === 'playing' ? [figure] : []));
 
-/** A feature as on its flat tile, without the ground round it; terrain without a tile as on every plan. */
+/** A feature as on its flat tile, without the ground round it; terrain without a tile looks as on every plan. */
 function tileIn(press: Press, content: Content, plan: Plan, index: number, box: Box): readonly SceneNode[] {
   const { scenario } = plan;
   const piece = scenario.terrain[index]!;
@@ -111,7 +111,7 @@ function tableOf(
     const middle = y + (zone.height * scale) / 2;
     const name = labels.sides[side] ?? known.name;
     const named = zone.width * scale * 0.24;
-    // A name in several lines is as small as its strip needs.
+    // A name on several lines is as small as its strip requires.
     const font = 'display';
     const sizes = press.large ? [9.6, 9, 8] : [12, 11, 10, 9, 8, 7];
     const tallOf = (size: number): number => table.heightOf(name, named, { font, size });
@@ -190,7 +190,7 @@ function tableOf(
     row(x + 28 + Math.max(...sticks) * inch, y);
   }
 
-  /** The row of cards from a place on, with its name. */
+  /** The row of cards from a given place, with its name. */
   function row(x: number, y: number): void {
     const cards = firstContactRow(content);
     const step = (width - x - 5) / cards.length;

@@ -33,10 +33,10 @@ interface Frame {
 
 const white = '#FFFFFF';
 
-/** The number of players round the table of the set-up picture, if no number is given. */
+/** The number of players at the table of the set-up picture, if no number is given. */
 const usual = 8;
 
-/** The game on the page: the number of players, and the roles dealt to them or to any number of players. */
+/** The game on the page: the number of players, and the roles dealt to that number or to any number. */
 function shownOf(content: Content, { players, variants = [] }: ProductOptions) {
   const { min, max } = content.lakeTerror.players;
   const seats = players ?? Math.min(Math.max(usual, min), max);
@@ -102,7 +102,7 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
   }));
   return { ...quick, win: sayOf(quick.win), sides };
 
-  /** Cells for other roles, with the first sentence of their cards. */
+  /** Cells for other roles, with the first sentence from their cards. */
   function others(rows: PageSection['rows']): PageCell[] {
     const known = new Set(rows.flat().flatMap(({ figure }) => (figure?.kind === 'role' ? [figure.role] : [])));
     return dealtRoles(content, options).flatMap(({ role }) => {
@@ -116,8 +116,8 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
 }
 
 /**
- * The steps of a night. Each dealt role that is not in the rules has a line where its step is called, and so has each
- * role that acts by day.
+ * The steps of a night. A dealt role that is not in the rules has a line where its step is called, and so does a role
+ * that acts by day.
  */
 function withOwnCalls(content: Content, dealt: ReadonlySet<string>, say: readonly Sentence[]): readonly Sentence[] {
   const { steps } = content;
@@ -131,7 +131,7 @@ function withOwnCalls(content: Content, dealt: ReadonlySet<string>, say: readonl
     if (!dealt.has(id)) return [];
     const called = acts.name === undefined ? `**${name}.**` : `**${acts.name}.** ${name}:`;
     const isCalled = !isKnown(id) && step && step.when !== 'day';
-    // The text of a call also says what follows by day.
+    // The text of a call also mentions what follows by day.
     const lines = isCalled ? [{ step: acts.step, text: `${called} ${text}` }] : dayTasks(content, role);
     return lines.map((line) => {
       const { order = 0 } = steps.get(line.step) ?? {};
@@ -145,7 +145,7 @@ function withOwnCalls(content: Content, dealt: ReadonlySet<string>, say: readonl
   ]);
 }
 
-/** A role card from its middle: its back, or its face with the role’s icon. */
+/** A role card round its middle: its back, or its face with the role’s icon. */
 function card(
   press: Press,
   content: Content,
@@ -176,12 +176,12 @@ function card(
   ];
 }
 
-/** The width below which the Announcer’s things are below the ring instead of beside it. */
+/** The width below which the Announcer’s cards and tools are below the ring instead of beside it. */
 const narrowest = 110;
-/** The least diameter of a seat: the person on it is 4 mm high. */
+/** The least diameter of a seat: its person is 4 mm high. */
 const leastSeat = 5;
 
-/** The ring of chairs before the first night, with the Announcer outside it; or only one of the two. */
+/** The ring of chairs before the first night, with the Announcer outside it; or only one of these parts. */
 function tableOf(press: Press, content: Content, shown: Shown, town: string, space: TableSpace): Drawn {
   const { labels, file } = content.lakeTerrorQuickStart;
   const { width, part } = space;
@@ -210,7 +210,7 @@ function tableOf(press: Press, content: Content, shown: Shown, town: string, spa
   return table.drawn(height, alt);
 }
 
-/** The Announcer outside the ring, with the cards left over: in a column or in a row. */
+/** The Announcer outside the ring, with the leftover cards: in a column or in a row. */
 function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake: boolean) {
   const { accent } = content.lakeTerror;
   const { labels } = content.lakeTerrorQuickStart;
@@ -223,7 +223,7 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
   const line = 3.52;
   const highest = (width: number): number => Math.max(...zones.map(({ words }) => table.heightOf(words, width)));
   const left = table.narrow ? 3 : 4;
-  /** A place with its picture, above its words or beside them. */
+  /** A place with its picture, which is above its words or beside them. */
   const put = ({ key, words, call }: (typeof zones)[number], { x, y, width, height }: Box, low: boolean): void => {
     table.zone({ x, y, width, height }, key === 'box');
     const tall = low ? line : table.heightOf(words, width - 2);
@@ -255,7 +255,7 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
       for (const [index, zone] of zones.entries())
         put(zone, { x: left, y: 5 + index * part, width: side - left - 2, height: part - 2.4 }, isLow(part));
     },
-    /** Puts them in a row from a height on; returns where the picture ends. */
+    /** Puts them in a row from a given height; returns where the picture ends. */
     across: (width: number, from: number, most: number): number => {
       const wide = (width - 2 * left - 6) / 3;
       const height = Math.max(most - 6, highest(wide - 2) + 10.4);
@@ -266,10 +266,10 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
   };
 }
 
-/** The callout of those who show themselves at night. */
+/** The callout about players who show themselves at night. */
 const reports = 4;
 
-/** The ring of chairs, in a room with a least height; returns its height. Nothing on it hides anything else. */
+/** The ring of chairs, in a room with a least height; returns its height. Nothing on the ring hides anything else. */
 function ringOf(
   press: Press,
   content: Content,
@@ -305,14 +305,14 @@ function ringOf(
     known.set(key, tall);
     return tall;
   };
-  /** The places at a height, with seats and cards of some size; undefined if something hides something else. */
+  /** The places for seats and cards of given sizes at a given height; undefined if something hides something else. */
   const laid = (height: number, small: number, slim: number) => {
     const [cy, ry] = [height / 2 + 1, height / 2 - 13];
     const figure = (narrow ? 8.6 : 10.4) * small;
     const wide = (narrow ? 7.4 : 8.6) * small * slim;
     const persons = spots.map(({ sin, cos }) => boxOf(cx + rx * 1.06 * sin, cy - ry * 1.04 * cos, figure, figure));
     const cards = spots.map(({ sin, cos }) => boxOf(cx + rx * 0.64 * sin, cy - ry * 0.56 * cos, wide, wide * 1.4));
-    // Cards of many players may lie on each other, as in a fan, but not on an icon.
+    // With many players, cards may overlap as in a fan, but may not cover an icon.
     const signs = cards.map(({ x, y }) => boxOf(x + wide / 2, y + wide * 0.7, wide * 0.5, wide * 0.5));
     const isHidden =
       persons.some((one, index) => [...persons.slice(index + 1), ...cards].some((other) => overlap(one, other) > 0)) ||
@@ -369,7 +369,7 @@ function ringOf(
     const name = role === undefined ? undefined : content.roles.get(role);
     const first = capital(awakes === 0 ? content.quickStart.first : content.quickStart.second, press.language.tag);
     if (name) {
-      // The table is below a player at its head.
+      // The table is below the player at its head, so the name is above.
       const below = role === 'cheerleader' ? y - figure * 0.62 - 4.4 : y + figure * 0.62 + 0.5;
       const outside = { x: room.x + 1, y: 1, width: room.width - 2, height: height - 2 };
       table.label(name.name, [x, below], outside, 'town', awake ? { text: first, fill: ink2 } : {});
@@ -379,13 +379,13 @@ function ringOf(
       table.call(reports, x + (sin > 0 ? 1 : -1) * figure * 0.62, y - figure * 0.5);
     }
   }
-  // Beside the card of the player at the head, who is above it.
+  // Beside the card of the player at the head, who is above the card.
   table.call(2, cx + wide / 2 + 2.4, cy - ry * 0.56 + wide * 0.7 - 2);
   table.words(words, text.x, text.y + 0.1, text.width, 'town', { size, fill: ink2 });
   return height;
 }
 
-/** The box about a middle. */
+/** The box round a middle. */
 const boxOf = (x: number, y: number, width: number, height: number): Box => ({
   x: x - width / 2,
   y: y - height / 2,
@@ -393,7 +393,7 @@ const boxOf = (x: number, y: number, width: number, height: number): Box => ({
   height,
 });
 
-/** One icon, or one that leads to another. */
+/** One icon, or an icon that leads to another. */
 function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 'ladder' }>, space: Frame): Drawn {
   const { ink } = press.tokens.neutral;
   const { accent } = content.lakeTerror;

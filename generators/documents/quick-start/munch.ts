@@ -25,11 +25,11 @@ type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][num
 
 const white = '#FFFFFF';
 
-/** The least side of a square of the chart. */
+/** The least side of a square on the chart. */
 const leastCell = 5;
 
 /**
- * The whole table before the first turn: the chart in the middle, the shared supply at one side, and two players at the
+ * The whole table before the first turn: the chart in the middle, the shared supply on one side, two players on the
  * other.
  */
 function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace): Drawn {
@@ -137,7 +137,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     player('A', right, 2.4, w, (free - 2) / 2);
     player('B', right, 4.4 + (free - 2) / 2, w, (free - 2) / 2);
   }
-  // Only one slot has its name.
+  // Only one slot shows its name.
   const slot = [bx + edge * 0.55, by + edge + (rows - 2.5) * cell] as const;
   const type = { align: 'start', font: 'narrow-500' } as const;
   const noteWidth = Math.min(42, Math.max(cell * 4.4, 32));
@@ -162,7 +162,7 @@ const wordsOf = ({ munchWords, language }: Content) => spoken(munchSlots, munchW
 const emptyChart = ({ munchBoard: { columns, rows } }: Content): string =>
   Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.').join(' ')).join('/');
 
-/** A world and a monster of the size that is in harmony with it, three times. */
+/** A world and a monster in harmony with its size, three times. */
 function pairs(press: Press, content: Content, space: { width: number; origin: Origin }): Drawn {
   const { worlds, monsters } = content.munch;
   const words = wordsOf(content);
@@ -193,7 +193,7 @@ function pairs(press: Press, content: Content, space: { width: number; origin: O
   return { nodes, width: space.width, height, alt: words.harmony({ pairs: lines.join('; ') }) };
 }
 
-/** Pit, void and army in a row: a monster goes home from the void first, then one follows it from the pit. */
+/** Pit, void and army in a row: first a monster goes home from the void, then another follows from the pit. */
 function wayBack(press: Press, content: Content, space: { width: number; origin: Origin }): Drawn {
   const { ink } = press.tokens.neutral;
   const words = wordsOf(content);
@@ -210,7 +210,7 @@ function wayBack(press: Press, content: Content, space: { width: number; origin:
   const nodes: SceneNode[] = [];
   const centres = (['pit', 'void', 'army'] as const).map((key, index) => {
     const x = index * (wide + gap);
-    // The outer labels are wider than their boxes.
+    // The outer labels are wider than the boxes.
     const align = (['start', 'center', 'end'] as const)[index] ?? 'center';
     const label = { x: x - { start: 0, center: 10, end: 20 }[align], y: 0, width: wide + 20 };
     nodes.push(

@@ -45,7 +45,7 @@ function standing({ board, edge = {} }: State): Record<string, string> {
   return Object.fromEntries([...spaces, ...Object.entries(edge)]);
 }
 
-/** The places that a move crosses, from its first; empty if no piece on the board moves. */
+/** The places that a move crosses, from its first place; empty if no piece on the board moves. */
 function wayOf(move: string, board: { readonly columns: number; readonly rows: number }): readonly string[] {
   if (!/^[a-zA-Z0-9]+[->]/.test(move) || move.includes('@')) return [];
   if (!move.includes('>')) return move.split('-');
@@ -66,7 +66,7 @@ function wayOf(move: string, board: { readonly columns: number; readonly rows: n
 
 const spaceOf = ([column, row]: readonly [number, number]): string => spaceName(column, row + 1);
 
-/** The panels of a figure, with the engine's objections to it. */
+/** The panels of a figure; reports the engine’s objections to it. */
 export function cropOf(
   content: Content,
   game: BoardGame,
@@ -105,7 +105,7 @@ function panelsOf(
   const places = standing(state);
   if (move === undefined) {
     let now = state;
-    // Moves follow one another if a turn has several; otherwise they are alternatives.
+    // If a turn has several moves, they follow one another; otherwise they are alternatives.
     for (const each of figure.arrows) {
       if (game === 'battle') now = must(now, each);
       else must(state, each);

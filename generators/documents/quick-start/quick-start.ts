@@ -46,7 +46,7 @@ interface Filling<F, Q extends QuickStart<F>> {
   /** Its component. Optional; default the page to play tonight. */
   readonly id?: string;
   readonly poster: Poster;
-  /** Other facts than those of the game. Optional. */
+  /** Optional; facts that replace the game’s. Optional. */
   readonly facts?: (content: Content, options: ProductOptions) => Facts;
   /** Options that change the page. */
   readonly takes?: ComponentMaker['takes'];
@@ -54,7 +54,7 @@ interface Filling<F, Q extends QuickStart<F>> {
   /** Data for its pictures, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
   readonly context: (press: Press, content: Content, options: ProductOptions) => FigureSource<F>;
-  /** The factions whose cards it needs: without them it is not printed. */
+  /** The factions whose cards the page needs; without these factions it is not printed. */
   readonly factions?: (content: Content) => readonly string[];
 }
 
@@ -74,7 +74,7 @@ interface QuickPage<F> {
   readonly key: Statement;
   readonly setup: QuickStart<F>['setup'];
   readonly sides: readonly { readonly name: Statement; readonly sections: readonly PageSection<F>[] }[];
-  /** The place of the rules. */
+  /** The address of the rules. */
   readonly rules: Statement;
   readonly press: Statement;
 }
@@ -93,7 +93,7 @@ function described<F>(
     const { [field]: text, file: words } = content.quickStart;
     return { text, origin: { file: words, path: [field] } };
   };
-  /** Sentences with their rules; one that has a head begins with it. */
+  /** Sentences with their rules; a sentence with a head begins with it. */
   const said = (say: readonly Sentence[], ...path: (string | number)[]): Statement[] =>
     say.map(({ text, rules, head: lead, icon }, index) => ({
       ...of(text, ...path, index, 'text'),
@@ -155,13 +155,13 @@ function described<F>(
   };
 }
 
-/** Cells in rows of at most four, about as many in each. */
+/** Cells in rows of at most four, with about the same number in each row. */
 export function inRows<Cell>(cells: readonly Cell[]): Cell[][] {
   const wide = Math.ceil(cells.length / Math.ceil(cells.length / 4));
   return Array.from({ length: Math.ceil(cells.length / wide) }, (_, row) => cells.slice(row * wide, (row + 1) * wide));
 }
 
-/** Sections without their last spare cell; undefined if none is spare. */
+/** Sections without their last spare cell; undefined if no cell is spare. */
 function withoutSpare<F>(sections: readonly PageSection<F>[]): readonly PageSection<F>[] | undefined {
   const at = sections.findLastIndex(({ rows }) => rows.flat().at(-1)?.spare);
   const shorter = sections[at];
@@ -170,7 +170,7 @@ function withoutSpare<F>(sections: readonly PageSection<F>[]): readonly PageSect
   return sections.map((each) => (each === shorter ? { ...each, rows } : each));
 }
 
-/** The value of a cell: as often as it counts, or the sum of those before it. */
+/** The value of a cell, multiplied if it counts several times; or the sum of the cells before it. */
 export function valueOf(
   { value, total, times }: Pick<Cell<unknown>, 'value' | 'total' | 'times'>,
   cells: readonly Cell<unknown>[],
@@ -183,14 +183,14 @@ export function valueOf(
 
 /** The margins in mm: of a whole sheet, and of half a sheet. */
 const margins = { sheet: 10, leaf: 9 } as const;
-/** Half a sheet is set for this size, and enlarged if it is larger. */
+/** Half a sheet is laid out for this size, and enlarged for larger paper. */
 const leaf = { width: 150, height: 210 } as const;
 
-/** The factors for the size of squares; the largest at which everything fits is used. */
+/** The factors for the size of squares; the largest at which everything fits is chosen. */
 const scales = [1.24, 1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68];
-/** The greatest height of the set-up picture against its width. */
+/** The greatest height of the set-up picture, as a share of its width. */
 const highest = { wide: 0.66, narrow: 1.12 } as const;
-/** The most that is left above a heading, and above anything else, when a page has room. */
+/** The most free space above a heading, and above anything else, when a page has room to spare. */
 const slack = { heading: 7, other: 3.5 } as const;
 
 /** The side of the camera code: its modules are at least a third of a millimetre. */
@@ -199,7 +199,7 @@ const footLine = 3.3;
 /** The least distance between two texts on a line. */
 const apart = 4;
 
-/** Parts of a page, and the place where they end. */
+/** Parts of a page, and the position where they end. */
 interface Ending {
   readonly nodes: readonly SceneNode[];
   readonly end: number;
@@ -256,7 +256,7 @@ class Pages<F> {
     return [0, 1].flatMap((side) => this.#side(side as 0 | 1, this.#each));
   }
 
-  /** A side, on one page or on two that follow one another. */
+  /** A side, on one page or on two consecutive pages. */
   #side(side: 0 | 1, count: 1 | 2): readonly BookPage[] {
     const { name, ...described } = this.#described.sides[side]!;
     let { sections } = described;
@@ -371,14 +371,14 @@ class Pages<F> {
     ];
     if (index > 0) return { nodes: band, height: 7.6 };
     if (side === 1) {
-      // The pages before it have the name on half a sheet.
+      // On half a sheet, the pages before it already show the name.
       const titleType: Type = { ...types.section, size: 17, leading: 1 };
       const titlePlace = { x: x - 0.3, y: y + 6.6, width };
       const title = small ? undefined : setLine(press, titlePlace, name.text, titleType, name.origin);
       const keyType: Type = { ...types.small, size: 8.6, fill: neutral.ink2 };
       const keyX = title ? x + Math.max(title.width + 6, width - 86) : x;
       const keyY = title ? y + 1.2 : y + 6.8;
-      // Cameras are led to the rules from the corner that is free for it.
+      // The camera code that leads to the rules is in whichever corner is free.
       const link = ruleLink(press, rule);
       const side = link === undefined || !title ? 0 : codeSide;
       const code = link && side > 0 ? cameraCode(press, link, x + width - side, y - 1.4, side) : undefined;
@@ -492,7 +492,7 @@ class Pages<F> {
     const thanks = first ? [[...art, ...fonts].join(' ')] : [];
     const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;
     const measure = (text: string, { font, size }: Type) => press.fonts.measure(text, font, size);
-    // The first of four pages has the address for all.
+    // The first of four pages has the address for all four.
     const address = this.#each > 1 && !first ? '' : afterOthers(press, rule);
     const what = `${this.#id}${address}`;
     const crowded = measure(what, type) + measure(wording, ending) + apart > width;
@@ -537,8 +537,8 @@ function remembering<F>(context: SheetContext<F>): SheetContext<F> {
 }
 
 /**
- * The largest number for which `holds` is true, if it is also true for all smaller numbers. Trials are rare, because
- * each sets a whole page.
+ * The largest number for which `holds` is true, if it is also true for all smaller numbers. Trials are few, because
+ * each lays out a whole page.
  */
 function mostSteps(all: number, holds: (steps: number) => boolean): number {
   let [least, most] = [0, all];
@@ -568,7 +568,7 @@ function parted(
   return best?.parts;
 }
 
-/** The blocks one under the other, with the space that is left between them. */
+/** The blocks one under the other, with the space left between them. */
 function spread(blocks: readonly SheetBlock[], space: number): { block: SheetBlock; y: number }[] {
   const left = space - blocks.reduce((sum, { height }) => sum + height, 0);
   const shares: number[] = blocks.map(({ loose }, index) => (index === 0 ? 0 : loose ? slack.heading : slack.other));
@@ -609,7 +609,7 @@ function titleLines(
   return whole && whole.size >= 21 ? whole : best;
 }
 
-/** Writes the page in large print, its cells one after the other. */
+/** Writes the page in large print, one cell after another. */
 function writePage<F>(
   writer: LargeWriter,
   page: QuickPage<F>,
@@ -651,8 +651,8 @@ function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: Fig
 }
 
 /**
- * Writes the large picture, which fills a page. It follows its steps, so that no heading ends the page before it. It
- * lies on its side unless it has room upright; towns are better upright.
+ * Writes the large picture, which fills a page. It follows its steps, so that no heading ends the page before it. It is
+ * sideways unless it has room upright; towns are better upright.
  */
 function writeTable(
   writer: LargeWriter,
@@ -691,12 +691,12 @@ function writeCell<F>(writer: LargeWriter, cell: PageCell<F>, draw: FigureSource
     writer.say(index === 0 && worth !== '' ? { ...each, lead: [worth, each.lead].filter(Boolean).join(' ') } : each);
 }
 
-/** The shares of the usual size of type in which a page is tried. */
+/** The shares of the usual type size at which a page is tried. */
 const shares = [1, 0.95, 0.9];
 
 /**
- * The pages in the largest type in which they fit, and the factor by which their layout is enlarged. The numbers of pages
- * for each side are tried in order. Reports the problems of the usual type if they fit in none.
+ * The pages in the largest type that fits, and the factor by which their layout is enlarged. The numbers of pages for
+ * each side are tried in order. If they never fit, reports the problems with the usual type.
  */
 function fitting(
   press: Press,
@@ -728,7 +728,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
       id,
       takes: filling.factions ? ['factions'] : (filling.takes ?? []),
       ids: () => [id],
-      // A sheet that is folded has no room for it.
+      // A folded sheet has no room for it.
       ...(folded
         ? {}
         : {
@@ -768,7 +768,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             const edge = folded ? bookletTurn(requested) : turnOf(requested.duplex);
             const turned = folded || requested.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
             const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version} · ${requested.paper.name}${turned}`;
-            // Paper like half a sheet has the pages of one that is folded.
+            // Paper as small as half a sheet has the pages of a folded sheet.
             const small = size.width < narrowest + 2 * margins.sheet;
             const { pages, enlarged } = fitting(
               press,
@@ -802,7 +802,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
     const { file: _file, ...texts } = filling.quick(content, options);
     const { name, accent, icon: sign } = aboutOf(content, filling.game);
     const { file: _words, tag, ...words } = content.quickStart;
-    // The words of sides had fields here at first. Without them, pages would change their versions.
+    // The words of sides had their own fields at first. Without these fields, pages would change their versions.
     const kept = { tag, side: 'Side', of: 'of', ...words };
     return versionOf(content, [texts, kept, name, accent, sign, factsIn(content, options), filling.drawn(content)]);
   }

@@ -23,7 +23,7 @@ export interface Type {
   readonly outline?: NonNullable<TextNode['outline']>;
 }
 
-/** Fonts of running text, of captions, of titles. */
+/** Fonts for running text, captions and titles. */
 export const types = {
   lead: { font: 'text-400', bold: 'text-600', size: 10.4, leading: 1.25 },
   body: { font: 'text-400', bold: 'text-600', size: 9.6, leading: 1.2 },
@@ -35,7 +35,7 @@ export const types = {
   section: { font: 'display', bold: 'display', size: 14, leading: 1 },
 } as const satisfies Record<string, Type>;
 
-/** Ids of rules in running text are no smaller, in points. */
+/** Ids of rules in running text are at least this size, in points. */
 const idSize = 8;
 
 /** Text in place on the page but not yet in a structure element, and its size. */
@@ -110,17 +110,17 @@ export function setLine(
 const boldOf = (words: string, type: Type, fill: string): Inline[] =>
   words.split('**').flatMap((text, index) => (text ? [{ text, font: index % 2 ? type.bold : type.font, fill }] : []));
 
-/** The margin for the ids of rules beside text of at least a width, in mm. Narrower text has none. */
+/** The margin for the ids of rules beside text of at least a width, in mm. Narrower text has no margin. */
 const idMargins = [
   { least: 72, margin: 15 },
   { least: 47, margin: 13.5 },
 ];
 
-/** The ids of rules, of which only the first has its prefix. */
+/** The ids of rules; only the first id has its prefix. */
 const shortIds = (rules: string): string => rules.replace(/ [A-Z]+-/g, ' ');
 
 /**
- * Sentences in paragraphs, and the space they take. The ids of their rules are in a margin beside wide text, and below
+ * Sentences in paragraphs, and their total height. The ids of their rules are in a margin beside wide text, and below
  * narrow text.
  */
 export function setSentences(
@@ -129,7 +129,7 @@ export function setSentences(
   say: readonly Statement[],
   type: Type,
   options: {
-    /** The colour of ids and dots; without it there are none. */
+    /** The colour of ids and dots; without a colour, there are none. */
     readonly ids?: string;
     readonly dots?: boolean;
     /** Whether it is in a strip, where ids are always below. */
@@ -163,7 +163,7 @@ export function setSentences(
       ...boldOf(text, type, fill),
     ]);
     const style: Type = { font: 'narrow-700', bold: 'narrow-700', size: idSize, leading: 1.16, fill: ids ?? fill };
-    /** The words, and the ids of their rules in a margin beside them, or below if there is none. */
+    /** The words, and the ids of their rules in a margin beside them, or below if there is no margin. */
     const setBeside = (room: number, own = press) => {
       const { x, width: space } = words;
       const said = setInlines(own, { x, y: place.y + height, width: space - room }, inlines, type, origin);
@@ -178,7 +178,7 @@ export function setSentences(
       return { said, below, height: beside ? Math.max(said.height, below.height) : said.height + below.height };
     };
     const usual = setBeside(beside ? margin : 0);
-    // Ids stay on one line if their paragraph becomes no higher.
+    // Ids are on one line if that does not make their paragraph higher.
     const long = press.fonts.measure(shortIds(rule ?? ''), style.font, idSize) + 2;
     let isGood = beside && long > margin;
     const wider = isGood ? setBeside(long, { ...press, report: () => (isGood = false) }) : usual;
@@ -241,7 +241,7 @@ export function numberBadge(
   };
 }
 
-/** An icon on a disc in a ring of ink. */
+/** An icon on a disc in a ring of the ink colour. */
 export function disc(
   press: Press,
   name: string,

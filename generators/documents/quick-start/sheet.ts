@@ -6,22 +6,22 @@ import { figure, group, path, tag, translate, type SceneNode } from '../../scene
 import type { Origin, Press } from '../../scene/press.ts';
 import { numberBadge, setLine, setSentences, types, type Type } from './setter.ts';
 
-/** A drawn figure, from its top left, and its description; trials of sizes need neither. */
+/** A drawn figure, from its top left, and its description; neither is needed when sizes are tried. */
 export interface Drawn {
   readonly nodes: readonly SceneNode[];
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Words of the picture that large print says below it. */
+  /** Words of the picture that large print puts below it. */
   readonly notes?: readonly Statement[];
 }
 
-/** The shares at which a picture alone on its page may be drawn: its type stays at least 14 points in large print. */
+/** The scales for a picture alone on its page: in large print, its type stays at least 14 points. */
 const pictureScales = [1, 0.95, 0.9, 0.875];
 
 /**
- * The picture of a table on its side, alone on its page in large print. It has two parts that follow one another if its
- * icons and words could not be read otherwise. One that has no room even then is reported.
+ * The picture of a table, sideways and alone on its page in large print. It has two consecutive parts if its icons and
+ * words would otherwise be illegible. A picture that has no room even then is reported.
  */
 export function tablePages(
   press: Press,
@@ -54,7 +54,7 @@ export function tablePages(
   return parts;
 }
 
-/** Draws a figure no wider than its room, its squares larger or smaller by `scale`. */
+/** Draws a figure no wider than its room; `scale` makes its squares larger or smaller. */
 type Draw<F> = (figure: F, space: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
 
 /** The functions that draw the figures of a game, and its table. */
@@ -65,8 +65,8 @@ export interface FigureSource<F> {
 }
 
 /**
- * The width of a picture of a table, and its greatest height. The picture is higher or wider if its icons and words could
- * not be read otherwise. A part is the board or the table itself, or the things beside it.
+ * The width of a picture of a table, and its greatest height. The picture is higher or wider if its icons and words
+ * would otherwise be illegible. A part is the board or table itself, or the things beside it.
  */
 export interface TableSpace {
   readonly width: number;
@@ -86,7 +86,7 @@ export interface SheetBlock {
   /** Whether space may be left above it; a head stays with its text. */
   readonly loose: boolean;
   readonly put: (x: number, y: number) => readonly SceneNode[];
-  /** The heading of its section, if that is above another block. */
+  /** The heading of its section, if another block comes between them. */
   readonly under?: Statement;
 }
 
@@ -128,7 +128,10 @@ interface DrawnCell {
   readonly put: (x: number, y: number, height: number) => readonly SceneNode[];
 }
 
-/** The row of a cell: whether its figures are mistakes, there are more than two, or it is alone; their height. */
+/**
+ * The row of a cell: whether its figures show mistakes, whether it has more than two cells or only one; its figures’
+ * height.
+ */
 interface RowOfCell {
   readonly mistake: boolean;
   readonly many: boolean;
@@ -144,14 +147,14 @@ interface Sizes {
   readonly setup: number;
 }
 
-/** The least width of a column; a narrower one is set like a folded sheet, with fewer cells side by side. */
+/** The least width of a column; a narrower column is laid out like a folded sheet, with fewer cells side by side. */
 export const narrowest = 160;
 
 /** Space between cells of a row, and between its rows. */
 const gutter = 5;
 const rowGap = 2.6;
 
-/** Sets sections in blocks of one width. */
+/** Lays out sections in blocks of one width. */
 export class Sheet<F> {
   readonly #context: SheetContext<F>;
   readonly #width: number;
@@ -167,7 +170,7 @@ export class Sheet<F> {
     return this.#width < narrowest;
   }
 
-  /** Sets a section from its heading on, in pieces that may be on different pages. */
+  /** Lays out a section, including its heading, in pieces that may be on different pages. */
   section(section: PageSection<F>): readonly SheetBlock[] {
     const blocks: SheetBlock[] = [];
     const { title } = section;
@@ -189,7 +192,7 @@ export class Sheet<F> {
     return [...blocks, ...others.map((block) => (title ? { ...block, under: title } : block))];
   }
 
-  /** The rows; on a narrow page their cells one after the other, as many side by side as it has room for. */
+  /** The rows; on a narrow page, their cells one after another, as many side by side as fit. */
   #rows(section: PageSection<F>): readonly (readonly PageCell<F>[])[] {
     if (!this.#narrow) return section.rows;
     const parts: PageCell<F>[][] = [];
@@ -261,7 +264,7 @@ export class Sheet<F> {
     return figure([translate(x, y, nodes)], alt, { x, y, width, height });
   }
 
-  /** The question of a turn in a lozenge, with two arrows to its answers. */
+  /** The question of a turn in a diamond, with two arrows to its answers. */
   #question({ say, no, yes }: NonNullable<PageSection<F>['question']>, cells: readonly PageCell<F>[]): SheetBlock {
     const { press, accent } = this.#context;
     const { ink } = press.tokens.neutral;
@@ -359,7 +362,7 @@ export class Sheet<F> {
         const nodes = drawn.map(({ place, cell }, index) =>
           cell.put(x + place.x, y + pad, cells[index]?.value === undefined ? height : boxes),
         );
-        // Numbered cells are the first in their row.
+        // Numbered cells come first in their row.
         const items = nodes.flatMap((each, index) =>
           cells[index]?.number === undefined ? [] : [tag('LI', tagsOf(each))],
         );
@@ -375,7 +378,7 @@ export class Sheet<F> {
     };
   }
 
-  /** A cell of some width: as high as it needs to be, and drawn as high as its row is. */
+  /** A cell of a given width: its own height, and a function that draws it as high as its row. */
   #cell(cell: PageCell<F>, width: number, row: RowOfCell): DrawnCell {
     if (cell.value !== undefined) return this.#worth(cell, cell.value, width);
     const { press } = this.#context;
@@ -404,7 +407,7 @@ export class Sheet<F> {
     return frame === 'tint' ? [path(box, panelPaint(accent.tint, accent.deep))] : [];
   }
 
-  /** The title of a cell, behind the answer that leads to it. */
+  /** The title of a cell, after the answer that leads to it. */
   #title(cell: PageCell<F>, { x, y, width }: Place, row: RowOfCell, by: Press): SetNodes {
     const { press, accent } = this.#context;
     const { title, answer, large } = cell;

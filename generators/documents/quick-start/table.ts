@@ -18,15 +18,15 @@ interface Box {
   readonly height: number;
 }
 
-/** The side of the square that a callout must have free, and how far it may reach over the edge of its picture. */
+/** The side of the square that a callout needs, and how far it may extend over the edge of its picture. */
 const badge = 5.8;
 const edge = 3;
 
-/** The type of words in a picture, and of a name. */
+/** The type for words in a picture, and for a name. */
 const plain = { font: 'narrow-600', bold: 'narrow-700', size: 8.6, leading: 1.16, align: 'center' } as const;
 const label: Type = { ...plain, font: 'narrow-700' };
 
-/** A name and the words below it, whose place is not yet known. */
+/** A name and the words below it, not yet placed. */
 interface Label {
   readonly words: string;
   readonly field: string;
@@ -36,11 +36,11 @@ interface Label {
   readonly below: { readonly text?: string; readonly fill?: string };
 }
 
-/** The height of a large pyramid in these pictures, and of the real one, in millimetres. */
+/** The height of a large pyramid in these pictures, and of a real large pyramid, in millimetres. */
 const usual = 10.5;
 const own = 44.45;
 
-/** Pyramids from the side, on one ground, so that sizes are clear at a glance. */
+/** Pyramids from the side, on one baseline, so that sizes are clear at a glance. */
 export function sidewise(press: Press, pieces: readonly Piece[], space: number): Drawn {
   const bases = pieces.reduce((sum, { pyramid }) => sum + pyramid.base, 0);
   const large = Math.min(usual, (space - 0.6) / (bases / own + 0.06 * pieces.length));
@@ -80,12 +80,12 @@ export class TableDrawing {
     this.#nodes.push(...nodes);
   }
 
-  /** A pyramid from above, on a square of some side. */
+  /** A pyramid from above, on a square with a given side. */
   piece({ colour, pyramid }: Piece, x: number, y: number, cell: number): void {
     this.#nodes.push(flatPiece(this.#press, colour, pyramid, [x, y], cell));
   }
 
-  /** A line or two of words from `labels`, in the middle of a width; the height they take. */
+  /** One or two lines of words from `labels`, centred in a width; returns their height. */
   words(words: string, x: number, y: number, width: number, field: string, type: Partial<Type> = {}): number {
     const origin: Origin = { file: this.#file, path: ['labels', field] };
     const set = setLine(this.#press, { x, y, width }, words, { ...plain, ...type }, origin);
@@ -94,8 +94,8 @@ export class TableDrawing {
   }
 
   /**
-   * The names of a board's columns below it and of its rows beside it, both in boxes that begin there; on a board of small
-   * squares only some of them. `x` and `y` are the corner of its squares.
+   * The names of a board’s columns below it and of its rows beside it, in boxes that begin there; only some names if
+   * squares are small. `x` and `y` are the corner of its squares.
    */
   names(
     { columns, rows }: { readonly columns: number; readonly rows: number },
@@ -105,7 +105,7 @@ export class TableDrawing {
     size: number,
   ): void {
     const type = { size, font: 'narrow-700', fill: this.#press.tokens.neutral.ink2 } as const;
-    // On a page without room, the squares have no width either.
+    // On a page without room, even the squares have no width.
     const step = Math.max(1, Math.ceil((this.#press.large ? 5.6 : 3.8) / cell));
     const width = Math.max(cell, step * cell);
     for (let i = 0; i < columns; i += step)
@@ -119,7 +119,7 @@ export class TableDrawing {
     this.words(words, x, y, width, field, { ...types.title, size: 11 });
   }
 
-  /** Adds a place on the table: white if it is occupied, dashed if it is empty. */
+  /** Adds a place on the table: white if it is occupied, dashed if not. */
   zone({ x, y, width, height }: Box, empty = false): void {
     const { ink2, line } = this.#press.tokens.neutral;
     this.#nodes.push(
@@ -136,13 +136,13 @@ export class TableDrawing {
     this.#nodes.push(icon(this.#press, name, origin, x - size / 2, y, size, colour));
   }
 
-  /** Adds pyramids from the side, upright on a line, their middle at `x`. */
+  /** Adds pyramids from the side, upright on a line and centred on `x`. */
   standing(pieces: readonly Piece[], x: number, foot: number, space: number): void {
     const drawn = sidewise(this.#press, pieces, space);
     this.#nodes.push(translate(x - drawn.width / 2, foot - drawn.height, drawn.nodes));
   }
 
-  /** The height of words in a width; infinite if a word is wider. */
+  /** The height of words set in a width; infinite if a word is wider. */
   heightOf(words: string, width: number, type: Partial<Type> = {}): number {
     let isWide = false;
     const press: Press = { ...this.#press, report: () => void (isWide = true) };
@@ -156,14 +156,14 @@ export class TableDrawing {
     return isWide ? Infinity : set.height;
   }
 
-  /** Keeps places free of names. */
+  /** Reserves boxes that names must not cover. */
   keep(...boxes: readonly Box[]): void {
     this.#kept.push(...boxes.map((box) => ({ box, weight: 20 })));
   }
 
   /**
-   * A name in one line or two, on its own ground, and words below it: at a place in a room, or at the nearest that hides
-   * no sign there.
+   * A name on one or two lines, on its own ground, and the words below it: at a place in a room, or at the nearest
+   * place that hides no icon.
    */
   label(
     words: string,
@@ -175,12 +175,12 @@ export class TableDrawing {
     this.#labels.push({ words, field, x, y, room, below });
   }
 
-  /** The number of a callout: at a spot, or at the nearest that hides no icon. */
+  /** The number of a callout: at a spot, or at the nearest place that hides no icon. */
   call(number: number, x: number, y: number): void {
     this.#calls.push({ number, x, y });
   }
 
-  /** The labels and the callouts, which are placed when everything else is. */
+  /** The labels and the callouts, which are placed after everything else. */
   #marks(height: number): readonly SceneNode[] {
     const taken = [...signsIn(this.#press, this.#nodes)];
     const labels = this.#labels.flatMap(({ words, field, x: middle, y: top, room, below }) => {
@@ -223,7 +223,7 @@ export class TableDrawing {
     return [...labels, ...badges];
   }
 
-  /** The whole picture, on a table of some height, and at least as wide as its things are. */
+  /** The whole picture, on a table of a given height that is at least as wide as the things on it. */
   drawn(height: number, alt: string, wide = 0): Drawn {
     const { ink } = this.#press.tokens.neutral;
     const shape = roundRectangle(0, 0, this.#width, height, [9, 1.6, 1.6, 1.6]);
@@ -232,7 +232,7 @@ export class TableDrawing {
     const draw = (): readonly SceneNode[] => [top, ...this.#nodes, ...this.#marks(height)];
     let nodes: readonly SceneNode[] | undefined;
     return {
-      // Trials of sizes need no marks.
+      // Trials of sizes need no callouts.
       get nodes() {
         return (nodes ??= draw());
       },
